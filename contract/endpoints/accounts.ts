@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { answer, dataAnswer, endpoint, plainAnswer } from '../endpoint.ts'
+import { anyPassword, email, mobile, name, password } from '../fields.ts'
+import { admin, seller, user } from '../records/account.ts'
+import { restaurant } from '../records/catalogue.ts'
+
+/** What a sign-in form takes. */
+export const credentials = z.object({ email, password: anyPassword })
+
+/** What sign-up takes; the picture comes beside it. */
+export const newUser = z.object({ name, email, password, mobile })
+
+export const userEndpoints = {
+  create: endpoint({
+    method: 'POST',
+    path: '/user/create-user',
+    access: 'public',
+    summary: 'Sign up as a customer and be signed in',
+    body: newUser,
+    picture: true,
+    status: 201,
+    answer: dataAnswer(user),
+  }),
+  login: endpoint({
+    method: 'POST',
+    path: '/user/login-user',
+    access: 'public',
+    summary: 'Sign in as a customer',
+    body: credentials,
+    answer: plainAnswer,
+  }),
+  verify: endpoint({
+    method: 'GET',
+    path: '/user/verify-user',
+    access: ['user'],
+    summary: 'The signed-in customer with addresses',
+    answer: answer({ user }),
+  }),
+  logout: endpoint({
+    method: 'GET',
+    path: '/user/logout-user',
+    access: 'public',
+    summary: 'End the customer session',
+    answer: plainAnswer,
+  }),
+}
+
+export const sellerEndpoints = {
+  login: endpoint({
+    method: 'POST',
+    path: '/seller/login-seller',
+    access: 'public',
+    summary: 'Sign in as a seller',
+    body: credentials,
+    answer: plainAnswer,
+  }),
+  verify: endpoint({
+    method: 'GET',
+    path: '/seller/verify-seller',
+    access: ['seller'],
+    summary: 'The signed-in seller',
+    answer: dataAnswer(seller),
+  }),
+  logout: endpoint({
+    method: 'GET',
+    path: '/seller/logout-seller',
+    access: 'public',
+    summary: 'End the seller session',
+    answer: plainAnswer,
+  }),
+  data: endpoint({
+    method: 'GET',
+    path: '/seller/get-data-seller',
+    access: ['seller'],
+    summary: 'The signed-in seller with the restaurants themselves',
+    answer: dataAnswer(seller.extend({ restaurants: z.array(restaurant) })),
+  }),
+}
+
+export const adminEndpoints = {
+  login: endpoint({
+    method: 'POST',
+    path: '/admin/login-admin',
+    access: 'public',
+    summary: 'Sign in as an admin',
+    body: credentials,
+    answer: plainAnswer,
+  }),
+  verify: endpoint({
+    method: 'GET',
+    path: '/admin/verify-admin',
+    access: ['admin'],
+    summary: 'The signed-in admin',
+    answer: dataAnswer(admin),
+  }),
+  logout: endpoint({
+    method: 'GET',
+    path: '/admin/logout-admin',
+    access: 'public',
+    summary: 'End the admin session',
+    answer: plainAnswer,
+  }),
+}

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { answer, dataAnswer, endpoint, listAnswer, plainAnswer } from '../endpoint.ts'
+import { id, quantity, rupees } from '../fields.ts'
+import { basket } from '../records/basket.ts'
+
+const byBasket = z.object({ basketId: id })
+
+/** What Add to Basket sends. The price is compared, never trusted. */
+export const newBasketItem = z.object({
+  restaurantId: id,
+  foodId: id,
+  quantity: quantity.default(1),
+  price: rupees,
+})
+
+export const basketEndpoints = {
+  addItem: endpoint({
+    method: 'POST',
+    path: '/basket/add-item',
+    access: ['user'],
+    summary: 'Put a food into the basket of its restaurant',
+    body: newBasketItem,
+    status: 201,
+    answer: dataAnswer(basket),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/basket/get-data-basket/:id',
+    access: ['user'],
+    summary: 'One of the own baskets, at current prices',
+    params: z.object({ id }),
+    answer: answer({ basket }),
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/basket/get-user-baskets',
+    access: ['user'],
+    summary: 'The own baskets, one a restaurant, newest first',
+    answer: listAnswer(basket),
+  }),
+  updateItem: endpoint({
+    method: 'PATCH',
+    path: '/basket/update-basket-item/:basketId',
+    access: ['user'],
+    summary: 'Set how many of a food',
+    params: byBasket,
+    body: z.object({ basketId: id.optional(), foodId: id, quantity }),
+    answer: dataAnswer(basket),
+  }),
+  removeItem: endpoint({
+    method: 'PATCH',
+    path: '/basket/remove-basket-item/:basketId',
+    access: ['user'],
+    summary: 'Take a food out; the last one ends the basket (data null)',
+    params: byBasket,
+    body: z.object({ foodId: id }),
+    answer: dataAnswer(basket.nullable()),
+  }),
+  clear: endpoint({
+    method: 'PATCH',
+    path: '/basket/clear-basket/:basketId',
+    access: ['user'],
+    summary: 'End the basket',
+    params: byBasket,
+    answer: plainAnswer,
+  }),
+  check: endpoint({
+    method: 'GET',
+    path: '/basket/check-basket/:restaurantId',
+    access: ['user'],
+    summary: 'Whether the food is in the basket: success true or false',
+    params: z.object({ restaurantId: id }),
+    query: z.object({ foodId: id }),
+    answer: plainAnswer,
+  }),
+  /** Which foods the customer has in baskets: one call a page of cards, where check-basket is one a card. */
+  contents: endpoint({
+    method: 'GET',
+    path: '/basket/get-basket-contents',
+    access: ['user'],
+    summary: 'The foods in all own baskets, with quantities and sums by restaurant',
+    answer: dataAnswer(
+      z.array(z.object({ basketId: id, restaurantId: id, foodId: id, quantity: z.number(), price: z.number() })),
+    ),
+  }),
+}

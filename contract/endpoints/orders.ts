@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import { dataAnswer, endpoint, listAnswer } from '../endpoint.ts'
+import { id, paging, quantity, rupees } from '../fields.ts'
+import { delivery, order } from '../records/order.ts'
+import { orderStatuses, paymentMethods } from '../rules/order.ts'
+
+export const addressMissing = 'Please select a delivery address before placing the order.'
+
+/** What Confirm Order sends. Foods and sums are compared with the server's own, never trusted. */
+export const newOrder = z.object({
+  basketId: id,
+  foods: z.array(z.object({ foodId: id, quantity })).min(1).max(500),
+  totalPrice: rupees,
+  discount: rupees,
+  gst: rupees,
+  grandTotal: rupees,
+  paymentMethod: z.enum(paymentMethods).default('CashOnDelivery'),
+  address: z.uuid({ error: addressMissing }).toLowerCase(),
+})
+export type NewOrder = z.infer<typeof newOrder>
+
+const byOrder = z.object({ orderId: id })
+const orderFilters = { ...paging, status: z.enum(orderStatuses).optional() }
+
+export const orderEndpoints = {
+  create: endpoint({
+    method: 'POST',
+    path: '/order/create-order/:restaurantId',
+    access: ['user'],
+    summary: 'Turn a basket into an order; a repeat is answered 200 with the order that exists',
+    params: z.object({ restaurantId: id }),
+    body: newOrder,
+    status: 201,
+    answer: dataAnswer(order),
+  }),
+  cancel: endpoint({
+    method: 'PATCH',
+    path: '/order/cancel-order/:orderId',
+    access: ['user'],
+    summary: 'Cancel a Pending order that nobody has accepted yet',
+    params: byOrder,
+    answer: dataAnswer(order),
+  }),
+  updateAddress: endpoint({
+    method: 'PATCH',
+    path: '/order/update-address/:orderId',
+    access: ['user'],
+    summary: 'Change where an order goes that nobody has accepted yet',
+    params: byOrder,
+    body: z.object({ address: z.uuid({ error: addressMissing }).toLowerCase() }),
+    answer: dataAnswer(order),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/order/get-data-order/:id',
+    access: ['user', 'seller'],
+    summary: 'One order of the own, or of an own restaurant',
+    params: z.object({ id }),
+    answer: dataAnswer(order),
+  }),
+  listOfRestaurant: endpoint({
+    method: 'GET',
+    path: '/order/get-restaurant-orders/:id',
+    access: ['seller'],
+    summary: 'Orders of an own restaurant: by status, then newest first',
+    params: z.object({ id }),
+    query: z.object(orderFilters),
+    answer: listAnswer(order),
+  }),
+  listOfUser: endpoint({
+    method: 'GET',
+    path: '/order/get-list-order-user',
+    access: ['user'],
+    summary: 'The own orders, newest first',
+    query: z.object(orderFilters),
+    answer: listAnswer(order),
+  }),
+  listOfSeller: endpoint({
+    method: 'GET',
+    path: '/order/get-list-order-seller',
+    access: ['seller'],
+    summary: 'Orders of all own restaurants: by status, then newest first',
+    query: z.object({ ...orderFilters, restaurant: id.optional(), delivery: id.optional() }),
+    answer: listAnswer(order),
+  }),
+}
+
+export const deliveryEndpoints = {
+  create: endpoint({
+    method: 'POST',
+    path: '/delivery/create-delivery/:orderId',
+    access: ['seller'],
+    summary: 'Accept an order by creating its delivery',
+    params: byOrder,
+    status: 201,
+    answer: dataAnswer(delivery),
+  }),
+  successful: endpoint({
+    method: 'PATCH',
+    path: '/delivery/delivery-successful/:id',
+    access: ['seller'],
+    summary: 'Complete a delivery with the customer’s code',
+    params: z.object({ id }),
+    body: z.object({
+      deliveryCode: z.string({ error: 'DeliveryCode required' }).trim().min(1, 'DeliveryCode required').max(20),
+    }),
+    answer: dataAnswer(delivery),
+  }),
+  failed: endpoint({
+    method: 'PATCH',
+    path: '/delivery/delivery-failed/:id',
+    access: ['seller'],
+    summary: 'Say that a delivery failed',
+    params: z.object({ id }),
+    answer: dataAnswer(delivery),
+  }),
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+
+/**
+ * The fields that forms and calls share, with the messages of the specification (§5). The same schema
+ * judges in the browser's form and on the server.
+ */
+
+export const requiredMessage = 'This field is required'
+export const emailMessage = 'Invalid E-Mail'
+export const passwordMessage =
+  'Your Password should contain atleast 8 characters, one uppercase, one lowercase, one digit, one special character'
+
+/** PostgreSQL stores neither NUL nor lone surrogates; other control characters are never meant. */
+const unstorable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
+const storable = (text: string) => text.isWellFormed() && !unstorable.test(text)
+const storableMessage = 'Contains characters that cannot be used'
+
+/** One line of plain text, trimmed, 1 to `max` characters. */
+export function line(max: number) {
+  return z
+    .string({ error: requiredMessage })
+    .trim()
+    .min(1, requiredMessage)
+    .max(max, `At most ${max} characters`)
+    .refine((text) => storable(text) && !/[\r\n\t]/.test(text), storableMessage)
+}
+
+/** Plain text over several lines, trimmed, 1 to `max` characters. */
+export function prose(max: number) {
+  return z
+    .string({ error: requiredMessage })
+    .trim()
+    .min(1, requiredMessage)
+    .max(max, `At most ${max} characters`)
+    .refine(storable, storableMessage)
+}
+
+/** An opaque record id. */
+export const id = z.uuid({ error: 'Unknown id' }).toLowerCase()
+
+export const email = z
+  .string({ error: emailMessage })
+  .trim()
+  .max(254, emailMessage)
+  .regex(/^[A-Za-z0-9._%+-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}$/, emailMessage)
+
+/** The password rule of the specification, at most 128 characters (decisions §3). */
+export const password = z
+  .string({ error: passwordMessage })
+  .max(128, 'At most 128 characters')
+  .regex(/^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[@$!%*?&]).{8,}$/su, passwordMessage)
+  .refine((text) => text.isWellFormed(), passwordMessage)
+
+/** What a sign-in form takes: a password that breaks the rule cannot be right, but is not told apart. */
+export const anyPassword = z.string({ error: requiredMessage }).min(1, requiredMessage).max(1024)
+
+export const name = line(120)
+export const description = prose(2000)
+export const mobile = line(20).regex(/^[+]?[0-9 ()-]{6,20}$/, 'Invalid mobile number')
+
+/** Rupees with at most two decimals, as JSON numbers (decisions §4). */
+export const rupees = z
+  .number({ error: 'Must be a number' })
+  .min(0)
+  .max(100_000_000_000)
+  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6 * Math.max(1, value), 'At most two decimals')
+
+/** How many of a food: 1 to 50 (decisions §5). */
+export const quantity = z.number({ error: 'Must be a number' }).int('Must be a whole number').min(1).max(50)
+
+/** `[latitude, longitude]` in degrees. */
+export const coordinates = z.tuple([z.number().min(-90).max(90), z.number().min(-180).max(180)])
+
+/** A moment, ISO 8601 UTC. */
+export const moment = z.iso.datetime()
+
+/** `?limit` (default 24, at most 100) and `?cursor` of every list (decisions §2). */
+export const paging = {
+  limit: z.coerce.number().int().min(1).max(100).default(24),
+  cursor: z.string().max(400).optional(),
+}

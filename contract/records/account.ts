@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { id } from '../fields.ts'
+import { address } from './address.ts'
+import { picture } from './picture.ts'
+
+const person = {
+  _id: id,
+  name: z.string(),
+  email: z.string(),
+  mobile: z.string(),
+  image: picture.nullable(),
+  /** how many notifications are unread: the badge */
+  unread: z.number(),
+}
+
+export const user = z.object({
+  ...person,
+  addresses: z.array(address),
+  /** how many baskets are open: the badge */
+  baskets: z.number(),
+})
+export type User = z.infer<typeof user>
+
+export const seller = z.object({ ...person, restaurants: z.array(id) })
+export type Seller = z.infer<typeof seller>
+
+export const admin = z.object(person)
+export type Admin = z.infer<typeof admin>
