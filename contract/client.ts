@@ -46,9 +46,8 @@ export type Send = (request: {
   headers: Record<string, string>
 }) => Promise<{ status: number; retryAfter?: number | null; json: () => Promise<unknown> }>
 
-type Part<Name extends string, Schema extends z.ZodType> = {} extends z.input<Schema>
-  ? { [K in Name]?: z.input<Schema> }
-  : { [K in Name]: z.input<Schema> }
+type Part<Name extends string, Schema extends z.ZodType> =
+  {} extends z.input<Schema> ? { [K in Name]?: z.input<Schema> } : { [K in Name]: z.input<Schema> }
 
 type Input<E> =
   E extends Endpoint<infer P, infer Q, infer B, z.ZodType>
@@ -57,7 +56,8 @@ type Input<E> =
 
 type Output<E> = E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, infer A> ? z.output<A> : never
 
-type Call<E> = {} extends Input<E> ? (input?: Input<E>) => Promise<Output<E>> : (input: Input<E>) => Promise<Output<E>>
+type Call<E> =
+  {} extends Input<E> ? (input?: Input<E>) => Promise<Output<E>> : (input: Input<E>) => Promise<Output<E>>
 
 export type Api = { [Area in keyof Contract]: { [Name in keyof Contract[Area]]: Call<Contract[Area][Name]> } }
 
@@ -106,7 +106,9 @@ function fillPath(path: string, params: Record<string, unknown> = {}): string {
 
 function queryString(query: Record<string, unknown> = {}): string {
   const entries = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
-  return entries.length === 0 ? '' : `?${new URLSearchParams(entries.map(([key, value]) => [key, String(value)]))}`
+  return entries.length === 0
+    ? ''
+    : `?${new URLSearchParams(entries.map(([key, value]) => [key, String(value)]))}`
 }
 
 function toFormData(fields: Record<string, unknown>, picture: File): FormData {

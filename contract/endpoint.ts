@@ -34,12 +34,10 @@ export const basePath = '/foodie/v1'
 const nothing = z.object({})
 type Nothing = typeof nothing
 
-type Definition<
-  P extends z.ZodType,
-  Q extends z.ZodType,
-  B extends z.ZodType,
-  A extends z.ZodType,
-> = Pick<Endpoint, 'method' | 'path' | 'access' | 'summary'> & {
+type Definition<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType> = Pick<
+  Endpoint,
+  'method' | 'path' | 'access' | 'summary'
+> & {
   params?: P
   query?: Q
   body?: B

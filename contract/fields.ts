@@ -63,7 +63,10 @@ export const rupees = z
   .number({ error: 'Must be a number' })
   .min(0)
   .max(100_000_000_000)
-  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6 * Math.max(1, value), 'At most two decimals')
+  .refine(
+    (value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6 * Math.max(1, value),
+    'At most two decimals',
+  )
 
 /** How many of a food: 1 to 50 (decisions §5). */
 export const quantity = z.number({ error: 'Must be a number' }).int('Must be a whole number').min(1).max(50)

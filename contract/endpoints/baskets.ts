@@ -80,7 +80,9 @@ export const basketEndpoints = {
     access: ['user'],
     summary: 'The foods in all own baskets, with quantities and sums by restaurant',
     answer: dataAnswer(
-      z.array(z.object({ basketId: id, restaurantId: id, foodId: id, quantity: z.number(), price: z.number() })),
+      z.array(
+        z.object({ basketId: id, restaurantId: id, foodId: id, quantity: z.number(), price: z.number() }),
+      ),
     ),
   }),
 }

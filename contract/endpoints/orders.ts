@@ -9,7 +9,10 @@ export const addressMissing = 'Please select a delivery address before placing t
 /** What Confirm Order sends. Foods and sums are compared with the server's own, never trusted. */
 export const newOrder = z.object({
   basketId: id,
-  foods: z.array(z.object({ foodId: id, quantity })).min(1).max(500),
+  foods: z
+    .array(z.object({ foodId: id, quantity }))
+    .min(1)
+    .max(500),
   totalPrice: rupees,
   discount: rupees,
   gst: rupees,
@@ -102,7 +105,11 @@ export const deliveryEndpoints = {
     summary: 'Complete a delivery with the customer’s code',
     params: z.object({ id }),
     body: z.object({
-      deliveryCode: z.string({ error: 'DeliveryCode required' }).trim().min(1, 'DeliveryCode required').max(20),
+      deliveryCode: z
+        .string({ error: 'DeliveryCode required' })
+        .trim()
+        .min(1, 'DeliveryCode required')
+        .max(20),
     }),
     answer: dataAnswer(delivery),
   }),

@@ -8,7 +8,12 @@ const named = z.object({ _id: id, name: z.string() })
 export const category = z.object({ _id: id, name: z.string(), description: z.string() })
 export type Category = z.infer<typeof category>
 
-export const cuisine = z.object({ _id: id, name: z.string(), description: z.string(), image: picture.nullable() })
+export const cuisine = z.object({
+  _id: id,
+  name: z.string(),
+  description: z.string(),
+  image: picture.nullable(),
+})
 export type Cuisine = z.infer<typeof cuisine>
 
 const ratings = {

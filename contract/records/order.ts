@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { id, moment } from '../fields.ts'
-import { deliveryStatuses, orderEventTypes, orderStatuses, paymentMethods, paymentStatuses } from '../rules/order.ts'
+import {
+  deliveryStatuses,
+  orderEventTypes,
+  orderStatuses,
+  paymentMethods,
+  paymentStatuses,
+} from '../rules/order.ts'
 import { totals } from './basket.ts'
 import { picture } from './picture.ts'
 
@@ -40,7 +46,13 @@ export const order = z.object({
   createdAt: moment,
   ...totals,
   foodItems: z.array(
-    z.object({ food: id, name: z.string(), quantity: z.number(), price: z.number(), image: picture.nullable() }),
+    z.object({
+      food: id,
+      name: z.string(),
+      quantity: z.number(),
+      price: z.number(),
+      image: picture.nullable(),
+    }),
   ),
   restaurant: z.object({ _id: id, name: z.string(), phoneNumber: z.string() }),
   user: z.object({ name: z.string(), email: z.string(), mobile: z.string() }),

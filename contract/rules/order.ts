@@ -97,5 +97,12 @@ export function deliveredLabel(paymentStatus: PaymentStatus): string {
 }
 
 /** What an order went through; each is kept as an event with its time. */
-export const orderEventTypes = ['placed', 'address-changed', 'accepted', 'delivered', 'failed', 'cancelled'] as const
+export const orderEventTypes = [
+  'placed',
+  'address-changed',
+  'accepted',
+  'delivered',
+  'failed',
+  'cancelled',
+] as const
 export type OrderEventType = (typeof orderEventTypes)[number]

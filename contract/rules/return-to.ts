@@ -2,7 +2,10 @@
  * Where to go after signing in: the wanted page when it is a path of this site inside the area, else the area
  * home (decisions §3). `//evil`, `/\evil`, schemes and control characters never get through.
  */
-export function safeReturnTo(wanted: string | null | undefined, area: '/user' | '/seller' | '/admin'): string {
+export function safeReturnTo(
+  wanted: string | null | undefined,
+  area: '/user' | '/seller' | '/admin',
+): string {
   if (!wanted || !/^\/[^\\\u0000-\u001f\u007f]*$/.test(wanted)) return area
   const url = URL.parse(wanted, 'http://foodie.invalid')
   if (!url || url.host !== 'foodie.invalid') return area

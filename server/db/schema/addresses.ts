@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm'
+import { check, doublePrecision, pgEnum, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { accounts } from './accounts.ts'
+import { restaurants } from './catalogue.ts'
+
+export const addressType = pgEnum('address_type', ['Home', 'Work', 'Other', 'Restaurant'])
+
+/**
+ * Where customers are and where restaurants are. One of each type a customer, so three at most; one a restaurant.
+ */
+export const addresses = pgTable(
+  'addresses',
+  {
+    id: uuid()
+      .primaryKey()
+      .default(sql`uuidv7()`),
+    userId: uuid().references(() => accounts.id, { onDelete: 'cascade' }),
+    restaurantId: uuid().references(() => restaurants.id, { onDelete: 'cascade' }),
+    type: addressType().notNull(),
+    streetAddress: text().notNull(),
+    city: text().notNull(),
+    postalCode: text().notNull(),
+    state: text().notNull(),
+    country: text().notNull(),
+    latitude: doublePrecision(),
+    longitude: doublePrecision(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    unique('addresses_one_a_type').on(table.userId, table.type),
+    unique('addresses_one_a_restaurant').on(table.restaurantId),
+    check(
+      'addresses_owner',
+      sql`(type = 'Restaurant') = (restaurant_id is not null) and (restaurant_id is null) = (user_id is not null)`,
+    ),
+    check('addresses_point', sql`(latitude is null) = (longitude is null)`),
+  ],
+)
