@@ -1,0 +1,17 @@
+/** The embedded database could not be started or kept; the message says what to do about it. */
+export class EmbeddedDatabaseError extends Error {
+  override name = 'EmbeddedDatabaseError'
+}
+
+/** Another running Foodie owns the data folder: one folder serves one process. */
+export class EmbeddedDatabaseInUse extends EmbeddedDatabaseError {
+  override name = 'EmbeddedDatabaseInUse'
+
+  constructor(dataDir: string) {
+    super(
+      `Another Foodie is using the data folder ${dataDir}. ` +
+        'Stop that one first, or give this one a folder of its own with DATA_DIR, ' +
+        'or give both the same database with DATABASE_URL.',
+    )
+  }
+}

@@ -1,0 +1,57 @@
+import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { openCluster } from './cluster.ts'
+import { connectionString, ensureRunning, notedPostmaster, stopPostmaster } from './postmaster.ts'
+import { isAlive } from './processes.ts'
+import { forgetfulSettings, settings } from './settings.ts'
+import { createDatabase, type EmbeddedPostgres } from './start.ts'
+
+export type ThrowawayOptions = {
+  /** True keeps the settings of the product, for measurements; false gives up what only a power cut needs. */
+  durable?: boolean
+}
+
+/**
+ * Starts an empty PostgreSQL in a temporary folder, for a test run or a measurement. `stop` ends it and
+ * removes the folder; one whose process was killed goes with the next call.
+ *
+ * @throws EmbeddedDatabaseError when it cannot be made or started
+ */
+export async function startThrowawayPostgres(options: ThrowawayOptions = {}): Promise<EmbeddedPostgres> {
+  await removeAbandoned()
+  const durable = options.durable ?? false
+  const folder = await mkdtemp(path.join(os.tmpdir(), `foodie-throwaway-${process.pid}-`))
+  // The system user that PostgreSQL runs as for root must be able to enter; what is inside stays closed.
+  await chmod(folder, 0o711)
+  const cluster = await openCluster(folder, durable)
+  const postmaster = await ensureRunning(cluster, {
+    settings: durable ? settings : forgetfulSettings,
+    detached: false,
+  })
+  await createDatabase(cluster, postmaster.port, 'foodie')
+
+  let stopped: Promise<void> | undefined
+  const stop = async () => {
+    await stopPostmaster(cluster, postmaster, 'immediate')
+    await rm(folder, { recursive: true, force: true })
+  }
+  return {
+    connectionString: connectionString(cluster, postmaster.port, 'foodie'),
+    stop: () => (stopped ??= stop()),
+  }
+}
+
+async function removeAbandoned(): Promise<void> {
+  for (const name of await readdir(os.tmpdir())) {
+    const pid = /^foodie-throwaway-(\d+)-/.exec(name)?.[1]
+    if (!pid || isAlive(Number(pid))) continue
+    const folder = path.join(os.tmpdir(), name)
+    if (await stat(path.join(folder, 'postgres')).catch(() => undefined)) {
+      const cluster = await openCluster(folder)
+      const left = await notedPostmaster(cluster)
+      if (left) await stopPostmaster(cluster, left, 'immediate')
+    }
+    await rm(folder, { recursive: true, force: true }).catch(() => {})
+  }
+}
