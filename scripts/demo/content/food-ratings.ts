@@ -1,0 +1,55 @@
+import type { CommentsByStars } from './types.ts'
+
+/** What customers write about a dish. */
+export const foodComments: CommentsByStars = {
+  5: [
+    'Arrived hot and tasted as if somebody’s mother had made it. Ordering again on Sunday.',
+    'I have eaten this in four cities. This is the one.',
+    'Generous portion, perfect seasoning, and packed so that nothing went soggy.',
+    'My daughter, who eats nothing, ate this. Five stars are not enough.',
+    'Exactly as spicy as they said. Exactly as spicy as I wanted.',
+    'The smell alone was worth the money.',
+    'We fought over the last bite. I lost.',
+    'You can tell it was cooked after I ordered and not an hour before.',
+    'Been ordering this every week since March and it has been the same every time. That is rare.',
+    'Simple, fresh, well balanced. Nothing to add.',
+    'Beautiful. I even washed the box and kept it.',
+    'Converted my in-laws. That is all I will say.',
+  ],
+  4: [
+    'Very good. A little less salt and it would be perfect.',
+    'Tasty and filling, though I would have liked one more piece.',
+    'Great flavour. Not quite hot when it came, a minute in the pan fixed it.',
+    'Better than I expected at this price.',
+    'Lovely texture. The chutney on the side was the real star.',
+    'Solid. I would order it again on a weekday.',
+    'Really good, only slightly oilier than I like.',
+    'My second time. As good as the first, but the portion looked a bit smaller.',
+    'Nice and fresh. More chilli for me next time.',
+    'Good home-style cooking, nothing fancy, nothing wrong.',
+  ],
+  3: [
+    'Fine, but I have had better in the same neighbourhood.',
+    'The taste was good, the portion was not.',
+    'A bit bland for me. My children liked it.',
+    'Half of it was excellent and the other half had gone soft on the way.',
+    'It was all right. I probably would not choose it again.',
+    'Good when it is hot. Mine was not.',
+    'Too sweet for my liking, but cooked well.',
+    'Decent, although the picture promised more.',
+  ],
+  2: [
+    'Cold and a little rubbery. I know they can do better.',
+    'Far too much oil. I had to pour some of it off.',
+    'They forgot the chutney, and without it there is not much to taste.',
+    'Overcooked today. Last week it was lovely.',
+    'I asked for mild and cried through the whole meal.',
+    'Small for the price, and the lid had leaked.',
+  ],
+  1: [
+    'Not what I ordered, and nobody picked up the phone.',
+    'Came stone cold after an hour and twenty minutes.',
+    'So salty that we could not finish it. Very disappointing.',
+    'Something was off with the gravy, so we threw it away.',
+  ],
+}
