@@ -29,11 +29,13 @@ export async function chooseAccount(paths: string[], ownedFolder: string): Promi
   const reachable = await Promise.all(paths.map((each) => canReach(each, owner)))
   if (reachable.every(Boolean)) return { owner }
 
+  // no_setuid_fixup: access(2), by which PostgreSQL checks its own programs, would else ignore the capability.
   const prefix = [
     'setpriv',
     `--reuid=${owner.uid}`,
     `--regid=${owner.gid}`,
     '--clear-groups',
+    '--securebits=+no_setuid_fixup',
     '--inh-caps=+dac_override',
     '--ambient-caps=+dac_override',
     '--',
