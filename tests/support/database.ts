@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+
+export type TestDatabase = { connectionString: string; drop: () => Promise<void> }
+
+/**
+ * Makes an empty database with the newest schema for the calling test file, in some 40 ms. Dropping it
+ * ends what is still connected to it.
+ */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const template = new URL(inject('templateDatabase'))
+  const own = new URL(template)
+  const name = `test_${randomBytes(6).toString('hex')}`
+  own.pathname = `/${name}`
+  // Files are copied as they are: ten times as fast as through the log.
+  await administer(
+    template,
+    `create database ${name} template ${template.pathname.slice(1)} strategy file_copy`,
+  )
+  return {
+    connectionString: own.href,
+    drop: () => administer(template, `drop database ${name} with (force)`),
+  }
+}
+
+async function administer(server: URL, statement: string): Promise<void> {
+  const maintenance = new URL(server)
+  maintenance.pathname = '/postgres'
+  const client = new pg.Client(maintenance.href)
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,23 @@
+import type { TestProject } from 'vitest/node'
+import { startThrowawayPostgres } from '#server/db/embedded/throwaway.ts'
+import { migrate } from '#server/db/migrate.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Of the database with all migrations that every test file's own one is copied from. */
+    templateDatabase: string
+  }
+}
+
+/** One PostgreSQL for the run, with a migrated database as the template. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = await startThrowawayPostgres()
+  try {
+    await migrate(server.connectionString)
+  } catch (error) {
+    await server.stop()
+    throw error
+  }
+  project.provide('templateDatabase', server.connectionString)
+  return server.stop
+}
