@@ -10,7 +10,7 @@ export type Owned = { postmaster: Postmaster; session: pg.Client }
 /** The lock's name in PostgreSQL: "Food", and 1 for the owner of the folder. */
 const ownerLock = [0x466f_6f64, 1]
 /** How long a killed owner's session may take to be noticed by the server, in milliseconds. */
-const noticeLimit = 5_000
+const noticeLimit = 3_000
 
 /**
  * Finds or starts the server and takes the owner's lock, which lasts as long as its connection: as long

@@ -1,0 +1,11 @@
+import { startEmbeddedPostgres } from '#server/db/embedded/start.ts'
+
+// A process that owns the database of a folder, for tests that kill it. Says its address, or why it could not.
+const silent = { info: () => {}, warn: () => {} }
+try {
+  const { connectionString } = await startEmbeddedPostgres({ dataDir: process.argv[2]!, log: silent })
+  console.log(connectionString)
+  process.stdin.resume()
+} catch (error) {
+  console.log((error as Error).name)
+}

@@ -1,0 +1,167 @@
+import { once } from 'node:events'
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { describe, expect, it, vi } from 'vitest'
+import { EmbeddedDatabaseInUse } from '#server/db/embedded/errors.ts'
+import { isAlive } from '#server/db/embedded/processes.ts'
+import { kill, newDataDir, postmasterOf, query, spawnOwner, start, startOwner } from './embedded-kit.ts'
+
+const asRoot = process.getuid?.() === 0
+
+describe('a first start', () => {
+  it('makes a durable database that nobody enters without its password', async () => {
+    const dataDir = await newDataDir()
+    const { connectionString } = await start(dataDir)
+    const [settings] = await query(
+      connectionString,
+      `select current_database() as name, current_setting('fsync') as fsync,
+        current_setting('synchronous_commit') as commit, current_setting('data_checksums') as checksums,
+        current_setting('server_encoding') as encoding, current_setting('listen_addresses') as addresses`,
+    )
+    expect(settings).toEqual({
+      name: 'foodie',
+      fsync: 'on',
+      commit: 'on',
+      checksums: 'on',
+      encoding: 'UTF8',
+      addresses: '127.0.0.1',
+    })
+    const wrong = new URL(connectionString)
+    wrong.password = 'guess'
+    await expect(query(wrong.href, 'select 1')).rejects.toThrow('password authentication failed')
+    const { mode } = await stat(path.join(dataDir, 'postgres/password'))
+    expect(mode & 0o777).toBe(0o600)
+  })
+
+  it('leaves nothing half-made when it is killed in the middle', async () => {
+    const dataDir = await newDataDir()
+    const first = spawnOwner(dataDir)
+    await vi.waitUntil(async () => (await readdir(dataDir)).length > 0, { interval: 1, timeout: 10_000 })
+    await kill(first)
+    expect(await readdir(dataDir)).toEqual([expect.stringMatching(/^postgres\.new-/)])
+    await start(dataDir)
+    expect(await readdir(dataDir)).toEqual(['postgres'])
+  })
+
+  it.runIf(asRoot)('works for root in a folder that nobody else may enter', async () => {
+    const dataDir = path.join(await newDataDir(0o700), 'inside')
+    await mkdir(dataDir)
+    const { connectionString } = await start(dataDir)
+    expect(await query(connectionString, 'select 1 as one')).toEqual([{ one: 1 }])
+  })
+})
+
+describe('a second start', () => {
+  it('is refused while the first lives, and says why', async () => {
+    const dataDir = await newDataDir()
+    const { connectionString } = await start(dataDir)
+    const refusal = await start(dataDir).catch((error: unknown) => error)
+    expect(refusal).toBeInstanceOf(EmbeddedDatabaseInUse)
+    expect((refusal as Error).message).toContain(`Another Foodie is using the data folder ${dataDir}`)
+    expect(await query(connectionString, 'select 1 as one')).toEqual([{ one: 1 }])
+  })
+
+  it('is refused to one of two that start at the same moment, on a new folder and on an old one', async () => {
+    const dataDir = await newDataDir()
+    for (const round of ['new', 'old']) {
+      const owners = await Promise.all([startOwner(dataDir), startOwner(dataDir)])
+      const answers = owners.map(({ said }) => said).sort()
+      expect(answers, round).toEqual(['EmbeddedDatabaseInUse', expect.stringMatching(/^postgresql:/)])
+      await Promise.all(owners.map((owner) => owner.kill()))
+      await (await start(dataDir)).stop()
+    }
+  })
+})
+
+describe('after its owner was killed', () => {
+  it('the server is taken over as it runs, with its data', async () => {
+    const dataDir = await newDataDir()
+    const owner = await startOwner(dataDir)
+    await query(owner.said, 'create table dish as select 1 as id')
+    const pid = await postmasterOf(dataDir)
+    await owner.kill()
+    const { connectionString } = await start(dataDir)
+    expect(await postmasterOf(dataDir)).toBe(pid)
+    expect(connectionString).toBe(owner.said)
+    expect(await query(connectionString, 'select id from dish')).toEqual([{ id: 1 }])
+  })
+
+  it('and the server with it, what was committed is there', async () => {
+    const dataDir = await newDataDir()
+    const owner = await startOwner(dataDir)
+    await query(owner.said, 'create table dish as select 1 as id')
+    const pid = (await postmasterOf(dataDir))!
+    await owner.kill()
+    process.kill(pid, 'SIGKILL')
+    const { connectionString } = await start(dataDir)
+    expect(await postmasterOf(dataDir)).not.toBe(pid)
+    expect(await query(connectionString, 'select id from dish')).toEqual([{ id: 1 }])
+  })
+
+  it('a stale lock file that names a living stranger does not hinder', async () => {
+    const dataDir = await newDataDir()
+    await (await start(dataDir)).stop()
+    const lock = [process.pid, path.join(dataDir, 'postgres/data'), 1, 1, '', '127.0.0.1', '1 1', 'ready', '']
+    await writeFile(path.join(dataDir, 'postgres/data/postmaster.pid'), lock.join('\n'))
+    const { connectionString } = await start(dataDir)
+    expect(await query(connectionString, 'select 1 as one')).toEqual([{ one: 1 }])
+  })
+})
+
+describe('a living owner', () => {
+  it('brings a server that died back to the same address', async () => {
+    const dataDir = await newDataDir()
+    const { connectionString } = await start(dataDir)
+    await query(connectionString, 'create table dish as select 1 as id')
+    process.kill((await postmasterOf(dataDir))!, 'SIGKILL')
+    const rows = () => query(connectionString, 'select id from dish').catch(() => undefined)
+    await vi.waitUntil(async () => (await rows())?.length === 1, { timeout: 10_000 })
+    await expect(start(dataDir)).rejects.toThrow(EmbeddedDatabaseInUse)
+  })
+
+  it('is told when the server cannot come back', async () => {
+    const dataDir = await newDataDir()
+    const onLost = vi.fn<(error: unknown) => void>()
+    await start(dataDir, { onLost })
+    const pid = (await postmasterOf(dataDir))!
+    await rm(path.join(dataDir, 'postgres/data/global'), { recursive: true })
+    process.kill(pid, 'SIGKILL')
+    await vi.waitUntil(() => onLost.mock.calls.length > 0, { timeout: 20_000 })
+    expect(String(onLost.mock.calls[0]?.[0])).toContain('PostgreSQL does not start')
+  }, 30_000)
+
+  it("keeps its server through a Ctrl-C that was meant for the owner's group", async () => {
+    const dataDir = await newDataDir()
+    const owner = await startOwner(dataDir)
+    const ended = once(owner.child, 'exit')
+    process.kill(-owner.child.pid!, 'SIGINT')
+    await ended
+    expect(await query(owner.said, 'select 1 as one')).toEqual([{ one: 1 }])
+  })
+})
+
+describe('stop', () => {
+  it('leaves nothing running, however often it is called', async () => {
+    const dataDir = await newDataDir()
+    const database = await start(dataDir)
+    const pid = (await postmasterOf(dataDir))!
+    await Promise.all([database.stop(), database.stop()])
+    await database.stop()
+    expect(isAlive(pid)).toBe(false)
+    expect(await postmasterOf(dataDir)).toBeUndefined()
+    await expect(query(database.connectionString, 'select 1')).rejects.toThrow('ECONNREFUSED')
+    const log = await readFile(path.join(dataDir, 'postgres/server.log'), 'utf8')
+    expect(log).toContain('database system is shut down')
+  })
+
+  it('ends a server that was taken over, too', async () => {
+    const dataDir = await newDataDir()
+    const owner = await startOwner(dataDir)
+    const pid = (await postmasterOf(dataDir))!
+    await owner.kill()
+    await (await start(dataDir)).stop()
+    expect(await postmasterOf(dataDir)).toBeUndefined()
+    await expect(query(owner.said, 'select 1')).rejects.toThrow('ECONNREFUSED')
+    expect(pid).toBeGreaterThan(0)
+  })
+})
