@@ -1,0 +1,45 @@
+import { useLocation } from 'react-router'
+import { areaOf, inArea } from '#web/features/layout/area.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { ErrorPanel } from './error-panel.tsx'
+
+export type UnexpectedErrorScreenProps = {
+  /** HTTP status of a route's answer. */
+  status?: number
+  statusText?: string
+  /** A text written for people; never an exception's own. */
+  message?: string
+}
+
+const names: Record<number, string> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  409: 'Conflict',
+  413: 'Content Too Large',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  503: 'Service Unavailable',
+}
+
+/** `Unexpected Application Error!`, followed by status or message: `404 Not Found`. */
+export function UnexpectedErrorScreen({ status, statusText, message }: UnexpectedErrorScreenProps) {
+  const { pathname } = useLocation()
+  const line = status
+    ? `${status} ${statusText || names[status] || ''}`.trim()
+    : (message ?? 'Something went wrong.')
+  return (
+    <ErrorPanel
+      title="Unexpected Application Error!"
+      action={
+        <ButtonLink to={inArea(areaOf(pathname))} size="lg" icon="home" reloadDocument>
+          Go to Home
+        </ButtonLink>
+      }
+    >
+      {line}
+    </ErrorPanel>
+  )
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { CountBadge } from '#web/ui/badge.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Popover } from '#web/ui/popover.tsx'
+import { AccountMenu, type Account } from './account-menu.tsx'
+import { Frame } from './frame.tsx'
+import { MenuLink } from './menu-link.tsx'
+
+export type AdminLayoutProps = Account & {
+  /** Contact forms that wait for an answer. */
+  pendingContacts: number
+  children: ReactNode
+}
+
+/** The admin's frame, with its second menu. */
+export function AdminLayout({ pendingContacts, children, ...account }: AdminLayoutProps) {
+  return (
+    <Frame
+      area="/admin"
+      areaName="Admin"
+      actions={
+        <>
+          <PeopleMenu pendingContacts={pendingContacts} />
+          <AccountMenu area="/admin" {...account} />
+        </>
+      }
+    >
+      {children}
+    </Frame>
+  )
+}
+
+function PeopleMenu({ pendingContacts }: { pendingContacts: number }) {
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget="people-menu"
+        aria-label={pendingContacts > 0 ? `Manage, ${pendingContacts} contact forms pending` : 'Manage'}
+        className="hit-area rounded-leaf-xs relative grid place-items-center hover:bg-surface-high hover:text-accent-text"
+      >
+        <Icon name="users" size={23} />
+        <CountBadge count={pendingContacts} />
+      </button>
+      <Popover id="people-menu" label="Manage">
+        <MenuLink
+          to="/admin/contact-us-database"
+          text="ContactUs Database"
+          icon="mail"
+          count={pendingContacts}
+        />
+        <MenuLink to="/admin/users" text="Users" icon="users" />
+        <MenuLink to="/admin/sellers" text="Sellers" icon="store" />
+        <MenuLink to="/admin/new-seller-create" text="Create Seller" icon="plus" />
+      </Popover>
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { NavLink } from 'react-router'
+import { CountBadge } from '#web/ui/badge.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import type { NavItem } from './navigation.ts'
+
+/** The customer's tabs on a phone. */
+export function BottomBar({ basketCount }: { basketCount: number }) {
+  const items: NavItem[] = [
+    { to: '/user', text: 'Home', icon: 'home', end: true },
+    { to: '/user/restaurants', text: 'Restaurants', icon: 'store' },
+    { to: '/user/foods', text: 'Foods', icon: 'leaf' },
+    { to: '/user/user-basket', text: 'Baskets', icon: 'bag', count: basketCount },
+    { to: '/user/user-orders', text: 'Orders', icon: 'receipt' },
+  ]
+  return (
+    <nav
+      aria-label="Shortcuts"
+      className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-5 border-t border-line bg-surface-raised pb-[env(safe-area-inset-bottom,0px)] md:hidden"
+    >
+      {items.map(({ to, text, icon, end, count }) => (
+        <NavLink
+          key={to}
+          to={to}
+          end={end}
+          className="flex h-16 flex-col items-center justify-center gap-1 text-[0.75rem] font-medium text-ink-muted focus-visible:-outline-offset-3 aria-[current=page]:font-semibold aria-[current=page]:text-accent-text"
+        >
+          <span className="relative">
+            <Icon name={icon} size={23} />
+            <CountBadge count={count} />
+          </span>
+          {text}
+        </NavLink>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import type { Area } from './area.ts'
+import { SiteFooter } from './site-footer.tsx'
+import { SiteHeader } from './site-header.tsx'
+
+export type FrameProps = {
+  area: Area
+  /** Beside the wordmark, in the areas of staff. */
+  areaName?: string
+  /** Icons and menus on the header's right. */
+  actions: ReactNode
+  /** What the drawer of a phone holds besides the navigation. */
+  drawer?: ReactNode
+  /** A bar along the bottom of a phone. */
+  bottomBar?: ReactNode
+  children: ReactNode
+}
+
+/** Header, main landmark and footer, the same in all four areas. */
+export function Frame({ area, areaName, actions, drawer, bottomBar, children }: FrameProps) {
+  return (
+    <div className={bottomBar ? 'with-bottom-bar' : undefined}>
+      <a
+        href="#main"
+        className="rounded-leaf-sm fixed top-2 left-2 z-50 -translate-y-24 bg-accent px-5 py-3 font-semibold text-on-accent focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <div className="flex min-h-dvh flex-col">
+        <SiteHeader {...{ area, areaName, drawer }}>{actions}</SiteHeader>
+        <main id="main" tabIndex={-1} className="flex-1 outline-none">
+          {children}
+        </main>
+        <SiteFooter area={area} />
+      </div>
+      {bottomBar}
+    </div>
+  )
+}

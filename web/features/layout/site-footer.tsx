@@ -1,0 +1,37 @@
+import { Link } from 'react-router'
+import { LeafVeins } from '#web/ui/leaf-art.tsx'
+import { Wordmark } from '#web/ui/mark.tsx'
+import type { Area } from './area.ts'
+import { footerNav } from './navigation.ts'
+
+/** Company and legal links, the company's line and the version. */
+export function SiteFooter({ area }: { area: Area }) {
+  return (
+    <footer className="relative mt-16 overflow-hidden bg-leaf-deep text-on-leaf">
+      <LeafVeins className="absolute inset-0 size-full text-leaf-vein opacity-50" />
+      <div className="page-width relative grid gap-10 pt-14 pb-[calc(var(--bottom-inset)+2.5rem)] sm:grid-cols-[2fr_1fr_1fr]">
+        <div className="grid content-start gap-4">
+          <Wordmark name="Foodie" />
+          <p className="max-w-xs text-on-leaf-muted">
+            Good food from nearby kitchens. Serving people since 1995.
+          </p>
+        </div>
+        {footerNav(area).map(({ title, links }) => (
+          <nav key={title} aria-label={title} className="grid content-start gap-1">
+            <h2 className="mb-1 text-lg font-bold">{title}</h2>
+            {links.map(({ to, text }) => (
+              <Link
+                key={to}
+                to={to}
+                className="rounded-leaf-xs inline-flex min-h-11 w-fit items-center text-on-leaf-muted underline-offset-4 hover:text-on-leaf hover:underline"
+              >
+                {text}
+              </Link>
+            ))}
+          </nav>
+        ))}
+        <p className="text-sm text-on-leaf-muted sm:col-span-3">V 1.0.0</p>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,50 @@
+import { cx } from './class-names.ts'
+
+export type AvatarProps = {
+  name: string
+  /** Address of the picture; initials stand in when there is none. */
+  image?: string | null
+  /** Edge in pixels. */
+  size?: number
+  className?: string
+}
+
+/** A person's picture or initials. Decoration: the name stands beside it or in its button's label. */
+export function Avatar({ name, image, size = 40, className }: AvatarProps) {
+  const style = {
+    width: size,
+    height: size,
+    fontSize: size * 0.38,
+    borderRadius: `${size * 0.42}px ${size * 0.14}px`,
+  }
+  if (image) {
+    return (
+      <img
+        src={image}
+        alt=""
+        width={size}
+        height={size}
+        style={style}
+        className={cx('shrink-0 object-cover', className)}
+      />
+    )
+  }
+  return (
+    <span
+      aria-hidden="true"
+      style={style}
+      className={cx(
+        'grid shrink-0 place-items-center bg-leaf leading-none font-bold tracking-tight text-on-leaf',
+        className,
+      )}
+    >
+      {initials(name)}
+    </span>
+  )
+}
+
+function initials(name: string): string {
+  const words = name.trim().split(/\s+/)
+  const letters = [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => word?.[0] ?? '')
+  return letters.join('').toUpperCase() || '·'
+}

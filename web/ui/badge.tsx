@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { cx } from './class-names.ts'
+import { Icon, type IconName } from './icon.tsx'
+
+export type BadgeTone = 'neutral' | 'accent' | 'ok' | 'danger'
+
+const tones: Record<BadgeTone, string> = {
+  neutral: 'bg-surface-high text-ink-muted',
+  accent: 'bg-accent-soft text-accent-text',
+  ok: 'bg-ok-soft text-ok',
+  danger: 'bg-danger-soft text-danger',
+}
+
+/** A word on a small leaf: a state, a tag. The colour only repeats what the word says. */
+export function Badge({
+  tone = 'neutral',
+  icon,
+  children,
+}: {
+  tone?: BadgeTone
+  icon?: IconName
+  children: ReactNode
+}) {
+  return (
+    <span
+      className={cx(
+        'rounded-leaf-xs inline-flex items-center gap-1 px-2.5 py-1 text-xs leading-none font-semibold whitespace-nowrap',
+        tones[tone],
+      )}
+    >
+      {icon && <Icon name={icon} size={14} />}
+      {children}
+    </span>
+  )
+}
+
+/** A status: the tone brings its icon, so that it can be told apart without colour. */
+export function StatusPill({
+  tone,
+  children,
+}: {
+  tone: 'waiting' | 'active' | 'done' | 'failed'
+  children: ReactNode
+}) {
+  const look = {
+    waiting: { tone: 'accent', icon: 'clock' },
+    active: { tone: 'accent', icon: 'truck' },
+    done: { tone: 'ok', icon: 'check' },
+    failed: { tone: 'danger', icon: 'cross' },
+  } as const
+  return <Badge {...look[tone]}>{children}</Badge>
+}
+
+/** The number on an icon's corner. Hidden from speech: its owner's label says it. */
+export function CountBadge({ count = 0 }: { count?: number }) {
+  if (count <= 0) return null
+  return (
+    <span
+      aria-hidden="true"
+      className="absolute -top-0.5 -right-1 grid h-5 min-w-5 place-items-center rounded-full bg-danger-solid px-1 text-[0.6875rem] leading-none font-bold text-on-danger ring-2 ring-surface"
+    >
+      {count > 99 ? '99+' : count}
+    </span>
+  )
+}

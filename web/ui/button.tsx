@@ -1,0 +1,79 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { Link } from 'react-router'
+import { buttonStyle, type ButtonSize, type ButtonTone } from './button-style.ts'
+import { cx } from './class-names.ts'
+import { Icon, type IconName } from './icon.tsx'
+import { Spinner } from './spinner.tsx'
+
+type Look = {
+  tone?: ButtonTone
+  size?: ButtonSize
+  /** Takes the whole width of its column. */
+  wide?: boolean
+  icon?: IconName
+  iconAfter?: IconName
+  children: ReactNode
+}
+
+export type ButtonProps = Look &
+  Omit<ComponentProps<'button'>, 'children'> & {
+    /** Shows the spinner, says busy and swallows further presses; focus stays on it. */
+    pending?: boolean
+  }
+
+/** A button. `type` is `button` unless given; `SubmitButton` is the one for forms. */
+export function Button({
+  tone,
+  size,
+  wide,
+  icon,
+  iconAfter,
+  pending = false,
+  disabled,
+  className,
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
+  const blocked = pending || disabled
+  function press(event: MouseEvent<HTMLButtonElement>) {
+    if (blocked) event.preventDefault()
+    else onClick?.(event)
+  }
+  return (
+    <button
+      type="button"
+      {...rest}
+      onClick={press}
+      aria-busy={pending || undefined}
+      aria-disabled={blocked || undefined}
+      className={cx(buttonStyle(tone, size, wide), className)}
+    >
+      {pending ? <Spinner /> : icon && <Icon name={icon} />}
+      {children}
+      {iconAfter && <Icon name={iconAfter} />}
+    </button>
+  )
+}
+
+export type ButtonLinkProps = Look & Omit<ComponentProps<typeof Link>, 'children'>
+
+/** A link that looks like a button: it goes somewhere, it does nothing. */
+export function ButtonLink({
+  tone,
+  size,
+  wide,
+  icon,
+  iconAfter,
+  className,
+  children,
+  ...rest
+}: ButtonLinkProps) {
+  return (
+    <Link {...rest} className={cx(buttonStyle(tone, size, wide), className)}>
+      {icon && <Icon name={icon} />}
+      {children}
+      {iconAfter && <Icon name={iconAfter} />}
+    </Link>
+  )
+}

@@ -1,0 +1,123 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { cx } from './class-names.ts'
+import { IconButton } from './icon-button.tsx'
+
+/** Pixels that an arrow scrolls; the specification's number. Cards and gap together make it up. */
+export const CAROUSEL_STEP = 300
+
+export type CarouselProps = {
+  title: ReactNode
+  /** Spoken name of the scrolling region. */
+  label: string
+  /** `card`: 284 px and a gap of 16 are one step; `small`: 134 px, two of them a step. */
+  size?: 'card' | 'small'
+  /** Beside the title, for instance a link to the whole list. */
+  action?: ReactNode
+  /** Shown in place of the row when there are no children. */
+  empty?: ReactNode
+  headingLevel?: 2 | 3
+  /** One element an item, each with a key. */
+  children: ReactNode[]
+}
+
+/** A row that scrolls sideways: by swipe, by arrow keys, by arrows of 300 px. Arrows need JavaScript and come with it. */
+export function Carousel({
+  title,
+  label,
+  size = 'card',
+  action,
+  empty,
+  headingLevel = 2,
+  children,
+}: CarouselProps) {
+  const row = useRef<HTMLDivElement>(null)
+  const headingId = useId()
+  const { back, on } = useScrollRoom(row, children.length)
+  const Heading = `h${headingLevel}` as const
+
+  function scroll(direction: 1 | -1) {
+    row.current?.scrollBy({ left: direction * CAROUSEL_STEP, behavior: 'smooth' })
+  }
+  function byKey(event: KeyboardEvent) {
+    if (event.target !== row.current || (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft')) return
+    event.preventDefault()
+    scroll(event.key === 'ArrowRight' ? 1 : -1)
+  }
+
+  return (
+    <section aria-labelledby={headingId} className="grid gap-5">
+      <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1">
+        <Heading id={headingId} className="font-display mr-auto text-2xl font-bold">
+          {title}
+        </Heading>
+        {action}
+        {(back || on) && (
+          <div className="-mr-2 hidden gap-1 sm:flex">
+            <IconButton
+              icon="arrow-left"
+              label={`Scroll ${label} back`}
+              aria-disabled={!back}
+              onClick={() => scroll(-1)}
+            />
+            <IconButton
+              icon="arrow-right"
+              label={`Scroll ${label} on`}
+              aria-disabled={!on}
+              onClick={() => scroll(1)}
+            />
+          </div>
+        )}
+      </div>
+      {children.length === 0 ? (
+        <p className="text-ink-muted">{empty}</p>
+      ) : (
+        <div
+          ref={row}
+          role="region"
+          aria-label={label}
+          tabIndex={0}
+          onKeyDown={byKey}
+          className="-mx-(--gutter) snap-x snap-proximity scroll-px-(--gutter) overflow-x-auto overscroll-x-contain px-(--gutter) py-2 [scrollbar-width:none]"
+        >
+          <ul className="flex w-max gap-4">
+            {children.map((child, index) => (
+              <li
+                key={hasKey(child) ?? index}
+                className={cx('grid shrink-0 snap-start', size === 'card' ? 'w-[284px]' : 'w-[134px]')}
+              >
+                {child}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function hasKey(child: ReactNode): string | null {
+  return typeof child === 'object' && child !== null && 'key' in child ? child.key : null
+}
+
+/** Whether there is anything left to scroll to on either side; false for both until measured. */
+function useScrollRoom(row: React.RefObject<HTMLDivElement | null>, count: number) {
+  const [room, setRoom] = useState({ back: false, on: false })
+  useEffect(() => {
+    const element = row.current
+    if (!element) return
+    const measure = () => {
+      const back = element.scrollLeft > 1
+      const on = element.scrollLeft + element.clientWidth < element.scrollWidth - 1
+      setRoom((was) => (was.back === back && was.on === on ? was : { back, on }))
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    element.addEventListener('scroll', measure, { passive: true })
+    return () => {
+      observer.disconnect()
+      element.removeEventListener('scroll', measure)
+    }
+  }, [row, count])
+  return room
+}

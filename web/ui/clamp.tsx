@@ -1,0 +1,16 @@
+import { cx } from './class-names.ts'
+
+const clamps = { 1: 'line-clamp-1', 2: 'line-clamp-2', 3: 'line-clamp-3', 5: 'line-clamp-5' }
+
+/** Plain text cut after some lines with an ellipsis; all of it stays readable to assistive technology. */
+export function Clamp({
+  lines = 5,
+  children,
+  className,
+}: {
+  lines?: 1 | 2 | 3 | 5
+  children: string
+  className?: string
+}) {
+  return <p className={cx(clamps[lines], 'text-sm text-ink-muted', className)}>{children}</p>
+}

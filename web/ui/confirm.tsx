@@ -1,0 +1,64 @@
+import { useId, type ReactNode } from 'react'
+import { Form, type FetcherWithComponents } from 'react-router'
+import { Dialog, DialogActions, DialogClose, DialogTrigger } from './dialog.tsx'
+import type { ButtonTone } from './button-style.ts'
+import type { IconName } from './icon.tsx'
+import { SubmitButton } from './submit-button.tsx'
+
+export type ConfirmProps = {
+  /** The button that asks. */
+  trigger: string
+  triggerTone?: ButtonTone
+  triggerIcon?: IconName
+  title: string
+  /** Says exactly what will happen. */
+  children: ReactNode
+  confirmText: string
+  cancelText?: string
+  tone?: 'primary' | 'danger'
+  /** Where the form posts to; the current address when left out. */
+  action?: string
+  /** Hidden fields of the form. */
+  fields?: Record<string, string>
+  /** Posts through this fetcher instead of navigating. */
+  fetcher?: FetcherWithComponents<unknown>
+}
+
+/** A button, and the question that stands between it and its POST. Works without JavaScript. */
+export function Confirm({
+  trigger,
+  triggerTone = 'quiet',
+  triggerIcon,
+  title,
+  children,
+  confirmText,
+  cancelText = 'Keep it',
+  tone = 'danger',
+  action,
+  fields = {},
+  fetcher,
+}: ConfirmProps) {
+  const id = useId()
+  const FormKind = fetcher?.Form ?? Form
+  return (
+    <>
+      <DialogTrigger dialogId={id} tone={triggerTone} icon={triggerIcon} size="sm">
+        {trigger}
+      </DialogTrigger>
+      <Dialog id={id} title={title}>
+        <div className="text-ink-muted">{children}</div>
+        <DialogActions>
+          <DialogClose>{cancelText}</DialogClose>
+          <FormKind method="post" action={action} className="grid">
+            {Object.entries(fields).map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
+            <SubmitButton tone={tone} fetcher={fetcher}>
+              {confirmText}
+            </SubmitButton>
+          </FormKind>
+        </DialogActions>
+      </Dialog>
+    </>
+  )
+}

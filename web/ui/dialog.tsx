@@ -1,0 +1,113 @@
+import { useEffect, useId, useRef, useState, type ComponentProps, type ReactNode } from 'react'
+import { Button, type ButtonProps } from './button.tsx'
+import { cx } from './class-names.ts'
+import { Icon } from './icon.tsx'
+
+export type DialogProps = {
+  /** Names it for `DialogTrigger`. */
+  id?: string
+  title: ReactNode
+  children: ReactNode
+  /** Comes open, from the server on, and follows later changes. Leave out when a trigger opens it. */
+  open?: boolean
+  /** After it was closed, however that happened. */
+  onClose?: () => void
+  role?: 'dialog' | 'alertdialog'
+  /** Ids of what describes it. */
+  describedBy?: string
+  /** A cross in the corner, and a press on the background, close it. */
+  dismissible?: boolean
+}
+
+/**
+ * The browser's own modal dialog: focus stays inside, Escape closes, focus returns. Sent `open` by the
+ * server it also shows without JavaScript; a `<form method="dialog">` inside closes it there too. Do not
+ * place it inside a `<form>`.
+ */
+export function Dialog({
+  id,
+  title,
+  children,
+  open,
+  onClose,
+  role,
+  describedBy,
+  dismissible = true,
+}: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const [openFromServer] = useState(open)
+  const titleId = useId()
+
+  useEffect(() => {
+    const dialog = ref.current
+    if (!dialog || open === undefined) return
+    if (!open) dialog.close()
+    else if (!dialog.matches(':modal')) {
+      dialog.removeAttribute('open')
+      dialog.showModal()
+    }
+  }, [open])
+
+  return (
+    <dialog
+      ref={ref}
+      id={id}
+      open={openFromServer || undefined}
+      role={role}
+      aria-labelledby={titleId}
+      aria-describedby={describedBy}
+      onClose={(event) => event.target === ref.current && onClose?.()}
+      className="dialog"
+      {...{ closedby: dismissible ? 'any' : 'closerequest' }}
+    >
+      <div className="grid gap-4 p-6 sm:p-8">
+        <h2 id={titleId} className={cx('font-display text-xl font-bold', dismissible && 'pr-10')}>
+          {title}
+        </h2>
+        {children}
+      </div>
+      {dismissible && (
+        <form method="dialog" className="absolute top-3 right-3">
+          <button
+            aria-label="Close"
+            className="hit-area rounded-leaf-xs grid place-items-center hover:bg-surface-high hover:text-accent-text"
+          >
+            <Icon name="cross" />
+          </button>
+        </form>
+      )}
+    </dialog>
+  )
+}
+
+/** Opens a dialog by its id, by the browser's own command; JavaScript only helps older browsers. */
+export function DialogTrigger({ dialogId, ...button }: { dialogId: string } & ButtonProps) {
+  return <Button {...button} {...showModal(dialogId)} />
+}
+
+/** The attributes that make any button open the dialog of that id. */
+export function showModal(dialogId: string): ComponentProps<'button'> {
+  const command = { command: 'show-modal', commandfor: dialogId }
+  return {
+    ...command,
+    onClick: () => {
+      if ('commandForElement' in HTMLButtonElement.prototype) return
+      const dialog = document.getElementById(dialogId)
+      if (dialog instanceof HTMLDialogElement) dialog.showModal()
+    },
+  }
+}
+
+/** Closes the dialog around it and does nothing else; works without JavaScript. */
+export function DialogClose({ autoFocus, ...button }: ButtonProps) {
+  return (
+    <form method="dialog" className="contents">
+      <Button tone="quiet" {...button} type="submit" autoFocus={autoFocus} />
+    </form>
+  )
+}
+
+/** The row of buttons at a dialog's end; the main one last, on the right. */
+export function DialogActions({ children }: { children: ReactNode }) {
+  return <div className="mt-2 flex flex-wrap-reverse justify-end gap-3 *:grow sm:*:grow-0">{children}</div>
+}

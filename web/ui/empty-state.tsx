@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { LeafSpot } from './leaf-art.tsx'
+
+export type EmptyStateProps = {
+  /** The sentence that says nothing is here. */
+  text: ReactNode
+  /** Why, or what to do. */
+  children?: ReactNode
+  /** The way out: buttons or links. */
+  action?: ReactNode
+  /** A drawing of your own instead of the leaf. */
+  illustration?: ReactNode
+}
+
+/** What stands where a list would be. */
+export function EmptyState({ text, children, action, illustration }: EmptyStateProps) {
+  return (
+    <div className="rounded-leaf-lg relative grid justify-items-center gap-4 overflow-hidden border border-dashed border-line-strong/70 px-6 py-14 text-center">
+      <div className="text-accent-text">{illustration ?? <LeafSpot className="size-24" />}</div>
+      <p className="font-display max-w-prose text-xl font-bold">{text}</p>
+      {children && <div className="max-w-form text-ink-muted">{children}</div>}
+      {action && <div className="mt-1 flex flex-wrap justify-center gap-3">{action}</div>}
+    </div>
+  )
+}

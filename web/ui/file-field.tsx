@@ -1,0 +1,57 @@
+import { useEffect, useState, type ComponentProps } from 'react'
+import { cx } from './class-names.ts'
+import { FieldFrame, useFieldIds, type FieldLook } from './field.tsx'
+import { Icon } from './icon.tsx'
+
+export type FileFieldProps = FieldLook &
+  Omit<ComponentProps<'input'>, 'type'> & {
+    optional?: boolean
+    /** Address of the picture that is there now. */
+    current?: string | null
+  }
+
+/** Takes one image. With JavaScript it shows what was chosen before it is sent. */
+export function FileField({
+  label,
+  hint = 'JPEG, PNG, WebP, AVIF or GIF, up to 5 MB',
+  error,
+  hideLabel,
+  optional,
+  current,
+  className,
+  ...input
+}: FileFieldProps) {
+  const { id, control } = useFieldIds(input.id, hint, error)
+  const [chosen, setChosen] = useState<string | null>(null)
+  useEffect(() => () => (chosen ? URL.revokeObjectURL(chosen) : undefined), [chosen])
+  const shown = chosen ?? current
+  return (
+    <FieldFrame {...{ id, label, hint, error, hideLabel, optional }}>
+      <div className="rounded-leaf-sm flex items-center gap-4 border border-dashed border-line-strong bg-surface-high p-3 has-aria-invalid:border-danger">
+        <span className="rounded-leaf-xs grid size-16 shrink-0 place-items-center overflow-hidden bg-surface-raised text-ink-faint">
+          {shown ? (
+            <img src={shown} alt="" width={64} height={64} className="size-full object-cover" />
+          ) : (
+            <Icon name="image" size={26} />
+          )}
+        </span>
+        <input
+          type="file"
+          accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+          {...input}
+          {...control}
+          onChange={(event) => {
+            input.onChange?.(event)
+            const file = event.currentTarget.files?.[0]
+            setChosen(file ? URL.createObjectURL(file) : null)
+          }}
+          className={cx(
+            'w-full min-w-0 text-sm text-ink-muted',
+            'file:rounded-leaf-xs file:mr-3 file:min-h-11 file:cursor-pointer file:bg-surface-raised file:px-4 file:font-semibold file:text-ink hover:file:text-accent-text',
+            className,
+          )}
+        />
+      </div>
+    </FieldFrame>
+  )
+}

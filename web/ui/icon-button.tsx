@@ -1,0 +1,60 @@
+import type { ComponentProps } from 'react'
+import { Link } from 'react-router'
+import { cx } from './class-names.ts'
+import { CountBadge } from './badge.tsx'
+import { Icon, type IconName } from './icon.tsx'
+
+type Look = {
+  icon: IconName
+  /** Spoken name; with a count it is followed by the number. */
+  label: string
+  /** A number on the corner; nothing is shown at 0. */
+  count?: number
+}
+
+const look =
+  'hit-area relative inline-grid place-items-center rounded-leaf-xs text-ink transition-colors ' +
+  'hover:bg-surface-high hover:text-accent-text aria-disabled:cursor-not-allowed aria-disabled:text-ink-faint ' +
+  'aria-disabled:hover:bg-transparent'
+
+/** A button of an icon alone, 44 px square, with a spoken name. */
+export function IconButton({
+  icon,
+  label,
+  count,
+  className,
+  ...rest
+}: Look & Omit<ComponentProps<'button'>, 'children'>) {
+  return (
+    <button
+      type="button"
+      aria-label={spoken(label, count)}
+      title={label}
+      {...rest}
+      className={cx(look, className)}
+    >
+      <Icon name={icon} size={22} />
+      <CountBadge count={count} />
+    </button>
+  )
+}
+
+/** The same as a link. */
+export function IconLink({
+  icon,
+  label,
+  count,
+  className,
+  ...rest
+}: Look & Omit<ComponentProps<typeof Link>, 'children'>) {
+  return (
+    <Link aria-label={spoken(label, count)} title={label} {...rest} className={cx(look, className)}>
+      <Icon name={icon} size={22} />
+      <CountBadge count={count} />
+    </Link>
+  )
+}
+
+function spoken(label: string, count = 0): string {
+  return count > 0 ? `${label}, ${count}` : label
+}

@@ -1,0 +1,33 @@
+import { cx } from './class-names.ts'
+import { iconPaths, type IconName } from './icon-paths.tsx'
+
+export type { IconName }
+
+export type IconProps = {
+  name: IconName
+  /** Edge in pixels; 20 fits beside text. */
+  size?: number
+  /** Spoken text. Without it the icon is decoration and hidden from assistive technology. */
+  label?: string
+  className?: string
+}
+
+/** One drawing of the set, in the colour of the text around it. */
+export function Icon({ name, size = 20, label, className }: IconProps) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      width={size}
+      height={size}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={1.75}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className={cx('shrink-0', className)}
+      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+    >
+      {iconPaths[name]}
+    </svg>
+  )
+}

@@ -1,0 +1,51 @@
+import { useLocation, useNavigation, useSearchParams } from 'react-router'
+import { ButtonLink } from './button.tsx'
+
+export type LoadMoreProps = {
+  /** Opaque cursor of the next page; nothing is shown without it. */
+  nextCursor: string | null | undefined
+  /** Name of the search parameter. */
+  param?: string
+  text?: string
+  /** Back to the first page, when this is a later one. */
+  firstText?: string
+}
+
+/** On through a list by links in the address, keeping its filters. */
+export function LoadMore({
+  nextCursor,
+  param = 'cursor',
+  text = 'Show more',
+  firstText = 'Back to the first page',
+}: LoadMoreProps) {
+  const { pathname } = useLocation()
+  const [search] = useSearchParams()
+  const { state } = useNavigation()
+  const address = (cursor: string | null) => {
+    const next = new URLSearchParams(search)
+    if (cursor) next.set(param, cursor)
+    else next.delete(param)
+    const query = next.toString()
+    return query ? `${pathname}?${query}` : pathname
+  }
+  if (!nextCursor && !search.has(param)) return null
+  return (
+    <nav aria-label="Pages" className="flex flex-wrap justify-center gap-3 pt-4">
+      {search.has(param) && (
+        <ButtonLink to={address(null)} tone="ghost" icon="arrow-up">
+          {firstText}
+        </ButtonLink>
+      )}
+      {nextCursor && (
+        <ButtonLink
+          to={address(nextCursor)}
+          tone="quiet"
+          iconAfter="arrow-right"
+          aria-busy={state === 'loading' || undefined}
+        >
+          {text}
+        </ButtonLink>
+      )}
+    </nav>
+  )
+}

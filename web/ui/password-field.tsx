@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { cx } from './class-names.ts'
+import { controlStyle, FieldFrame, useFieldIds, type TextFieldProps } from './field.tsx'
+import { IconButton } from './icon-button.tsx'
+import { useHydrated } from './use-hydrated.ts'
+
+export type PasswordFieldProps = Omit<TextFieldProps, 'type'> & {
+  /** What the toggle shows and hides, in its spoken name. */
+  what?: string
+}
+
+/** A field whose text is hidden until shown. Without JavaScript it simply stays hidden. */
+export function PasswordField({ what = 'password', className, ...props }: PasswordFieldProps) {
+  const { label, hint, error, hideLabel, optional, ...input } = props
+  const [shown, setShown] = useState(false)
+  const hydrated = useHydrated()
+  const { id, control } = useFieldIds(input.id, hint, error)
+  return (
+    <FieldFrame {...{ id, label, hint, error, hideLabel, optional }}>
+      <div className="relative">
+        <input
+          autoComplete="current-password"
+          {...input}
+          {...control}
+          type={shown ? 'text' : 'password'}
+          spellCheck={false}
+          autoCapitalize="none"
+          className={cx(controlStyle, 'pr-14', className)}
+        />
+        {hydrated && (
+          <IconButton
+            icon={shown ? 'eye-off' : 'eye'}
+            label={shown ? `Hide ${what}` : `Show ${what}`}
+            aria-controls={id}
+            onClick={() => setShown(!shown)}
+            className="absolute top-1/2 right-1 -translate-y-1/2"
+          />
+        )}
+      </div>
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import { ChoiceFrame, type ChoiceFrameProps } from './choice-frame.tsx'
+import { cx } from './class-names.ts'
+import { Icon, type IconName } from './icon.tsx'
+
+export type RadioCard = {
+  value: string
+  title: ReactNode
+  description?: ReactNode
+  icon?: IconName
+  disabled?: boolean
+}
+
+export type RadioCardsProps = Pick<ChoiceFrameProps, 'legend' | 'hint' | 'error' | 'hideLegend'> & {
+  name: string
+  options: RadioCard[]
+  defaultValue?: string | null
+  required?: boolean
+  /** Two beside each other from tablets on. */
+  columns?: 1 | 2 | 3
+  /** Tells the chosen value; the form still holds it. */
+  onChoose?: (value: string) => void
+}
+
+/** One of several, each a whole card to press. */
+export function RadioCards({
+  name,
+  options,
+  defaultValue,
+  required,
+  columns = 1,
+  onChoose,
+  ...frame
+}: RadioCardsProps) {
+  const grid = { 1: '', 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-3' }[columns]
+  return (
+    <ChoiceFrame {...frame} role="radiogroup" className={cx('grid gap-3', grid)}>
+      {options.map((option) => (
+        <label
+          key={option.value}
+          className={cx(
+            'group rounded-leaf-sm relative flex min-h-14 items-start gap-3 border border-line-strong bg-surface-raised p-4 transition-colors',
+            'has-checked:border-accent-text has-checked:bg-accent-soft has-checked:shadow-[inset_0_0_0_1px_var(--accent-text)]',
+            'has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus',
+            option.disabled ? 'cursor-not-allowed opacity-60' : 'cursor-pointer hover:border-ink-muted',
+          )}
+        >
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            defaultChecked={option.value === defaultValue}
+            required={required}
+            disabled={option.disabled}
+            onChange={() => onChoose?.(option.value)}
+            className="peer absolute inset-0 size-full cursor-[inherit] appearance-none rounded-[inherit] outline-none"
+          />
+          <span
+            aria-hidden="true"
+            className="mt-0.5 grid size-5 shrink-0 place-items-center rounded-full border-2 border-line-strong text-transparent peer-checked:border-accent peer-checked:bg-accent peer-checked:text-on-accent"
+          >
+            <Icon name="check" size={12} className="stroke-[4]" />
+          </span>
+          <span className="grid min-w-0 gap-0.5">
+            <span className="leading-snug font-semibold">{option.title}</span>
+            {option.description && <span className="text-sm text-ink-muted">{option.description}</span>}
+          </span>
+          {option.icon && <Icon name={option.icon} size={22} className="ml-auto text-ink-muted" />}
+        </label>
+      ))}
+    </ChoiceFrame>
+  )
+}

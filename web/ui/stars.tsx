@@ -1,0 +1,50 @@
+import { cx } from './class-names.ts'
+
+export type StarsProps = {
+  /** 0 to 5; shown rounded to a whole number. */
+  average: number | null | undefined
+  /** How many ratings; 0 reads `No ratings`. Left out when it is a single rating. */
+  count?: number
+  size?: number
+  className?: string
+}
+
+const star = 'm12 2.8 2.8 5.9 6.4.9-4.7 4.5 1.2 6.4-5.7-3.1-5.7 3.1 1.2-6.4-4.7-4.5 6.4-.9Z'
+
+/** Five stars, some of them filled; spoken as `4 out of 5`. */
+export function Stars({ average, count, size = 18, className }: StarsProps) {
+  if (average == null || count === 0)
+    return <span className={cx('text-sm text-ink-muted', className)}>No ratings</span>
+  const filled = Math.min(5, Math.max(0, Math.round(average)))
+  return (
+    <span className={cx('inline-flex items-center gap-1.5 text-sm', className)}>
+      <span role="img" aria-label={`${filled} out of 5`} className="inline-flex">
+        {[1, 2, 3, 4, 5].map((n) => (
+          <StarShape key={n} filled={n <= filled} size={size} />
+        ))}
+      </span>
+      {count !== undefined && (
+        <span className="text-ink-muted">
+          <span aria-hidden="true">({count})</span>
+          <span className="sr-only">{count === 1 ? '1 rating' : `${count} ratings`}</span>
+        </span>
+      )}
+    </span>
+  )
+}
+
+export function StarShape({ filled, size }: { filled: boolean; size: number }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      width={size}
+      height={size}
+      strokeWidth={1.6}
+      strokeLinejoin="round"
+      aria-hidden="true"
+      className={filled ? 'fill-accent stroke-accent-text' : 'fill-none stroke-line-strong'}
+    >
+      <path d={star} />
+    </svg>
+  )
+}

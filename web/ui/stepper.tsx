@@ -1,0 +1,79 @@
+import { Icon } from './icon.tsx'
+import { Spinner } from './spinner.tsx'
+
+export type StepperProps = {
+  /** Name of the two submit buttons; each carries the number it would set. */
+  name: string
+  value: number
+  min?: number
+  max?: number
+  /** What is counted, spoken: "Masala Dosa". */
+  label: string
+  pending?: boolean
+  size?: 'sm' | 'md'
+}
+
+/**
+ * − n +. Two submit buttons of the form around it (`name=value`), so it works without JavaScript;
+ * at its ends, and while pending, a button refuses.
+ */
+export function Stepper({
+  name,
+  value,
+  min = 1,
+  max = 50,
+  label,
+  pending = false,
+  size = 'md',
+}: StepperProps) {
+  return (
+    <div
+      role="group"
+      aria-label={`Quantity of ${label}`}
+      aria-busy={pending || undefined}
+      className="rounded-leaf-xs inline-flex items-stretch bg-accent text-on-accent"
+    >
+      <StepButton
+        {...{ name, size }}
+        icon="minus"
+        label={`One less ${label}`}
+        to={value - 1}
+        off={pending || value <= min}
+      />
+      <output aria-live="polite" className="grid min-w-8 place-items-center font-bold tabular-nums">
+        {pending ? <Spinner size={18} /> : value}
+      </output>
+      <StepButton
+        {...{ name, size }}
+        icon="plus"
+        label={`One more ${label}`}
+        to={value + 1}
+        off={pending || value >= max}
+      />
+    </div>
+  )
+}
+
+type StepButtonProps = {
+  name: string
+  icon: 'minus' | 'plus'
+  label: string
+  to: number
+  off: boolean
+  size: 'sm' | 'md'
+}
+
+function StepButton({ name, icon, label, to, off, size }: StepButtonProps) {
+  return (
+    <button
+      type="submit"
+      name={name}
+      value={to}
+      aria-label={label}
+      disabled={off}
+      className={`grid ${size === 'sm' ? 'size-11' : 'size-12'} place-items-center rounded-[inherit] transition-colors enabled:hover:bg-accent-hover disabled:opacity-40`}
+    >
+      <Icon name={icon} size={18} className="stroke-[2.5]" />
+    </button>
+  )
+}

@@ -1,0 +1,64 @@
+import { createContext, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+
+export type Theme = 'dark' | 'light'
+
+const ThemeContext = createContext<{ theme: Theme; setTheme: (theme: Theme) => void }>({
+  theme: 'dark',
+  setTheme: () => {},
+})
+
+/** What the page shows now; always `dark` on the server. */
+export function useTheme(): Theme {
+  return useContext(ThemeContext).theme
+}
+
+/**
+ * Keeps the theme while the visitor moves between layouts and to screens without the checkbox. It starts
+ * dark and is not remembered. The attribute on `<html>` is what a remount of the whole tree reads again.
+ */
+export function ThemeProvider({ children }: { children: ReactNode }) {
+  const [theme, setTheme] = useState<Theme>(() =>
+    typeof document !== 'undefined' && document.documentElement.dataset['theme'] === 'light'
+      ? 'light'
+      : 'dark',
+  )
+  useEffect(() => {
+    if (theme === 'light') document.documentElement.dataset['theme'] = 'light'
+    else delete document.documentElement.dataset['theme']
+  }, [theme])
+  const value = useMemo(() => ({ theme, setTheme }), [theme])
+  return <ThemeContext value={value}>{children}</ThemeContext>
+}
+
+/**
+ * The checkbox whose tick is the light theme: the style sheet alone looks at it, so it works without
+ * JavaScript. Once a document. It stays uncontrolled, so a tick made before the JavaScript came is kept.
+ */
+export function ThemeToggle() {
+  const { theme, setTheme } = useContext(ThemeContext)
+  const ref = useRef<HTMLInputElement>(null)
+  const tell = () => setTheme(ref.current?.checked ? 'light' : 'dark')
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- reads the box once, as it stood at mounting
+  useEffect(tell, [])
+  return (
+    <label className="hit-area group rounded-leaf-xs relative grid cursor-pointer place-items-center text-ink transition-colors hover:bg-surface-high hover:text-accent-text has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus">
+      <input
+        ref={ref}
+        id="theme-toggle"
+        type="checkbox"
+        aria-label="Light theme"
+        autoComplete="off"
+        defaultChecked={theme === 'light'}
+        onChange={tell}
+        className="absolute inset-0 size-full cursor-pointer appearance-none outline-none"
+      />
+      <Icon
+        name="sun"
+        size={22}
+        className="transition-[rotate,opacity] duration-300 group-has-checked:hidden"
+      />
+      <Icon name="moon" size={22} className="hidden group-has-checked:block" />
+    </label>
+  )
+}

@@ -1,0 +1,44 @@
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+export type TimeShape = 'datetime' | 'date' | 'time'
+
+/**
+ * `20 Nov 2026, 7:45 pm` in the given zone. Put together here and not by the locale, so that server and
+ * browser always agree to the letter.
+ */
+export function formatTime(iso: string, shape: TimeShape = 'datetime', timeZone = 'Asia/Kolkata'): string {
+  const format = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  })
+  const part = Object.fromEntries(format.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]))
+  const hour = Number(part['hour'])
+  const date = `${Number(part['day'])} ${months[Number(part['month']) - 1]} ${part['year']}`
+  const time = `${hour % 12 || 12}:${part['minute']} ${hour < 12 ? 'am' : 'pm'}`
+  if (shape === 'date') return date
+  return shape === 'time' ? time : `${date}, ${time}`
+}
+
+/** A moment for people and machines. `iso` is ISO 8601; the zone is the business's, not the reader's. */
+export function Time({
+  iso,
+  shape,
+  timeZone,
+  className,
+}: {
+  iso: string
+  shape?: TimeShape
+  timeZone?: string
+  className?: string
+}) {
+  return (
+    <time dateTime={iso} className={className}>
+      {formatTime(iso, shape, timeZone)}
+    </time>
+  )
+}
