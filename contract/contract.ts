@@ -7,6 +7,7 @@ import {
   foodEndpoints,
   restaurantEndpoints,
 } from './endpoints/catalogue.ts'
+import { notificationEndpoints } from './endpoints/notifications.ts'
 import { deliveryEndpoints, orderEndpoints } from './endpoints/orders.ts'
 
 /** Every call of the interface, by area. The typed client, the routes, the OpenAPI page and the walk test are made from it. */
@@ -22,5 +23,6 @@ export const contract = {
   basket: basketEndpoints,
   order: orderEndpoints,
   delivery: deliveryEndpoints,
+  notification: notificationEndpoints,
 }
 export type Contract = typeof contract

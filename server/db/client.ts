@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { type Announcement, createAnnouncer } from './announcements.ts'
 import { schema } from './schema.ts'
 
 export type Db = NodePgDatabase<typeof schema>
@@ -13,20 +14,20 @@ export interface Database {
   db: Db
   pool: pg.Pool
   /**
-   * Runs one change as one transaction. What was given to `onCommit` runs after the commit, never after a
-   * rollback. A deadlock or serialization failure is tried again, up to three times in all.
+   * Runs one change as one transaction. What was announced in it is sent after the commit, never after a rollback.
+   * A deadlock or serialization failure is tried again, up to three times in all.
    */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
-const afterCommit = new WeakMap<Tx, (() => void)[]>()
+const announcementsOf = new WeakMap<Tx, Announcement[]>()
 
-/** Puts off a side effect until the transaction has committed. */
-export function onCommit(tx: Tx, effect: () => void): void {
-  const effects = afterCommit.get(tx)
-  if (!effects) throw new Error('onCommit needs a transaction made by Database.transaction')
-  effects.push(effect)
+/** Tells open pages about a change, once the transaction has committed. */
+export function announce(tx: Tx, announcement: Announcement): void {
+  const announcements = announcementsOf.get(tx)
+  if (!announcements) throw new Error('announce needs a transaction made by Database.transaction')
+  announcements.push(announcement)
 }
 
 export interface DatabaseOptions {
@@ -50,21 +51,31 @@ export function openDatabase({ connectionString, poolSize = 20, onError }: Datab
   })
   pool.on('error', onError)
   const db = drizzle(pool, { schema, casing: 'snake_case' })
-  return { db, pool, transaction: (work) => transaction(db, work, 3), close: () => pool.end() }
-}
+  const announcer = createAnnouncer(pool, onError)
 
-async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>, tries: number): Promise<T> {
-  const effects: (() => void)[] = []
-  try {
-    const result = await db.transaction(async (tx) => {
-      afterCommit.set(tx, effects)
-      return work(tx)
-    })
-    for (const effect of effects) effect()
-    return result
-  } catch (error) {
-    if (tries > 1 && isRetriable(error)) return transaction(db, work, tries - 1)
-    throw error
+  async function transaction<T>(work: (tx: Tx) => Promise<T>, tries = 3): Promise<T> {
+    const announcements: Announcement[] = []
+    try {
+      const result = await db.transaction(async (tx) => {
+        announcementsOf.set(tx, announcements)
+        return work(tx)
+      })
+      announcer.announce(announcements)
+      return result
+    } catch (error) {
+      if (tries > 1 && isRetriable(error)) return transaction(work, tries - 1)
+      throw error
+    }
+  }
+
+  return {
+    db,
+    pool,
+    transaction: (work) => transaction(work),
+    async close() {
+      await announcer.flush()
+      await pool.end()
+    },
   }
 }
 

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import cookie from '@fastify/cookie'
+import multipart from '@fastify/multipart'
+import underPressure from '@fastify/under-pressure'
+import { sql } from 'drizzle-orm'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { basePath } from '#contract/endpoint.ts'
+import type { ImageStore } from './adapters/images/store.ts'
+import type { Database } from './db/client.ts'
+import type { Env } from './env.ts'
+import { endpointServer } from './http/endpoint.ts'
+import { registerErrorHandler, registerUnknown } from './http/error-handler.ts'
+import { loggerOptions } from './http/logging.ts'
+import { registerOpenApi } from './http/openapi.ts'
+import { registerOriginCheck } from './http/origin.ts'
+import { mountPages, type Pages } from './http/pages.ts'
+import { registerApiHeaders } from './http/security-headers.ts'
+import { registerValidation } from './http/validation.ts'
+import type { Kit } from './kit.ts'
+import { accountRoutes } from './modules/accounts/routes.ts'
+import { addressRoutes } from './modules/addresses/routes.ts'
+import { basketRoutes } from './modules/baskets/routes.ts'
+import { catalogueRoutes } from './modules/catalogue/routes.ts'
+import { deliveryRoutes } from './modules/deliveries/routes.ts'
+import { imageRoutes } from './modules/images/routes.ts'
+import type { Live } from './modules/notifications/live.ts'
+import { notificationRoutes } from './modules/notifications/routes.ts'
+import { orderRoutes } from './modules/orders/routes.ts'
+
+export interface AppParts {
+  env: Env
+  database: Database
+  images: ImageStore
+  live: Live
+  /** the built pages; without them only the interface is served */
+  pages?: Pages
+}
+
+/** The whole server, in order. */
+export async function buildApp({ env, database, images, live, pages }: AppParts): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: loggerOptions(env),
+    genReqId: () => randomUUID(),
+    trustProxy: env.trustProxy,
+    bodyLimit: 256 * 1024,
+    requestTimeout: 30_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    disableRequestLogging: env.mode === 'test',
+  })
+  registerErrorHandler(app)
+  registerValidation(app)
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  await app.register(cookie)
+  registerOriginCheck(app, env)
+  await app.register(underPressure, {
+    maxEventLoopDelay: 1_500,
+    sampleInterval: 500,
+    retryAfter: 2,
+    pressureHandler: (request, reply) => {
+      if (request.url === '/healthz') return
+      reply.header('retry-after', 2).code(503).send({
+        success: false,
+        code: 'UNAVAILABLE',
+        message: 'Foodie is busy. Please try again in a moment.',
+      })
+    },
+  })
+  app.addHook('preClose', () => live.close())
+
+  app.get('/healthz', { logLevel: 'silent' }, async () => ({ status: 'ok' }))
+  app.get('/readyz', { logLevel: 'silent' }, async () => {
+    await database.db.execute(sql`select 1`)
+    return { status: 'ready' }
+  })
+  imageRoutes(app, images)
+
+  await app.register(
+    async (api) => {
+      await registerApiHeaders(api)
+      await registerOpenApi(api)
+      await api.register(multipart, {
+        limits: { fileSize: 5 * 1024 * 1024, files: 1, fields: 60, fieldSize: 16 * 1024 },
+      })
+      const kit: Kit = { serve: endpointServer(api, database), database, images, live }
+      accountRoutes(kit)
+      catalogueRoutes(kit)
+      addressRoutes(kit)
+      basketRoutes(kit)
+      orderRoutes(kit)
+      deliveryRoutes(kit)
+      notificationRoutes(kit)
+      registerUnknown(api)
+    },
+    { prefix: basePath },
+  )
+
+  if (pages) await mountPages(app, env, pages)
+  return app
+}

@@ -1,0 +1,92 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Endpoint, Role } from '#contract/endpoint.ts'
+import type { Database } from '../db/client.ts'
+import { forbidden, notAuthenticated } from './errors.ts'
+import { readMultipart } from './multipart.ts'
+import { type Caller, findCallers } from './sessions.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** valid sessions of roles that may call this endpoint */
+    callers: Caller[]
+    /** the picture of a multipart body */
+    picture: Buffer | null
+  }
+}
+
+/** What a handler gets: validated input, and who calls. */
+export interface Call<E extends Endpoint> {
+  params: z.output<E['params']>
+  query: z.output<E['query']>
+  body: z.output<E['body']>
+  picture: Buffer | null
+  /** the caller; in calls that several roles share, the first of `callers` */
+  caller: Caller
+  callers: Caller[]
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<z.input<E['answer']> | FastifyReply>
+
+/** Binds an entry of the contract to what answers it. */
+export type Serve = <E extends Endpoint>(entry: E, handler: Handler<E>) => void
+
+/** A successful answer with its message for a person. */
+export function ok<Payload extends object>(
+  message: string,
+  payload?: Payload,
+): { success: true; message: string } & Payload {
+  return { success: true, message, ...(payload as Payload) }
+}
+
+/**
+ * The way every call comes in: first who may call, then the input against the contract, then the handler; what
+ * leaves is cut to the contract's answer.
+ */
+export function endpointServer(app: FastifyInstance, database: Database): Serve {
+  app.decorateRequest('callers', null as unknown as Caller[])
+  app.decorateRequest('picture', null)
+  return (entry, handler) => {
+    app.route({
+      method: entry.method,
+      url: entry.path,
+      schema: {
+        summary: entry.summary,
+        tags: [entry.path.split('/')[1] ?? ''],
+        params: entry.params,
+        querystring: entry.query,
+        ...(entry.method !== 'GET' && { body: entry.body }),
+        response: { [entry.status]: entry.answer },
+      },
+      onRequest: async (request) => {
+        request.callers = await authorise(database, request, entry.access)
+      },
+      preValidation: async (request) => {
+        if (entry.method === 'GET') return
+        if (entry.picture && request.isMultipart()) await readMultipart(request)
+        request.body ??= {}
+      },
+      handler: async (request, reply) => {
+        reply.code(entry.status).header('cache-control', 'no-store')
+        const { params, query, body, callers, picture } = request
+        return handler({ params, query, body, callers, picture, caller: callers[0], request, reply } as Call<
+          typeof entry
+        >)
+      },
+    })
+  }
+}
+
+async function authorise(
+  database: Database,
+  request: FastifyRequest,
+  access: 'public' | readonly Role[],
+): Promise<Caller[]> {
+  if (access === 'public') return []
+  const callers = await findCallers(database.db, request)
+  const allowed = callers.filter((caller) => access.includes(caller.role))
+  if (allowed.length > 0) return allowed
+  throw callers.length > 0 ? forbidden() : notAuthenticated()
+}

@@ -1,0 +1,70 @@
+import type { FieldError } from '#contract/client.ts'
+
+/** A refusal with its status, a stable code and a message for a person (decisions §2). */
+export class Refusal extends Error {
+  override name = 'Refusal'
+  readonly status: number
+  readonly code: string
+  readonly errors?: FieldError[]
+  /** the current state, so that the page can show it */
+  readonly data?: unknown
+  /** seconds */
+  readonly retryAfter?: number
+
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    more: { errors?: FieldError[]; data?: unknown; retryAfter?: number } = {},
+  ) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.errors = more.errors
+    this.data = more.data
+    this.retryAfter = more.retryAfter
+  }
+}
+
+/** 400: the field's messages stand in `errors`; the first one is also the message. */
+export function invalid(errors: FieldError[]): Refusal {
+  return new Refusal(400, 'VALIDATION_FAILED', errors[0]?.message ?? 'Invalid request', { errors })
+}
+
+/** 401: no session of a role that may call. */
+export function notAuthenticated(): Refusal {
+  return new Refusal(401, 'NOT_AUTHENTICATED', 'Please sign in')
+}
+
+/** 401 at sign-in: the same for an unknown e-mail and a wrong password. */
+export function badCredentials(): Refusal {
+  return new Refusal(401, 'NOT_AUTHENTICATED', 'Invalid email or password')
+}
+
+/** 403: signed in, but in another role; or from another site. */
+export function forbidden(message = 'This is not allowed'): Refusal {
+  return new Refusal(403, 'FORBIDDEN', message)
+}
+
+/** 404: unknown, or another person's: the same answer, so that nothing leaks. */
+export function notFound(): Refusal {
+  return new Refusal(404, 'NOT_FOUND', 'Not found')
+}
+
+/** 409: not possible in the current state, which `data` may tell. */
+export function conflict(message: string, data?: unknown, code = 'CONFLICT'): Refusal {
+  return new Refusal(409, code, message, { data })
+}
+
+/** 429: try again after so many seconds. */
+export function rateLimited(
+  retryAfter: number,
+  message = 'Too many tries. Please try again later.',
+): Refusal {
+  return new Refusal(429, 'RATE_LIMITED', message, { retryAfter })
+}
+
+/** 503: may be tried again; nothing has changed, or it is not known. */
+export function unavailable(): Refusal {
+  return new Refusal(503, 'UNAVAILABLE', 'Foodie is busy. Please try again in a moment.', { retryAfter: 2 })
+}

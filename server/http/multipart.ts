@@ -1,0 +1,30 @@
+import type { FastifyRequest } from 'fastify'
+import { invalid } from './errors.ts'
+
+/**
+ * Reads a multipart body: text fields into `request.body` (repeated ones and `name[]` as lists), the file `image`
+ * into `request.picture`. Throws 400 for a second file, 413 above the limits.
+ */
+export async function readMultipart(request: FastifyRequest): Promise<void> {
+  const fields = new Map<string, string | string[]>()
+  for await (const part of request.parts()) {
+    if (part.type === 'file') {
+      const bytes = await part.toBuffer()
+      if (part.fieldname !== 'image')
+        throw invalid([{ path: part.fieldname, message: 'No file is expected here' }])
+      // Browsers send an empty file where none was chosen.
+      if (bytes.length > 0) request.picture = bytes
+      continue
+    }
+    addField(fields, part.fieldname, String(part.value))
+  }
+  request.body = Object.fromEntries(fields)
+}
+
+function addField(fields: Map<string, string | string[]>, name: string, value: string): void {
+  const isList = name.endsWith('[]')
+  const key = isList ? name.slice(0, -2) : name
+  const before = fields.get(key)
+  if (before === undefined) fields.set(key, isList ? [value] : value)
+  else fields.set(key, [before, value].flat())
+}

@@ -1,0 +1,20 @@
+import swagger from '@fastify/swagger'
+import type { FastifyInstance } from 'fastify'
+import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+
+/** The machine-readable interface, made from the contract, and a page that shows it (decisions §2). */
+export async function registerOpenApi(api: FastifyInstance): Promise<void> {
+  await api.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Foodie',
+        version: '1.0.0',
+        description:
+          'A food-ordering marketplace. Sessions are cookies, one a role. Every answer has success and message.',
+      },
+    },
+    transform: jsonSchemaTransform,
+  })
+  api.get('/openapi.json', { schema: { hide: true } }, async () => api.swagger())
+}

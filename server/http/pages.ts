@@ -1,0 +1,121 @@
+import { Readable } from 'node:stream'
+import { constants } from 'node:zlib'
+import compress from '@fastify/compress'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Send } from '#contract/client.ts'
+import type { PageHandler } from '#web/server.ts'
+import type { Env } from '../env.ts'
+import { registerPageHeaders } from './security-headers.ts'
+
+/** The built pages: what renders one, and the folder of files for the browser. */
+export interface Pages {
+  render: PageHandler
+  /** absent in development, where Vite serves them */
+  assetsFolder?: string
+  /** runs before everything else: Vite in development */
+  middleware?: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
+}
+
+/** Serves the server-rendered pages at every path that nothing else has. */
+export async function mountPages(app: FastifyInstance, env: Env, pages: Pages): Promise<void> {
+  if (pages.assetsFolder) await mountAssets(app, pages.assetsFolder)
+  await app.register(async (scope) => {
+    await registerPageHeaders(scope, env.mode === 'development', env.publicUrl?.startsWith('https:') ?? false)
+    await scope.register(compress, { brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } })
+    // The router reads bodies itself.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    const { middleware } = pages
+    if (middleware) scope.addHook('onRequest', middleware)
+    scope.all('/*', { bodyLimit: 6 * 1024 * 1024, schema: { hide: true } }, (request, reply) =>
+      renderPage(app, request, reply, pages.render),
+    )
+  })
+}
+
+/** Files whose names carry their content's hash are kept for good; the few others for an hour. */
+async function mountAssets(app: FastifyInstance, root: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root,
+    wildcard: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders(reply, path) {
+      const hashed = path.includes('/assets/')
+      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+      reply.header('x-content-type-options', 'nosniff')
+    },
+  })
+}
+
+async function renderPage(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  render: PageHandler,
+) {
+  const cookies: string[] = []
+  const response = await render(toWebRequest(request), {
+    send: sendBy(app, request, cookies),
+    nonce: reply.cspNonce.script,
+    log: (error) => request.log.error({ err: error }, 'page failed'),
+  })
+  for (const cookie of [...response.headers.getSetCookie(), ...cookies]) reply.header('set-cookie', cookie)
+  response.headers.forEach((value, name) => {
+    if (name !== 'set-cookie') reply.header(name, value)
+  })
+  if (!response.headers.has('cache-control')) reply.header('cache-control', 'no-store')
+  reply.code(response.status)
+  // Pages and their data are whole when they get here: a buffer is cheaper to send than a stream.
+  return reply.send(response.body ? Buffer.from(await response.arrayBuffer()) : undefined)
+}
+
+function toWebRequest(request: FastifyRequest): Request {
+  const url = new URL(request.raw.url ?? '/', 'http://foodie.invalid')
+  const address = `${request.server.publicOrigin(request)}${url.pathname}${url.search}`
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
+  }
+  const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
+  const body = hasBody ? (Readable.toWeb(request.raw) as ReadableStream) : undefined
+  return new Request(address, {
+    method: request.method,
+    headers,
+    body,
+    ...(body && { duplex: 'half' }),
+  } as RequestInit)
+}
+
+/**
+ * Calls of the interface on behalf of a page request: in process, as the same visitor from the same address. New
+ * cookies (of sign-in, sign-up, sign-out) are collected for the final answer.
+ */
+function sendBy(app: FastifyInstance, page: FastifyRequest, cookies: string[]): Send {
+  const { cookie, host, 'user-agent': userAgent } = page.headers
+  return async ({ method, path, body, headers }) => {
+    const encoded = body instanceof FormData ? new Response(body) : null
+    const response = await app.inject({
+      method: method as 'GET',
+      url: path,
+      remoteAddress: page.ip,
+      headers: {
+        ...headers,
+        ...(encoded && { 'content-type': encoded.headers.get('content-type') ?? '' }),
+        ...(cookie && { cookie }),
+        ...(host && { host }),
+        ...(userAgent && { 'user-agent': userAgent }),
+      },
+      payload: encoded ? Buffer.from(await encoded.arrayBuffer()) : (body as string | undefined),
+    })
+    const set = response.headers['set-cookie']
+    if (set) cookies.push(...[set].flat())
+    const retryAfter = Number(response.headers['retry-after'])
+    return {
+      status: response.statusCode,
+      retryAfter: Number.isFinite(retryAfter) ? retryAfter : null,
+      json: async () => response.json(),
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
+import type { FastifyInstance } from 'fastify'
+
+/** `no-referrer`, helmet's default, makes browsers send `Origin: null` with forms that have no JavaScript. */
+const common = {
+  referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  crossOriginEmbedderPolicy: false,
+} satisfies FastifyHelmetOptions
+
+/** Headers of the interface: its answers are never documents. */
+export async function registerApiHeaders(api: FastifyInstance): Promise<void> {
+  await api.register(helmet, {
+    ...common,
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+    },
+  })
+}
+
+/** Headers of pages: scripts and styles by nonce (`reply.cspNonce`), everything from here. */
+export async function registerPageHeaders(
+  pages: FastifyInstance,
+  isDevelopment: boolean,
+  isHttps: boolean,
+): Promise<void> {
+  await pages.register(helmet, {
+    ...common,
+    enableCSPNonces: true,
+    strictTransportSecurity: isHttps,
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", "'strict-dynamic'"],
+        styleSrc: ["'self'"],
+        styleSrcAttr: ["'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: isDevelopment ? ["'self'", 'ws:'] : ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+  })
+}

@@ -1,0 +1,104 @@
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { localFolder } from './adapters/images/local-folder.ts'
+import { buildApp } from './app.ts'
+import { openDatabase } from './db/client.ts'
+import { startEmbeddedPostgres } from './db/embedded/start.ts'
+import { migrate } from './db/migrate.ts'
+import { type Env, readEnv } from './env.ts'
+import { builtPages, developmentPages } from './http/built-pages.ts'
+import { openLive } from './modules/notifications/live.ts'
+
+/** After this the process ends even with requests in flight, in milliseconds. */
+const closeWithin = 10_000
+
+const say = (text: string) => process.stdout.write(`${text}\n`)
+
+async function start(env: Env): Promise<void> {
+  const closing: (() => Promise<unknown>)[] = []
+  const closeAll = async () => {
+    for (const close of closing.splice(0).reverse()) await close()
+  }
+  const end = (code: number) => {
+    setTimeout(() => process.exit(1), closeWithin).unref()
+    closeAll().then(
+      () => process.exit(code),
+      (error) => {
+        process.stderr.write(`${error}\n`)
+        process.exit(1)
+      },
+    )
+  }
+  process.once('SIGINT', () => end(0))
+  process.once('SIGTERM', () => end(0))
+
+  try {
+    const app = await open(env, closing, () => end(1))
+    const address = await app.listen({ port: env.port, host: env.host })
+    say(`Foodie is open: ${env.publicUrl ?? address}`)
+    if (env.demo) sayDemoSignIns()
+    process.send?.({ listening: address })
+  } catch (error) {
+    process.stderr.write(`Foodie cannot start: ${explain(error, env)}\n`)
+    end(1)
+  }
+}
+
+/** Opens everything from the database to the app; what must be closed again is added to `closing`. */
+async function open(
+  env: Env,
+  closing: (() => Promise<unknown>)[],
+  onLost: () => void,
+): Promise<FastifyInstance> {
+  const pagesReady = env.mode === 'development' ? developmentPages() : builtPages()
+  pagesReady.catch(() => {})
+  const connectionString = env.databaseUrl ?? (await openEmbedded(env, closing, onLost))
+  await migrate(connectionString)
+
+  let app: FastifyInstance | undefined
+  const onError = (error: Error) => app?.log.warn({ err: error }, 'database connection')
+  const database = openDatabase({ connectionString, poolSize: env.databasePool, onError })
+  closing.push(() => database.close())
+  const images = localFolder(join(env.dataDir, 'images'))
+  if (env.demo) {
+    const { fillDemo } = await import('../scripts/demo/fill.ts')
+    await fillDemo(database, images, say)
+  }
+  const live = openLive(connectionString, onError)
+  app = await buildApp({ env, database, images, live, pages: await pagesReady })
+  closing.push(() => app.close())
+  await live.ready
+  return app
+}
+
+async function openEmbedded(
+  env: Env,
+  closing: (() => Promise<unknown>)[],
+  onLost: () => void,
+): Promise<string> {
+  const quiet = () => {}
+  const log = { info: quiet, warn: (message: string) => process.stderr.write(`${message}\n`) }
+  const postgres = await startEmbeddedPostgres({ dataDir: env.dataDir, log, onLost })
+  closing.push(() => postgres.stop())
+  return postgres.connectionString
+}
+
+function sayDemoSignIns(): void {
+  say('Demo sign-ins, all with the password Foodie@123:')
+  say('  customer  customer@foodie.test  at /user-login')
+  say('  seller    seller@foodie.test    at /seller-login')
+  say('  admin     admin@foodie.test     at /admin-login')
+}
+
+function explain(error: unknown, env: Env): string {
+  const { code } = error as NodeJS.ErrnoException
+  if (code === 'EADDRINUSE') return `port ${env.port} is in use. Set PORT to another one.`
+  return error instanceof Error ? error.message : String(error)
+}
+
+try {
+  await start(readEnv(process.env))
+} catch (error) {
+  process.stderr.write(`${(error as Error).message}\n`)
+  process.exit(1)
+}

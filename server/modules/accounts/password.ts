@@ -1,0 +1,18 @@
+import { hash, verify } from '@node-rs/argon2'
+
+/** argon2id with the library's defaults (19 MiB, 2 passes): OWASP's first choice. */
+export function hashPassword(password: string): Promise<string> {
+  return hash(password)
+}
+
+let nobodysHash: Promise<string> | undefined
+
+/**
+ * Whether the password fits. With no hash (unknown e-mail) it computes all the same, so that both answers take
+ * the same time.
+ */
+export async function passwordFits(passwordHash: string | undefined, password: string): Promise<boolean> {
+  nobodysHash ??= hash('nobody signs in with this')
+  const fits = await verify(passwordHash ?? (await nobodysHash), password)
+  return fits && passwordHash !== undefined
+}

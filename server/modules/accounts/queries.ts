@@ -1,0 +1,58 @@
+import { and, count, eq, sql } from 'drizzle-orm'
+import type { Role } from '#contract/endpoint.ts'
+import type { Reader } from '../../db/client.ts'
+import { accounts } from '../../db/schema/accounts.ts'
+import { baskets } from '../../db/schema/baskets.ts'
+import { restaurants } from '../../db/schema/catalogue.ts'
+import { images } from '../../db/schema/images.ts'
+import { notifications } from '../../db/schema/notifications.ts'
+
+/** What signing in needs to know; undefined for an unknown e-mail of this role. */
+export async function findCredentials(db: Reader, role: Role, email: string) {
+  const [row] = await db
+    .select({ id: accounts.id, role: accounts.role, passwordHash: accounts.passwordHash })
+    .from(accounts)
+    .where(and(eq(accounts.role, role), eq(sql`lower(${accounts.email})`, email.toLowerCase())))
+  return row
+}
+
+/** The person of an account with picture and badge counts. */
+export async function findPerson(db: Reader, accountId: string) {
+  const [row] = await db
+    .select({
+      id: accounts.id,
+      name: accounts.name,
+      email: accounts.email,
+      mobile: accounts.mobile,
+      image: {
+        id: images.id,
+        width: images.width,
+        height: images.height,
+        widths: images.widths,
+        colour: images.colour,
+      },
+      unread: db.$count(notifications, sql`account_id = ${accountId} and not read`),
+    })
+    .from(accounts)
+    .leftJoin(images, eq(images.id, accounts.imageId))
+    .where(eq(accounts.id, accountId))
+  return row
+}
+
+export type PersonRow = NonNullable<Awaited<ReturnType<typeof findPerson>>>
+
+/** How many baskets a customer has open. */
+export async function countBaskets(db: Reader, userId: string): Promise<number> {
+  const [row] = await db.select({ baskets: count() }).from(baskets).where(eq(baskets.userId, userId))
+  return row?.baskets ?? 0
+}
+
+/** The ids of a seller's restaurants, newest first. */
+export async function findRestaurantIds(db: Reader, sellerId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: restaurants.id })
+    .from(restaurants)
+    .where(and(eq(restaurants.sellerId, sellerId), sql`deleted_at is null`))
+    .orderBy(sql`id desc`)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,61 @@
+import { contract } from '#contract/contract.ts'
+import type { Role } from '#contract/endpoint.ts'
+import { type Handler, ok } from '../../http/endpoint.ts'
+import { refuseCrossSite } from '../../http/origin.ts'
+import { endSession, startSession } from '../../http/sessions.ts'
+import type { Kit } from '../../kit.ts'
+import { listOwnRestaurants } from '../catalogue/service.ts'
+import { createAccount, readAdmin, readSeller, readUser, signIn } from './service.ts'
+
+/** Sign-up, sign-in, verify and logout of the three roles. */
+export function accountRoutes({ serve, database, images }: Kit): void {
+  const { db } = database
+
+  const login =
+    (role: Role): Handler<typeof contract.user.login> =>
+    async ({ body, request, reply }) => {
+      const account = await signIn(database, role, body, request.ip)
+      await startSession(db, request, reply, account)
+      return ok('Logged in successfully')
+    }
+
+  const logout =
+    (role: Role): Handler<typeof contract.user.logout> =>
+    async ({ request, reply }) => {
+      refuseCrossSite(request)
+      await endSession(db, request, reply, role)
+      return ok('Logged out successfully')
+    }
+
+  serve(contract.user.create, async ({ body, picture, request, reply }) => {
+    const data = await createAccount(database, images, 'user', body, picture, async (tx, account) => {
+      await startSession(tx, request, reply, account)
+      return readUser(tx, account.id)
+    })
+    return ok('Account created successfully', { data })
+  })
+  serve(contract.user.login, login('user'))
+  serve(contract.user.logout, logout('user'))
+  serve(contract.user.verify, async ({ caller }) =>
+    ok('Signed in', { user: await readUser(db, caller.accountId) }),
+  )
+
+  serve(contract.seller.login, login('seller'))
+  serve(contract.seller.logout, logout('seller'))
+  serve(contract.seller.verify, async ({ caller }) =>
+    ok('Signed in', { data: await readSeller(db, caller.accountId) }),
+  )
+  serve(contract.seller.data, async ({ caller }) => {
+    const [seller, restaurants] = await Promise.all([
+      readSeller(db, caller.accountId),
+      listOwnRestaurants(db, caller.accountId),
+    ])
+    return ok('Seller', { data: { ...seller, restaurants } })
+  })
+
+  serve(contract.admin.login, login('admin'))
+  serve(contract.admin.logout, logout('admin'))
+  serve(contract.admin.verify, async ({ caller }) =>
+    ok('Signed in', { data: await readAdmin(db, caller.accountId) }),
+  )
+}

@@ -1,0 +1,93 @@
+import type { z } from 'zod'
+import type { newUser } from '#contract/endpoints/accounts.ts'
+import type { Role } from '#contract/endpoint.ts'
+import type { Admin, Seller, User } from '#contract/records/account.ts'
+import type { ImageStore } from '../../adapters/images/store.ts'
+import { type Database, type Reader, type Tx, violates } from '../../db/client.ts'
+import { accounts } from '../../db/schema/accounts.ts'
+import { badCredentials, conflict, notAuthenticated } from '../../http/errors.ts'
+import { findAddressesOf } from '../addresses/service.ts'
+import { insertPicture, withPicture } from '../images/service.ts'
+import { hashPassword, passwordFits } from './password.ts'
+import { limitPasswordTries } from './password-limit.ts'
+import { presentPerson } from './present.ts'
+import { countBaskets, findCredentials, findPerson, findRestaurantIds } from './queries.ts'
+
+/**
+ * Finds the account that e-mail and password open in this role. Throws 401 with the same words for an unknown
+ * e-mail and a wrong password, 429 after too many failures.
+ */
+export async function signIn(
+  database: Database,
+  role: Role,
+  { email, password }: { email: string; password: string },
+  address: string,
+): Promise<{ id: string; role: Role }> {
+  const found = await findCredentials(database.db, role, email)
+  const attempt = { account: `${role}:${email.toLowerCase()}`, address }
+  const fits = await limitPasswordTries(database, attempt, () => passwordFits(found?.passwordHash, password))
+  if (!fits || !found) throw badCredentials()
+  return found
+}
+
+/**
+ * Makes an account and does what belongs to the same transaction. Throws 409 where the e-mail is registered in
+ * this role, 400 for a picture that is none.
+ */
+export async function createAccount<T>(
+  database: Database,
+  store: ImageStore,
+  role: Role,
+  person: z.output<typeof newUser>,
+  bytes: Buffer | null,
+  also: (tx: Tx, account: { id: string; role: Role }) => Promise<T>,
+): Promise<T> {
+  const { name, email, mobile } = person
+  if (await findCredentials(database.db, role, email)) throw emailTaken()
+  const passwordHash = await hashPassword(person.password)
+  return withPicture(store, bytes, (picture) =>
+    database.transaction(async (tx) => {
+      const imageId = await insertPicture(tx, picture)
+      const account = await insertAccount(tx, { role, name, email, mobile, passwordHash, imageId })
+      return also(tx, account)
+    }),
+  )
+}
+
+async function insertAccount(tx: Tx, row: typeof accounts.$inferInsert): Promise<{ id: string; role: Role }> {
+  try {
+    const [account] = await tx.insert(accounts).values(row).returning({ id: accounts.id })
+    return { id: (account as { id: string }).id, role: row.role }
+  } catch (error) {
+    throw violates(error, 'accounts_role_email') ? emailTaken() : error
+  }
+}
+
+function emailTaken() {
+  return conflict('This E-Mail is already registered', undefined, 'EMAIL_TAKEN')
+}
+
+/** The signed-in customer. Throws 401 where the account has gone. */
+export async function readUser(db: Reader, userId: string): Promise<User> {
+  const [person, addresses, baskets] = await Promise.all([
+    findPerson(db, userId),
+    findAddressesOf(db, userId),
+    countBaskets(db, userId),
+  ])
+  if (!person) throw notAuthenticated()
+  return { ...presentPerson(person), addresses, baskets }
+}
+
+/** The signed-in seller with the ids of the restaurants. Throws 401 where the account has gone. */
+export async function readSeller(db: Reader, sellerId: string): Promise<Seller> {
+  const [person, restaurants] = await Promise.all([findPerson(db, sellerId), findRestaurantIds(db, sellerId)])
+  if (!person) throw notAuthenticated()
+  return { ...presentPerson(person), restaurants }
+}
+
+/** The signed-in admin. Throws 401 where the account has gone. */
+export async function readAdmin(db: Reader, adminId: string): Promise<Admin> {
+  const person = await findPerson(db, adminId)
+  if (!person) throw notAuthenticated()
+  return presentPerson(person)
+}

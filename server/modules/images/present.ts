@@ -1,0 +1,23 @@
+import type { Picture } from '#contract/records/picture.ts'
+
+/** What a query brings of a picture; null where there is none. */
+export interface PictureRow {
+  id: string
+  width: number
+  height: number
+  widths: number[]
+  colour: string
+}
+
+/** A picture with the addresses of its widths. */
+export function presentPicture(row: PictureRow | null): Picture | null {
+  if (!row) return null
+  const url = (width: number) => `/images/${row.id}/${width}.webp`
+  return {
+    url: url(row.widths.find((width) => width >= 640) ?? row.width),
+    srcset: row.widths.map((width) => `${url(width)} ${width}w`).join(', '),
+    width: row.width,
+    height: row.height,
+    colour: row.colour,
+  }
+}

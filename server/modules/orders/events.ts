@@ -1,0 +1,15 @@
+import type { Role } from '#contract/endpoint.ts'
+import type { OrderEventType } from '#contract/rules/order.ts'
+import { announce, type Tx } from '../../db/client.ts'
+import { orderEvents } from '../../db/schema/orders.ts'
+
+/** Keeps what happened to an order, and tells the open pages of its customer and its seller. */
+export async function recordEvent(
+  tx: Tx,
+  order: { id: string; userId: string; sellerId: string },
+  type: OrderEventType,
+  by: { role: Role; id: string } | null,
+): Promise<void> {
+  await tx.insert(orderEvents).values({ orderId: order.id, type, byRole: by?.role, byId: by?.id })
+  announce(tx, { accounts: [order.userId, order.sellerId], topic: 'order', id: order.id })
+}

@@ -1,0 +1,113 @@
+import { sql } from 'drizzle-orm'
+import type { NewOrder } from '#contract/endpoints/orders.ts'
+import { addressMissing } from '#contract/endpoints/orders.ts'
+import type { Order } from '#contract/records/order.ts'
+import { priceLines, type Totals, toPaise, totalsInRupees } from '#contract/rules/pricing.ts'
+import type { Tx } from '../../db/client.ts'
+import { orderItems, orders } from '../../db/schema/orders.ts'
+import { conflict, invalid, notFound, Refusal } from '../../http/errors.ts'
+import { endBasket, lockBasketForOrder } from '../baskets/service.ts'
+import { notify } from '../notifications/service.ts'
+import { recordEvent } from './events.ts'
+import { billNumber, presentOrder } from './present.ts'
+import { findDeliveryAddress, findOrder, shareRestaurant } from './queries.ts'
+
+type Basket = NonNullable<Awaited<ReturnType<typeof lockBasketForOrder>>>
+
+/**
+ * Turns the customer's basket into an order (decisions §5): the basket's row is locked first, so that of any number
+ * of confirms one places the order and the others get that order (`created` false). Names, prices and the address
+ * are copied; the basket ends; the seller is told.
+ *
+ * Throws 404 for another's basket, 400 for another's address, 409 with the current foods and sums where they differ
+ * from what was confirmed or something has gone. Nothing changes then.
+ */
+export async function placeOrder(
+  tx: Tx,
+  userId: string,
+  restaurantId: string,
+  wanted: NewOrder,
+): Promise<{ order: Order; created: boolean }> {
+  if (wanted.paymentMethod === 'PayNow') throw cardsNotTaken()
+  const basket = await lockBasketForOrder(tx, userId, wanted.basketId)
+  if (!basket) return { order: await readPlacedOrder(tx, userId, wanted.basketId), created: false }
+  if (basket.restaurantId !== restaurantId) throw notFound()
+  const restaurant = await shareRestaurant(tx, restaurantId)
+  if (!restaurant) throw conflict('This restaurant has closed its page', undefined, 'GONE')
+  const totals = judgeBasket(basket, wanted)
+  const address = await findDeliveryAddress(tx, userId, wanted.address)
+  if (!address) throw invalid([{ path: 'address', message: addressMissing }])
+
+  const [order] = await tx
+    .insert(orders)
+    .values({
+      ...totals,
+      ...address,
+      basketId: basket.basketId,
+      userId,
+      restaurantId,
+      sellerId: restaurant.sellerId,
+      restaurantName: restaurant.name,
+      paymentMethod: wanted.paymentMethod,
+    })
+    .returning({ id: orders.id, billNumber: orders.billNumber })
+  if (!order) throw new Error('an insert returns its row')
+  await tx.insert(orderItems).values(
+    basket.lines.map(({ foodId, name, quantity, price }, position) => ({
+      orderId: order.id,
+      position,
+      foodId,
+      name,
+      quantity,
+      price,
+    })),
+  )
+  await endBasket(tx, basket.basketId)
+  await recordEvent(tx, { id: order.id, userId, sellerId: restaurant.sellerId }, 'placed', {
+    role: 'user',
+    id: userId,
+  })
+  await notify(tx, restaurant.sellerId, `New order ${billNumber(order.billNumber)} at ${restaurant.name}`)
+  const row = await findOrder(tx, sql`id = ${order.id}`)
+  if (!row) throw new Error('the order was just written')
+  return { order: presentOrder(row, 'user'), created: true }
+}
+
+/** The order that a confirmed basket became. */
+async function readPlacedOrder(tx: Tx, userId: string, basketId: string): Promise<Order> {
+  const row = await findOrder(tx, sql`basket_id = ${basketId} and user_id = ${userId}`)
+  if (!row) throw notFound()
+  return presentOrder(row, 'user')
+}
+
+/** The sums by the server's own prices. Throws 409 where the customer confirmed something else. */
+function judgeBasket(basket: Basket, wanted: NewOrder): Totals {
+  if (basket.lines.length === 0 || basket.lines.some(({ gone }) => gone)) {
+    throw conflict('A food in this basket is no longer available. Please remove it first.', undefined, 'GONE')
+  }
+  const totals = priceLines(basket.lines)
+  const quantities = new Map(wanted.foods.map(({ foodId, quantity }) => [foodId, quantity]))
+  const sameFoods =
+    wanted.foods.length === basket.lines.length &&
+    basket.lines.every(({ foodId, quantity }) => quantities.get(foodId) === quantity)
+  const sameTotals = (Object.keys(totals) as (keyof Totals)[]).every(
+    (key) => toPaise(wanted[key]) === totals[key],
+  )
+  if (sameFoods && sameTotals) return totals
+  throw conflict(
+    'Prices or items have changed. Please check the new total and confirm again.',
+    {
+      foods: basket.lines.map(({ foodId, quantity }) => ({ foodId, quantity })),
+      ...totalsInRupees(totals),
+    },
+    'TOTALS_CHANGED',
+  )
+}
+
+function cardsNotTaken(): Refusal {
+  return new Refusal(
+    409,
+    'PAYMENT_UNAVAILABLE',
+    'Paying by card is not available yet. Please choose cash on delivery.',
+  )
+}

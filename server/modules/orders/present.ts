@@ -1,0 +1,59 @@
+import type { Order } from '#contract/records/order.ts'
+import { toRupees } from '#contract/rules/pricing.ts'
+import { presentPicture } from '../images/present.ts'
+import type { OrderRow } from './queries.ts'
+
+/** Who reads an order: the delivery code is for its customer only (decisions §5). */
+export type Viewer = 'user' | 'seller'
+
+/** An order's bill number as people say it. */
+export function billNumber(number: number): string {
+  return `FD${String(number).padStart(6, '0')}`
+}
+
+/** An order as its customer or its seller sees it. */
+export function presentOrder(row: OrderRow, viewer: Viewer): Order {
+  const deliveryAddress = {
+    streetAddress: row.streetAddress,
+    city: row.city,
+    state: row.state,
+    country: row.country,
+    postalCode: row.postalCode,
+  }
+  return {
+    _id: row.id,
+    billNumber: billNumber(row.billNumber),
+    orderStatus: row.status,
+    paymentMethod: row.paymentMethod,
+    paymentStatus: row.paymentStatus,
+    createdAt: toIso(row.createdAt),
+    totalPrice: toRupees(row.totalPrice),
+    discount: toRupees(row.discount),
+    gst: toRupees(row.gst),
+    grandTotal: toRupees(row.grandTotal),
+    foodItems: row.items.map((item) => ({
+      food: item.foodId,
+      name: item.name,
+      quantity: item.quantity,
+      price: toRupees(item.price),
+      image: presentPicture(item.image),
+    })),
+    restaurant: { _id: row.restaurantId, name: row.restaurantName, phoneNumber: row.phoneNumber },
+    user: { name: row.buyerName, email: row.buyerEmail, mobile: row.buyerMobile },
+    deliveryAddress,
+    complaint: row.complaint,
+    delivery: row.delivery && {
+      _id: row.delivery.id,
+      ...(viewer === 'user' && { deliveryCode: row.delivery.code }),
+      deliveryStatus: row.delivery.status,
+      deliveredAt: row.delivery.deliveredAt && toIso(row.delivery.deliveredAt),
+      rating: row.delivery.rating,
+      deliveryAddress,
+    },
+    events: row.events.map(({ type, at, by }) => ({ type, at: toIso(at), by })),
+  }
+}
+
+function toIso(time: string): string {
+  return new Date(time).toISOString()
+}

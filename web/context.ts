@@ -1,0 +1,12 @@
+import { createContext } from 'react-router'
+import type { Api } from '#contract/client.ts'
+import type { Admin, Seller, User } from '#contract/records/account.ts'
+
+/** Typed calls of the interface, as the visitor of this request. */
+export const apiContext = createContext<Api>()
+/** The Content-Security-Policy nonce of this answer. */
+export const nonceContext = createContext<string>()
+/** Who is signed in, set by the guard of the area. */
+export const userContext = createContext<User>()
+export const sellerContext = createContext<Seller>()
+export const adminContext = createContext<Admin>()

@@ -1,0 +1,60 @@
+import { Writable } from 'node:stream'
+import { renderToPipeableStream } from 'react-dom/server'
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
+import { ApiError } from '#contract/client.ts'
+import { nonceContext } from './context.ts'
+import { logPageError } from './server.ts'
+
+export { createPageHandler } from './server.ts'
+
+/** After this a page that hangs is given up, in milliseconds. */
+export const streamTimeout = 5_000
+
+/**
+ * Renders a page whole: loaders have awaited everything, so there is nothing to stream, and a status can still be
+ * set when something breaks.
+ */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> | Response {
+  headers.set('content-type', 'text/html; charset=utf-8')
+  if (request.method === 'HEAD') return new Response(null, { status, headers })
+  const nonce = context.get(nonceContext)
+  return new Promise((resolve, reject) => {
+    const chunks: Uint8Array[] = []
+    const sink = new Writable({
+      write(chunk: Uint8Array, _encoding, done) {
+        chunks.push(chunk)
+        done()
+      },
+      final(done) {
+        resolve(new Response(Buffer.concat(chunks), { status, headers }))
+        done()
+      },
+    })
+    const { pipe } = renderToPipeableStream(
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
+      {
+        nonce,
+        onAllReady: () => pipe(sink),
+        onShellError: reject,
+        onError: (error) => logPageError(context, error),
+      },
+    )
+  })
+}
+
+/** Refusals of the interface become screens; only the unexpected is worth a line in the log. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted || error instanceof ApiError) return
+  logPageError(context as RouterContextProvider, error)
+}
