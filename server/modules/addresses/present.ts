@@ -1,0 +1,20 @@
+import type { Address } from '#contract/records/address.ts'
+import type { addresses } from '../../db/schema/addresses.ts'
+
+/** What is shown of an address row. */
+export type AddressRow = Omit<typeof addresses.$inferSelect, 'userId' | 'restaurantId' | 'createdAt'>
+
+/** An address as its owner sees it, and as a restaurant's page shows it. */
+export function presentAddress(row: AddressRow): Address {
+  const { latitude, longitude } = row
+  return {
+    _id: row.id,
+    type: row.type,
+    streetAddress: row.streetAddress,
+    city: row.city,
+    postalCode: row.postalCode,
+    state: row.state,
+    country: row.country,
+    location: latitude === null || longitude === null ? null : { coordinates: [latitude, longitude] },
+  }
+}
