@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
@@ -46,6 +46,15 @@ export function spawnOwner(dataDir: string): ChildProcess {
     detached: true,
   })
   onTestFinished(() => kill(child))
+  return child
+}
+
+/** A process that has nothing to do with the database, of the user whom the folder belongs to. */
+export async function spawnStranger(folder: string): Promise<ChildProcess> {
+  const { uid, gid } = await stat(folder)
+  const child = spawn('sleep', ['60'], { stdio: 'ignore', ...(process.getuid?.() === 0 ? { uid, gid } : {}) })
+  onTestFinished(() => kill(child))
+  await once(child, 'spawn')
   return child
 }
 

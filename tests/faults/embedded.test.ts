@@ -4,7 +4,16 @@ import path from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { EmbeddedDatabaseInUse } from '#server/db/embedded/errors.ts'
 import { isAlive } from '#server/db/embedded/processes.ts'
-import { kill, newDataDir, postmasterOf, query, spawnOwner, start, startOwner } from './embedded-kit.ts'
+import {
+  kill,
+  newDataDir,
+  postmasterOf,
+  query,
+  spawnOwner,
+  spawnStranger,
+  start,
+  startOwner,
+} from './embedded-kit.ts'
 
 const asRoot = process.getuid?.() === 0
 
@@ -101,8 +110,10 @@ describe('after its owner was killed', () => {
   it('a stale lock file that names a living stranger does not hinder', async () => {
     const dataDir = await newDataDir()
     await (await start(dataDir)).stop()
-    const lock = [process.pid, path.join(dataDir, 'postgres/data'), 1, 1, '', '127.0.0.1', '1 1', 'ready', '']
-    await writeFile(path.join(dataDir, 'postgres/data/postmaster.pid'), lock.join('\n'))
+    const data = path.join(dataDir, 'postgres/data')
+    const stranger = await spawnStranger(data)
+    const lock = [stranger.pid, data, 1, 1, '', '127.0.0.1', '1 1', 'ready', '']
+    await writeFile(path.join(data, 'postmaster.pid'), lock.join('\n'))
     const { connectionString } = await start(dataDir)
     expect(await query(connectionString, 'select 1 as one')).toEqual([{ one: 1 }])
   })
