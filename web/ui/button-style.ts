@@ -1,10 +1,11 @@
 import { cx } from './class-names.ts'
 
-export type ButtonTone = 'primary' | 'quiet' | 'danger' | 'ghost'
+export type ButtonTone = 'primary' | 'soft' | 'quiet' | 'danger' | 'ghost'
 export type ButtonSize = 'sm' | 'md' | 'lg'
 
 const tones: Record<ButtonTone, string> = {
   primary: 'bg-accent text-on-accent hover:bg-accent-hover',
+  soft: 'bg-accent-soft text-accent-text hover:bg-accent hover:text-on-accent',
   quiet:
     'bg-surface-high text-ink border border-line-strong/60 hover:border-accent-text hover:text-accent-text',
   danger: 'bg-danger-soft text-danger border border-danger/50 hover:bg-danger-solid hover:text-on-danger',

@@ -27,7 +27,7 @@ export function Wordmark({ name, className }: { name: string; className?: string
   return (
     <span className={cx('inline-flex items-center gap-2.5', className)}>
       <Mark size={34} />
-      <span className="font-display text-[1.75rem] leading-none font-extrabold tracking-[-0.055em]">
+      <span className="font-display text-[1.75rem] leading-none font-extrabold tracking-[-0.04em]">
         {name}
       </span>
     </span>
