@@ -13,6 +13,9 @@ export class ApiError extends Error {
   override name = 'ApiError'
   readonly status: number
   readonly code: string
+  /** With `status`, `data` and `internal` it reads as an error response to the pages' router: the screen gets the call's status. */
+  readonly statusText: string
+  readonly internal = false
   readonly errors: readonly FieldError[]
   /** the current state, where a conflict tells it */
   readonly data: unknown
@@ -22,6 +25,7 @@ export class ApiError extends Error {
   constructor(status: number, body: Partial<FailureBody>, retryAfter: number | null = null) {
     super(body.message ?? 'An unexpected error occurred')
     this.status = status
+    this.statusText = this.message
     this.code = body.code ?? 'UNEXPECTED'
     this.errors = body.errors ?? []
     this.data = body.data

@@ -21,7 +21,12 @@ export const user = z.object({
 })
 export type User = z.infer<typeof user>
 
-export const seller = z.object({ ...person, restaurants: z.array(id) })
+export const seller = z.object({
+  ...person,
+  restaurants: z.array(id),
+  /** how many orders wait to be accepted, 100 at most: the badge */
+  pendingOrders: z.number(),
+})
 export type Seller = z.infer<typeof seller>
 
 export const admin = z.object(person)

@@ -56,3 +56,13 @@ export async function findRestaurantIds(db: Reader, sellerId: string): Promise<s
     .orderBy(sql`id desc`)
   return rows.map(({ id }) => id)
 }
+
+/** How many of a seller's orders nobody has accepted yet; counting ends at 100, which a badge shows as 99+. */
+export async function countPendingOrders(db: Reader, sellerId: string): Promise<number> {
+  const { rows } = await db.execute<{ pending: number }>(sql`
+    select count(*)::int as pending from (
+      select from orders o where seller_id = ${sellerId} and status_rank = 4
+        and not exists (select from deliveries d where d.order_id = o.id)
+      limit 100) waiting`)
+  return rows[0]?.pending ?? 0
+}

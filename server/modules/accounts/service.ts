@@ -11,7 +11,13 @@ import { insertPicture, withPicture } from '../images/service.ts'
 import { hashPassword, passwordFits } from './password.ts'
 import { limitPasswordTries } from './password-limit.ts'
 import { presentPerson } from './present.ts'
-import { countBaskets, findCredentials, findPerson, findRestaurantIds } from './queries.ts'
+import {
+  countBaskets,
+  countPendingOrders,
+  findCredentials,
+  findPerson,
+  findRestaurantIds,
+} from './queries.ts'
 
 /**
  * Finds the account that e-mail and password open in this role. Throws 401 with the same words for an unknown
@@ -80,9 +86,13 @@ export async function readUser(db: Reader, userId: string): Promise<User> {
 
 /** The signed-in seller with the ids of the restaurants. Throws 401 where the account has gone. */
 export async function readSeller(db: Reader, sellerId: string): Promise<Seller> {
-  const [person, restaurants] = await Promise.all([findPerson(db, sellerId), findRestaurantIds(db, sellerId)])
+  const [person, restaurants, pendingOrders] = await Promise.all([
+    findPerson(db, sellerId),
+    findRestaurantIds(db, sellerId),
+    countPendingOrders(db, sellerId),
+  ])
   if (!person) throw notAuthenticated()
-  return { ...presentPerson(person), restaurants }
+  return { ...presentPerson(person), restaurants, pendingOrders }
 }
 
 /** The signed-in admin. Throws 401 where the account has gone. */

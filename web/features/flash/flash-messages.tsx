@@ -1,0 +1,24 @@
+import { useEffect } from 'react'
+import { AlertDialog } from '#web/ui/alert-dialog.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { toast } from '#web/ui/toaster.tsx'
+import type { Flash } from './flash.ts'
+
+/** Says what the step before this page had to say: by toast, or, without JavaScript, at the top of the page. */
+export function FlashMessages({ flash }: { flash: Flash | null }) {
+  useEffect(() => {
+    if (!flash || flash.kind === 'alert') return
+    // The same key says it once, however often the page renders.
+    toast[flash.kind](flash.message, { id: flash.key })
+  }, [flash])
+
+  if (!flash) return null
+  if (flash.kind === 'alert') return <AlertDialog key={flash.key} message={flash.message} />
+  return (
+    <noscript>
+      <div className="page-width py-3">
+        <Notice tone={flash.kind === 'success' ? 'ok' : 'danger'}>{flash.message}</Notice>
+      </div>
+    </noscript>
+  )
+}

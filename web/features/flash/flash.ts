@@ -1,0 +1,27 @@
+import { createCookie, redirect } from 'react-router'
+import { z } from 'zod'
+
+/** What a step has to say on the page that comes after it: a toast, or an alert dialog. */
+const flash = z.object({
+  kind: z.enum(['success', 'error', 'alert']),
+  message: z.string().max(500),
+  key: z.string(),
+})
+export type Flash = z.infer<typeof flash>
+
+const cookie = createCookie('foodie_flash', { path: '/', httpOnly: true, sameSite: 'lax', maxAge: 60 })
+
+/** Reads what the step before this page said; `clear` is the header that forgets it. */
+export async function readFlash(request: Request): Promise<{ flash: Flash; clear: string } | null> {
+  const header = request.headers.get('cookie')
+  if (!header?.includes('foodie_flash=')) return null
+  const parsed = flash.safeParse(await cookie.parse(header))
+  if (!parsed.success) return null
+  return { flash: parsed.data, clear: await cookie.serialize('', { maxAge: 0 }) }
+}
+
+/** Goes to a page and says something there. */
+export async function redirectWith(to: string, kind: Flash['kind'], message: string): Promise<Response> {
+  const value = { kind, message, key: crypto.randomUUID() } satisfies Flash
+  return redirect(to, { headers: { 'set-cookie': await cookie.serialize(value) } })
+}

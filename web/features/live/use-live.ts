@@ -1,0 +1,45 @@
+import { useEffect, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { basePath, type Role } from '#contract/endpoint.ts'
+
+export type Connection = 'connecting' | 'open' | 'lost'
+
+/** Several events that come together load the page's data once, in milliseconds. */
+const gatherFor = 60
+
+/**
+ * Keeps the page's data fresh: loads it anew whenever the server says that something of the signed-in person's has
+ * changed, and after every interruption, so that nothing is missed. Answers how the connection is.
+ */
+export function useLive(role: Role): Connection {
+  const [connection, setConnection] = useState<Connection>('connecting')
+  const { revalidate } = useRevalidator()
+  const refresh = useRef(revalidate)
+  refresh.current = revalidate
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let interrupted = false
+    const soon = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => void refresh.current(), gatherFor)
+    }
+    const source = new EventSource(`${basePath}/notification/stream?role=${role}`)
+    source.addEventListener('open', () => {
+      setConnection('open')
+      if (interrupted) soon()
+      interrupted = false
+    })
+    source.addEventListener('error', () => {
+      interrupted = true
+      setConnection('lost')
+    })
+    for (const event of ['order', 'notification', 'gap']) source.addEventListener(event, soon)
+    return () => {
+      clearTimeout(timer)
+      source.close()
+    }
+  }, [role])
+
+  return connection
+}

@@ -1,0 +1,38 @@
+import { type MiddlewareFunction, redirect, type RouterContext } from 'react-router'
+import { type Api, ApiError } from '#contract/client.ts'
+import type { Area } from '#web/features/layout/area.ts'
+import { adminContext, apiContext, sellerContext, userContext } from '#web/context.ts'
+
+/**
+ * Lets only a signed-in customer into the area; others go to the login page, and come back to the page they wanted
+ * (decisions §3). Runs before every loader and action of the area.
+ */
+export const customersOnly = guard('/user', userContext, async (api) => (await api.user.verify()).user)
+/** The same for sellers. */
+export const sellersOnly = guard('/seller', sellerContext, async (api) => (await api.seller.verify()).data)
+/** The same for admins. */
+export const adminsOnly = guard('/admin', adminContext, async (api) => (await api.admin.verify()).data)
+
+function guard<Person>(
+  area: Exclude<Area, ''>,
+  personContext: RouterContext<Person>,
+  verify: (api: Api) => Promise<Person>,
+): MiddlewareFunction<Response> {
+  const loginPath = `${area}-login`
+  return async ({ request, url, context }, next) => {
+    const person = await verify(context.get(apiContext)).catch((error: unknown) => {
+      if (error instanceof ApiError && (error.status === 401 || error.status === 403)) return null
+      throw error
+    })
+    if (!person) throw redirect(`${loginPath}?${new URLSearchParams({ returnTo: wanted(request, url) })}`)
+    context.set(personContext, person)
+    return next()
+  }
+}
+
+/** The page to come back to; after a form, the page that the form was on. */
+function wanted(request: Request, url: URL): string {
+  const referrer = URL.parse(request.headers.get('referer') ?? '')
+  const page = request.method !== 'GET' && referrer?.host === url.host ? referrer : url
+  return page.pathname + page.search
+}

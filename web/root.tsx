@@ -1,0 +1,60 @@
+import './styles/app.css'
+import type { ReactNode } from 'react'
+import { data, Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import type { Route } from './+types/root.ts'
+import { PublicLayout } from './features/layout/public-layout.tsx'
+import { ErrorScreen } from './features/errors/error-screen.tsx'
+import { readFlash } from './features/flash/flash.ts'
+import { FlashMessages } from './features/flash/flash-messages.tsx'
+import { fontLinks } from './ui/font-links.ts'
+import { NavigationProgress } from './ui/progress-bar.tsx'
+import { ThemeProvider } from './ui/theme.tsx'
+import { Toaster } from './ui/toaster.tsx'
+
+export const links: LinksFunction = () => [
+  ...fontLinks,
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+]
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const said = await readFlash(request)
+  if (!said) return { flash: null }
+  return data({ flash: said.flash }, { headers: { 'set-cookie': said.clear } })
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en-IN" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <Meta />
+        <Links nonce="" />
+      </head>
+      <body>
+        <ThemeProvider>{children}</ThemeProvider>
+        <ScrollRestoration getKey={({ key }) => key} />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <NavigationProgress />
+      <FlashMessages flash={loaderData.flash} />
+      <Outlet />
+      <Toaster />
+    </>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <PublicLayout>
+      <ErrorScreen error={error} />
+    </PublicLayout>
+  )
+}

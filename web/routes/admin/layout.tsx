@@ -1,0 +1,21 @@
+import { Outlet } from 'react-router'
+import { adminContext } from '#web/context.ts'
+import { AdminLayout } from '#web/features/layout/admin-layout.tsx'
+import { useLive } from '#web/features/live/use-live.ts'
+import { adminsOnly } from '#web/features/session/guard.ts'
+import type { Route } from './+types/layout.ts'
+
+export const middleware: Route.MiddlewareFunction[] = [adminsOnly]
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { admin: context.get(adminContext) }
+}
+
+export default function AdminArea({ loaderData: { admin } }: Route.ComponentProps) {
+  useLive('admin')
+  return (
+    <AdminLayout name={admin.name} image={admin.image} unread={admin.unread} pendingContacts={0}>
+      <Outlet />
+    </AdminLayout>
+  )
+}

@@ -1,0 +1,9 @@
+import { Page, PageHeading } from '#web/ui/page.tsx'
+
+export default function Screen() {
+  return (
+    <Page>
+      <PageHeading title="Add Address" />
+    </Page>
+  )
+}

@@ -1,0 +1,21 @@
+import { Outlet } from 'react-router'
+import { userContext } from '#web/context.ts'
+import { CustomerLayout } from '#web/features/layout/customer-layout.tsx'
+import { useLive } from '#web/features/live/use-live.ts'
+import { customersOnly } from '#web/features/session/guard.ts'
+import type { Route } from './+types/layout.ts'
+
+export const middleware: Route.MiddlewareFunction[] = [customersOnly]
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { user: context.get(userContext) }
+}
+
+export default function CustomerArea({ loaderData: { user } }: Route.ComponentProps) {
+  useLive('user')
+  return (
+    <CustomerLayout name={user.name} image={user.image} unread={user.unread} basketCount={user.baskets}>
+      <Outlet />
+    </CustomerLayout>
+  )
+}

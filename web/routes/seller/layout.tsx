@@ -1,0 +1,26 @@
+import { Outlet } from 'react-router'
+import { sellerContext } from '#web/context.ts'
+import { SellerLayout } from '#web/features/layout/seller-layout.tsx'
+import { useLive } from '#web/features/live/use-live.ts'
+import { sellersOnly } from '#web/features/session/guard.ts'
+import type { Route } from './+types/layout.ts'
+
+export const middleware: Route.MiddlewareFunction[] = [sellersOnly]
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { seller: context.get(sellerContext) }
+}
+
+export default function SellerArea({ loaderData: { seller } }: Route.ComponentProps) {
+  const connection = useLive('seller')
+  return (
+    <SellerLayout
+      name={seller.name}
+      image={seller.image}
+      unread={seller.unread}
+      pendingOrders={seller.pendingOrders}
+    >
+      <Outlet context={connection} />
+    </SellerLayout>
+  )
+}
