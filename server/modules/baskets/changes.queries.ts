@@ -1,0 +1,86 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Tx } from '../../db/client.ts'
+import { basketItems, baskets } from '../../db/schema/baskets.ts'
+import { foods, restaurants } from '../../db/schema/catalogue.ts'
+
+/**
+ * Opens the customer's basket of the restaurant, or locks the one that is open: the upsert waits for whoever holds
+ * the row. Undefined where there is no such restaurant.
+ */
+export async function openBasket(tx: Tx, userId: string, restaurantId: string): Promise<string | undefined> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    insert into baskets (user_id, restaurant_id)
+    select ${userId}::uuid, id from restaurants where id = ${restaurantId} and deleted_at is null
+    on conflict (user_id, restaurant_id) do update set restaurant_id = excluded.restaurant_id
+    returning id`)
+  return rows[0]?.id
+}
+
+/** Locks a basket of the customer; false where it is another's. Every change of a basket queues at its row. */
+export async function lockBasket(tx: Tx, userId: string, basketId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: baskets.id })
+    .from(baskets)
+    .where(and(eq(baskets.id, basketId), eq(baskets.userId, userId)))
+    .for('update')
+  return rows.length > 0
+}
+
+/** Puts a food in; false where it is in already. */
+export async function insertItem(tx: Tx, item: typeof basketItems.$inferInsert): Promise<boolean> {
+  const { rowCount } = await tx.insert(basketItems).values(item).onConflictDoNothing()
+  return rowCount === 1
+}
+
+const isItem = (basketId: string, foodId: string) =>
+  and(eq(basketItems.basketId, basketId), eq(basketItems.foodId, foodId))
+
+/** Sets how many; false where the food is not in. */
+export async function setQuantity(
+  tx: Tx,
+  basketId: string,
+  foodId: string,
+  quantity: number,
+): Promise<boolean> {
+  const { rowCount } = await tx.update(basketItems).set({ quantity }).where(isItem(basketId, foodId))
+  return rowCount === 1
+}
+
+/** Takes a food out; false where it is not in. */
+export async function deleteItem(tx: Tx, basketId: string, foodId: string): Promise<boolean> {
+  const { rowCount } = await tx.delete(basketItems).where(isItem(basketId, foodId))
+  return rowCount === 1
+}
+
+/** Ends a basket with all its lines. */
+export async function deleteBasket(tx: Tx, basketId: string): Promise<void> {
+  await tx.delete(baskets).where(eq(baskets.id, basketId))
+}
+
+/** The restaurant of a locked basket, kept from being deleted until the transaction ends. */
+export async function shareRestaurant(tx: Tx, basketId: string) {
+  const [row] = await tx
+    .select({ id: restaurants.id, gone: sql<boolean>`${restaurants.deletedAt} is not null` })
+    .from(baskets)
+    .innerJoin(restaurants, eq(restaurants.id, baskets.restaurantId))
+    .where(eq(baskets.id, basketId))
+    .for('share', { of: restaurants })
+  return row
+}
+
+/** The lines of a locked basket, as they were added; names and prices (paise) stay so until the transaction ends. */
+export function shareLines(tx: Tx, basketId: string) {
+  return tx
+    .select({
+      foodId: foods.id,
+      name: foods.name,
+      quantity: basketItems.quantity,
+      price: foods.price,
+      deleted: sql<boolean>`${foods.deletedAt} is not null`,
+    })
+    .from(basketItems)
+    .innerJoin(foods, eq(foods.id, basketItems.foodId))
+    .where(eq(basketItems.basketId, basketId))
+    .orderBy(asc(basketItems.addedAt), asc(basketItems.foodId))
+    .for('share', { of: foods })
+}

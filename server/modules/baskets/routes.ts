@@ -1,0 +1,54 @@
+import { contract } from '#contract/contract.ts'
+import { ok } from '../../http/endpoint.ts'
+import { invalid } from '../../http/errors.ts'
+import type { Kit } from '../../kit.ts'
+import { holdsFood } from './queries.ts'
+import {
+  addItem,
+  clearBasket,
+  listBaskets,
+  listContents,
+  readBasket,
+  removeItem,
+  updateItem,
+} from './service.ts'
+
+/** The baskets of customers, one a restaurant. */
+export function basketRoutes({ serve, database }: Kit): void {
+  const { db } = database
+
+  serve(contract.basket.addItem, async ({ caller, body }) => {
+    const data = await database.transaction((tx) => addItem(tx, caller.accountId, body))
+    return ok('Item added to basket successfully', { data })
+  })
+  serve(contract.basket.get, async ({ caller, params }) =>
+    ok('Basket', { basket: await readBasket(db, caller.accountId, params.id) }),
+  )
+  serve(contract.basket.list, async ({ caller }) =>
+    ok('Baskets', { data: await listBaskets(db, caller.accountId) }),
+  )
+  serve(contract.basket.updateItem, async ({ caller, params, body }) => {
+    if (body.basketId && body.basketId !== params.basketId) {
+      throw invalid([{ path: 'basketId', message: 'Names another basket than the path' }])
+    }
+    const data = await database.transaction((tx) => updateItem(tx, caller.accountId, params.basketId, body))
+    return ok('Quantity updated', { data })
+  })
+  serve(contract.basket.removeItem, async ({ caller, params, body }) => {
+    const data = await database.transaction((tx) =>
+      removeItem(tx, caller.accountId, params.basketId, body.foodId),
+    )
+    return ok('Item removed from basket', { data })
+  })
+  serve(contract.basket.clear, async ({ caller, params }) => {
+    await database.transaction((tx) => clearBasket(tx, caller.accountId, params.basketId))
+    return ok('Basket cleared')
+  })
+  serve(contract.basket.check, async ({ caller, params, query }) => {
+    const held = await holdsFood(db, caller.accountId, params.restaurantId, query.foodId)
+    return held ? ok('Already Added') : { success: false, message: 'Not in the basket' }
+  })
+  serve(contract.basket.contents, async ({ caller }) =>
+    ok('Basket contents', { data: await listContents(db, caller.accountId) }),
+  )
+}

@@ -1,0 +1,142 @@
+import { and, eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { newBasketItem } from '#contract/endpoints/baskets.ts'
+import type { Basket } from '#contract/records/basket.ts'
+import { toPaise, toRupees } from '#contract/rules/pricing.ts'
+import type { Reader, Tx } from '../../db/client.ts'
+import { baskets } from '../../db/schema/baskets.ts'
+import { conflict, notFound } from '../../http/errors.ts'
+import {
+  deleteBasket,
+  deleteItem,
+  insertItem,
+  lockBasket,
+  openBasket,
+  setQuantity,
+  shareLines,
+  shareRestaurant,
+} from './changes.queries.ts'
+import { presentBaskets, presentPrice } from './present.ts'
+import { findBasketLines, findContents, findPrice } from './queries.ts'
+
+/**
+ * Puts a food into the customer's basket of its restaurant. Throws 404 for a food that the restaurant does not
+ * offer, 409 with the current price (rupees) where it is not the one that was shown, 409 where the food is in
+ * already: of any number of parallel calls one gets in.
+ */
+export async function addItem(
+  tx: Tx,
+  userId: string,
+  { restaurantId, foodId, quantity, price }: z.output<typeof newBasketItem>,
+): Promise<Basket> {
+  const basketId = await openBasket(tx, userId, restaurantId)
+  if (!basketId) throw notFound()
+  const current = await findPrice(tx, restaurantId, foodId)
+  if (current === undefined) throw notFound()
+  if (current !== toPaise(price)) {
+    throw conflict('The price has changed', { price: toRupees(current) }, 'PRICE_CHANGED')
+  }
+  const added = await insertItem(tx, { basketId, foodId, quantity })
+  if (!added) throw conflict('Already Added', undefined, 'ALREADY_IN_BASKET')
+  return readBasket(tx, userId, basketId)
+}
+
+/** Sets how many of a food are in. Throws 404 for another's basket, or a food that is not in. */
+export async function updateItem(
+  tx: Tx,
+  userId: string,
+  basketId: string,
+  { foodId, quantity }: { foodId: string; quantity: number },
+): Promise<Basket> {
+  await requireBasket(tx, userId, basketId)
+  if (!(await setQuantity(tx, basketId, foodId, quantity))) throw notFound()
+  return readBasket(tx, userId, basketId)
+}
+
+/**
+ * Takes a food out; the last one ends the basket, and null is answered. Throws 404 for another's basket, or a food
+ * that is not in.
+ */
+export async function removeItem(
+  tx: Tx,
+  userId: string,
+  basketId: string,
+  foodId: string,
+): Promise<Basket | null> {
+  await requireBasket(tx, userId, basketId)
+  if (!(await deleteItem(tx, basketId, foodId))) throw notFound()
+  const [left] = await findOwnBasket(tx, userId, basketId)
+  if (!left) await deleteBasket(tx, basketId)
+  return left ?? null
+}
+
+/** Ends a basket. Throws 404 for another's. */
+export async function clearBasket(tx: Tx, userId: string, basketId: string): Promise<void> {
+  await requireBasket(tx, userId, basketId)
+  await deleteBasket(tx, basketId)
+}
+
+/** One of the customer's baskets at current prices. Throws 404 for another's. */
+export async function readBasket(db: Reader, userId: string, basketId: string): Promise<Basket> {
+  const [basket] = await findOwnBasket(db, userId, basketId)
+  if (!basket) throw notFound()
+  return basket
+}
+
+/** All baskets of a customer at current prices, newest first. */
+export async function listBaskets(db: Reader, userId: string): Promise<Basket[]> {
+  return presentBaskets(await findBasketLines(db, eq(baskets.userId, userId)))
+}
+
+/** The foods in all baskets of a customer, light: for the badges of cards. Prices in rupees. */
+export async function listContents(db: Reader, userId: string) {
+  const rows = await findContents(db, userId)
+  return rows.map((row) => ({
+    basketId: row.basketId,
+    restaurantId: row.restaurantId,
+    foodId: row.foodId,
+    quantity: row.quantity,
+    price: presentPrice(row),
+  }))
+}
+
+/** A basket that becomes an order: what is locked stays as it is until the transaction ends. */
+export interface BasketForOrder {
+  basketId: string
+  restaurantId: string
+  restaurantGone: boolean
+  /** prices in paise */
+  lines: { foodId: string; name: string; quantity: number; price: number; gone: boolean }[]
+}
+
+/**
+ * Locks the customer's basket, then its restaurant and foods against changes, in this order, as everybody who locks
+ * more than one of them. Null for another's basket, or one that has ended.
+ */
+export async function lockBasketForOrder(
+  tx: Tx,
+  userId: string,
+  basketId: string,
+): Promise<BasketForOrder | null> {
+  if (!(await lockBasket(tx, userId, basketId))) return null
+  const restaurant = await shareRestaurant(tx, basketId)
+  if (!restaurant) return null
+  const lines = await shareLines(tx, basketId)
+  return {
+    basketId,
+    restaurantId: restaurant.id,
+    restaurantGone: restaurant.gone,
+    lines: lines.map(({ deleted, ...line }) => ({ ...line, gone: deleted || restaurant.gone })),
+  }
+}
+
+/** Ends a basket that has become an order. */
+export const endBasket = deleteBasket
+
+async function findOwnBasket(db: Reader, userId: string, basketId: string): Promise<Basket[]> {
+  return presentBaskets(await findBasketLines(db, and(eq(baskets.id, basketId), eq(baskets.userId, userId))))
+}
+
+async function requireBasket(tx: Tx, userId: string, basketId: string): Promise<void> {
+  if (!(await lockBasket(tx, userId, basketId))) throw notFound()
+}
