@@ -1,0 +1,36 @@
+import { execFile } from 'node:child_process'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { chromium } from '@playwright/test'
+
+const run = promisify(execFile)
+
+export type Found = { executablePath: string; env?: Record<string, string> }
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const applications = [
+  '/usr/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+
+/** @returns the first browser of the machine that runs: on the PATH, in its usual place, or Playwright's own */
+export async function findInstalled(): Promise<Found | undefined> {
+  const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean)
+  const onPath = names.flatMap((name) => folders.map((folder) => path.join(folder, name)))
+  for (const executablePath of [...onPath, ...applications, chromium.executablePath()]) {
+    if (await works(executablePath)) return { executablePath }
+  }
+  return undefined
+}
+
+/** Runs it, since a file may be there that cannot: Ubuntu's is a stub that asks for snap. */
+export async function works(executablePath: string, env: Record<string, string> = {}): Promise<boolean> {
+  try {
+    const options = { timeout: 15_000, env: { ...process.env, ...env } }
+    const { stdout } = await run(executablePath, ['--version', '--no-sandbox'], options)
+    return /Chrom(e|ium)/.test(stdout)
+  } catch {
+    return false
+  }
+}

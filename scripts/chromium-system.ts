@@ -1,0 +1,23 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { type Found, findInstalled } from './chromium-installed.ts'
+
+/** @returns Debian's own Chromium, installed now; undefined where that is not for us to do or does not work */
+export async function installWithApt(): Promise<Found | undefined> {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) return undefined
+  console.error('Installing Chromium with apt-get …')
+  const installed =
+    (await aptGet('update')) && (await aptGet('install', '-y', '--no-install-recommends', 'chromium'))
+  return installed ? findInstalled() : undefined
+}
+
+async function aptGet(...args: string[]): Promise<boolean> {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const child = spawn('apt-get', ['-qq', ...args], { stdio: ['ignore', 'ignore', 'inherit'], env })
+  try {
+    const [code] = await once(child, 'exit')
+    return code === 0
+  } catch {
+    return false
+  }
+}
