@@ -1,0 +1,19 @@
+import type { WrittenAddress } from '#contract/records/address.ts'
+
+/** The address in one line: for an option, a map, a spoken name. */
+export function addressLine({ streetAddress, city, state, postalCode, country }: WrittenAddress): string {
+  return `${streetAddress}, ${city}, ${state} ${postalCode}, ${country}`
+}
+
+/** Where something is brought: street, city, state and postal code, country, line by line. */
+export function DeliveryAddress({ address }: { address: WrittenAddress }) {
+  return (
+    <address className="grid not-italic wrap-anywhere">
+      <span className="font-semibold">{address.streetAddress}</span>
+      <span>
+        {address.city}, {address.state} {address.postalCode}
+      </span>
+      <span className="text-ink-muted">{address.country}</span>
+    </address>
+  )
+}

@@ -1,0 +1,41 @@
+import { Money } from '#web/ui/money.tsx'
+
+export type BillItem = {
+  key: string
+  name: string
+  quantity: number
+  /** Rupees for one. */
+  price: number
+}
+
+/** What is on a bill: how many of what, the price of one, and of all of them. */
+export function ItemsTable({ items, caption }: { items: BillItem[]; caption: string }) {
+  return (
+    <table className="w-full border-collapse">
+      <caption className="sr-only">{caption}</caption>
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">Quantity</th>
+          <th scope="col">Item and price of one</th>
+          <th scope="col">Price</th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map(({ key, name, quantity, price }) => (
+          <tr key={key} className="border-b border-line align-top">
+            <td className="w-12 py-2.5 pr-3 font-bold whitespace-nowrap tabular-nums">{quantity} ×</td>
+            <td className="py-2.5 pr-4">
+              <span className="block font-medium wrap-anywhere">{name}</span>
+              <span className="block text-sm text-ink-muted">
+                <Money amount={price} /> each
+              </span>
+            </td>
+            <td className="py-2.5 text-right">
+              <Money amount={quantity * price} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

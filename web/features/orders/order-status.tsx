@@ -1,0 +1,43 @@
+import type { DeliveryStatus, OrderStatus, PaymentMethod, PaymentStatus } from '#contract/rules/order.ts'
+import { StatusPill } from '#web/ui/badge.tsx'
+
+type Tone = Parameters<typeof StatusPill>[0]['tone']
+
+const orderTones: Record<OrderStatus, Tone> = {
+  Pending: 'waiting',
+  Completed: 'done',
+  Failed: 'failed',
+  Cancelled: 'failed',
+}
+
+/** The status of an order in the specification's word; `accepted` shows that a Pending one is being delivered. */
+export function OrderStatusPill({ status, accepted = false }: { status: OrderStatus; accepted?: boolean }) {
+  return (
+    <StatusPill tone={status === 'Pending' && accepted ? 'active' : orderTones[status]}>{status}</StatusPill>
+  )
+}
+
+const deliveryTones: Record<DeliveryStatus, Tone> = { Pending: 'active', Delivered: 'done', Failed: 'failed' }
+
+/** The status of a delivery in the specification's word. */
+export function DeliveryStatusPill({ status }: { status: DeliveryStatus }) {
+  return <StatusPill tone={deliveryTones[status]}>{status}</StatusPill>
+}
+
+const paymentTones: Record<PaymentStatus, Tone> = {
+  Pending: 'waiting',
+  Paid: 'done',
+  Failed: 'failed',
+  Refunded: 'done',
+}
+
+/** The status of a payment in the specification's word. */
+export function PaymentStatusPill({ status }: { status: PaymentStatus }) {
+  return <StatusPill tone={paymentTones[status]}>{status}</StatusPill>
+}
+
+/** Payment methods as people say them. */
+export const paymentMethodNames: Record<PaymentMethod, string> = {
+  CashOnDelivery: 'Cash on delivery',
+  PayNow: 'Pay now by card',
+}
