@@ -14,7 +14,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function AdminArea({ loaderData: { admin } }: Route.ComponentProps) {
   useLive('admin')
   return (
-    <AdminLayout name={admin.name} image={admin.image} unread={admin.unread} pendingContacts={0}>
+    <AdminLayout name={admin.name} image={admin.image?.url} unread={admin.unread} pendingContacts={0}>
       <Outlet />
     </AdminLayout>
   )

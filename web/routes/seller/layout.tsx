@@ -16,7 +16,7 @@ export default function SellerArea({ loaderData: { seller } }: Route.ComponentPr
   return (
     <SellerLayout
       name={seller.name}
-      image={seller.image}
+      image={seller.image?.url}
       unread={seller.unread}
       pendingOrders={seller.pendingOrders}
     >
