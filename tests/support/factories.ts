@@ -1,0 +1,182 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { basePath, type Role } from '#contract/endpoint.ts'
+import { priceLines, totalsInRupees } from '#contract/rules/pricing.ts'
+import type { Database } from '#server/db/client.ts'
+import { accounts, sessions } from '#server/db/schema/accounts.ts'
+import { addresses } from '#server/db/schema/addresses.ts'
+import { basketItems, baskets } from '#server/db/schema/baskets.ts'
+import { categories, cuisines, foodCategories, foods, restaurants } from '#server/db/schema/catalogue.ts'
+import { hashPassword } from '#server/modules/accounts/password.ts'
+
+export const goodPassword = 'Foodie@123'
+
+let passwordHash: Promise<string> | undefined
+let counter = 0
+
+/** Makes an account with the password `goodPassword`, and signs it in. */
+export async function makePerson(database: Database, role: Role, name = `Some ${role}`) {
+  counter += 1
+  passwordHash ??= hashPassword(goodPassword)
+  const email = `${role}${counter}-${randomBytes(3).toString('hex')}@example.com`
+  const [account] = await database.db
+    .insert(accounts)
+    .values({ role, name, email, mobile: '+91 98450 00000', passwordHash: await passwordHash })
+    .returning({ id: accounts.id })
+  const token = randomBytes(32).toString('base64url')
+  const tokenHash = createHash('sha256').update(token).digest()
+  await database.db.insert(sessions).values({ tokenHash, accountId: account!.id })
+  return { id: account!.id, role, name, email, cookie: `foodie_${role}=${token}` }
+}
+
+export type Person = Awaited<ReturnType<typeof makePerson>>
+
+export const makeUser = (database: Database, name?: string) => makePerson(database, 'user', name)
+export const makeSeller = (database: Database, name?: string) => makePerson(database, 'seller', name)
+export const makeAdmin = (database: Database, name?: string) => makePerson(database, 'admin', name)
+
+export async function makeCategory(database: Database, name = 'Starters'): Promise<string> {
+  const [row] = await database.db
+    .insert(categories)
+    .values({ name, description: 'To begin with' })
+    .returning()
+  return row!.id
+}
+
+export async function makeCuisine(database: Database, name = 'South Indian'): Promise<string> {
+  const [row] = await database.db.insert(cuisines).values({ name, description: 'On a leaf' }).returning()
+  return row!.id
+}
+
+export async function makeRestaurant(
+  database: Database,
+  sellerId: string,
+  name = 'Leaf & Ladle',
+): Promise<string> {
+  const [row] = await database.db
+    .insert(restaurants)
+    .values({ sellerId, name, phoneNumber: '+91 80 4000 0000', description: 'Meals on a leaf' })
+    .returning({ id: restaurants.id })
+  return row!.id
+}
+
+/** `price` in paise. */
+export async function makeFood(
+  database: Database,
+  restaurantId: string,
+  food: { name?: string; price?: number; cuisineId?: string; categoryIds?: string[] } = {},
+): Promise<string> {
+  const { name = 'Masala Dosa', price = 12_000, cuisineId, categoryIds = [] } = food
+  const [row] = await database.db
+    .insert(foods)
+    .values({ restaurantId, name, price, cuisineId, description: 'Crisp and golden' })
+    .returning({ id: foods.id })
+  if (categoryIds.length > 0) {
+    await database.db
+      .insert(foodCategories)
+      .values(categoryIds.map((categoryId) => ({ foodId: row!.id, categoryId })))
+  }
+  return row!.id
+}
+
+export async function makeAddress(
+  database: Database,
+  userId: string,
+  type: 'Home' | 'Work' | 'Other' = 'Home',
+) {
+  const [row] = await database.db
+    .insert(addresses)
+    .values({
+      userId,
+      type,
+      streetAddress: '12 Church Street',
+      city: 'Bengaluru',
+      postalCode: '560001',
+      state: 'Karnataka',
+      country: 'India',
+    })
+    .returning({ id: addresses.id })
+  return row!.id
+}
+
+export async function makeBasket(
+  database: Database,
+  userId: string,
+  restaurantId: string,
+  foodIds: string[],
+) {
+  const [row] = await database.db
+    .insert(baskets)
+    .values({ userId, restaurantId })
+    .returning({ id: baskets.id })
+  await database.db
+    .insert(basketItems)
+    .values(foodIds.map((foodId) => ({ basketId: row!.id, foodId, quantity: 1 })))
+  return row!.id
+}
+
+/** What Confirm Order sends for these lines; prices in paise. */
+export function orderPayload(
+  basketId: string,
+  address: string,
+  lines: { foodId: string; price: number; quantity: number }[],
+) {
+  return {
+    basketId,
+    address,
+    paymentMethod: 'CashOnDelivery',
+    foods: lines.map(({ foodId, quantity }) => ({ foodId, quantity })),
+    ...totalsInRupees(priceLines(lines)),
+  }
+}
+
+/** A restaurant with one food of ₹120, and a customer with an address and that food in the basket. */
+export async function makeScene(database: Database) {
+  const [seller, user] = await Promise.all([makeSeller(database, 'Meera'), makeUser(database, 'Aarav')])
+  const restaurantId = await makeRestaurant(database, seller.id)
+  const foodId = await makeFood(database, restaurantId)
+  const addressId = await makeAddress(database, user.id)
+  const basketId = await makeBasket(database, user.id, restaurantId, [foodId])
+  const payload = orderPayload(basketId, addressId, [{ foodId, price: 12_000, quantity: 1 }])
+  return { seller, user, restaurantId, foodId, addressId, basketId, payload }
+}
+
+export type Scene = Awaited<ReturnType<typeof makeScene>>
+
+/** Calls the interface as somebody, or as a guest. Paths are relative to the base path. */
+export async function call(
+  app: FastifyInstance,
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+  path: string,
+  {
+    as,
+    payload,
+    headers,
+  }: { as?: Person; payload?: InjectOptions['payload']; headers?: Record<string, string> } = {},
+) {
+  const response = await app.inject({
+    method,
+    url: basePath + path,
+    headers: { ...(as && { cookie: as.cookie }), ...headers },
+    ...(method !== 'GET' && { payload: payload ?? {} }),
+  })
+  return { status: response.statusCode, body: response.json(), headers: response.headers }
+}
+
+/** Places the scene's order, as its customer. */
+export async function placeSceneOrder(app: FastifyInstance, scene: Scene) {
+  const { status, body } = await call(app, 'POST', `/order/create-order/${scene.restaurantId}`, {
+    as: scene.user,
+    payload: scene.payload,
+  })
+  if (status !== 201) throw new Error(`no order: ${JSON.stringify(body)}`)
+  return body.data as { _id: string; billNumber: string; grandTotal: number }
+}
+
+/** Accepts an order as the scene's seller. Answers the delivery's id, and the code that only the customer knows. */
+export async function acceptSceneOrder(app: FastifyInstance, scene: Scene, orderId: string) {
+  const accepted = await call(app, 'POST', `/delivery/create-delivery/${orderId}`, { as: scene.seller })
+  if (accepted.status !== 201) throw new Error(`not accepted: ${JSON.stringify(accepted.body)}`)
+  const seen = await call(app, 'GET', `/order/get-data-order/${orderId}`, { as: scene.user })
+  return { id: accepted.body.data._id as string, code: seen.body.data.delivery.deliveryCode as string }
+}
