@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { type Counts, noCounts, readPlaywright, readVitest } from './test-reports.ts'
+
+/** A stage without a report counts for nothing while it goes well, and as one failure when it does not. */
+type Stage = { npmScript: string; args?: string[]; report?: string; read?: (file: string) => Promise<Counts> }
+
+// Everything that must hold, the quick and telling first; `npm test` says the sum in its last line.
+const reports = await mkdtemp(path.join(os.tmpdir(), 'foodie-reports-'))
+const vitest = path.join(reports, 'vitest.json')
+const playwright = path.join(reports, 'playwright.json')
+const stages: Stage[] = [
+  { npmScript: 'build' },
+  { npmScript: 'typecheck' },
+  { npmScript: 'lint' },
+  {
+    npmScript: 'test:unit',
+    args: ['--reporter=default', '--reporter=json', `--outputFile.json=${vitest}`],
+    report: vitest,
+    read: readVitest,
+  },
+  { npmScript: 'test:e2e', args: ['--reporter=list,json'], report: playwright, read: readPlaywright },
+]
+
+/** Runs one npm script in the open. */
+async function succeeds({ npmScript, args = [] }: Stage): Promise<boolean> {
+  const child = spawn('npm', ['run', '--silent', npmScript, '--', ...args], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: playwright },
+    shell: process.platform === 'win32',
+  })
+  const [code] = await once(child, 'exit')
+  return code === 0
+}
+
+// Ctrl-C ends the stage that runs, and with it the run: the sum is still said.
+process.on('SIGINT', () => {})
+const total = { ...noCounts }
+for (const stage of stages) {
+  console.log(`\n— ${stage.npmScript}`)
+  const succeeded = await succeeds(stage)
+  const counts = stage.report && stage.read ? await stage.read(stage.report) : noCounts
+  total.passed += counts.passed
+  total.skipped += counts.skipped
+  total.failed += succeeded ? counts.failed : Math.max(counts.failed, 1)
+  if (total.failed > 0) break
+}
+await rm(reports, { recursive: true, force: true })
+const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
+process.exitCode = total.failed > 0 ? 1 : 0
+console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`)

@@ -1,0 +1,8 @@
+import { startProduct } from './product.ts'
+
+/** One product for the run. What it returns, Playwright calls at the end. */
+export default async function setup(): Promise<() => Promise<void>> {
+  const { address, close } = await startProduct({ DEMO: 'on' })
+  process.env.E2E_BASE_URL = address
+  return close
+}

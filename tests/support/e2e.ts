@@ -1,0 +1,71 @@
+import AxeBuilder from '@axe-core/playwright'
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Page,
+} from '@playwright/test'
+
+export { expect }
+
+type Fixtures = {
+  /** Console errors that a test brings about on purpose, such as the status of a page that is not there. */
+  expectedErrors: RegExp[]
+  /** What went wrong in the browser so far. */
+  troubles: string[]
+  /** Opens a page for one more visitor with cookies of their own, watched like the first. */
+  newVisitor: (options?: BrowserContextOptions) => Promise<Page>
+}
+
+/** Playwright's `test`, which fails on any console error, uncaught error or CSP violation of any page. */
+export const test = base.extend<Fixtures>({
+  expectedErrors: [[], { option: true }],
+
+  troubles: [
+    async ({ context, expectedErrors }, use) => {
+      const troubles: string[] = []
+      await watch(context, troubles)
+      await use(troubles)
+      const unexpected = troubles.filter(
+        (trouble) => !expectedErrors.some((expected) => expected.test(trouble)),
+      )
+      expect(unexpected, 'errors in the browser').toEqual([])
+    },
+    { auto: true },
+  ],
+
+  newVisitor: async ({ browser, troubles }, use) => {
+    const contexts: BrowserContext[] = []
+    await use(async (options) => {
+      const context = await browser.newContext(options)
+      contexts.push(context)
+      await watch(context, troubles)
+      return context.newPage()
+    })
+    await Promise.all(contexts.map((context) => context.close()))
+  },
+})
+
+async function watch(context: BrowserContext, troubles: string[]): Promise<void> {
+  context.on('console', (message) => {
+    if (message.type() === 'error') troubles.push(`${message.text()} (${message.location().url})`)
+  })
+  context.on('weberror', (error) => troubles.push(String(error.error())))
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      console.error(`CSP violation: ${violatedDirective} ${blockedURI}`),
+    )
+  })
+}
+
+/** Expects that axe finds nothing to complain about on the page as it is now. */
+export async function axeClean(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const findings = violations.map(({ id, help, nodes }) => ({
+    id,
+    help,
+    nodes: nodes.map(({ html, failureSummary }) => `${html}\n${failureSummary}`),
+  }))
+  expect(findings, 'axe findings').toEqual([])
+}

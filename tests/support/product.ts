@@ -1,0 +1,53 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+
+export type Product = {
+  /** Where it listens, such as `http://127.0.0.1:43210`. */
+  address: string
+  /** Its process, for who measures it. */
+  pid: number
+  /** Closes it properly and removes its data. */
+  close: () => Promise<void>
+}
+
+const root = path.resolve(import.meta.dirname, '../..')
+
+/**
+ * Starts the built product as an operator would, on a free port with a data folder of its own and
+ * without anything of this machine's configuration; `env` adds to that.
+ *
+ * @throws Error when it was not built or does not start
+ */
+export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
+  if (!existsSync(path.join(root, 'build/server'))) throw new Error('There is no build yet: npm run build')
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'foodie-product-'))
+  const child = fork(path.join(root, 'server/main.ts'), {
+    cwd: root,
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  const ended = once(child, 'exit')
+  const close = async () => {
+    child.kill('SIGTERM')
+    await ended
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  const started = await Promise.race([once(child, 'message'), ended])
+  const { listening } = Object(started[0]) as { listening?: string }
+  if (!listening) {
+    await close()
+    throw new Error('The product did not start: it has said why above')
+  }
+  return { address: listening, pid: child.pid!, close }
+}
