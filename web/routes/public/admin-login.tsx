@@ -1,9 +1,22 @@
-import { Page, PageHeading } from '#web/ui/page.tsx'
+import { apiContext } from '#web/context.ts'
+import { LoginForm } from '#web/features/session/login-form.tsx'
+import { SessionScreen } from '#web/features/session/session-screen.tsx'
+import { signIn } from '#web/features/session/sign-in.ts'
+import type { Route } from './+types/admin-login.ts'
 
-export default function Screen() {
+export const meta: Route.MetaFunction = () => [
+  { title: 'Admin Login · Foodie' },
+  { name: 'description', content: 'Sign in to look after Foodie.' },
+]
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  return signIn(request, url, '/admin', context.get(apiContext).admin.login)
+}
+
+export default function AdminLogin({ actionData }: Route.ComponentProps) {
   return (
-    <Page>
-      <PageHeading title="Admin Login" />
-    </Page>
+    <SessionScreen title="Admin Login" welcome="Everything in its place." loadingText="Logging In">
+      <LoginForm failure={actionData} />
+    </SessionScreen>
   )
 }

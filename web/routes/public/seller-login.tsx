@@ -1,9 +1,22 @@
-import { Page, PageHeading } from '#web/ui/page.tsx'
+import { apiContext } from '#web/context.ts'
+import { LoginForm } from '#web/features/session/login-form.tsx'
+import { SessionScreen } from '#web/features/session/session-screen.tsx'
+import { signIn } from '#web/features/session/sign-in.ts'
+import type { Route } from './+types/seller-login.ts'
 
-export default function Screen() {
+export const meta: Route.MetaFunction = () => [
+  { title: 'Seller Login · Foodie' },
+  { name: 'description', content: 'Sign in to take orders and look after your restaurants on Foodie.' },
+]
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  return signIn(request, url, '/seller', context.get(apiContext).seller.login)
+}
+
+export default function SellerLogin({ actionData }: Route.ComponentProps) {
   return (
-    <Page>
-      <PageHeading title="Seller Login" />
-    </Page>
+    <SessionScreen title="Seller Login" welcome="Your kitchen is open." loadingText="Logging In">
+      <LoginForm failure={actionData} />
+    </SessionScreen>
   )
 }

@@ -1,9 +1,37 @@
-import { Page, PageHeading } from '#web/ui/page.tsx'
+import { apiContext } from '#web/context.ts'
+import { LoginForm } from '#web/features/session/login-form.tsx'
+import { SessionLink } from '#web/features/session/session-link.tsx'
+import { SessionScreen } from '#web/features/session/session-screen.tsx'
+import { keepReturnTo, signIn } from '#web/features/session/sign-in.ts'
+import type { Route } from './+types/user-login.ts'
 
-export default function Screen() {
+export const meta: Route.MetaFunction = () => [
+  { title: 'User Login · Foodie' },
+  {
+    name: 'description',
+    content: 'Sign in to Foodie to order food, follow your orders and rate what you ate.',
+  },
+]
+
+export function loader({ url }: Route.LoaderArgs) {
+  return { signUp: keepReturnTo('/user-signup', url) }
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  return signIn(request, url, '/user', context.get(apiContext).user.login)
+}
+
+export default function UserLogin({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <Page>
-      <PageHeading title="User Login" />
-    </Page>
+    <SessionScreen title="User Login" welcome="Hungry again? Good." loadingText="Logging In">
+      <LoginForm failure={actionData} />
+      <div className="grid gap-1 border-t border-line pt-5">
+        <SessionLink to={loaderData.signUp}>New to Foodie?? Create account</SessionLink>
+        <p className="flex flex-wrap items-center gap-x-4 text-sm text-ink-muted">
+          You work with us? <SessionLink to="/seller-login">Seller Login</SessionLink>
+          <SessionLink to="/admin-login">Admin Login</SessionLink>
+        </p>
+      </div>
+    </SessionScreen>
   )
 }

@@ -1,9 +1,34 @@
-import { Page, PageHeading } from '#web/ui/page.tsx'
+import { apiContext } from '#web/context.ts'
+import { SessionLink } from '#web/features/session/session-link.tsx'
+import { SessionScreen } from '#web/features/session/session-screen.tsx'
+import { keepReturnTo } from '#web/features/session/sign-in.ts'
+import { signUp } from '#web/features/session/sign-up.ts'
+import { SignUpForm } from '#web/features/session/sign-up-form.tsx'
+import type { Route } from './+types/user-signup.ts'
 
-export default function Screen() {
+export const meta: Route.MetaFunction = () => [
+  { title: 'Sign up · Foodie' },
+  {
+    name: 'description',
+    content: 'Create a Foodie account: baskets, orders and favourite kitchens in one place.',
+  },
+]
+
+export function loader({ url }: Route.LoaderArgs) {
+  return { login: keepReturnTo('/user-login', url) }
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  return signUp(request, url, context.get(apiContext).user.create)
+}
+
+export default function UserSignUp({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <Page>
-      <PageHeading title="SignUp now!" />
-    </Page>
+    <SessionScreen title="SignUp now!" welcome="One account, every kitchen nearby." loadingText="Signing Up">
+      <SignUpForm failure={actionData} />
+      <div className="border-t border-line pt-5">
+        <SessionLink to={loaderData.login}>Already have an account? Login</SessionLink>
+      </div>
+    </SessionScreen>
   )
 }

@@ -1,0 +1,16 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import type { FormFailure } from './form-result.ts'
+
+/** Takes the focus to the first field that a refusal names. Without JavaScript the page starts anew and nothing moves. */
+export function useFirstInvalid(failure: FormFailure | undefined): RefObject<HTMLFormElement | null> {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (!failure) return
+    form.current
+      ?.querySelector<HTMLElement>(
+        '[aria-invalid=true]:is(input, select, textarea), [aria-invalid=true] input',
+      )
+      ?.focus()
+  }, [failure])
+  return form
+}

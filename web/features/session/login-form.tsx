@@ -1,0 +1,30 @@
+import { Form } from 'react-router'
+import type { FormFailure } from '#web/features/forms/form-result.ts'
+import { useFirstInvalid } from '#web/features/forms/use-first-invalid.ts'
+import { TextField } from '#web/ui/field.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { SessionNotice } from './session-notice.tsx'
+
+/** E-mail and password; posts to the address that it stands on, `?returnTo` included. */
+export function LoginForm({ failure }: { failure: FormFailure | undefined }) {
+  const form = useFirstInvalid(failure)
+  return (
+    <Form ref={form} method="post" replace noValidate className="grid gap-5">
+      <SessionNotice failure={failure} />
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        required
+        defaultValue={failure?.values['email']}
+        error={failure?.errors['email']}
+      />
+      <PasswordField label="Password" name="password" required error={failure?.errors['password']} />
+      <SubmitButton size="lg" wide className="mt-2">
+        Login
+      </SubmitButton>
+    </Form>
+  )
+}

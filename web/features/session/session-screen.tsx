@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { useNavigation } from 'react-router'
+import { LeafVeins } from '#web/ui/leaf-art.tsx'
+import { LoadingScreen } from '#web/ui/loading-screen.tsx'
+import { Page } from '#web/ui/page.tsx'
+
+/** The frame of signing in and up: the form, and on wide screens a leaf beside it with a word of welcome. */
+export function SessionScreen({
+  title,
+  welcome,
+  loadingText,
+  children,
+}: {
+  title: string
+  welcome: string
+  /** Full screen, while the form is on its way. */
+  loadingText: string
+  children: ReactNode
+}) {
+  const { formMethod } = useNavigation()
+  return (
+    <Page>
+      {formMethod === 'POST' && <LoadingScreen text={loadingText} />}
+      <div className="rounded-leaf-lg grid overflow-hidden border border-line bg-surface-raised lg:grid-cols-[1fr_1.1fr]">
+        <div className="relative hidden content-end bg-leaf p-12 text-on-leaf lg:grid">
+          <LeafVeins className="absolute inset-0 size-full text-leaf-vein opacity-60" />
+          <p className="font-display relative max-w-sm text-3xl font-extrabold">{welcome}</p>
+        </div>
+        <div className="px-5 py-9 sm:px-12 sm:py-14">
+          <div className="mx-auto grid max-w-(--container-form) gap-7">
+            <h1 className="font-display text-3xl font-extrabold">{title}</h1>
+            {children}
+          </div>
+        </div>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,64 @@
+import { type Api, ApiError } from '#contract/client.ts'
+import { credentials } from '#contract/endpoints/accounts.ts'
+import { password } from '#contract/fields.ts'
+import { safeReturnTo } from '#contract/rules/return-to.ts'
+import { redirectWith } from '#web/features/flash/flash.ts'
+import { failureOf, type FormFailure, readForm, refuse } from '#web/features/forms/form-result.ts'
+import type { Area } from '#web/features/layout/area.ts'
+
+/** The interface takes any password; the form already says the rule that every password keeps (specification §5). */
+const signInForm = credentials.extend({ password })
+
+/**
+ * Signs in and goes to the page that was wanted (`?returnTo`), else to the area's home. What is wrong is answered to
+ * the form.
+ */
+export async function signIn(
+  request: Request,
+  url: URL,
+  area: Exclude<Area, ''>,
+  login: Api['user']['login'],
+) {
+  const form = await request.formData()
+  const typed = readForm(form, signInForm)
+  if ('failure' in typed) return refuse(typed.failure)
+  return enter(form, url, area, () => login({ body: typed.value }))
+}
+
+/** Calls what starts a session, then goes where the visitor wanted to. */
+export async function enter(
+  form: FormData,
+  url: URL,
+  area: Exclude<Area, ''>,
+  call: () => Promise<{ message: string }>,
+) {
+  try {
+    const { message } = await call()
+    return await redirectWith(safeReturnTo(url.searchParams.get('returnTo'), area), 'success', message)
+  } catch (error) {
+    return refuse(sessionFailure(error, form), error instanceof ApiError ? error.status : undefined)
+  }
+}
+
+function sessionFailure(error: unknown, form: FormData): FormFailure {
+  const failure = failureOf(error, form)
+  if (error instanceof ApiError && error.status === 429 && error.retryAfter) {
+    return { ...failure, message: `Too many tries. Please try again in ${waitInWords(error.retryAfter)}.` }
+  }
+  // The interface names no field for an e-mail that is taken; here it has one.
+  if (failure.code === 'EMAIL_TAKEN') return { ...failure, errors: { email: failure.message } }
+  return failure
+}
+
+/** A wait of so many seconds as people say it, never too short. */
+export function waitInWords(seconds: number): string {
+  if (seconds < 60) return 'less than a minute'
+  const minutes = Math.ceil(seconds / 60)
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`
+}
+
+/** An address that keeps where the visitor wanted to go: for the links between signing in and signing up. */
+export function keepReturnTo(path: string, url: URL): string {
+  const returnTo = url.searchParams.get('returnTo')
+  return returnTo ? `${path}?${new URLSearchParams({ returnTo })}` : path
+}
