@@ -1,0 +1,71 @@
+import { and, eq, ilike, sql } from 'drizzle-orm'
+import type { Reader } from '../../db/client.ts'
+import { categories, cuisines } from '../../db/schema/catalogue.ts'
+import { images } from '../../db/schema/images.ts'
+
+/** A page of names: those with all words, behind `after`, at most `limit`. */
+export interface NameStretch {
+  words: readonly string[]
+  after?: readonly [name: string, id: string]
+  limit: number
+}
+
+/** There are few categories and cuisines: a word may stand anywhere in a name. */
+function fits(table: typeof categories | typeof cuisines, { words, after }: NameStretch) {
+  return and(
+    ...words.map((word) => ilike(table.name, `%${word}%`)),
+    after && sql`(${table.name}, ${table.id}) > (${after[0]}, ${after[1]})`,
+  )
+}
+
+/** Categories by name. */
+export function findCategories(db: Reader, stretch: NameStretch) {
+  return db
+    .select()
+    .from(categories)
+    .where(fits(categories, stretch))
+    .orderBy(categories.name, categories.id)
+    .limit(stretch.limit)
+}
+
+/** One category. */
+export async function findCategory(db: Reader, id: string) {
+  const [row] = await db.select().from(categories).where(eq(categories.id, id))
+  return row
+}
+
+/** Cuisines by name, with their pictures. */
+export function findCuisines(db: Reader, stretch: NameStretch) {
+  return selectCuisines(db)
+    .where(fits(cuisines, stretch))
+    .orderBy(cuisines.name, cuisines.id)
+    .limit(stretch.limit)
+}
+
+/** One cuisine with its picture. */
+export async function findCuisine(db: Reader, id: string) {
+  const [row] = await selectCuisines(db).where(eq(cuisines.id, id))
+  return row
+}
+
+function selectCuisines(db: Reader) {
+  return db
+    .select({
+      id: cuisines.id,
+      name: cuisines.name,
+      description: cuisines.description,
+      image: {
+        id: images.id,
+        width: images.width,
+        height: images.height,
+        widths: images.widths,
+        colour: images.colour,
+      },
+    })
+    .from(cuisines)
+    .leftJoin(images, eq(images.id, cuisines.imageId))
+    .$dynamic()
+}
+
+export type CategoryRow = NonNullable<Awaited<ReturnType<typeof findCategory>>>
+export type CuisineRow = NonNullable<Awaited<ReturnType<typeof findCuisine>>>

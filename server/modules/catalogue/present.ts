@@ -1,0 +1,60 @@
+import type { Category, Cuisine, Food, FullRestaurant, Restaurant } from '#contract/records/catalogue.ts'
+import { toRupees } from '#contract/rules/pricing.ts'
+import { presentAddress } from '../addresses/service.ts'
+import { presentPicture } from '../images/present.ts'
+import type { FoodRow, NamedRow } from './foods.queries.ts'
+import type { CategoryRow, CuisineRow } from './names.queries.ts'
+import type { RestaurantRow } from './restaurants.queries.ts'
+
+export function presentCategory(row: CategoryRow): Category {
+  return { _id: row.id, name: row.name, description: row.description }
+}
+
+export function presentCuisine(row: CuisineRow): Cuisine {
+  return { _id: row.id, name: row.name, description: row.description, image: presentPicture(row.image) }
+}
+
+export function presentRestaurant(row: RestaurantRow): Restaurant {
+  return {
+    _id: row.id,
+    name: row.name,
+    image: presentPicture(row.image),
+    phoneNumber: row.phoneNumber,
+    description: row.description,
+    categories: row.categories.map(presentNamed),
+    cuisines: row.cuisines.map(presentNamed),
+    city: row.address?.city ?? null,
+    ...presentRatings(row),
+  }
+}
+
+export function presentFullRestaurant(row: RestaurantRow): FullRestaurant {
+  return {
+    ...presentRestaurant(row),
+    seller: presentNamed(row.seller),
+    address: row.address && presentAddress(row.address),
+  }
+}
+
+export function presentFood(row: FoodRow): Food {
+  return {
+    _id: row.id,
+    name: row.name,
+    image: presentPicture(row.image),
+    description: row.description,
+    price: toRupees(row.price),
+    categories: row.categories.map(presentNamed),
+    cuisine: row.cuisine && presentNamed(row.cuisine),
+    restaurant: presentNamed(row.restaurant),
+    ...presentRatings(row),
+  }
+}
+
+function presentNamed({ id, name }: NamedRow) {
+  return { _id: id, name }
+}
+
+/** Nobody has rated yet: null, where the database has 0 to sort by. */
+function presentRatings({ averageRating, ratingCount }: { averageRating: number; ratingCount: number }) {
+  return { averageRating: ratingCount === 0 ? null : averageRating, ratingCount }
+}
