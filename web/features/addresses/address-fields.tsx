@@ -1,0 +1,43 @@
+import { TextField } from '#web/ui/field.tsx'
+import { LocationFields } from './location-fields.tsx'
+
+export type AddressFieldsProps = {
+  /** What stands in the fields, by name. */
+  values?: Record<string, string>
+  errors?: Record<string, string>
+}
+
+/** Street to country, and where that is on the globe: the fields that all addresses have. */
+export function AddressFields({ values = {}, errors = {} }: AddressFieldsProps) {
+  const kept = (name: string) => ({ name, defaultValue: values[name], error: errors[name] })
+  return (
+    <>
+      <TextField
+        label="Street Address"
+        {...kept('streetAddress')}
+        autoComplete="street-address"
+        maxLength={200}
+        required
+      />
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <TextField label="City" {...kept('city')} autoComplete="address-level2" maxLength={100} required />
+        <TextField
+          label="Postal Code"
+          {...kept('postalCode')}
+          autoComplete="postal-code"
+          maxLength={12}
+          required
+        />
+        <TextField label="State" {...kept('state')} autoComplete="address-level1" maxLength={100} required />
+        <TextField
+          label="Country"
+          {...kept('country')}
+          autoComplete="country-name"
+          maxLength={100}
+          required
+        />
+      </div>
+      <LocationFields values={values} errors={errors} />
+    </>
+  )
+}
