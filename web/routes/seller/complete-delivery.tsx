@@ -1,9 +1,123 @@
+import { data, Form } from 'react-router'
+import type { Route } from './+types/complete-delivery.ts'
+import { ApiError } from '#contract/client.ts'
+import { deliveryEndpoints } from '#contract/endpoints/orders.ts'
+import { id } from '#contract/fields.ts'
+import type { Order } from '#contract/records/order.ts'
+import { orderAllows } from '#contract/rules/order.ts'
+import { apiContext } from '#web/context.ts'
+import { redirectWith } from '#web/features/flash/flash.ts'
+import { failureOf, readForm, refuse } from '#web/features/forms/form-result.ts'
+import { ItemsTable } from '#web/features/orders/items-table.tsx'
+import { stateInWords, stateOf } from '#web/features/seller-orders/order-state.ts'
+import { PaymentDue } from '#web/features/seller-orders/payment-due.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { Page, PageHeading } from '#web/ui/page.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
 
-export default function Screen() {
+const dashboard = '/seller/order-dashboard'
+
+export function meta() {
+  return [{ title: 'Complete Delivery · Foodie' }]
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const delivery = id.safeParse(params.deliveryId)
+  if (!delivery.success) throw notFound()
+  const list = await context
+    .get(apiContext)
+    .order.listOfSeller({ query: { delivery: delivery.data, limit: 1 } })
+  const order = list.data[0]
+  if (!order) throw notFound()
+  return { order }
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const form = await request.formData()
+  const read = readForm(form, deliveryEndpoints.successful.body)
+  if ('failure' in read) return refuse(read.failure)
+  try {
+    const { message } = await context
+      .get(apiContext)
+      .delivery.successful({ params: { id: params.deliveryId }, body: read.value })
+    return await redirectWith(dashboard, 'success', message)
+  } catch (error) {
+    const failure = failureOf(error, form)
+    if (!(error instanceof ApiError)) throw error
+    return refuse({ ...failure, message: inWords(error) }, error.status)
+  }
+}
+
+export default function CompleteDelivery({ loaderData: { order }, actionData }: Route.ComponentProps) {
+  const open = orderAllows(stateOf(order), 'deliver')
+  const codeError = actionData?.errors['deliveryCode']
   return (
-    <Page>
-      <PageHeading title="Complete Delivery" />
+    <Page width="form">
+      <PageHeading title="Complete Delivery" eyebrow={`Order ${order.billNumber}`} />
+      <OrderInShort order={order} />
+      {!open ? (
+        <Notice
+          title="This delivery is no longer open"
+          action={<ButtonLink to={dashboard}>Orders Dashboard</ButtonLink>}
+        >
+          {stateInWords(order)}
+        </Notice>
+      ) : (
+        <Form method="post" noValidate className="grid gap-5">
+          {actionData && !codeError && <Notice tone="danger">{actionData.message}</Notice>}
+          <PasswordField
+            label="Delivery Code"
+            name="deliveryCode"
+            what="delivery code"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={20}
+            required
+            hint={`Ask ${order.user.name} for it: six digits, in My Orders.`}
+            error={codeError}
+            className="text-xl tracking-[0.2em]"
+          />
+          <SubmitButton size="lg" wide icon="check" pendingText="Completing the delivery">
+            Complete Delivery
+          </SubmitButton>
+          <ButtonLink to={dashboard} tone="ghost">
+            Back to the Orders Dashboard
+          </ButtonLink>
+        </Form>
+      )}
     </Page>
   )
+}
+
+function OrderInShort({ order }: { order: Order }) {
+  return (
+    <Card className="grid gap-4">
+      <p className="text-lg font-semibold wrap-anywhere">{order.user.name}</p>
+      <ItemsTable
+        caption={`Items of order ${order.billNumber}`}
+        items={order.foodItems.map(({ food, name, quantity, price }) => ({
+          key: food,
+          name,
+          quantity,
+          price,
+        }))}
+      />
+      <PaymentDue order={order} />
+    </Card>
+  )
+}
+
+/** 429 with when to go on, trouble on our side with the specification's fallback, else what the interface says. */
+function inWords({ status, message, retryAfter }: ApiError): string {
+  if (status >= 500) return 'An error occurred while completing the delivery'
+  if (status !== 429 || !retryAfter) return message
+  const minutes = Math.ceil(retryAfter / 60)
+  return `${message} You can go on in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`
+}
+
+function notFound() {
+  return data(null, { status: 404, statusText: 'Not Found' })
 }

@@ -1,9 +1,58 @@
+import type { Route } from './+types/home.ts'
+import { apiContext } from '#web/context.ts'
+import { type LinkTile, LinkTiles } from '#web/features/area-home/link-tiles.tsx'
+import { OwnRestaurantCard } from '#web/features/seller-restaurants/restaurant-card.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Carousel } from '#web/ui/carousel.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { Page, PageHeading } from '#web/ui/page.tsx'
 
-export default function Screen() {
+export function meta() {
+  return [{ title: 'Seller Home · Foodie' }]
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { data: seller } = await context.get(apiContext).seller.data()
+  return { seller }
+}
+
+const tiles: LinkTile[] = [
+  { to: '/seller/new-restaurant-create', text: 'Add Restaurant', icon: 'plus' },
+  { to: '/seller/pending-orders', text: 'Pending Orders', icon: 'clock' },
+  { to: '/seller/order-dashboard', text: 'Order Dashboard', icon: 'receipt' },
+  { to: '/seller/complaints-database', text: 'Complaints Database', icon: 'message' },
+  { to: '/seller/my-restaurants', text: 'My Restaurants', icon: 'store' },
+  { to: '/seller/sales-database', text: 'Sales Database', icon: 'chart' },
+]
+
+export default function SellerHome({ loaderData: { seller } }: Route.ComponentProps) {
   return (
     <Page>
-      <PageHeading title="Home" />
+      <PageHeading title={`Hello, ${seller.name}`} />
+      <Waiting count={seller.pendingOrders} />
+      <LinkTiles label="Seller" tiles={tiles} />
+      <Carousel title="Your restaurants" label="Your restaurants" empty="No Restaurants available">
+        {seller.restaurants.map((restaurant) => (
+          <OwnRestaurantCard key={restaurant._id} restaurant={restaurant} sizes="284px" />
+        ))}
+      </Carousel>
     </Page>
+  )
+}
+
+/** `count` ends at 100, where the interface stops counting. */
+function Waiting({ count }: { count: number }) {
+  if (count === 0) return <Notice tone="ok" title="No order waits to be accepted" />
+  const orders = count === 1 ? '1 order waits' : `${count < 100 ? count : '100 orders or more'} wait`
+  return (
+    <Notice
+      icon="bell"
+      title={`${orders} to be accepted`}
+      action={
+        <ButtonLink to="/seller/pending-orders" iconAfter="arrow-right">
+          See what is new
+        </ButtonLink>
+      }
+    />
   )
 }

@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router'
 import { sellerContext } from '#web/context.ts'
 import { SellerLayout } from '#web/features/layout/seller-layout.tsx'
+import { ConnectionProvider } from '#web/features/live/connection.tsx'
 import { useLive } from '#web/features/live/use-live.ts'
 import { sellersOnly } from '#web/features/session/guard.ts'
 import type { Route } from './+types/layout.ts'
@@ -20,7 +21,9 @@ export default function SellerArea({ loaderData: { seller } }: Route.ComponentPr
       unread={seller.unread}
       pendingOrders={seller.pendingOrders}
     >
-      <Outlet context={connection} />
+      <ConnectionProvider connection={connection}>
+        <Outlet />
+      </ConnectionProvider>
     </SellerLayout>
   )
 }

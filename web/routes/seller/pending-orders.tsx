@@ -1,9 +1,86 @@
+import type { Route } from './+types/pending-orders.ts'
+import type { Order } from '#contract/records/order.ts'
+import { apiContext, sellerContext } from '#web/context.ts'
+import { ConnectionNotice } from '#web/features/live/connection.tsx'
+import { FilterForm, RestaurantSelect } from '#web/features/seller-orders/filter-form.tsx'
+import { NewOrderSound } from '#web/features/seller-orders/new-order-sound.tsx'
+import { NoOrders } from '#web/features/seller-orders/order-records.tsx'
+import { takeOrderStep } from '#web/features/seller-orders/order-steps.ts'
+import { PendingOrder } from '#web/features/seller-orders/pending-order.tsx'
+import { StepResults } from '#web/features/seller-orders/step-results.tsx'
+import { useNow } from '#web/features/seller-orders/use-now.ts'
+import { LoadMore } from '#web/ui/load-more.tsx'
 import { Page, PageHeading } from '#web/ui/page.tsx'
 
-export default function Screen() {
+export function meta({ loaderData }: Route.MetaArgs) {
+  const waiting = loaderData?.orders.filter(isNew).length ?? 0
+  return [{ title: `${waiting > 0 ? `(${waiting}) ` : ''}Pending Orders · Foodie` }]
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  const wanted = url.searchParams.get('restaurant')
+  const restaurant = context.get(sellerContext).restaurants.find((id) => id === wanted)
+  const cursor = url.searchParams.get('cursor') ?? undefined
+  const [seller, list] = await Promise.all([
+    api.seller.data(),
+    api.order.listOfSeller({ query: { status: 'Pending', restaurant, cursor, limit: 100 } }),
+  ])
+  // The interface gives the newest first; those that nobody has accepted yet go before the others.
+  const orders = [...list.data.filter(isNew), ...list.data.filter((order) => !isNew(order))]
+  const restaurants = seller.data.restaurants.map(({ _id, name }) => ({ _id, name }))
+  return { restaurants, restaurant, orders, nextCursor: list.nextCursor, now: Date.now() }
+}
+
+export function action({ request, url, context }: Route.ActionArgs) {
+  return takeOrderStep(request, url, context.get(apiContext))
+}
+
+export default function PendingOrders({ loaderData }: Route.ComponentProps) {
+  const { restaurants, restaurant, orders, nextCursor } = loaderData
+  const now = useNow(loaderData.now)
+  const newest = Math.max(0, ...orders.filter(isNew).map(({ createdAt }) => Date.parse(createdAt)))
   return (
     <Page>
-      <PageHeading title="Pending Orders" />
+      <PageHeading
+        title="Pending Orders"
+        action={<NewOrderSound openedAt={loaderData.now} newest={newest} />}
+      />
+      <ConnectionNotice what="New orders" />
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <FilterForm>
+          <RestaurantSelect restaurants={restaurants} chosen={restaurant} />
+        </FilterForm>
+        <Counts orders={orders} />
+      </div>
+      <StepResults>
+        {orders.length === 0 ? (
+          <NoOrders>New orders appear here by themselves.</NoOrders>
+        ) : (
+          <ul className="grid gap-5 md:grid-cols-2 xl:grid-cols-3">
+            {orders.map((order) => (
+              <li key={order._id}>
+                <PendingOrder order={order} now={now} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </StepResults>
+      <LoadMore nextCursor={nextCursor} />
     </Page>
   )
+}
+
+/** Announced when a new order comes. */
+function Counts({ orders }: { orders: Order[] }) {
+  const waiting = orders.filter(isNew).length
+  return (
+    <p role="status" className="text-lg tabular-nums">
+      <strong>{waiting}</strong> to accept · <strong>{orders.length - waiting}</strong> accepted
+    </p>
+  )
+}
+
+function isNew({ delivery }: Order): boolean {
+  return delivery === null
 }

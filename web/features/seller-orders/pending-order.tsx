@@ -1,0 +1,65 @@
+import type { Order } from '#contract/records/order.ts'
+import { DeliveryAddress } from '#web/features/orders/delivery-address.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { cx } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { OrderActions } from './order-actions.tsx'
+import { OrderAge } from './order-age.tsx'
+import { PaymentDue } from './payment-due.tsx'
+
+/** A Pending order to be read at arm's length: what to cook, for whom, where to, and the next step. */
+export function PendingOrder({ order, now }: { order: Order; now: number }) {
+  const titleId = `order-${order._id}`
+  return (
+    <Card
+      as="article"
+      aria-labelledby={titleId}
+      className={cx('flex h-full flex-col gap-5', !order.delivery && 'border-accent-text/70')}
+    >
+      <header className="grid gap-1">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <h2 id={titleId} className="font-display text-xl font-bold tabular-nums">
+            {order.billNumber}
+          </h2>
+          <OrderAge order={order} now={now} />
+        </div>
+        <p className="text-sm text-ink-muted">{order.restaurant.name}</p>
+      </header>
+
+      <ul className="grid gap-2.5" aria-label={`Items of order ${order.billNumber}`}>
+        {order.foodItems.map(({ food, name, quantity }) => (
+          <li key={food} className="grid grid-cols-[auto_1fr] gap-3 text-xl leading-tight font-semibold">
+            <span className="min-w-10 whitespace-nowrap text-accent-text tabular-nums">{quantity} ×</span>
+            <span className="wrap-anywhere">{name}</span>
+          </li>
+        ))}
+      </ul>
+
+      <div className="grid gap-4 border-t border-line pt-4 sm:grid-cols-2">
+        <div className="grid content-start gap-1">
+          <p className="text-lg leading-snug font-semibold wrap-anywhere">{order.user.name}</p>
+          <PhoneLink number={order.user.mobile} />
+        </div>
+        <DeliveryAddress address={order.deliveryAddress} />
+      </div>
+
+      <div className="mt-auto grid gap-4">
+        <PaymentDue order={order} />
+        <OrderActions order={order} />
+      </div>
+    </Card>
+  )
+}
+
+/** A number to press and call. */
+function PhoneLink({ number }: { number: string }) {
+  return (
+    <a
+      href={`tel:${number.replace(/[^+\d]/g, '')}`}
+      className="rounded-leaf-xs inline-flex min-h-11 w-fit items-center gap-2 text-lg font-medium text-accent-text tabular-nums underline underline-offset-4"
+    >
+      <Icon name="phone" />
+      {number}
+    </a>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Restaurant } from '#contract/records/catalogue.ts'
+import { MediaCard } from '#web/ui/card.tsx'
+import { Clamp } from '#web/ui/clamp.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { Stars } from '#web/ui/stars.tsx'
+
+/** One of the seller's own restaurants; leads to its page in the seller's area. */
+export function OwnRestaurantCard({
+  restaurant,
+  sizes,
+  headingLevel,
+}: {
+  restaurant: Restaurant
+  /** how wide the picture is shown */
+  sizes: string
+  headingLevel?: 2 | 3
+}) {
+  const { image } = restaurant
+  return (
+    <MediaCard
+      to={`/seller/my-restaurants/${restaurant._id}`}
+      title={restaurant.name}
+      headingLevel={headingLevel}
+      picture={
+        <Picture
+          src={image?.url}
+          srcSet={image?.srcset}
+          sizes={sizes}
+          colour={image?.colour}
+          alt=""
+          width={640}
+          height={360}
+          className="aspect-video"
+        />
+      }
+    >
+      <Stars average={restaurant.averageRating} count={restaurant.ratingCount} />
+      <p className="text-sm text-ink-muted">{restaurant.cuisines.map(({ name }) => name).join(' · ')}</p>
+      <div className="text-sm text-ink-muted">
+        <Clamp>{restaurant.description}</Clamp>
+      </div>
+    </MediaCard>
+  )
+}
