@@ -1,9 +1,82 @@
-import { Page, PageHeading } from '#web/ui/page.tsx'
+import type { Api } from '#contract/client.ts'
+import { apiContext } from '#web/context.ts'
+import { readBasketView } from '#web/features/basket/read-basket-view.ts'
+import { CategoryCard } from '#web/features/catalogue/category-card.tsx'
+import { CuisineCircle } from '#web/features/catalogue/cuisine-circle.tsx'
+import { FoodCarousel } from '#web/features/catalogue/food-carousel.tsx'
+import { Hero } from '#web/features/catalogue/hero.tsx'
+import { pageMeta } from '#web/features/catalogue/page-meta.ts'
+import {
+  readCategories,
+  readCuisines,
+  readFoodRow,
+  readRestaurantRow,
+} from '#web/features/catalogue/read-row.ts'
+import { RestaurantCarousel } from '#web/features/catalogue/restaurant-carousel.tsx'
+import { RunningOrder } from '#web/features/catalogue/running-order.tsx'
+import { SeeAll } from '#web/features/catalogue/see-all.tsx'
+import { useArea } from '#web/features/catalogue/use-area.ts'
+import { areaOf, inArea, type Area } from '#web/features/layout/area.ts'
+import { Carousel } from '#web/ui/carousel.tsx'
+import { Page } from '#web/ui/page.tsx'
+import type { Route } from './+types/home.ts'
 
-export default function Screen() {
+export function meta() {
+  return pageMeta(
+    'Home',
+    'Order from kitchens around you: restaurants, dishes, cuisines and categories, with prices and ratings, brought hot to your door.',
+  )
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  const area = areaOf(url.pathname)
+  const [restaurants, foods, cuisines, categories, basket, order] = await Promise.all([
+    readRestaurantRow(api),
+    readFoodRow(api),
+    readCuisines(api),
+    readCategories(api),
+    readBasketView(api, area),
+    readRunningOrder(api, area),
+  ])
+  return {
+    restaurants: restaurants.data,
+    foods: foods.data,
+    cuisines: cuisines.data,
+    categories: categories.data,
+    basket,
+    order,
+  }
+}
+
+async function readRunningOrder(api: Api, area: Area) {
+  if (area !== '/user') return null
+  const { data } = await api.order.listOfUser({ query: { status: 'Pending', limit: 1 } })
+  return data[0] ?? null
+}
+
+export default function HomeScreen({ loaderData }: Route.ComponentProps) {
+  const { restaurants, foods, cuisines, categories, basket, order } = loaderData
+  const area = useArea()
   return (
-    <Page>
-      <PageHeading title="Foodie" />
+    <Page className="pt-4! sm:pt-6!">
+      {order && <RunningOrder order={order} />}
+      <Hero foods={foods} />
+      <Carousel title="Cuisines" label="cuisines" size="small" empty="No cuisines available.">
+        {cuisines.map((cuisine, place) => (
+          <CuisineCircle key={cuisine._id} cuisine={cuisine} priority={place < 3} />
+        ))}
+      </Carousel>
+      <RestaurantCarousel
+        restaurants={restaurants}
+        action={<SeeAll to={inArea(area, 'restaurants')} what="restaurants" />}
+      />
+      <FoodCarousel {...{ foods, basket }} action={<SeeAll to={inArea(area, 'foods')} what="foods" />} />
+      <Carousel title="Categories" label="categories" empty="No categories available.">
+        {categories.map((category) => (
+          <CategoryCard key={category._id} category={category} />
+        ))}
+      </Carousel>
     </Page>
   )
 }

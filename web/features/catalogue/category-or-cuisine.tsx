@@ -1,0 +1,55 @@
+import type { Food, Restaurant } from '#contract/records/catalogue.ts'
+import type { Picture } from '#contract/records/picture.ts'
+import type { BasketView } from '#web/features/basket/basket-view.ts'
+import { inArea } from '#web/features/layout/area.ts'
+import { LeafVeins } from '#web/ui/leaf-art.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { FoodCarousel } from './food-carousel.tsx'
+import { RecordPicture } from './record-picture.tsx'
+import { RestaurantCarousel } from './restaurant-carousel.tsx'
+import { SeeAll } from './see-all.tsx'
+import { useArea } from './use-area.ts'
+
+export type CategoryOrCuisineProps = {
+  kind: 'category' | 'cuisine'
+  record: { _id: string; name: string; description: string; image?: Picture | null }
+  restaurants: Restaurant[]
+  foods: Food[]
+  basket: BasketView | null
+}
+
+/** The page of a category or cuisine: what it is, who cooks it, and the dishes. */
+export function CategoryOrCuisine({ kind, record, restaurants, foods, basket }: CategoryOrCuisineProps) {
+  const area = useArea()
+  const filter = `?${kind}=${record._id}`
+  return (
+    <Page>
+      <header className="rounded-leaf-lg relative grid overflow-hidden bg-leaf text-on-leaf sm:grid-cols-[1fr_auto]">
+        <LeafVeins className="absolute inset-0 size-full text-leaf-vein opacity-60" />
+        <div className="relative grid content-center gap-3 p-6 sm:p-10 lg:p-14">
+          <h1 className="font-display text-hero font-extrabold">{record.name}</h1>
+          <p className="max-w-prose text-on-leaf-muted">{record.description}</p>
+        </div>
+        {record.image && (
+          <div className="relative -order-1 sm:order-none sm:grid sm:w-80 sm:place-items-center sm:p-8 lg:w-96">
+            <RecordPicture
+              picture={record.image}
+              sizes="(min-width: 40rem) 320px, 100vw"
+              priority
+              className="rounded-leaf sm:aspect-square!"
+            />
+          </div>
+        )}
+      </header>
+      <RestaurantCarousel
+        restaurants={restaurants}
+        action={<SeeAll to={inArea(area, 'restaurants') + filter} what="restaurants" />}
+        priority={!record.image}
+      />
+      <FoodCarousel
+        {...{ foods, basket }}
+        action={<SeeAll to={inArea(area, 'foods') + filter} what="foods" />}
+      />
+    </Page>
+  )
+}

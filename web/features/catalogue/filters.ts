@@ -1,0 +1,31 @@
+import type { CatalogueSort } from '#contract/records/catalogue.ts'
+
+/** A list's filters as they stand in its address; empty: not set. */
+export interface Filters {
+  q: string
+  category: string
+  cuisine: string
+  sort: CatalogueSort | ''
+}
+
+/** Whether anything is left out by these filters. */
+export function narrows({ q: words, category: inCategory, cuisine: ofCuisine }: Filters): boolean {
+  return Boolean(words || inCategory || ofCuisine)
+}
+
+export interface SortOption {
+  value: CatalogueSort
+  label: string
+}
+
+export const restaurantSorts: readonly SortOption[] = [
+  { value: 'relevance', label: 'Most relevant' },
+  { value: 'rating', label: 'Best rated' },
+  { value: 'newest', label: 'Newest' },
+]
+
+export const foodSorts: readonly SortOption[] = [
+  ...restaurantSorts,
+  { value: 'price', label: 'Price: low to high' },
+  { value: '-price', label: 'Price: high to low' },
+]

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import type { Food } from '#contract/records/catalogue.ts'
+import type { BasketView } from '#web/features/basket/basket-view.ts'
+import { Carousel } from '#web/ui/carousel.tsx'
+import { FoodCard } from './food-card.tsx'
+
+/** Foods in a row. */
+export function FoodCarousel({
+  foods,
+  basket,
+  action,
+}: {
+  foods: Food[]
+  basket: BasketView | null
+  action?: ReactNode
+}) {
+  return (
+    <Carousel title="Foods" label="foods" action={action} empty="No foods available.">
+      {foods.map((food) => (
+        <FoodCard key={food._id} {...{ food, basket }} />
+      ))}
+    </Carousel>
+  )
+}

@@ -1,0 +1,46 @@
+import { useEffect, useRef, type FormEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { SearchBox } from './search-box.tsx'
+
+/** How long after the last key the menu is searched, in milliseconds. */
+const pause = 250
+
+/** Searches the menu while one types; the words stand in the address. */
+export function MenuSearch({ words }: { words: string }) {
+  const navigate = useNavigate()
+  const field = useRef<HTMLInputElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(() => {
+    if (field.current && document.activeElement !== field.current) field.current.value = words
+  }, [words])
+
+  function search() {
+    clearTimeout(timer.current)
+    const q = field.current?.value.trim()
+    void navigate(
+      { search: q ? `?${new URLSearchParams({ q })}` : '' },
+      { replace: true, preventScrollReset: true },
+    )
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    search()
+  }
+  function soon() {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(search, pause)
+  }
+
+  return (
+    <form role="search" onSubmit={submit}>
+      <SearchBox
+        ref={field}
+        label="Search the menu"
+        placeholder="Search the menu"
+        defaultValue={words}
+        onChange={soon}
+      />
+    </form>
+  )
+}

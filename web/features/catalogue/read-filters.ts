@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { catalogueQuery } from '#contract/endpoints/catalogue.ts'
+import type { Filters, SortOption } from './filters.ts'
+
+const { q, category, cuisine, sort, cursor } = catalogueQuery.shape
+
+/** What does not make sense in an address that somebody typed or cut off is as good as not there. */
+const address = z.object({
+  q: q.catch(undefined),
+  category: category.catch(undefined),
+  cuisine: cuisine.catch(undefined),
+  sort: sort.catch(undefined),
+  cursor: cursor.catch(undefined),
+})
+
+/** Reads the filters and the page of a list from its address; `sorts` are those that the list offers. */
+export function readFilters(
+  search: URLSearchParams,
+  sorts: readonly SortOption[],
+): { filters: Filters; query: z.output<typeof address> } {
+  const query = address.parse(Object.fromEntries(search))
+  if (!sorts.some(({ value }) => value === query.sort)) delete query.sort
+  const filters: Filters = {
+    q: query.q ?? '',
+    category: query.category ?? '',
+    cuisine: query.cuisine ?? '',
+    sort: query.sort ?? '',
+  }
+  return { filters, query }
+}

@@ -1,0 +1,30 @@
+import type { Picture as StoredPicture } from '#contract/records/picture.ts'
+import { Picture } from '#web/ui/picture.tsx'
+
+/** Shapes that pictures are cut to, as width and height. */
+const shapes = { wide: [640, 360], banner: [1600, 640], square: [320, 320] } as const
+
+export type RecordPictureProps = {
+  picture: StoredPicture | null
+  shape?: keyof typeof shapes
+  /** How wide it is shown, as in the HTML attribute. */
+  sizes: string
+  /** Seen before any scroll: loaded first. */
+  priority?: boolean
+  className?: string
+}
+
+/** A record's picture, or the drawn leaf. It is decoration: the name always stands beside it. */
+export function RecordPicture({ picture, shape = 'wide', ...rest }: RecordPictureProps) {
+  const [width, height] = shapes[shape]
+  return (
+    <Picture
+      {...rest}
+      {...{ width, height }}
+      src={picture?.url}
+      srcSet={picture?.srcset}
+      colour={picture?.colour}
+      alt=""
+    />
+  )
+}

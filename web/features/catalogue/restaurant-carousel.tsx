@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import type { Restaurant } from '#contract/records/catalogue.ts'
+import { Carousel } from '#web/ui/carousel.tsx'
+import { RestaurantCard } from './restaurant-card.tsx'
+
+/** Restaurants in a row. */
+export function RestaurantCarousel({
+  restaurants,
+  action,
+  priority,
+}: {
+  restaurants: Restaurant[]
+  action?: ReactNode
+  /** The row is seen before any scroll. */
+  priority?: boolean
+}) {
+  return (
+    <Carousel title="Restaurants" label="restaurants" action={action} empty="No restaurants available.">
+      {restaurants.map((restaurant, place) => (
+        <RestaurantCard key={restaurant._id} restaurant={restaurant} priority={priority && place < 4} />
+      ))}
+    </Carousel>
+  )
+}

@@ -1,0 +1,35 @@
+import type { ComponentProps } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/class-names.ts'
+import { controlStyle } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
+/** A search field with its button inside; the form around it says where it leads. */
+export function SearchBox({
+  label,
+  className,
+  ...input
+}: { label: string } & Omit<ComponentProps<'input'>, 'type' | 'name'>) {
+  return (
+    <div className="relative">
+      <Icon
+        name="search"
+        size={22}
+        className="pointer-events-none absolute top-1/2 left-4 -translate-y-1/2 text-ink-muted"
+      />
+      <input
+        {...input}
+        type="search"
+        name="q"
+        maxLength={120}
+        aria-label={label}
+        autoComplete="off"
+        enterKeyHint="search"
+        className={cx(controlStyle, 'min-h-14 pr-28 pl-12', className)}
+      />
+      <Button type="submit" size="sm" className="absolute top-1/2 right-1.5 -translate-y-1/2">
+        Search
+      </Button>
+    </div>
+  )
+}

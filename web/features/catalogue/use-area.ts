@@ -1,0 +1,7 @@
+import { useLocation } from 'react-router'
+import { type Area, areaOf } from '#web/features/layout/area.ts'
+
+/** The area that the screen is shown in: catalogue screens lead on inside it. */
+export function useArea(): Area {
+  return areaOf(useLocation().pathname)
+}
