@@ -1,9 +1,50 @@
+import { useFetcher } from 'react-router'
+import { apiContext } from '#web/context.ts'
+import { BasketBlock } from '#web/features/basket/basket-block.tsx'
+import { takeBasketStep } from '#web/features/basket/basket-steps.ts'
+import { useRemovedLine } from '#web/features/basket/use-removed-line.tsx'
+import { inPlace, type StepResult } from '#web/features/forms/form-result.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Page, PageHeading } from '#web/ui/page.tsx'
+import type { Route } from './+types/user-basket.ts'
 
-export default function Screen() {
+export const meta: Route.MetaFunction = () => [{ title: 'My Baskets · Foodie' }]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { data: baskets } = await context.get(apiContext).basket.list()
+  return { baskets }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  return inPlace(request, '/user/user-basket', () => takeBasketStep(context.get(apiContext), form))
+}
+
+export default function MyBaskets({ loaderData: { baskets } }: Route.ComponentProps) {
+  const changes = useFetcher<StepResult>()
+  const rememberRemoved = useRemovedLine(changes)
   return (
     <Page>
       <PageHeading title="My Baskets" />
+      {baskets.length === 0 ? (
+        <EmptyState
+          text="Your basket is empty"
+          action={
+            <ButtonLink to="/user/restaurants" icon="store">
+              Browse restaurants
+            </ButtonLink>
+          }
+        >
+          Pick a restaurant and add what you like; each restaurant gets a basket of its own.
+        </EmptyState>
+      ) : (
+        <div className="grid gap-6">
+          {baskets.map((basket) => (
+            <BasketBlock key={basket._id} basket={basket} changes={changes} onRemove={rememberRemoved} />
+          ))}
+        </div>
+      )}
     </Page>
   )
 }
