@@ -38,6 +38,6 @@ export function PaymentStatusPill({ status }: { status: PaymentStatus }) {
 
 /** Payment methods as people say them. */
 export const paymentMethodNames: Record<PaymentMethod, string> = {
-  CashOnDelivery: 'Cash on delivery',
-  PayNow: 'Pay now by card',
+  CashOnDelivery: 'Cash on Delivery',
+  PayNow: 'Pay Now',
 }

@@ -1,0 +1,39 @@
+import type { FormFailure } from '#web/features/forms/form-result.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { billChanges } from './bill-changes.ts'
+import { readShownBill, type ShownBill } from './confirmed-order.ts'
+
+/** Why an order was not placed, and what is different now. A missing address is said by its alert. */
+export function OrderRefusal({
+  failure,
+  bill,
+}: {
+  failure: FormFailure | undefined
+  /** The bill as it is now. */
+  bill: ShownBill | null
+}) {
+  if (!failure || failure.errors['address']) return null
+  const before = readShownBill(failure.values['bill'])
+  const changes = failure.code === 'TOTALS_CHANGED' && before && bill ? billChanges(before, bill) : []
+  return (
+    <Notice tone="danger" title={failure.message} action={failure.code === 'GONE' && <ToMyBaskets />}>
+      {changes.length > 0 && (
+        <ul className="grid list-disc gap-1 pl-5">
+          {changes.map((change) => (
+            <li key={change}>{change}</li>
+          ))}
+        </ul>
+      )}
+    </Notice>
+  )
+}
+
+/** The way back to where a basket can be put right. */
+export function ToMyBaskets() {
+  return (
+    <ButtonLink to="/user/user-basket" tone="quiet" size="sm" icon="bag">
+      Go to My Baskets
+    </ButtonLink>
+  )
+}

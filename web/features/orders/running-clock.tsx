@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react'
+import { Icon } from '#web/ui/icon.tsx'
+import { formatClock } from './clock-time.ts'
+
+/** The time of day, from the server's `iso` on; it ticks once the page runs. Not announced at each tick. */
+export function RunningClock({ iso }: { iso: string }) {
+  const [now, setNow] = useState(iso)
+  useEffect(() => {
+    const tick = () => setNow(new Date().toISOString())
+    tick()
+    const timer = setInterval(tick, 1_000)
+    return () => clearInterval(timer)
+  }, [])
+  return (
+    <p className="inline-flex items-center gap-2 text-ink-muted">
+      <Icon name="clock" size={20} />
+      <span className="sr-only">Time now</span>
+      <time role="timer" dateTime={now} className="font-semibold tabular-nums">
+        {formatClock(now)}
+      </time>
+    </p>
+  )
+}
