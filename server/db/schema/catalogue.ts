@@ -108,6 +108,10 @@ export const restaurants = pgTable(
     index('restaurants_search')
       .using('gin', table.search)
       .where(sql`deleted_at is null`),
+    // Finds a word that many descriptions and few names have.
+    index('restaurants_name_words')
+      .using('gin', sql`to_tsvector('simple', name)`)
+      .where(sql`deleted_at is null`),
   ],
 )
 
@@ -151,6 +155,10 @@ export const foods = pgTable(
       .where(sql`deleted_at is null`),
     index('foods_search')
       .using('gin', table.search)
+      .where(sql`deleted_at is null`),
+    // Finds a word that many descriptions and few names have.
+    index('foods_name_words')
+      .using('gin', sql`to_tsvector('simple', name)`)
       .where(sql`deleted_at is null`),
   ],
 )

@@ -4,7 +4,7 @@ import type { Reader } from '../../db/client.ts'
 import { cuisines, foods, restaurants } from '../../db/schema/catalogue.ts'
 import { images } from '../../db/schema/images.ts'
 import { orderOf, type Sort } from './sorts.ts'
-import { carefulWalk, type Listing, type Stretch, straightWalk } from './walks.ts'
+import { carefulWalk, type Listing, type Stretch, straightWalk, type Text } from './walks.ts'
 
 /** What a list that carries several shows of a category or cuisine. */
 export interface NamedRow {
@@ -19,7 +19,7 @@ const ofLiveRestaurant = sql`join restaurants on restaurants.id = foods.restaura
 export function findFoods(
   db: Reader,
   filters: Pick<FoodQuery, 'category' | 'cuisine' | 'restaurant'>,
-  { tier, searching }: { tier: SQL; searching: boolean },
+  { text, searching }: { text: Text; searching: boolean },
   stretch: Stretch,
 ) {
   const { category, cuisine, restaurant } = filters
@@ -30,12 +30,13 @@ export function findFoods(
       : ofLiveRestaurant,
     where: sql.join(
       [
-        tier,
+        sql`true`,
         ...(cuisine ? [sql`${foods.cuisineId} = ${cuisine}`] : []),
         ...(restaurant ? [sql`${foods.restaurantId} = ${restaurant}`] : []),
       ],
       sql` and `,
     ),
+    text,
   }
   // One restaurant has few foods, whatever else is asked.
   const careful = !restaurant && (searching || (category && cuisine))

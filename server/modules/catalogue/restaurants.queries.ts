@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { CatalogueQuery } from '#contract/endpoints/catalogue.ts'
 import type { Reader } from '../../db/client.ts'
 import { accounts } from '../../db/schema/accounts.ts'
@@ -7,13 +7,13 @@ import { restaurants } from '../../db/schema/catalogue.ts'
 import { images } from '../../db/schema/images.ts'
 import type { NamedRow } from './foods.queries.ts'
 import { orderOf } from './sorts.ts'
-import { carefulWalk, type Listing, type Stretch, straightWalk } from './walks.ts'
+import { carefulWalk, type Listing, type Stretch, straightWalk, type Text } from './walks.ts'
 
 /** One page of restaurants that are filtered as asked, with their cards. */
 export function findRestaurants(
   db: Reader,
   { category, cuisine }: Pick<CatalogueQuery, 'category' | 'cuisine'>,
-  { tier, searching }: { tier: SQL; searching: boolean },
+  { text, searching }: { text: Text; searching: boolean },
   stretch: Stretch,
 ) {
   const listing: Listing = {
@@ -28,7 +28,8 @@ export function findRestaurants(
         ? [sql` join restaurant_cuisines y on y.restaurant_id = restaurants.id and cuisine_id = ${cuisine}`]
         : []),
     ]),
-    where: tier,
+    where: sql`true`,
+    text,
   }
   const careful = searching || (category && cuisine)
   const ids = careful ? carefulWalk(listing, stretch) : straightWalk(listing, stretch)

@@ -32,7 +32,7 @@ export async function listFoods(db: Reader, query: FoodQuery): Promise<Page<Food
     question,
     foodSorts[sortName],
     query,
-    (tier, stretch) => findFoods(db, query, { tier, searching }, stretch),
+    (text, stretch) => findFoods(db, query, { text, searching }, stretch),
     presentFood,
   )
 }
@@ -49,7 +49,7 @@ export async function listRestaurants(db: Reader, query: CatalogueQuery): Promis
     question,
     restaurantSorts[sortName],
     query,
-    (tier, stretch) => findRestaurants(db, query, { tier, searching }, stretch),
+    (text, stretch) => findRestaurants(db, query, { text, searching }, stretch),
     presentRestaurant,
   )
 }

@@ -9,7 +9,7 @@ export function wordsOf(typed: string): string[] {
   return (typed.normalize('NFC').match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).slice(0, maxWords)
 }
 
-/** A text for `to_tsquery('simple', …)`: every word, or the beginning of one. */
-export function prefixQuery(words: readonly string[]): string {
-  return words.map((word) => `'${word}':*`).join(' & ')
+/** A text for `to_tsquery('simple', …)`: every word, or the beginning of one; in the name only with weight A. */
+export function prefixQuery(words: readonly string[], weight: 'A' | '' = ''): string {
+  return words.map((word) => `'${word}':*${weight}`).join(' & ')
 }
