@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
-import underPressure from '@fastify/under-pressure'
 import { sql } from 'drizzle-orm'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { basePath } from '#contract/endpoint.ts'
@@ -15,6 +14,7 @@ import { registerOpenApi } from './http/openapi.ts'
 import { registerOriginCheck } from './http/origin.ts'
 import { mountPages, type Pages } from './http/pages.ts'
 import { registerApiHeaders } from './http/security-headers.ts'
+import { registerShedding } from './http/shedding.ts'
 import { registerValidation } from './http/validation.ts'
 import type { Kit } from './kit.ts'
 import { accountRoutes } from './modules/accounts/routes.ts'
@@ -26,6 +26,9 @@ import { imageRoutes } from './modules/images/routes.ts'
 import type { Live } from './modules/notifications/live.ts'
 import { notificationRoutes } from './modules/notifications/routes.ts'
 import { orderRoutes } from './modules/orders/routes.ts'
+
+/** Requests served at the same time; ten times what the database's connections work on. */
+const maxInFlight = 256
 
 export interface AppParts {
   env: Env
@@ -53,21 +56,9 @@ export async function buildApp({ env, database, images, live, pages }: AppParts)
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
+  registerShedding(app, maxInFlight)
   await app.register(cookie)
   registerOriginCheck(app, env)
-  await app.register(underPressure, {
-    maxEventLoopDelay: 1_500,
-    sampleInterval: 500,
-    retryAfter: 2,
-    pressureHandler: (request, reply) => {
-      if (request.url === '/healthz') return
-      reply.header('retry-after', 2).code(503).send({
-        success: false,
-        code: 'UNAVAILABLE',
-        message: 'Foodie is busy. Please try again in a moment.',
-      })
-    },
-  })
   app.addHook('preClose', () => live.close())
 
   app.get('/healthz', { logLevel: 'silent' }, async () => ({ status: 'ok' }))
@@ -81,6 +72,7 @@ export async function buildApp({ env, database, images, live, pages }: AppParts)
     async (api) => {
       await registerApiHeaders(api)
       await registerOpenApi(api)
+      api.removeContentTypeParser('text/plain')
       await api.register(multipart, {
         limits: { fileSize: 5 * 1024 * 1024, files: 1, fields: 60, fieldSize: 16 * 1024 },
       })

@@ -1,5 +1,7 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import type { FailureBody } from '#contract/client.ts'
+import { contract } from '#contract/contract.ts'
+import { basePath, type Endpoint } from '#contract/endpoint.ts'
 import { sqlState } from '../db/client.ts'
 import { notFound, Refusal, unavailable } from './errors.ts'
 
@@ -21,21 +23,21 @@ export function registerErrorHandler(app: FastifyInstance): void {
   })
 }
 
-/** Every path and method that no endpoint has: 404, or 405 where another method has it. */
-export function registerUnknown(app: FastifyInstance): void {
-  app.all('/*', async (request, reply) => {
-    const allowed = allowedMethods(app, request)
+const endpoints = Object.values(contract)
+  .flatMap((area): Endpoint[] => Object.values(area))
+  .map(({ method, path }) => ({
+    method,
+    pattern: new RegExp(`^${basePath}${path.replace(/:\w+/g, '[^/]+')}/?$`),
+  }))
+
+/** Every path and method that no endpoint has: 404, or 405 where another method has the path. */
+export function registerUnknown(api: FastifyInstance): void {
+  api.all('/*', { schema: { hide: true } }, async (request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? ''
+    const allowed = endpoints.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
     if (allowed.length === 0) return sendRefusal(reply, notFound())
     reply.header('allow', allowed.join(', '))
     return sendRefusal(reply, new Refusal(405, 'METHOD_NOT_ALLOWED', 'Method not allowed'))
-  })
-}
-
-function allowedMethods(app: FastifyInstance, request: FastifyRequest): string[] {
-  const url = request.url.split('?', 1)[0] ?? '/'
-  return (['GET', 'POST', 'PATCH', 'DELETE'] as const).filter((method) => {
-    const route = app.findRoute({ method, url }) ?? null
-    return route !== null
   })
 }
 

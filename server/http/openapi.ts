@@ -1,4 +1,5 @@
 import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 
@@ -11,10 +12,15 @@ export async function registerOpenApi(api: FastifyInstance): Promise<void> {
         title: 'Foodie',
         version: '1.0.0',
         description:
-          'A food-ordering marketplace. Sessions are cookies, one a role. Every answer has success and message.',
+          'A food-ordering marketplace. Sessions are cookies, one a role; every answer has success and message.',
       },
     },
     transform: jsonSchemaTransform,
+  })
+  await api.register(swaggerUi, {
+    routePrefix: '/docs',
+    staticCSP: true,
+    theme: { title: 'Foodie interface' },
   })
   api.get('/openapi.json', { schema: { hide: true } }, async () => api.swagger())
 }

@@ -152,7 +152,7 @@ export async function call(
     as,
     payload,
     headers,
-  }: { as?: Person; payload?: InjectOptions['payload']; headers?: Record<string, string> } = {},
+  }: { as?: Person; payload?: InjectOptions['payload']; headers?: InjectOptions['headers'] } = {},
 ) {
   const response = await app.inject({
     method,

@@ -18,7 +18,7 @@ const lockSeconds = 15 * 60
  * customer cannot cancel (decisions §5). Throws 404, 409.
  */
 export async function acceptOrder(tx: Tx, sellerId: string, orderId: string): Promise<Delivery> {
-  const order = await lockForStep(tx, sql`id = ${orderId} and seller_id = ${sellerId}`, 'accept')
+  const order = await lockForStep(tx, sql`o.id = ${orderId} and o.seller_id = ${sellerId}`, 'accept')
   await tx
     .insert(deliveries)
     .values({ orderId: order.id, code: randomInt(1_000_000).toString().padStart(6, '0') })
@@ -28,7 +28,7 @@ export async function acceptOrder(tx: Tx, sellerId: string, orderId: string): Pr
     order.userId,
     `Your order ${billNumber(order.billNumber)} was accepted by ${order.restaurantName}`,
   )
-  return deliveryOf(await readOrder(tx, sql`id = ${order.id}`, 'seller'))
+  return deliveryOf(await readOrder(tx, sql`o.id = ${order.id}`, 'seller'))
 }
 
 /**
@@ -65,7 +65,7 @@ export async function completeDelivery(
     order.userId,
     `Your order ${billNumber(order.billNumber)} from ${order.restaurantName} was delivered`,
   )
-  return deliveryOf(await readOrder(tx, sql`id = ${order.id}`, 'seller'))
+  return deliveryOf(await readOrder(tx, sql`o.id = ${order.id}`, 'seller'))
 }
 
 /** The seller could not deliver: delivery Failed, order Failed. Throws 404, 409. */
@@ -79,7 +79,7 @@ export async function failDelivery(tx: Tx, sellerId: string, deliveryId: string)
     order.userId,
     `The delivery of your order ${billNumber(order.billNumber)} from ${order.restaurantName} failed`,
   )
-  return deliveryOf(await readOrder(tx, sql`id = ${order.id}`, 'seller'))
+  return deliveryOf(await readOrder(tx, sql`o.id = ${order.id}`, 'seller'))
 }
 
 /** 403 at the field, as for a wrong password. */
@@ -89,7 +89,7 @@ export function wrongCode(): Refusal {
 }
 
 const ownDelivery = (sellerId: string, deliveryId: string) =>
-  sql`id = (select order_id from deliveries where id = ${deliveryId}) and seller_id = ${sellerId}`
+  sql`o.id = (select order_id from deliveries where id = ${deliveryId}) and o.seller_id = ${sellerId}`
 
 async function countWrongCode(tx: Tx, deliveryId: string, wrongCodes: number): Promise<void> {
   const locks = wrongCodes >= wrongCodesAllowed

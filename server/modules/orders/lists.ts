@@ -26,11 +26,11 @@ export async function listOrdersOfUser(
   const after = readCursor(filters.cursor, newestKey)
   const rows = await findOrders(db, {
     where: all([
-      sql`user_id = ${userId}`,
-      filters.status && sql`status = ${filters.status}`,
-      after && sql`id < ${after[0]}`,
+      sql`o.user_id = ${userId}`,
+      filters.status && sql`o.status = ${filters.status}`,
+      after && sql`o.id < ${after[0]}`,
     ]),
-    orderBy: sql`id desc`,
+    orderBy: sql`o.id desc`,
     limit: filters.limit + 1,
   })
   return cutPage(
@@ -55,13 +55,13 @@ export async function listOrdersOfSeller(
   const after = readCursor(filters.cursor, rankedKey)
   const rows = await findOrders(db, {
     where: all([
-      sql`seller_id = ${sellerId}`,
-      restaurant && sql`restaurant_id = ${restaurant}`,
-      delivery && sql`id = (select order_id from deliveries where id = ${delivery})`,
-      status && sql`status_rank = ${statusRanks[status]}`,
-      after && sql`(status_rank, id) < (${after[0]}, ${after[1]})`,
+      sql`o.seller_id = ${sellerId}`,
+      restaurant && sql`o.restaurant_id = ${restaurant}`,
+      delivery && sql`o.id = (select order_id from deliveries where id = ${delivery})`,
+      status && sql`o.status_rank = ${statusRanks[status]}`,
+      after && sql`(o.status_rank, o.id) < (${after[0]}, ${after[1]})`,
     ]),
-    orderBy: sql`status_rank desc, id desc`,
+    orderBy: sql`o.status_rank desc, o.id desc`,
     limit: filters.limit + 1,
   })
   return cutPage(

@@ -68,14 +68,14 @@ export async function placeOrder(
     id: userId,
   })
   await notify(tx, restaurant.sellerId, `New order ${billNumber(order.billNumber)} at ${restaurant.name}`)
-  const row = await findOrder(tx, sql`id = ${order.id}`)
+  const row = await findOrder(tx, sql`o.id = ${order.id}`)
   if (!row) throw new Error('the order was just written')
   return { order: presentOrder(row, 'user'), created: true }
 }
 
 /** The order that a confirmed basket became. */
 async function readPlacedOrder(tx: Tx, userId: string, basketId: string): Promise<Order> {
-  const row = await findOrder(tx, sql`basket_id = ${basketId} and user_id = ${userId}`)
+  const row = await findOrder(tx, sql`o.basket_id = ${basketId} and o.user_id = ${userId}`)
   if (!row) throw notFound()
   return presentOrder(row, 'user')
 }

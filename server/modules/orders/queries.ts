@@ -48,7 +48,10 @@ export interface OrderRow {
   complaint: string | null
 }
 
-/** Orders that fit, in the given order, each with one look-up of its parts. */
+/**
+ * Orders that fit, in the given order, each with one look-up of its parts. Conditions and order name the order's
+ * columns as `o.…`.
+ */
 export async function findOrders(
   db: Reader,
   { where, orderBy, limit }: { where: SQL; orderBy: SQL; limit: number },
@@ -81,7 +84,7 @@ export async function findOrders(
         from deliveries d where d.order_id = o.id),
       'complaint', (select c.id from complaints c where c.order_id = o.id)
     ) as "order"
-    from (select * from orders where ${where} order by ${orderBy} limit ${limit}) o
+    from (select * from orders o where ${where} order by ${orderBy} limit ${limit}) o
     join restaurants r on r.id = o.restaurant_id
     join accounts u on u.id = o.user_id
     order by ${orderBy}`)
@@ -90,7 +93,7 @@ export async function findOrders(
 
 /** One order; undefined where the condition finds none. */
 export async function findOrder(db: Reader, where: SQL): Promise<OrderRow | undefined> {
-  const [row] = await findOrders(db, { where, orderBy: sql`id`, limit: 1 })
+  const [row] = await findOrders(db, { where, orderBy: sql`o.id`, limit: 1 })
   return row
 }
 
@@ -113,7 +116,7 @@ export interface LockedOrder {
  */
 export async function lockOrder(tx: Tx, where: SQL): Promise<LockedOrder | undefined> {
   const { rows: locked } = await tx.execute<{ id: string }>(
-    sql`select id from orders where ${where} for update`,
+    sql`select o.id from orders o where ${where} for update`,
   )
   if (!locked[0]) return undefined
   const { rows } = await tx.execute<{ [K in keyof LockedOrder]: LockedOrder[K] }>(sql`

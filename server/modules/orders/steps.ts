@@ -20,7 +20,7 @@ export async function lockForStep(tx: Tx, where: SQL, step: OrderStep): Promise<
   }
   if (orderAllows(state, step)) return order
   const { by, refusal } = orderSteps[step]
-  throw conflict(refusal, await readOrder(tx, sql`id = ${order.id}`, by))
+  throw conflict(refusal, await readOrder(tx, sql`o.id = ${order.id}`, by))
 }
 
 /** One order as its customer or its seller sees it. Throws 404 where the condition (ownership) finds none. */

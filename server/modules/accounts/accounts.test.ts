@@ -1,0 +1,293 @@
+import { eq, sql } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { basePath } from '#contract/endpoint.ts'
+import { accounts, passwordFailures, sessions } from '#server/db/schema/accounts.ts'
+import { images } from '#server/db/schema/images.ts'
+import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
+import { call, goodPassword, makePerson, makeUser, type Person } from '../../../tests/support/factories.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await startTestApp()
+})
+afterAll(() => test.close())
+
+const newPerson = (changes: object = {}) => ({
+  name: 'Asha Rao',
+  email: `asha${Math.random().toString(36).slice(2)}@example.com`,
+  password: goodPassword,
+  mobile: '+91 98450 12345',
+  ...changes,
+})
+
+const signUp = (payload: object) => call(test.app, 'POST', '/user/create-user', { payload })
+
+/** The cookie of an answer as a person to call as. */
+function signedIn(headers: Awaited<ReturnType<typeof call>>['headers']): Person {
+  const cookie = String([headers['set-cookie']].flat()[0]).split(';')[0]!
+  return { id: '', role: 'user', name: '', email: '', cookie }
+}
+
+describe('POST /user/create-user', () => {
+  it('makes the account, signs it in, and stores no password', async () => {
+    const person = newPerson()
+    const { status, body, headers } = await signUp(person)
+    expect(status).toBe(201)
+    expect(body.data).toMatchObject({ name: person.name, email: person.email, image: null, addresses: [] })
+    expect(String(headers['set-cookie'])).toMatch(/foodie_user=.+HttpOnly; SameSite=Lax/)
+    const verified = await call(test.app, 'GET', '/user/verify-user', { as: signedIn(headers) })
+    expect(verified.body.user).toMatchObject({ _id: body.data._id, email: person.email })
+    const [row] = await test.database.db.select().from(accounts).where(eq(accounts.id, body.data._id))
+    expect(row?.passwordHash).toMatch(/^\$argon2id\$/)
+  })
+
+  it('registers an e-mail once a role, whatever its letter case', async () => {
+    const person = newPerson()
+    await signUp(person)
+    const again = await signUp({ ...person, email: person.email.toUpperCase() })
+    expect(again).toMatchObject({ status: 409, body: { code: 'EMAIL_TAKEN' } })
+  })
+
+  it('makes one account of twenty parallel sign-ups', async () => {
+    const person = newPerson()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => signUp(person)))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(19)
+  })
+
+  it.each([
+    ['email', 'nobody', 'Invalid E-Mail'],
+    ['email', 'a@b.c', 'Invalid E-Mail'],
+    [
+      'password',
+      'short',
+      'Your Password should contain atleast 8 characters, one uppercase, one lowercase, one digit, one special character',
+    ],
+    [
+      'password',
+      'foodie@123',
+      'Your Password should contain atleast 8 characters, one uppercase, one lowercase, one digit, one special character',
+    ],
+    ['name', '  ', 'This field is required'],
+    ['name', 'a\u0000b', 'Contains characters that cannot be used'],
+    ['name', 'a\ud800b', 'Contains characters that cannot be used'],
+    ['mobile', '', 'This field is required'],
+  ])('refuses %s %j at its field', async (field, value, message) => {
+    const { status, body } = await signUp(newPerson({ [field]: value }))
+    expect(status).toBe(400)
+    expect(body).toMatchObject({ code: 'VALIDATION_FAILED' })
+    expect(body.errors).toContainEqual({ path: field, message })
+  })
+
+  it('keeps a picture, written anew in the widths of the pages', async () => {
+    const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#bada55' } })
+      .withExif({ IFD3: { GPSLatitude: '12/1 58/1 0/1' } })
+      .jpeg()
+      .toBuffer()
+    const { status, body } = await signUpWithPicture(picture)
+    expect(status).toBe(201)
+    expect(body.data.image).toMatchObject({ width: 900, height: 600 })
+    const file = await test.app.inject(body.data.image.url)
+    expect(file.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
+    const stored = await sharp(file.rawPayload).metadata()
+    expect(stored).toMatchObject({ format: 'webp', width: 640 })
+    expect(stored.exif).toBeUndefined()
+  })
+
+  it('refuses what is no picture, and keeps nothing of it', async () => {
+    const before = await test.database.db.$count(images)
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
+    for (const bytes of [svg, Buffer.from('<html>'), Buffer.from([0xff, 0xd8, 0xff, 0x00])]) {
+      const { status, body } = await signUpWithPicture(bytes)
+      expect(status).toBe(400)
+      expect(body.errors[0].path).toBe('image')
+    }
+    expect(await test.database.db.$count(images)).toBe(before)
+  })
+
+  async function signUpWithPicture(bytes: Buffer) {
+    const form = new FormData()
+    for (const [key, value] of Object.entries(newPerson())) form.append(key, String(value))
+    form.append('image', new File([new Uint8Array(bytes)], '../../me.jpg', { type: 'image/jpeg' }))
+    const encoded = new Response(form)
+    const response = await test.app.inject({
+      method: 'POST',
+      url: `${basePath}/user/create-user`,
+      headers: { 'content-type': encoded.headers.get('content-type')! },
+      payload: Buffer.from(await encoded.arrayBuffer()),
+    })
+    return { status: response.statusCode, body: response.json() }
+  }
+})
+
+describe.each(['user', 'seller', 'admin'] as const)('sign-in as %s', (role) => {
+  const login = (payload: object, headers?: Record<string, string>) =>
+    call(test.app, 'POST', `/${role}/login-${role}`, { payload, headers })
+
+  it('opens the area, and logout closes it', async () => {
+    const person = await makePerson(test.database, role)
+    const { status, headers } = await login({ email: person.email.toUpperCase(), password: goodPassword })
+    expect(status).toBe(200)
+    const as = signedIn(headers)
+    expect(await call(test.app, 'GET', `/${role}/verify-${role}`, { as })).toMatchObject({ status: 200 })
+    expect(await call(test.app, 'GET', `/${role}/logout-${role}`, { as })).toMatchObject({ status: 200 })
+    expect(await call(test.app, 'GET', `/${role}/verify-${role}`, { as })).toMatchObject({ status: 401 })
+  })
+
+  it('says the same of an unknown e-mail and a wrong password', async () => {
+    const person = await makePerson(test.database, role)
+    const wrong = await login({ email: person.email, password: 'Wrong@123' })
+    const unknown = await login({ email: 'nobody@example.com', password: 'Wrong@123' })
+    expect(wrong).toMatchObject({ status: 401, body: { message: 'Invalid email or password' } })
+    expect(unknown.body).toEqual(wrong.body)
+    expect(unknown.status).toBe(wrong.status)
+  })
+
+  it('gives a new token and ends the one that was there', async () => {
+    const person = await makePerson(test.database, role)
+    const { headers } = await login(
+      { email: person.email, password: goodPassword },
+      { cookie: person.cookie },
+    )
+    expect(signedIn(headers).cookie).not.toBe(person.cookie)
+    expect(await call(test.app, 'GET', `/${role}/verify-${role}`, { as: person })).toMatchObject({
+      status: 401,
+    })
+  })
+})
+
+describe('sessions', () => {
+  it('of three roles live in one browser, and none opens another area', async () => {
+    const people = await Promise.all(
+      (['user', 'seller', 'admin'] as const).map((role) => makePerson(test.database, role)),
+    )
+    const as = { ...people[0]!, cookie: people.map(({ cookie }) => cookie).join('; ') }
+    for (const role of ['user', 'seller', 'admin']) {
+      expect(await call(test.app, 'GET', `/${role}/verify-${role}`, { as })).toMatchObject({ status: 200 })
+    }
+    const swapped = { ...people[0]!, cookie: people[0]!.cookie.replace('foodie_user', 'foodie_admin') }
+    expect(await call(test.app, 'GET', '/admin/verify-admin', { as: swapped })).toMatchObject({ status: 401 })
+  })
+
+  it('end 30 days after their last use, which using them renews', async () => {
+    const person = await makeUser(test.database)
+    const own = eq(sessions.accountId, person.id)
+    const verify = () => call(test.app, 'GET', '/user/verify-user', { as: person })
+    await test.database.db
+      .update(sessions)
+      .set({ lastUsedAt: sql`now() - interval '29 days'` })
+      .where(own)
+    expect(await verify()).toMatchObject({ status: 200 })
+    const [row] = await test.database.db.select().from(sessions).where(own)
+    expect(Date.now() - row!.lastUsedAt.getTime()).toBeLessThan(60_000)
+    await test.database.db
+      .update(sessions)
+      .set({ lastUsedAt: sql`now() - interval '31 days'` })
+      .where(own)
+    expect(await verify()).toMatchObject({ status: 401 })
+  })
+})
+
+describe('sign-in limits', () => {
+  const login = (email: string, password: string, remoteAddress = '192.0.2.1') =>
+    test.app.inject({
+      method: 'POST',
+      url: `${basePath}/user/login-user`,
+      remoteAddress,
+      payload: { email, password },
+    })
+
+  it('stop the eleventh try at an account within 15 minutes, from wherever, also in parallel, and pass', async () => {
+    const person = await makeUser(test.database)
+    const tries = await Promise.all(
+      Array.from({ length: 25 }, (_, index) => login(person.email, 'Wrong@123', `198.51.100.${index}`)),
+    )
+    expect(tries.filter(({ statusCode }) => statusCode === 401)).toHaveLength(10)
+    const refused = await login(person.email, goodPassword)
+    expect(refused.statusCode).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(14 * 60)
+    await test.database.db.update(passwordFailures).set({ failedAt: sql`failed_at - interval '15 minutes'` })
+    expect((await login(person.email, goodPassword)).statusCode).toBe(200)
+  })
+
+  it('stop an address after a hundred failures over many accounts', async () => {
+    const rows = Array.from({ length: 100 }, (_, index) => ({
+      account: `user:${index}@example.com`,
+      address: '203.0.113.9',
+    }))
+    await test.database.db.insert(passwordFailures).values(rows)
+    const person = await makeUser(test.database)
+    expect((await login(person.email, goodPassword, '203.0.113.9')).statusCode).toBe(429)
+    expect((await login(person.email, goodPassword, '203.0.113.10')).statusCode).toBe(200)
+  })
+
+  it('forget the failures of an account that then signs in', async () => {
+    const person = await makeUser(test.database)
+    for (let index = 0; index < 9; index += 1) await login(person.email, 'Wrong@123')
+    expect((await login(person.email, goodPassword)).statusCode).toBe(200)
+    for (let index = 0; index < 9; index += 1)
+      expect((await login(person.email, 'Wrong@123')).statusCode).toBe(401)
+  })
+})
+
+describe('requests from other sites', () => {
+  const change = (headers: { origin?: string; 'sec-fetch-site'?: string }) =>
+    call(test.app, 'POST', '/user/create-user', {
+      payload: newPerson(),
+      headers: { host: 'foodie.example', ...headers },
+    })
+
+  it('change nothing', async () => {
+    for (const headers of [
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { 'sec-fetch-site': 'cross-site' },
+    ]) {
+      expect(await change(headers)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })
+    }
+    expect(await change({ origin: 'http://foodie.example', 'sec-fetch-site': 'same-origin' })).toMatchObject({
+      status: 201,
+    })
+  })
+
+  it('log nobody out', async () => {
+    const person = await makeUser(test.database)
+    const out = await call(test.app, 'GET', '/user/logout-user', {
+      as: person,
+      headers: { 'sec-fetch-site': 'cross-site' },
+    })
+    expect(out.status).toBe(403)
+    expect(await call(test.app, 'GET', '/user/verify-user', { as: person })).toMatchObject({ status: 200 })
+  })
+})
+
+describe('odd requests', () => {
+  it.each([
+    ['text/plain', '{"email":"a@b.co","password":"x"}', 415],
+    ['application/x-www-form-urlencoded', 'email=a%40b.co&password=x', 415],
+    ['application/json', '{"email":', 400],
+    ['application/json', '{"__proto__":{"admin":true},"email":"a@b.co","password":"x"}', 400],
+    ['application/json', `{"email":${'['.repeat(5_000)}${']'.repeat(5_000)}}`, 400],
+    ['application/json', `{"email":"${'a'.repeat(300_000)}"}`, 413],
+  ])('as %s %.30s are refused with a clear status', async (type, payload, status) => {
+    const response = await test.app.inject({
+      method: 'POST',
+      url: `${basePath}/user/login-user`,
+      headers: { 'content-type': type },
+      payload,
+    })
+    expect(response.statusCode).toBe(status)
+    expect(response.json()).toMatchObject({ success: false })
+  })
+
+  it('to unknown paths and with wrong methods are told apart', async () => {
+    const unknown = await test.app.inject({ url: `${basePath}/nothing` })
+    expect([unknown.statusCode, unknown.json().code]).toEqual([404, 'NOT_FOUND'])
+    const wrong = await test.app.inject({ method: 'DELETE', url: `${basePath}/user/login-user` })
+    expect([wrong.statusCode, wrong.headers.allow]).toEqual([405, 'POST'])
+  })
+})

@@ -1,0 +1,141 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { deliveries } from '#server/db/schema/orders.ts'
+import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
+import {
+  acceptSceneOrder,
+  call,
+  makeScene,
+  makeSeller,
+  placeSceneOrder,
+  type Scene,
+} from '../../../tests/support/factories.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await startTestApp()
+})
+afterAll(() => test.close())
+
+async function acceptedScene() {
+  const scene = await makeScene(test.database)
+  const order = await placeSceneOrder(test.app, scene)
+  return { scene, order, delivery: await acceptSceneOrder(test.app, scene, order._id) }
+}
+
+const complete = (scene: Scene, deliveryId: string, deliveryCode: unknown) =>
+  call(test.app, 'PATCH', `/delivery/delivery-successful/${deliveryId}`, {
+    as: scene.seller,
+    payload: { deliveryCode },
+  })
+
+const readOrder = async (scene: Scene, orderId: string) =>
+  (await call(test.app, 'GET', `/order/get-data-order/${orderId}`, { as: scene.user })).body.data
+
+describe('POST /delivery/create-delivery', () => {
+  it('accepts an order with a code of six digits that only the customer is told', async () => {
+    const scene = await makeScene(test.database)
+    const order = await placeSceneOrder(test.app, scene)
+    const accepted = await call(test.app, 'POST', `/delivery/create-delivery/${order._id}`, {
+      as: scene.seller,
+    })
+    expect(accepted).toMatchObject({
+      status: 201,
+      body: { data: { deliveryStatus: 'Pending', deliveredAt: null } },
+    })
+    const { delivery } = await readOrder(scene, order._id)
+    expect(delivery.deliveryCode).toMatch(/^\d{6}$/)
+    expect(JSON.stringify(accepted.body)).not.toContain(delivery.deliveryCode)
+    const asSeller = await call(test.app, 'GET', `/order/get-data-order/${order._id}`, { as: scene.seller })
+    expect(asSeller.body.data.delivery).not.toHaveProperty('deliveryCode')
+  })
+
+  it('accepts once, and no cancelled order', async () => {
+    const { scene, order } = await acceptedScene()
+    const again = await call(test.app, 'POST', `/delivery/create-delivery/${order._id}`, { as: scene.seller })
+    expect(again).toMatchObject({ status: 409, body: { data: { delivery: { deliveryStatus: 'Pending' } } } })
+
+    const other = await makeScene(test.database)
+    const cancelled = await placeSceneOrder(test.app, other)
+    await call(test.app, 'PATCH', `/order/cancel-order/${cancelled._id}`, { as: other.user })
+    const late = await call(test.app, 'POST', `/delivery/create-delivery/${cancelled._id}`, {
+      as: other.seller,
+    })
+    expect(late).toMatchObject({ status: 409, body: { data: { orderStatus: 'Cancelled' } } })
+  })
+})
+
+describe('PATCH /delivery/delivery-successful', () => {
+  it('completes order, delivery and payment with the code', async () => {
+    const { scene, order, delivery } = await acceptedScene()
+    expect(await complete(scene, delivery.id, delivery.code)).toMatchObject({
+      status: 200,
+      body: { data: { deliveryStatus: 'Delivered' } },
+    })
+    const after = await readOrder(scene, order._id)
+    expect(after).toMatchObject({ orderStatus: 'Completed', paymentStatus: 'Paid' })
+    expect(after.delivery.deliveredAt).toMatch(/^\d{4}-/)
+    expect(after.events.map(({ type }: { type: string }) => type)).toEqual([
+      'placed',
+      'accepted',
+      'delivered',
+    ])
+    expect(await complete(scene, delivery.id, delivery.code)).toMatchObject({ status: 409 })
+  })
+
+  it('asks for a code', async () => {
+    const { scene, delivery } = await acceptedScene()
+    for (const code of [undefined, '', '  ']) {
+      expect(await complete(scene, delivery.id, code)).toMatchObject({
+        status: 400,
+        body: { message: 'DeliveryCode required', errors: [{ path: 'deliveryCode' }] },
+      })
+    }
+  })
+
+  it('locks for 15 minutes after five wrong codes, even for the right one', async () => {
+    const { scene, order, delivery } = await acceptedScene()
+    const wrong = delivery.code === '000000' ? '000001' : '000000'
+    for (let tries = 0; tries < 5; tries += 1) {
+      expect(await complete(scene, delivery.id, wrong)).toMatchObject({
+        status: 403,
+        body: { code: 'INCORRECT_CODE' },
+      })
+    }
+    const locked = await complete(scene, delivery.id, delivery.code)
+    expect(locked).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } })
+    expect(Number(locked.headers['retry-after'])).toBeGreaterThan(14 * 60)
+    expect(await readOrder(scene, order._id)).toMatchObject({ orderStatus: 'Pending' })
+
+    const past = new Date(Date.now() - 1000)
+    await test.database.db.update(deliveries).set({ lockedUntil: past }).where(eq(deliveries.id, delivery.id))
+    expect(await complete(scene, delivery.id, delivery.code)).toMatchObject({ status: 200 })
+  })
+
+  it("finds no other seller's delivery", async () => {
+    const { delivery } = await acceptedScene()
+    const stranger = await makeSeller(test.database)
+    const path = `/delivery/delivery-successful/${delivery.id}`
+    const answer = await call(test.app, 'PATCH', path, {
+      as: stranger,
+      payload: { deliveryCode: delivery.code },
+    })
+    expect(answer).toMatchObject({ status: 404 })
+  })
+})
+
+describe('PATCH /delivery/delivery-failed', () => {
+  it('fails order and delivery, once', async () => {
+    const { scene, order, delivery } = await acceptedScene()
+    const fail = () =>
+      call(test.app, 'PATCH', `/delivery/delivery-failed/${delivery.id}`, { as: scene.seller })
+    expect(await fail()).toMatchObject({ status: 200, body: { message: 'Delivery Status Set Failed' } })
+    expect(await readOrder(scene, order._id)).toMatchObject({
+      orderStatus: 'Failed',
+      paymentStatus: 'Pending',
+      delivery: { deliveryStatus: 'Failed' },
+    })
+    expect(await fail()).toMatchObject({ status: 409 })
+    expect(await complete(scene, delivery.id, delivery.code)).toMatchObject({ status: 409 })
+  })
+})
