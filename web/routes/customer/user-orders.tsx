@@ -1,9 +1,104 @@
+import { useFetcher } from 'react-router'
+import { type OrderStatus, orderStatuses } from '#contract/rules/order.ts'
+import { apiContext } from '#web/context.ts'
+import { inPlace, type StepResult } from '#web/features/forms/form-result.ts'
+import { cancelOrder } from '#web/features/orders/cancel-order.ts'
+import { CustomerOrder } from '#web/features/orders/customer-order.tsx'
+import { Accordion } from '#web/ui/accordion.tsx'
+import { AlertDialog } from '#web/ui/alert-dialog.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LoadMore } from '#web/ui/load-more.tsx'
 import { Page, PageHeading } from '#web/ui/page.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import type { Route } from './+types/user-orders.ts'
 
-export default function Screen() {
+export const meta: Route.MetaFunction = () => [{ title: 'My Orders · Foodie' }]
+
+/** Orders on a page: their bills are long, so fewer than of other lists. */
+const pageSize = 12
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const status = orderStatuses.find((one) => one === url.searchParams.get('status'))
+  const cursor = url.searchParams.get('cursor') ?? undefined
+  const { data: orders, nextCursor } = await context
+    .get(apiContext)
+    .order.listOfUser({ query: { limit: pageSize, status, cursor } })
+  return { orders, nextCursor, status, isFirstPage: cursor === undefined }
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  return inPlace(
+    request,
+    url.pathname + url.search,
+    () => cancelOrder(context.get(apiContext), String(form.get('orderId'))),
+    { success: 'alert', error: 'alert' },
+  )
+}
+
+export default function MyOrders({ loaderData }: Route.ComponentProps) {
+  const { orders, nextCursor, status, isFirstPage } = loaderData
+  const cancel = useFetcher<StepResult>()
   return (
     <Page>
-      <PageHeading title="My Orders" />
+      {cancel.state === 'idle' && <AlertDialog message={cancel.data?.message} />}
+      <PageHeading
+        title="My Orders"
+        action={
+          <ButtonLink to="/user/user-complaints" tone="quiet" icon="message">
+            My Complaints
+          </ButtonLink>
+        }
+      />
+      <StatusTabs status={status} />
+      {orders.length === 0 ? (
+        <NoOrders status={status} />
+      ) : (
+        <Accordion>
+          {orders.map((order, index) => (
+            <CustomerOrder key={order._id} order={order} open={isFirstPage && index === 0} cancel={cancel} />
+          ))}
+        </Accordion>
+      )}
+      <LoadMore nextCursor={nextCursor} text="Older orders" firstText="Newest orders" />
     </Page>
+  )
+}
+
+function StatusTabs({ status }: { status: OrderStatus | undefined }) {
+  const tabs = orderStatuses.map((one) => ({
+    to: `?status=${one}`,
+    label: one as string,
+    current: one === status,
+  }))
+  return (
+    <Tabs
+      label="Orders by status"
+      tabs={[{ to: '/user/user-orders', label: 'All', current: status === undefined }, ...tabs]}
+    />
+  )
+}
+
+function NoOrders({ status }: { status: OrderStatus | undefined }) {
+  if (status) {
+    return (
+      <EmptyState
+        text={`No ${status} orders`}
+        action={<ButtonLink to="/user/user-orders">Show all orders</ButtonLink>}
+      />
+    )
+  }
+  return (
+    <EmptyState
+      text="No orders yet"
+      action={
+        <ButtonLink to="/user/restaurants" icon="store">
+          Browse restaurants
+        </ButtonLink>
+      }
+    >
+      What you order stands here, from the kitchen to your door.
+    </EmptyState>
   )
 }
