@@ -1,19 +1,25 @@
 import { once } from 'node:events'
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { EmbeddedDatabaseInUse } from '#server/db/embedded/errors.ts'
 import { isAlive } from '#server/db/embedded/processes.ts'
 import {
   kill,
+  madeDataDir,
   newDataDir,
   postmasterOf,
   query,
+  removeSeed,
   spawnOwner,
   spawnStranger,
   start,
   startOwner,
 } from './embedded-kit.ts'
+
+// Processes start, replay and end here, many times, and perhaps on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
+afterAll(removeSeed)
 
 const asRoot = process.getuid?.() === 0
 
@@ -45,7 +51,7 @@ describe('a first start', () => {
   it('leaves nothing half-made when it is killed in the middle', async () => {
     const dataDir = await newDataDir()
     const first = spawnOwner(dataDir)
-    await vi.waitUntil(async () => (await readdir(dataDir)).length > 0, { interval: 1, timeout: 10_000 })
+    await vi.waitUntil(async () => (await readdir(dataDir)).length > 0, { interval: 1, timeout: 30_000 })
     await kill(first)
     expect(await readdir(dataDir)).toEqual([expect.stringMatching(/^postgres\.new-/)])
     await start(dataDir)
@@ -62,7 +68,7 @@ describe('a first start', () => {
 
 describe('a second start', () => {
   it('is refused while the first lives, and says why', async () => {
-    const dataDir = await newDataDir()
+    const dataDir = await madeDataDir()
     const { connectionString } = await start(dataDir)
     const refusal = await start(dataDir).catch((error: unknown) => error)
     expect(refusal).toBeInstanceOf(EmbeddedDatabaseInUse)
@@ -84,7 +90,7 @@ describe('a second start', () => {
 
 describe('after its owner was killed', () => {
   it('the server is taken over as it runs, with its data', async () => {
-    const dataDir = await newDataDir()
+    const dataDir = await madeDataDir()
     const owner = await startOwner(dataDir)
     await query(owner.said, 'create table dish as select 1 as id')
     const pid = await postmasterOf(dataDir)
@@ -96,7 +102,7 @@ describe('after its owner was killed', () => {
   })
 
   it('and the server with it, what was committed is there', async () => {
-    const dataDir = await newDataDir()
+    const dataDir = await madeDataDir()
     const owner = await startOwner(dataDir)
     await query(owner.said, 'create table dish as select 1 as id')
     const pid = (await postmasterOf(dataDir))!
@@ -108,7 +114,7 @@ describe('after its owner was killed', () => {
   })
 
   it('a stale lock file that names a living stranger does not hinder', async () => {
-    const dataDir = await newDataDir()
+    const dataDir = await madeDataDir()
     await (await start(dataDir)).stop()
     const data = path.join(dataDir, 'postgres/data')
     const stranger = await spawnStranger(data)
@@ -121,28 +127,28 @@ describe('after its owner was killed', () => {
 
 describe('a living owner', () => {
   it('brings a server that died back to the same address', async () => {
-    const dataDir = await newDataDir()
+    const dataDir = await madeDataDir()
     const { connectionString } = await start(dataDir)
     await query(connectionString, 'create table dish as select 1 as id')
     process.kill((await postmasterOf(dataDir))!, 'SIGKILL')
     const rows = () => query(connectionString, 'select id from dish').catch(() => undefined)
-    await vi.waitUntil(async () => (await rows())?.length === 1, { timeout: 10_000 })
+    await vi.waitUntil(async () => (await rows())?.length === 1, { timeout: 30_000 })
     await expect(start(dataDir)).rejects.toThrow(EmbeddedDatabaseInUse)
   })
 
   it('is told when the server cannot come back', async () => {
-    const dataDir = await newDataDir()
+    const dataDir = await madeDataDir()
     const onLost = vi.fn<(error: unknown) => void>()
     await start(dataDir, { onLost })
     const pid = (await postmasterOf(dataDir))!
     await rm(path.join(dataDir, 'postgres/data/global'), { recursive: true })
     process.kill(pid, 'SIGKILL')
-    await vi.waitUntil(() => onLost.mock.calls.length > 0, { timeout: 20_000 })
+    await vi.waitUntil(() => onLost.mock.calls.length > 0, { timeout: 40_000 })
     expect(String(onLost.mock.calls[0]?.[0])).toContain('PostgreSQL does not start')
-  }, 30_000)
+  })
 
   it("keeps its server through a Ctrl-C that was meant for the owner's group", async () => {
-    const dataDir = await newDataDir()
+    const dataDir = await madeDataDir()
     const owner = await startOwner(dataDir)
     const ended = once(owner.child, 'exit')
     process.kill(-owner.child.pid!, 'SIGINT')
@@ -153,7 +159,7 @@ describe('a living owner', () => {
 
 describe('stop', () => {
   it('leaves nothing running, however often it is called', async () => {
-    const dataDir = await newDataDir()
+    const dataDir = await madeDataDir()
     const database = await start(dataDir)
     const pid = (await postmasterOf(dataDir))!
     await Promise.all([database.stop(), database.stop()])
@@ -166,7 +172,7 @@ describe('stop', () => {
   })
 
   it('ends a server that was taken over, too', async () => {
-    const dataDir = await newDataDir()
+    const dataDir = await madeDataDir()
     const owner = await startOwner(dataDir)
     const pid = (await postmasterOf(dataDir))!
     await owner.kill()
