@@ -1,0 +1,130 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { nextDiscount, priceLines, toPaise, toRupees, totalsInRupees } from './pricing.ts'
+
+/** The bill of one line of one. */
+const bill = (paise: number) => priceLines([{ price: paise, quantity: 1 }])
+
+const lines = fc.array(
+  fc.record({
+    price: fc.integer({ min: 1, max: 10_000_000 }),
+    quantity: fc.integer({ min: 1, max: 50 }),
+  }),
+  { maxLength: 100 },
+)
+
+describe('the discount', () => {
+  it.each([
+    [149_999, 0],
+    [150_000, 7_500],
+    [499_999, 25_000],
+    [500_000, 50_000],
+  ])('of %i paise is %i', (total, discount) => {
+    expect(bill(total).discount).toBe(discount)
+  })
+
+  it('goes by the total, not by the line', () => {
+    expect(priceLines([{ price: 75_000, quantity: 2 }]).discount).toBe(7_500)
+    expect(
+      priceLines([
+        { price: 75_000, quantity: 1 },
+        { price: 75_000, quantity: 1 },
+      ]).discount,
+    ).toBe(7_500)
+  })
+})
+
+describe('rounding', () => {
+  it.each([
+    [9, 0],
+    [10, 1],
+    [29, 1],
+    [30, 2],
+  ])('of the GST on %i paise goes half up to %i', (total, gst) => {
+    expect(bill(total).gst).toBe(gst)
+  })
+
+  it('of the discount goes half up', () => {
+    expect(bill(150_010).discount).toBe(7_501)
+    expect(bill(150_009).discount).toBe(7_500)
+    expect(bill(500_005).discount).toBe(50_001)
+    expect(bill(500_004).discount).toBe(50_000)
+  })
+})
+
+describe('a bill', () => {
+  it('of nothing is nothing', () => {
+    expect(priceLines([])).toEqual({ totalPrice: 0, discount: 0, gst: 0, grandTotal: 0 })
+  })
+
+  it('is in whole paise and adds up, up to the largest basket', () => {
+    fc.assert(
+      fc.property(lines, (all) => {
+        const { totalPrice, discount, gst, grandTotal } = priceLines(all)
+        expect(totalPrice).toBe(all.reduce((sum, { price, quantity }) => sum + price * quantity, 0))
+        expect(grandTotal).toBe(totalPrice - discount + gst)
+        for (const amount of [totalPrice, discount, gst, grandTotal]) {
+          expect(Number.isSafeInteger(amount)).toBe(true)
+          expect(amount).toBeGreaterThanOrEqual(0)
+        }
+        expect(Math.abs(gst - totalPrice * 0.05)).toBeLessThanOrEqual(0.5 + 1e-4)
+      }),
+    )
+  })
+
+  it('does not depend on the order of its lines', () => {
+    fc.assert(
+      fc.property(lines, (all) => {
+        expect(priceLines(all.toReversed())).toEqual(priceLines(all))
+      }),
+    )
+  })
+})
+
+describe('nextDiscount', () => {
+  it.each([
+    [0, { missing: 150_000, percent: 5 }],
+    [149_999, { missing: 1, percent: 5 }],
+    [150_000, { missing: 350_000, percent: 10 }],
+    [499_999, { missing: 1, percent: 10 }],
+    [500_000, null],
+  ])('of %i paise is %o', (total, next) => {
+    expect(nextDiscount(total)).toEqual(next)
+  })
+
+  it('names what the bill then gets', () => {
+    fc.assert(
+      fc.property(fc.nat(600_000), (total) => {
+        const next = nextDiscount(total)
+        if (next)
+          expect(bill(total + next.missing).discount).toBe(((total + next.missing) * next.percent) / 100)
+      }),
+    )
+  })
+})
+
+describe('rupees', () => {
+  it('come back as the same paise', () => {
+    fc.assert(
+      fc.property(fc.nat(1_000_000_000_000), (paise) => {
+        expect(toPaise(toRupees(paise))).toBe(paise)
+      }),
+    )
+  })
+
+  it('as typed become the paise meant', () => {
+    expect(toPaise(0.29)).toBe(29)
+    expect(toPaise(1.15)).toBe(115)
+    expect(toPaise(1499.99)).toBe(149_999)
+    expect(toPaise(100_000)).toBe(10_000_000)
+  })
+
+  it('stand in all four sums', () => {
+    expect(totalsInRupees(bill(500_000))).toEqual({
+      totalPrice: 5000,
+      discount: 500,
+      gst: 250,
+      grandTotal: 4750,
+    })
+  })
+})
