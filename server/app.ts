@@ -41,6 +41,7 @@ export interface AppParts {
 
 /** The whole server, in order. */
 export async function buildApp({ env, database, images, live, pages }: AppParts): Promise<FastifyInstance> {
+  const isHttps = env.publicUrl?.startsWith('https:') ?? false
   const app = Fastify({
     logger: loggerOptions(env),
     genReqId: () => randomUUID(),
@@ -49,7 +50,6 @@ export async function buildApp({ env, database, images, live, pages }: AppParts)
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
-    disableRequestLogging: env.mode === 'test',
   })
   registerErrorHandler(app)
   registerValidation(app)
@@ -70,7 +70,7 @@ export async function buildApp({ env, database, images, live, pages }: AppParts)
 
   await app.register(
     async (api) => {
-      await registerApiHeaders(api)
+      await registerApiHeaders(api, isHttps)
       await registerOpenApi(api)
       api.removeContentTypeParser('text/plain')
       await api.register(multipart, {
@@ -89,6 +89,6 @@ export async function buildApp({ env, database, images, live, pages }: AppParts)
     { prefix: basePath },
   )
 
-  if (pages) await mountPages(app, env, pages)
+  if (pages) await mountPages(app, env, pages, isHttps)
   return app
 }

@@ -8,9 +8,10 @@ const common = {
 } satisfies FastifyHelmetOptions
 
 /** Headers of the interface: its answers are never documents. */
-export async function registerApiHeaders(api: FastifyInstance): Promise<void> {
+export async function registerApiHeaders(api: FastifyInstance, isHttps: boolean): Promise<void> {
   await api.register(helmet, {
     ...common,
+    strictTransportSecurity: isHttps,
     contentSecurityPolicy: {
       useDefaults: false,
       directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
