@@ -30,11 +30,13 @@ export function AccordionItem({ title, meta, subtitle, name, open, children, ...
       className="accordion group rounded-leaf border border-line bg-surface-raised transition-colors open:border-line-strong/60"
     >
       <summary className="flex min-h-16 list-none items-center gap-3 rounded-[inherit] px-5 py-3 hover:text-accent-text [&::-webkit-details-marker]:hidden">
-        <span className="grid min-w-0 flex-1 gap-0.5">
-          <span className="text-lg leading-snug font-semibold tracking-[-0.015em]">{title}</span>
-          {subtitle && <span className="text-sm text-ink-muted">{subtitle}</span>}
+        <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-2">
+          <span className="grid min-w-0 flex-[1_1_12rem] gap-0.5">
+            <span className="text-lg leading-snug font-semibold tracking-[-0.015em]">{title}</span>
+            {subtitle && <span className="text-sm text-ink-muted">{subtitle}</span>}
+          </span>
+          {meta}
         </span>
-        {meta}
         <Icon
           name="chevron-down"
           className="text-ink-faint transition-[rotate] duration-300 ease-leaf group-open:rotate-180"

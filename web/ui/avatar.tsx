@@ -32,14 +32,13 @@ export function Avatar({ name, image, size = 40, className }: AvatarProps) {
   return (
     <span
       aria-hidden="true"
+      data-initials={initials(name)}
       style={style}
       className={cx(
-        'grid shrink-0 place-items-center bg-leaf leading-none font-bold tracking-tight text-on-leaf',
+        'grid shrink-0 place-items-center bg-leaf leading-none font-bold tracking-tight text-on-leaf before:content-[attr(data-initials)]',
         className,
       )}
-    >
-      {initials(name)}
-    </span>
+    />
   )
 }
 

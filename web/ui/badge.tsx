@@ -51,15 +51,29 @@ export function StatusPill({
   return <Badge {...look[tone]}>{children}</Badge>
 }
 
+/** As a badge shows it, and as the label beside it must say it: `3`, `99+`. */
+export function shownCount(count: number): string {
+  return count > 99 ? '99+' : String(count)
+}
+
 /** The number on an icon's corner. Hidden from speech: its owner's label says it. */
-export function CountBadge({ count = 0 }: { count?: number }) {
+export function CountBadge({
+  count = 0,
+  className = 'left-[calc(100%-0.9rem)]',
+}: {
+  count?: number
+  className?: string
+}) {
   if (count <= 0) return null
   return (
     <span
       aria-hidden="true"
-      className="absolute -top-0.5 -right-1 grid h-5 min-w-5 place-items-center rounded-full bg-danger-solid px-1 text-[0.6875rem] leading-none font-bold text-on-danger ring-2 ring-surface"
+      className={cx(
+        'absolute -top-1 grid h-5 min-w-5 place-items-center rounded-full bg-danger-solid px-1 text-[0.6875rem] leading-none font-bold text-on-danger ring-2 ring-surface',
+        className,
+      )}
     >
-      {count > 99 ? '99+' : count}
+      {shownCount(count)}
     </span>
   )
 }

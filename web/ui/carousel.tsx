@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { cx } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 
@@ -31,7 +31,6 @@ export function Carousel({
   children,
 }: CarouselProps) {
   const row = useRef<HTMLDivElement>(null)
-  const headingId = useId()
   const { back, on } = useScrollRoom(row, children.length)
   const Heading = `h${headingLevel}` as const
 
@@ -45,14 +44,12 @@ export function Carousel({
   }
 
   return (
-    <section aria-labelledby={headingId} className="grid gap-5">
+    <section className="grid gap-5">
       <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1">
-        <Heading id={headingId} className="font-display mr-auto text-2xl font-bold">
-          {title}
-        </Heading>
+        <Heading className="font-display mr-auto text-2xl font-bold">{title}</Heading>
         {action}
         {(back || on) && (
-          <div className="-mr-2 hidden gap-1 sm:flex">
+          <div className="-mr-2 hidden gap-1 sm:flex [@media(hover:hover)]:flex">
             <IconButton
               icon="arrow-left"
               label={`Scroll ${label} back`}
@@ -77,7 +74,7 @@ export function Carousel({
           aria-label={label}
           tabIndex={0}
           onKeyDown={byKey}
-          className="-mx-(--gutter) snap-x snap-proximity scroll-px-(--gutter) overflow-x-auto overscroll-x-contain px-(--gutter) py-2 [scrollbar-width:none]"
+          className="-mx-(--gutter) snap-x snap-proximity scroll-px-(--gutter) overflow-x-auto overscroll-x-contain px-(--gutter) py-2 focus-visible:-outline-offset-3 [scrollbar-width:none]"
         >
           <ul className="flex w-max gap-4">
             {children.map((child, index) => (
@@ -100,7 +97,7 @@ function hasKey(child: ReactNode): string | null {
 }
 
 /** Whether there is anything left to scroll to on either side; false for both until measured. */
-function useScrollRoom(row: React.RefObject<HTMLDivElement | null>, count: number) {
+function useScrollRoom(row: RefObject<HTMLDivElement | null>, count: number) {
   const [room, setRoom] = useState({ back: false, on: false })
   useEffect(() => {
     const element = row.current

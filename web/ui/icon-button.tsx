@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import { cx } from './class-names.ts'
-import { CountBadge } from './badge.tsx'
+import { CountBadge, shownCount } from './badge.tsx'
 import { Icon, type IconName } from './icon.tsx'
 
 type Look = {
@@ -56,5 +56,5 @@ export function IconLink({
 }
 
 function spoken(label: string, count = 0): string {
-  return count > 0 ? `${label}, ${count}` : label
+  return count > 0 ? `${label}, ${shownCount(count)}` : label
 }

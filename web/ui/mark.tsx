@@ -10,9 +10,9 @@ export function Mark({ size = 32, className }: { size?: number; className?: stri
       aria-hidden="true"
       className={cx('shrink-0', className)}
     >
-      <path d="M13 1h18v17A13 13 0 0 1 18 31H1V13A12 12 0 0 1 13 1Z" className="fill-accent" />
+      <path d="M13 0h19v18A14 14 0 0 1 18 32H0V13A13 13 0 0 1 13 0Z" className="fill-accent" />
       <path
-        d="M11.5 26.5V14a6.5 6.5 0 0 1 6.5-6.5h4.5M6.5 17.5h12.5"
+        d="M14 26V14.5A6.5 6.5 0 0 1 20.5 8H23M8.5 18H20"
         fill="none"
         strokeWidth={4}
         strokeLinecap="round"

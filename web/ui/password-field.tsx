@@ -28,13 +28,14 @@ export function PasswordField({ what = 'password', className, ...props }: Passwo
           className={cx(controlStyle, 'pr-14', className)}
         />
         {hydrated && (
-          <IconButton
-            icon={shown ? 'eye-off' : 'eye'}
-            label={shown ? `Hide ${what}` : `Show ${what}`}
-            aria-controls={id}
-            onClick={() => setShown(!shown)}
-            className="absolute top-1/2 right-1 -translate-y-1/2"
-          />
+          <span className="absolute inset-y-0 right-1 grid place-items-center">
+            <IconButton
+              icon={shown ? 'eye-off' : 'eye'}
+              label={shown ? `Hide ${what}` : `Show ${what}`}
+              aria-controls={id}
+              onClick={() => setShown(!shown)}
+            />
+          </span>
         )}
       </div>
     </FieldFrame>

@@ -57,9 +57,9 @@ export function RadioCards({
           />
           <span
             aria-hidden="true"
-            className="mt-0.5 grid size-5 shrink-0 place-items-center rounded-full border-2 border-line-strong text-transparent peer-checked:border-accent peer-checked:bg-accent peer-checked:text-on-accent"
+            className="mt-0.5 grid size-5 shrink-0 place-items-center rounded-full border-2 border-line-strong text-on-accent peer-checked:border-accent peer-checked:bg-accent"
           >
-            <Icon name="check" size={12} className="stroke-[4]" />
+            <Icon name="check" size={12} className="stroke-[4] opacity-0 group-has-checked:opacity-100" />
           </span>
           <span className="grid min-w-0 gap-0.5">
             <span className="leading-snug font-semibold">{option.title}</span>

@@ -15,7 +15,7 @@ export function Toaster() {
       aria-label="Messages"
       onMouseEnter={handlers.startPause}
       onMouseLeave={handlers.endPause}
-      className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--bottom-inset)+1rem)] z-50 grid justify-items-center gap-2 sm:inset-x-auto sm:right-6 sm:bottom-6 sm:justify-items-end"
+      className="pointer-events-none fixed inset-x-4 top-[calc(var(--header-height)+0.5rem)] z-50 grid justify-items-center gap-2 sm:inset-x-auto sm:top-auto sm:right-6 sm:bottom-6 sm:justify-items-end"
     >
       {toasts.map((item) => (
         <ToastCard key={item.id} item={item} />

@@ -1,5 +1,5 @@
 import { Avatar } from '#web/ui/avatar.tsx'
-import { CountBadge } from '#web/ui/badge.tsx'
+import { CountBadge, shownCount } from '#web/ui/badge.tsx'
 import { Popover } from '#web/ui/popover.tsx'
 import { inArea, type Area } from './area.ts'
 import { LogoutButton, MenuLink } from './menu-link.tsx'
@@ -28,7 +28,7 @@ export function AccountMenu({ area, name, image, unread }: Account & { area: Exc
       <button
         type="button"
         popoverTarget="account-menu"
-        aria-label={unread > 0 ? `Account of ${name}, ${unread} unread notifications` : `Account of ${name}`}
+        aria-label={unread > 0 ? `Account of ${name}, ${shownCount(unread)} unread notifications` : `Account of ${name}`}
         className="hit-area rounded-leaf-xs relative grid place-items-center"
       >
         <Avatar name={name} image={image} size={38} />

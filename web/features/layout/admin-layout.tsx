@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { CountBadge } from '#web/ui/badge.tsx'
+import { CountBadge, shownCount } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Popover } from '#web/ui/popover.tsx'
 import { AccountMenu, type Account } from './account-menu.tsx'
@@ -36,7 +36,7 @@ function PeopleMenu({ pendingContacts }: { pendingContacts: number }) {
       <button
         type="button"
         popoverTarget="people-menu"
-        aria-label={pendingContacts > 0 ? `Manage, ${pendingContacts} contact forms pending` : 'Manage'}
+        aria-label={pendingContacts > 0 ? `Manage, ${shownCount(pendingContacts)} contact forms pending` : 'Manage'}
         className="hit-area rounded-leaf-xs relative grid place-items-center hover:bg-surface-high hover:text-accent-text"
       >
         <Icon name="users" size={23} />

@@ -22,11 +22,11 @@ export function BottomBar({ basketCount }: { basketCount: number }) {
           key={to}
           to={to}
           end={end}
-          className="flex h-16 flex-col items-center justify-center gap-1 text-[0.75rem] font-medium text-ink-muted focus-visible:-outline-offset-3 aria-[current=page]:font-semibold aria-[current=page]:text-accent-text"
+          className="flex h-16 flex-col items-center justify-center gap-1 text-[0.6875rem] font-medium min-[22.5rem]:text-[0.75rem] text-ink-muted focus-visible:-outline-offset-3 aria-[current=page]:font-semibold aria-[current=page]:text-accent-text"
         >
           <span className="relative">
             <Icon name={icon} size={23} />
-            <CountBadge count={count} />
+            <CountBadge count={count} className="left-[calc(100%-0.4rem)]" />
           </span>
           {text}
         </NavLink>

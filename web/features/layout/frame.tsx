@@ -9,15 +9,13 @@ export type FrameProps = {
   areaName?: string
   /** Icons and menus on the header's right. */
   actions: ReactNode
-  /** What the drawer of a phone holds besides the navigation. */
-  drawer?: ReactNode
   /** A bar along the bottom of a phone. */
   bottomBar?: ReactNode
   children: ReactNode
 }
 
 /** Header, main landmark and footer, the same in all four areas. */
-export function Frame({ area, areaName, actions, drawer, bottomBar, children }: FrameProps) {
+export function Frame({ area, areaName, actions, bottomBar, children }: FrameProps) {
   return (
     <div className={bottomBar ? 'with-bottom-bar' : undefined}>
       <a
@@ -27,7 +25,7 @@ export function Frame({ area, areaName, actions, drawer, bottomBar, children }: 
         Skip to content
       </a>
       <div className="flex min-h-dvh flex-col">
-        <SiteHeader {...{ area, areaName, drawer }}>{actions}</SiteHeader>
+        <SiteHeader {...{ area, areaName }}>{actions}</SiteHeader>
         <main id="main" tabIndex={-1} className="flex-1 outline-none">
           {children}
         </main>

@@ -9,8 +9,8 @@ export function SiteFooter({ area }: { area: Area }) {
   return (
     <footer className="relative mt-16 overflow-hidden bg-leaf-deep text-on-leaf">
       <LeafVeins className="absolute inset-0 size-full text-leaf-vein opacity-50" />
-      <div className="page-width relative grid gap-10 pt-14 pb-[calc(var(--bottom-inset)+2.5rem)] sm:grid-cols-[2fr_1fr_1fr]">
-        <div className="grid content-start gap-4">
+      <div className="page-width relative grid gap-10 pt-14 pb-[calc(var(--bottom-inset)+2.5rem)] grid-cols-2 sm:grid-cols-[2fr_1fr_1fr]">
+        <div className="col-span-2 grid content-start gap-4 sm:col-span-1">
           <Wordmark name="Foodie" />
           <p className="max-w-xs text-on-leaf-muted">
             Good food from nearby kitchens. Serving people since 1995.
@@ -30,7 +30,7 @@ export function SiteFooter({ area }: { area: Area }) {
             ))}
           </nav>
         ))}
-        <p className="text-sm text-on-leaf-muted sm:col-span-3">V 1.0.0</p>
+        <p className="text-sm text-on-leaf-muted col-span-2 sm:col-span-3">V 1.0.0</p>
       </div>
     </footer>
   )
