@@ -11,7 +11,8 @@ export default defineConfig({
   // A test that passes at the second try has found something.
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 30_000,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   reporter: 'list',
   use: {
     baseURL: process.env.E2E_BASE_URL,

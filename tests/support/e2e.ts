@@ -10,8 +10,8 @@ import {
 export { expect }
 
 type Fixtures = {
-  /** Console errors that a test brings about on purpose, such as the status of a page that is not there. */
-  expectedErrors: RegExp[]
+  /** Errors that a test brings about on purpose, such as the status of a page that is not there. */
+  expectedErrors: RegExp
   /** What went wrong in the browser so far. */
   troubles: string[]
   /** Opens a page for one more visitor with cookies of their own, watched like the first. */
@@ -20,16 +20,14 @@ type Fixtures = {
 
 /** Playwright's `test`, which fails on any console error, uncaught error or CSP violation of any page. */
 export const test = base.extend<Fixtures>({
-  expectedErrors: [[], { option: true }],
+  expectedErrors: [/^$/, { option: true }],
 
   troubles: [
     async ({ context, expectedErrors }, use) => {
       const troubles: string[] = []
       await watch(context, troubles)
       await use(troubles)
-      const unexpected = troubles.filter(
-        (trouble) => !expectedErrors.some((expected) => expected.test(trouble)),
-      )
+      const unexpected = troubles.filter((trouble) => !expectedErrors.test(trouble))
       expect(unexpected, 'errors in the browser').toEqual([])
     },
     { auto: true },
