@@ -1,0 +1,314 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { foods, restaurants } from '#server/db/schema/catalogue.ts'
+import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
+import {
+  call,
+  makeBasket,
+  makeFood,
+  makeRestaurant,
+  makeSeller,
+  makeUser,
+  type Person,
+} from '../../../tests/support/factories.ts'
+
+let test: TestApp
+let user: Person
+let other: Person
+let restaurantId: string
+let foodId: string
+
+beforeAll(async () => {
+  test = await startTestApp()
+})
+afterAll(() => test.close())
+
+beforeEach(async () => {
+  ;[user, other] = [await makeUser(test.database), await makeUser(test.database)]
+  restaurantId = await makeRestaurant(test.database, (await makeSeller(test.database)).id)
+  foodId = await makeFood(test.database, restaurantId, { price: 12_050 })
+})
+
+const add = (changes: object = {}, as: Person | undefined = user) =>
+  call(test.app, 'POST', '/basket/add-item', {
+    as,
+    payload: { restaurantId, foodId, quantity: 1, price: 120.5, ...changes },
+  })
+const get = (path: string, as: Person | undefined = user) => call(test.app, 'GET', `/basket/${path}`, { as })
+const patch = (path: string, payload: object, as: Person | undefined = user) =>
+  call(test.app, 'PATCH', `/basket/${path}`, { as, payload })
+
+const removeFood = (id: string) =>
+  test.database.db
+    .update(foods)
+    .set({ deletedAt: sql`now()` })
+    .where(eq(foods.id, id))
+const removeRestaurant = (id: string) =>
+  test.database.db
+    .update(restaurants)
+    .set({ deletedAt: sql`now()` })
+    .where(eq(restaurants.id, id))
+
+describe('POST /basket/add-item', () => {
+  it('opens a basket with the food and its sums', async () => {
+    const { status, body } = await add({ quantity: 3 })
+    expect(status).toBe(201)
+    expect(body).toEqual({
+      success: true,
+      message: 'Item added to basket successfully',
+      data: {
+        _id: expect.any(String),
+        restaurant: { _id: restaurantId, name: 'Leaf & Ladle', image: null },
+        foodItems: [
+          { food: { _id: foodId, name: 'Masala Dosa', image: null }, foodId, quantity: 3, price: 120.5 },
+        ],
+        totalQuantity: 3,
+        totalPrice: 361.5,
+        discount: 0,
+        gst: 18.08,
+        grandTotal: 379.58,
+      },
+    })
+  })
+
+  it('puts a second food of the restaurant into the same basket, one of another into its own', async () => {
+    const first = await add()
+    const second = await add({ foodId: await makeFood(test.database, restaurantId, { price: 12_050 }) })
+    expect(second.body.data._id).toBe(first.body.data._id)
+    expect(second.body.data.foodItems).toHaveLength(2)
+    const elsewhere = await makeRestaurant(test.database, (await makeSeller(test.database)).id)
+    const food = await makeFood(test.database, elsewhere, { price: 12_050 })
+    const third = await add({ restaurantId: elsewhere, foodId: food })
+    expect(third.body.data._id).not.toBe(first.body.data._id)
+  })
+
+  it('is Already Added the second time, and changes nothing', async () => {
+    const first = await add({ quantity: 2 })
+    expect(await add({ quantity: 5 })).toMatchObject({
+      status: 409,
+      body: { success: false, code: 'ALREADY_IN_BASKET', message: 'Already Added' },
+    })
+    const { body } = await get(`get-data-basket/${first.body.data._id}`)
+    expect(body.basket).toEqual(first.body.data)
+  })
+
+  it('gets one of fifty parallel calls for one food in', async () => {
+    const answers = await Promise.all(Array.from({ length: 50 }, () => add()))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(49)
+    const { body } = await get('get-user-baskets')
+    expect(body.data).toMatchObject([{ totalQuantity: 1 }])
+  })
+
+  it('gets fifty parallel calls for different foods into one basket', async () => {
+    const ids = await Promise.all(
+      Array.from({ length: 50 }, () => makeFood(test.database, restaurantId, { price: 12_050 })),
+    )
+    const answers = await Promise.all(ids.map((id) => add({ foodId: id })))
+    expect(answers.map(({ status }) => status)).toEqual(ids.map(() => 201))
+    const { body } = await get('get-user-baskets')
+    expect(body.data).toHaveLength(1)
+    expect(body.data[0].foodItems.map((item: { foodId: string }) => item.foodId).toSorted()).toEqual(
+      ids.toSorted(),
+    )
+  })
+
+  it('tells the current price where another was shown, and opens no basket', async () => {
+    expect(await add({ price: 99 })).toMatchObject({
+      status: 409,
+      body: { code: 'PRICE_CHANGED', data: { price: 120.5 } },
+    })
+    expect((await get('get-user-baskets')).body.data).toEqual([])
+  })
+
+  it('knows no food that has gone, that never was, or that another restaurant offers', async () => {
+    const elsewhere = await makeRestaurant(test.database, (await makeSeller(test.database)).id)
+    expect((await add({ restaurantId: elsewhere })).status).toBe(404)
+    expect((await add({ foodId: user.id })).status).toBe(404)
+    await removeFood(foodId)
+    expect((await add()).status).toBe(404)
+    const another = await makeFood(test.database, restaurantId, { price: 12_050 })
+    await removeRestaurant(restaurantId)
+    expect((await add({ foodId: another })).status).toBe(404)
+    expect((await get('get-user-baskets')).body.data).toEqual([])
+  })
+
+  it('is for customers who are signed in', async () => {
+    const { status } = await call(test.app, 'POST', '/basket/add-item', { payload: {} })
+    expect(status).toBe(401)
+    expect((await add({}, await makeSeller(test.database))).status).toBe(403)
+  })
+
+  it.each([
+    ['quantity', 0],
+    ['quantity', 51],
+    ['quantity', 1.5],
+    ['quantity', '2'],
+    ['price', 1.005],
+    ['foodId', 'x'],
+  ])('refuses %s %j', async (path, value) => {
+    const { status, body } = await add({ [path]: value })
+    expect(status).toBe(400)
+    expect(body.errors[0].path).toBe(path)
+  })
+})
+
+describe('GET /basket/get-data-basket/:id', () => {
+  it('has the current prices, and the discount they give', async () => {
+    const { body } = await add({ quantity: 10 })
+    await test.database.db.update(foods).set({ price: 15_000 }).where(eq(foods.id, foodId))
+    const now = await get(`get-data-basket/${body.data._id}`)
+    expect(now.body.basket).toMatchObject({ totalPrice: 1500, discount: 75, gst: 75, grandTotal: 1500 })
+  })
+
+  it('shows a food that has gone as null, and counts it nowhere', async () => {
+    const gone = await makeFood(test.database, restaurantId, { name: 'Gone' })
+    const basketId = await makeBasket(test.database, user.id, restaurantId, [foodId, gone])
+    await removeFood(gone)
+    const { body } = await get(`get-data-basket/${basketId}`)
+    expect(body.basket).toMatchObject({ totalQuantity: 1, totalPrice: 120.5 })
+    expect(body.basket.foodItems).toContainEqual({ food: null, foodId: gone, quantity: 1, price: 0 })
+    expect(body.basket.foodItems).toHaveLength(2)
+  })
+
+  it('shows a restaurant that has gone as null, with all its foods', async () => {
+    const basketId = await makeBasket(test.database, user.id, restaurantId, [foodId])
+    await removeRestaurant(restaurantId)
+    const { body } = await get(`get-data-basket/${basketId}`)
+    expect(body.basket).toMatchObject({
+      restaurant: null,
+      foodItems: [{ food: null, foodId }],
+      totalQuantity: 0,
+      grandTotal: 0,
+    })
+  })
+
+  it('is 401 for guests and 404 for another customer', async () => {
+    const path = `/basket/get-data-basket/${await makeBasket(test.database, user.id, restaurantId, [foodId])}`
+    expect((await call(test.app, 'GET', path)).status).toBe(401)
+    expect((await call(test.app, 'GET', path, { as: other })).status).toBe(404)
+  })
+})
+
+describe('GET /basket/get-user-baskets', () => {
+  it('lists the own baskets, the newest first', async () => {
+    const elsewhere = await makeRestaurant(test.database, (await makeSeller(test.database)).id, 'Zaatar')
+    const food = await makeFood(test.database, elsewhere)
+    const first = await makeBasket(test.database, user.id, restaurantId, [foodId])
+    const second = await makeBasket(test.database, user.id, elsewhere, [food])
+    await makeBasket(test.database, other.id, restaurantId, [foodId])
+    const { body } = await get('get-user-baskets')
+    expect(body.data.map((basket: { _id: string }) => basket._id)).toEqual([second, first])
+  })
+
+  it('is empty at first, and 401 for guests', async () => {
+    expect(await get('get-user-baskets')).toMatchObject({ status: 200, body: { success: true, data: [] } })
+    expect((await call(test.app, 'GET', '/basket/get-user-baskets')).status).toBe(401)
+  })
+})
+
+describe('PATCH /basket/update-basket-item/:basketId', () => {
+  it('sets how many', async () => {
+    const basketId = await makeBasket(test.database, user.id, restaurantId, [foodId])
+    const { status, body } = await patch(`update-basket-item/${basketId}`, { basketId, foodId, quantity: 50 })
+    expect(status).toBe(200)
+    expect(body.data).toMatchObject({ totalQuantity: 50, totalPrice: 6025, discount: 602.5 })
+  })
+
+  it('refuses another basket in the body, and quantities from 51 and below 1', async () => {
+    const basketId = await makeBasket(test.database, user.id, restaurantId, [foodId])
+    const update = (payload: object) =>
+      patch(`update-basket-item/${basketId}`, { foodId, quantity: 2, ...payload })
+    expect(await update({ basketId: user.id })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'basketId' }] },
+    })
+    expect((await update({ quantity: 51 })).status).toBe(400)
+    expect((await update({ quantity: 0 })).status).toBe(400)
+  })
+
+  it('is 401 for guests, 404 for a food that is not in, and for another customer', async () => {
+    const basketId = await makeBasket(test.database, user.id, restaurantId, [foodId])
+    const path = `update-basket-item/${basketId}`
+    const payload = { foodId, quantity: 2 }
+    expect((await call(test.app, 'PATCH', `/basket/${path}`, { payload })).status).toBe(401)
+    expect((await patch(path, { foodId: user.id, quantity: 2 })).status).toBe(404)
+    expect((await patch(path, payload, other)).status).toBe(404)
+    expect((await get(`get-data-basket/${basketId}`)).body.basket.totalQuantity).toBe(1)
+  })
+})
+
+describe('PATCH /basket/remove-basket-item/:basketId', () => {
+  it('takes a food out; the last one ends the basket', async () => {
+    const second = await makeFood(test.database, restaurantId)
+    const basketId = await makeBasket(test.database, user.id, restaurantId, [foodId, second])
+    const path = `remove-basket-item/${basketId}`
+    const first = await patch(path, { foodId })
+    expect(first.body.data.foodItems).toMatchObject([{ foodId: second }])
+    const last = await patch(path, { foodId: second })
+    expect(last).toMatchObject({ status: 200, body: { success: true, data: null } })
+    expect((await get(`get-data-basket/${basketId}`)).status).toBe(404)
+    expect((await get('get-user-baskets')).body.data).toEqual([])
+  })
+
+  it('takes out what has gone', async () => {
+    const basketId = await makeBasket(test.database, user.id, restaurantId, [foodId])
+    await removeFood(foodId)
+    expect((await patch(`remove-basket-item/${basketId}`, { foodId })).body.data).toBeNull()
+  })
+
+  it('leaves no empty basket behind when two foods are taken out at once', async () => {
+    const second = await makeFood(test.database, restaurantId)
+    const basketId = await makeBasket(test.database, user.id, restaurantId, [foodId, second])
+    const path = `remove-basket-item/${basketId}`
+    const answers = await Promise.all([foodId, second].map((id) => patch(path, { foodId: id })))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(answers.filter(({ body }) => body.data === null)).toHaveLength(1)
+    expect((await get('get-user-baskets')).body.data).toEqual([])
+  })
+
+  it('is 401 for guests, 404 for a food that is not in, and for another customer', async () => {
+    const path = `remove-basket-item/${await makeBasket(test.database, user.id, restaurantId, [foodId])}`
+    expect((await call(test.app, 'PATCH', `/basket/${path}`, { payload: { foodId } })).status).toBe(401)
+    expect((await patch(path, { foodId: user.id })).status).toBe(404)
+    expect((await patch(path, { foodId }, other)).status).toBe(404)
+  })
+})
+
+describe('PATCH /basket/clear-basket/:basketId', () => {
+  it('ends the basket', async () => {
+    const basketId = await makeBasket(test.database, user.id, restaurantId, [foodId])
+    expect((await patch(`clear-basket/${basketId}`, {})).status).toBe(200)
+    expect((await get('get-user-baskets')).body.data).toEqual([])
+    expect((await patch(`clear-basket/${basketId}`, {})).status).toBe(404)
+  })
+
+  it('is 401 for guests and 404 for another customer', async () => {
+    const path = `clear-basket/${await makeBasket(test.database, user.id, restaurantId, [foodId])}`
+    expect((await call(test.app, 'PATCH', `/basket/${path}`)).status).toBe(401)
+    expect((await patch(path, {}, other)).status).toBe(404)
+    expect((await get('get-user-baskets')).body.data).toHaveLength(1)
+  })
+})
+
+describe('GET /basket/check-basket/:restaurantId', () => {
+  it('says whether the own basket has the food', async () => {
+    const path = `check-basket/${restaurantId}?foodId=${foodId}`
+    expect(await get(path)).toMatchObject({ status: 200, body: { success: false } })
+    await makeBasket(test.database, user.id, restaurantId, [foodId])
+    expect(await get(path)).toMatchObject({ status: 200, body: { success: true, message: 'Already Added' } })
+    expect(await get(path, other)).toMatchObject({ status: 200, body: { success: false } })
+    expect((await call(test.app, 'GET', `/basket/${path}`)).status).toBe(401)
+    expect((await get(`check-basket/${restaurantId}`)).status).toBe(400)
+  })
+})
+
+describe('GET /basket/get-basket-contents', () => {
+  it('has the foods of all own baskets', async () => {
+    const basketId = await makeBasket(test.database, user.id, restaurantId, [foodId])
+    await makeBasket(test.database, other.id, restaurantId, [foodId])
+    const { body } = await get('get-basket-contents')
+    expect(body.data).toEqual([{ basketId, restaurantId, foodId, quantity: 1, price: 120.5 }])
+    expect((await call(test.app, 'GET', '/basket/get-basket-contents')).status).toBe(401)
+  })
+})
