@@ -8,11 +8,19 @@ import { useHydrated } from '#web/ui/use-hydrated.ts'
 export function FilterForm({ children }: { children: ReactNode }) {
   const submit = useSubmit()
   const hydrated = useHydrated()
+  function send(form: HTMLFormElement) {
+    const chosen = [...new FormData(form)].filter(([, value]) => value !== '') as [string, string][]
+    void submit(new URLSearchParams(chosen), { preventScrollReset: true })
+  }
   return (
     <Form
       method="get"
-      preventScrollReset
-      onChange={({ currentTarget }) => void submit(currentTarget, { preventScrollReset: true })}
+      autoComplete="off"
+      onChange={({ currentTarget }) => send(currentTarget)}
+      onSubmit={(event) => {
+        event.preventDefault()
+        send(event.currentTarget)
+      }}
       className="grid items-end gap-4 sm:flex sm:flex-wrap sm:*:min-w-56"
     >
       {children}
@@ -25,14 +33,20 @@ export function FilterForm({ children }: { children: ReactNode }) {
   )
 }
 
-/** A select whose choice follows the address, also after Back. */
+/** A select of a `FilterForm`, whose choice follows the address, also after Back. */
 export function FilterSelect({
   value,
   ...select
 }: Omit<SelectFieldProps, 'defaultValue'> & { value: string }) {
   const ref = useRef<HTMLSelectElement>(null)
+  const followed = useRef(false)
   useEffect(() => {
-    if (ref.current) ref.current.value = value
+    const element = ref.current
+    if (!element) return
+    // What was chosen before the page's JavaScript had arrived is sent now.
+    if (!followed.current && element.value !== value) element.form?.requestSubmit()
+    else element.value = value
+    followed.current = true
   }, [value])
   return <SelectField {...select} ref={ref} defaultValue={value} />
 }

@@ -12,7 +12,7 @@ const looks = {
 export function OrderAge({ order, now }: { order: Order; now: number }) {
   const placedAt = Date.parse(order.createdAt)
   const tone = ageTone(placedAt, now, order.delivery ? untilDelivered : untilAccepted)
-  const word = tone === 'new' && order.delivery ? 'Accepted' : looks[tone].word
+  const word = tone !== 'late' && order.delivery ? 'Accepted' : looks[tone].word
   return (
     <Badge tone={looks[tone].tone} icon={looks[tone].icon}>
       {word} · {ageInWords(placedAt, now)}

@@ -8,6 +8,7 @@ import { orderAllows } from '#contract/rules/order.ts'
 import { apiContext } from '#web/context.ts'
 import { redirectWith } from '#web/features/flash/flash.ts'
 import { failureOf, readForm, refuse } from '#web/features/forms/form-result.ts'
+import { useFirstInvalid } from '#web/features/forms/use-first-invalid.ts'
 import { ItemsTable } from '#web/features/orders/items-table.tsx'
 import { stateInWords, stateOf } from '#web/features/seller-orders/order-state.ts'
 import { PaymentDue } from '#web/features/seller-orders/payment-due.tsx'
@@ -53,6 +54,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 export default function CompleteDelivery({ loaderData: { order }, actionData }: Route.ComponentProps) {
   const open = orderAllows(stateOf(order), 'deliver')
+  const form = useFirstInvalid(actionData)
   const codeError = actionData?.errors['deliveryCode']
   return (
     <Page width="form">
@@ -66,7 +68,7 @@ export default function CompleteDelivery({ loaderData: { order }, actionData }: 
           {stateInWords(order)}
         </Notice>
       ) : (
-        <Form method="post" noValidate className="grid gap-5">
+        <Form ref={form} method="post" noValidate className="grid gap-5">
           {actionData && !codeError && <Notice tone="danger">{actionData.message}</Notice>}
           <PasswordField
             label="Delivery Code"

@@ -43,7 +43,7 @@ export default function SellerHome({ loaderData: { seller } }: Route.ComponentPr
 /** `count` ends at 100, where the interface stops counting. */
 function Waiting({ count }: { count: number }) {
   if (count === 0) return <Notice tone="ok" title="No order waits to be accepted" />
-  const orders = count === 1 ? '1 order waits' : `${count < 100 ? count : '100 orders or more'} wait`
+  const orders = count === 1 ? '1 order waits' : `${count < 100 ? count : '100 or more'} orders wait`
   return (
     <Notice
       icon="bell"
