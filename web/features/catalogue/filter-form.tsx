@@ -1,4 +1,4 @@
-import { useEffect, useRef, type FormEvent } from 'react'
+import { useEffect, useRef, type FormEvent, type RefObject } from 'react'
 import { useNavigate } from 'react-router'
 import type { Category, Cuisine } from '#contract/records/catalogue.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
@@ -29,7 +29,11 @@ export function FilterForm({ what, filters, categories, cuisines, sorts }: Filte
     const search = new URLSearchParams(typed as [string, string][])
     void navigate({ search: search.toString() }, { preventScrollReset: true })
   }
-  const atOnce = { onChange: () => form.current?.requestSubmit() }
+  const select = {
+    onChange: () => form.current?.requestSubmit(),
+    hideLabel: true,
+    className: 'max-sm:pr-9! max-sm:pl-3! lg:min-h-14',
+  }
 
   return (
     <form
@@ -44,9 +48,8 @@ export function FilterForm({ what, filters, categories, cuisines, sorts }: Filte
       </div>
       <div className="lg:col-span-2">
         <SelectField
-          {...atOnce}
+          {...select}
           label="Category"
-          hideLabel
           name="category"
           defaultValue={filters.category}
           options={[{ value: '', label: 'All categories' }, ...categories.map(toOption)]}
@@ -54,9 +57,8 @@ export function FilterForm({ what, filters, categories, cuisines, sorts }: Filte
       </div>
       <div className="lg:col-span-2">
         <SelectField
-          {...atOnce}
+          {...select}
           label="Cuisine"
-          hideLabel
           name="cuisine"
           defaultValue={filters.cuisine}
           options={[{ value: '', label: 'All cuisines' }, ...cuisines.map(toOption)]}
@@ -64,11 +66,10 @@ export function FilterForm({ what, filters, categories, cuisines, sorts }: Filte
       </div>
       <div className="col-span-2">
         <SelectField
-          {...atOnce}
+          {...select}
           label="Sort by"
-          hideLabel
           name="sort"
-          defaultValue={filters.sort || 'relevance'}
+          defaultValue={filters.sort}
           options={[...sorts]}
         />
       </div>
@@ -76,13 +77,18 @@ export function FilterForm({ what, filters, categories, cuisines, sorts }: Filte
   )
 }
 
-/** Back and shared links change the address under the form: its fields follow, and keep focus. */
-function useFieldsFollow(form: React.RefObject<HTMLFormElement | null>, filters: Filters) {
+/**
+ * Back changes the address under the form: its fields follow, and keep focus. What was chosen before the page's
+ * JavaScript arrived stays.
+ */
+function useFieldsFollow(form: RefObject<HTMLFormElement | null>, filters: Filters) {
+  const shown = useRef(filters)
   useEffect(() => {
+    if (shown.current === filters) return
+    shown.current = filters
     for (const [name, value] of Object.entries(filters)) {
       const field = form.current?.elements.namedItem(name)
-      if (field instanceof HTMLSelectElement) field.value = value || (name === 'sort' ? 'relevance' : '')
-      if (field instanceof HTMLInputElement) field.value = value
+      if (field instanceof HTMLSelectElement || field instanceof HTMLInputElement) field.value = value
     }
   }, [form, filters])
 }

@@ -14,12 +14,13 @@ export function narrows({ q: words, category: inCategory, cuisine: ofCuisine }: 
 }
 
 export interface SortOption {
-  value: CatalogueSort
+  /** empty: the order that nobody has to ask for */
+  value: CatalogueSort | ''
   label: string
 }
 
 export const restaurantSorts: readonly SortOption[] = [
-  { value: 'relevance', label: 'Most relevant' },
+  { value: '', label: 'Recommended' },
   { value: 'rating', label: 'Best rated' },
   { value: 'newest', label: 'Newest' },
 ]

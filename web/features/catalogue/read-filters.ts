@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { catalogueQuery } from '#contract/endpoints/catalogue.ts'
+import type { CatalogueSort } from '#contract/records/catalogue.ts'
 import type { Filters, SortOption } from './filters.ts'
 
 const { q, category, cuisine, sort, cursor } = catalogueQuery.shape
@@ -13,18 +14,21 @@ const address = z.object({
   cursor: cursor.catch(undefined),
 })
 
-/** Reads the filters and the page of a list from its address; `sorts` are those that the list offers. */
+/**
+ * Reads the filters and the page of a list from its address; `sorts` are those that the list offers. Where none is
+ * chosen, what fits the words comes first, or, without words, what is rated best.
+ */
 export function readFilters(
   search: URLSearchParams,
   sorts: readonly SortOption[],
-): { filters: Filters; query: z.output<typeof address> } {
+): { filters: Filters; query: z.output<typeof address> & { sort: CatalogueSort } } {
   const query = address.parse(Object.fromEntries(search))
-  if (!sorts.some(({ value }) => value === query.sort)) delete query.sort
+  const chosen = sorts.find(({ value }) => value && value === query.sort)?.value
   const filters: Filters = {
     q: query.q ?? '',
     category: query.category ?? '',
     cuisine: query.cuisine ?? '',
-    sort: query.sort ?? '',
+    sort: chosen ?? '',
   }
-  return { filters, query }
+  return { filters, query: { ...query, sort: chosen || (query.q ? 'relevance' : 'rating') } }
 }

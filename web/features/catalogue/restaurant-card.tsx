@@ -22,7 +22,6 @@ export function RestaurantCard({
   headingLevel = 3,
 }: RestaurantCardProps) {
   const area = useArea()
-  const facts = [...cuisines.map((cuisine) => cuisine.name), city].filter(Boolean)
   return (
     <CatalogueCard
       to={inArea(area, `restaurants/${_id}`)}
@@ -30,8 +29,11 @@ export function RestaurantCard({
       headingLevel={headingLevel}
       picture={<RecordPicture picture={image} {...{ sizes, priority }} />}
     >
-      <Stars average={averageRating} count={ratingCount} />
-      <p className="text-sm font-medium">{facts.join(' · ')}</p>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <Stars average={averageRating} count={ratingCount} />
+        {city && <p className="text-sm text-ink-muted">{city}</p>}
+      </div>
+      <p className="text-sm font-medium">{cuisines.map((cuisine) => cuisine.name).join(' · ')}</p>
       <Clamp>{description}</Clamp>
     </CatalogueCard>
   )

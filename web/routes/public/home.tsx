@@ -1,4 +1,4 @@
-import type { Api } from '#contract/client.ts'
+import { type Api, ApiError } from '#contract/client.ts'
 import { apiContext } from '#web/context.ts'
 import { readBasketView } from '#web/features/basket/read-basket-view.ts'
 import { CategoryCard } from '#web/features/catalogue/category-card.tsx'
@@ -49,10 +49,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
+/** The newest order on its way; what cannot be told now stands in My Orders too, and must not hide the catalogue. */
 async function readRunningOrder(api: Api, area: Area) {
   if (area !== '/user') return null
-  const { data } = await api.order.listOfUser({ query: { status: 'Pending', limit: 1 } })
-  return data[0] ?? null
+  try {
+    const { data } = await api.order.listOfUser({ query: { status: 'Pending', limit: 1 } })
+    return data[0] ?? null
+  } catch (error) {
+    if (error instanceof ApiError && error.status >= 500) return null
+    throw error
+  }
 }
 
 export default function HomeScreen({ loaderData }: Route.ComponentProps) {

@@ -53,7 +53,7 @@ export default function RestaurantScreen({ loaderData }: Route.ComponentProps) {
     <Page>
       <RestaurantHeader restaurant={restaurant} />
       <FoodCarousel foods={best} basket={basket} />
-      <div className="lg:grid lg:grid-cols-[1fr_20rem] lg:gap-x-10">
+      <div className="min-w-0 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-x-10">
         <MenuList parts={menuParts(foods, restaurant.categories)} {...{ words, found, basket }} />
         {basket ? (
           <BasketBar
