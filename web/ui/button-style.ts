@@ -23,7 +23,7 @@ export function buttonStyle(tone: ButtonTone = 'primary', size: ButtonSize = 'md
   return cx(
     'inline-flex items-center justify-center text-center font-semibold leading-tight tracking-[-0.01em]',
     'transition-[background-color,color,border-color,scale] duration-200 ease-leaf active:scale-[0.97]',
-    'aria-disabled:cursor-not-allowed aria-disabled:opacity-60 aria-disabled:active:scale-100',
+    'aria-disabled:cursor-not-allowed aria-disabled:not-aria-busy:opacity-60 aria-disabled:active:scale-100',
     tones[tone],
     sizes[size],
     wide && 'w-full',

@@ -74,7 +74,7 @@ export function Carousel({
           aria-label={label}
           tabIndex={0}
           onKeyDown={byKey}
-          className="-mx-(--gutter) snap-x snap-proximity scroll-px-(--gutter) overflow-x-auto overscroll-x-contain px-(--gutter) py-2 focus-visible:-outline-offset-3 [scrollbar-width:none]"
+          className="-mx-(--gutter) snap-x snap-proximity scroll-px-(--gutter) overflow-x-auto overscroll-x-contain px-(--gutter) py-2 focus-visible:-outline-offset-3 xl:mask-x-from-[calc(100%-var(--gutter))] xl:mask-x-to-100% [scrollbar-width:none]"
         >
           <ul className="flex w-max gap-4">
             {children.map((child, index) => (

@@ -28,7 +28,9 @@ export function AccountMenu({ area, name, image, unread }: Account & { area: Exc
       <button
         type="button"
         popoverTarget="account-menu"
-        aria-label={unread > 0 ? `Account of ${name}, ${shownCount(unread)} unread notifications` : `Account of ${name}`}
+        aria-label={
+          unread > 0 ? `Account of ${name}, ${shownCount(unread)} unread notifications` : `Account of ${name}`
+        }
         className="hit-area rounded-leaf-xs relative grid place-items-center"
       >
         <Avatar name={name} image={image} size={38} />

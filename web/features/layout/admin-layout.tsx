@@ -36,7 +36,9 @@ function PeopleMenu({ pendingContacts }: { pendingContacts: number }) {
       <button
         type="button"
         popoverTarget="people-menu"
-        aria-label={pendingContacts > 0 ? `Manage, ${shownCount(pendingContacts)} contact forms pending` : 'Manage'}
+        aria-label={
+          pendingContacts > 0 ? `Manage, ${shownCount(pendingContacts)} contact forms pending` : 'Manage'
+        }
         className="hit-area rounded-leaf-xs relative grid place-items-center hover:bg-surface-high hover:text-accent-text"
       >
         <Icon name="users" size={23} />
