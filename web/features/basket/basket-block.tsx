@@ -23,7 +23,7 @@ export function BasketBlock({
   const headingId = `basket-${basket._id}`
   const name = basket.restaurant?.name ?? 'Restaurant no longer available'
   return (
-    <Card as="section" padded={false} aria-labelledby={headingId}>
+    <Card as="section" padded={false} aria-labelledby={headingId} className="overflow-hidden">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-3 border-b border-line px-5 py-4 sm:px-6">
         <RestaurantPicture basket={basket} />
         <h2

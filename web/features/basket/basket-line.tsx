@@ -31,7 +31,7 @@ export function BasketLine({ basket, item, changes, onRemove }: BasketLineProps)
   const { food, foodId, quantity, price } = item
   const name = food?.name ?? 'Item is undefined or null'
   return (
-    <li className="grid grid-cols-[4.5rem_1fr_auto] items-center gap-x-4 gap-y-3 border-b border-line py-4 last:border-b-0">
+    <li className="grid grid-cols-[4.5rem_1fr_auto] items-center gap-x-4 gap-y-3 border-b border-line py-4 last:border-b-0 md:grid-cols-[4.5rem_1fr_auto_auto]">
       <Picture
         src={food?.image?.url}
         srcSet={food?.image?.srcset}
@@ -54,9 +54,9 @@ export function BasketLine({ basket, item, changes, onRemove }: BasketLineProps)
       </div>
       <RemoveForm {...{ basket, item, changes, onRemove, name }} />
       {food && (
-        <div className="col-span-3 flex items-center justify-between gap-4 sm:col-span-2 sm:col-start-2">
+        <div className="col-span-3 flex items-center justify-between gap-4 md:col-span-1">
           <QuantityForm basketId={basket._id} {...{ foodId, quantity, name }} />
-          <Money amount={price * quantity} className="text-lg font-semibold" />
+          <Money amount={price * quantity} className="text-right text-lg font-semibold md:w-28" />
         </div>
       )}
     </li>
@@ -96,7 +96,7 @@ function RemoveForm({ basket, item, changes, onRemove, name }: BasketLineProps &
     onRemove({ name, basketId: basket._id, restaurantId: basket.restaurant._id, foodId, quantity, price })
   }
   return (
-    <changes.Form method="post" onSubmit={remember}>
+    <changes.Form method="post" onSubmit={remember} className="md:order-last">
       <input type="hidden" name="step" value="remove" />
       <input type="hidden" name="basketId" value={basket._id} />
       <input type="hidden" name="foodId" value={foodId} />

@@ -44,7 +44,7 @@ function offerUndo(message: string, line: RemovedLine, undo: () => void): void {
       <button
         type="button"
         aria-label={`Undo: put ${line.name} back`}
-        className="rounded-leaf-xs min-h-9 px-2 font-bold text-accent-text underline underline-offset-4"
+        className="rounded-leaf-xs min-h-9 font-bold text-accent-text underline underline-offset-4"
         onClick={() => {
           toast.dismiss(id)
           undo()

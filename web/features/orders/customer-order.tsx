@@ -32,7 +32,9 @@ export function CustomerOrder({ order, open, cancel }: CustomerOrderProps) {
       title={order.restaurant.name}
       subtitle={
         <>
-          {order.billNumber} · <Time iso={order.createdAt} /> · {formatRupees(order.grandTotal)}
+          {order.billNumber} · <Time iso={order.createdAt} />
+          <span className="max-sm:hidden"> · </span>
+          <span className="max-sm:block">{formatRupees(order.grandTotal)}</span>
         </>
       }
       meta={

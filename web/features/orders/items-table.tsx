@@ -1,8 +1,11 @@
+import type { Picture as StoredPicture } from '#contract/records/picture.ts'
 import { Money } from '#web/ui/money.tsx'
+import { Picture } from '#web/ui/picture.tsx'
 
 export type BillItem = {
   key: string
   name: string
+  image: StoredPicture | null
   quantity: number
   /** Rupees for one. */
   price: number
@@ -16,14 +19,28 @@ export function ItemsTable({ items, caption }: { items: BillItem[]; caption: str
       <thead className="sr-only">
         <tr>
           <th scope="col">Quantity</th>
-          <th scope="col">Item and price of one</th>
+          <th scope="col" colSpan={2}>
+            Item and price of one
+          </th>
           <th scope="col">Price</th>
         </tr>
       </thead>
       <tbody>
-        {items.map(({ key, name, quantity, price }) => (
+        {items.map(({ key, name, image, quantity, price }) => (
           <tr key={key} className="border-b border-line align-top">
-            <td className="w-12 py-2.5 pr-3 font-bold whitespace-nowrap tabular-nums">{quantity} ×</td>
+            <td className="w-10 py-2.5 pr-2 font-bold whitespace-nowrap tabular-nums">{quantity} ×</td>
+            <td className="w-14 py-2.5 pr-3">
+              <Picture
+                src={image?.url}
+                srcSet={image?.srcset}
+                sizes="44px"
+                colour={image?.colour}
+                alt=""
+                width={44}
+                height={44}
+                className="rounded-leaf-xs"
+              />
+            </td>
             <td className="py-2.5 pr-4">
               <span className="block font-medium wrap-anywhere">{name}</span>
               <span className="block text-sm text-ink-muted">

@@ -8,12 +8,7 @@ export function OrderBill({ order }: { order: Order }) {
     <div className="grid gap-3">
       <ItemsTable
         caption={`Items of order ${order.billNumber}`}
-        items={order.foodItems.map(({ food, name, quantity, price }) => ({
-          key: food,
-          name,
-          quantity,
-          price,
-        }))}
+        items={order.foodItems.map(({ food, ...item }) => ({ key: food, ...item }))}
       />
       <TotalsSummary caption={`Sums of order ${order.billNumber}`} totals={order} />
     </div>

@@ -105,7 +105,7 @@ export default function ConfirmYourOrder({ loaderData, actionData: failure }: Ro
 function Bill({ basket }: { basket: Basket }) {
   const obstacle = orderObstacle(basket)
   return (
-    <>
+    <div className="contents lg:grid lg:gap-5">
       <Card as="section" aria-labelledby="bill" className="grid gap-4">
         <h2 id="bill" className="font-display text-2xl font-bold">
           Your Order
@@ -115,13 +115,14 @@ function Bill({ basket }: { basket: Basket }) {
           items={basket.foodItems.map(({ food, foodId, quantity, price }) => ({
             key: foodId,
             name: food?.name ?? 'Item is undefined or null',
+            image: food?.image ?? null,
             quantity,
             price,
           }))}
         />
         <TotalsSummary caption="Price summary" totals={basket} />
       </Card>
-      <div className="sticky bottom-[calc(var(--bottom-inset)+0.75rem)] z-20 lg:static lg:col-start-2">
+      <div className="rounded-leaf-sm sticky bottom-[calc(var(--bottom-inset)+0.75rem)] z-20 shadow-float lg:static lg:shadow-none">
         {obstacle ? (
           <Notice tone="danger" title={obstacle} action={<ToMyBaskets />} />
         ) : (
@@ -130,7 +131,7 @@ function Bill({ basket }: { basket: Basket }) {
           </SubmitButton>
         )}
       </div>
-    </>
+    </div>
   )
 }
 

@@ -27,10 +27,10 @@ export default function UserLogin({ loaderData, actionData }: Route.ComponentPro
       <LoginForm failure={actionData} />
       <div className="grid gap-1 border-t border-line pt-5">
         <SessionLink to={loaderData.signUp}>New to Foodie?? Create account</SessionLink>
-        <p className="flex flex-wrap items-center gap-x-4 text-sm text-ink-muted">
-          You work with us? <SessionLink to="/seller-login">Seller Login</SessionLink>
+        <nav aria-label="Other logins" className="flex flex-wrap gap-x-6 text-sm">
+          <SessionLink to="/seller-login">Seller Login</SessionLink>
           <SessionLink to="/admin-login">Admin Login</SessionLink>
-        </p>
+        </nav>
       </div>
     </SessionScreen>
   )
