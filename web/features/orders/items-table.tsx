@@ -5,7 +5,8 @@ import { Picture } from '#web/ui/picture.tsx'
 export type BillItem = {
   key: string
   name: string
-  image: StoredPicture | null
+  /** null: a drawn placeholder. Where no item has the key, there is no room for pictures. */
+  image?: StoredPicture | null
   quantity: number
   /** Rupees for one. */
   price: number
@@ -13,13 +14,14 @@ export type BillItem = {
 
 /** What is on a bill: how many of what, the price of one, and of all of them. */
 export function ItemsTable({ items, caption }: { items: BillItem[]; caption: string }) {
+  const pictured = items.some(({ image }) => image !== undefined)
   return (
     <table className="w-full border-collapse">
       <caption className="sr-only">{caption}</caption>
       <thead className="sr-only">
         <tr>
           <th scope="col">Quantity</th>
-          <th scope="col" colSpan={2}>
+          <th scope="col" colSpan={pictured ? 2 : 1}>
             Item and price of one
           </th>
           <th scope="col">Price</th>
@@ -29,18 +31,20 @@ export function ItemsTable({ items, caption }: { items: BillItem[]; caption: str
         {items.map(({ key, name, image, quantity, price }) => (
           <tr key={key} className="border-b border-line align-top">
             <td className="w-10 py-2.5 pr-2 font-bold whitespace-nowrap tabular-nums">{quantity} ×</td>
-            <td className="w-14 py-2.5 pr-3">
-              <Picture
-                src={image?.url}
-                srcSet={image?.srcset}
-                sizes="44px"
-                colour={image?.colour}
-                alt=""
-                width={44}
-                height={44}
-                className="rounded-leaf-xs"
-              />
-            </td>
+            {pictured && (
+              <td className="w-14 py-2.5 pr-3">
+                <Picture
+                  src={image?.url}
+                  srcSet={image?.srcset}
+                  sizes="44px"
+                  colour={image?.colour}
+                  alt=""
+                  width={44}
+                  height={44}
+                  className="rounded-leaf-xs"
+                />
+              </td>
+            )}
             <td className="py-2.5 pr-4">
               <span className="block font-medium wrap-anywhere">{name}</span>
               <span className="block text-sm text-ink-muted">
