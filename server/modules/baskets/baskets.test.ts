@@ -11,6 +11,7 @@ import {
   makeUser,
   type Person,
 } from '../../../tests/support/factories.ts'
+import { letRace } from '../../../tests/support/hold.ts'
 
 let test: TestApp
 let user: Person
@@ -48,110 +49,6 @@ const removeRestaurant = (id: string) =>
     .update(restaurants)
     .set({ deletedAt: sql`now()` })
     .where(eq(restaurants.id, id))
-
-describe('POST /basket/add-item', () => {
-  it('opens a basket with the food and its sums', async () => {
-    const { status, body } = await add({ quantity: 3 })
-    expect(status).toBe(201)
-    expect(body).toEqual({
-      success: true,
-      message: 'Item added to basket successfully',
-      data: {
-        _id: expect.any(String),
-        restaurant: { _id: restaurantId, name: 'Leaf & Ladle', image: null },
-        foodItems: [
-          { food: { _id: foodId, name: 'Masala Dosa', image: null }, foodId, quantity: 3, price: 120.5 },
-        ],
-        totalQuantity: 3,
-        totalPrice: 361.5,
-        discount: 0,
-        gst: 18.08,
-        grandTotal: 379.58,
-      },
-    })
-  })
-
-  it('puts a second food of the restaurant into the same basket, one of another into its own', async () => {
-    const first = await add()
-    const second = await add({ foodId: await makeFood(test.database, restaurantId, { price: 12_050 }) })
-    expect(second.body.data._id).toBe(first.body.data._id)
-    expect(second.body.data.foodItems).toHaveLength(2)
-    const elsewhere = await makeRestaurant(test.database, (await makeSeller(test.database)).id)
-    const food = await makeFood(test.database, elsewhere, { price: 12_050 })
-    const third = await add({ restaurantId: elsewhere, foodId: food })
-    expect(third.body.data._id).not.toBe(first.body.data._id)
-  })
-
-  it('is Already Added the second time, and changes nothing', async () => {
-    const first = await add({ quantity: 2 })
-    expect(await add({ quantity: 5 })).toMatchObject({
-      status: 409,
-      body: { success: false, code: 'ALREADY_IN_BASKET', message: 'Already Added' },
-    })
-    const { body } = await get(`get-data-basket/${first.body.data._id}`)
-    expect(body.basket).toEqual(first.body.data)
-  })
-
-  it('gets one of fifty parallel calls for one food in', async () => {
-    const answers = await Promise.all(Array.from({ length: 50 }, () => add()))
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(49)
-    const { body } = await get('get-user-baskets')
-    expect(body.data).toMatchObject([{ totalQuantity: 1 }])
-  })
-
-  it('gets fifty parallel calls for different foods into one basket', async () => {
-    const ids = await Promise.all(
-      Array.from({ length: 50 }, () => makeFood(test.database, restaurantId, { price: 12_050 })),
-    )
-    const answers = await Promise.all(ids.map((id) => add({ foodId: id })))
-    expect(answers.map(({ status }) => status)).toEqual(ids.map(() => 201))
-    const { body } = await get('get-user-baskets')
-    expect(body.data).toHaveLength(1)
-    expect(body.data[0].foodItems.map((item: { foodId: string }) => item.foodId).toSorted()).toEqual(
-      ids.toSorted(),
-    )
-  })
-
-  it('tells the current price where another was shown, and opens no basket', async () => {
-    expect(await add({ price: 99 })).toMatchObject({
-      status: 409,
-      body: { code: 'PRICE_CHANGED', data: { price: 120.5 } },
-    })
-    expect((await get('get-user-baskets')).body.data).toEqual([])
-  })
-
-  it('knows no food that has gone, that never was, or that another restaurant offers', async () => {
-    const elsewhere = await makeRestaurant(test.database, (await makeSeller(test.database)).id)
-    expect((await add({ restaurantId: elsewhere })).status).toBe(404)
-    expect((await add({ foodId: user.id })).status).toBe(404)
-    await removeFood(foodId)
-    expect((await add()).status).toBe(404)
-    const another = await makeFood(test.database, restaurantId, { price: 12_050 })
-    await removeRestaurant(restaurantId)
-    expect((await add({ foodId: another })).status).toBe(404)
-    expect((await get('get-user-baskets')).body.data).toEqual([])
-  })
-
-  it('is for customers who are signed in', async () => {
-    const { status } = await call(test.app, 'POST', '/basket/add-item', { payload: {} })
-    expect(status).toBe(401)
-    expect((await add({}, await makeSeller(test.database))).status).toBe(403)
-  })
-
-  it.each([
-    ['quantity', 0],
-    ['quantity', 51],
-    ['quantity', 1.5],
-    ['quantity', '2'],
-    ['price', 1.005],
-    ['foodId', 'x'],
-  ])('refuses %s %j', async (path, value) => {
-    const { status, body } = await add({ [path]: value })
-    expect(status).toBe(400)
-    expect(body.errors[0].path).toBe(path)
-  })
-})
 
 describe('GET /basket/get-data-basket/:id', () => {
   it('has the current prices, and the discount they give', async () => {
@@ -215,6 +112,17 @@ describe('PATCH /basket/update-basket-item/:basketId', () => {
     expect(body.data).toMatchObject({ totalQuantity: 50, totalPrice: 6025, discount: 602.5 })
   })
 
+  it('is 404 when the basket that it waits for becomes an order', async () => {
+    const basketId = await makeBasket(test.database, user.id, restaurantId, [foodId])
+    const [answer] = await letRace(
+      test.connectionString,
+      { sql: 'delete from baskets where id = $1', values: [basketId] },
+      () => [patch(`update-basket-item/${basketId}`, { foodId, quantity: 2 })],
+      1,
+    )
+    expect(answer?.status).toBe(404)
+  })
+
   it('refuses another basket in the body, and quantities from 51 and below 1', async () => {
     const basketId = await makeBasket(test.database, user.id, restaurantId, [foodId])
     const update = (payload: object) =>
@@ -261,7 +169,12 @@ describe('PATCH /basket/remove-basket-item/:basketId', () => {
     const second = await makeFood(test.database, restaurantId)
     const basketId = await makeBasket(test.database, user.id, restaurantId, [foodId, second])
     const path = `remove-basket-item/${basketId}`
-    const answers = await Promise.all([foodId, second].map((id) => patch(path, { foodId: id })))
+    const answers = await letRace(
+      test.connectionString,
+      { sql: 'select from basket_items where basket_id = $1 for update', values: [basketId] },
+      () => [foodId, second].map((id) => patch(path, { foodId: id })),
+      2,
+    )
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     expect(answers.filter(({ body }) => body.data === null)).toHaveLength(1)
     expect((await get('get-user-baskets')).body.data).toEqual([])

@@ -26,9 +26,21 @@ export async function lockBasket(tx: Tx, userId: string, basketId: string): Prom
   return rows.length > 0
 }
 
-/** Puts a food in; false where it is in already. */
-export async function insertItem(tx: Tx, item: typeof basketItems.$inferInsert): Promise<boolean> {
-  const { rowCount } = await tx.insert(basketItems).values(item).onConflictDoNothing()
+/**
+ * Puts a food in at the price (paise) that was shown; false where it is in already, or is not offered at that price
+ * (any more).
+ */
+export async function insertItem(
+  tx: Tx,
+  basket: { basketId: string; restaurantId: string },
+  item: { foodId: string; quantity: number; price: number },
+): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`
+    insert into basket_items (basket_id, food_id, quantity)
+    select ${basket.basketId}::uuid, id, ${item.quantity}::int from foods
+    where id = ${item.foodId} and restaurant_id = ${basket.restaurantId} and price = ${item.price}
+      and deleted_at is null
+    on conflict do nothing`)
   return rowCount === 1
 }
 

@@ -31,14 +31,14 @@ export async function addItem(
 ): Promise<Basket> {
   const basketId = await openBasket(tx, userId, restaurantId)
   if (!basketId) throw notFound()
+  const shown = toPaise(price)
+  const added = await insertItem(tx, { basketId, restaurantId }, { foodId, quantity, price: shown })
+  if (added) return readBasket(tx, userId, basketId)
+
   const current = await findPrice(tx, restaurantId, foodId)
   if (current === undefined) throw notFound()
-  if (current !== toPaise(price)) {
-    throw conflict('The price has changed', { price: toRupees(current) }, 'PRICE_CHANGED')
-  }
-  const added = await insertItem(tx, { basketId, foodId, quantity })
-  if (!added) throw conflict('Already Added', undefined, 'ALREADY_IN_BASKET')
-  return readBasket(tx, userId, basketId)
+  if (current === shown) throw conflict('Already Added', undefined, 'ALREADY_IN_BASKET')
+  throw conflict('The price has changed', { price: toRupees(current) }, 'PRICE_CHANGED')
 }
 
 /** Sets how many of a food are in. Throws 404 for another's basket, or a food that is not in. */
