@@ -8,7 +8,7 @@ export function DeliveryCode({ order: { delivery } }: { order: Order }) {
       aria-label="Delivery code"
       className="rounded-leaf-sm grid justify-items-start gap-1 bg-leaf px-6 py-5 text-on-leaf"
     >
-      <h3 className="font-semibold">Delivery code</h3>
+      <p className="font-semibold">Delivery code</p>
       <p className="font-display text-3xl font-extrabold tracking-[0.14em]! tabular-nums">
         {delivery.deliveryCode}
       </p>
