@@ -28,10 +28,11 @@ export function accountRoutes({ serve, database, images }: Kit): void {
     }
 
   serve(contract.user.create, async ({ body, picture, request, reply }) => {
-    const data = await createAccount(database, images, 'user', body, picture, async (tx, account) => {
+    const { id } = await createAccount(database, images, 'user', body, picture, async (tx, account) => {
       await startSession(tx, request, reply, account)
-      return readUser(tx, account.id)
+      return account
     })
+    const data = await readUser(db, id)
     return ok('Account created successfully', { data })
   })
   serve(contract.user.login, login('user'))

@@ -1,4 +1,3 @@
-import { data } from 'react-router'
 import type { z } from 'zod'
 import { ApiError } from '#contract/client.ts'
 import { redirectWith } from '#web/features/flash/flash.ts'
@@ -50,9 +49,12 @@ export function failureOf(error: unknown, form: FormData): FormFailure {
   return { ...toFailure(form, error.message, errors, error.code), data: error.data }
 }
 
-/** The failure as an answer with its status. */
-export function refuse(failure: FormFailure, status = 400) {
-  return data(failure, { status })
+/**
+ * The failure as the action's answer. The status is 200: a form that is shown again is a page like any other, and
+ * browsers log other statuses as errors.
+ */
+export function refuse(failure: FormFailure, _status?: number): FormFailure {
+  return failure
 }
 
 function toFailure(

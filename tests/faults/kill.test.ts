@@ -1,0 +1,125 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { eq, inArray } from 'drizzle-orm'
+import { afterAll, describe, expect, it } from 'vitest'
+import { basePath } from '#contract/endpoint.ts'
+import { openDatabase } from '#server/db/client.ts'
+import { baskets } from '#server/db/schema/baskets.ts'
+import { orderItems, orders } from '#server/db/schema/orders.ts'
+import { createTestDatabase } from '../support/database.ts'
+import { makeBasket, makeScene, orderPayload } from '../support/factories.ts'
+
+const main = resolve(import.meta.dirname, '../../server/main.ts')
+const running: ChildProcess[] = []
+
+/** The server as a process of its own; answers where it listens. */
+async function startServer(connectionString: string, dataDir: string) {
+  const child = fork(main, {
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      DATABASE_URL: connectionString,
+      DATA_DIR: dataDir,
+      PORT: '0',
+      LOG_LEVEL: 'error',
+    },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  running.push(child)
+  const [message] = (await once(child, 'message')) as [{ listening: string }]
+  return { child, address: message.listening }
+}
+
+afterAll(() => running.forEach((child) => child.kill('SIGKILL')))
+
+describe('kill -9 of the server while orders are being placed', () => {
+  it('loses no order that was answered 201, and doubles none', async () => {
+    const { connectionString, drop } = await createTestDatabase()
+    const dataDir = await mkdtemp(join(tmpdir(), 'foodie-kill-'))
+    const database = openDatabase({ connectionString, onError: () => {} })
+    const scene = await makeScene(database)
+    const customers = 40
+    const confirms = await Promise.all(
+      Array.from({ length: customers }, async () => {
+        const other = await makeScene(database)
+        const basketId = await makeBasket(database, scene.user.id, other.restaurantId, [other.foodId])
+        const payload = orderPayload(basketId, scene.addressId, [
+          { foodId: other.foodId, price: 12_000, quantity: 1 },
+        ])
+        return { restaurantId: other.restaurantId, basketId, payload }
+      }),
+    )
+
+    const first = await startServer(connectionString, dataDir)
+    let answered = 0
+    const confirm = async (address: string, { restaurantId, payload }: (typeof confirms)[number]) => {
+      const response = await fetch(`${address}${basePath}/order/create-order/${restaurantId}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', cookie: scene.user.cookie },
+        body: JSON.stringify(payload),
+      })
+      const { data } = (await response.json()) as { data: { _id: string } }
+      answered += 1
+      // In the middle of the burst, with requests at every step of their way.
+      if (answered === 10) first.child.kill('SIGKILL')
+      return { status: response.status, id: data._id }
+    }
+    const outcomes = await Promise.allSettled(confirms.map((one) => confirm(first.address, one)))
+    const acknowledged = outcomes.flatMap((outcome) =>
+      outcome.status === 'fulfilled' ? [outcome.value] : [],
+    )
+    expect(acknowledged.length).toBeGreaterThanOrEqual(10)
+    expect(acknowledged.length, 'the kill came too late to interrupt anything').toBeLessThan(customers)
+    expect(acknowledged.every(({ status }) => status === 201)).toBe(true)
+
+    const second = await startServer(connectionString, dataDir)
+    const kept = await database.db
+      .select()
+      .from(orders)
+      .where(
+        inArray(
+          orders.id,
+          acknowledged.map(({ id }) => id),
+        ),
+      )
+    expect(kept).toHaveLength(acknowledged.length)
+
+    // Whoever got no answer confirms again: each basket is one order in the end, whole.
+    const again = await Promise.all(confirms.map((one) => confirm(second.address, one)))
+    expect(again.every(({ status }) => status === 200 || status === 201)).toBe(true)
+    const all = await database.db.select().from(orders).where(eq(orders.userId, scene.user.id))
+    expect(all.map(({ basketId }) => basketId).toSorted()).toEqual(
+      confirms.map(({ basketId }) => basketId).toSorted(),
+    )
+    const items = await database.db
+      .select()
+      .from(orderItems)
+      .where(
+        inArray(
+          orderItems.orderId,
+          all.map(({ id }) => id),
+        ),
+      )
+    expect(items).toHaveLength(customers)
+    const left = await database.db
+      .select()
+      .from(baskets)
+      .where(
+        inArray(
+          baskets.id,
+          confirms.map(({ basketId }) => basketId),
+        ),
+      )
+    expect(left).toEqual([])
+
+    second.child.kill('SIGTERM')
+    const [code] = await once(second.child, 'exit')
+    expect(code).toBe(0)
+    await database.close()
+    await drop()
+    await rm(dataDir, { recursive: true, force: true })
+  }, 120_000)
+})
