@@ -1,0 +1,21 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+// The yardstick: what Node's own http gives for an answer of `GET /<bytes>`, with nothing behind it.
+const bodies = new Map<string, Buffer>()
+
+const server = createServer((request, response) => {
+  const size = request.url?.slice(1) ?? '0'
+  const body = bodies.get(size) ?? Buffer.alloc(Number(size), 'x')
+  bodies.set(size, body)
+  response.writeHead(200, {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': body.length,
+  })
+  response.end(body)
+})
+server.listen(0, '127.0.0.1', () => {
+  process.send?.({ listening: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })
+})
+process.once('SIGTERM', () => process.exit(0))
+process.once('disconnect', () => process.exit(0))

@@ -1,0 +1,41 @@
+import pg from 'pg'
+import { openCluster } from '#server/db/embedded/cluster.ts'
+import { connectionString, notedPostmaster } from '#server/db/embedded/postmaster.ts'
+import { startEmbeddedPostgres } from '#server/db/embedded/start.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { fillDatabase, type Size } from './fill.ts'
+
+/**
+ * Makes the embedded database of an installation in `dataDir`, as the product would, fills it and stops it.
+ * Answers how long the filling took and how large it is.
+ */
+export async function makeDatabase(dataDir: string, size: Size): Promise<{ seconds: number; bytes: number }> {
+  const log = { info: () => {}, warn: (message: string) => process.stderr.write(`${message}\n`) }
+  const postgres = await startEmbeddedPostgres({ dataDir, log })
+  try {
+    await migrate(postgres.connectionString)
+    const client = new pg.Client(postgres.connectionString)
+    await client.connect()
+    try {
+      const begun = performance.now()
+      await fillDatabase(client, size)
+      const seconds = (performance.now() - begun) / 1000
+      const { rows } = await client.query<{ bytes: number }>(
+        'select pg_database_size(current_database())::float8 as bytes',
+      )
+      return { seconds, bytes: rows[0]!.bytes }
+    } finally {
+      await client.end()
+    }
+  } finally {
+    await postgres.stop()
+  }
+}
+
+/** Where the database can be reached that a running server has started in `dataDir`. */
+export async function databaseOf(dataDir: string): Promise<string> {
+  const cluster = await openCluster(dataDir)
+  const postmaster = await notedPostmaster(cluster)
+  if (!postmaster) throw new Error(`No PostgreSQL runs in ${dataDir}`)
+  return connectionString(cluster, postmaster.port, 'foodie')
+}

@@ -1,0 +1,44 @@
+import { basePath } from '#contract/endpoint.ts'
+import { answer } from './server-process.ts'
+import { anyOf, signedIn, type World } from './world.ts'
+import { searches } from './words.ts'
+
+const foodList = `${basePath}/food/get-list-food`
+
+/** Calls that only read, by what the tables say of them. */
+export async function readings(origin: string, world: World): Promise<Record<string, () => Asked>> {
+  const deep = `${foodList}?cursor=${await middleCursor(origin, world.foods.length)}`
+  const search = (q: string) => () => ({ path: `${foodList}?q=${encodeURIComponent(q)}` })
+  return {
+    'food list, first page': () => ({ path: foodList }),
+    'food list, deep page': () => ({ path: deep }),
+    'restaurant page, interface': () => ({
+      path: `${basePath}/restaurant/get-full-data-restaurant/${anyOf(world.restaurantIds)}`,
+    }),
+    'search, frequent word': search(searches.frequent),
+    'search, two words': search(searches.twoWords),
+    'search, rare word': search(searches.rare),
+    'seller’s order list': () => ({
+      path: `${basePath}/order/get-list-order-seller`,
+      headers: signedIn('seller', 1 + Math.floor(Math.random() * world.sellerCount)),
+    }),
+    'home page': () => ({ path: '/' }),
+    'home page, compressed': () => ({ path: '/', headers: { 'accept-encoding': 'gzip, deflate, br' } }),
+  }
+}
+
+export interface Asked {
+  path: string
+  headers?: Record<string, string>
+}
+
+/** The cursor behind half of all foods, found as a reader would: page by page. */
+async function middleCursor(origin: string, foodCount: number): Promise<string> {
+  const pageLength = 100
+  let cursor = ''
+  for (let seen = 0; seen < foodCount / 2; seen += pageLength) {
+    const body = await answer(`${origin}${foodList}?limit=${pageLength}${cursor && `&cursor=${cursor}`}`)
+    cursor = JSON.parse(body).nextCursor
+  }
+  return cursor
+}

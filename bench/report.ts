@@ -1,0 +1,109 @@
+import os from 'node:os'
+import type { Pace } from './load.ts'
+import { bareHttp, bareHttpPage, bareSql, type SizeResult } from './run-size.ts'
+
+const whole = (value: number) => Math.round(value).toLocaleString('en')
+const megabytes = (bytes: number | undefined) => (bytes ? `${whole(bytes / 1024 / 1024)} MB` : 'unknown')
+const times = (value: number) => (Number.isFinite(value) ? `${value.toFixed(2)} ×` : '')
+
+/** What is held beside which yardstick. */
+const yardsticks: Record<string, string> = {
+  'food list, first page': bareHttp,
+  'food list, deep page': bareHttp,
+  'home page': bareHttpPage,
+  'place an order, all its calls': bareSql,
+}
+
+/** The machine, and what it was busy with when the run began. */
+export function machineFacts() {
+  const cores = os.cpus()
+  return {
+    cores: cores.length,
+    processor: cores[0]?.model.trim() ?? 'unknown',
+    memoryBytes: os.totalmem(),
+    system: `${os.type()} ${os.release()} ${os.arch()}`,
+    node: process.versions.node,
+    load: os.loadavg()[0]!,
+  }
+}
+
+/** What the figures stand on, in lines. */
+export function presentConditions(machine: ReturnType<typeof machineFacts>, pace: Pace): string {
+  return [
+    `${machine.cores} cores (${machine.processor}), ${megabytes(machine.memoryBytes)}, ${machine.system}, Node ${machine.node}`,
+    `${pace.connections} connections, ${pace.measured} s each after ${pace.warmUp} s of warm-up; load, server and database share the cores`,
+    ...(machine.load > machine.cores / 2
+      ? [`The machine is busy with other work (load ${machine.load.toFixed(1)}): take no figure as its best.`]
+      : []),
+  ].join('\n')
+}
+
+/** The figures of one size. */
+export function presentSize(result: SizeResult): string {
+  const { size, measures, memory } = result
+  const counts = Object.entries(size).map(([name, count]) => `${whole(count)} ${name}`)
+  const rows = Object.entries(measures).map(([name, measure]) => {
+    const yardstick = measures[yardsticks[name] ?? '']
+    return [
+      name,
+      whole(measure.perSecond),
+      measure.p50.toFixed(2),
+      measure.p99.toFixed(2),
+      measure.bytes ? (measure.bytes / 1024).toFixed(1) : '',
+      yardstick ? times(yardstick.perSecond / measure.perSecond) : '',
+    ]
+  })
+  return [
+    '',
+    `${counts.join(', ')}: ${megabytes(result.databaseBytes)}, filled in ${result.fillSeconds.toFixed(1)} s, PostgreSQL ${result.postgres}`,
+    ...table(['', 'per second', 'p50 ms', 'p99 ms', 'KB', 'to bare'], rows),
+    `from start to first answer ${whole(result.firstAnswer)} ms; memory ${megabytes(memory.started)} after it, ${megabytes(memory.loaded)} after the load`,
+  ].join('\n')
+}
+
+/** The time of each measure at the largest size, as a ratio to the smallest. Empty for a single size. */
+export function growthOf(results: readonly SizeResult[]) {
+  const [first, last] = [results[0], results.at(-1)]
+  if (!first || !last || first === last) return {}
+  return Object.fromEntries(
+    Object.entries(last.measures).flatMap(([name, after]) => {
+      const before = first.measures[name]
+      if (!before) return []
+      const growth = {
+        time: before.perSecond / after.perSecond,
+        p50: after.p50 / before.p50,
+        p99: after.p99 / before.p99,
+      }
+      return [[name, growth]]
+    }),
+  )
+}
+
+/** The table of growth; a yardstick's own shows how steady the machine was. */
+export function presentGrowth(results: readonly SizeResult[]): string {
+  const rows = Object.entries(growthOf(results)).map(([name, growth]) => [
+    name,
+    ...results.map(({ measures }) => whole(measures[name]!.perSecond)),
+    ...[growth.time, growth.p50, growth.p99].map(times),
+  ])
+  const sizes = results.map(({ size }) => whole(size.foods))
+  return [
+    '',
+    `Growth from ${sizes[0]} to ${sizes.at(-1)} foods (1 × is none; the bare http rows show how steady the machine was)`,
+    ...table(['per second at', ...sizes, 'time', 'p50', 'p99'], rows),
+  ].join('\n')
+}
+
+function table(head: string[], rows: string[][]): string[] {
+  const widths = head.map((title, column) =>
+    Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)),
+  )
+  return [head, ...rows].map((row) =>
+    row
+      .map((cell, column) =>
+        column === 0 ? cell.padEnd(widths[column]!) : cell.padStart(widths[column]! + 2),
+      )
+      .join('')
+      .trimEnd(),
+  )
+}

@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { open, readFile } from 'node:fs/promises'
+import { get } from 'node:http'
+import { text } from 'node:stream/consumers'
+
+/** A server in a process of its own, on a free port of this machine. */
+export interface ServerProcess {
+  origin: string
+  /** from the start of the process to its first answer, in milliseconds */
+  firstAnswer: number
+  /** bytes of memory that the process holds now; undefined where the system does not tell */
+  memory(): Promise<number | undefined>
+  /** asks it to end, and waits until it has */
+  stop(): Promise<void>
+}
+
+export interface ServerStart {
+  /** the file to run, and its arguments */
+  command: string[]
+  env?: Record<string, string>
+  /** what is asked first */
+  path: string
+  /** takes what it prints, as a disk would in production */
+  logFile: string
+}
+
+/** Starts a server that says `{ listening }` to its parent. Throws with its last words when it does not. */
+export async function startServer({ command, env, path, logFile }: ServerStart): Promise<ServerProcess> {
+  const log = await open(logFile, 'a')
+  const started = performance.now()
+  const child = spawn(process.execPath, command, {
+    stdio: ['ignore', log.fd, log.fd, 'ipc'],
+    env: { ...process.env, ...env },
+  })
+  await log.close()
+  const origin = await listening(child, logFile)
+  await answer(origin + path)
+  const firstAnswer = performance.now() - started
+  return {
+    origin,
+    firstAnswer,
+    memory: () => residentMemory(child.pid!),
+    async stop() {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      const ended = once(child, 'exit')
+      child.kill()
+      await ended
+    },
+  }
+}
+
+async function listening(child: ChildProcess, logFile: string): Promise<string> {
+  const [first] = await Promise.race([once(child, 'message'), once(child, 'exit')])
+  if (first?.listening) return first.listening
+  throw new Error(`The server did not start:\n${(await readFile(logFile, 'utf8')).slice(-2_000)}`)
+}
+
+/** One answer's body. Throws where it is not 2xx. */
+export async function answer(url: string, headers: Record<string, string> = {}): Promise<string> {
+  const [response] = await once(get(url, { headers }), 'response')
+  const body = await text(response)
+  if (response.statusCode >= 300) throw new Error(`${response.statusCode} at ${url}: ${body.slice(0, 300)}`)
+  return body
+}
+
+async function residentMemory(pid: number): Promise<number | undefined> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+  const kilobytes = /^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]
+  return kilobytes ? Number(kilobytes) * 1024 : undefined
+}

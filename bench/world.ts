@@ -1,0 +1,57 @@
+import type pg from 'pg'
+import { tokenOf } from './fill-people.ts'
+import type { Size } from './fill.ts'
+
+/** What the calls of a measurement are about. */
+export interface World {
+  restaurantIds: string[]
+  customers: { number: number; id: string; addressId: string }[]
+  /** prices in paise */
+  foods: { id: string; restaurantId: string; price: number }[]
+  sellerCount: number
+}
+
+/** Reads what was filled in. */
+export async function readWorld(client: pg.Client, { sellers }: Size): Promise<World> {
+  const restaurants = await client.query<{ id: string }>('select id from restaurants order by id')
+  const customers = await client.query<World['customers'][number]>(`
+    select substring(c.name, '[0-9]+')::int as number, c.id, a.id as "addressId"
+    from accounts c join addresses a on a.user_id = c.id where c.role = 'user' order by c.id`)
+  const foods = await client.query<World['foods'][number]>(
+    'select id, restaurant_id as "restaurantId", price::int from foods order by id',
+  )
+  return {
+    restaurantIds: restaurants.rows.map(({ id }) => id),
+    customers: customers.rows,
+    foods: foods.rows,
+    sellerCount: sellers,
+  }
+}
+
+/** The cookie of a signed-in customer or seller, by number from 1. */
+export function signedIn(role: 'user' | 'seller', number: number): Record<string, string> {
+  return { cookie: `foodie_${role}=${tokenOf(role, number)}` }
+}
+
+/** Any of them, each as likely as the other. */
+export function anyOf<Item>(items: readonly Item[]): Item {
+  return items[Math.floor(Math.random() * items.length)] as Item
+}
+
+/**
+ * Customers, each with a food that has not been in the basket before: as many as there are customers times foods.
+ * Every other customer from `first` on, so that two measures do not meet in one basket.
+ */
+export function pairsOf({ customers, foods }: World, first: 0 | 1) {
+  const own = customers.filter((_, index) => index % 2 === first)
+  let count = 0
+  return () => {
+    const round = Math.floor(count / own.length)
+    // Steps that share no factor with the numbers walk through all of them, here and there.
+    const index = (count * 7_919) % own.length
+    count += 1
+    return { customer: own[index]!, food: foods[(round + index * 37) % foods.length]! }
+  }
+}
+
+export type Pair = ReturnType<ReturnType<typeof pairsOf>>
