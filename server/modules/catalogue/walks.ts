@@ -35,7 +35,7 @@ export function straightWalk({ table, joins, where, text }: Listing, { sort, aft
 }
 
 /** So many rows are looked at along the sort's index before all that fit are gathered. */
-const lookAhead = 2000
+const lookAhead = 1000
 
 /**
  * The ids of a page where the planner cannot know how many rows fit: the beginning of a word, or conditions that
