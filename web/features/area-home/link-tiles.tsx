@@ -1,5 +1,6 @@
 import { ButtonLink } from '#web/ui/button.tsx'
-import type { IconName } from '#web/ui/icon.tsx'
+import { cx } from '#web/ui/class-names.ts'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
 
 export interface LinkTile {
   to: string
@@ -7,20 +8,20 @@ export interface LinkTile {
   icon: IconName
 }
 
-/** The big buttons of an area's home. */
+/** The big buttons of an area's home, in full rows of three or four where there is room. */
 export function LinkTiles({ label, tiles }: { label: string; tiles: LinkTile[] }) {
   return (
     <nav aria-label={label}>
-      <ul className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 lg:grid-cols-4">
+      <ul
+        className={cx(
+          'grid grid-cols-2 gap-3 sm:gap-4',
+          tiles.length % 3 === 0 ? 'md:grid-cols-3' : 'md:grid-cols-4',
+        )}
+      >
         {tiles.map(({ to, text, icon }) => (
           <li key={to} className="grid">
-            <ButtonLink
-              to={to}
-              tone="quiet"
-              size="lg"
-              icon={icon}
-              className="min-h-24 flex-col px-4! sm:min-h-28"
-            >
+            <ButtonLink to={to} tone="quiet" size="lg" className="min-h-28 flex-col px-3! sm:min-h-32">
+              <Icon name={icon} size={30} className="text-accent-text" />
               {text}
             </ButtonLink>
           </li>

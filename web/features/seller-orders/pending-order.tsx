@@ -35,7 +35,7 @@ export function PendingOrder({ order, now }: { order: Order; now: number }) {
         ))}
       </ul>
 
-      <div className="grid gap-4 border-t border-line pt-4 sm:grid-cols-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(13rem,1fr))] gap-4 border-t border-line pt-4">
         <div className="grid content-start gap-1">
           <p className="text-lg leading-snug font-semibold wrap-anywhere">{order.user.name}</p>
           <PhoneLink number={order.user.mobile} />
@@ -56,7 +56,7 @@ function PhoneLink({ number }: { number: string }) {
   return (
     <a
       href={`tel:${number.replace(/[^+\d]/g, '')}`}
-      className="rounded-leaf-xs inline-flex min-h-11 w-fit items-center gap-2 text-lg font-medium text-accent-text tabular-nums underline underline-offset-4"
+      className="rounded-leaf-xs inline-flex min-h-11 w-fit items-center gap-2 text-lg font-medium whitespace-nowrap text-accent-text tabular-nums underline underline-offset-4"
     >
       <Icon name="phone" />
       {number}
