@@ -20,7 +20,7 @@ export function loggerOptions(env: Env): FastifyServerOptions['logger'] {
         message: error.message,
         stack: error.stack ?? '',
         code: error.code,
-        cause: String(error.cause ?? ''),
+        cause: error.cause instanceof Error ? error.cause.message : undefined,
       }),
     },
   }

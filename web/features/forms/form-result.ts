@@ -18,6 +18,12 @@ export interface FormFailure {
 
 const secret = /password/i
 
+/** A text field of a form; empty where it is missing or a file. */
+export function textOf(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
+}
+
 /** What was typed, to be shown again. */
 export function typedValues(form: FormData): Record<string, string> {
   const entries = [...form].filter(([name, value]) => typeof value === 'string' && !secret.test(name))

@@ -15,7 +15,9 @@ export function useLive(role: Role): Connection {
   const [connection, setConnection] = useState<Connection>('connecting')
   const { revalidate } = useRevalidator()
   const refresh = useRef(revalidate)
-  refresh.current = revalidate
+  useEffect(() => {
+    refresh.current = revalidate
+  })
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
