@@ -14,6 +14,8 @@ import { Toaster } from './ui/toaster.tsx'
 export const links: LinksFunction = () => [
   ...fontLinks,
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
 export async function loader({ request }: Route.LoaderArgs) {
