@@ -80,5 +80,5 @@ export const moment = z.iso.datetime()
 /** `?limit` (default 24, at most 100) and `?cursor` of every list (decisions §2). */
 export const paging = {
   limit: z.coerce.number().int().min(1).max(100).default(24),
-  cursor: z.string().max(400).optional(),
+  cursor: z.string().max(800).optional(),
 }

@@ -10,7 +10,7 @@ import { endBasket, lockBasketForOrder } from '../baskets/service.ts'
 import { notify } from '../notifications/service.ts'
 import { recordEvent } from './events.ts'
 import { billNumber, presentOrder } from './present.ts'
-import { findDeliveryAddress, findOrder, shareRestaurant } from './queries.ts'
+import { findDeliveryAddress, findOrder, findOpenRestaurant } from './queries.ts'
 
 type Basket = NonNullable<Awaited<ReturnType<typeof lockBasketForOrder>>>
 
@@ -32,7 +32,7 @@ export async function placeOrder(
   const basket = await lockBasketForOrder(tx, userId, wanted.basketId)
   if (!basket) return { order: await readPlacedOrder(tx, userId, wanted.basketId), created: false }
   if (basket.restaurantId !== restaurantId) throw notFound()
-  const restaurant = await shareRestaurant(tx, restaurantId)
+  const restaurant = await findOpenRestaurant(tx, restaurantId)
   if (!restaurant) throw conflict('This restaurant has closed its page', undefined, 'GONE')
   const totals = judgeBasket(basket, wanted)
   const address = await findDeliveryAddress(tx, userId, wanted.address)

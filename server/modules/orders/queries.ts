@@ -128,11 +128,10 @@ export async function lockOrder(tx: Tx, where: SQL): Promise<LockedOrder | undef
   return rows[0]
 }
 
-/** The restaurant that is ordered from, kept from being deleted until the order stands. */
-export async function shareRestaurant(tx: Tx, restaurantId: string) {
+/** The restaurant that is ordered from; its row is locked with the basket. */
+export async function findOpenRestaurant(tx: Tx, restaurantId: string) {
   const { rows } = await tx.execute<{ name: string; sellerId: string }>(sql`
-    select name, seller_id as "sellerId" from restaurants
-    where id = ${restaurantId} and deleted_at is null for share`)
+    select name, seller_id as "sellerId" from restaurants where id = ${restaurantId} and deleted_at is null`)
   return rows[0]
 }
 
