@@ -1,7 +1,6 @@
 import type { Order } from '#contract/records/order.ts'
 import { DeliveryAddress } from '#web/features/orders/delivery-address.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { cx } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderAge } from './order-age.tsx'
@@ -11,19 +10,15 @@ import { PaymentDue } from './payment-due.tsx'
 export function PendingOrder({ order, now }: { order: Order; now: number }) {
   const titleId = `order-${order._id}`
   return (
-    <Card
-      as="article"
-      aria-labelledby={titleId}
-      className={cx('flex h-full flex-col gap-5', !order.delivery && 'border-accent-text/70')}
-    >
-      <header className="grid gap-1">
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+    <Card as="article" aria-labelledby={titleId} className="flex h-full flex-col gap-5">
+      <header className="grid justify-items-start gap-2.5">
+        <div className="flex flex-wrap items-baseline gap-x-3">
           <h2 id={titleId} className="font-display text-xl font-bold tabular-nums">
             {order.billNumber}
           </h2>
-          <OrderAge order={order} now={now} />
+          <p className="text-ink-muted">{order.restaurant.name}</p>
         </div>
-        <p className="text-sm text-ink-muted">{order.restaurant.name}</p>
+        <OrderAge order={order} now={now} />
       </header>
 
       <ul className="grid gap-2.5" aria-label={`Items of order ${order.billNumber}`}>
