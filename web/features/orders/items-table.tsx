@@ -8,8 +8,8 @@ export type BillItem = {
   /** null: a drawn placeholder. Where no item has the key, there is no room for pictures. */
   image?: StoredPicture | null
   quantity: number
-  /** Rupees for one. */
-  price: number
+  /** Rupees for one; null: it has none any more. */
+  price: number | null
 }
 
 /** What is on a bill: how many of what, the price of one, and of all of them. */
@@ -30,9 +30,9 @@ export function ItemsTable({ items, caption }: { items: BillItem[]; caption: str
       <tbody>
         {items.map(({ key, name, image, quantity, price }) => (
           <tr key={key} className="border-b border-line align-top">
-            <td className="w-10 py-2.5 pr-2 font-bold whitespace-nowrap tabular-nums">{quantity} ×</td>
+            <td className="w-9 py-2.5 pr-2 font-bold whitespace-nowrap tabular-nums">{quantity} ×</td>
             {pictured && (
-              <td className="w-14 py-2.5 pr-3">
+              <td className="w-13 py-2.5 pr-2.5">
                 <Picture
                   src={image?.url}
                   srcSet={image?.srcset}
@@ -45,15 +45,15 @@ export function ItemsTable({ items, caption }: { items: BillItem[]; caption: str
                 />
               </td>
             )}
-            <td className="py-2.5 pr-4">
+            <td className="py-2.5 pr-3">
               <span className="block font-medium wrap-anywhere">{name}</span>
-              <span className="block text-sm text-ink-muted">
-                <Money amount={price} /> each
-              </span>
+              {price !== null && (
+                <span className="block text-sm text-ink-muted">
+                  <Money amount={price} /> each
+                </span>
+              )}
             </td>
-            <td className="py-2.5 text-right">
-              <Money amount={quantity * price} />
-            </td>
+            <td className="py-2.5 text-right">{price !== null && <Money amount={quantity * price} />}</td>
           </tr>
         ))}
       </tbody>

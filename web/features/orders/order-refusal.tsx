@@ -4,18 +4,21 @@ import { Notice } from '#web/ui/notice.tsx'
 import { billChanges } from './bill-changes.ts'
 import { readShownBill, type ShownBill } from './confirmed-order.ts'
 
-/** Why an order was not placed, and what is different now. A missing address is said by its alert. */
+/**
+ * Why an order was not placed, and what is different now. A missing address is said by its alert, a food that has
+ * gone where the button was.
+ */
 export function OrderRefusal({
   failure,
   bill,
 }: {
   failure: FormFailure | undefined
-  /** The bill as it is now. */
+  /** The bill as it is now; null: something on it has gone. */
   bill: ShownBill | null
 }) {
-  if (!failure || failure.errors['address']) return null
+  if (!failure || failure.errors['address'] || !bill) return null
   const before = readShownBill(failure.values['bill'])
-  const changes = failure.code === 'TOTALS_CHANGED' && before && bill ? billChanges(before, bill) : []
+  const changes = failure.code === 'TOTALS_CHANGED' && before ? billChanges(before, bill) : []
   return (
     <Notice tone="danger" title={failure.message} action={failure.code === 'GONE' && <ToMyBaskets />}>
       {changes.length > 0 && (

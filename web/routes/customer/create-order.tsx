@@ -117,7 +117,7 @@ function Bill({ basket }: { basket: Basket }) {
             name: food?.name ?? 'Item is undefined or null',
             image: food?.image ?? null,
             quantity,
-            price,
+            price: food ? price : null,
           }))}
         />
         <TotalsSummary caption="Price summary" totals={basket} />
