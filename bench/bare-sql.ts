@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { priceLines } from '#contract/rules/pricing.ts'
-import { type Measure, type Pace, startStopwatch } from './load.ts'
+import { type Measure, type Measured, type Pace, startStopwatch } from './load.ts'
 import type { Pair } from './world.ts'
 
 /** Prepared once a connection, by name. */
@@ -28,11 +28,12 @@ const statements = {
  * server and nothing checked in between.
  */
 export async function measureBareOrders(
+  target: Measured,
   connectionString: string,
   nextPair: () => Pair,
   pace: Pace,
 ): Promise<Measure> {
-  const stopwatch = startStopwatch(pace)
+  const stopwatch = startStopwatch(target, pace)
   await Promise.all(
     Array.from({ length: pace.connections }, async () => {
       const client = new pg.Client(connectionString)

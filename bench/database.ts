@@ -3,7 +3,8 @@ import { openCluster } from '#server/db/embedded/cluster.ts'
 import { connectionString, notedPostmaster } from '#server/db/embedded/postmaster.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded/start.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { fillDatabase, type Size } from './fill.ts'
+import { fillDatabase } from './fill.ts'
+import type { Size } from './size.ts'
 
 /**
  * Makes the embedded database of an installation in `dataDir`, as the product would, fills it and stops it.

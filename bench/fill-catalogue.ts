@@ -1,5 +1,5 @@
-import { drawn, type Size } from './fill.ts'
-import { dishes, mains, rareEvery, rareWord, styles } from './words.ts'
+import type { Size } from './size.ts'
+import { dishes, drawn, mains, rareEvery, rareWord, styles } from './words.ts'
 
 const cuisineCount = 10
 const categoryCount = 12

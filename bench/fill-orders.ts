@@ -1,5 +1,5 @@
 import { discountSteps, gstPercent } from '#contract/rules/pricing.ts'
-import type { Size } from './fill.ts'
+import type { Size } from './size.ts'
 
 const percentOf = (percent: number) => `(total * ${percent} + 50) / 100`
 const discount = `case ${discountSteps.map(({ from, percent }) => `when total >= ${from} then ${percentOf(percent)}`).join(' ')} else 0 end`

@@ -1,4 +1,4 @@
-import type { Size } from './fill.ts'
+import type { Size } from './size.ts'
 
 /** The session token of a customer or seller, by number from 1. */
 export const tokenOf = (role: 'user' | 'seller', number: number) => `bench-${role}-${number}`

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import autocannon from 'autocannon'
 
 /** How hard and how long each measure asks. */
@@ -15,8 +16,15 @@ export interface Measure {
   perSecond: number
   p50: number
   p99: number
-  /** how many were measured */
-  count: number
+  /** processor time of the server and its database for one; undefined where the system does not tell */
+  processor?: number
+}
+
+/** What is measured. */
+export interface Measured {
+  origin: string
+  /** milliseconds that it has used so far, with its database */
+  processorTime(): Promise<number | undefined>
 }
 
 /** One call of a visit. What later calls need of its answer, `hear` puts into the visit. */
@@ -40,12 +48,12 @@ interface Context<Visit> {
  * the first answer that is not 2xx: a refusal is quick, and would make a wrong figure.
  */
 export async function measure<Visit>(
-  origin: string,
+  target: Measured,
   begin: () => Visit,
   calls: Call<Visit>[],
   pace: Pace,
 ): Promise<Measure> {
-  const stopwatch = startStopwatch(pace)
+  const stopwatch = startStopwatch(target, pace)
   let failure: string | undefined
   const requests = calls.map((call, index): autocannon.Request => ({
     setupRequest(request, context) {
@@ -72,7 +80,7 @@ export async function measure<Visit>(
   }))
   const instance = autocannon(
     {
-      url: origin,
+      url: target.origin,
       connections: pace.connections,
       duration: pace.warmUp + pace.measured,
       sampleInt: 100,
@@ -86,22 +94,32 @@ export async function measure<Visit>(
   return stopwatch.read()
 }
 
-/** Takes the times of what ends after the warm-up. */
-export function startStopwatch({ warmUp, measured }: Pace) {
+/** Takes the times of what ends after the warm-up, and the processor time meanwhile. */
+export function startStopwatch(target: Measured, { warmUp, measured }: Pace) {
   const from = performance.now() + warmUp * 1000
   const until = from + measured * 1000
+  const used = sleep(warmUp * 1000).then(() => target.processorTime())
   const times: number[] = []
+  let late = 0
   return {
     isOver: () => performance.now() >= until,
     record(time: number): void {
       const now = performance.now()
-      if (now >= from && now < until) times.push(time)
+      if (now >= until) late += 1
+      else if (now >= from) times.push(time)
     },
-    read(): Measure {
+    async read(): Promise<Measure> {
+      const [before, after] = [await used, await target.processorTime()]
       const sorted = Float64Array.from(times).toSorted()
       const at = (share: number) =>
         sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN
-      return { perSecond: times.length / measured, p50: at(0.5), p99: at(0.99), count: times.length }
+      return {
+        perSecond: times.length / measured,
+        p50: at(0.5),
+        p99: at(0.99),
+        ...(before !== undefined &&
+          after !== undefined && { processor: (after - before) / (times.length + late) }),
+      }
     },
   }
 }

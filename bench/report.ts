@@ -32,6 +32,7 @@ export function presentConditions(machine: ReturnType<typeof machineFacts>, pace
   return [
     `${machine.cores} cores (${machine.processor}), ${megabytes(machine.memoryBytes)}, ${machine.system}, Node ${machine.node}`,
     `${pace.connections} connections, ${pace.measured} s each after ${pace.warmUp} s of warm-up; load, server and database share the cores`,
+    'cpu ms: processor time of the server and its database for one, whatever else the machine does',
     ...(machine.load > machine.cores / 2
       ? [`The machine is busy with other work (load ${machine.load.toFixed(1)}): take no figure as its best.`]
       : []),
@@ -49,6 +50,7 @@ export function presentSize(result: SizeResult): string {
       whole(measure.perSecond),
       measure.p50.toFixed(2),
       measure.p99.toFixed(2),
+      measure.processor?.toFixed(2) ?? '',
       measure.bytes ? (measure.bytes / 1024).toFixed(1) : '',
       yardstick ? times(yardstick.perSecond / measure.perSecond) : '',
     ]
@@ -56,12 +58,12 @@ export function presentSize(result: SizeResult): string {
   return [
     '',
     `${counts.join(', ')}: ${megabytes(result.databaseBytes)}, filled in ${result.fillSeconds.toFixed(1)} s, PostgreSQL ${result.postgres}`,
-    ...table(['', 'per second', 'p50 ms', 'p99 ms', 'KB', 'to bare'], rows),
+    ...table(['', 'per second', 'p50 ms', 'p99 ms', 'cpu ms', 'KB', 'to bare'], rows),
     `from start to first answer ${whole(result.firstAnswer)} ms; memory ${megabytes(memory.started)} after it, ${megabytes(memory.loaded)} after the load`,
   ].join('\n')
 }
 
-/** The time of each measure at the largest size, as a ratio to the smallest. Empty for a single size. */
+/** What each measure costs at the largest size, as a ratio to the smallest. Empty for a single size. */
 export function growthOf(results: readonly SizeResult[]) {
   const [first, last] = [results[0], results.at(-1)]
   if (!first || !last || first === last) return {}
@@ -73,6 +75,7 @@ export function growthOf(results: readonly SizeResult[]) {
         time: before.perSecond / after.perSecond,
         p50: after.p50 / before.p50,
         p99: after.p99 / before.p99,
+        processor: (after.processor ?? NaN) / (before.processor ?? NaN),
       }
       return [[name, growth]]
     }),
@@ -84,13 +87,13 @@ export function presentGrowth(results: readonly SizeResult[]): string {
   const rows = Object.entries(growthOf(results)).map(([name, growth]) => [
     name,
     ...results.map(({ measures }) => whole(measures[name]!.perSecond)),
-    ...[growth.time, growth.p50, growth.p99].map(times),
+    ...[growth.time, growth.p50, growth.p99, growth.processor].map(times),
   ])
   const sizes = results.map(({ size }) => whole(size.foods))
   return [
     '',
     `Growth from ${sizes[0]} to ${sizes.at(-1)} foods (1 × is none; the bare http rows show how steady the machine was)`,
-    ...table(['per second at', ...sizes, 'time', 'p50', 'p99'], rows),
+    ...table(['per second at', ...sizes, 'time', 'p50', 'p99', 'cpu'], rows),
   ].join('\n')
 }
 

@@ -6,7 +6,7 @@ import pg from 'pg'
 import { basePath } from '#contract/endpoint.ts'
 import { measureBareOrders } from './bare-sql.ts'
 import { databaseOf, makeDatabase } from './database.ts'
-import { type Size, sizeOf } from './fill.ts'
+import { type Size, sizeOf } from './size.ts'
 import { type Measure, measure, type Pace } from './load.ts'
 import { addToBasket, placeOrder } from './ordering.ts'
 import { type Asked, readings } from './reading.ts'
@@ -100,7 +100,7 @@ async function startTimed(dataDir: string, folder: string, { starts, closing }: 
 const asShipped = { DEMO: 'off', DATABASE_URL: '', DATABASE_POOL: '', PUBLIC_URL: '', LOG_LEVEL: '' }
 
 async function measureAll(
-  { origin }: ServerProcess,
+  server: ServerProcess,
   connectionString: string,
   client: pg.Client,
   size: Size,
@@ -109,18 +109,18 @@ async function measureAll(
   const world = await readWorld(client, size)
   const measures: SizeResult['measures'] = {}
   const wanted = (name: string) => name.includes(only)
-  for (const [name, ask] of Object.entries(await readings(origin, world))) {
+  for (const [name, ask] of Object.entries(await readings(server.origin, world))) {
     if (!wanted(name)) continue
     say(`  ${name}`)
-    const bytes = await sizeOfAnswer(origin, ask())
-    measures[name] = { bytes, ...(await measure(origin, () => ({}), [{ ask }], pace)) }
+    const bytes = await sizeOfAnswer(server.origin, ask())
+    measures[name] = { bytes, ...(await measure(server, () => ({}), [{ ask }], pace)) }
   }
   const forBaskets = pairsOf(world, 0)
   const forOrders = pairsOf(world, 1)
   const changes = {
-    'add to basket': () => measure(origin, forBaskets, [addToBasket], pace),
-    'place an order, all its calls': () => measure(origin, forOrders, placeOrder, pace),
-    [bareSql]: () => measureBareOrders(connectionString, forOrders, pace),
+    'add to basket': () => measure(server, forBaskets, [addToBasket], pace),
+    'place an order, all its calls': () => measure(server, forOrders, placeOrder, pace),
+    [bareSql]: () => measureBareOrders(server, connectionString, forOrders, pace),
   }
   for (const [name, run] of Object.entries(changes)) {
     if (!wanted(name)) continue
@@ -156,7 +156,7 @@ async function measureBareHttp(
     say(`  ${name}`)
     found[name] = {
       bytes,
-      ...(await measure(server.origin, () => ({}), [{ ask: () => ({ path: `/${bytes}` }) }], pace)),
+      ...(await measure(server, () => ({}), [{ ask: () => ({ path: `/${bytes}` }) }], pace)),
     }
   }
   return found

@@ -3,10 +3,11 @@ import { once } from 'node:events'
 import { open, readFile } from 'node:fs/promises'
 import { get } from 'node:http'
 import { text } from 'node:stream/consumers'
+import type { Measured } from './load.ts'
+import { processorTime, residentMemory } from './process-tree.ts'
 
 /** A server in a process of its own, on a free port of this machine. */
-export interface ServerProcess {
-  origin: string
+export interface ServerProcess extends Measured {
   /** from the start of the process to its first answer, in milliseconds */
   firstAnswer: number
   /** bytes of memory that the process holds now; undefined where the system does not tell */
@@ -40,6 +41,7 @@ export async function startServer({ command, env, path, logFile }: ServerStart):
   return {
     origin,
     firstAnswer,
+    processorTime: () => processorTime(child.pid!),
     memory: () => residentMemory(child.pid!),
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return
@@ -62,10 +64,4 @@ export async function answer(url: string, headers: Record<string, string> = {}):
   const body = await text(response)
   if (response.statusCode >= 300) throw new Error(`${response.statusCode} at ${url}: ${body.slice(0, 300)}`)
   return body
-}
-
-async function residentMemory(pid: number): Promise<number | undefined> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
-  const kilobytes = /^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]
-  return kilobytes ? Number(kilobytes) * 1024 : undefined
 }

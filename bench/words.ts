@@ -22,3 +22,9 @@ export const searches = { frequent: 'paneer', twoWords: 'smoky paneer', rare: 't
 function words(text: string): string[] {
   return text.split(' ')
 }
+
+/** An SQL expression: one of the words, drawn anew for each row. */
+export function drawn(words: readonly string[]): string {
+  const list = words.map((word) => `'${word}'`).join(', ')
+  return `(array[${list}])[1 + floor(random() * ${words.length})::int]`
+}

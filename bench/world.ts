@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { tokenOf } from './fill-people.ts'
-import type { Size } from './fill.ts'
+import type { Size } from './size.ts'
 
 /** What the calls of a measurement are about. */
 export interface World {

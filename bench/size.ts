@@ -1,0 +1,20 @@
+/** How many rows of each kind a measurement runs on. */
+export interface Size {
+  foods: number
+  restaurants: number
+  orders: number
+  customers: number
+  sellers: number
+}
+
+/** Ten foods a restaurant, an order a food, five orders a customer, fifty restaurants a seller. */
+export function sizeOf(foods: number): Size {
+  const restaurants = Math.max(1, Math.round(foods / 10))
+  return {
+    foods,
+    restaurants,
+    orders: foods,
+    customers: Math.max(40, Math.round(foods / 5)),
+    sellers: Math.max(1, Math.round(restaurants / 50)),
+  }
+}
