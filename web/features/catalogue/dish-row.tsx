@@ -12,7 +12,7 @@ export function DishRow({ food, basket }: { food: Food; basket: BasketView | nul
   return (
     <li
       id={dishId(food._id)}
-      className="grid scroll-mt-20 grid-cols-[1fr_9rem] items-start gap-4 py-6 target:bg-accent-soft/60 sm:grid-cols-[1fr_11rem] sm:gap-8"
+      className="grid scroll-mt-20 grid-cols-[1fr_9rem] items-start gap-4 py-6 sm:grid-cols-[1fr_12rem] sm:gap-8"
     >
       <div className="grid gap-1.5">
         <h4 className="text-lg leading-tight font-semibold tracking-[-0.015em]">{food.name}</h4>
@@ -22,7 +22,11 @@ export function DishRow({ food, basket }: { food: Food; basket: BasketView | nul
         <p className="text-sm text-ink-muted">{food.cuisine?.name ?? 'Unknown Cuisine'}</p>
       </div>
       <div className="grid gap-2">
-        <RecordPicture picture={food.image} sizes="176px" className="rounded-leaf-sm aspect-4/3!" />
+        <RecordPicture
+          picture={food.image}
+          sizes="(min-width: 40rem) 192px, 144px"
+          className="rounded-leaf-sm aspect-4/3!"
+        />
         <AddToBasket {...{ food, basket }} />
       </div>
     </li>

@@ -28,16 +28,21 @@ export function Hero({ foods }: { foods: Food[] }) {
       </div>
       <div
         aria-hidden="true"
-        className="relative flex items-end gap-3 px-6 sm:gap-5 sm:px-12 lg:items-center lg:pr-12 lg:pl-0"
+        className="relative grid grid-cols-3 items-end gap-3 px-6 sm:gap-5 sm:px-12 lg:grid-cols-2 lg:content-center lg:py-12 lg:pr-12 lg:pl-0"
       >
         {dishes.map((food, place) => (
-          <div key={food._id} className={cx('flex-1 overflow-hidden bg-leaf-deep', dishShapes[place])}>
+          <div
+            key={food._id}
+            className={cx(
+              'lg:rounded-leaf overflow-hidden rounded-t-[1.75rem] rounded-tr-md bg-leaf-deep',
+              place === 0 && 'lg:col-span-2',
+            )}
+          >
             <RecordPicture
               picture={food.image}
-              shape="square"
-              sizes="(min-width: 64rem) 220px, 30vw"
+              sizes={place === 0 ? '(min-width: 64rem) 540px, 30vw' : '(min-width: 64rem) 260px, 30vw'}
               priority
-              className="aspect-3/4! h-full lg:aspect-[3/5]!"
+              className="max-lg:aspect-square!"
             />
           </div>
         ))}
@@ -45,9 +50,3 @@ export function Hero({ foods }: { foods: Food[] }) {
     </div>
   )
 }
-
-const dishShapes = [
-  'rounded-t-[2.25rem] rounded-tr-md lg:rounded-leaf lg:-translate-y-6',
-  'rounded-t-[2.25rem] rounded-tr-md lg:rounded-leaf lg:translate-y-8',
-  'rounded-t-[2.25rem] rounded-tr-md lg:rounded-leaf lg:-translate-y-2',
-]

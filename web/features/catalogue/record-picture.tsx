@@ -2,7 +2,7 @@ import type { Picture as StoredPicture } from '#contract/records/picture.ts'
 import { Picture } from '#web/ui/picture.tsx'
 
 /** Shapes that pictures are cut to, as width and height. */
-const shapes = { wide: [640, 360], banner: [1600, 640], square: [320, 320] } as const
+const shapes = { wide: [640, 360], square: [320, 320] } as const
 
 export type RecordPictureProps = {
   picture: StoredPicture | null

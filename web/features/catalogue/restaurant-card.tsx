@@ -29,7 +29,7 @@ export function RestaurantCard({
       headingLevel={headingLevel}
       picture={<RecordPicture picture={image} {...{ sizes, priority }} />}
     >
-      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
         <Stars average={averageRating} count={ratingCount} />
         {city && <p className="text-sm text-ink-muted">{city}</p>}
       </div>

@@ -11,16 +11,15 @@ export function RestaurantHeader({ restaurant }: { restaurant: FullRestaurant })
   const { name, image, averageRating, ratingCount, cuisines, description, address, phoneNumber } = restaurant
   const area = useArea()
   return (
-    <header className="grid gap-6 sm:gap-8">
+    <header className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,38rem)] lg:items-center lg:gap-12">
       <RecordPicture
         picture={image}
-        shape="banner"
-        sizes="(min-width: 80rem) 1200px, 92vw"
+        sizes="(min-width: 64rem) 608px, 92vw"
         priority
-        className="rounded-leaf-lg aspect-video! sm:aspect-[5/2]! lg:aspect-[3/1]!"
+        className="rounded-leaf-lg lg:order-last"
       />
-      <div className="grid gap-6 lg:grid-cols-[1fr_20rem] lg:gap-10">
-        <div className="grid content-start gap-3">
+      <div className="grid content-start gap-6">
+        <div className="grid gap-3">
           <h1 className="font-display text-hero font-extrabold">{name}</h1>
           <Stars average={averageRating} count={ratingCount} size={22} className="text-base" />
           <ul aria-label="Cuisines" className="-my-1 flex flex-wrap gap-x-5">
@@ -36,9 +35,9 @@ export function RestaurantHeader({ restaurant }: { restaurant: FullRestaurant })
               </li>
             ))}
           </ul>
-          <p className="max-w-prose text-ink-muted">{description}</p>
+          <Description text={description} />
         </div>
-        <address className="grid content-start gap-1 not-italic">
+        <address className="grid content-start gap-1 not-italic sm:grid-cols-[1fr_auto] sm:gap-6 lg:grid-cols-1 lg:gap-1">
           {address && (
             <p className="flex gap-3 py-2">
               <Icon name="map-pin" className="mt-0.5 text-accent-text" />
@@ -61,5 +60,25 @@ export function RestaurantHeader({ restaurant }: { restaurant: FullRestaurant })
         </address>
       </div>
     </header>
+  )
+}
+
+/** Longer than three lines of a phone, in characters. */
+const long = 120
+
+/** On a phone the menu must not be far away: the rest of the text opens, with or without JavaScript. */
+function Description({ text }: { text: string }) {
+  if (text.length <= long) return <p className="max-w-prose text-ink-muted">{text}</p>
+  return (
+    <div className="relative max-w-prose text-ink-muted">
+      <input id="whole-description" type="checkbox" className="peer sr-only sm:hidden" />
+      <p className="line-clamp-3 peer-checked:line-clamp-none sm:line-clamp-none">{text}</p>
+      <label
+        htmlFor="whole-description"
+        className="hit-area inline-flex items-center font-semibold text-accent-text underline peer-checked:hidden peer-focus-visible:outline-3 peer-focus-visible:outline-focus sm:hidden"
+      >
+        Read more
+      </label>
+    </div>
   )
 }
