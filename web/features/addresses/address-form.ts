@@ -1,5 +1,5 @@
 import { customerAddressTypes, newAddress, type Address, type NewAddress } from '#contract/records/address.ts'
-import { type FormFailure, readForm } from '#web/features/forms/form-result.ts'
+import { type FormFailure, readForm, textOf } from '#web/features/forms/form-result.ts'
 
 /** Home, Work and Other, without those that the customer has already (specification §5). */
 export function freeAddressTypes(owned: readonly Address[]): NewAddress['type'][] {
@@ -8,16 +8,12 @@ export function freeAddressTypes(owned: readonly Address[]): NewAddress['type'][
 
 /** Reads the fields of `AddressFields` and the type; latitude and longitude are both given, or neither. */
 export function readAddress(form: FormData): { value: NewAddress } | { failure: FormFailure } {
-  const latitude = text(form, 'latitude')
-  const longitude = text(form, 'longitude')
+  const latitude = textOf(form, 'latitude').trim()
+  const longitude = textOf(form, 'longitude').trim()
   const coordinates = latitude || longitude ? [degrees(latitude), degrees(longitude)] : undefined
   const result = readForm(form, newAddress, { ...Object.fromEntries(form), coordinates })
   if ('value' in result) return result
   return { failure: { ...result.failure, errors: atCoordinates(result.failure.errors) } }
-}
-
-function text(form: FormData, name: string): string {
-  return String(form.get(name) ?? '').trim()
 }
 
 function degrees(typed: string): number {

@@ -11,8 +11,8 @@ import type { RemovedLine } from './basket-line.tsx'
  */
 export function useRemovedLine(changes: BasketChanges): (line: RemovedLine) => void {
   const removing = useRef<RemovedLine | null>(null)
-  const undo = useFetcher<StepResult>()
-  useResultToast(undo.data)
+  const { data: undone, submit } = useFetcher<StepResult>()
+  useResultToast(undone)
   const result = changes.state === 'idle' ? changes.data : undefined
 
   useEffect(() => {
@@ -21,15 +21,9 @@ export function useRemovedLine(changes: BasketChanges): (line: RemovedLine) => v
     removing.current = null
     if (!result.success) toast.error(result.message)
     else if (!line) toast.success(result.message)
-    else
-      offerUndo(
-        result.message,
-        line,
-        () => void undo.submit({ step: 'restore', ...line }, { method: 'post' }),
-      )
+    else offerUndo(result.message, line, () => void submit({ step: 'restore', ...line }, { method: 'post' }))
     if (result.success) moveFocus(line?.basketId)
-    // The undo fetcher's identity changes with its state; the result alone is what is said.
-  }, [result])
+  }, [result, submit])
 
   return (line) => {
     removing.current = line

@@ -26,9 +26,9 @@ export function billOf(basket: Basket): ShownBill | null {
 }
 
 /** Reads the bill back from its hidden field; null for what is none. */
-export function readShownBill(field: unknown): ShownBill | null {
+export function readShownBill(field: string | undefined): ShownBill | null {
   try {
-    return shownBill.parse(JSON.parse(String(field)))
+    return shownBill.parse(JSON.parse(field ?? ''))
   } catch {
     return null
   }

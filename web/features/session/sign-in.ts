@@ -36,7 +36,7 @@ export async function enter(
     const { message } = await call()
     return await redirectWith(safeReturnTo(url.searchParams.get('returnTo'), area), 'success', message)
   } catch (error) {
-    return refuse(sessionFailure(error, form), error instanceof ApiError ? error.status : undefined)
+    return refuse(sessionFailure(error, form))
   }
 }
 

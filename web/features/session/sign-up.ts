@@ -23,7 +23,7 @@ export async function signUp(request: Request, url: URL, create: Api['user']['cr
   const typed = readForm(form, signUpForm)
   if ('failure' in typed) return refuse(typed.failure)
   const picture = chosenPicture(form)
-  if (picture && picture.size > pictureLimit) return refuse(pictureTooLarge(form), 413)
+  if (picture && picture.size > pictureLimit) return refuse(pictureTooLarge(form))
   const { name, email, password, mobile } = typed.value
   return enter(form, url, '/user', () => create({ body: { name, email, password, mobile }, picture }))
 }

@@ -7,7 +7,7 @@ import { apiContext, userContext } from '#web/context.ts'
 import { freeAddressTypes } from '#web/features/addresses/address-form.ts'
 import { orderObstacle } from '#web/features/basket/order-obstacle.ts'
 import { redirectWith } from '#web/features/flash/flash.ts'
-import { failureOf, readForm, refuse, typedValues } from '#web/features/forms/form-result.ts'
+import { failureOf, readForm, refuse, textOf, typedValues } from '#web/features/forms/form-result.ts'
 import { billOf, readShownBill } from '#web/features/orders/confirmed-order.ts'
 import { ItemsTable } from '#web/features/orders/items-table.tsx'
 import { AddressChoice, PaymentChoice } from '#web/features/orders/order-choices.tsx'
@@ -46,26 +46,23 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await request.formData()
   const typed = readForm(form, newOrder, {
-    ...readShownBill(form.get('bill')),
+    ...readShownBill(textOf(form, 'bill')),
     basketId: params.basketId,
     paymentMethod: form.get('paymentMethod') ?? undefined,
     address: form.get('address'),
   })
   if ('failure' in typed) return refuse(typed.failure)
   try {
-    const restaurantId = String(form.get('restaurantId'))
+    const restaurantId = textOf(form, 'restaurantId')
     const { message } = await context
       .get(apiContext)
       .order.create({ params: { restaurantId }, body: typed.value })
     return await redirectWith('/user/user-orders', 'success', message)
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'NOT_FOUND') return refuse(basketEnded(form), 404)
-    return refuse(failureOf(error, form), error instanceof ApiError ? error.status : undefined)
+    if (error instanceof ApiError && error.code === 'NOT_FOUND') return refuse(basketEnded(form))
+    return refuse(failureOf(error, form))
   }
 }
-
-/** A refused order shows the basket as it is now. */
-export const shouldRevalidate = () => true
 
 export default function ConfirmYourOrder({ loaderData, actionData: failure }: Route.ComponentProps) {
   const { basket, addresses, now } = loaderData

@@ -1,7 +1,7 @@
 import { useFetcher } from 'react-router'
 import { type OrderStatus, orderStatuses } from '#contract/rules/order.ts'
 import { apiContext } from '#web/context.ts'
-import { inPlace, type StepResult } from '#web/features/forms/form-result.ts'
+import { inPlace, type StepResult, textOf } from '#web/features/forms/form-result.ts'
 import { cancelOrder } from '#web/features/orders/cancel-order.ts'
 import { CustomerOrder } from '#web/features/orders/customer-order.tsx'
 import { Accordion } from '#web/ui/accordion.tsx'
@@ -32,7 +32,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return inPlace(
     request,
     url.pathname + url.search,
-    () => cancelOrder(context.get(apiContext), String(form.get('orderId'))),
+    () => cancelOrder(context.get(apiContext), textOf(form, 'orderId')),
     { success: 'alert', error: 'alert' },
   )
 }
