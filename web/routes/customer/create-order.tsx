@@ -27,11 +27,12 @@ import type { Route } from './+types/create-order.ts'
 export const meta: Route.MetaFunction = () => [{ title: 'Confirm Your Order · Foodie' }]
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
+  if (!id.safeParse(params.basketId).success) throw data(null, { status: 404, statusText: 'Not Found' })
   const { addresses } = context.get(userContext)
   const basket = await context
     .get(apiContext)
     .basket.get({ params: { id: params.basketId } })
-    .then((answer) => answer.basket, nullIfEnded(params.basketId))
+    .then((answer) => answer.basket, nullIfEnded)
   const screen = {
     basket,
     addresses,
@@ -170,13 +171,10 @@ function BasketEnded() {
   )
 }
 
-/** A basket that was ordered or cleared is answered here; an id that cannot be one is an unknown page. */
-function nullIfEnded(basketId: string) {
-  return (error: unknown) => {
-    const ended = error instanceof ApiError && error.code === 'NOT_FOUND' && id.safeParse(basketId).success
-    if (!ended) throw error
-    return null
-  }
+/** A basket that was ordered or cleared is answered by a screen of its own. */
+function nullIfEnded(error: unknown) {
+  if (error instanceof ApiError && error.code === 'NOT_FOUND') return null
+  throw error
 }
 
 function basketEnded(form: FormData) {
