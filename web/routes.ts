@@ -20,11 +20,19 @@ function catalogue(area: 'public' | 'customer'): RouteConfigEntry[] {
   ]
 }
 
+/** What everybody reads, in whichever area they are; `area` makes the names differ. */
+function staticPages(area: 'public' | 'customer' | 'seller' | 'admin'): RouteConfigEntry[] {
+  return ['about-us', 'milestones', 'terms-of-use', 'privacy-policy', 'cookie-policy'].map((path) =>
+    route(path, `routes/public/${path}.tsx`, { id: `${area}-${path}` }),
+  )
+}
+
 /** The whole address table. */
 export default [
   layout('routes/public/layout.tsx', [
     screens('public', [
       ...catalogue('public'),
+      ...staticPages('public'),
       route('user-signup', 'routes/public/user-signup.tsx'),
       route('user-login', 'routes/public/user-login.tsx'),
       route('seller-login', 'routes/public/seller-login.tsx'),
@@ -36,6 +44,7 @@ export default [
   route('user', 'routes/customer/layout.tsx', [
     screens('customer', [
       ...catalogue('customer'),
+      ...staticPages('customer'),
       route('basket-items', 'routes/customer/basket-items.ts'),
       route('add-address', 'routes/customer/add-address.tsx'),
       route('user-basket', 'routes/customer/user-basket.tsx'),
@@ -48,6 +57,7 @@ export default [
   route('seller', 'routes/seller/layout.tsx', [
     screens('seller', [
       index('routes/seller/home.tsx'),
+      ...staticPages('seller'),
       route('my-restaurants', 'routes/seller/my-restaurants.tsx'),
       route('my-restaurants/:restaurantId', 'routes/seller/my-restaurant.tsx'),
       route('pending-orders', 'routes/seller/pending-orders.tsx'),
@@ -59,5 +69,7 @@ export default [
   ]),
 
   route('admin/logout', 'routes/admin/logout.ts'),
-  route('admin', 'routes/admin/layout.tsx', [screens('admin', [index('routes/admin/home.tsx')])]),
+  route('admin', 'routes/admin/layout.tsx', [
+    screens('admin', [index('routes/admin/home.tsx'), ...staticPages('admin')]),
+  ]),
 ] satisfies RouteConfig

@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test'
+import { axeClean, expect, test } from '../support/e2e.ts'
+
+const headings = {
+  'about-us': 'About Us',
+  milestones: 'Milestones',
+  'terms-of-use': 'Terms of Use',
+  'privacy-policy': 'Privacy Policy',
+  'cookie-policy': 'Cookie Policy',
+}
+const paths = Object.keys(headings) as (keyof typeof headings)[]
+
+const areas = [
+  { area: 'public', prefix: '' },
+  { area: 'customer', prefix: '/user', login: 'user/login-user', email: 'customer@foodie.test' },
+  { area: 'seller', prefix: '/seller', login: 'seller/login-seller', email: 'seller@foodie.test' },
+  { area: 'admin', prefix: '/admin', login: 'admin/login-admin', email: 'admin@foodie.test' },
+]
+
+for (const { area, prefix, login, email } of areas) {
+  test(`the ${area} area has every static page`, async ({ page }) => {
+    if (login) {
+      const data = { email, password: 'Foodie@123' }
+      expect((await page.request.post(`/foodie/v1/${login}`, { data })).status()).toBe(200)
+    }
+    for (const path of paths) {
+      const answer = await page.goto(`${prefix}/${path}`)
+      expect(answer?.status()).toBe(200)
+      await expect(page).toHaveURL(`${prefix}/${path}`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(headings[path])
+      await expect(page).toHaveTitle(`${headings[path]} · Foodie`)
+      await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /.{60}/)
+    }
+  })
+}
+
+test('about has its five sections', async ({ page }) => {
+  await page.goto('/about-us')
+  for (const name of ['Our Journey', 'Our Commitment', 'Why Choose Us', 'Our Vision', 'Join Us']) {
+    await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
+  }
+})
+
+test('the milestones come in their order', async ({ page }) => {
+  await page.goto('/milestones')
+  const stops = page.getByRole('list', { name: 'Milestones' }).getByRole('listitem')
+  await expect(stops).toContainText([
+    /1995.*founded/,
+    /2000.*Partnerships with local restaurants/,
+    /2005.*first mobile app/,
+    /2010.*Over 1 million orders/,
+    /2015.*Loyalty rewards program/,
+    /2020.*New cities/,
+  ])
+})
+
+for (const path of paths) {
+  test(`${path} is accessible in both themes and fits a narrow phone`, async ({ page }) => {
+    await page.goto(`/${path}`)
+    await axeClean(page)
+    await page.getByRole('checkbox', { name: 'Light theme' }).check()
+    await axeClean(page)
+    await page.setViewportSize({ width: 360, height: 740 })
+    await axeClean(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  })
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test(`contents lead to the parts ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({
+    newVisitor,
+  }) => {
+    const page = await newVisitor({ javaScriptEnabled })
+    await page.goto('/privacy-policy')
+    await leadsTo(page, 'Children')
+    await leadsTo(page, 'Who sees it')
+  })
+}
+
+async function leadsTo(page: Page, part: string): Promise<void> {
+  await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: part }).click()
+  await expect(page.getByRole('heading', { level: 2, name: part })).toBeInViewport()
+}
+
+test('the cookie policy names every cookie that a signed-in browser holds', async ({ page, context }) => {
+  for (const { login, email } of areas) {
+    if (login) await page.request.post(`/foodie/v1/${login}`, { data: { email, password: 'Foodie@123' } })
+  }
+  await page.goto('/user')
+  await page.goto('/cookie-policy')
+  const held = (await context.cookies()).map(({ name }) => name)
+  expect(held).toHaveLength(3)
+  const named = page.getByRole('table', { name: 'Cookies' }).getByRole('rowheader')
+  for (const name of held) await expect(named.filter({ hasText: name })).toHaveCount(1)
+  const kept = await page.evaluate(() => [...Object.keys(sessionStorage), ...Object.keys(localStorage)])
+  const notes = page.getByRole('table', { name: 'Session storage' }).getByRole('rowheader')
+  for (const name of kept) await expect(notes.filter({ hasText: name })).toHaveCount(1)
+})
