@@ -89,8 +89,8 @@ function BackTo() {
 /** The button that was pressed is gone once the food is in: focus stays in its place. */
 function useKeptFocus(place: RefObject<HTMLDivElement | null>, added: boolean, busy: boolean) {
   const pressed = useRef(false)
-  if (busy) pressed.current = true
   useEffect(() => {
+    if (busy) pressed.current = true
     if (added && pressed.current && document.activeElement === document.body) place.current?.focus()
     if (!busy) pressed.current = false
   }, [added, busy, place])

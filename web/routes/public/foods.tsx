@@ -5,7 +5,7 @@ import { FilterForm } from '#web/features/catalogue/filter-form.tsx'
 import { foodSorts } from '#web/features/catalogue/filters.ts'
 import { FoodCard } from '#web/features/catalogue/food-card.tsx'
 import { filtersInWords, ListSummary } from '#web/features/catalogue/list-summary.tsx'
-import { loadOrSay } from '#web/features/catalogue/load-or-say.ts'
+import { loadPageOrSay } from '#web/features/catalogue/load-or-say.ts'
 import { NoMatches } from '#web/features/catalogue/no-matches.tsx'
 import { pageMeta } from '#web/features/catalogue/page-meta.ts'
 import { readFilters } from '#web/features/catalogue/read-filters.ts'
@@ -27,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const { filters, query } = readFilters(url.searchParams, foodSorts)
   const [foods, categories, cuisines, basket] = await Promise.all([
-    loadOrSay('Failed to load foods', api.food.list({ query })),
+    loadPageOrSay('Failed to load foods', url, api.food.list({ query })),
     readCategories(api),
     readCuisines(api),
     readBasketView(api, areaOf(url.pathname)),

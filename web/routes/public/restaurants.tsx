@@ -3,7 +3,7 @@ import { CardGrid, gridSizes } from '#web/features/catalogue/card-grid.tsx'
 import { FilterForm } from '#web/features/catalogue/filter-form.tsx'
 import { restaurantSorts } from '#web/features/catalogue/filters.ts'
 import { filtersInWords, ListSummary } from '#web/features/catalogue/list-summary.tsx'
-import { loadOrSay } from '#web/features/catalogue/load-or-say.ts'
+import { loadPageOrSay } from '#web/features/catalogue/load-or-say.ts'
 import { NoMatches } from '#web/features/catalogue/no-matches.tsx'
 import { pageMeta } from '#web/features/catalogue/page-meta.ts'
 import { readFilters } from '#web/features/catalogue/read-filters.ts'
@@ -26,7 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const { filters, query } = readFilters(url.searchParams, restaurantSorts)
   const [restaurants, categories, cuisines] = await Promise.all([
-    loadOrSay('Failed to load restaurants', api.restaurant.list({ query })),
+    loadPageOrSay('Failed to load restaurants', url, api.restaurant.list({ query })),
     readCategories(api),
     readCuisines(api),
   ])
