@@ -78,7 +78,11 @@ async function openEmbedded(
 ): Promise<string> {
   const quiet = () => {}
   const log = { info: quiet, warn: (message: string) => process.stderr.write(`${message}\n`) }
-  const postgres = await startEmbeddedPostgres({ dataDir: env.dataDir, log, onLost })
+  const lost = (error: unknown) => {
+    log.warn(`The embedded database is lost: ${String(error)}`)
+    onLost()
+  }
+  const postgres = await startEmbeddedPostgres({ dataDir: env.dataDir, log, onLost: lost })
   closing.push(() => postgres.stop())
   return postgres.connectionString
 }

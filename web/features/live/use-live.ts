@@ -6,6 +6,8 @@ export type Connection = 'connecting' | 'open' | 'lost'
 
 /** Several events that come together load the page's data once, in milliseconds. */
 const gatherFor = 60
+/** Asks again so long after the server refused the stream, in milliseconds. */
+const retryAfter = 3_000
 
 /**
  * Keeps the page's data fresh: loads it anew whenever the server says that something of the signed-in person's has
@@ -21,24 +23,32 @@ export function useLive(role: Role): Connection {
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
+    let again: ReturnType<typeof setTimeout> | undefined
+    let source: EventSource
     let interrupted = false
     const soon = () => {
       clearTimeout(timer)
       timer = setTimeout(() => void refresh.current(), gatherFor)
     }
-    const source = new EventSource(`${basePath}/notification/stream?role=${role}`)
-    source.addEventListener('open', () => {
-      setConnection('open')
-      if (interrupted) soon()
-      interrupted = false
-    })
-    source.addEventListener('error', () => {
-      interrupted = true
-      setConnection('lost')
-    })
-    for (const event of ['order', 'notification', 'gap']) source.addEventListener(event, soon)
+    const connect = () => {
+      source = new EventSource(`${basePath}/notification/stream?role=${role}`)
+      source.addEventListener('open', () => {
+        setConnection('open')
+        if (interrupted) soon()
+        interrupted = false
+      })
+      source.addEventListener('error', () => {
+        interrupted = true
+        setConnection('lost')
+        // The browser tries again after a broken connection, not after an answer like 503.
+        if (source.readyState === EventSource.CLOSED) again = setTimeout(connect, retryAfter)
+      })
+      for (const event of ['order', 'notification', 'gap']) source.addEventListener(event, soon)
+    }
+    connect()
     return () => {
       clearTimeout(timer)
+      clearTimeout(again)
       source.close()
     }
   }, [role])

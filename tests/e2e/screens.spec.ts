@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test'
+import type { Role } from '#contract/endpoint.ts'
+import { demoRecords, firstBasket, openDelivery, signInAs } from '../support/demo.ts'
+import { axeClean, expect, test } from '../support/e2e.ts'
+
+interface Screen {
+  path: string | ((page: Page) => Promise<string>)
+  heading: string | RegExp
+}
+
+const record = (prefix: string, pick: (records: Awaited<ReturnType<typeof demoRecords>>) => string) => ({
+  path: async (page: Page) => `${prefix}/${pick(await demoRecords(page.context()))}`,
+  heading: /./,
+})
+
+const catalogue = (area: '' | '/user'): Screen[] => [
+  { path: area || '/', heading: /./ },
+  { path: `${area}/restaurants`, heading: 'Restaurants' },
+  { path: `${area}/foods`, heading: 'Foods' },
+  { path: `${area}/foods?q=nothing-is-called-this`, heading: 'Foods' },
+  record(`${area}/restaurants`, ({ restaurant }) => restaurant._id),
+  record(`${area}/categories`, ({ categoryId }) => categoryId),
+  record(`${area}/cuisines`, ({ cuisineId }) => cuisineId),
+]
+
+const screens: Record<'guest' | Role, Screen[]> = {
+  guest: [
+    ...catalogue(''),
+    { path: '/user-login', heading: 'User Login' },
+    { path: '/user-signup', heading: 'SignUp now!' },
+    { path: '/seller-login', heading: 'Seller Login' },
+    { path: '/admin-login', heading: 'Admin Login' },
+  ],
+  user: [
+    ...catalogue('/user'),
+    { path: '/user/add-address', heading: 'Add Address' },
+    { path: '/user/user-basket', heading: 'My Baskets' },
+    {
+      path: async (page) => `/user/create-order/${await firstBasket(page.context())}`,
+      heading: 'Confirm Your Order',
+    },
+    { path: '/user/user-orders', heading: 'My Orders' },
+    { path: '/user/user-orders?status=Cancelled', heading: 'My Orders' },
+  ],
+  seller: [
+    { path: '/seller', heading: /./ },
+    { path: '/seller/my-restaurants', heading: 'My Restaurants' },
+    {
+      path: async (page) => `/seller/my-restaurants/${(await openDelivery(page.context())).restaurant._id}`,
+      heading: /./,
+    },
+    { path: '/seller/pending-orders', heading: 'Pending Orders' },
+    { path: '/seller/order-dashboard', heading: 'Orders Dashboard' },
+    {
+      path: async (page) =>
+        `/seller/set-payed-delivered/${(await openDelivery(page.context())).delivery!._id}`,
+      heading: 'Complete Delivery',
+    },
+  ],
+  admin: [{ path: '/admin', heading: /./ }],
+}
+
+for (const [who, list] of Object.entries(screens) as ['guest' | Role, Screen[]][]) {
+  for (const [index, screen] of list.entries()) {
+    const name = typeof screen.path === 'string' ? screen.path : `screen ${index + 1}`
+    test(`${who} ${name} is sound in both themes and on a phone`, async ({ page, context }) => {
+      if (who !== 'guest') await signInAs(context, who)
+      const path = typeof screen.path === 'string' ? screen.path : await screen.path(page)
+      const response = await page.goto(path)
+      expect(response?.status()).toBe(200)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      await expect(page.getByRole('heading', { level: 1, name: screen.heading })).toBeVisible()
+      expect(await page.title()).toMatch(/Foodie/)
+      await axeClean(page)
+
+      await page.setViewportSize({ width: 360, height: 780 })
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect(overflow, 'the page is wider than a phone').toBeLessThanOrEqual(0)
+      await axeClean(page)
+
+      await page.locator('#theme-toggle').check({ force: true })
+      await axeClean(page)
+    })
+  }
+}
+
+test('guards lead to the login page, and back to the wanted page with its query', async ({ page }) => {
+  for (const [area, email] of [
+    ['user', 'customer@foodie.test'],
+    ['seller', 'seller@foodie.test'],
+    ['admin', 'admin@foodie.test'],
+  ] as const) {
+    const wanted = {
+      user: '/user/user-orders?status=Completed',
+      seller: '/seller/order-dashboard',
+      admin: '/admin',
+    }[area]
+    await page.goto(wanted)
+    expect(new URL(page.url()).pathname).toBe(`/${area}-login`)
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill('Foodie@123')
+    await page.getByRole('button', { name: 'Login' }).click()
+    await page.waitForURL((url) => url.pathname + url.search === wanted)
+  }
+})
+
+test('signing in never leads to another site', async ({ page }) => {
+  for (const evil of [
+    '//evil.example/user',
+    '/\\evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+    '/admin',
+  ]) {
+    await page.context().clearCookies()
+    await page.goto(`/user-login?${new URLSearchParams({ returnTo: evil })}`)
+    await page.getByLabel('Email').fill('customer@foodie.test')
+    await page.getByLabel('Password', { exact: true }).fill('Foodie@123')
+    await page.getByRole('button', { name: 'Login' }).click()
+    await page.waitForURL((url) => url.pathname === '/user')
+  }
+})
+
+test('logging out says so and closes the area', async ({ page, context }) => {
+  await signInAs(context, 'user')
+  await page.goto('/user')
+  await page.getByRole('button', { name: /account/i }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+  await expect(page.getByText('Logged out successfully')).toBeVisible()
+  await page.goto('/user/user-orders')
+  expect(new URL(page.url()).pathname).toBe('/user-login')
+})
+
+test.describe('addresses that are not there', () => {
+  test.use({ expectedErrors: /status of 404/ })
+
+  test('say so and lead home, by area', async ({ page, context }) => {
+    await signInAs(context, 'user')
+    await signInAs(context, 'seller')
+    await signInAs(context, 'admin')
+    for (const area of ['', '/user', '/seller', '/admin']) {
+      const response = await page.goto(`${area}/there/is/no/such/page`)
+      expect(response?.status()).toBe(404)
+      await expect(page.getByRole('heading', { level: 1, name: 'Oops! Page Not Found' })).toBeVisible()
+      await axeClean(page)
+      await page.getByRole('link', { name: 'Go to Home' }).click()
+      await page.waitForURL((url) => url.pathname === (area || '/'))
+    }
+  })
+})
