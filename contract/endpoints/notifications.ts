@@ -1,7 +1,50 @@
 import { z } from 'zod'
-import { endpoint, roles } from '../endpoint.ts'
+import { dataAnswer, endpoint, listAnswer, plainAnswer, type Role, roles } from '../endpoint.ts'
+import { id, paging } from '../fields.ts'
+import { notification } from '../records/notification.ts'
+
+const list = (role: Role) =>
+  endpoint({
+    method: 'GET',
+    path: `/notification/get-${role}-notification`,
+    access: [role],
+    summary: 'The own notifications, newest first',
+    query: z.object(paging),
+    answer: listAnswer(notification),
+  })
+
+const clear = (role: Role) =>
+  endpoint({
+    method: 'DELETE',
+    path: `/notification/delete-${role}-notifications`,
+    access: [role],
+    summary: 'Delete all own notifications',
+    answer: plainAnswer,
+  })
 
 export const notificationEndpoints = {
+  listOfUser: list('user'),
+  listOfSeller: list('seller'),
+  listOfAdmin: list('admin'),
+  setAsRead: endpoint({
+    method: 'PATCH',
+    path: '/notification/set-notification-as-read/:id',
+    access: roles,
+    summary: 'Mark one as read, of any session of the caller; a repeat changes nothing',
+    params: z.object({ id }),
+    answer: dataAnswer(notification),
+  }),
+  delete: endpoint({
+    method: 'DELETE',
+    path: '/notification/delete-notification/:id',
+    access: roles,
+    summary: 'Delete one, of any session of the caller',
+    params: z.object({ id }),
+    answer: plainAnswer,
+  }),
+  clearOfUser: clear('user'),
+  clearOfSeller: clear('seller'),
+  clearOfAdmin: clear('admin'),
   stream: endpoint({
     method: 'GET',
     path: '/notification/stream',

@@ -39,6 +39,11 @@ const sellerOnly = (own: number, other: number): Expectation['answers'] => ({
   admin: 403,
 })
 
+const adminOnly = (own: number): Expectation['answers'] => ({ ...everybody(403), guest: 401, admin: own })
+
+/** Calls that all roles share, for a record of the customer: it does not exist for anybody else. */
+const ownerOnly = (own: number): Expectation['answers'] => ({ ...everybody(404), guest: 401, user: own })
+
 const credentials = (name: 'user' | 'seller' | 'admin') => (world: World) => ({
   email: world[name].email,
   password: goodPassword,
@@ -163,6 +168,14 @@ export const expectations: Expectations = {
     failed: { params: ({ deliveryId }) => ({ id: deliveryId }), answers: sellerOnly(200, 404) },
   },
   notification: {
+    listOfUser: { answers: userOnly(200, 200) },
+    listOfSeller: { answers: sellerOnly(200, 200) },
+    listOfAdmin: { answers: adminOnly(200) },
+    setAsRead: { params: ({ notificationId }) => ({ id: notificationId }), answers: ownerOnly(200) },
+    delete: { params: ({ notificationId }) => ({ id: notificationId }), answers: ownerOnly(200) },
+    clearOfUser: { answers: userOnly(200, 200) },
+    clearOfSeller: { answers: sellerOnly(200, 200) },
+    clearOfAdmin: { answers: adminOnly(200) },
     // Open streams never answer whole: who gets one is tested with the stream itself.
     stream: { answers: { ...everybody(200), guest: 401 } },
   },

@@ -12,6 +12,7 @@ import {
   makeUser,
   placeSceneOrder,
 } from '../support/factories.ts'
+import { makeNotification } from '../support/notifications.ts'
 
 /**
  * One of everything: a customer with a basket, a Pending order and an accepted one, their seller, and people who
@@ -40,6 +41,7 @@ export async function makeWorld({ app, database }: TestApp) {
     categoryId: await makeCategory(database),
     cuisineId: await makeCuisine(database),
     secondFoodId: await makeFood(database, scene.restaurantId, { name: 'Idli', price: 6_000 }),
+    notificationId: await makeNotification(database, scene.user.id),
     unique: () => randomUUID(),
   }
 }

@@ -1,12 +1,36 @@
 import { contract } from '#contract/contract.ts'
+import { ok } from '../../http/endpoint.ts'
+import type { Caller } from '../../http/sessions.ts'
 import type { Kit } from '../../kit.ts'
+import { clearNotifications, deleteNotification, listNotifications, markAsRead } from './service.ts'
 
-/** The stream of server-sent events; the lists of notifications belong here too. */
-export function notificationRoutes({ serve, live }: Kit): void {
-  serve(contract.notification.stream, async ({ callers, query, reply }) => {
-    const accounts = callers
-      .filter(({ role }) => !query.role || role === query.role)
-      .map(({ accountId }) => accountId)
+/** What accounts are told, and the stream of server-sent events. */
+export function notificationRoutes({ serve, database, live }: Kit): void {
+  const { notification } = contract
+
+  for (const entry of [notification.listOfUser, notification.listOfSeller, notification.listOfAdmin]) {
+    serve(entry, async ({ caller, query }) =>
+      ok('Notifications', await listNotifications(database.db, caller.accountId, query)),
+    )
+  }
+  for (const entry of [notification.clearOfUser, notification.clearOfSeller, notification.clearOfAdmin]) {
+    serve(entry, async ({ caller }) => {
+      await database.transaction((tx) => clearNotifications(tx, caller.accountId))
+      return ok('Cleared Notifications')
+    })
+  }
+  serve(notification.setAsRead, async ({ callers, params }) =>
+    ok('Notification read', {
+      data: await database.transaction((tx) => markAsRead(tx, accountsOf(callers), params.id)),
+    }),
+  )
+  serve(notification.delete, async ({ callers, params }) => {
+    await database.transaction((tx) => deleteNotification(tx, accountsOf(callers), params.id))
+    return ok('Deleted Notification')
+  })
+
+  serve(notification.stream, async ({ callers, query, reply }) => {
+    const accounts = accountsOf(callers.filter(({ role }) => !query.role || role === query.role))
     reply.hijack()
     reply.raw.writeHead(200, {
       'content-type': 'text/event-stream; charset=utf-8',
@@ -16,4 +40,8 @@ export function notificationRoutes({ serve, live }: Kit): void {
     live.add(accounts, reply.raw)
     return reply
   })
+}
+
+function accountsOf(callers: Caller[]): string[] {
+  return callers.map(({ accountId }) => accountId)
 }

@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import { id, moment } from '../fields.ts'
+
+export const notification = z.object({
+  _id: id,
+  message: z.string(),
+  createdAt: moment,
+  /** a word, not a boolean: specification §3 */
+  read: z.enum(['true', 'false']),
+})
+export type Notification = z.infer<typeof notification>

@@ -1,0 +1,173 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { notifications } from '#server/db/schema/notifications.ts'
+import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
+import { call, makeAdmin, makeSeller, makeUser, type Person } from '../../../tests/support/factories.ts'
+import { makeNotification } from '../../../tests/support/notifications.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await startTestApp()
+})
+afterAll(() => test.close())
+
+let people: Record<'user' | 'seller' | 'admin', Person>
+let stranger: Person
+beforeEach(async () => {
+  const { database } = test
+  const [user, seller, admin] = await Promise.all([
+    makeUser(database),
+    makeSeller(database),
+    makeAdmin(database),
+  ])
+  people = { user, seller, admin }
+  stranger = await makeUser(database)
+})
+
+const put = (person: Person, message?: string, read?: boolean) =>
+  makeNotification(test.database, person.id, { message, read })
+const list = async (person: Person, query = '') =>
+  (await call(test.app, 'GET', `/notification/get-${person.role}-notification${query}`, { as: person })).body
+const setAsRead = (id: string, as?: Person) =>
+  call(test.app, 'PATCH', `/notification/set-notification-as-read/${id}`, { as })
+const remove = (id: string, as?: Person) =>
+  call(test.app, 'DELETE', `/notification/delete-notification/${id}`, { as })
+const left = (person: Person) =>
+  test.database.db.$count(notifications, eq(notifications.accountId, person.id))
+
+describe.each(['user', 'seller', 'admin'] as const)('GET /notification/get-%s-notification', (role) => {
+  const path = `/notification/get-${role}-notification`
+
+  it('answers the own ones, newest first, read as a word', async () => {
+    const person = people[role]
+    const older = await put(person, 'Your order was accepted', true)
+    const newer = await put(person, 'Your order was delivered')
+    await put(stranger)
+    const createdAt = expect.stringMatching(/^\d{4}-.*Z$/) as string
+    expect(await list(person)).toEqual({
+      success: true,
+      message: 'Notifications',
+      data: [
+        { _id: newer, message: 'Your order was delivered', createdAt, read: 'false' },
+        { _id: older, message: 'Your order was accepted', createdAt, read: 'true' },
+      ],
+    })
+  })
+
+  it('answers them page by page, each once', async () => {
+    const person = people[role]
+    const ids: string[] = []
+    for (let count = 0; count < 5; count += 1) ids.unshift(await put(person))
+    const seen: string[] = []
+    let query = '?limit=2'
+    for (let page = 0; page < 3; page += 1) {
+      const { data, nextCursor } = await list(person, query)
+      seen.push(...data.map(({ _id }: { _id: string }) => _id))
+      expect(Boolean(nextCursor)).toBe(page < 2)
+      query = `?limit=2&cursor=${nextCursor}`
+    }
+    expect(seen).toEqual(ids)
+  })
+
+  it('is for its role, signed in', async () => {
+    const other = role === 'seller' ? people.user : people.seller
+    expect((await call(test.app, 'GET', path)).status).toBe(401)
+    expect((await call(test.app, 'GET', path, { as: other })).status).toBe(403)
+    const { status } = await call(test.app, 'GET', `${path}?cursor=made-up`, { as: people[role] })
+    expect(status).toBe(400)
+  })
+})
+
+describe('PATCH /notification/set-notification-as-read/:id', () => {
+  it('marks an own one, and the badge counts one less', async () => {
+    const id = await put(people.user)
+    await put(people.user)
+    const { status, body } = await setAsRead(id, people.user)
+    expect(status).toBe(200)
+    expect(body.data).toMatchObject({ _id: id, read: 'true' })
+    const verified = await call(test.app, 'GET', '/user/verify-user', { as: people.user })
+    expect(verified.body.user.unread).toBe(1)
+  })
+
+  it('takes a repeat, and parallel ones', async () => {
+    const id = await put(people.seller)
+    const answers = await Promise.all(Array.from({ length: 5 }, () => setAsRead(id, people.seller)))
+    expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200))
+    expect((await list(people.seller)).data).toMatchObject([{ _id: id, read: 'true' }])
+  })
+
+  it('serves whichever session of the browser owns it', async () => {
+    const id = await put(people.admin)
+    const cookie = Object.values(people)
+      .map((person) => person.cookie)
+      .join('; ')
+    const path = `/notification/set-notification-as-read/${id}`
+    expect((await call(test.app, 'PATCH', path, { headers: { cookie } })).status).toBe(200)
+  })
+
+  it('is 401 for guests, and 404 for another’s or none', async () => {
+    const id = await put(people.user)
+    expect((await setAsRead(id)).status).toBe(401)
+    for (const other of [stranger, people.seller, people.admin]) {
+      expect((await setAsRead(id, other)).status).toBe(404)
+    }
+    expect((await setAsRead(stranger.id, people.user)).status).toBe(404)
+    expect((await setAsRead('nonsense', people.user)).status).toBe(404)
+    expect((await list(people.user)).data).toMatchObject([{ read: 'false' }])
+  })
+})
+
+describe('DELETE /notification/delete-notification/:id', () => {
+  it('deletes an own one and no other', async () => {
+    const id = await put(people.seller)
+    const kept = await put(people.seller)
+    expect(await remove(id, people.seller)).toMatchObject({
+      status: 200,
+      body: { success: true, message: 'Deleted Notification' },
+    })
+    expect((await list(people.seller)).data).toMatchObject([{ _id: kept }])
+  })
+
+  it('succeeds once, however parallel', async () => {
+    const id = await put(people.user)
+    const answers = await Promise.all(Array.from({ length: 5 }, () => remove(id, people.user)))
+    const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b)
+    expect(statuses).toEqual([200, 404, 404, 404, 404])
+  })
+
+  it('is 401 for guests and 404 for another’s', async () => {
+    const id = await put(people.user)
+    expect((await remove(id)).status).toBe(401)
+    expect((await remove(id, stranger)).status).toBe(404)
+    expect((await remove(id, people.admin)).status).toBe(404)
+    expect(await left(people.user)).toBe(1)
+  })
+})
+
+describe.each(['user', 'seller', 'admin'] as const)(
+  'DELETE /notification/delete-%s-notifications',
+  (role) => {
+    const path = `/notification/delete-${role}-notifications`
+
+    it('clears the own ones and nobody else’s, however parallel', async () => {
+      const person = people[role]
+      for (let count = 0; count < 30; count += 1) await put(person)
+      await put(stranger)
+      const clear = () => call(test.app, 'DELETE', path, { as: person })
+      for (const { status, body } of await Promise.all(Array.from({ length: 8 }, clear))) {
+        expect({ status, ...body }).toEqual({ status: 200, success: true, message: 'Cleared Notifications' })
+      }
+      expect(await left(person)).toBe(0)
+      expect(await left(stranger)).toBe(1)
+    })
+
+    it('is for its role, signed in', async () => {
+      const person = people[role]
+      await put(person)
+      const other = role === 'seller' ? people.user : people.seller
+      expect((await call(test.app, 'DELETE', path)).status).toBe(401)
+      expect((await call(test.app, 'DELETE', path, { as: other })).status).toBe(403)
+      expect(await left(person)).toBe(1)
+    })
+  },
+)

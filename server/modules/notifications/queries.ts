@@ -1,0 +1,42 @@
+import { and, desc, eq, inArray, lt } from 'drizzle-orm'
+import type { Reader, Tx } from '../../db/client.ts'
+import { notifications } from '../../db/schema/notifications.ts'
+
+/** An account's notifications, newest first; with `after`, those older than that one. */
+export function findNotifications(db: Reader, accountId: string, after: string | undefined, limit: number) {
+  return db
+    .select()
+    .from(notifications)
+    .where(and(eq(notifications.accountId, accountId), after ? lt(notifications.id, after) : undefined))
+    .orderBy(desc(notifications.id))
+    .limit(limit)
+}
+
+/** Locks one that belongs to any of the accounts; undefined where none of them owns it. */
+export async function lockNotification(tx: Tx, accountIds: string[], id: string) {
+  const [row] = await tx
+    .select()
+    .from(notifications)
+    .where(and(eq(notifications.id, id), inArray(notifications.accountId, accountIds)))
+    .for('update')
+  return row
+}
+
+export async function setRead(tx: Tx, id: string): Promise<void> {
+  await tx.update(notifications).set({ read: true }).where(eq(notifications.id, id))
+}
+
+/** Answers whose it was; undefined where none of the accounts owns it. */
+export async function deleteOwn(tx: Tx, accountIds: string[], id: string): Promise<string | undefined> {
+  const [row] = await tx
+    .delete(notifications)
+    .where(and(eq(notifications.id, id), inArray(notifications.accountId, accountIds)))
+    .returning({ accountId: notifications.accountId })
+  return row?.accountId
+}
+
+/** Answers how many there were. */
+export async function deleteAll(tx: Tx, accountId: string): Promise<number> {
+  const { rowCount } = await tx.delete(notifications).where(eq(notifications.accountId, accountId))
+  return rowCount ?? 0
+}

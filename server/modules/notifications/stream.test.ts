@@ -1,0 +1,179 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { localFolder } from '#server/adapters/images/local-folder.ts'
+import { buildApp } from '#server/app.ts'
+import { type Database, openDatabase } from '#server/db/client.ts'
+import { readEnv } from '#server/env.ts'
+import { basePath } from '#contract/endpoint.ts'
+import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
+import {
+  call,
+  makeScene,
+  makeSeller,
+  makeUser,
+  type Person,
+  placeSceneOrder,
+} from '../../../tests/support/factories.ts'
+import { makeNotification } from '../../../tests/support/notifications.ts'
+import { openLive } from './live.ts'
+import { notify } from './service.ts'
+
+/** The streams are read from the first process; what happens, happens on the second one. */
+let test: TestApp
+let address: string
+let other: Awaited<ReturnType<typeof startOnSameDatabase>>
+beforeAll(async () => {
+  test = await startTestApp()
+  address = await test.app.listen({ host: '127.0.0.1', port: 0 })
+  other = await startOnSameDatabase(test)
+})
+afterAll(async () => {
+  await other.close()
+  await test.close()
+})
+
+async function startOnSameDatabase({ connectionString, imageFolder }: TestApp) {
+  const onError = () => {}
+  const database = openDatabase({ connectionString, poolSize: 5, onError })
+  const live = openLive(connectionString, onError)
+  const env = readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'silent' })
+  const app = await buildApp({ env, database, images: localFolder(imageFolder), live })
+  await app.ready()
+  return {
+    app,
+    database,
+    async close() {
+      await app.close()
+      await database.close()
+    },
+  }
+}
+
+interface Event {
+  topic: string
+  id: string
+}
+
+let streams: AbortController[] = []
+beforeEach(() => {
+  streams = []
+})
+afterEach(() => streams.forEach((stream) => stream.abort()))
+
+/** Opens a stream and answers, once it is open, what gives its next event; that fails after a second. */
+async function open(cookie: string, query = '') {
+  const controller = new AbortController()
+  streams.push(controller)
+  const url = `${address}${basePath}/notification/stream${query}`
+  const response = await fetch(url, { headers: { cookie }, signal: controller.signal })
+  expect(response.headers.get('content-type')).toContain('text/event-stream')
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
+  const { value: welcome } = await reader.read()
+  expect(welcome).toContain('welcome')
+
+  let text = ''
+  async function read(): Promise<Event> {
+    for (;;) {
+      const end = text.indexOf('\n\n')
+      if (end >= 0) {
+        const block = text.slice(0, end)
+        text = text.slice(end + 2)
+        const data = /^data: (.*)$/m.exec(block)?.[1]
+        if (data) return JSON.parse(data) as Event
+        continue
+      }
+      const { value, done } = await reader.read()
+      if (done) throw new Error('the stream has ended')
+      text += value
+    }
+  }
+  const late = () =>
+    new Promise<never>((_, reject) => {
+      AbortSignal.timeout(1_000).addEventListener('abort', () => reject(new Error('no event in a second')))
+    })
+  return () => Promise.race([read(), late()])
+}
+
+const tell = (database: Database, person: Person, message = 'Hello') =>
+  database.transaction((tx) => notify(tx, person.id, message))
+
+describe('GET /notification/stream', () => {
+  it('brings what happened on another process within a second, to that account and to nobody else', async () => {
+    const [user, stranger] = [await makeUser(test.database), await makeUser(test.database)]
+    const [ofUser, ofUserToo, ofStranger] = await Promise.all([
+      open(user.cookie),
+      open(user.cookie),
+      open(stranger.cookie),
+    ])
+    await tell(other.database, user)
+    expect(await ofUser()).toMatchObject({ topic: 'notification' })
+    expect(await ofUserToo()).toMatchObject({ topic: 'notification' })
+
+    // Events keep their order: had the first one gone to the stranger too, it would come before this one.
+    await tell(other.database, stranger)
+    const { body } = await call(test.app, 'GET', '/notification/get-user-notification', { as: stranger })
+    expect(await ofStranger()).toEqual({ topic: 'notification', id: body.data[0]._id })
+  })
+
+  it('tells nothing of what was rolled back', async () => {
+    const user = await makeUser(test.database)
+    const next = await open(user.cookie)
+    const failed = other.database.transaction(async (tx) => {
+      await notify(tx, user.id, 'Never said')
+      throw new Error('changed its mind')
+    })
+    await expect(failed).rejects.toThrow('changed its mind')
+    await tell(other.database, user)
+    const { body } = await call(test.app, 'GET', '/notification/get-user-notification', { as: user })
+    expect(body.data).toHaveLength(1)
+    expect((await next()).id).toBe(body.data[0]._id)
+  })
+
+  it('tells the seller of a new order, and the customer that it was accepted', async () => {
+    const scene = await makeScene(test.database)
+    const [ofSeller, ofUser] = await Promise.all([open(scene.seller.cookie), open(scene.user.cookie)])
+    const order = await placeSceneOrder(other.app, scene)
+    const told = [await ofSeller(), await ofSeller()]
+    expect(told.map(({ topic }) => topic).toSorted()).toEqual(['notification', 'order'])
+    expect(await ofUser()).toEqual({ topic: 'order', id: order._id })
+    await call(other.app, 'POST', `/delivery/create-delivery/${order._id}`, { as: scene.seller })
+    const topics = [(await ofUser()).topic, (await ofUser()).topic]
+    expect(topics.toSorted()).toEqual(['notification', 'order'])
+  })
+
+  it('tells other open pages what was read, deleted and cleared, and nothing that changed nothing', async () => {
+    const user = await makeUser(test.database)
+    const [first, second] = [
+      await makeNotification(test.database, user.id),
+      await makeNotification(test.database, user.id),
+    ]
+    const next = await open(user.cookie)
+    const change = (method: 'PATCH' | 'DELETE', path: string) =>
+      call(other.app, method, `/notification/${path}`, { as: user })
+    await change('PATCH', `set-notification-as-read/${first}`)
+    await change('PATCH', `set-notification-as-read/${first}`)
+    await change('DELETE', `delete-notification/${second}`)
+    await change('DELETE', `delete-notification/${second}`)
+    await change('DELETE', 'delete-user-notifications')
+    await change('DELETE', 'delete-user-notifications')
+    await tell(other.database, user)
+    expect([(await next()).id, (await next()).id, (await next()).id]).toEqual([first, second, user.id])
+    const { body } = await call(test.app, 'GET', '/notification/get-user-notification', { as: user })
+    expect((await next()).id).toBe(body.data[0]._id)
+  })
+
+  it('brings the events of one role where the browser is signed in with several', async () => {
+    const [user, seller] = [await makeUser(test.database), await makeSeller(test.database)]
+    const cookie = `${user.cookie}; ${seller.cookie}`
+    const [ofSeller, ofBoth] = await Promise.all([open(cookie, '?role=seller'), open(cookie)])
+    await tell(other.database, user)
+    await tell(other.database, seller)
+    const { body } = await call(test.app, 'GET', '/notification/get-seller-notification', { as: seller })
+    expect((await ofSeller()).id).toBe(body.data[0]._id)
+    await ofBoth()
+    expect((await ofBoth()).id).toBe(body.data[0]._id)
+  })
+
+  it('is refused to guests', async () => {
+    expect((await fetch(`${address}${basePath}/notification/stream`)).status).toBe(401)
+  })
+})
