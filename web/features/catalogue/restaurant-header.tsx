@@ -11,7 +11,7 @@ export function RestaurantHeader({ restaurant }: { restaurant: FullRestaurant })
   const { name, image, averageRating, ratingCount, cuisines, description, address, phoneNumber } = restaurant
   const area = useArea()
   return (
-    <header className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,38rem)] lg:items-center lg:gap-12">
+    <header className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,38rem)] lg:items-start lg:gap-12">
       <RecordPicture
         picture={image}
         sizes="(min-width: 64rem) 608px, 92vw"
@@ -63,19 +63,19 @@ export function RestaurantHeader({ restaurant }: { restaurant: FullRestaurant })
   )
 }
 
-/** Longer than three lines of a phone, in characters. */
+/** What may not fit the lines that are shown, in characters. */
 const long = 120
 
-/** On a phone the menu must not be far away: the rest of the text opens, with or without JavaScript. */
+/** The menu must not be far away: the rest of the text opens, with or without JavaScript. */
 function Description({ text }: { text: string }) {
   if (text.length <= long) return <p className="max-w-prose text-ink-muted">{text}</p>
   return (
     <div className="relative max-w-prose text-ink-muted">
-      <input id="whole-description" type="checkbox" className="peer sr-only sm:hidden" />
-      <p className="line-clamp-3 peer-checked:line-clamp-none sm:line-clamp-none">{text}</p>
+      <input id="whole-description" type="checkbox" className="peer sr-only" />
+      <p className="line-clamp-3 peer-checked:line-clamp-none! sm:line-clamp-5">{text}</p>
       <label
         htmlFor="whole-description"
-        className="hit-area inline-flex items-center font-semibold text-accent-text underline peer-checked:hidden peer-focus-visible:outline-3 peer-focus-visible:outline-focus sm:hidden"
+        className="hit-area inline-flex items-center font-semibold text-accent-text underline peer-checked:hidden peer-focus-visible:outline-3 peer-focus-visible:outline-focus"
       >
         Read more
       </label>
