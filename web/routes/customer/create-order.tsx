@@ -1,4 +1,4 @@
-import { data, Form, Link, useLocation } from 'react-router'
+import { data, Form, Link, useLocation, useNavigation } from 'react-router'
 import { ApiError } from '#contract/client.ts'
 import { addressMissing, newOrder } from '#contract/endpoints/orders.ts'
 import { id } from '#contract/fields.ts'
@@ -65,9 +65,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
 }
 
-export default function ConfirmYourOrder({ loaderData, actionData: failure }: Route.ComponentProps) {
+export default function ConfirmYourOrder({ loaderData, actionData }: Route.ComponentProps) {
   const { basket, addresses, now } = loaderData
   const { key } = useLocation()
+  // A refusal is said once the basket as it is now has come too.
+  const failure = useNavigation().state === 'idle' ? actionData : undefined
   if (!basket) return <BasketEnded />
   const bill = billOf(basket)
   const noAddress = addresses.length === 0 ? 'Alert : You should add an address to place an order.' : null
