@@ -50,6 +50,8 @@ export default [
       route('user-basket', 'routes/customer/user-basket.tsx'),
       route('create-order/:basketId', 'routes/customer/create-order.tsx'),
       route('user-orders', 'routes/customer/user-orders.tsx'),
+      route('notifications', 'routes/customer/notifications.tsx'),
+      route('profile', 'routes/customer/profile.tsx'),
     ]),
   ]),
 
@@ -63,6 +65,8 @@ export default [
       route('pending-orders', 'routes/seller/pending-orders.tsx'),
       route('order-dashboard', 'routes/seller/order-dashboard.tsx'),
       route('set-payed-delivered/:deliveryId', 'routes/seller/complete-delivery.tsx'),
+      route('notifications', 'routes/seller/notifications.tsx'),
+      route('profile', 'routes/seller/profile.tsx'),
       route('restaurants', 'routes/seller/to-my-restaurants.ts', { id: 'seller-restaurants' }),
       route('foods', 'routes/seller/to-my-restaurants.ts', { id: 'seller-foods' }),
     ]),
@@ -70,6 +74,11 @@ export default [
 
   route('admin/logout', 'routes/admin/logout.ts'),
   route('admin', 'routes/admin/layout.tsx', [
-    screens('admin', [index('routes/admin/home.tsx'), ...staticPages('admin')]),
+    screens('admin', [
+      index('routes/admin/home.tsx'),
+      ...staticPages('admin'),
+      route('notifications', 'routes/admin/notifications.tsx'),
+      route('profile', 'routes/admin/profile.tsx'),
+    ]),
   ]),
 ] satisfies RouteConfig

@@ -1,0 +1,50 @@
+import { redirect } from 'react-router'
+import { type Api, ApiError } from '#contract/client.ts'
+import type { Notification } from '#contract/records/notification.ts'
+import { isDataRequest } from '#web/features/forms/form-result.ts'
+import { idOf, isUnread } from './unread.ts'
+
+type ListCall = Api['notification']['listOfUser']
+
+export interface NotificationPage {
+  notifications: Notification[]
+  nextCursor?: string
+  /** the list could not be read: the screen says so (decisions §1) */
+  failed: boolean
+}
+
+/**
+ * A page of notifications as they were before this look. When the browser itself asks, those that it shows are
+ * marked as read, after they have been read: the page may have no JavaScript. Otherwise the page marks them once it
+ * shows them, for an answer to the router may be dropped on its way, and nothing must be read before it was seen.
+ */
+export async function readNotifications(
+  request: Request,
+  url: URL,
+  api: Api,
+  list: ListCall,
+): Promise<NotificationPage> {
+  const cursor = url.searchParams.get('cursor') ?? undefined
+  try {
+    const { data: notifications, nextCursor } = await list({ query: { cursor } })
+    if (!isDataRequest(request)) await markAsRead(api, notifications.filter(isUnread).map(idOf))
+    return { notifications, nextCursor, failed: false }
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status === 401) throw error
+    // An address with a cursor that does not fit leads to the first page.
+    if (error.status === 400 && cursor !== undefined) throw redirect(url.pathname)
+    return { notifications: [], failed: true }
+  }
+}
+
+/** One after the other: a page of them must not take all of the database's connections. */
+export async function markAsRead(api: Api, ids: readonly string[]): Promise<void> {
+  for (const id of ids) {
+    try {
+      await api.notification.setAsRead({ params: { id } })
+    } catch (error) {
+      // Deleted meanwhile, or unread until the next look.
+      if (!(error instanceof ApiError)) throw error
+    }
+  }
+}

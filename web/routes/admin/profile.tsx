@@ -1,0 +1,19 @@
+import { adminContext } from '#web/context.ts'
+import { ProfileCard } from '#web/features/profile/profile-card.tsx'
+import { Page, PageHeading } from '#web/ui/page.tsx'
+import type { Route } from './+types/profile.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Profile · Foodie' }]
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { admin: context.get(adminContext) }
+}
+
+export default function Profile({ loaderData: { admin } }: Route.ComponentProps) {
+  return (
+    <Page width="prose">
+      <PageHeading title="Profile" />
+      <ProfileCard area="/admin" person={admin} />
+    </Page>
+  )
+}

@@ -1,0 +1,64 @@
+import { Link } from 'react-router'
+import type { Address } from '#contract/records/address.ts'
+import { userContext } from '#web/context.ts'
+import { DeliveryAddress } from '#web/features/orders/delivery-address.tsx'
+import { ProfileCard } from '#web/features/profile/profile-card.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Page, PageHeading, Section } from '#web/ui/page.tsx'
+import type { Route } from './+types/profile.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Profile · Foodie' }]
+
+/** Addresses of a customer at most (specification §9). */
+const addressLimit = 3
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { user: context.get(userContext) }
+}
+
+export default function Profile({ loaderData: { user } }: Route.ComponentProps) {
+  return (
+    <Page>
+      <PageHeading title="Profile" />
+      <ProfileCard area="/user" person={user} />
+      <Section title="Addresses">
+        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          {user.addresses.map((address) => (
+            <AddressCard key={address._id} address={address} />
+          ))}
+          {user.addresses.length < addressLimit && (
+            <li className="grid">
+              <AddCard />
+            </li>
+          )}
+        </ul>
+      </Section>
+    </Page>
+  )
+}
+
+function AddressCard({ address }: { address: Address }) {
+  return (
+    <Card as="li" className="grid content-start gap-3">
+      <h3 className="flex items-center gap-2 text-lg font-semibold">
+        <Icon name={address.type === 'Home' ? 'home' : 'map-pin'} className="text-accent-text" />
+        {address.type}
+      </h3>
+      <DeliveryAddress address={address} />
+    </Card>
+  )
+}
+
+function AddCard() {
+  const search = new URLSearchParams({ returnTo: '/user/profile' })
+  return (
+    <Link
+      to={`/user/add-address?${search}`}
+      className="rounded-leaf grid min-h-40 place-content-center justify-items-center gap-2 border border-dashed border-line-strong p-6 font-semibold transition-colors hover:border-accent-text hover:text-accent-text"
+    >
+      <Icon name="plus" size={28} className="text-accent-text" />
+      Add Address
+    </Link>
+  )
+}
