@@ -4,10 +4,8 @@ import { dishes, drawn, mains, rareEvery, rareWord, styles } from './words.ts'
 const cuisineCount = 10
 const categoryCount = 12
 
-/** Sums of ratings: two of three are rated, up to 200 times, with 2 to 5 stars on average. */
-const ratingSums = `
-  cross join lateral (select case when random() < 0.66 then floor(random() * 200)::int else 0 end as total) rated
-  cross join lateral (select floor(total * (2 + 3 * random()))::int as sum) stars`
+/** Columns of ratings: two of three are rated, up to 200 times, with 2 to 5 stars on average. */
+const drawnRatings = `case when random() < 0.66 then floor(random() * 200)::int else 0 end as ratings, 2 + 3 * random() as stars`
 
 const picture = `insert into images (id, width, height, widths, colour)
   select image_id, 1200, 900, '{320,640,1200}', '#c08040' from`
@@ -26,7 +24,7 @@ export function fillCatalogue({ foods, restaurants, sellers }: Size): string[] {
     'create temp table numbered_categories as select row_number() over (order by id) as n, id from categories',
 
     `create temp table numbered_restaurants as
-      select n, uuidv7(interval '-800 days' * (1 - n::float / ${restaurants} / 10)) as id, uuidv7() as image_id,
+      select n, uuidv7(interval '-800 days' * (1 - n::float / ${restaurants} / 10)) as id, uuidv7() as image_id, ${drawnRatings},
         ${drawn(styles)} || ' ' || ${drawn(dishes)} || ' House ' || n as name
       from generate_series(1, ${restaurants}) n`,
     'alter table numbered_restaurants add primary key (n)',
@@ -34,8 +32,8 @@ export function fillCatalogue({ foods, restaurants, sellers }: Size): string[] {
     `insert into restaurants (id, seller_id, name, phone_number, description, image_id, created_at, rating_sum, rating_total)
       select r.id, s.id, r.name, '+91 80 4000 0000',
         'A kitchen of the neighbourhood, known for its ' || lower(${drawn(mains)}) || ' and for its patience.',
-        r.image_id, uuid_extract_timestamp(r.id), stars.sum, rated.total
-      from numbered_restaurants r join numbered_sellers s on s.n = 1 + r.n % ${sellers} ${ratingSums} order by r.n`,
+        r.image_id, uuid_extract_timestamp(r.id), floor(r.ratings * r.stars), r.ratings
+      from numbered_restaurants r join numbered_sellers s on s.n = 1 + r.n % ${sellers} order by r.n`,
     `insert into addresses (restaurant_id, type, street_address, city, postal_code, state, country)
       select id, 'Restaurant', n || ' Market Road', 'Bengaluru', '560001', 'Karnataka', 'India'
       from numbered_restaurants order by n`,
@@ -47,7 +45,7 @@ export function fillCatalogue({ foods, restaurants, sellers }: Size): string[] {
         on c.n in (1 + r.n % ${categoryCount}, 1 + (r.n + 5) % ${categoryCount})`,
 
     `create temp table numbered_foods as
-      select n, uuidv7(interval '-700 days' * (1 - n::float / ${foods} / 4)) as id, uuidv7() as image_id,
+      select n, uuidv7(interval '-700 days' * (1 - n::float / ${foods} / 4)) as id, uuidv7() as image_id, ${drawnRatings},
         1 + n % ${restaurants} as restaurant, (60 + floor(random() * 400)::int) * 100 as price,
         case when n % ${rareEvery} = ${rareEvery / 2} then '${rareWord}' else ${drawn(styles)} end
           || ' ' || ${drawn(mains)} || ' ' || ${drawn(dishes)} as name
@@ -57,9 +55,9 @@ export function fillCatalogue({ foods, restaurants, sellers }: Size): string[] {
     `insert into foods (id, restaurant_id, name, description, price, cuisine_id, image_id, created_at, rating_sum, rating_total)
       select f.id, r.id, f.name,
         'Cooked to order and served with ' || lower(${drawn(mains)}) || ', fresh coriander and the chutney of the day.',
-        f.price, c.id, f.image_id, uuid_extract_timestamp(f.id), stars.sum, rated.total
+        f.price, c.id, f.image_id, uuid_extract_timestamp(f.id), floor(f.ratings * f.stars), f.ratings
       from numbered_foods f join numbered_restaurants r on r.n = f.restaurant
-        join numbered_cuisines c on c.n = 1 + f.n % ${cuisineCount} ${ratingSums} order by f.n`,
+        join numbered_cuisines c on c.n = 1 + f.n % ${cuisineCount} order by f.n`,
     `insert into food_categories (food_id, category_id)
       select f.id, c.id from numbered_foods f join numbered_categories c
         on c.n in (1 + f.n % ${categoryCount}, 1 + (f.n + 7) % ${categoryCount})`,

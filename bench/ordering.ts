@@ -1,4 +1,4 @@
-import { basePath } from '#contract/endpoint.ts'
+import { basePath } from '#contract/base-path.ts'
 import type { Basket } from '#contract/records/basket.ts'
 import { toRupees } from '#contract/rules/pricing.ts'
 import type { Call } from './load.ts'

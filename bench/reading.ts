@@ -1,4 +1,4 @@
-import { basePath } from '#contract/endpoint.ts'
+import { basePath } from '#contract/base-path.ts'
 import { answer } from './server-process.ts'
 import { anyOf, signedIn, type World } from './world.ts'
 import { searches } from './words.ts'

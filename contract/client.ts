@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { contract, type Contract } from './contract.ts'
-import { basePath, type Endpoint } from './endpoint.ts'
+import { basePath } from './base-path.ts'
+import type { Endpoint } from './endpoint.ts'
 
 /** A message for one field of a refused body or query. */
 export interface FieldError {
@@ -8,12 +9,16 @@ export interface FieldError {
   message: string
 }
 
-/** A refused or failed call: the status, a stable code for a program and a message for a person (decisions §2). */
-export class ApiError extends Error {
-  override name = 'ApiError'
+/**
+ * A refused or failed call: the status, a stable code for a program and a message for a person (decisions §2).
+ *
+ * It is no `Error`, and has `statusText` and `internal`, so that the pages' router takes one that a loader does not
+ * catch for an error response: the screen gets the call's status, where an `Error` would be hidden as unexpected.
+ */
+export class ApiError {
   readonly status: number
   readonly code: string
-  /** With `status`, `data` and `internal` it reads as an error response to the pages' router: the screen gets the call's status. */
+  readonly message: string
   readonly statusText: string
   readonly internal = false
   readonly errors: readonly FieldError[]
@@ -23,8 +28,8 @@ export class ApiError extends Error {
   readonly retryAfter: number | null
 
   constructor(status: number, body: Partial<FailureBody>, retryAfter: number | null = null) {
-    super(body.message ?? 'An unexpected error occurred')
     this.status = status
+    this.message = body.message ?? 'An unexpected error occurred'
     this.statusText = this.message
     this.code = body.code ?? 'UNEXPECTED'
     this.errors = body.errors ?? []

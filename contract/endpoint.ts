@@ -7,7 +7,7 @@ export type Role = (typeof roles)[number]
 /** Who may call: anybody, or holders of a session of one of these roles. */
 export type Access = 'public' | readonly Role[]
 
-/** One call of the interface: everything both sides agree on. Paths are relative to `basePath`. */
+/** One call of the interface: everything both sides agree on. Paths are relative to the base path. */
 export interface Endpoint<
   Params extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,
@@ -28,8 +28,6 @@ export interface Endpoint<
   /** The body may also come as multipart/form-data with one picture in the field `image`. */
   picture: boolean
 }
-
-export const basePath = '/foodie/v1'
 
 const nothing = z.object({})
 type Nothing = typeof nothing

@@ -2,9 +2,7 @@ import { z } from 'zod'
 import { dataAnswer, endpoint, listAnswer } from '../endpoint.ts'
 import { id, paging, quantity, rupees } from '../fields.ts'
 import { delivery, order } from '../records/order.ts'
-import { orderStatuses, paymentMethods } from '../rules/order.ts'
-
-export const addressMissing = 'Please select a delivery address before placing the order.'
+import { addressMissing, orderStatuses, paymentMethods } from '../rules/order.ts'
 
 /** What Confirm Order sends. Foods and sums are compared with the server's own, never trusted. */
 export const newOrder = z.object({

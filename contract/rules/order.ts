@@ -106,3 +106,6 @@ export const orderEventTypes = [
   'cancelled',
 ] as const
 export type OrderEventType = (typeof orderEventTypes)[number]
+
+/** What to say where no address, or another's, was chosen (specification §8). */
+export const addressMissing = 'Please select a delivery address before placing the order.'

@@ -1,7 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import type { FailureBody } from '#contract/client.ts'
 import { contract } from '#contract/contract.ts'
-import { basePath, type Endpoint } from '#contract/endpoint.ts'
+import { basePath } from '#contract/base-path.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { sqlState } from '../db/client.ts'
 import { notFound, Refusal, unavailable } from './errors.ts'
 

@@ -1,7 +1,7 @@
 import { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { contract } from '#contract/contract.ts'
-import { basePath } from '#contract/endpoint.ts'
+import { basePath } from '#contract/base-path.ts'
 import { unavailable } from './errors.ts'
 
 /** Streams stay open for hours and cost nothing meanwhile. */

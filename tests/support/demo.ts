@@ -1,6 +1,7 @@
 import type { BrowserContext } from '@playwright/test'
 import { expect } from '@playwright/test'
-import { basePath, type Role } from '#contract/endpoint.ts'
+import { basePath } from '#contract/base-path.ts'
+import type { Role } from '#contract/endpoint.ts'
 import type { Food, Restaurant } from '#contract/records/catalogue.ts'
 import type { Order } from '#contract/records/order.ts'
 

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import { basePath, type Role } from '#contract/endpoint.ts'
+import { basePath } from '#contract/base-path.ts'
+import type { Role } from '#contract/endpoint.ts'
 import { priceLines, totalsInRupees } from '#contract/rules/pricing.ts'
 import type { Database } from '#server/db/client.ts'
 import { accounts, sessions } from '#server/db/schema/accounts.ts'

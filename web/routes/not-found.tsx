@@ -1,9 +1,5 @@
 import { data } from 'react-router'
 
-export function meta() {
-  return [{ title: 'Page not found · Foodie' }]
-}
-
 export function loader(): never {
   throw data(null, { status: 404, statusText: 'Not Found' })
 }

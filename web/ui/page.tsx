@@ -19,7 +19,9 @@ export function Page({
 }) {
   return (
     <div className={cx('page-width py-8 sm:py-12', className)}>
-      <div className={cx('mx-auto grid gap-8 sm:gap-10', widths[width])}>{children}</div>
+      <div className={cx('mx-auto grid grid-cols-[minmax(0,1fr)] gap-8 sm:gap-10', widths[width])}>
+        {children}
+      </div>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { basePath } from '#contract/endpoint.ts'
+import { basePath } from '#contract/base-path.ts'
 import { accounts, passwordFailures, sessions } from '#server/db/schema/accounts.ts'
 import { images } from '#server/db/schema/images.ts'
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { NewOrder } from '#contract/endpoints/orders.ts'
-import { addressMissing } from '#contract/endpoints/orders.ts'
+import { addressMissing } from '#contract/rules/order.ts'
 import type { Order } from '#contract/records/order.ts'
 import { priceLines, type Totals, toPaise, totalsInRupees } from '#contract/rules/pricing.ts'
 import type { Tx } from '../../db/client.ts'

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { addressMissing } from '#contract/endpoints/orders.ts'
+import { addressMissing } from '#contract/rules/order.ts'
 import type { Order } from '#contract/records/order.ts'
 import type { Reader, Tx } from '../../db/client.ts'
 import { orders } from '../../db/schema/orders.ts'

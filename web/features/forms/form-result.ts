@@ -59,7 +59,7 @@ export function failureOf(error: unknown, form: FormData): FormFailure {
  * The failure as the action's answer. The status is 200: a form that is shown again is a page like any other, and
  * browsers log other statuses as errors.
  */
-export function refuse(failure: FormFailure, _status?: number): FormFailure {
+export function refuse(failure: FormFailure): FormFailure {
   return failure
 }
 

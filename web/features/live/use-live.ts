@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { basePath, type Role } from '#contract/endpoint.ts'
+import { basePath } from '#contract/base-path.ts'
+import type { Role } from '#contract/endpoint.ts'
 
 export type Connection = 'connecting' | 'open' | 'lost'
 

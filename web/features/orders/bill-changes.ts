@@ -1,5 +1,5 @@
 import { formatRupees } from '#web/ui/money.tsx'
-import type { ShownBill } from './confirmed-order.ts'
+import type { ShownBill } from './shown-bill.ts'
 
 /** What is different on the bill now, each change in a sentence. */
 export function billChanges(before: ShownBill, now: ShownBill): string[] {

@@ -2,7 +2,7 @@ import type { FormFailure } from '#web/features/forms/form-result.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { billChanges } from './bill-changes.ts'
-import { readShownBill, type ShownBill } from './confirmed-order.ts'
+import type { ShownBill } from './shown-bill.ts'
 
 /**
  * Why an order was not placed, and what is different now. A missing address is said by its alert, a food that has
@@ -10,14 +10,16 @@ import { readShownBill, type ShownBill } from './confirmed-order.ts'
  */
 export function OrderRefusal({
   failure,
+  before,
   bill,
 }: {
   failure: FormFailure | undefined
+  /** The bill that was confirmed. */
+  before: ShownBill | null | undefined
   /** The bill as it is now; null: something on it has gone. */
   bill: ShownBill | null
 }) {
   if (!failure || failure.errors['address'] || !bill) return null
-  const before = readShownBill(failure.values['bill'])
   const changes = failure.code === 'TOTALS_CHANGED' && before ? billChanges(before, bill) : []
   return (
     <Notice tone="danger" title={failure.message} action={failure.code === 'GONE' && <ToMyBaskets />}>

@@ -1,14 +1,16 @@
 import { data, Form, Link, useLocation, useNavigation } from 'react-router'
 import { ApiError } from '#contract/client.ts'
-import { addressMissing, newOrder } from '#contract/endpoints/orders.ts'
+import { newOrder } from '#contract/endpoints/orders.ts'
 import { id } from '#contract/fields.ts'
+import { addressMissing } from '#contract/rules/order.ts'
 import type { Basket } from '#contract/records/basket.ts'
 import { apiContext, userContext } from '#web/context.ts'
 import { freeAddressTypes } from '#web/features/addresses/address-form.ts'
 import { orderObstacle } from '#web/features/basket/order-obstacle.ts'
 import { redirectWith } from '#web/features/flash/flash.ts'
 import { failureOf, readForm, refuse, textOf, typedValues } from '#web/features/forms/form-result.ts'
-import { billOf, readShownBill } from '#web/features/orders/confirmed-order.ts'
+import { billOf } from '#web/features/orders/shown-bill.ts'
+import { readShownBill } from '#web/features/orders/confirmed-order.ts'
 import { ItemsTable } from '#web/features/orders/items-table.tsx'
 import { AddressChoice, PaymentChoice } from '#web/features/orders/order-choices.tsx'
 import { OrderRefusal, ToMyBaskets } from '#web/features/orders/order-refusal.tsx'
@@ -46,13 +48,14 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await request.formData()
+  const before = readShownBill(textOf(form, 'bill'))
   const typed = readForm(form, newOrder, {
-    ...readShownBill(textOf(form, 'bill')),
+    ...before,
     basketId: params.basketId,
     paymentMethod: form.get('paymentMethod') ?? undefined,
     address: form.get('address'),
   })
-  if ('failure' in typed) return refuse(typed.failure)
+  if ('failure' in typed) return { ...refuse(typed.failure), before }
   try {
     const restaurantId = textOf(form, 'restaurantId')
     const { message } = await context
@@ -60,8 +63,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       .order.create({ params: { restaurantId }, body: typed.value })
     return await redirectWith('/user/user-orders', 'success', message)
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'NOT_FOUND') return refuse(basketEnded(form))
-    return refuse(failureOf(error, form))
+    const ended = error instanceof ApiError && error.code === 'NOT_FOUND'
+    return { ...refuse(ended ? basketEnded(form) : failureOf(error, form)), before }
   }
 }
 
@@ -79,7 +82,7 @@ export default function ConfirmYourOrder({ loaderData, actionData }: Route.Compo
       <PageHeading title="Confirm Your Order" action={<RunningClock iso={now} />}>
         <RestaurantLine basket={basket} />
       </PageHeading>
-      <OrderRefusal failure={failure} bill={bill} />
+      <OrderRefusal failure={failure} before={failure?.before} bill={bill} />
       <Form method="post" replace noValidate className="grid items-start gap-8 lg:grid-cols-[1fr_26rem]">
         <input type="hidden" name="restaurantId" value={basket.restaurant?._id} />
         <input type="hidden" name="bill" value={JSON.stringify(bill)} />
