@@ -167,7 +167,7 @@ export const cookieParts: PolicyPart[] = [
 /** The name as a browser lists it; it may break between its parts where a phone is narrow. */
 function Name({ parts }: { parts: string[] }) {
   return (
-    <code className="font-sans">
+    <code className="font-sans sm:whitespace-nowrap">
       {parts.map((part) => (
         <span key={part} className="inline-block">
           {part}

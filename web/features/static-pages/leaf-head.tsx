@@ -18,7 +18,7 @@ export function LeafHead({
       <div className="relative grid gap-4">
         {eyebrow && <p className="text-sm font-semibold text-on-leaf-muted">{eyebrow}</p>}
         <h1 className="font-display text-hero font-extrabold">{title}</h1>
-        <div className="max-w-2xl text-lg text-on-leaf-muted">{children}</div>
+        <div className="max-w-2xl text-lg text-balance text-on-leaf-muted">{children}</div>
       </div>
     </header>
   )

@@ -30,8 +30,8 @@ function Stop({ year, title, text, icon, onRight }: Milestone & { onRight: boole
         <Vein onRight={onRight} />
         <div
           className={cx(
-            'relative grid gap-1.5 border border-line bg-surface-raised p-6 sm:p-8',
-            onRight ? 'rounded-leaf' : 'rounded-leaf md:-scale-x-100 md:*:-scale-x-100',
+            'rounded-leaf relative grid gap-1.5 border border-line bg-surface-raised p-6 sm:p-8',
+            !onRight && 'md:-scale-x-100 md:*:-scale-x-100',
           )}
         >
           <p className="font-display text-3xl font-extrabold text-accent-text">

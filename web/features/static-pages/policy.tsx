@@ -84,12 +84,12 @@ function Part({ number, id, title, body }: PolicyPart & { number: number }) {
         id={`${id}-title`}
         className="font-display flex max-w-(--container-prose) items-baseline gap-3 text-xl font-bold sm:text-2xl"
       >
-        <span className="w-8 shrink-0 text-accent-text tabular-nums">{number}</span>
+        <span className="min-w-6 shrink-0 text-accent-text tabular-nums sm:w-11">{number}</span>
         <span className="min-w-0 decoration-accent decoration-4 underline-offset-8 group-target:underline">
           {title}
         </span>
       </h2>
-      <Prose className="sm:pl-11">{body}</Prose>
+      <Prose className="sm:pl-14">{body}</Prose>
     </section>
   )
 }

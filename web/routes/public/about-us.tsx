@@ -66,7 +66,10 @@ export default function AboutScreen() {
           </p>
           <p>
             A lot has changed since. What has not: somebody is hungry, somebody near them cooks well, and we
-            bring the two together. <Link to={inArea(area, 'milestones')}>See all our milestones</Link>
+            bring the two together.
+          </p>
+          <p>
+            <Link to={inArea(area, 'milestones')}>See all our milestones</Link>
           </p>
         </Prose>
       </AboutSection>
@@ -119,7 +122,7 @@ export default function AboutScreen() {
             </p>
           </Prose>
         </div>
-        <LeafSpot className="size-32 text-leaf-vein sm:size-52" />
+        <LeafSpot className="hidden size-52 text-leaf-vein md:block" />
       </section>
 
       <JoinUs />
