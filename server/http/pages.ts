@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import fastifyStatic from '@fastify/static'
@@ -7,6 +6,9 @@ import type { Send } from '#contract/client.ts'
 import type { PageHandler } from '#web/server.ts'
 import type { Env } from '../env.ts'
 import { registerPageHeaders } from './security-headers.ts'
+
+/** Above the 5 MB of a picture, so that its form can say that one is too large. Bytes. */
+const pageBodyLimit = 16 * 1024 * 1024
 
 /** The built pages: what renders one, and the folder of files for the browser. */
 export interface Pages {
@@ -28,12 +30,14 @@ export async function mountPages(
   await app.register(async (scope) => {
     await registerPageHeaders(scope, env.mode === 'development', isHttps)
     await scope.register(compress, { brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } })
-    // The router reads bodies itself.
+    // The router parses bodies itself.
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: pageBodyLimit }, (_request, body, done) =>
+      done(null, body),
+    )
     const { middleware } = pages
     if (middleware) scope.addHook('onRequest', middleware)
-    scope.all('/*', { bodyLimit: 6 * 1024 * 1024, schema: { hide: true } }, (request, reply) =>
+    scope.all('/*', { schema: { hide: true } }, (request, reply) =>
       renderPage(app, request, reply, pages.render),
     )
   })
@@ -83,14 +87,8 @@ function toWebRequest(request: FastifyRequest): Request {
   for (const [name, value] of Object.entries(request.headers)) {
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
   }
-  const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
-  const body = hasBody ? (Readable.toWeb(request.raw) as ReadableStream) : undefined
-  return new Request(address, {
-    method: request.method,
-    headers,
-    body,
-    ...(body && { duplex: 'half' }),
-  } as RequestInit)
+  const body = request.body ? new Uint8Array(request.body as Buffer) : undefined
+  return new Request(address, { method: request.method, headers, body })
 }
 
 /**

@@ -48,7 +48,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   } catch (error) {
     const failure = failureOf(error, form)
     if (!(error instanceof ApiError)) throw error
-    return refuse({ ...failure, message: inWords(error) }, error.status)
+    return refuse({ ...failure, message: inWords(error) })
   }
 }
 
