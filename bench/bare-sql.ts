@@ -1,5 +1,6 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { priceLines } from '#contract/rules/pricing.ts'
+import { connect } from './database.ts'
 import { type Measure, type Measured, type Pace, startStopwatch } from './load.ts'
 import type { Pair } from './world.ts'
 
@@ -36,8 +37,7 @@ export async function measureBareOrders(
   const stopwatch = startStopwatch(target, pace)
   await Promise.all(
     Array.from({ length: pace.connections }, async () => {
-      const client = new pg.Client(connectionString)
-      await client.connect()
+      const client = await connect(connectionString)
       try {
         while (!stopwatch.isOver()) {
           const pair = nextPair()

@@ -3,6 +3,7 @@ import { openCluster } from '#server/db/embedded/cluster.ts'
 import { connectionString, notedPostmaster } from '#server/db/embedded/postmaster.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded/start.ts'
 import { migrate } from '#server/db/migrate.ts'
+import type { Closing } from './closing.ts'
 import { fillDatabase } from './fill.ts'
 import type { Size } from './size.ts'
 
@@ -10,27 +11,33 @@ import type { Size } from './size.ts'
  * Makes the embedded database of an installation in `dataDir`, as the product would, fills it and stops it.
  * Answers how long the filling took and how large it is.
  */
-export async function makeDatabase(dataDir: string, size: Size): Promise<{ seconds: number; bytes: number }> {
+export async function makeDatabase(
+  dataDir: string,
+  size: Size,
+  closing: Closing,
+): Promise<{ seconds: number; bytes: number }> {
   const log = { info: () => {}, warn: (message: string) => process.stderr.write(`${message}\n`) }
   const postgres = await startEmbeddedPostgres({ dataDir, log })
-  try {
-    await migrate(postgres.connectionString)
-    const client = new pg.Client(postgres.connectionString)
-    await client.connect()
-    try {
-      const begun = performance.now()
-      await fillDatabase(client, size)
-      const seconds = (performance.now() - begun) / 1000
-      const { rows } = await client.query<{ bytes: number }>(
-        'select pg_database_size(current_database())::float8 as bytes',
-      )
-      return { seconds, bytes: rows[0]!.bytes }
-    } finally {
-      await client.end()
-    }
-  } finally {
-    await postgres.stop()
-  }
+  closing.add(() => postgres.stop())
+  await migrate(postgres.connectionString)
+  const client = await connect(postgres.connectionString)
+  const begun = performance.now()
+  await fillDatabase(client, size)
+  const seconds = (performance.now() - begun) / 1000
+  const { rows } = await client.query<{ bytes: number }>(
+    'select pg_database_size(current_database())::float8 as bytes',
+  )
+  await client.end()
+  await postgres.stop()
+  return { seconds, bytes: rows[0]!.bytes }
+}
+
+/** A connection whose breaking is told by the query that it breaks. */
+export async function connect(connectionString: string): Promise<pg.Client> {
+  const client = new pg.Client(connectionString)
+  client.on('error', () => {})
+  await client.connect()
+  return client
 }
 
 /** Where the database can be reached that a running server has started in `dataDir`. */

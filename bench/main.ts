@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
+import { createClosing } from './closing.ts'
 import { growthOf, machineFacts, presentConditions, presentGrowth, presentSize } from './report.ts'
 import { type Plan, runSize, type SizeResult } from './run-size.ts'
 
@@ -24,7 +25,8 @@ const { values } = parseArgs({
 })
 const sizes = values.sizes.split(',').map(Number)
 if (!sizes.every((foods) => Number.isInteger(foods) && foods >= 100)) {
-  throw new Error('--sizes takes whole numbers of foods from 100 on, with commas between')
+  console.error('--sizes takes whole numbers of foods from 100 on, with commas between')
+  process.exit(1)
 }
 const plan: Plan = {
   pace: values.quick
@@ -33,13 +35,10 @@ const plan: Plan = {
   starts: values.quick ? 1 : 5,
   only: values.only,
   say: (text) => process.stderr.write(`${text}\n`),
-  closing: [],
-}
-async function closeAll(): Promise<void> {
-  for (const close of plan.closing.splice(0).reverse()) await close()
+  closing: createClosing(),
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => void closeAll().finally(() => process.exit(130)))
+  process.once(signal, () => void plan.closing.run().finally(() => process.exit(130)))
 }
 
 const machine = machineFacts()
@@ -52,7 +51,7 @@ try {
     console.log(presentSize(result))
   }
 } finally {
-  await closeAll()
+  await plan.closing.run()
 }
 if (results.length > 1) console.log(presentGrowth(results))
 if (values.json) {

@@ -2,10 +2,11 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import pg from 'pg'
+import type pg from 'pg'
 import { basePath } from '#contract/base-path.ts'
 import { measureBareOrders } from './bare-sql.ts'
-import { databaseOf, makeDatabase } from './database.ts'
+import type { Closing } from './closing.ts'
+import { connect, databaseOf, makeDatabase } from './database.ts'
 import { type Size, sizeOf } from './size.ts'
 import { type Measure, measure, type Pace } from './load.ts'
 import { addToBasket, placeOrder } from './ordering.ts'
@@ -20,8 +21,7 @@ export interface Plan {
   /** measures only what has this in its name */
   only: string
   say: (text: string) => void
-  /** undone in reverse order when the run ends, however it ends */
-  closing: (() => Promise<unknown>)[]
+  closing: Closing
 }
 
 export interface SizeResult {
@@ -45,25 +45,24 @@ export async function runSize(foods: number, plan: Plan): Promise<SizeResult> {
   const { closing, say } = plan
   const size = sizeOf(foods)
   const folder = await mkdtemp(path.join(os.tmpdir(), 'foodie-bench-'))
-  closing.push(() => rm(folder, { recursive: true, force: true }))
+  closing.add(() => rm(folder, { recursive: true, force: true }))
   // The system user that PostgreSQL runs as for root must be able to enter.
   await chmod(folder, 0o711)
   const dataDir = path.join(folder, 'data')
   say(`\nFilling in ${foods.toLocaleString('en')} foods…`)
-  const filled = await makeDatabase(dataDir, size)
+  const filled = await makeDatabase(dataDir, size, closing)
 
   const { server, firstAnswer } = await startTimed(dataDir, folder, plan)
   const connectionString = await databaseOf(dataDir)
-  const client = new pg.Client(connectionString)
-  await client.connect()
-  closing.push(() => client.end())
+  const client = await connect(connectionString)
+  closing.add(() => client.end())
   const { rows } = await client.query<{ server_version: string }>('show server_version')
   const started = await server.memory()
   const measures = await measureAll(server, connectionString, client, size, plan)
   const loaded = await server.memory()
   const bare = await measureBareHttp(folder, measures, plan)
 
-  for (const close of closing.splice(0).reverse()) await close()
+  await closing.run()
   return {
     size,
     fillSeconds: filled.seconds,
@@ -89,7 +88,7 @@ async function startTimed(dataDir: string, folder: string, { starts, closing }: 
     const server = await start()
     times.push(server.firstAnswer)
     if (times.length === starts) {
-      closing.push(() => server.stop())
+      closing.add(() => server.stop())
       return { server, firstAnswer: times.toSorted((a, b) => a - b)[Math.floor(starts / 2)]! }
     }
     await server.stop()
@@ -145,7 +144,7 @@ async function measureBareHttp(
     path: '/0',
     logFile: path.join(folder, 'bare.log'),
   })
-  closing.push(() => server.stop())
+  closing.add(() => server.stop())
   const found: SizeResult['measures'] = {}
   const sizes = {
     [bareHttp]: measures['food list, first page']?.bytes,
