@@ -3,7 +3,7 @@ import { localFolder } from '#server/adapters/images/local-folder.ts'
 import { buildApp } from '#server/app.ts'
 import { type Database, openDatabase } from '#server/db/client.ts'
 import { readEnv } from '#server/env.ts'
-import { basePath } from '#contract/endpoint.ts'
+import { basePath } from '#contract/base-path.ts'
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
 import {
   call,

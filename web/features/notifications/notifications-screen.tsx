@@ -66,7 +66,7 @@ function NewBadge() {
 function NoNotifications() {
   return (
     <EmptyState text="No notifications available">
-      What happens with your orders and your account is said here, and on every open page.
+      News arrives here by itself; the badge on your picture counts it on every page.
     </EmptyState>
   )
 }

@@ -1,0 +1,226 @@
+import type { Page } from '@playwright/test'
+import { basePath } from '#contract/base-path.ts'
+import type { User } from '#contract/records/account.ts'
+import type { Address } from '#contract/records/address.ts'
+import type { Basket } from '#contract/records/basket.ts'
+import type { Food, Restaurant } from '#contract/records/catalogue.ts'
+import type { Order } from '#contract/records/order.ts'
+import { axeClean, expect, test } from '../support/e2e.ts'
+import { signInAs } from '../support/demo.ts'
+
+/** The demo restaurant that is ordered from; its seller is the demo seller. */
+const restaurant = 'Leaf & Ladle'
+const accepted = /Your order \w+ was accepted by Leaf & Ladle/
+const deleteAccepted = /^Delete: Your order/
+
+test('the badge and the list follow what the seller does, on every open page', async ({
+  newVisitor,
+  page,
+}) => {
+  test.setTimeout(120_000)
+  const customer = await newVisitor()
+  await signUp(customer)
+  const elsewhere = await customer.context().newPage()
+  await signInAs(page.context(), 'seller')
+
+  await test.step('nothing has happened yet', async () => {
+    await customer.goto('/user')
+    await openFromMenu(customer, 'Notifications')
+    await expect(customer.getByText('No notifications available')).toBeVisible()
+    await expect(customer.getByRole('button', { name: 'Clear All' })).toHaveCount(0)
+    await bothThemesClean(customer)
+    await elsewhere.goto('/user/profile')
+    await expect(badge(elsewhere, 0)).toBeVisible()
+  })
+
+  await test.step('the seller accepts while the list is open', async () => {
+    await orderAndAccept(customer, page)
+    await expect(section(customer, 'New').getByRole('listitem')).toContainText([accepted])
+    // Read, for it was shown: no badge, and still under New.
+    await expect(badge(customer, 0)).toBeVisible()
+    await expect(badge(elsewhere, 0)).toBeVisible()
+    await expect(section(customer, 'Earlier')).toHaveCount(0)
+    await bothThemesClean(customer)
+  })
+
+  await test.step('the seller accepts while another page is open', async () => {
+    await customer.goto('/user/profile')
+    await orderAndAccept(customer, page)
+    await expect(badge(customer, 1)).toBeVisible()
+    await expect(badge(elsewhere, 1)).toBeVisible()
+    await openFromMenu(customer, 'Notifications')
+    await expect(section(customer, 'New').getByRole('listitem')).toHaveCount(1)
+    await expect(section(customer, 'Earlier').getByRole('listitem')).toHaveCount(1)
+    await expect(badge(customer, 0)).toBeVisible()
+    await expect(badge(elsewhere, 0)).toBeVisible()
+    await bothThemesClean(customer)
+    await customer.reload()
+    await expect(section(customer, 'Earlier').getByRole('listitem')).toHaveCount(2)
+    await expect(section(customer, 'New')).toHaveCount(0)
+  })
+
+  await test.step('one is deleted, the rest cleared, on the other page too', async () => {
+    await openFromMenu(elsewhere, 'Notifications')
+    await customer.getByRole('button', { name: deleteAccepted }).first().click()
+    await expect(customer.getByText('Deleted Notification')).toBeVisible()
+    await expect(elsewhere.getByRole('listitem').filter({ hasText: accepted })).toHaveCount(1)
+    await customer.getByRole('button', { name: 'Clear All' }).click()
+    const dialog = customer.getByRole('dialog', { name: 'Clear all notifications?' })
+    await axeClean(customer)
+    await dialog.getByRole('button', { name: 'Clear All' }).click()
+    await expect(customer.getByText('Cleared Notifications')).toBeVisible()
+    await expect(dialog).toHaveCount(0)
+    await expect(customer.getByText('No notifications available')).toBeVisible()
+    await expect(elsewhere.getByText('No notifications available')).toBeVisible()
+  })
+})
+
+test('works without JavaScript', async ({ newVisitor, page }) => {
+  const customer = await newVisitor({ javaScriptEnabled: false })
+  // A browser whose scripts are only held back keeps this as text, which is in the page and not to be seen.
+  const said = () => customer.locator('noscript').innerHTML()
+  await signUp(customer)
+  await signInAs(page.context(), 'seller')
+  await orderAndAccept(customer, page)
+  await orderAndAccept(customer, page)
+
+  await customer.goto('/user/profile')
+  await expect(badge(customer, 2)).toBeVisible()
+  await customer.goto('/user/notifications')
+  await expect(section(customer, 'New').getByRole('listitem')).toHaveCount(2)
+  await customer.goto('/user/notifications')
+  await expect(badge(customer, 0)).toBeVisible()
+  await expect(section(customer, 'Earlier').getByRole('listitem')).toHaveCount(2)
+
+  const firstDelete = customer.getByRole('button', { name: deleteAccepted }).first()
+  await firstDelete.click()
+  await expect.poll(said).toContain('Deleted Notification')
+  await test.step('what another page has deleted meanwhile', async () => {
+    const id = await firstDelete.getAttribute('value')
+    await customer.context().request.delete(`${basePath}/notification/delete-notification/${id}`)
+    await firstDelete.click()
+    await expect.poll(said).toContain('Failed to delete Notification')
+    await expect(customer.getByText('No notifications available')).toBeVisible()
+  })
+  await orderAndAccept(customer, page)
+  await customer.reload()
+  await customer.getByRole('button', { name: 'Clear All' }).click()
+  await customer.getByRole('dialog').getByRole('button', { name: 'Clear All' }).click()
+  await expect.poll(said).toContain('Cleared Notifications')
+  await expect(customer.getByText('No notifications available')).toBeVisible()
+})
+
+test('a customer sees the profile, and adds addresses until there are three', async ({ newVisitor }) => {
+  const customer = await newVisitor()
+  const email = await signUp(customer)
+  await customer.goto('/user')
+  await openFromMenu(customer, 'Profile')
+  await expect(customer.getByRole('heading', { level: 2, name: 'Asha Rao' })).toBeVisible()
+  const main = customer.getByRole('main')
+  await expect(main).toContainText(email)
+  await expect(main).toContainText('+91 98450 12345')
+  await expect(main.getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/user/settings')
+  for (const type of ['Home', 'Work', 'Other']) {
+    await main.getByRole('link', { name: 'Add Address' }).click()
+    await customer.getByLabel('Type').selectOption(type)
+    await customer.getByLabel('Street Address').fill('12 Church Street')
+    await customer.getByLabel('City').fill('Bengaluru')
+    await customer.getByLabel('Postal Code').fill('560001')
+    await customer.getByLabel('State').fill('Karnataka')
+    await customer.getByLabel('Country').fill('India')
+    await customer.getByRole('button', { name: 'Add Address' }).click()
+    await expect(main.getByRole('heading', { level: 3, name: type })).toBeVisible()
+  }
+  await expect(main.getByRole('link', { name: 'Add Address' })).toHaveCount(0)
+  await bothThemesClean(customer)
+  await main.getByRole('button', { name: 'Logout' }).click()
+  await expect(customer).toHaveURL('/')
+})
+
+for (const role of ['seller', 'admin'] as const) {
+  test(`a ${role} reaches notifications and profile by the avatar`, async ({ page }) => {
+    await signInAs(page.context(), role)
+    await page.goto(`/${role}`)
+    await openFromMenu(page, 'Notifications')
+    await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible()
+    await bothThemesClean(page)
+    await openFromMenu(page, 'Profile')
+    const main = page.getByRole('main')
+    await expect(main).toContainText(`${role}@foodie.test`)
+    await expect(main.getByText('(Seller)')).toHaveCount(role === 'seller' ? 1 : 0)
+    await expect(main.getByRole('link', { name: 'Settings' })).toHaveAttribute('href', `/${role}/settings`)
+    await bothThemesClean(page)
+    await main.getByRole('button', { name: 'Logout' }).click()
+    await expect(page).toHaveURL('/')
+  })
+}
+
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+/** The avatar's button while it counts so many unread ones. */
+function badge(page: Page, unread: number) {
+  const counted = unread > 0 ? `, ${unread} unread notifications` : ''
+  return page.getByRole('button', { name: `Account of Asha Rao${counted}`, exact: true })
+}
+
+async function openFromMenu(page: Page, item: string): Promise<void> {
+  await page.getByRole('button', { name: /^Account of / }).click()
+  await page.locator('#account-menu').getByRole('link', { name: item }).click()
+  await expect(page.getByRole('heading', { level: 1, name: item })).toBeVisible()
+}
+
+async function bothThemesClean(page: Page): Promise<void> {
+  for (const light of [true, false]) {
+    await page.locator('#theme-toggle').setChecked(light, { force: true })
+    await axeClean(page)
+  }
+}
+
+/** A customer of the test's own. Answers the e-mail. */
+async function signUp(page: Page): Promise<string> {
+  const email = `asha-${crypto.randomUUID()}@example.com`
+  const response = await page.context().request.post(`${basePath}/user/create-user`, {
+    data: { name: 'Asha Rao', email, password: 'Foodie@123', mobile: '+91 98450 12345' },
+  })
+  expect(response.status()).toBe(201)
+  return email
+}
+
+/** The customer orders a dish, and the seller accepts: one notification for each. */
+async function orderAndAccept(customer: Page, seller: Page): Promise<void> {
+  const read = async <Data>(path: string) => {
+    const response = await customer.context().request.get(basePath + path)
+    return ((await response.json()) as { data: Data }).data
+  }
+  const create = async <Data>(by: Page, path: string, data: object) => {
+    const response = await by.context().request.post(basePath + path, { data })
+    expect(response.status(), await response.text()).toBe(201)
+    return ((await response.json()) as { data: Data }).data
+  }
+  const { user } = (await (await customer.context().request.get(`${basePath}/user/verify-user`)).json()) as {
+    user: User
+  }
+  const address =
+    user.addresses[0] ??
+    (await create<Address>(customer, `/address/create-address/${user._id}`, {
+      type: 'Home',
+      streetAddress: '12 Church Street',
+      city: 'Bengaluru',
+      postalCode: '560001',
+      state: 'Karnataka',
+      country: 'India',
+    }))
+  const restaurants = await read<Restaurant[]>('/restaurant/get-list-restaurant?q=leaf')
+  const { _id: restaurantId } = restaurants.find(({ name }) => name === restaurant)!
+  const [food] = await read<Food[]>(`/food/get-list-food?limit=1&restaurant=${restaurantId}`)
+  const { _id: foodId, price } = food!
+  const basket = await create<Basket>(customer, '/basket/add-item', { restaurantId, foodId, price })
+  const { totalPrice, discount, gst, grandTotal } = basket
+  const order = await create<Order>(customer, `/order/create-order/${restaurantId}`, {
+    basketId: basket._id,
+    address: address._id,
+    foods: [{ foodId, quantity: 1 }],
+    ...{ totalPrice, discount, gst, grandTotal },
+  })
+  await create(seller, `/delivery/create-delivery/${order._id}`, {})
+}
