@@ -7,6 +7,7 @@ import { startEmbeddedPostgres } from './db/embedded/start.ts'
 import { migrate } from './db/migrate.ts'
 import { type Env, readEnv } from './env.ts'
 import { builtPages, developmentPages } from './http/built-pages.ts'
+import { startHousekeeping } from './housekeeping.ts'
 import { openLive } from './modules/notifications/live.ts'
 
 /** After this the process ends even with requests in flight, in milliseconds. */
@@ -67,6 +68,7 @@ async function open(
   const live = openLive(connectionString, onError)
   app = await buildApp({ env, database, images, live, pages: await pagesReady })
   closing.push(() => app.close())
+  closing.push(startHousekeeping(database, onError))
   await live.ready
   return app
 }

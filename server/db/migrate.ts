@@ -15,7 +15,9 @@ export async function migrate(connectionString: string): Promise<void> {
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
-    await applyMigrations(drizzle(client), { migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)) })
+    await applyMigrations(drizzle(client), {
+      migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)),
+    })
   } finally {
     await client.end()
   }

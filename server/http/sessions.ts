@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { CookieSerializeOptions } from '@fastify/cookie'
-import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Role, roles } from '#contract/endpoint.ts'
 import type { Db, Reader } from '../db/client.ts'
@@ -95,6 +95,11 @@ export async function endSession(
 ): Promise<void> {
   await dropSession(db, request, role)
   reply.clearCookie(cookieName(role), cookieOptions(request))
+}
+
+/** Deletes sessions that have ended by themselves. */
+export async function forgetEndedSessions(db: Reader): Promise<void> {
+  await db.delete(sessions).where(lt(sessions.lastUsedAt, sql`now() - ${lifetime}`))
 }
 
 async function dropSession(db: Reader, request: FastifyRequest, role: Role): Promise<void> {

@@ -57,8 +57,19 @@ async function watch(context: BrowserContext, troubles: string[]): Promise<void>
   })
 }
 
+/** Waits for every animation and transition that ends: colours half-way are nobody's. */
+async function comeToRest(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  })
+}
+
 /** Expects that axe finds nothing to complain about on the page as it is now. */
 export async function axeClean(page: Page): Promise<void> {
+  await comeToRest(page)
   const { violations } = await new AxeBuilder({ page }).analyze()
   const findings = violations.map(({ id, help, nodes }) => ({
     id,

@@ -19,5 +19,5 @@ export default async function setup(project: TestProject): Promise<() => Promise
     throw error
   }
   project.provide('templateDatabase', server.connectionString)
-  return server.stop
+  return () => server.stop()
 }

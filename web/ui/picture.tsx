@@ -46,7 +46,8 @@ export function Picture({
   }
   return (
     <img
-      {...{ src, alt, width, height, srcSet, sizes, style }}
+      {...{ src, width, height, srcSet, sizes, style }}
+      alt={alt}
       loading={priority ? 'eager' : 'lazy'}
       fetchPriority={priority ? 'high' : undefined}
       decoding={priority ? 'sync' : 'async'}

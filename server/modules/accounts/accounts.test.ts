@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { basePath } from '#contract/base-path.ts'
 import { accounts, passwordFailures, sessions } from '#server/db/schema/accounts.ts'
 import { images } from '#server/db/schema/images.ts'
+import { forgetEndedSessions } from '#server/http/sessions.ts'
+import { forgetOldFailures } from './password-limit.ts'
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
 import { call, goodPassword, makePerson, makeUser, type Person } from '../../../tests/support/factories.ts'
 
@@ -289,5 +291,28 @@ describe('odd requests', () => {
     expect([unknown.statusCode, unknown.json().code]).toEqual([404, 'NOT_FOUND'])
     const wrong = await test.app.inject({ method: 'DELETE', url: `${basePath}/user/login-user` })
     expect([wrong.statusCode, wrong.headers.allow]).toEqual([405, 'POST'])
+  })
+})
+
+describe('housekeeping', () => {
+  it('forgets what has ended, and nothing else', async () => {
+    const [gone, here] = [await makeUser(test.database), await makeUser(test.database)]
+    await test.database.db
+      .update(sessions)
+      .set({ lastUsedAt: sql`now() - interval '31 days'` })
+      .where(eq(sessions.accountId, gone.id))
+    await test.database.db.delete(passwordFailures)
+    const old = sql`now() - interval '16 minutes'`
+    await test.database.db.insert(passwordFailures).values([
+      { account: 'user:old@example.com', address: '192.0.2.1', failedAt: old },
+      { account: 'user:new@example.com', address: '192.0.2.1' },
+    ])
+    await forgetEndedSessions(test.database.db)
+    await forgetOldFailures(test.database)
+    const left = await test.database.db.select().from(sessions)
+    expect(left.some(({ accountId }) => accountId === gone.id)).toBe(false)
+    expect(left.some(({ accountId }) => accountId === here.id)).toBe(true)
+    const failures = await test.database.db.select().from(passwordFailures)
+    expect(failures.map(({ account }) => account)).toEqual(['user:new@example.com'])
   })
 })

@@ -7,12 +7,12 @@ const everyMilliseconds = 10_000
  * the first render must say the same as the server's.
  */
 export function useNow(serverNow: number): number {
-  const [passed, setPassed] = useState(0)
+  const [clock, setClock] = useState({ since: serverNow, passed: 0 })
   useEffect(() => {
     const start = performance.now()
-    setPassed(0)
-    const timer = setInterval(() => setPassed(performance.now() - start), everyMilliseconds)
+    const tick = () => setClock({ since: serverNow, passed: performance.now() - start })
+    const timer = setInterval(tick, everyMilliseconds)
     return () => clearInterval(timer)
   }, [serverNow])
-  return serverNow + passed
+  return serverNow + (clock.since === serverNow ? clock.passed : 0)
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type Api, ApiError } from '#contract/client.ts'
 import { safeReturnTo } from '#contract/rules/return-to.ts'
 import { apiContext } from '#web/context.ts'
-import { inPlace } from '#web/features/forms/form-result.ts'
+import { inPlace, textOf } from '#web/features/forms/form-result.ts'
 import { formatRupees } from '#web/ui/money.tsx'
 import type { Route } from './+types/basket-items.ts'
 
@@ -14,10 +14,16 @@ export function loader(): never {
 /** Puts a food into a basket, sets how many, or takes it out; the page that asked stays where it is. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
-  const field = (name: string) => String(form.get(name) ?? '')
-  const step = steps[field('intent') as keyof typeof steps]
-  if (!step) throw data(null, { status: 400, statusText: 'Bad Request' })
-  return inPlace(request, safeReturnTo(field('backTo'), '/user'), () => step(context.get(apiContext), field))
+  const field = (name: string) => textOf(form, name)
+  const intent = field('intent')
+  if (!isStep(intent)) throw data(null, { status: 400, statusText: 'Bad Request' })
+  return inPlace(request, safeReturnTo(field('backTo'), '/user'), () =>
+    steps[intent](context.get(apiContext), field),
+  )
+}
+
+function isStep(intent: string): intent is keyof typeof steps {
+  return Object.hasOwn(steps, intent)
 }
 
 type Step = (api: Api, field: (name: string) => string) => Promise<{ message: string }>
