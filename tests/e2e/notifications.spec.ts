@@ -220,7 +220,10 @@ async function orderAndAccept(customer: Page, seller: Page): Promise<void> {
     basketId: basket._id,
     address: address._id,
     foods: [{ foodId, quantity: 1 }],
-    ...{ totalPrice, discount, gst, grandTotal },
+    totalPrice,
+    discount,
+    gst,
+    grandTotal,
   })
   await create(seller, `/delivery/create-delivery/${order._id}`, {})
 }
