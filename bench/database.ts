@@ -17,8 +17,9 @@ export async function makeDatabase(
   closing: Closing,
 ): Promise<{ seconds: number; bytes: number }> {
   const log = { info: () => {}, warn: (message: string) => process.stderr.write(`${message}\n`) }
-  const postgres = await startEmbeddedPostgres({ dataDir, log })
-  closing.add(() => postgres.stop())
+  const starting = startEmbeddedPostgres({ dataDir, log })
+  closing.add(async () => (await starting).stop())
+  const postgres = await starting
   await migrate(postgres.connectionString)
   const client = await connect(postgres.connectionString)
   const begun = performance.now()

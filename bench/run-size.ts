@@ -82,13 +82,13 @@ async function startTimed(dataDir: string, folder: string, { starts, closing }: 
       env: { NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, ...asShipped },
       path: `${basePath}/food/get-list-food`,
       logFile: path.join(folder, 'server.log'),
+      closing,
     })
   const times: number[] = []
   for (;;) {
     const server = await start()
     times.push(server.firstAnswer)
     if (times.length === starts) {
-      closing.add(() => server.stop())
       return { server, firstAnswer: times.toSorted((a, b) => a - b)[Math.floor(starts / 2)]! }
     }
     await server.stop()
@@ -143,8 +143,8 @@ async function measureBareHttp(
     command: [fileURLToPath(new URL('./bare-http.ts', import.meta.url))],
     path: '/0',
     logFile: path.join(folder, 'bare.log'),
+    closing,
   })
-  closing.add(() => server.stop())
   const found: SizeResult['measures'] = {}
   const sizes = {
     [bareHttp]: measures['food list, first page']?.bytes,

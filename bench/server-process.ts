@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { open, readFile } from 'node:fs/promises'
 import { get } from 'node:http'
 import { text } from 'node:stream/consumers'
+import type { Closing } from './closing.ts'
 import type { Measured } from './load.ts'
 import { processorTime, residentMemory } from './process-tree.ts'
 
@@ -24,16 +25,29 @@ export interface ServerStart {
   path: string
   /** takes what it prints, as a disk would in production */
   logFile: string
+  closing: Closing
 }
 
 /** Starts a server that says `{ listening }` to its parent. Throws with its last words when it does not. */
-export async function startServer({ command, env, path, logFile }: ServerStart): Promise<ServerProcess> {
+export async function startServer({
+  command,
+  env,
+  path,
+  logFile,
+  closing,
+}: ServerStart): Promise<ServerProcess> {
   const log = await open(logFile, 'a')
   const started = performance.now()
   const child = spawn(process.execPath, command, {
     stdio: ['ignore', log.fd, log.fd, 'ipc'],
     env: { ...process.env, ...env },
   })
+  const ended = once(child, 'exit')
+  const stop = async () => {
+    child.kill()
+    await ended
+  }
+  closing.add(stop)
   await log.close()
   const origin = await listening(child, logFile)
   await answer(origin + path)
@@ -43,12 +57,7 @@ export async function startServer({ command, env, path, logFile }: ServerStart):
     firstAnswer,
     processorTime: () => processorTime(child.pid!),
     memory: () => residentMemory(child.pid!),
-    async stop() {
-      if (child.exitCode !== null || child.signalCode !== null) return
-      const ended = once(child, 'exit')
-      child.kill()
-      await ended
-    },
+    stop,
   }
 }
 
