@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { ImageStore } from './store.ts'
@@ -8,8 +9,9 @@ export function localFolder(folder: string): ImageStore {
     async put(name, bytes) {
       const path = join(folder, name)
       await mkdir(dirname(path), { recursive: true })
-      await writeFile(`${path}.part`, bytes)
-      await rename(`${path}.part`, path)
+      const part = `${path}.${randomUUID()}.part`
+      await writeFile(part, bytes)
+      await rename(part, path)
     },
     async get(name) {
       try {

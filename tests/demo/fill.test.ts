@@ -1,0 +1,103 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { localFolder } from '#server/adapters/images/local-folder.ts'
+import { type Database, openDatabase } from '#server/db/client.ts'
+import { fillDemo } from '../../scripts/demo/fill.ts'
+import { createTestDatabase } from '../support/database.ts'
+
+const now = new Date('2026-11-20T14:30:00Z')
+
+async function openEmpty() {
+  const { connectionString, drop } = await createTestDatabase()
+  const folder = await mkdtemp(join(tmpdir(), 'foodie-demo-'))
+  const database = openDatabase({ connectionString, onError: () => {} })
+  const close = async () => {
+    await database.close()
+    await drop()
+    await rm(folder, { recursive: true, force: true })
+  }
+  return { database, folder, store: localFolder(folder), close }
+}
+
+const first = await openEmpty()
+const second = await openEmpty()
+let seconds: number
+beforeAll(async () => {
+  const start = performance.now()
+  // Two processes that start together fill it once.
+  await Promise.all([1, 2].map(() => fillDemo(first.database, first.store, () => {}, now)))
+  seconds = (performance.now() - start) / 1000
+}, 60_000)
+afterAll(() => Promise.all([first.close(), second.close()]))
+
+async function count(database: Database, from: string): Promise<number> {
+  const { rows } = await database.db.execute<{ count: number }>(
+    sql.raw(`select count(*)::int as count from ${from}`),
+  )
+  return rows[0]!.count
+}
+
+describe('the demo', () => {
+  it('is there within ten seconds', () => {
+    expect(seconds).toBeLessThan(10)
+  })
+
+  it.each([
+    ["accounts where role = 'seller'", 3],
+    ['restaurants where image_id is not null', 12],
+    ['foods where image_id is not null', 100],
+    ['categories', 8],
+    ['cuisines where image_id is not null', 8],
+    ["orders where status = 'Pending'", 5],
+    ["orders where status = 'Completed'", 1_000],
+    ["orders where status = 'Failed'", 20],
+    ["orders where status = 'Cancelled'", 20],
+    ["orders where created_at < '2026-01-01'", 10],
+    ["deliveries where status = 'Pending'", 2],
+    ['ratings', 500],
+    ["complaints where status = 'Pending'", 1],
+    ["complaints where status = 'Closed'", 5],
+    ['notifications where not read', 5],
+    ['baskets', 1],
+  ])('has %s: %i at least', async (from, least) => {
+    expect(await count(first.database, from)).toBeGreaterThanOrEqual(least)
+  })
+
+  it('has every picture in the store', async () => {
+    const { rows } = await first.database.db.execute<{ id: string; widths: number[] }>(
+      sql`select id, widths from images`,
+    )
+    for (const { id, widths } of rows) {
+      const files = await readdir(join(first.folder, id))
+      expect(files.toSorted()).toEqual(widths.map((width) => `${width}.webp`).toSorted())
+    }
+  })
+
+  it('is the same at every run', async () => {
+    await fillDemo(second.database, second.store, () => {}, now)
+    const tables = [
+      'restaurants',
+      'foods',
+      'orders',
+      'order_items',
+      'deliveries',
+      'order_events',
+      'ratings',
+      'complaints',
+    ]
+    for (const table of tables) {
+      const digest = sql.raw(`select md5(string_agg(t::text, '' order by t::text)) as digest from ${table} t`)
+      const [a, b] = await Promise.all([first, second].map(({ database }) => database.db.execute(digest)))
+      expect(a!.rows, table).toEqual(b!.rows)
+    }
+  }, 60_000)
+
+  it('leaves a database that has somebody in it alone', async () => {
+    const before = await count(first.database, 'orders')
+    await fillDemo(first.database, first.store, () => {}, now)
+    expect(await count(first.database, 'orders')).toBe(before)
+  })
+})
