@@ -236,64 +236,6 @@ describe('sign-in limits', () => {
   })
 })
 
-describe('requests from other sites', () => {
-  const change = (headers: { origin?: string; 'sec-fetch-site'?: string }) =>
-    call(test.app, 'POST', '/user/create-user', {
-      payload: newPerson(),
-      headers: { host: 'foodie.example', ...headers },
-    })
-
-  it('change nothing', async () => {
-    for (const headers of [
-      { origin: 'https://evil.example' },
-      { origin: 'null' },
-      { 'sec-fetch-site': 'cross-site' },
-    ]) {
-      expect(await change(headers)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })
-    }
-    expect(await change({ origin: 'http://foodie.example', 'sec-fetch-site': 'same-origin' })).toMatchObject({
-      status: 201,
-    })
-  })
-
-  it('log nobody out', async () => {
-    const person = await makeUser(test.database)
-    const out = await call(test.app, 'GET', '/user/logout-user', {
-      as: person,
-      headers: { 'sec-fetch-site': 'cross-site' },
-    })
-    expect(out.status).toBe(403)
-    expect(await call(test.app, 'GET', '/user/verify-user', { as: person })).toMatchObject({ status: 200 })
-  })
-})
-
-describe('odd requests', () => {
-  it.each([
-    ['text/plain', '{"email":"a@b.co","password":"x"}', 415],
-    ['application/x-www-form-urlencoded', 'email=a%40b.co&password=x', 415],
-    ['application/json', '{"email":', 400],
-    ['application/json', '{"__proto__":{"admin":true},"email":"a@b.co","password":"x"}', 400],
-    ['application/json', `{"email":${'['.repeat(5_000)}${']'.repeat(5_000)}}`, 400],
-    ['application/json', `{"email":"${'a'.repeat(300_000)}"}`, 413],
-  ])('as %s %.30s are refused with a clear status', async (type, payload, status) => {
-    const response = await test.app.inject({
-      method: 'POST',
-      url: `${basePath}/user/login-user`,
-      headers: { 'content-type': type },
-      payload,
-    })
-    expect(response.statusCode).toBe(status)
-    expect(response.json()).toMatchObject({ success: false })
-  })
-
-  it('to unknown paths and with wrong methods are told apart', async () => {
-    const unknown = await test.app.inject({ url: `${basePath}/nothing` })
-    expect([unknown.statusCode, unknown.json().code]).toEqual([404, 'NOT_FOUND'])
-    const wrong = await test.app.inject({ method: 'DELETE', url: `${basePath}/user/login-user` })
-    expect([wrong.statusCode, wrong.headers.allow]).toEqual([405, 'POST'])
-  })
-})
-
 describe('housekeeping', () => {
   it('forgets what has ended, and nothing else', async () => {
     const [gone, here] = [await makeUser(test.database), await makeUser(test.database)]
