@@ -6,6 +6,8 @@ import type { Admin, Seller, User } from '#contract/records/account.ts'
 export const apiContext = createContext<Api>()
 /** The Content-Security-Policy nonce of this answer. */
 export const nonceContext = createContext<string>()
+/** The same for styles, which only Vite's development tags need. */
+export const styleNonceContext = createContext<string>()
 /** Who is signed in, set by the guard of the area. */
 export const userContext = createContext<User>()
 export const sellerContext = createContext<Seller>()

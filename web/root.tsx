@@ -1,7 +1,17 @@
 import './styles/app.css'
 import type { ReactNode } from 'react'
-import { data, Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import {
+  data,
+  Links,
+  type LinksFunction,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteLoaderData,
+} from 'react-router'
 import type { Route } from './+types/root.ts'
+import { styleNonceContext } from './context.ts'
 import { PublicLayout } from './features/layout/public-layout.tsx'
 import { ErrorScreen } from './features/errors/error-screen.tsx'
 import { readFlash } from './features/flash/flash.ts'
@@ -18,19 +28,22 @@ export const links: LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
-export async function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const styleNonce = import.meta.env.DEV ? context.get(styleNonceContext) : null
   const said = await readFlash(request)
-  if (!said) return { flash: null }
-  return data({ flash: said.flash }, { headers: { 'set-cookie': said.clear } })
+  if (!said) return { flash: null, styleNonce }
+  return data({ flash: said.flash, styleNonce }, { headers: { 'set-cookie': said.clear } })
 }
 
 export function Layout({ children }: { children: ReactNode }) {
+  const styleNonce = useRouteLoaderData<typeof loader>('root')?.styleNonce
   return (
     <html lang="en-IN" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <Meta />
+        {styleNonce && <meta property="csp-nonce" nonce={styleNonce} />}
         <Links nonce="" />
       </head>
       <body>

@@ -1,11 +1,12 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { createApi, type Send } from '#contract/client.ts'
-import { apiContext, nonceContext } from './context.ts'
+import { apiContext, nonceContext, styleNonceContext } from './context.ts'
 
-/** What a page needs of the server: a way to call the interface as its visitor, and the nonce of its answer. */
+/** What a page needs of the server: a way to call the interface as its visitor, and the nonces of its answer. */
 export interface Visit {
   send: Send
   nonce: string
+  styleNonce: string
   /** takes errors that no screen explains */
   log: (error: unknown) => void
 }
@@ -21,6 +22,7 @@ export function createPageHandler(build: ServerBuild, mode: string): PageHandler
     const context = new RouterContextProvider()
     context.set(apiContext, createApi(visit.send))
     context.set(nonceContext, visit.nonce)
+    context.set(styleNonceContext, visit.styleNonce)
     visits.set(context, visit)
     return handle(request, context)
   }

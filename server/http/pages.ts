@@ -68,6 +68,7 @@ async function renderPage(
   const response = await render(toWebRequest(request), {
     send: sendBy(app, request, cookies),
     nonce: reply.cspNonce.script,
+    styleNonce: reply.cspNonce.style,
     log: (error) => request.log.error({ err: error }, 'page failed'),
   })
   for (const cookie of [...response.headers.getSetCookie(), ...cookies]) reply.header('set-cookie', cookie)
