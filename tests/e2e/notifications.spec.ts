@@ -24,12 +24,12 @@ test('the badge and the list follow what the seller does, on every open page', a
   await signInAs(page.context(), 'seller')
 
   await test.step('nothing has happened yet', async () => {
-    await customer.goto('/user')
+    await gotoLive(customer, '/user')
     await openFromMenu(customer, 'Notifications')
     await expect(customer.getByText('No notifications available')).toBeVisible()
     await expect(customer.getByRole('button', { name: 'Clear All' })).toHaveCount(0)
     await bothThemesClean(customer)
-    await elsewhere.goto('/user/profile')
+    await gotoLive(elsewhere, '/user/profile')
     await expect(badge(elsewhere, 0)).toBeVisible()
   })
 
@@ -44,7 +44,7 @@ test('the badge and the list follow what the seller does, on every open page', a
   })
 
   await test.step('the seller accepts while another page is open', async () => {
-    await customer.goto('/user/profile')
+    await gotoLive(customer, '/user/profile')
     await orderAndAccept(customer, page)
     await expect(badge(customer, 1)).toBeVisible()
     await expect(badge(elsewhere, 1)).toBeVisible()
@@ -161,6 +161,11 @@ const section = (page: Page, name: string) => page.getByRole('region', { name, e
 function badge(page: Page, unread: number) {
   const counted = unread > 0 ? `, ${unread} unread notifications` : ''
   return page.getByRole('button', { name: `Account of Asha Rao${counted}`, exact: true })
+}
+
+/** Opens a page and waits until it hears of what happens. */
+async function gotoLive(page: Page, path: string): Promise<void> {
+  await Promise.all([page.waitForResponse(/\/notification\/stream/), page.goto(path)])
 }
 
 async function openFromMenu(page: Page, item: string): Promise<void> {
