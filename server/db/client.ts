@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { type Announcement, createAnnouncer } from './announcements.ts'
+import { PreparingClient } from './preparing-client.ts'
 import { schema } from './schema.ts'
 
 export type Db = NodePgDatabase<typeof schema>
@@ -41,6 +42,7 @@ export interface DatabaseOptions {
 /** Opens a pool. Statements end after 15 s; waiting for a connection ends after 3 s, to be answered 503. */
 export function openDatabase({ connectionString, poolSize = 20, onError }: DatabaseOptions): Database {
   const pool = new pg.Pool({
+    Client: PreparingClient,
     connectionString,
     max: poolSize,
     connectionTimeoutMillis: 3_000,

@@ -1,3 +1,4 @@
+import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { invalid } from '../http/errors.ts'
 
@@ -36,6 +37,12 @@ function decode(cursor: string): unknown {
   } catch {
     return undefined
   }
+}
+
+/** A limit as part of the text, for queries that are prepared. Throws for what is no whole number. */
+export function literalLimit(limit: number): SQL {
+  if (!Number.isSafeInteger(limit) || limit < 0) throw new Error(`no limit: ${limit}`)
+  return sql.raw(`limit ${limit}`)
 }
 
 /** Cuts `limit` + 1 rows, as queried, to a page: the row too many only says that there is more. */

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { foods, restaurants } from '../../db/schema/catalogue.ts'
+import { literalLimit } from '../../db/paging.ts'
 import { followsKey, orderOf, type Sort } from './sorts.ts'
 
 /** What a list shows, in rows of one table. */
@@ -31,7 +32,7 @@ export function straightWalk({ table, joins, where, text }: Listing, { sort, aft
   return sql`
     select ${table.id} from ${table} ${joins}
     where ${table.deletedAt} is null and ${where} and ${text.holds} and ${followsKey(sort, after)}
-    order by ${orderOf(sort)} limit ${limit}`
+    order by ${orderOf(sort)} ${literalLimit(limit)}`
 }
 
 /** So many rows are looked at along the sort's index before all that fit are gathered. */
@@ -49,11 +50,11 @@ export function carefulWalk({ table, joins, where, text }: Listing, { sort, afte
   const order = orderOf(sort)
   const follows = sql`${table.deletedAt} is null and ${followsKey(sort, after)}`
   const ahead = (columns: SQL) =>
-    sql`(select ${columns} from ${table} where ${follows} order by ${order} limit ${lookAhead})`
+    sql`(select ${columns} from ${table} where ${follows} order by ${order} ${literalLimit(lookAhead)})`
   return sql`
     with hits as materialized (
       select ${keys} from ${ahead(sql`*`)} as ${table} ${joins}
-      where ${where} and ${text.holds} order by ${order} limit ${limit}
+      where ${where} and ${text.holds} order by ${order} ${literalLimit(limit)}
     ), enough as (
       select (select count(*) from hits) = ${limit}
         or (select count(*) from ${ahead(sql`1`)} as rows_ahead) < ${lookAhead} as yes
@@ -63,6 +64,6 @@ export function carefulWalk({ table, joins, where, text }: Listing, { sort, afte
       select ${table.id} from (
         select ${keys} from ${table} ${joins}
         where ${follows} and ${where} and ${text.found} and not (select yes from enough) offset 0
-      ) as ${table} order by ${order} limit ${limit}
+      ) as ${table} order by ${order} ${literalLimit(limit)}
     )`
 }

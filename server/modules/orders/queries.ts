@@ -8,6 +8,7 @@ import type {
 } from '#contract/rules/order.ts'
 import type { Role } from '#contract/endpoint.ts'
 import type { Reader, Tx } from '../../db/client.ts'
+import { literalLimit } from '../../db/paging.ts'
 import type { PictureRow } from '../images/present.ts'
 
 /** An order with all that its screens show. Amounts are paise; times inside lists are ISO texts. */
@@ -84,7 +85,7 @@ export async function findOrders(
         from deliveries d where d.order_id = o.id),
       'complaint', (select c.id from complaints c where c.order_id = o.id)
     ) as "order"
-    from (select * from orders o where ${where} order by ${orderBy} limit ${limit}) o
+    from (select * from orders o where ${where} order by ${orderBy} ${literalLimit(limit)}) o
     join restaurants r on r.id = o.restaurant_id
     join accounts u on u.id = o.user_id
     order by ${orderBy}`)
