@@ -17,6 +17,7 @@ import { ErrorScreen } from './features/errors/error-screen.tsx'
 import { readFlash } from './features/flash/flash.ts'
 import { FlashMessages } from './features/flash/flash-messages.tsx'
 import { fontLinks } from './ui/font-links.ts'
+import { Sprite } from './ui/sprite.tsx'
 import { NavigationProgress } from './ui/progress-bar.tsx'
 import { ThemeProvider } from './ui/theme.tsx'
 import { Toaster } from './ui/toaster.tsx'
@@ -47,6 +48,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links nonce="" />
       </head>
       <body>
+        <Sprite />
         <ThemeProvider>{children}</ThemeProvider>
         <ScrollRestoration getKey={({ key }) => key} />
         <Scripts />

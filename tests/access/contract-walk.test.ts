@@ -14,7 +14,12 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const entries = Object.entries(contract).flatMap(([area, endpoints]) =>
-  Object.entries<Endpoint>(endpoints).map(([name, entry]) => ({ area, name, entry })),
+  Object.entries<Endpoint>(endpoints).map(([name, entry]) => ({
+    call: `${area}.${name}`,
+    area,
+    name,
+    entry,
+  })),
 )
 
 function expectationOf(area: string, name: string): Expectation | undefined {
@@ -22,7 +27,7 @@ function expectationOf(area: string, name: string): Expectation | undefined {
 }
 
 describe('every entry of the contract', () => {
-  it.each(entries)('$area.$name answers each role as the table says', async ({ area, name, entry }) => {
+  it.each(entries)('$call answers each role as the table says', async ({ area, name, entry }) => {
     const expectation = expectationOf(area, name)
     expect(expectation, 'the table of expectations lacks this entry').toBeDefined()
     if (!expectation || isStream(entry)) return

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Form, type FetcherWithComponents } from 'react-router'
 import { Dialog, DialogActions, DialogClose, DialogTrigger } from './dialog.tsx'
 import type { ButtonTone } from './button-style.ts'
@@ -40,6 +40,15 @@ export function Confirm({
 }: ConfirmProps) {
   const id = useId()
   const FormKind = fetcher?.Form ?? Form
+  const form = useRef<HTMLFormElement>(null)
+  const sent = useRef(false)
+
+  useEffect(() => {
+    // Answered: the question has done its work, and what follows is said on the page.
+    if (sent.current && fetcher?.state === 'idle') form.current?.closest('dialog')?.close()
+    sent.current = fetcher?.state === 'submitting' || (sent.current && fetcher?.state !== 'idle')
+  }, [fetcher?.state])
+
   return (
     <>
       <DialogTrigger dialogId={id} tone={triggerTone} icon={triggerIcon} size="sm">
@@ -49,7 +58,7 @@ export function Confirm({
         <div className="text-ink-muted">{children}</div>
         <DialogActions>
           <DialogClose>{cancelText}</DialogClose>
-          <FormKind method="post" action={action} className="grid">
+          <FormKind ref={form} method="post" action={action} className="grid">
             {Object.entries(fields).map(([name, value]) => (
               <input key={name} type="hidden" name={name} value={value} />
             ))}

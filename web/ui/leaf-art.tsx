@@ -25,6 +25,16 @@ function point(values: number[]): string {
 
 const veins = Array.from({ length: 46 }, (_, n) => vein(n + 1, 1) + vein(n + 1, -1)).join('')
 
+/** The drawing itself, for the sprite: it is long, and pages show it many times. */
+export function LeafVeinsSymbol() {
+  return (
+    <symbol id="leaf-veins" viewBox="0 0 1000 600" preserveAspectRatio="none">
+      <path d={veins} strokeWidth={1} vectorEffect="non-scaling-stroke" opacity={0.7} />
+      <path d="M0 600Q560 360 1000 0" strokeWidth={3} vectorEffect="non-scaling-stroke" />
+    </symbol>
+  )
+}
+
 /**
  * Midrib and veins as line art behind things, from the lower left corner to the upper right: the two that
  * the leaf cut leaves pointed. It stretches to its box and takes the colour of the text around it.
@@ -32,15 +42,12 @@ const veins = Array.from({ length: 46 }, (_, n) => vein(n + 1, 1) + vein(n + 1, 
 export function LeafVeins({ className }: { className?: string }) {
   return (
     <svg
-      viewBox="0 0 1000 600"
-      preserveAspectRatio="none"
       fill="none"
       stroke="currentColor"
       aria-hidden="true"
       className={cx('pointer-events-none', className)}
     >
-      <path d={veins} strokeWidth={1} vectorEffect="non-scaling-stroke" opacity={0.7} />
-      <path d="M0 600Q560 360 1000 0" strokeWidth={3} vectorEffect="non-scaling-stroke" />
+      <use href="#leaf-veins" width="100%" height="100%" />
     </svg>
   )
 }

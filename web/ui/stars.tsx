@@ -9,6 +9,15 @@ export type StarsProps = {
   className?: string
 }
 
+/** The shape, for the sprite: a page shows it a hundred times. */
+export function StarSymbol() {
+  return (
+    <symbol id="star" viewBox="0 0 24 24">
+      <path d={star} />
+    </symbol>
+  )
+}
+
 const star = 'm12 2.8 2.8 5.9 6.4.9-4.7 4.5 1.2 6.4-5.7-3.1-5.7 3.1 1.2-6.4-4.7-4.5 6.4-.9Z'
 
 /** Five stars, some of them filled; spoken as `4 out of 5`. */
@@ -36,7 +45,6 @@ export function Stars({ average, count, size = 18, className }: StarsProps) {
 export function StarShape({ filled, size }: { filled: boolean; size: number }) {
   return (
     <svg
-      viewBox="0 0 24 24"
       width={size}
       height={size}
       strokeWidth={1.6}
@@ -44,7 +52,7 @@ export function StarShape({ filled, size }: { filled: boolean; size: number }) {
       aria-hidden="true"
       className={filled ? 'fill-accent stroke-accent-text' : 'fill-none stroke-line-strong'}
     >
-      <path d={star} />
+      <use href="#star" />
     </svg>
   )
 }

@@ -26,7 +26,6 @@ export function useLive(role: Role): Connection {
     let timer: ReturnType<typeof setTimeout> | undefined
     let again: ReturnType<typeof setTimeout> | undefined
     let source: EventSource
-    let interrupted = false
     const soon = () => {
       clearTimeout(timer)
       timer = setTimeout(() => void refresh.current(), gatherFor)
@@ -35,11 +34,10 @@ export function useLive(role: Role): Connection {
       source = new EventSource(`${basePath}/notification/stream?role=${role}`)
       source.addEventListener('open', () => {
         setConnection('open')
-        if (interrupted) soon()
-        interrupted = false
+        // What happened before the stream was open, since the page was made or lost it, told nobody.
+        soon()
       })
       source.addEventListener('error', () => {
-        interrupted = true
         setConnection('lost')
         // The browser tries again after a broken connection, not after an answer like 503.
         if (source.readyState === EventSource.CLOSED) again = setTimeout(connect, retryAfter)
