@@ -3,6 +3,9 @@ import type { Role } from '#contract/endpoint.ts'
 import { demoRecords, firstBasket, openDelivery, signInAs } from '../support/demo.ts'
 import { axeClean, expect, test } from '../support/e2e.ts'
 
+// They only read: nothing keeps them from running beside each other.
+test.describe.configure({ mode: 'parallel' })
+
 interface Screen {
   path: string | ((page: Page) => Promise<string>)
   heading: string | RegExp
