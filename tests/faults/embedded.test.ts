@@ -131,8 +131,11 @@ describe('a living owner', () => {
     const { connectionString } = await start(dataDir)
     await query(connectionString, 'create table dish as select 1 as id')
     process.kill((await postmasterOf(dataDir))!, 'SIGKILL')
-    const rows = () => query(connectionString, 'select id from dish').catch(() => undefined)
-    await vi.waitUntil(async () => (await rows())?.length === 1, { timeout: 30_000 })
+    // Back, and owned again: in between it is anybody's.
+    const owners = () =>
+      query(connectionString, "select from pg_locks where locktype = 'advisory' and granted").catch(() => [])
+    await vi.waitUntil(async () => (await owners()).length === 1, { timeout: 30_000 })
+    expect(await query(connectionString, 'select id from dish')).toEqual([{ id: 1 }])
     await expect(start(dataDir)).rejects.toThrow(EmbeddedDatabaseInUse)
   })
 
