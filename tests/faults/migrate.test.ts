@@ -1,0 +1,39 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { migrate } from '#server/db/migrate.ts'
+
+const name = `migrate_${process.pid}`
+const server = new URL(inject('templateDatabase'))
+const own = new URL(server)
+own.pathname = `/${name}`
+server.pathname = '/postgres'
+
+async function run(connectionString: string, statement: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client(connectionString)
+  await client.connect()
+  try {
+    return (await client.query(statement)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+beforeAll(() => run(server.href, `create database ${name}`))
+afterAll(() => run(server.href, `drop database ${name} with (force)`))
+
+describe('migrations', () => {
+  it('are applied once, in order, when several processes start together, and never again', async () => {
+    await Promise.all(Array.from({ length: 6 }, () => migrate(own.href)))
+    const applied = () =>
+      run(own.href, 'select id, hash, created_at from drizzle.__drizzle_migrations order by id')
+    const first = await applied()
+    expect(first.length).toBeGreaterThan(0)
+    expect(new Set(first.map(({ hash }) => hash)).size).toBe(first.length)
+    const times = first.map(({ created_at }) => Number(created_at))
+    expect(times).toEqual(times.toSorted((a, b) => a - b))
+
+    await migrate(own.href)
+    expect(await applied()).toEqual(first)
+    expect(await run(own.href, 'select from orders')).toEqual([])
+  })
+})
