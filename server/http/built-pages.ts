@@ -36,9 +36,9 @@ export async function developmentPages(): Promise<Pages> {
       const build = await load()
       return build.entry.module.createPageHandler(build, 'development')(request, visit)
     },
+    // What Vite answers itself goes no further.
     middleware: (request, reply) =>
       new Promise((resolve, reject) => {
-        reply.raw.once('finish', () => reply.sent || reply.hijack())
         vite.middlewares(request.raw, reply.raw, (error: unknown) => (error ? reject(error) : resolve()))
       }),
   }
