@@ -104,6 +104,9 @@ export const orderEventTypes = [
   'delivered',
   'failed',
   'cancelled',
+  'paid',
+  'payment-failed',
+  'refunded',
 ] as const
 export type OrderEventType = (typeof orderEventTypes)[number]
 
