@@ -123,7 +123,10 @@ function queryString(query: Record<string, unknown> = {}): string {
 function toFormData(fields: Record<string, unknown>, picture: File): FormData {
   const form = new FormData()
   for (const [key, value] of Object.entries(fields)) {
-    for (const one of Array.isArray(value) ? value : [value]) form.append(key, String(one))
+    if (value === undefined) continue
+    // A list that is empty, and a value that is none, are still told: as an empty text.
+    const texts = (Array.isArray(value) ? value : [value ?? '']).map(String)
+    for (const text of texts.length > 0 ? texts : ['']) form.append(key, text)
   }
   form.append('image', picture)
   return form

@@ -2,27 +2,46 @@ import { adminEndpoints, sellerEndpoints, userEndpoints } from './endpoints/acco
 import { addressEndpoints } from './endpoints/addresses.ts'
 import { basketEndpoints } from './endpoints/baskets.ts'
 import {
+  categoryChangeEndpoints,
+  cuisineChangeEndpoints,
+  foodChangeEndpoints,
+  restaurantChangeEndpoints,
+} from './endpoints/catalogue-changes.ts'
+import {
   categoryEndpoints,
   cuisineEndpoints,
   foodEndpoints,
   restaurantEndpoints,
 } from './endpoints/catalogue.ts'
+import { contactUsEndpoints } from './endpoints/contact-us.ts'
+import { complaintEndpoints } from './endpoints/complaints.ts'
 import { notificationEndpoints } from './endpoints/notifications.ts'
 import { deliveryEndpoints, orderEndpoints } from './endpoints/orders.ts'
+import { sellerAdministration, userAdministration } from './endpoints/people.ts'
+import { ratingEndpoints } from './endpoints/ratings.ts'
+import { salesEndpoints } from './endpoints/sales.ts'
+import { searchEndpoints } from './endpoints/search.ts'
+import { paymentEndpoints } from './endpoints/payments.ts'
 
 /** Every call of the interface, by area. The typed client, the routes, the OpenAPI page and the walk test are made from it. */
 export const contract = {
-  user: userEndpoints,
-  seller: sellerEndpoints,
+  user: { ...userEndpoints, ...userAdministration },
+  seller: { ...sellerEndpoints, ...sellerAdministration },
   admin: adminEndpoints,
-  category: categoryEndpoints,
-  cuisine: cuisineEndpoints,
-  restaurant: restaurantEndpoints,
-  food: foodEndpoints,
+  category: { ...categoryEndpoints, ...categoryChangeEndpoints },
+  cuisine: { ...cuisineEndpoints, ...cuisineChangeEndpoints },
+  restaurant: { ...restaurantEndpoints, ...restaurantChangeEndpoints },
+  food: { ...foodEndpoints, ...foodChangeEndpoints },
+  search: searchEndpoints,
   address: addressEndpoints,
   basket: basketEndpoints,
   order: orderEndpoints,
   delivery: deliveryEndpoints,
+  complaint: complaintEndpoints,
+  rating: ratingEndpoints,
+  payment: paymentEndpoints,
   notification: notificationEndpoints,
+  contactUs: contactUsEndpoints,
+  sales: salesEndpoints,
 }
 export type Contract = typeof contract

@@ -10,6 +10,10 @@ export const emailMessage = 'Invalid E-Mail'
 export const passwordMessage =
   'Your Password should contain atleast 8 characters, one uppercase, one lowercase, one digit, one special character'
 
+/** The same rule as Create Seller and the admin's settings word it. */
+export const passwordAtLeastMessage =
+  'Your Password should contain at least 8 characters, one uppercase, one lowercase, one digit, one special character'
+
 /** PostgreSQL stores neither NUL nor lone surrogates; other control characters are never meant. */
 const unstorable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 const storable = (text: string) => text.isWellFormed() && !unstorable.test(text)
@@ -25,12 +29,22 @@ export function line(max: number) {
     .refine((text) => storable(text) && !/[\r\n\t]/.test(text), storableMessage)
 }
 
-/** Plain text over several lines, trimmed, 1 to `max` characters. */
+/** Plain text over several lines, trimmed, 1 to `max` characters. Forms send line ends as two characters. */
 export function prose(max: number) {
   return z
     .string({ error: requiredMessage })
+    .overwrite((text) => text.replaceAll('\r\n', '\n'))
     .trim()
     .min(1, requiredMessage)
+    .max(max, `At most ${max} characters`)
+    .refine(storable, storableMessage)
+}
+
+/** Plain text over several lines, trimmed, empty or up to `max` characters. */
+export function optionalProse(max: number) {
+  return z
+    .string({ error: 'Must be text' })
+    .trim()
     .max(max, `At most ${max} characters`)
     .refine(storable, storableMessage)
 }
@@ -45,27 +59,64 @@ export const email = z
   .regex(/^[A-Za-z0-9._%+-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}$/, emailMessage)
 
 /** The password rule of the specification, at most 128 characters (decisions §3). */
-export const password = z
-  .string({ error: passwordMessage })
-  .max(128, 'At most 128 characters')
-  .regex(/^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[@$!%*?&]).{8,}$/su, passwordMessage)
-  .refine((text) => text.isWellFormed(), passwordMessage)
+export const password = newPassword(passwordMessage)
+export const passwordAtLeast = newPassword(passwordAtLeastMessage)
+
+function newPassword(message: string) {
+  return z
+    .string({ error: message })
+    .max(128, 'At most 128 characters')
+    .regex(/^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[@$!%*?&]).{8,}$/su, message)
+    .refine((text) => text.isWellFormed(), message)
+}
 
 /** What a sign-in form takes: a password that breaks the rule cannot be right, but is not told apart. */
 export const anyPassword = z.string({ error: requiredMessage }).min(1, requiredMessage).max(1024)
 
+/** What confirms a step that cannot be taken back: the password of the signed-in account (decisions §2). */
+export const passwordConfirmation = z.object({ password })
+
 export const name = line(120)
 export const description = prose(2000)
-export const mobile = line(20).regex(/^[+]?[0-9 ()-]{6,20}$/, 'Invalid mobile number')
+const phone = /^[+]?[0-9 ()-]{6,20}$/
+export const mobile = line(20).regex(phone, 'Invalid mobile number')
+export const phoneNumber = line(20).regex(phone, 'Invalid phone number')
+
+const wholePaise = (value: number) =>
+  Math.abs(value * 100 - Math.round(value * 100)) < 1e-6 * Math.max(1, value)
+const wholePaiseMessage = 'At most two decimals'
 
 /** Rupees with at most two decimals, as JSON numbers (decisions §4). */
 export const rupees = z
   .number({ error: 'Must be a number' })
   .min(0)
   .max(100_000_000_000)
-  .refine(
-    (value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6 * Math.max(1, value),
-    'At most two decimals',
+  .refine(wholePaise, wholePaiseMessage)
+
+/** Digits, with a point where there are parts. */
+const typedNumber = z
+  .string()
+  .trim()
+  .regex(/^-?\d{1,9}(\.\d{1,6})?$/)
+  .transform(Number)
+
+/**
+ * The price of a food: above 0, at most 100,000.00 rupees, two decimals (decisions §4). A number in JSON; forms send
+ * its digits.
+ */
+export const price = z
+  .union([z.number(), typedNumber], {
+    error: ({ input }) =>
+      input === undefined || (typeof input === 'string' && input.trim() === '')
+        ? requiredMessage
+        : 'Must be a number',
+  })
+  .pipe(
+    z
+      .number()
+      .gt(0, 'Must be more than ₹0')
+      .max(100_000, 'At most ₹1,00,000')
+      .refine(wholePaise, wholePaiseMessage),
   )
 
 /** How many of a food: 1 to 50 (decisions §5). */

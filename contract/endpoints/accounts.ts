@@ -3,6 +3,13 @@ import { answer, dataAnswer, endpoint, plainAnswer } from '../endpoint.ts'
 import { anyPassword, email, mobile, name, password } from '../fields.ts'
 import { admin, seller, user } from '../records/account.ts'
 import { restaurant } from '../records/catalogue.ts'
+import {
+  adminPasswordChange,
+  forgottenPasswordCalls,
+  ownAccountCalls,
+  sellerPasswordChange,
+  userPasswordChange,
+} from './own-account.ts'
 
 /** What a sign-in form takes. */
 export const credentials = z.object({ email, password: anyPassword })
@@ -11,6 +18,8 @@ export const credentials = z.object({ email, password: anyPassword })
 export const newUser = z.object({ name, email, password, mobile })
 
 export const userEndpoints = {
+  ...ownAccountCalls('user', user, userPasswordChange),
+  ...forgottenPasswordCalls('user'),
   create: endpoint({
     method: 'POST',
     path: '/user/create-user',
@@ -46,6 +55,8 @@ export const userEndpoints = {
 }
 
 export const sellerEndpoints = {
+  ...ownAccountCalls('seller', seller, sellerPasswordChange),
+  ...forgottenPasswordCalls('seller'),
   login: endpoint({
     method: 'POST',
     path: '/seller/login-seller',
@@ -78,6 +89,8 @@ export const sellerEndpoints = {
 }
 
 export const adminEndpoints = {
+  ...ownAccountCalls('admin', admin, adminPasswordChange),
+  ...forgottenPasswordCalls('admin'),
   login: endpoint({
     method: 'POST',
     path: '/admin/login-admin',

@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { dataAnswer, endpoint } from '../endpoint.ts'
-import { id } from '../fields.ts'
-import { address, newAddress } from '../records/address.ts'
+import { dataAnswer, endpoint, plainAnswer } from '../endpoint.ts'
+import { id, passwordConfirmation } from '../fields.ts'
+import { address, changedAddress, newAddress } from '../records/address.ts'
 
 export const addressEndpoints = {
   create: endpoint({
     method: 'POST',
     path: '/address/create-address/:ownerId',
-    access: ['user'],
-    summary: 'Add an address; ownerId is the signed-in customer',
+    access: ['user', 'seller'],
+    summary: 'Add an address: of the signed-in customer, or (type Restaurant) of an own restaurant',
     params: z.object({ ownerId: id }),
     body: newAddress,
     status: 201,
@@ -17,9 +17,28 @@ export const addressEndpoints = {
   get: endpoint({
     method: 'GET',
     path: '/address/get-address/:id',
-    access: ['user'],
-    summary: 'One of the own addresses',
+    access: ['user', 'seller'],
+    summary: 'One of the own addresses, or of an own restaurant',
     params: z.object({ id }),
     answer: dataAnswer(address),
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/address/update-address/:id',
+    access: ['user', 'seller'],
+    summary:
+      'Change an own address, or the one of an own restaurant; orders keep the one they were placed with',
+    params: z.object({ id }),
+    body: changedAddress,
+    answer: dataAnswer(address),
+  }),
+  delete: endpoint({
+    method: 'DELETE',
+    path: '/address/delete-address/:id',
+    access: ['user'],
+    summary: 'Delete an own address, with the password; a restaurant keeps its address',
+    params: z.object({ id }),
+    body: passwordConfirmation,
+    answer: plainAnswer,
   }),
 }

@@ -1,24 +1,41 @@
 import { z } from 'zod'
 import { answer, dataAnswer, endpoint, listAnswer } from '../endpoint.ts'
-import { id, paging } from '../fields.ts'
+import { coordinates, id, paging } from '../fields.ts'
 import { catalogueSorts, category, cuisine, food, fullRestaurant, restaurant } from '../records/catalogue.ts'
 
 const byId = z.object({ id })
 
+const words = z.string().trim().max(120)
+
+/** `latitude,longitude` in degrees. */
+const near = z
+  .string()
+  .max(80)
+  .regex(/^-?\d+(\.\d+)?,\s*-?\d+(\.\d+)?$/, 'Must be latitude,longitude')
+  .transform((text) => text.split(',').map(Number) as [number, number])
+  .refine((point) => coordinates.safeParse(point).success, 'Must be latitude,longitude')
+
 /** What every catalogue list can be asked (decisions §2). */
 export const catalogueQuery = z.object({
   ...paging,
-  q: z.string().trim().max(120).optional(),
+  q: words.optional(),
   category: id.optional(),
   cuisine: id.optional(),
   sort: z.enum(catalogueSorts).optional(),
+  /** where from, for `sort=distance` */
+  near: near.optional(),
 })
 export type CatalogueQuery = z.infer<typeof catalogueQuery>
 
 export const foodQuery = catalogueQuery.extend({ restaurant: id.optional() })
 export type FoodQuery = z.infer<typeof foodQuery>
 
-const nameQuery = z.object({ ...paging, q: z.string().trim().max(120).optional() })
+/** What lists by name can be asked. */
+export const nameQuery = z.object({ ...paging, q: words.optional() })
+
+/** A page of a catalogue list; `spelling`: what was searched for in place of words that nothing has. */
+const catalogueAnswer = <T extends z.ZodType>(item: T) =>
+  listAnswer(item).extend({ spelling: z.string().optional() })
 
 export const categoryEndpoints = {
   list: endpoint({
@@ -65,7 +82,7 @@ export const restaurantEndpoints = {
     access: 'public',
     summary: 'Restaurants, filtered and sorted',
     query: catalogueQuery,
-    answer: listAnswer(restaurant),
+    answer: catalogueAnswer(restaurant),
   }),
   get: endpoint({
     method: 'GET',
@@ -92,7 +109,7 @@ export const foodEndpoints = {
     access: 'public',
     summary: 'Foods, filtered and sorted',
     query: foodQuery,
-    answer: listAnswer(food),
+    answer: catalogueAnswer(food),
   }),
   get: endpoint({
     method: 'GET',

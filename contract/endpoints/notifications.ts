@@ -49,7 +49,8 @@ export const notificationEndpoints = {
     method: 'GET',
     path: '/notification/stream',
     access: roles,
-    summary: 'Server-sent events for the caller: what changed (order, notification), never what it says',
+    summary:
+      'Server-sent events for the caller: what changed (order, complaint, notification, session), never what it says',
     query: z.object({ role: z.enum(roles).optional() }),
     answer: z.string().meta({ description: 'text/event-stream' }),
   }),

@@ -29,5 +29,9 @@ export const seller = z.object({
 })
 export type Seller = z.infer<typeof seller>
 
-export const admin = z.object(person)
+export const admin = z.object({
+  ...person,
+  /** how many contact forms wait for an answer, 100 at most: the badge */
+  pendingContacts: z.number(),
+})
 export type Admin = z.infer<typeof admin>

@@ -1,8 +1,12 @@
 import { z } from 'zod'
-import { coordinates, id, line } from '../fields.ts'
+import { coordinates, id, line, requiredMessage } from '../fields.ts'
 
 export const addressTypes = ['Home', 'Work', 'Other', 'Restaurant'] as const
-export const customerAddressTypes = ['Home', 'Work', 'Other'] as const
+export const customerAddressTypes = [
+  'Home',
+  'Work',
+  'Other',
+] as const satisfies readonly (typeof addressTypes)[number][]
 
 /** The written part, as it is typed and as it is copied into an order (lengths: decisions §6). */
 export const writtenAddress = z.object({
@@ -26,9 +30,13 @@ export const address = z.object({
 })
 export type Address = z.infer<typeof address>
 
-/** What a customer types to add an address. */
+/** What is typed to add an address: customers have Home, Work and Other, restaurants have Restaurant. */
 export const newAddress = writtenAddress.extend({
-  type: z.enum(customerAddressTypes, { error: 'This field is required' }),
+  type: z.enum(addressTypes, { error: requiredMessage }),
   coordinates: coordinates.optional(),
 })
 export type NewAddress = z.infer<typeof newAddress>
+
+/** What is typed to change an address; its type stays. Without `coordinates` the point stays, null takes it away. */
+export const changedAddress = writtenAddress.extend({ coordinates: coordinates.nullish() })
+export type ChangedAddress = z.infer<typeof changedAddress>

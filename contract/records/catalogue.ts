@@ -22,6 +22,9 @@ const ratings = {
   ratingCount: z.number(),
 }
 
+/** metres as the crow flies, in lists sorted by it */
+const distance = z.number().optional()
+
 /** A restaurant as lists show it. */
 export const restaurant = z.object({
   _id: id,
@@ -33,6 +36,7 @@ export const restaurant = z.object({
   cuisines: z.array(named),
   city: z.string().nullable(),
   ...ratings,
+  distance,
 })
 export type Restaurant = z.infer<typeof restaurant>
 
@@ -51,8 +55,9 @@ export const food = z.object({
   cuisine: named.nullable(),
   restaurant: named,
   ...ratings,
+  distance,
 })
 export type Food = z.infer<typeof food>
 
-export const catalogueSorts = ['relevance', 'rating', 'newest', 'price', '-price'] as const
+export const catalogueSorts = ['relevance', 'rating', 'newest', 'price', '-price', 'distance'] as const
 export type CatalogueSort = (typeof catalogueSorts)[number]

@@ -26,6 +26,8 @@ export const delivery = z.object({
   deliveredAt: moment.nullable(),
   /** the id of the rating that the customer gave it */
   rating: id.nullable(),
+  /** what that rating says */
+  ratingGiven: z.object({ rating: z.number(), comment: z.string() }).nullable(),
   deliveryAddress,
 })
 export type Delivery = z.infer<typeof delivery>
@@ -59,6 +61,8 @@ export const order = z.object({
   deliveryAddress,
   complaint: id.nullable(),
   delivery: delivery.nullable(),
+  /** what else of it its customer has rated: ids of ratings, by restaurant and food */
+  ratings: z.record(id, id),
   /** what happened to it, oldest first */
   events: z.array(orderEvent),
 })

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { dataAnswer, endpoint, listAnswer, plainAnswer } from '../endpoint.ts'
+import { id, paging } from '../fields.ts'
+import { complaint, newComplaint, resolution } from '../records/complaint.ts'
+import { complaintStatuses } from '../rules/complaint.ts'
+
+const byId = z.object({ id })
+/** `complaint` asks for that one alone. */
+const ownFilters = { ...paging, status: z.enum(complaintStatuses).optional(), complaint: id.optional() }
+
+/** Complaints (specification §§2–4). Lists are in the order Pending, In Progress, Resolved, Closed, then newest first. */
+export const complaintEndpoints = {
+  create: endpoint({
+    method: 'POST',
+    path: '/complaint/create-complaint',
+    access: ['user'],
+    summary: 'Complain about an own order that is not Pending; one complaint an order',
+    body: newComplaint,
+    status: 201,
+    answer: dataAnswer(complaint),
+  }),
+  setInProgress: endpoint({
+    method: 'PATCH',
+    path: '/complaint/set-status-in-progress/:id',
+    access: ['seller'],
+    summary: 'Say that a Pending complaint about an own restaurant is being worked on',
+    params: byId,
+    answer: dataAnswer(complaint),
+  }),
+  resolve: endpoint({
+    method: 'PATCH',
+    path: '/complaint/resolve-complaint/:id',
+    access: ['seller'],
+    summary: 'Resolve an open complaint about an own restaurant',
+    params: byId,
+    body: resolution,
+    answer: dataAnswer(complaint),
+  }),
+  close: endpoint({
+    method: 'PATCH',
+    path: '/complaint/close-complaint/:id',
+    access: ['admin'],
+    summary: 'Close a Resolved complaint',
+    params: byId,
+    answer: dataAnswer(complaint),
+  }),
+  listOfSeller: endpoint({
+    method: 'GET',
+    path: '/complaint/get-list-seller-restaurants-complaint',
+    access: ['seller'],
+    summary: 'Complaints about the own restaurants',
+    query: z.object({ ...ownFilters, restaurant: id.optional() }),
+    answer: listAnswer(complaint),
+  }),
+  listOfUser: endpoint({
+    method: 'GET',
+    path: '/complaint/get-list-user-complaint',
+    access: ['user'],
+    summary: 'The own complaints',
+    query: z.object(ownFilters),
+    answer: listAnswer(complaint),
+  }),
+  listAll: endpoint({
+    method: 'GET',
+    path: '/complaint/get-all-complaints',
+    access: ['admin'],
+    summary: 'Complaints about all restaurants',
+    query: z.object({
+      ...paging,
+      status: z.enum(complaintStatuses).optional(),
+      restaurant: id.optional(),
+    }),
+    answer: listAnswer(complaint),
+  }),
+  delete: endpoint({
+    method: 'DELETE',
+    path: '/complaint/delete-complaint/:id',
+    access: ['user'],
+    summary: 'Delete an own complaint that is Pending or In Progress; another is possible then',
+    params: byId,
+    answer: plainAnswer,
+  }),
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { dataAnswer, endpoint, plainAnswer } from '../endpoint.ts'
+import { id } from '../fields.ts'
+import { checkoutSession, sessionData } from '../records/payment.ts'
+
+export const paymentEndpoints = {
+  createCheckoutSession: endpoint({
+    method: 'POST',
+    path: '/payment/create-checkout-session',
+    access: ['user'],
+    summary: 'Open a session at the card payment provider for an unpaid order; a repeat answers the open one',
+    body: z.object({
+      orderId: id,
+      /** an address id of the customer; where it is another one, the order goes there as by update-address */
+      address: id.optional(),
+    }),
+    status: 201,
+    answer: dataAnswer(checkoutSession),
+  }),
+  getSessionData: endpoint({
+    method: 'GET',
+    path: '/payment/get-session-data/:id',
+    access: ['user'],
+    summary: 'An own session, asked of the provider where it is not settled yet',
+    params: z.object({ id: z.string().regex(/^[\w-]{1,120}$/) }),
+    answer: dataAnswer(sessionData),
+  }),
+  webhook: endpoint({
+    method: 'POST',
+    path: '/payment/webhook',
+    access: 'public',
+    summary: 'The provider’s signed events: application/json, judged byte for byte by the signature header',
+    body: z.unknown(),
+    answer: plainAnswer,
+  }),
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { answer, dataAnswer, endpoint } from '../endpoint.ts'
+import { passwordAtLeast, paging } from '../fields.ts'
+import { seller } from '../records/account.ts'
+import { listedSeller, listedUser } from '../records/people.ts'
+import { newUser } from './accounts.ts'
+
+const query = z.object({
+  ...paging,
+  /** words of the name, e-mail or mobile number */
+  q: z.string().trim().max(120).optional(),
+})
+
+function peopleAnswer<T extends z.ZodType>(person: T) {
+  return answer({
+    data: z.array(person),
+    nextCursor: z.string().optional(),
+    /** how many there are without `q`, 10,000 at most */
+    total: z.number(),
+  })
+}
+
+/** What admins do with customers. */
+export const userAdministration = {
+  list: endpoint({
+    method: 'GET',
+    path: '/user/get-list-user',
+    access: ['admin'],
+    summary: 'All customers, newest first',
+    query,
+    answer: peopleAnswer(listedUser),
+  }),
+}
+
+/** What Create Seller takes; the picture comes beside it. */
+export const newSeller = newUser.extend({ password: passwordAtLeast })
+
+/** What admins do with sellers. */
+export const sellerAdministration = {
+  list: endpoint({
+    method: 'GET',
+    path: '/seller/get-list-seller',
+    access: ['admin'],
+    summary: 'All sellers, newest first',
+    query,
+    answer: peopleAnswer(listedSeller),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/seller/create-seller',
+    access: ['admin'],
+    summary: 'Make an account for a seller',
+    body: newSeller,
+    picture: true,
+    status: 201,
+    answer: dataAnswer(seller),
+  }),
+}

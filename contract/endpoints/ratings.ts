@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { answer, dataAnswer, endpoint, plainAnswer, roles } from '../endpoint.ts'
+import { id, optionalProse, paging, passwordConfirmation, prose } from '../fields.ts'
+import { rating, ratingReference, ratingSummary } from '../records/rating.ts'
+import { referenceTypes, starsMissing } from '../rules/rating.ts'
+
+const stars = z.int({ error: starsMissing }).min(1, starsMissing).max(5, starsMissing)
+const longestComment = 2000
+
+/** What Create Rating sends. */
+export const newRating = z.object({
+  rating: stars,
+  comment: prose(longestComment),
+  referenceType: z.enum(referenceTypes, { error: 'Unknown reference type' }),
+})
+export type NewRating = z.infer<typeof newRating>
+
+/** What Edit Rating sends; a comment that is left out stays as it is. */
+export const ratingChange = z.object({
+  ratingValue: stars,
+  comment: optionalProse(longestComment).optional(),
+})
+export type RatingChange = z.infer<typeof ratingChange>
+
+const ratingOfReference = rating.extend({ reference: ratingReference })
+const byId = z.object({ id })
+const byReference = z.object({ referenceId: id })
+
+export const ratingEndpoints = {
+  create: endpoint({
+    method: 'POST',
+    path: '/rating/create-rating/:referenceId',
+    access: ['user'],
+    summary: 'Rate a restaurant, a food or an own delivery that was delivered, once each',
+    params: byReference,
+    body: newRating,
+    status: 201,
+    answer: dataAnswer(ratingOfReference),
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/rating/update-rating/:id',
+    access: ['user'],
+    summary: 'Change an own rating',
+    params: byId,
+    body: ratingChange,
+    answer: dataAnswer(ratingOfReference),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/rating/get-data-rating/:id',
+    access: roles,
+    summary: 'One rating: an own one, one of what the seller sells, any for admins',
+    params: byId,
+    answer: dataAnswer(ratingOfReference),
+  }),
+  listOfReference: endpoint({
+    method: 'GET',
+    path: '/rating/rating-list-reference/:referenceId',
+    access: 'public',
+    summary:
+      'The own rating first, then the newest; a delivery’s for its customer, its seller and admins only',
+    params: byReference,
+    query: z.object(paging),
+    answer: answer({
+      data: ratingSummary.extend({
+        reference: ratingReference,
+        referenceRatings: z.array(rating),
+        /** whether the caller may add one */
+        mayRate: z.boolean(),
+      }),
+      nextCursor: z.string().optional(),
+    }),
+  }),
+  delete: endpoint({
+    method: 'DELETE',
+    path: '/rating/delete-rating/:id',
+    access: ['user'],
+    summary: 'Delete an own rating, with the password',
+    params: byId,
+    body: passwordConfirmation,
+    answer: plainAnswer,
+  }),
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { dataAnswer, endpoint } from '../endpoint.ts'
+import { id } from '../fields.ts'
+import { marketplace, sales } from '../records/sales.ts'
+
+export const salesEndpoints = {
+  ofSeller: endpoint({
+    method: 'GET',
+    path: '/seller/get-sales-database',
+    access: ['seller'],
+    summary: 'Sales today, of 7 days, 30 days and 12 months, of all own restaurants or of one',
+    query: z.object({ restaurant: id.optional() }),
+    answer: dataAnswer(sales),
+  }),
+  ofMarketplace: endpoint({
+    method: 'GET',
+    path: '/admin/get-marketplace',
+    access: ['admin'],
+    summary: 'Orders and sales of today, what waits for an admin, and new people',
+    answer: dataAnswer(marketplace),
+  }),
+}

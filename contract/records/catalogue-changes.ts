@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { description, id, name, phoneNumber, price } from '../fields.ts'
+
+/** So many categories or cuisines one record may carry. */
+const mostNames = 50
+
+/** Ids of categories or cuisines, each once. A form sends one as it stands, and an empty text for none. */
+const oneId = z.union([id, z.literal('')])
+const ids = z
+  .union([z.array(oneId).max(mostNames, `At most ${mostNames}`), oneId])
+  .transform((given) => [...new Set([given].flat().filter((text) => text !== ''))])
+
+const named = { name, description }
+const ofRestaurant = {
+  ...named,
+  phoneNumber,
+  categories: ids,
+  cuisines: ids,
+}
+const ofFood = {
+  ...named,
+  /** rupees */
+  price,
+  categories: ids,
+  /** none: null, or an empty text from a form */
+  cuisine: z.union([id, z.literal(''), z.null()]).transform((given) => given || null),
+}
+
+/** A new picture comes beside a change as multipart; null, or an empty text from a form, takes away the one there is. */
+const image = z
+  .union([z.null(), z.literal('')])
+  .transform(() => null)
+  .optional()
+
+/** What a category is made of (specification §5, lengths: decisions §6). */
+export const newCategory = z.object(named)
+export type NewCategory = z.output<typeof newCategory>
+/** What is left out stays as it is. */
+export const categoryChange = newCategory.partial()
+export type CategoryChange = z.output<typeof categoryChange>
+
+/** A cuisine's picture comes beside it. */
+export const newCuisine = z.object(named)
+export type NewCuisine = z.output<typeof newCuisine>
+export const cuisineChange = newCuisine.partial().extend({ image })
+export type CuisineChange = z.output<typeof cuisineChange>
+
+export const newRestaurant = z.object({
+  ...ofRestaurant,
+  categories: ofRestaurant.categories.default([]),
+  cuisines: ofRestaurant.cuisines.default([]),
+})
+export type NewRestaurant = z.output<typeof newRestaurant>
+export const restaurantChange = z.object(ofRestaurant).partial().extend({ image })
+export type RestaurantChange = z.output<typeof restaurantChange>
+
+export const newFood = z.object({
+  ...ofFood,
+  categories: ofFood.categories.default([]),
+  cuisine: ofFood.cuisine.default(null),
+})
+export type NewFood = z.output<typeof newFood>
+export const foodChange = z.object(ofFood).partial().extend({ image })
+export type FoodChange = z.output<typeof foodChange>
+
+/** What carries a category or cuisine. */
+export const carriers = z.object({ restaurants: z.number(), foods: z.number() })
+export type Carriers = z.infer<typeof carriers>

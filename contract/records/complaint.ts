@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { roles } from '../endpoint.ts'
+import { id, line, moment, prose, requiredMessage } from '../fields.ts'
+import { complaintEventTypes, complaintPriorities, complaintStatuses } from '../rules/complaint.ts'
+
+export const complaintEvent = z.object({
+  type: z.enum(complaintEventTypes),
+  at: moment,
+  /** null where the account has gone */
+  by: z.object({ role: z.enum(roles), name: z.string() }).nullable(),
+})
+export type ComplaintEvent = z.infer<typeof complaintEvent>
+
+export const complaint = z.object({
+  _id: id,
+  subject: z.string(),
+  description: z.string(),
+  status: z.enum(complaintStatuses),
+  priority: z.enum(complaintPriorities),
+  createdAt: moment,
+  order: z.object({ _id: id, billNumber: z.string() }),
+  restaurant: z.object({ _id: id, name: z.string(), phoneNumber: z.string() }),
+  user: z.object({ name: z.string(), email: z.string(), mobile: z.string() }),
+  resolutionDetails: z.string().nullable(),
+  resolvedBy: z.object({ name: z.string() }).nullable(),
+  /** what happened to it, oldest first */
+  events: z.array(complaintEvent),
+})
+export type Complaint = z.infer<typeof complaint>
+
+/** What Add Complaint sends. Texts up to 2,000 characters (decisions §6). */
+export const newComplaint = z.object({
+  subject: line(2000),
+  description: prose(2000),
+  priority: z.enum(complaintPriorities, {
+    error: ({ input }) => (input === undefined || input === '' ? requiredMessage : 'Low, Medium or High'),
+  }),
+  orderId: id,
+})
+export type NewComplaint = z.infer<typeof newComplaint>
+
+/** What Submit Resolution sends. */
+export const resolution = z.object({ resolutionDetails: prose(2000) })

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { id, moment } from '../fields.ts'
+import { picture } from './picture.ts'
+
+const listed = {
+  _id: id,
+  name: z.string(),
+  email: z.string(),
+  mobile: z.string(),
+  image: picture.nullable(),
+  /** since when there is the account */
+  createdAt: moment,
+  /** how many orders, 1000 at most */
+  orders: z.number(),
+}
+
+/** A customer as admins see one in the list. */
+export const listedUser = z.object({ ...listed, lastOrderAt: moment.nullable() })
+export type ListedUser = z.infer<typeof listedUser>
+
+/** A seller as admins see one in the list. */
+export const listedSeller = z.object({
+  ...listed,
+  restaurantCount: z.number(),
+  /** the newest five */
+  restaurants: z.array(z.object({ _id: id, name: z.string() })),
+})
+export type ListedSeller = z.infer<typeof listedSeller>
