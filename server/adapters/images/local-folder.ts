@@ -1,29 +1,51 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
+import { glob, mkdir, open, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { ImageStore } from './store.ts'
+import { type ImageStore, StoreUnavailable } from './store.ts'
 
-/** Pictures in a folder of this machine. A file appears whole or not at all. */
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code
+
+function fail(error: unknown): never {
+  throw new StoreUnavailable(error)
+}
+
+/** Pictures in a folder of this machine. */
 export function localFolder(folder: string): ImageStore {
   return {
     async put(name, bytes) {
       const path = join(folder, name)
-      await mkdir(dirname(path), { recursive: true })
       const part = `${path}.${randomUUID()}.part`
-      await writeFile(part, bytes)
-      await rename(part, path)
+      try {
+        await mkdir(dirname(path), { recursive: true })
+        await writeFile(part, bytes)
+        await rename(part, path)
+      } catch (error) {
+        await rm(part, { force: true }).catch(() => {})
+        fail(error)
+      }
     },
     async get(name) {
       try {
         const file = await open(join(folder, name))
         return file.createReadStream()
       } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
-        throw error
+        return codeOf(error) === 'ENOENT' ? null : fail(error)
       }
     },
     async delete(name) {
-      await rm(join(folder, name), { force: true })
+      const path = join(folder, name)
+      await rm(path, { force: true }).catch(fail)
+      // The picture's own folder goes with its last file.
+      await rmdir(dirname(path)).catch(() => {})
+    },
+    async *list() {
+      // Parts that a crash left are files too.
+      for await (const name of glob('*/*', { cwd: folder })) {
+        const found = await stat(join(folder, name)).catch((error: unknown) =>
+          codeOf(error) === 'ENOENT' ? null : fail(error),
+        )
+        if (found?.isFile()) yield { name: name.replaceAll('\\', '/'), storedAt: found.mtime }
+      }
     },
   }
 }

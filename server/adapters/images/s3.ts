@@ -1,0 +1,55 @@
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import { S3mini } from 's3mini'
+import { type ImageStore, StoreUnavailable } from './store.ts'
+
+/** A bucket of an S3-compatible store. */
+export interface S3Settings {
+  /** of the service, without the bucket: `https://s3.eu-central-1.amazonaws.com` */
+  endpoint: string
+  bucket: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
+/** A request that takes longer is given up, in milliseconds. */
+const giveUpAfter = 10_000
+/** Pictures in a bucket, which any number of servers may share. One request lists `pageSize` names at most. */
+export function s3Bucket({ endpoint, bucket, ...keys }: S3Settings, pageSize = 1000): ImageStore {
+  const s3 = new S3mini({
+    ...keys,
+    endpoint: `${endpoint.replace(/\/+$/, '')}/${bucket}`,
+    requestAbortTimeout: giveUpAfter,
+  })
+  return {
+    async put(name, bytes) {
+      await orUnavailable(() => s3.putObject(name, bytes, 'image/webp'))
+    },
+    async get(name) {
+      const response = await orUnavailable(() => s3.getObjectResponse(name))
+      return response?.body ? Readable.fromWeb(response.body as ReadableStream) : null
+    },
+    async delete(name) {
+      await orUnavailable(() => s3.deleteObject(name))
+    },
+    async *list() {
+      let token: string | undefined
+      do {
+        const page = await orUnavailable(() => s3.listObjectsPaged('/', '', pageSize, token))
+        for (const { Key, LastModified } of page?.objects ?? []) {
+          yield { name: Key, storedAt: new Date(LastModified) }
+        }
+        token = page?.nextContinuationToken
+      } while (token)
+    },
+  }
+}
+
+async function orUnavailable<T>(request: () => Promise<T>): Promise<T> {
+  try {
+    return await request()
+  } catch (error) {
+    throw new StoreUnavailable(error)
+  }
+}

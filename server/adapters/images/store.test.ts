@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type S3, startS3 } from '../../../tests/support/s3.ts'
+import { localFolder } from './local-folder.ts'
+import { s3Bucket } from './s3.ts'
+import { type ImageStore, StoreUnavailable } from './store.ts'
+
+/** The same behaviour of each kind of store; `breakDown` makes it fail from then on. */
+interface Kind {
+  name: string
+  open: () => Promise<{ store: ImageStore; breakDown: () => Promise<void>; close: () => Promise<void> }>
+}
+
+const kinds: Kind[] = [
+  {
+    name: 'a local folder',
+    async open() {
+      const folder = await mkdtemp(join(tmpdir(), 'foodie-store-'))
+      return {
+        store: localFolder(join(folder, 'images')),
+        async breakDown() {
+          await rm(folder, { recursive: true })
+          await writeFile(folder, 'a file where the folder was')
+        },
+        close: () => rm(folder, { recursive: true, force: true }),
+      }
+    },
+  },
+  {
+    name: 'an S3-compatible bucket',
+    async open() {
+      const s3: S3 = await startS3()
+      return { store: s3Bucket(s3.settings), breakDown: s3.stop, close: s3.close }
+    },
+  },
+]
+
+async function read(store: ImageStore, name: string): Promise<string | null> {
+  const stream = await store.get(name)
+  return stream && (await buffer(stream)).toString('latin1')
+}
+
+async function namesIn(store: ImageStore): Promise<string[]> {
+  const names: string[] = []
+  for await (const { name } of store.list()) names.push(name)
+  return names.toSorted()
+}
+
+describe.each(kinds)('$name', ({ open }) => {
+  let opened: Awaited<ReturnType<Kind['open']>>
+  let store: ImageStore
+  beforeAll(async () => {
+    opened = await open()
+    store = opened.store
+  })
+  afterAll(() => opened.close())
+
+  const listed = () => namesIn(store)
+
+  it('lists nothing while it is empty', async () => {
+    expect(await listed()).toEqual([])
+  })
+
+  it('gives back what was put, byte for byte, and null for what was not', async () => {
+    const name = `${randomUUID()}/320.webp`
+    const bytes = Buffer.from(Array.from({ length: 100_000 }, (_, index) => (index * 7) % 256))
+    await store.put(name, bytes)
+    expect(await read(store, name)).toBe(bytes.toString('latin1'))
+    expect(await read(store, `${randomUUID()}/320.webp`)).toBeNull()
+    await store.delete(name)
+  })
+
+  it('lists each file with its time, and no more once it was deleted, twice', async () => {
+    const before = Date.now()
+    const names = Array.from({ length: 5 }, () => `${randomUUID()}/640.webp`).toSorted()
+    await Promise.all(names.map((name) => store.put(name, Buffer.from(name))))
+    expect(await listed()).toEqual(names)
+    for await (const { storedAt } of store.list()) {
+      expect(Math.abs(storedAt.getTime() - before)).toBeLessThan(10_000)
+    }
+    await Promise.all(names.map((name) => store.delete(name)))
+    await store.delete(names[0]!)
+    expect(await listed()).toEqual([])
+    expect(await read(store, names[0]!)).toBeNull()
+  })
+
+  it('says so where it fails', async () => {
+    const name = `${randomUUID()}/1280.webp`
+    await opened.breakDown()
+    await expect(store.put(name, Buffer.from('late'))).rejects.toThrow(StoreUnavailable)
+  })
+})
+
+it('a bucket lists the names of all its pages', async () => {
+  const s3 = await startS3()
+  try {
+    const store = s3Bucket(s3.settings, 3)
+    const names = Array.from({ length: 8 }, (_, index) => `${randomUUID()}/${index}.webp`)
+    await Promise.all(names.map((name) => store.put(name, Buffer.from('.'))))
+    expect(await namesIn(store)).toEqual(names.toSorted())
+  } finally {
+    await s3.close()
+  }
+})

@@ -1,0 +1,22 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import { composeLetter } from './letter.ts'
+import type { Mailer } from './mailer.ts'
+
+/** Mails as files that any mail program opens, where there is no SMTP server. Their names begin with the time. */
+export function mailFolder(folder: string, from: string): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' }, { from })
+  return {
+    async send(mail) {
+      const { message } = await transport.sendMail(composeLetter(mail))
+      const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID()}`
+      await mkdir(folder, { recursive: true })
+      const part = join(folder, `${name}.part`)
+      await writeFile(part, message, { mode: 0o600 })
+      await rename(part, join(folder, `${name}.eml`))
+    },
+    async close() {},
+  }
+}

@@ -1,0 +1,40 @@
+import type { SendMailOptions } from 'nodemailer'
+import type { Mail } from './mailer.ts'
+
+/** The mail as text and as HTML, both of the same words. */
+export function composeLetter({ to, subject, paragraphs, action }: Mail): SendMailOptions {
+  const lines = [...paragraphs, ...(action ? [`${action.label}:\n${action.url}`] : []), closing]
+  return {
+    // As an object: an address in a string could name several people.
+    to: { name: '', address: to },
+    subject: subject.replace(/\s+/g, ' ').trim(),
+    text: `${lines.join('\n\n')}\n`,
+    html: html(paragraphs, action),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}
+
+const closing = 'Foodie'
+
+function html(paragraphs: string[], action: Mail['action']): string {
+  const text = paragraphs.map((words) => `<p>${escape(words).replaceAll('\n', '<br>')}</p>`).join('')
+  const button = action
+    ? `<p style="margin:28px 0"><a href="${escape(action.url)}" style="background:#f2b134;color:#1d1608;padding:12px 22px;border-radius:4px 16px;font-weight:bold;text-decoration:none">${escape(action.label)}</a></p>`
+    : ''
+  return `<!doctype html><html lang="en"><body style="margin:0;background:#f4efe4;color:#23301f;font:16px/1.55 system-ui,sans-serif">
+<div style="max-width:560px;margin:0 auto;padding:32px 24px"><p style="font-size:22px;font-weight:bold;color:#1f5a35;margin:0 0 20px">Foodie</p>
+<div style="background:#fffdf8;border-radius:6px 24px;padding:20px 28px">${text}${button}</div></div></body></html>`
+}
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+function escape(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
+}
