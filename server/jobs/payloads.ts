@@ -1,0 +1,35 @@
+import type { Role } from '#contract/endpoint.ts'
+import type { Mail } from '../adapters/mail/mailer.ts'
+
+/**
+ * Every job by name, with what it is told. It is stored as JSON until the job is done: ids, no secrets (a job makes its
+ * own one-time tokens).
+ */
+export interface JobPayloads {
+  /** a mail that may wait and is tried again */
+  'send-mail': Mail
+  /** a link to set a new password, if there is such an account */
+  'mail-reset-link': { role: Role; email: string }
+  /** the files of a picture whose row is gone */
+  'delete-picture': { id: string; widths: number[] }
+  /** pictures and files that nothing refers to */
+  'sweep-pictures': Record<string, never>
+  /** adds steps of orders to the sums of sales */
+  'count-sales': Record<string, never>
+  /** asks the card provider about a payment, and does what it still has to */
+  'settle-payment': { paymentId: string }
+  /** settles the payments that are due for another look */
+  'settle-due-payments': Record<string, never>
+  /** posts an event of the test provider of card payments */
+  'deliver-test-card-event': { eventId: string }
+  /** ends the test provider's sessions whose time is over */
+  'expire-test-card-sessions': Record<string, never>
+  /** forgets what no longer means anything */
+  tidy: Record<string, never>
+  /** counts how often restaurants and foods were ordered lately */
+  'count-orders': Record<string, never>
+  /** drops the words that nothing in the catalogue has any more */
+  'refresh-vocabulary': Record<string, never>
+}
+
+export type JobName = keyof JobPayloads
