@@ -4,15 +4,17 @@ import { z } from 'zod'
 /** Something that open pages of these accounts show has changed. */
 const announcement = z.object({
   accounts: z.array(z.string()),
-  topic: z.enum(['order', 'notification']),
+  topic: z.enum(['order', 'notification', 'complaint', 'rating', 'contact-us', 'session', 'session-ended']),
   /** of the record */
   id: z.string(),
 })
 export type Announcement = z.infer<typeof announcement>
 
 const channel = 'foodie'
-/** A payload of NOTIFY holds 8,000 bytes at most; one announcement has about 200. */
-const batchSize = 30
+/** A payload of NOTIFY holds less than 8,000 bytes. */
+const payloadBytes = 7_900
+/** An announcement to more accounts goes out in parts: so many, and the rest of it, have about 1,000 bytes. */
+const accountsAtOnce = 20
 
 /**
  * Tells all processes on this database, by NOTIFY. It runs after the commit and in batches: a NOTIFY inside a
@@ -20,14 +22,14 @@ const batchSize = 30
  * What a crash loses in between, pages catch up with when they connect again.
  */
 export function createAnnouncer(pool: pg.Pool, onError: (error: Error) => void) {
-  let waiting: Announcement[] = []
+  const waiting: Announcement[] = []
   let sending: Promise<void> | null = null
 
   async function send(): Promise<void> {
     while (waiting.length > 0) {
-      const batch = waiting.splice(0, batchSize)
+      const payload = takePayload(waiting)
       try {
-        await pool.query('select pg_notify($1, $2)', [channel, JSON.stringify(batch)])
+        await pool.query('select pg_notify($1, $2)', [channel, payload])
       } catch (error) {
         onError(error as Error)
       }
@@ -37,7 +39,7 @@ export function createAnnouncer(pool: pg.Pool, onError: (error: Error) => void) 
 
   return {
     announce(announcements: Announcement[]): void {
-      waiting.push(...announcements)
+      waiting.push(...announcements.flatMap(inParts))
       if (waiting.length > 0) sending ??= send()
     },
     /** resolves when all that was announced has been sent */
@@ -45,6 +47,28 @@ export function createAnnouncer(pool: pg.Pool, onError: (error: Error) => void) 
       await sending
     },
   }
+}
+
+function inParts({ accounts, topic, id }: Announcement): Announcement[] {
+  const parts = Math.ceil(accounts.length / accountsAtOnce)
+  return Array.from({ length: parts }, (_, part) => ({
+    accounts: accounts.slice(part * accountsAtOnce, (part + 1) * accountsAtOnce),
+    topic,
+    id,
+  }))
+}
+
+/** Takes as many announcements off the front as one payload holds, and writes them as one. */
+function takePayload(waiting: Announcement[]): string {
+  let payload = ''
+  while (waiting[0]) {
+    // Nothing but ASCII: as many bytes as characters.
+    const next = JSON.stringify(waiting[0])
+    if (payload && payload.length + next.length + 3 > payloadBytes) break
+    payload += payload ? `,${next}` : next
+    waiting.shift()
+  }
+  return `[${payload}]`
 }
 
 /** Waits this long before it connects again, in milliseconds. */

@@ -18,6 +18,12 @@ export async function migrate(connectionString: string): Promise<void> {
     await applyMigrations(drizzle(client), {
       migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)),
     })
+    const { rows } = await client.query(`select to_regclass('graphile_worker.migrations') as made`)
+    if (!rows[0].made) {
+      // Loaded only where it is needed: a later version of the queue brings itself up when its worker starts.
+      const { migrateJobs } = await import('../jobs/worker.ts')
+      await migrateJobs(connectionString)
+    }
   } finally {
     await client.end()
   }

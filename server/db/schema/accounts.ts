@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import {
   bigint,
   customType,
@@ -30,10 +30,26 @@ export const accounts = pgTable(
     passwordHash: text().notNull(),
     imageId: uuid().references(() => images.id, { onDelete: 'set null' }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** what admins search; begins with a space, so that each word has one before it */
+    search: text()
+      .notNull()
+      .generatedAlwaysAs(
+        (): SQL =>
+          sql`lower(' ' || name || ' ' || email || ' ' || mobile || ' ' || translate(mobile, ' ()-', ''))`,
+      ),
   },
   (table) => [
     uniqueIndex('accounts_role_email').on(table.role, sql`lower(${table.email})`),
     index('accounts_role_newest').on(table.role, table.id),
+    index('accounts_image')
+      .on(table.imageId)
+      .where(sql`image_id is not null`),
+    index('accounts_search_users')
+      .using('gin', table.search.op('gin_trgm_ops'))
+      .where(sql`role = 'user'`),
+    index('accounts_search_sellers')
+      .using('gin', table.search.op('gin_trgm_ops'))
+      .where(sql`role = 'seller'`),
   ],
 )
 
@@ -42,11 +58,17 @@ export const sessions = pgTable(
   'sessions',
   {
     tokenHash: bytea().primaryKey(),
+    /** what its owner calls it by: the token's hash stays here */
+    id: uuid()
+      .notNull()
+      .unique('sessions_id')
+      .default(sql`uuidv7()`),
     accountId: uuid()
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     lastUsedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** as the browser named itself at sign-in */
     userAgent: text(),
   },
   (table) => [
@@ -55,7 +77,23 @@ export const sessions = pgTable(
   ],
 )
 
-/** Failed password checks of the last minutes, by account and by network address (decisions §3). */
+/** The one link of an account that sets a new password; its token is known to the mail only. */
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    accountId: uuid()
+      .primaryKey()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    tokenHash: bytea().notNull().unique('password_resets_token'),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index('password_resets_created').on(table.createdAt)],
+)
+
+/**
+ * Failed password checks of the last minutes, by account and by network address (decisions §3). Requests for a new
+ * password are counted here as well, under names that begin with `reset:`.
+ */
 export const passwordFailures = pgTable(
   'password_failures',
   {

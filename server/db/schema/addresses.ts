@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { check, doublePrecision, pgEnum, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  check,
+  doublePrecision,
+  index,
+  pgEnum,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
 import { restaurants } from './catalogue.ts'
 
@@ -29,6 +39,10 @@ export const addresses = pgTable(
   (table) => [
     unique('addresses_one_a_type').on(table.userId, table.type),
     unique('addresses_one_a_restaurant').on(table.restaurantId),
+    // The nearest restaurants first.
+    index('addresses_of_restaurants_near')
+      .using('gist', sql`ll_to_earth(latitude, longitude)`)
+      .where(sql`restaurant_id is not null and latitude is not null`),
     check(
       'addresses_owner',
       sql`(type = 'Restaurant') = (restaurant_id is not null) and (restaurant_id is null) = (user_id is not null)`,

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import {
   bigint,
+  boolean,
   check,
   customType,
   index,
@@ -10,6 +11,7 @@ import {
   primaryKey,
   text,
   timestamp,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
@@ -27,7 +29,10 @@ export const categories = pgTable(
     description: text().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [index('categories_by_name').on(table.name, table.id)],
+  (table) => [
+    index('categories_by_name').on(table.name, table.id),
+    uniqueIndex('categories_one_a_name').on(sql`lower(${table.name})`),
+  ],
 )
 
 export const cuisines = pgTable(
@@ -41,40 +46,90 @@ export const cuisines = pgTable(
     imageId: uuid().references(() => images.id, { onDelete: 'set null' }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [index('cuisines_by_name').on(table.name, table.id)],
+  (table) => [
+    index('cuisines_by_name').on(table.name, table.id),
+    uniqueIndex('cuisines_one_a_name').on(sql`lower(${table.name})`),
+    index('cuisines_image')
+      .on(table.imageId)
+      .where(sql`image_id is not null`),
+  ],
 )
 
+/** How many there are in a column of counts by star. */
+const totalOf = (column: string) => `(${[1, 2, 3, 4, 5].map((star) => `${column}[${star}]`).join(' + ')})`
+const starsOf = (column: string) => [1, 2, 3, 4, 5].map((star) => `${star} * ${column}[${star}]`).join(' + ')
+const averageOf = (column: string) => `round((${starsOf(column)})::numeric / ${totalOf(column)}, 1)`
+
 /**
- * What was rated, summed, so that a card costs the same however many ratings there are. Averages count verified
- * ratings only once there are any (decisions §7).
+ * What was rated, counted by star, so that a card costs the same however many ratings there are. Averages count
+ * verified ratings only once there are any (decisions §7).
  */
-const ratingSums = () => ({
-  ratingSum: integer().notNull().default(0),
-  ratingTotal: integer().notNull().default(0),
-  verifiedSum: integer().notNull().default(0),
-  verifiedTotal: integer().notNull().default(0),
+const ratingCounts = () => ({
+  /** how many ratings of one to five stars there are */
+  ratingStars: integer().array().notNull().default([0, 0, 0, 0, 0]),
+  /** the same of those with a delivered order behind them */
+  verifiedStars: integer().array().notNull().default([0, 0, 0, 0, 0]),
   /** one decimal; 0 where nobody has rated */
   averageRating: numeric({ precision: 2, scale: 1, mode: 'number' })
     .notNull()
-    .generatedAlwaysAs(
-      (): SQL => sql`case when verified_total > 0 then round(verified_sum::numeric / verified_total, 1)
-        when rating_total > 0 then round(rating_sum::numeric / rating_total, 1) else 0 end`,
+    .generatedAlwaysAs((): SQL =>
+      sql.raw(`case when ${totalOf('verified_stars')} > 0 then ${averageOf('verified_stars')}
+        when ${totalOf('rating_stars')} > 0 then ${averageOf('rating_stars')} else 0 end`),
     ),
+  /** of those that the average counts */
   ratingCount: integer()
     .notNull()
-    .generatedAlwaysAs(
-      (): SQL => sql`case when verified_total > 0 then verified_total else rating_total end`,
+    .generatedAlwaysAs((): SQL =>
+      sql.raw(`case when ${totalOf('verified_stars')} > 0 then ${totalOf('verified_stars')}
+        else ${totalOf('rating_stars')} end`),
     ),
 })
 
-/** Name before description. The configuration is named outright: a generated column needs an immutable function. */
+/**
+ * What people like, in one number to sort by: hundredths of stars as if five had given 3.5 beside those that count,
+ * so that one rating alone does not lead; and up to about a star and a half for being ordered.
+ */
+const liking = () => ({
+  /** orders that were not cancelled and did not fail, counted once an hour */
+  ordersCount: integer().notNull().default(0),
+  score: integer()
+    .notNull()
+    .generatedAlwaysAs((): SQL =>
+      sql.raw(`round(15 * ln((1 + orders_count)::numeric)
+        + case when ${totalOf('verified_stars')} > 0 then ${sunk('verified_stars')} else ${sunk('rating_stars')} end)::integer`),
+    ),
+})
+/** Hundredths of stars on average, with five ratings of 3.5 more. */
+const sunk = (column: string) => `100 * (17.5 + ${starsOf(column)}) / (5 + ${totalOf(column)})`
+
+/** Name before description. `catalogue` is a text search configuration without accents and without a language. */
 const searchText = () =>
   tsvector()
     .notNull()
     .generatedAlwaysAs(
       (): SQL =>
-        sql`setweight(to_tsvector('simple', name), 'A') || setweight(to_tsvector('simple', description), 'D')`,
+        sql`setweight(to_tsvector('catalogue', name), 'A') || setweight(to_tsvector('catalogue', description), 'D')`,
     )
+
+/**
+ * Every word that the catalogue's texts have, as the search knows it: what no word begins with was misspelt, and the
+ * nearest ones of names stand in. Triggers add words; housekeeping drops those that nothing has any more.
+ */
+export const searchWords = pgTable(
+  'search_words',
+  {
+    word: text().primaryKey(),
+    inName: boolean().notNull(),
+    /** restaurants and foods that have it, when last counted */
+    rows: integer().notNull().default(1),
+  },
+  (table) => [
+    index('search_words_beginning').on(table.word.op('text_pattern_ops')),
+    index('search_words_like')
+      .using('gist', table.word.op('gist_trgm_ops'))
+      .where(sql`in_name`),
+  ],
+)
 
 export const restaurants = pgTable(
   'restaurants',
@@ -92,12 +147,19 @@ export const restaurants = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** gone from the catalogue; past orders keep it */
     deletedAt: timestamp({ withTimezone: true }),
-    ...ratingSums(),
+    ...ratingCounts(),
+    ...liking(),
     search: searchText(),
   },
   (table) => [
+    index('restaurants_image')
+      .on(table.imageId)
+      .where(sql`image_id is not null`),
     index('restaurants_newest')
       .on(table.id)
+      .where(sql`deleted_at is null`),
+    index('restaurants_liked')
+      .on(table.score, table.id)
       .where(sql`deleted_at is null`),
     index('restaurants_best')
       .on(table.averageRating, table.ratingCount, table.id)
@@ -110,7 +172,7 @@ export const restaurants = pgTable(
       .where(sql`deleted_at is null`),
     // Finds a word that many descriptions and few names have.
     index('restaurants_name_words')
-      .using('gin', sql`to_tsvector('simple', name)`)
+      .using('gin', sql`to_tsvector('catalogue', name)`)
       .where(sql`deleted_at is null`),
   ],
 )
@@ -133,13 +195,20 @@ export const foods = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** gone from the catalogue (also when its restaurant goes); past orders keep it */
     deletedAt: timestamp({ withTimezone: true }),
-    ...ratingSums(),
+    ...ratingCounts(),
+    ...liking(),
     search: searchText(),
   },
   (table) => [
     check('foods_price', sql`${table.price} between 1 and 10000000`),
+    index('foods_image')
+      .on(table.imageId)
+      .where(sql`image_id is not null`),
     index('foods_newest')
       .on(table.id)
+      .where(sql`deleted_at is null`),
+    index('foods_liked')
+      .on(table.score, table.id)
       .where(sql`deleted_at is null`),
     index('foods_best')
       .on(table.averageRating, table.ratingCount, table.id)
@@ -158,7 +227,7 @@ export const foods = pgTable(
       .where(sql`deleted_at is null`),
     // Finds a word that many descriptions and few names have.
     index('foods_name_words')
-      .using('gin', sql`to_tsvector('simple', name)`)
+      .using('gin', sql`to_tsvector('catalogue', name)`)
       .where(sql`deleted_at is null`),
   ],
 )

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import {
   boolean,
   check,
@@ -11,12 +11,16 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { accounts } from './accounts.ts'
+import { accounts, role } from './accounts.ts'
+import { restaurants } from './catalogue.ts'
 import { orders } from './orders.ts'
 
 export const ratingReference = pgEnum('rating_reference', ['Restaurant', 'Food', 'Delivery'])
 
-/** One a customer and reference (decisions §7); the sums stand on what is rated. */
+/**
+ * One a customer and reference (decisions §7). What is rated counts them by star, in the same transaction: nothing may
+ * delete a rating without counting it off, so an account with ratings cannot just be deleted.
+ */
 export const ratings = pgTable(
   'ratings',
   {
@@ -25,7 +29,7 @@ export const ratings = pgTable(
       .default(sql`uuidv7()`),
     userId: uuid()
       .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+      .references(() => accounts.id),
     referenceType: ratingReference().notNull(),
     referenceId: uuid().notNull(),
     rating: smallint().notNull(),
@@ -33,6 +37,7 @@ export const ratings = pgTable(
     /** an order from there was delivered to its author: Verified order */
     verified: boolean().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    editedAt: timestamp({ withTimezone: true }),
   },
   (table) => [
     unique('ratings_one_a_reference').on(table.userId, table.referenceId),
@@ -44,7 +49,7 @@ export const ratings = pgTable(
 export const complaintStatus = pgEnum('complaint_status', ['Pending', 'In Progress', 'Resolved', 'Closed'])
 export const complaintPriority = pgEnum('complaint_priority', ['Low', 'Medium', 'High'])
 
-/** One an order at a time. */
+/** One an order at a time. Whom and what it concerns are copies of the order's, so that every list has its index. */
 export const complaints = pgTable(
   'complaints',
   {
@@ -54,13 +59,61 @@ export const complaints = pgTable(
     orderId: uuid()
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
+    userId: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    sellerId: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    restaurantId: uuid()
+      .notNull()
+      .references(() => restaurants.id),
     subject: text().notNull(),
     description: text().notNull(),
     priority: complaintPriority().notNull(),
     status: complaintStatus().notNull().default('Pending'),
+    /** the sort weight turned round (Pending 4 … Closed 1), so that one descending key pages the lists */
+    statusRank: smallint()
+      .notNull()
+      .generatedAlwaysAs(
+        (): SQL =>
+          sql`case status when 'Pending'::complaint_status then 4 when 'In Progress'::complaint_status then 3 when 'Resolved'::complaint_status then 2 else 1 end`,
+      ),
     resolutionDetails: text(),
     resolvedBy: uuid().references(() => accounts.id, { onDelete: 'set null' }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [unique('complaints_one_an_order').on(table.orderId)],
+  (table) => [
+    unique('complaints_one_an_order').on(table.orderId),
+    index('complaints_of_user').on(table.userId, table.statusRank, table.id),
+    index('complaints_of_seller').on(table.sellerId, table.statusRank, table.id),
+    index('complaints_of_restaurant').on(table.restaurantId, table.statusRank, table.id),
+    index('complaints_by_status').on(table.statusRank, table.id),
+    check('complaints_resolved', sql`(status in ('Resolved', 'Closed')) = (resolution_details is not null)`),
+  ],
+)
+
+export const complaintEventType = pgEnum('complaint_event_type', [
+  'filed',
+  'in-progress',
+  'resolved',
+  'closed',
+])
+
+/** What happened to a complaint, who did it, when: written in the transaction that did it. */
+export const complaintEvents = pgTable(
+  'complaint_events',
+  {
+    id: uuid()
+      .primaryKey()
+      .default(sql`uuidv7()`),
+    complaintId: uuid()
+      .notNull()
+      .references(() => complaints.id, { onDelete: 'cascade' }),
+    type: complaintEventType().notNull(),
+    byRole: role().notNull(),
+    byId: uuid().references(() => accounts.id, { onDelete: 'set null' }),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index('complaint_events_of_complaint').on(table.complaintId, table.id)],
 )

@@ -27,9 +27,13 @@ export const orderEventType = pgEnum('order_event_type', [
   'delivered',
   'failed',
   'cancelled',
+  'paid',
+  'payment-failed',
+  'refunded',
 ])
 
-const paise = () => bigint({ mode: 'number' }).notNull()
+/** An amount in integer paise. */
+export const paise = () => bigint({ mode: 'number' }).notNull()
 
 /** Names, prices and the address are copies: what was ordered stays what it was. Amounts are paise. */
 export const orders = pgTable(
