@@ -4,8 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { basePath } from '#contract/base-path.ts'
 import { accounts, passwordFailures, sessions } from '#server/db/schema/accounts.ts'
 import { images } from '#server/db/schema/images.ts'
-import { forgetEndedSessions } from '#server/http/sessions.ts'
-import { forgetOldFailures } from './password-limit.ts'
+import { enqueue } from '#server/jobs/enqueue.ts'
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
 import { call, goodPassword, makePerson, makeUser, type Person } from '../../../tests/support/factories.ts'
 
@@ -28,7 +27,7 @@ const signUp = (payload: object) => call(test.app, 'POST', '/user/create-user', 
 /** The cookie of an answer as a person to call as. */
 function signedIn(headers: Awaited<ReturnType<typeof call>>['headers']): Person {
   const cookie = String([headers['set-cookie']].flat()[0]).split(';')[0]!
-  return { id: '', role: 'user', name: '', email: '', cookie }
+  return { id: '', sessionId: '', role: 'user', name: '', email: '', cookie }
 }
 
 describe('POST /user/create-user', () => {
@@ -249,8 +248,8 @@ describe('housekeeping', () => {
       { account: 'user:old@example.com', address: '192.0.2.1', failedAt: old },
       { account: 'user:new@example.com', address: '192.0.2.1' },
     ])
-    await forgetEndedSessions(test.database.db)
-    await forgetOldFailures(test.database)
+    await test.database.transaction((tx) => enqueue(tx, 'tidy', {}))
+    await test.runJobs()
     const left = await test.database.db.select().from(sessions)
     expect(left.some(({ accountId }) => accountId === gone.id)).toBe(false)
     expect(left.some(({ accountId }) => accountId === here.id)).toBe(true)

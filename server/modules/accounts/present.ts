@@ -3,7 +3,7 @@ import { presentPicture } from '../images/present.ts'
 import type { PersonRow } from './queries.ts'
 
 /** What the person sees of the own account. */
-export function presentPerson(row: PersonRow): Admin {
+export function presentPerson(row: PersonRow): Omit<Admin, 'pendingContacts'> {
   return {
     _id: row.id,
     name: row.name,

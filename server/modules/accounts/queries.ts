@@ -1,19 +1,78 @@
 import { and, count, eq, sql } from 'drizzle-orm'
 import type { Role } from '#contract/endpoint.ts'
-import type { Reader } from '../../db/client.ts'
+import type { Reader, Tx } from '../../db/client.ts'
 import { accounts } from '../../db/schema/accounts.ts'
 import { baskets } from '../../db/schema/baskets.ts'
 import { restaurants } from '../../db/schema/catalogue.ts'
 import { images } from '../../db/schema/images.ts'
 import { notifications } from '../../db/schema/notifications.ts'
 
+const isCalled = (role: Role, email: string) =>
+  and(eq(accounts.role, role), eq(sql`lower(${accounts.email})`, email.toLowerCase()))
+
 /** What signing in needs to know; undefined for an unknown e-mail of this role. */
 export async function findCredentials(db: Reader, role: Role, email: string) {
   const [row] = await db
     .select({ id: accounts.id, role: accounts.role, passwordHash: accounts.passwordHash })
     .from(accounts)
-    .where(and(eq(accounts.role, role), eq(sql`lower(${accounts.email})`, email.toLowerCase())))
+    .where(isCalled(role, email))
   return row
+}
+
+/** Whom a mail to an account goes to; undefined for an unknown e-mail of this role. */
+export async function findAddressee(db: Reader, role: Role, email: string) {
+  const [row] = await db
+    .select({ id: accounts.id, name: accounts.name, email: accounts.email })
+    .from(accounts)
+    .where(isCalled(role, email))
+  return row
+}
+
+/** What confirming a password needs to know of a signed-in account. */
+export async function findOwnCredentials(db: Reader, accountId: string) {
+  const [row] = await db
+    .select({ role: accounts.role, email: accounts.email, passwordHash: accounts.passwordHash })
+    .from(accounts)
+    .where(eq(accounts.id, accountId))
+  return row
+}
+
+/**
+ * Locks an account's password for a step that rests on it; other such steps may hold it too, a change of the password
+ * not. False where it is not this one any more.
+ */
+export async function holdPassword(tx: Tx, accountId: string, passwordHash: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.id, accountId), eq(accounts.passwordHash, passwordHash)))
+    .for('share')
+  return rows.length > 0
+}
+
+/** Locks an account for a change of its own; undefined where it has gone. */
+export async function lockAccount(tx: Tx, accountId: string) {
+  const [row] = await tx
+    .select({
+      role: accounts.role,
+      name: accounts.name,
+      email: accounts.email,
+      passwordHash: accounts.passwordHash,
+      imageId: accounts.imageId,
+    })
+    .from(accounts)
+    .where(eq(accounts.id, accountId))
+    .for('no key update')
+  return row
+}
+
+/** Changes what an account's own person may change. */
+export async function updateAccount(
+  tx: Tx,
+  accountId: string,
+  changes: Partial<Pick<typeof accounts.$inferInsert, 'name' | 'mobile' | 'imageId' | 'passwordHash'>>,
+): Promise<void> {
+  await tx.update(accounts).set(changes).where(eq(accounts.id, accountId))
 }
 
 /** The person of an account with picture and badge counts. */
@@ -64,5 +123,12 @@ export async function countPendingOrders(db: Reader, sellerId: string): Promise<
       select from orders o where seller_id = ${sellerId} and status_rank = 4
         and not exists (select from deliveries d where d.order_id = o.id)
       limit 100) waiting`)
+  return rows[0]?.pending ?? 0
+}
+
+/** How many contact forms wait for an answer; counting ends at 100, which a badge shows as 99+. */
+export async function countPendingContacts(db: Reader): Promise<number> {
+  const { rows } = await db.execute<{ pending: number }>(sql`
+    select count(*)::int as pending from (select from contact_us where status_rank = 3 limit 100) waiting`)
   return rows[0]?.pending ?? 0
 }

@@ -14,8 +14,9 @@ export function accountRoutes({ serve, database, images }: Kit): void {
   const login =
     (role: Role): Handler<typeof contract.user.login> =>
     async ({ body, request, reply }) => {
-      const account = await signIn(database, role, body, request.ip)
-      await startSession(db, request, reply, account)
+      await signIn(database, role, body, request.ip, (tx, account) =>
+        startSession(tx, request, reply, account),
+      )
       return ok('Logged in successfully')
     }
 
@@ -23,7 +24,7 @@ export function accountRoutes({ serve, database, images }: Kit): void {
     (role: Role): Handler<typeof contract.user.logout> =>
     async ({ request, reply }) => {
       refuseCrossSite(request)
-      await endSession(db, request, reply, role)
+      await database.transaction((tx) => endSession(tx, request, reply, role))
       return ok('Logged out successfully')
     }
 

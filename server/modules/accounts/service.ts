@@ -5,7 +5,7 @@ import type { Admin, Seller, User } from '#contract/records/account.ts'
 import type { ImageStore } from '../../adapters/images/store.ts'
 import { type Database, type Reader, type Tx, violates } from '../../db/client.ts'
 import { accounts } from '../../db/schema/accounts.ts'
-import { badCredentials, conflict, notAuthenticated } from '../../http/errors.ts'
+import { badCredentials, notAuthenticated, taken } from '../../http/errors.ts'
 import { findAddressesOf } from '../addresses/service.ts'
 import { insertPicture, withPicture } from '../images/service.ts'
 import { hashPassword, passwordFits } from './password.ts'
@@ -13,27 +13,34 @@ import { limitPasswordTries } from './password-limit.ts'
 import { presentPerson } from './present.ts'
 import {
   countBaskets,
+  countPendingContacts,
   countPendingOrders,
   findCredentials,
   findPerson,
   findRestaurantIds,
+  holdPassword,
 } from './queries.ts'
 
 /**
- * Finds the account that e-mail and password open in this role. Throws 401 with the same words for an unknown
- * e-mail and a wrong password, 429 after too many failures.
+ * Finds the account that e-mail and password open in this role, and enters: in one transaction, which a change of the
+ * password waits for or comes before. Throws 401 with the same words for an unknown e-mail and a wrong password, 429
+ * after too many failures.
  */
 export async function signIn(
   database: Database,
   role: Role,
   { email, password }: { email: string; password: string },
   address: string,
-): Promise<{ id: string; role: Role }> {
+  enter: (tx: Tx, account: { id: string; role: Role }) => Promise<void>,
+): Promise<void> {
   const found = await findCredentials(database.db, role, email)
   const attempt = { account: `${role}:${email.toLowerCase()}`, address }
   const fits = await limitPasswordTries(database, attempt, () => passwordFits(found?.passwordHash, password))
   if (!fits || !found) throw badCredentials()
-  return found
+  await database.transaction(async (tx) => {
+    if (!(await holdPassword(tx, found.id, found.passwordHash))) throw badCredentials()
+    await enter(tx, found)
+  })
 }
 
 /**
@@ -70,7 +77,7 @@ async function insertAccount(tx: Tx, row: typeof accounts.$inferInsert): Promise
 }
 
 function emailTaken() {
-  return conflict('This E-Mail is already registered', undefined, 'EMAIL_TAKEN')
+  return taken('email', 'This E-Mail is already registered', 'EMAIL_TAKEN')
 }
 
 /** The signed-in customer. Throws 401 where the account has gone. */
@@ -97,7 +104,7 @@ export async function readSeller(db: Reader, sellerId: string): Promise<Seller> 
 
 /** The signed-in admin. Throws 401 where the account has gone. */
 export async function readAdmin(db: Reader, adminId: string): Promise<Admin> {
-  const person = await findPerson(db, adminId)
+  const [person, pendingContacts] = await Promise.all([findPerson(db, adminId), countPendingContacts(db)])
   if (!person) throw notAuthenticated()
-  return presentPerson(person)
+  return { ...presentPerson(person), pendingContacts }
 }

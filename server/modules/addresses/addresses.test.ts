@@ -1,6 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
-import { call, makeAddress, makeSeller, makeUser } from '../../../tests/support/factories.ts'
+import {
+  call,
+  goodPassword,
+  makeAddress,
+  makeAdmin,
+  makeRestaurant,
+  makeScene,
+  makeSeller,
+  makeUser,
+  placeSceneOrder,
+} from '../../../tests/support/factories.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -57,11 +67,12 @@ describe('POST /address/create-address/:ownerId', () => {
     expect((await call(test.app, 'POST', path, { as: user, payload: home })).status).toBe(404)
   })
 
-  it('is for customers who are signed in', async () => {
-    const seller = await makeSeller(test.database)
+  it('is for customers and sellers who are signed in', async () => {
+    const [seller, admin] = [await makeSeller(test.database), await makeAdmin(test.database)]
     const path = `/address/create-address/${seller.id}`
     expect((await call(test.app, 'POST', path, { payload: home })).status).toBe(401)
-    expect((await call(test.app, 'POST', path, { as: seller, payload: home })).status).toBe(403)
+    expect((await call(test.app, 'POST', path, { as: admin, payload: home })).status).toBe(403)
+    expect((await call(test.app, 'POST', path, { as: seller, payload: home })).status).toBe(404)
   })
 
   it.each([
@@ -104,5 +115,143 @@ describe('GET /address/get-address/:id', () => {
     expect((await call(test.app, 'GET', path)).status).toBe(401)
     expect((await call(test.app, 'GET', path, { as: other })).status).toBe(404)
     expect((await call(test.app, 'GET', '/address/get-address/nonsense', { as: user })).status).toBe(404)
+  })
+})
+
+const place = { ...home, type: 'Restaurant', coordinates: [12.97, 77.59] }
+
+describe('POST /address/create-address/:restaurantId', () => {
+  it('says where an own restaurant is, which its page shows', async () => {
+    const seller = await makeSeller(test.database)
+    const restaurantId = await makeRestaurant(test.database, seller.id)
+    const path = `/address/create-address/${restaurantId}`
+    const { status, body } = await call(test.app, 'POST', path, { as: seller, payload: place })
+    expect({ status, type: body.data.type }).toEqual({ status: 201, type: 'Restaurant' })
+    const page = await call(test.app, 'GET', `/restaurant/get-full-data-restaurant/${restaurantId}`)
+    expect(page.body.data.address).toEqual(body.data)
+  })
+
+  it('gives a restaurant one address, however parallel', async () => {
+    const seller = await makeSeller(test.database)
+    const path = `/address/create-address/${await makeRestaurant(test.database, seller.id)}`
+    const add = () => call(test.app, 'POST', path, { as: seller, payload: place })
+    const answers = await Promise.all(Array.from({ length: 6 }, add))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(5)
+  })
+
+  it('refuses a type of customers, and the restaurant of another seller', async () => {
+    const [seller, other] = [await makeSeller(test.database), await makeSeller(test.database)]
+    const path = `/address/create-address/${await makeRestaurant(test.database, seller.id)}`
+    const wrong = await call(test.app, 'POST', path, { as: seller, payload: home })
+    expect(wrong.body.errors).toEqual([{ path: 'type', message: 'This field is required' }])
+    expect((await call(test.app, 'POST', path, { as: other, payload: place })).status).toBe(404)
+  })
+})
+
+describe('PATCH /address/update-address/:id', () => {
+  const moved = { ...home, streetAddress: '3 Museum Road', city: 'Mysuru' }
+
+  it('changes an own address; the type stays, and the point where nothing is said of it', async () => {
+    const user = await makeUser(test.database)
+    const path = `/address/update-address/${await makeAddress(test.database, user.id, 'Work')}`
+    const change = async (payload: object) =>
+      (await call(test.app, 'PATCH', path, { as: user, payload })).body.data
+    expect(await change({ ...moved, coordinates: [12.3, 76.6] })).toMatchObject({
+      type: 'Work',
+      streetAddress: '3 Museum Road',
+      city: 'Mysuru',
+      location: { coordinates: [12.3, 76.6] },
+    })
+    expect((await change(moved)).location).toEqual({ coordinates: [12.3, 76.6] })
+    expect((await change({ ...moved, coordinates: null })).location).toBeNull()
+  })
+
+  it('has the rules of creation', async () => {
+    const user = await makeUser(test.database)
+    const path = `/address/update-address/${await makeAddress(test.database, user.id)}`
+    const { status, body } = await call(test.app, 'PATCH', path, {
+      as: user,
+      payload: { ...moved, city: ' ', postalCode: '1234567890123', coordinates: [91, 0] },
+    })
+    expect(status).toBe(400)
+    expect(body.errors.map((error: { path: string }) => error.path).toSorted()).toEqual([
+      'city',
+      'coordinates.0',
+      'postalCode',
+    ])
+  })
+
+  it('leaves placed orders what they were', async () => {
+    const scene = await makeScene(test.database)
+    const { _id } = await placeSceneOrder(test.app, scene)
+    await call(test.app, 'PATCH', `/address/update-address/${scene.addressId}`, {
+      as: scene.user,
+      payload: moved,
+    })
+    const { body } = await call(test.app, 'GET', `/order/get-data-order/${_id}`, { as: scene.user })
+    expect(body.data.deliveryAddress.streetAddress).toBe('12 Church Street')
+  })
+
+  it('lets a seller change the address of an own restaurant, and of no other', async () => {
+    const [seller, other] = [await makeSeller(test.database), await makeSeller(test.database)]
+    const restaurantId = await makeRestaurant(test.database, seller.id)
+    const created = await call(test.app, 'POST', `/address/create-address/${restaurantId}`, {
+      as: seller,
+      payload: place,
+    })
+    const path = `/address/update-address/${created.body.data._id}`
+    const user = await makeUser(test.database)
+    for (const stranger of [other, user]) {
+      expect((await call(test.app, 'PATCH', path, { as: stranger, payload: moved })).status).toBe(404)
+    }
+    const { body } = await call(test.app, 'PATCH', path, { as: seller, payload: moved })
+    expect(body.data).toMatchObject({ type: 'Restaurant', city: 'Mysuru' })
+  })
+})
+
+describe('DELETE /address/delete-address/:id', () => {
+  const remove = (as: Awaited<ReturnType<typeof makeUser>>, id: string, password = goodPassword) =>
+    call(test.app, 'DELETE', `/address/delete-address/${id}`, { as, payload: { password } })
+
+  it('deletes an own address with the password; placed orders keep theirs', async () => {
+    const scene = await makeScene(test.database)
+    const { _id } = await placeSceneOrder(test.app, scene)
+    expect(await remove(scene.user, scene.addressId)).toMatchObject({
+      status: 200,
+      body: { success: true, message: 'Address deleted' },
+    })
+    const order = await call(test.app, 'GET', `/order/get-data-order/${_id}`, { as: scene.user })
+    expect(order.body.data.deliveryAddress.city).toBe('Bengaluru')
+    expect((await remove(scene.user, scene.addressId)).status).toBe(404)
+  })
+
+  it('refuses a wrong password at its field, ten times, then makes wait', async () => {
+    const user = await makeUser(test.database)
+    const id = await makeAddress(test.database, user.id)
+    for (let tries = 0; tries < 10; tries += 1) {
+      const { status, body } = await remove(user, id, 'Foodie@124')
+      expect(status).toBe(403)
+      expect(body).toMatchObject({ errors: [{ path: 'password', message: 'Incorrect password' }] })
+    }
+    const { status, headers } = await remove(user, id)
+    expect(status).toBe(429)
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+    expect((await call(test.app, 'GET', `/address/get-address/${id}`, { as: user })).status).toBe(200)
+  })
+
+  it('is 404 for another customer, without a try of the password; a restaurant keeps its address', async () => {
+    const [user, other] = [await makeUser(test.database), await makeUser(test.database)]
+    const id = await makeAddress(test.database, user.id)
+    for (let tries = 0; tries < 12; tries += 1) {
+      expect((await remove(other, id, 'Foodie@124')).status).toBe(404)
+    }
+    const seller = await makeSeller(test.database)
+    const restaurantId = await makeRestaurant(test.database, seller.id)
+    const created = await call(test.app, 'POST', `/address/create-address/${restaurantId}`, {
+      as: seller,
+      payload: place,
+    })
+    expect((await remove(seller, created.body.data._id)).status).toBe(403)
   })
 })

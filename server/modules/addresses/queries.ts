@@ -1,30 +1,80 @@
-import { and, eq } from 'drizzle-orm'
-import type { NewAddress } from '#contract/records/address.ts'
-import type { Reader } from '../../db/client.ts'
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import type { ChangedAddress, NewAddress } from '#contract/records/address.ts'
+import type { Reader, Tx } from '../../db/client.ts'
 import { addresses } from '../../db/schema/addresses.ts'
+import { restaurants } from '../../db/schema/catalogue.ts'
+import type { Caller } from '../../http/sessions.ts'
 
-/** Adds an address; undefined where the customer has one of this type. */
-export async function insertAddress(db: Reader, userId: string, address: NewAddress) {
+/** Whose an address is: a customer's, or a restaurant's. */
+export type Owner = { userId: string } | { restaurantId: string }
+
+/** Adds an address; undefined where the customer has one of this type, or the restaurant has one. */
+export async function insertAddress(db: Reader, owner: Owner, address: NewAddress) {
   const { type, streetAddress, city, postalCode, state, country } = address
   const [latitude, longitude] = address.coordinates ?? []
   const [row] = await db
     .insert(addresses)
-    .values({ userId, type, streetAddress, city, postalCode, state, country, latitude, longitude })
-    .onConflictDoNothing({ target: [addresses.userId, addresses.type] })
+    .values({ ...owner, type, streetAddress, city, postalCode, state, country, latitude, longitude })
+    .onConflictDoNothing()
     .returning()
   return row
 }
 
-/** One address of a customer; undefined where it is another's. */
-export async function findOwnAddress(db: Reader, userId: string, id: string) {
+/** One address that any of the caller's sessions owns; undefined where none does. */
+export async function findOwnAddress(db: Reader, callers: Caller[], id: string) {
   const [row] = await db
     .select()
     .from(addresses)
-    .where(and(eq(addresses.id, id), eq(addresses.userId, userId)))
+    .where(and(eq(addresses.id, id), ownedBy(callers)))
   return row
+}
+
+/** Changes it; undefined where none of the caller's sessions owns it. */
+export async function updateOwnAddress(db: Reader, callers: Caller[], id: string, changed: ChangedAddress) {
+  const { coordinates, ...written } = changed
+  const [latitude, longitude] = coordinates ?? [null, null]
+  const [row] = await db
+    .update(addresses)
+    .set({ ...written, ...(coordinates !== undefined && { latitude, longitude }) })
+    .where(and(eq(addresses.id, id), ownedBy(callers)))
+    .returning()
+  return row
+}
+
+/** Deletes an address of a customer. Answers whether there was one. */
+export async function deleteOwnAddress(db: Reader, userId: string, id: string): Promise<boolean> {
+  const { rowCount } = await db
+    .delete(addresses)
+    .where(and(eq(addresses.id, id), eq(addresses.userId, userId)))
+  return rowCount === 1
 }
 
 /** All addresses of a customer, three at most, oldest first. */
 export function findAddressRows(db: Reader, userId: string) {
   return db.select().from(addresses).where(eq(addresses.userId, userId)).orderBy(addresses.id)
+}
+
+/** Keeps a restaurant from being deleted until the transaction ends. Answers whether it is this seller's. */
+export async function holdOwnRestaurant(tx: Tx, sellerId: string, restaurantId: string): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`
+    select from restaurants where id = ${restaurantId} and seller_id = ${sellerId} and deleted_at is null for share`)
+  return rowCount === 1
+}
+
+/** Customers own their addresses, sellers those of their restaurants that are still there. */
+function ownedBy(callers: Caller[]) {
+  const ofUser = callers
+    .filter(({ role }) => role === 'user')
+    .map(({ accountId }) => eq(addresses.userId, accountId))
+  const ofSeller = callers
+    .filter(({ role }) => role === 'seller')
+    .map(
+      ({ accountId }) =>
+        sql`exists (select from ${restaurants} where ${and(
+          eq(restaurants.id, addresses.restaurantId),
+          eq(restaurants.sellerId, accountId),
+          isNull(restaurants.deletedAt),
+        )})`,
+    )
+  return or(...ofUser, ...ofSeller) ?? sql`false`
 }

@@ -2,15 +2,31 @@ import { contract } from '#contract/contract.ts'
 import { ok } from '../../http/endpoint.ts'
 import { notFound } from '../../http/errors.ts'
 import type { Kit } from '../../kit.ts'
-import { addAddress, readOwnAddress } from './service.ts'
+import { confirmPassword } from '../accounts/confirm-password.ts'
+import { addAddress, addRestaurantAddress, changeAddress, deleteAddress, readOwnAddress } from './service.ts'
 
-/** The addresses of customers. */
-export function addressRoutes({ serve, database: { db } }: Kit): void {
-  serve(contract.address.create, async ({ caller, params, body }) => {
-    if (params.ownerId !== caller.accountId) throw notFound()
-    return ok('Address added', { data: await addAddress(db, caller.accountId, body) })
+/** The addresses of customers and of restaurants. */
+export function addressRoutes({ serve, database }: Kit): void {
+  const { db } = database
+
+  serve(contract.address.create, async ({ callers, params: { ownerId }, body }) => {
+    const user = callers.find(({ role, accountId }) => role === 'user' && accountId === ownerId)
+    if (user) return ok('Address added', { data: await addAddress(db, user.accountId, body) })
+    const seller = callers.find(({ role }) => role === 'seller')
+    if (!seller) throw notFound()
+    const data = await database.transaction((tx) => addRestaurantAddress(tx, seller.accountId, ownerId, body))
+    return ok('Address added', { data })
   })
-  serve(contract.address.get, async ({ caller, params }) =>
-    ok('Address', { data: await readOwnAddress(db, caller.accountId, params.id) }),
+  serve(contract.address.get, async ({ callers, params }) =>
+    ok('Address', { data: await readOwnAddress(db, callers, params.id) }),
   )
+  serve(contract.address.update, async ({ callers, params, body }) =>
+    ok('Address updated', { data: await changeAddress(db, callers, params.id, body) }),
+  )
+  serve(contract.address.delete, async ({ caller, callers, params, body, request }) => {
+    await readOwnAddress(db, callers, params.id)
+    await confirmPassword(database, { caller, request, password: body.password })
+    await deleteAddress(db, caller.accountId, params.id)
+    return ok('Address deleted')
+  })
 }

@@ -1,14 +1,24 @@
-import type { Address, NewAddress } from '#contract/records/address.ts'
-import type { Reader } from '../../db/client.ts'
-import { conflict, notFound } from '../../http/errors.ts'
+import { requiredMessage } from '#contract/fields.ts'
+import type { Address, ChangedAddress, NewAddress } from '#contract/records/address.ts'
+import type { Reader, Tx } from '../../db/client.ts'
+import { conflict, invalid, notFound } from '../../http/errors.ts'
+import type { Caller } from '../../http/sessions.ts'
 import { presentAddress } from './present.ts'
-import { findAddressRows, findOwnAddress, insertAddress } from './queries.ts'
+import {
+  deleteOwnAddress,
+  findAddressRows,
+  findOwnAddress,
+  holdOwnRestaurant,
+  insertAddress,
+  updateOwnAddress,
+} from './queries.ts'
 
 export { presentAddress }
 
-/** Adds an address of a customer. Throws 409 where there is one of this type already. */
+/** Adds an address of a customer. Throws 400 for type Restaurant, 409 where there is one of this type already. */
 export async function addAddress(db: Reader, userId: string, address: NewAddress): Promise<Address> {
-  const row = await insertAddress(db, userId, address)
+  if (address.type === 'Restaurant') throw wrongType()
+  const row = await insertAddress(db, { userId }, address)
   if (!row) {
     const article = address.type === 'Other' ? 'an' : 'a'
     throw conflict(`You already have ${article} ${address.type} address`, undefined, 'ADDRESS_TYPE_TAKEN')
@@ -16,14 +26,49 @@ export async function addAddress(db: Reader, userId: string, address: NewAddress
   return presentAddress(row)
 }
 
-/** One of the customer's addresses. Throws 404 for another's. */
-export async function readOwnAddress(db: Reader, userId: string, id: string): Promise<Address> {
-  const row = await findOwnAddress(db, userId, id)
-  if (!row) throw notFound()
+/** Says where a restaurant is. Throws 404 for another's, 400 for a customer's type, 409 where it has an address. */
+export async function addRestaurantAddress(
+  tx: Tx,
+  sellerId: string,
+  restaurantId: string,
+  address: NewAddress,
+): Promise<Address> {
+  if (!(await holdOwnRestaurant(tx, sellerId, restaurantId))) throw notFound()
+  if (address.type !== 'Restaurant') throw wrongType()
+  const row = await insertAddress(tx, { restaurantId }, address)
+  if (!row) throw conflict('This restaurant already has an address', undefined, 'ADDRESS_TYPE_TAKEN')
   return presentAddress(row)
+}
+
+/** An address that any of the caller's sessions owns. Throws 404 for another's. */
+export async function readOwnAddress(db: Reader, callers: Caller[], id: string): Promise<Address> {
+  return presentAddress((await findOwnAddress(db, callers, id)) ?? throwNotFound())
+}
+
+/** Changes an address; orders keep the copy they were placed with. Throws 404 for another's. */
+export async function changeAddress(
+  db: Reader,
+  callers: Caller[],
+  id: string,
+  changed: ChangedAddress,
+): Promise<Address> {
+  return presentAddress((await updateOwnAddress(db, callers, id, changed)) ?? throwNotFound())
+}
+
+/** Deletes an address of a customer, whose password was asked. Throws 404 for another's. */
+export async function deleteAddress(db: Reader, userId: string, id: string): Promise<void> {
+  if (!(await deleteOwnAddress(db, userId, id))) throw notFound()
 }
 
 /** All addresses of a customer, oldest first. */
 export async function findAddressesOf(db: Reader, userId: string): Promise<Address[]> {
   return (await findAddressRows(db, userId)).map(presentAddress)
+}
+
+function wrongType() {
+  return invalid([{ path: 'type', message: requiredMessage }])
+}
+
+function throwNotFound(): never {
+  throw notFound()
 }

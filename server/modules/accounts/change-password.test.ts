@@ -1,0 +1,111 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { accounts, passwordResets } from '#server/db/schema/accounts.ts'
+import { notifications } from '#server/db/schema/notifications.ts'
+import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
+import { addSession, call, goodPassword, makePerson, type Person } from '../../../tests/support/factories.ts'
+
+const newPassword = 'Another@123'
+const roles = ['user', 'seller', 'admin'] as const
+
+let test: TestApp
+beforeAll(async () => {
+  test = await startTestApp()
+})
+afterAll(() => test.close())
+
+const verify = (as: Person) => call(test.app, 'GET', `/${as.role}/verify-${as.role}`, { as })
+const login = ({ role, email }: Person, password: string) =>
+  call(test.app, 'POST', `/${role}/login-${role}`, { payload: { email, password } })
+const rowOf = async ({ id }: Person) => {
+  const [row] = await test.database.db.select().from(accounts).where(eq(accounts.id, id))
+  return row!
+}
+
+describe.each(roles)('PATCH change-password-%s', (role) => {
+  const change = (as: Person, changes: object = {}) =>
+    call(test.app, 'PATCH', `/${role}/change-password-${role}`, {
+      as,
+      payload: { [`${role}Email`]: as.email, currentPassword: goodPassword, newPassword, ...changes },
+    })
+
+  it('lets in with the new password only, and keeps this session alone', async () => {
+    const person = await makePerson(test.database, role)
+    const elsewhere = await addSession(test.database, person)
+    expect(await change(person)).toMatchObject({
+      status: 200,
+      body: { success: true, message: 'Password changed successfully' },
+    })
+    expect((await verify(person)).status).toBe(200)
+    expect((await verify(elsewhere)).status).toBe(401)
+    expect((await login(person, goodPassword)).status).toBe(401)
+    expect((await login(person, newPassword)).status).toBe(200)
+  })
+
+  it('tells the owner, here and by mail', async () => {
+    const person = await makePerson(test.database, role)
+    await change(person)
+    const told = await test.database.db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.accountId, person.id))
+    expect(told.map(({ message }) => message)).toEqual(['Your password was changed'])
+    await test.runJobs()
+    const mails = (await test.mails()).filter(({ to }) => to.includes(person.email))
+    expect(mails.map(({ subject }) => subject)).toEqual(['Your Foodie password was changed'])
+    expect(mails[0]!.text).toContain(`/${role}-forgot-password`)
+  })
+
+  it('says 403 at the field for a wrong password, and changes nothing', async () => {
+    const person = await makePerson(test.database, role)
+    const elsewhere = await addSession(test.database, person)
+    const before = await rowOf(person)
+    const message = 'Incorrect password'
+    expect(await change(person, { currentPassword: 'Wrong@123' })).toMatchObject({
+      status: 403,
+      body: { message, errors: [{ path: 'currentPassword', message }] },
+    })
+    expect(await rowOf(person)).toEqual(before)
+    expect((await verify(elsewhere)).status).toBe(200)
+  })
+
+  it('knows no other e-mail than the own, whatever its letter case', async () => {
+    const [person, other] = [await makePerson(test.database, role), await makePerson(test.database, role)]
+    expect((await change(person, { [`${role}Email`]: other.email })).status).toBe(404)
+    expect((await login(other, goodPassword)).status).toBe(200)
+    expect((await change(person, { [`${role}Email`]: person.email.toUpperCase() })).status).toBe(200)
+  })
+
+  it('voids a link that was mailed before', async () => {
+    const person = await makePerson(test.database, role)
+    await test.database.db
+      .insert(passwordResets)
+      .values({ accountId: person.id, tokenHash: Buffer.from(person.id) })
+    await change(person)
+    const left = eq(passwordResets.accountId, person.id)
+    expect(await test.database.db.$count(passwordResets, left)).toBe(0)
+  })
+
+  it.each(['short', 'foodie@1234', 'Foodie1234', `Aa1@${'x'.repeat(125)}`])('refuses %j', async (weak) => {
+    const person = await makePerson(test.database, role)
+    const { status, body } = await change(person, { newPassword: weak })
+    expect(status).toBe(400)
+    expect(body.errors[0].path).toBe('newPassword')
+  })
+})
+
+describe('passwords', () => {
+  it('of one role say nothing of another role with the same e-mail', async () => {
+    const [user, seller] = [
+      await makePerson(test.database, 'user'),
+      await makePerson(test.database, 'seller'),
+    ]
+    await test.database.db.update(accounts).set({ email: user.email }).where(eq(accounts.id, seller.id))
+    await call(test.app, 'PATCH', '/user/change-password-user', {
+      as: user,
+      payload: { userEmail: user.email, currentPassword: goodPassword, newPassword },
+    })
+    expect((await login({ ...seller, email: user.email }, goodPassword)).status).toBe(200)
+    expect((await verify(seller)).status).toBe(200)
+  })
+})

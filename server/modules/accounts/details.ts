@@ -1,0 +1,32 @@
+import type { FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { newDetails } from '#contract/endpoints/own-account.ts'
+import type { ImageStore } from '../../adapters/images/store.ts'
+import type { Database } from '../../db/client.ts'
+import { wrongPassword } from '../../http/errors.ts'
+import type { Caller } from '../../http/sessions.ts'
+import { insertPicture, releasePicture, withPicture } from '../images/service.ts'
+import { confirmPassword } from './confirm-password.ts'
+import { lockAccount, updateAccount } from './queries.ts'
+
+/**
+ * Changes name, mobile and picture of the caller's own account. Throws 403 and 429 as `confirmPassword` does, 400 for
+ * a picture that is none.
+ */
+export async function updateDetails(
+  { database, images }: { database: Database; images: ImageStore },
+  { caller, request }: { caller: Caller; request: FastifyRequest },
+  { name, mobile, password, image }: z.output<typeof newDetails>,
+  bytes: Buffer | null,
+): Promise<void> {
+  const passwordHash = await confirmPassword(database, { caller, request, password })
+  await withPicture(images, bytes, (picture) =>
+    database.transaction(async (tx) => {
+      const before = await lockAccount(tx, caller.accountId)
+      if (before?.passwordHash !== passwordHash) throw wrongPassword()
+      const imageId = picture ? await insertPicture(tx, picture) : image === null ? null : before.imageId
+      await updateAccount(tx, caller.accountId, { name, mobile, imageId })
+      if (imageId !== before.imageId) await releasePicture(tx, before.imageId)
+    }),
+  )
+}

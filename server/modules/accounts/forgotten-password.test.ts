@@ -1,0 +1,182 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { passwordFailures, passwordResets } from '#server/db/schema/accounts.ts'
+import { notifications } from '#server/db/schema/notifications.ts'
+import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
+import {
+  addSession,
+  call,
+  goodPassword,
+  makePerson,
+  makeUser,
+  type Person,
+} from '../../../tests/support/factories.ts'
+
+const newPassword = 'Another@123'
+const ended = { status: 400, body: { code: 'LINK_ENDED' } }
+
+let test: TestApp
+beforeAll(async () => {
+  test = await startTestApp()
+})
+afterAll(() => test.close())
+
+const ask = (role: string, email: string) =>
+  call(test.app, 'POST', `/${role}/forgot-password-${role}`, { payload: { email } })
+const check = (role: string, token: string) =>
+  call(test.app, 'POST', `/${role}/check-reset-link-${role}`, { payload: { token } })
+const reset = (role: string, token: string, password = newPassword) =>
+  call(test.app, 'POST', `/${role}/reset-password-${role}`, { payload: { token, newPassword: password } })
+const login = ({ role, email }: Person, password: string) =>
+  call(test.app, 'POST', `/${role}/login-${role}`, { payload: { email, password } })
+const verify = (as: Person) => call(test.app, 'GET', `/${as.role}/verify-${as.role}`, { as })
+
+/** The links mailed to somebody so far, oldest first. */
+async function linksOf({ email }: Person): Promise<URL[]> {
+  const mails = (await test.mails()).filter(({ to, text }) => to.includes(email) && text.includes('token='))
+  return mails.map(({ text }) => new URL(/https?:\S+/.exec(text)![0]))
+}
+
+/** Asks for a link and answers its token, out of the mail. */
+async function mailedToken(person: Person): Promise<string> {
+  await ask(person.role, person.email)
+  await test.runJobs()
+  return (await linksOf(person)).at(-1)!.searchParams.get('token')!
+}
+
+const age = ({ id }: Person, minutes: number) =>
+  test.database.db
+    .update(passwordResets)
+    .set({ createdAt: sql`now() - make_interval(mins => ${minutes})` })
+    .where(eq(passwordResets.accountId, id))
+
+describe.each(['user', 'seller', 'admin'] as const)('a %s who forgot the password', (role) => {
+  it('gets in again by a mailed link; every session ends, and the owner is told', async () => {
+    const person = await makePerson(test.database, role)
+    const elsewhere = await addSession(test.database, person)
+    expect((await ask(role, person.email.toUpperCase())).status).toBe(200)
+    await test.runJobs()
+    const [link] = await linksOf(person)
+    expect(`${link!.origin}${link!.pathname}`).toBe(`http://foodie.test/${role}-reset-password`)
+    const token = link!.searchParams.get('token')!
+
+    expect((await check(role, token)).status).toBe(200)
+    expect(await reset(role, token)).toMatchObject({
+      status: 200,
+      body: { success: true, message: 'Password changed successfully' },
+    })
+    expect((await login(person, goodPassword)).status).toBe(401)
+    expect((await login(person, newPassword)).status).toBe(200)
+    for (const session of [person, elsewhere]) expect((await verify(session)).status).toBe(401)
+    const told = await test.database.db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.accountId, person.id))
+    expect(told.map(({ message }) => message)).toEqual(['Your password was changed'])
+  })
+
+  it('uses a link once', async () => {
+    const person = await makePerson(test.database, role)
+    const token = await mailedToken(person)
+    expect((await reset(role, token)).status).toBe(200)
+    expect(await check(role, token)).toMatchObject(ended)
+    expect(await reset(role, token, 'Third@123')).toMatchObject(ended)
+    expect((await login(person, newPassword)).status).toBe(200)
+  })
+})
+
+describe('a link', () => {
+  it('opens for 30 minutes', async () => {
+    const person = await makeUser(test.database)
+    const token = await mailedToken(person)
+    await age(person, 29)
+    expect((await check('user', token)).status).toBe(200)
+    await age(person, 31)
+    expect(await check('user', token)).toMatchObject(ended)
+    expect(await reset('user', token)).toMatchObject(ended)
+    expect((await login(person, goodPassword)).status).toBe(200)
+  })
+
+  it('is void once there is a newer one', async () => {
+    const person = await makeUser(test.database)
+    const [first, second] = [await mailedToken(person), await mailedToken(person)]
+    expect(second).not.toBe(first)
+    expect(await reset('user', first)).toMatchObject(ended)
+    expect((await reset('user', second)).status).toBe(200)
+  })
+
+  it('opens nothing of another role', async () => {
+    const token = await mailedToken(await makeUser(test.database))
+    expect(await reset('admin', token)).toMatchObject(ended)
+    expect((await check('user', token)).status).toBe(200)
+  })
+
+  it('survives a password that breaks the rule', async () => {
+    const token = await mailedToken(await makeUser(test.database))
+    const { status, body } = await reset('user', token, 'weak')
+    expect(status).toBe(400)
+    expect(body.errors[0].path).toBe('newPassword')
+    expect((await reset('user', token)).status).toBe(200)
+  })
+
+  it('is in the mail and nowhere in the database', async () => {
+    const token = await mailedToken(await makeUser(test.database))
+    const { rows } = await test.database.db.execute<{ dump: string }>(sql`
+      select string_agg(xml::text, '') as dump from (
+        select query_to_xml(format('select * from %I.%I', schemaname, tablename), true, true, '') as xml
+        from pg_tables where schemaname in ('public', 'graphile_worker')) tables`)
+    expect(rows[0]!.dump).toContain('@example.com')
+    expect(rows[0]!.dump).not.toContain(token)
+  })
+
+  it('lets an account in that too many failures had closed', async () => {
+    const person = await makeUser(test.database)
+    const token = await mailedToken(person)
+    const failures = { account: `user:${person.email}`, address: '192.0.2.1' }
+    await test.database.db.insert(passwordFailures).values(Array.from({ length: 10 }, () => failures))
+    expect((await login(person, goodPassword)).status).toBe(429)
+    await reset('user', token)
+    expect((await login(person, newPassword)).status).toBe(200)
+  })
+})
+
+describe('asking for a link', () => {
+  it('answers the same for an account and for none, and mails nobody who has none', async () => {
+    const person = await makeUser(test.database)
+    await test.runJobs()
+    const before = (await test.mails()).length
+    const known = await ask('user', person.email)
+    const unknown = await ask('user', 'nobody@example.com')
+    const otherRole = await ask('seller', person.email)
+    for (const answer of [unknown, otherRole]) {
+      expect(answer.status).toBe(known.status)
+      expect(answer.body).toEqual(known.body)
+    }
+    await test.runJobs()
+    expect((await test.mails()).length).toBe(before + 1)
+  })
+
+  it('is refused after five for an account, whether there is one, and after thirty from an address', async () => {
+    const person = await makeUser(test.database)
+    for (const email of [person.email, 'no-such-account@example.com']) {
+      await test.database.db.delete(passwordFailures)
+      for (let index = 0; index < 5; index += 1) expect((await ask('user', email)).status).toBe(200)
+      const refused = await ask('user', email)
+      expect(refused.status).toBe(429)
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(14 * 60)
+    }
+    // Only asking is refused: the password that one remembers after all opens.
+    expect((await login(person, goodPassword)).status).toBe(200)
+
+    await test.database.db.delete(passwordFailures)
+    for (let index = 0; index < 30; index += 1)
+      expect((await ask('user', `somebody${index}@example.com`)).status).toBe(200)
+    expect((await ask('user', 'one-more@example.com')).status).toBe(429)
+    await test.database.db.update(passwordFailures).set({ failedAt: sql`failed_at - interval '15 minutes'` })
+    expect((await ask('user', 'one-more@example.com')).status).toBe(200)
+  })
+
+  it('refuses what is no e-mail', async () => {
+    expect((await ask('user', 'nobody')).body.errors).toEqual([{ path: 'email', message: 'Invalid E-Mail' }])
+  })
+})

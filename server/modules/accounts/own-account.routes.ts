@@ -1,0 +1,72 @@
+import { contract } from '#contract/contract.ts'
+import type { Reader } from '../../db/client.ts'
+import { type Call, ok } from '../../http/endpoint.ts'
+import { forgetSession } from '../../http/sessions.ts'
+import type { Kit } from '../../kit.ts'
+import { changePassword } from './change-password.ts'
+import { updateDetails } from './details.ts'
+import { checkResetLink, requestResetLink, resetPassword } from './forgotten-password.ts'
+import { listSessions, signOutEverywhere, signOutSession } from './own-sessions.ts'
+import { readAdmin, readSeller, readUser } from './service.ts'
+
+const { user, seller, admin } = contract
+const areas = [
+  ['user', user],
+  ['seller', seller],
+  ['admin', admin],
+] as const
+
+/** What people of the three roles do with their own accounts: details, password, sessions, forgotten password. */
+export function ownAccountRoutes(kit: Kit): void {
+  const { serve, database } = kit
+
+  const update =
+    <Person>(read: (db: Reader, id: string) => Promise<Person>) =>
+    async (call: Pick<Call<typeof user.update>, 'body' | 'picture' | 'caller' | 'request'>) => {
+      await updateDetails(kit, call, call.body, call.picture)
+      return ok('Details updated successfully', { data: await read(database.db, call.caller.accountId) })
+    }
+  serve(user.update, update(readUser))
+  serve(seller.update, update(readSeller))
+  serve(admin.update, update(readAdmin))
+
+  const passwordChanged = () => ok('Password changed successfully')
+  serve(user.changePassword, (call) =>
+    changePassword(kit, call, { ...call.body, email: call.body.userEmail }).then(passwordChanged),
+  )
+  serve(seller.changePassword, (call) =>
+    changePassword(kit, call, { ...call.body, email: call.body.sellerEmail }).then(passwordChanged),
+  )
+  serve(admin.changePassword, (call) =>
+    changePassword(kit, call, { ...call.body, email: call.body.adminEmail }).then(passwordChanged),
+  )
+
+  for (const [role, area] of areas) {
+    serve(area.listSessions, async ({ caller }) =>
+      ok('Sessions', { data: await listSessions(database.db, caller) }),
+    )
+    serve(area.endSession, async ({ caller, params, request, reply }) => {
+      await database.transaction((tx) => signOutSession(tx, caller, params.id))
+      if (params.id === caller.sessionId) forgetSession(request, reply, role)
+      return ok('Signed out there')
+    })
+    serve(area.endSessions, async ({ caller, body, request, reply }) => {
+      const ended = await database.transaction((tx) => signOutEverywhere(tx, caller, body.which))
+      if (body.which === 'all') forgetSession(request, reply, role)
+      return ok(body.which === 'all' ? 'Signed out everywhere' : 'Signed out everywhere else', { ended })
+    })
+
+    serve(area.forgotPassword, async ({ body, request }) => {
+      await requestResetLink(database, { role, email: body.email, address: request.ip })
+      return ok('If there is such an account, a link to set a new password is on its way')
+    })
+    serve(area.checkResetLink, async ({ body }) => {
+      await checkResetLink(database, role, body.token)
+      return ok('This link works')
+    })
+    serve(area.resetPassword, async ({ body }) => {
+      await resetPassword(kit, role, body)
+      return ok('Password changed successfully')
+    })
+  }
+}

@@ -1,0 +1,72 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sessions } from '#server/db/schema/accounts.ts'
+import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
+import { addSession, call, makePerson, type Person } from '../../../tests/support/factories.ts'
+
+const roles = ['user', 'seller', 'admin'] as const
+
+let test: TestApp
+beforeAll(async () => {
+  test = await startTestApp()
+})
+afterAll(() => test.close())
+
+const verify = (as: Person) => call(test.app, 'GET', `/${as.role}/verify-${as.role}`, { as })
+
+describe.each(roles)('the sessions of a %s', (role) => {
+  const list = (as: Person) => call(test.app, 'GET', `/${role}/get-list-session-${role}`, { as })
+  const end = (as: Person, id: string) =>
+    call(test.app, 'DELETE', `/${role}/end-session-${role}/${id}`, { as })
+  const endAll = (as: Person, payload?: object) =>
+    call(test.app, 'DELETE', `/${role}/end-sessions-${role}`, { as, payload })
+
+  it('are listed in words: this one, then the last used', async () => {
+    const person = await makePerson(test.database, role)
+    const phone = await addSession(test.database, person, {
+      userAgent:
+        'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/26.0 Mobile/15E148 Safari/604.1',
+    })
+    const old = await addSession(test.database, person, { userAgent: 'curl/8.14.1' })
+    await test.database.db
+      .update(sessions)
+      .set({ lastUsedAt: sql`now() - interval '3 days'` })
+      .where(eq(sessions.id, old.sessionId))
+    const { body } = await list(old)
+    expect(body.data).toEqual([
+      expect.objectContaining({ _id: old.sessionId, current: true, device: 'curl', deviceKind: 'program' }),
+      expect.objectContaining({ _id: phone.sessionId, current: false, device: 'Safari on iPhone' }),
+      expect.objectContaining({ _id: person.sessionId, current: false, device: 'Unknown device' }),
+    ])
+    expect(Object.keys(body.data[0]).toSorted()).toEqual(
+      ['_id', 'createdAt', 'current', 'device', 'deviceKind', 'lastUsedAt'].toSorted(),
+    )
+  })
+
+  it('end one by one, and only by their owner', async () => {
+    const [person, other] = [await makePerson(test.database, role), await makePerson(test.database, role)]
+    const elsewhere = await addSession(test.database, person)
+    expect((await end(other, elsewhere.sessionId)).body).toMatchObject({ code: 'NOT_FOUND' })
+    expect((await verify(elsewhere)).status).toBe(200)
+    expect((await end(person, elsewhere.sessionId)).status).toBe(200)
+    expect((await verify(elsewhere)).status).toBe(401)
+    expect((await end(person, elsewhere.sessionId)).status).toBe(404)
+    expect((await verify(person)).status).toBe(200)
+    const own = await end(person, person.sessionId)
+    expect(String(own.headers['set-cookie'])).toContain(`foodie_${role}=;`)
+    expect((await verify(person)).status).toBe(401)
+  })
+
+  it('end all at once: the others, or this one too, and nobody else’s', async () => {
+    const [person, other] = [await makePerson(test.database, role), await makePerson(test.database, role)]
+    const others = [await addSession(test.database, person), await addSession(test.database, person)]
+    expect((await endAll(person)).body).toMatchObject({ message: 'Signed out everywhere else', ended: 2 })
+    for (const session of others) expect((await verify(session)).status).toBe(401)
+    expect((await verify(person)).status).toBe(200)
+    const all = await endAll(person, { which: 'all' })
+    expect(all.body).toMatchObject({ message: 'Signed out everywhere', ended: 1 })
+    expect(String(all.headers['set-cookie'])).toContain(`foodie_${role}=;`)
+    expect((await verify(person)).status).toBe(401)
+    expect((await verify(other)).status).toBe(200)
+  })
+})

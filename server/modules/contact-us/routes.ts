@@ -1,0 +1,27 @@
+import { contract } from '#contract/contract.ts'
+import { ok } from '../../http/endpoint.ts'
+import type { Kit } from '../../kit.ts'
+import { answerByMail } from './answer-by-mail.ts'
+import { listForms, receiveForm, updateStatus } from './service.ts'
+
+/** The contact form, and what admins do with what comes in by it. */
+export function contactUsRoutes({ serve, database, mail }: Kit): void {
+  serve(contract.contactUs.create, async ({ body, request }) =>
+    ok('Form submitted', {
+      data: await database.transaction((tx) => receiveForm(tx, body, request.ip)),
+    }),
+  )
+  serve(contract.contactUs.list, async ({ query }) => {
+    const { data, nextCursor } = await listForms(database.db, query)
+    return ok('Contact forms', { contactUs: data, nextCursor })
+  })
+  serve(contract.contactUs.sendMail, async ({ params, body, caller }) => {
+    const data = await answerByMail(database, mail, caller, params.id, body)
+    return ok(`Mail Sent to ${data.email}`, { data })
+  })
+  serve(contract.contactUs.updateStatus, async ({ params, body, caller }) =>
+    ok(`Status set to ${body.status}`, {
+      data: await database.transaction((tx) => updateStatus(tx, caller.accountId, params.id, body.status)),
+    }),
+  )
+}

@@ -1,0 +1,96 @@
+import { desc, eq, type SQL, sql } from 'drizzle-orm'
+import { mostCounted } from '#contract/rules/people.ts'
+import type { Reader } from '../../db/client.ts'
+import { literalLimit } from '../../db/paging.ts'
+import { accounts } from '../../db/schema/accounts.ts'
+import { images } from '../../db/schema/images.ts'
+import { orders } from '../../db/schema/orders.ts'
+import { pageIds } from '../../db/searching.ts'
+
+/** As literals: the partial indexes of the search are for one role each. */
+const isUser = sql`role = 'user'`
+const isSeller = sql`role = 'seller'`
+
+interface Asked {
+  patterns: readonly string[]
+  /** the last one of the page before */
+  after?: string
+  limit: number
+}
+
+const person = {
+  id: accounts.id,
+  name: accounts.name,
+  email: accounts.email,
+  mobile: accounts.mobile,
+  createdAt: accounts.createdAt,
+  image: {
+    id: images.id,
+    width: images.width,
+    height: images.height,
+    widths: images.widths,
+    colour: images.colour,
+  },
+}
+
+const countOrders = (whose: SQL) => sql<number>`(
+  select count(*)::int from (select from orders where ${whose} = ${accounts.id} ${literalLimit(mostCounted)}) counted)`
+
+/** Customers, newest first. */
+export function findUsers(db: Reader, asked: Asked) {
+  return db
+    .select({
+      ...person,
+      orders: countOrders(sql`user_id`),
+      lastOrderAt: sql<Date | null>`(
+        select created_at from orders where user_id = ${accounts.id} order by id desc limit 1)`.mapWith(
+        orders.createdAt,
+      ),
+    })
+    .from(accounts)
+    .leftJoin(images, eq(images.id, accounts.imageId))
+    .innerJoin(page(isUser, asked), sql`page.id = ${accounts.id}`)
+    .orderBy(desc(accounts.id))
+}
+
+export type UserRow = Awaited<ReturnType<typeof findUsers>>[number]
+
+/** Sellers, newest first. */
+export function findSellers(db: Reader, asked: Asked) {
+  return db
+    .select({
+      ...person,
+      orders: countOrders(sql`seller_id`),
+      restaurantCount: sql<number>`(
+        select count(*)::int from restaurants where seller_id = ${accounts.id} and deleted_at is null)`,
+      restaurants: sql<{ _id: string; name: string }[]>`(
+        select coalesce(json_agg(json_build_object('_id', r.id, 'name', r.name) order by r.id desc), '[]')
+        from (select id, name from restaurants where seller_id = ${accounts.id} and deleted_at is null
+          order by id desc limit 5) r)`,
+    })
+    .from(accounts)
+    .leftJoin(images, eq(images.id, accounts.imageId))
+    .innerJoin(page(isSeller, asked), sql`page.id = ${accounts.id}`)
+    .orderBy(desc(accounts.id))
+}
+
+export type SellerRow = Awaited<ReturnType<typeof findSellers>>[number]
+
+function page(isOfRole: SQL, { patterns, after, limit }: Asked): SQL {
+  const ids = pageIds({
+    table: sql`accounts`,
+    where: after === undefined ? isOfRole : sql`${isOfRole} and id < ${after}`,
+    keys: sql`id`,
+    orderBy: sql`id desc`,
+    patterns,
+    limit,
+  })
+  return sql`(${ids}) as page`
+}
+
+/** How many there are of a role, counting up to `most`. */
+export async function countPeople(db: Reader, role: 'user' | 'seller', most: number): Promise<number> {
+  const { rows } = await db.execute<{ total: number }>(sql`
+    select count(*)::int as total from (select from accounts where role = ${role} ${literalLimit(most)}) counted`)
+  return rows[0]?.total ?? 0
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import type { newSeller } from '#contract/endpoints/people.ts'
+import type { Seller } from '#contract/records/account.ts'
+import type { ListedSeller, ListedUser } from '#contract/records/people.ts'
+import { mostPeople } from '#contract/rules/people.ts'
+import type { ImageStore } from '../../adapters/images/store.ts'
+import type { Database, Reader } from '../../db/client.ts'
+import { cutPage, type Page, readCursor } from '../../db/paging.ts'
+import { searchPatterns } from '../../db/searching.ts'
+import { createAccount, readSeller } from '../accounts/service.ts'
+import { notify } from '../notifications/service.ts'
+import { presentSeller, presentUser } from './present.ts'
+import { countPeople, findSellers, findUsers } from './queries.ts'
+
+const newestKey = z.tuple([z.uuid()])
+
+interface Asked {
+  limit: number
+  cursor?: string
+  q?: string
+}
+
+/** A page of people, and how many there are in all. */
+type People<Person> = Page<Person> & { total: number }
+
+/** Customers as admins list them, newest first. */
+export async function listUsers(db: Reader, asked: Asked): Promise<People<ListedUser>> {
+  const [rows, total] = await Promise.all([findUsers(db, wanted(asked)), countPeople(db, 'user', mostPeople)])
+  return { ...cutPage(rows, asked.limit, ({ id }) => [id], presentUser), total }
+}
+
+/** Sellers as admins list them, newest first. */
+export async function listSellers(db: Reader, asked: Asked): Promise<People<ListedSeller>> {
+  const [rows, total] = await Promise.all([
+    findSellers(db, wanted(asked)),
+    countPeople(db, 'seller', mostPeople),
+  ])
+  return { ...cutPage(rows, asked.limit, ({ id }) => [id], presentSeller), total }
+}
+
+function wanted({ limit, cursor, q }: Asked) {
+  const after = readCursor(cursor, newestKey)?.[0]
+  return { patterns: searchPatterns(q ?? ''), after, limit: limit + 1 }
+}
+
+/**
+ * Makes a seller's account and welcomes the seller. Throws 409 at `email` where it is registered, 400 for a picture
+ * that is none.
+ */
+export async function createSeller(
+  database: Database,
+  store: ImageStore,
+  person: z.output<typeof newSeller>,
+  picture: Buffer | null,
+): Promise<Seller> {
+  const sellerId = await createAccount(database, store, 'seller', person, picture, async (tx, { id }) => {
+    await notify(tx, id, 'Your seller account was created. Welcome to Foodie! Add your first restaurant.')
+    return id
+  })
+  return readSeller(database.db, sellerId)
+}
