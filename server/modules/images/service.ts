@@ -1,16 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import sharp from 'sharp'
-import type { ImageStore } from '../../adapters/images/store.ts'
+import { type ImageStore, StoreUnavailable } from '../../adapters/images/store.ts'
 import type { Tx } from '../../db/client.ts'
 import { images } from '../../db/schema/images.ts'
-import { invalid } from '../../http/errors.ts'
-
-/** Widths that the pages use, in pixels; a smaller original is kept in its own. */
-const pageWidths = [320, 640, 1280]
-/** More pixels than this are refused before they are decoded. */
-const pixelCap = 50_000_000
-const formats = new Set(['jpeg', 'png', 'webp', 'heif', 'gif'])
-const notAPicture = 'Please choose a JPEG, PNG, WebP, AVIF or GIF picture of up to 5 MB'
+import { notAPicture } from '../../http/errors.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
+import { deleteUnshown, lockPicture } from './queries.ts'
+import { renderPicture } from './render.ts'
 
 /** A picture whose files are in the store, and whose row is still to be written. */
 export interface StoredPicture {
@@ -22,9 +17,8 @@ export interface StoredPicture {
 }
 
 /**
- * Decodes a picture, writes it anew, without metadata, in the widths that pages use (decisions §6), and does the
- * work with it. Where the work fails nothing stays in the store. Throws 400 at `image` for anything else than a
- * picture.
+ * Writes a picture anew, puts it into the store, and does the work with it. Where the work fails nothing stays in the
+ * store. Throws 400 at `image` for anything else than a picture, and 503 where the store fails.
  */
 export async function withPicture<T>(
   store: ImageStore,
@@ -32,13 +26,15 @@ export async function withPicture<T>(
   work: (picture: StoredPicture | null) => Promise<T>,
 ): Promise<T> {
   if (!bytes) return work(null)
-  const { files, ...shape } = await render(bytes)
+  const { files, ...shape } = await renderPicture(bytes).catch(() => {
+    throw notAPicture(400)
+  })
   const picture = { id: randomUUID(), ...shape, widths: files.map(({ width }) => width) }
   try {
-    await Promise.all(files.map(({ width, data }) => store.put(pictureName(picture.id, width), data)))
+    await settled(files.map(({ width, data }) => store.put(pictureName(picture.id, width), data)))
     return await work(picture)
   } catch (error) {
-    await Promise.all(picture.widths.map((width) => store.delete(pictureName(picture.id, width))))
+    await deleteFiles(store, picture).catch(leaveToSweep)
     throw error
   }
 }
@@ -50,34 +46,38 @@ export async function insertPicture(tx: Tx, picture: StoredPicture | null): Prom
   return picture.id
 }
 
+/**
+ * Lets go of a picture that its record does not show any more. When nothing else shows it, its row goes now and its
+ * files after the commit. Call it once the record names another one, or none.
+ */
+export async function releasePicture(tx: Tx, id: string | null): Promise<void> {
+  if (!id) return
+  // One at a time: the last of several that let go must see that it is the last.
+  await lockPicture(tx, id)
+  for (const gone of await deleteUnshown(tx, { id })) await enqueue(tx, 'delete-picture', gone)
+}
+
+/** Deletes what the store has of a picture; a repeat changes nothing. */
+export async function deleteFiles(
+  store: ImageStore,
+  { id, widths }: Pick<StoredPicture, 'id' | 'widths'>,
+): Promise<void> {
+  await settled(widths.map((width) => store.delete(pictureName(id, width))))
+}
+
 /** The name of a stored picture. */
 export function pictureName(id: string, width: number): string {
   return `${id}/${width}.webp`
 }
 
-async function render(bytes: Buffer) {
-  try {
-    const original = sharp(bytes, { limitInputPixels: pixelCap, failOn: 'error' })
-    const { format } = await original.metadata()
-    if (!formats.has(format)) throw new Error(`not a picture for us: ${format}`)
-    const { data, info } = await original.autoOrient().raw().toBuffer({ resolveWithObject: true })
-    const raw = { raw: { width: info.width, height: info.height, channels: info.channels } }
-    const { dominant } = await sharp(data, raw).stats()
-    const largest = Math.min(info.width, pageWidths.at(-1) as number)
-    const widths = [...pageWidths.filter((width) => width < largest), largest]
-    const files = await Promise.all(
-      widths.map(async (width) => ({
-        width,
-        data: await sharp(data, raw).resize({ width }).webp({ quality: 78 }).toBuffer(),
-      })),
-    )
-    const height = Math.max(1, Math.round((info.height * largest) / info.width))
-    return { files, width: largest, height, colour: hex(dominant) }
-  } catch {
-    throw invalid([{ path: 'image', message: notAPicture }])
+/** Waits for all of them, also for those that go on when one has failed; then throws the first failure. */
+async function settled(work: Promise<void>[]): Promise<void> {
+  for (const result of await Promise.allSettled(work)) {
+    if (result.status === 'rejected') throw result.reason
   }
 }
 
-function hex({ r, g, b }: { r: number; g: number; b: number }): string {
-  return `#${[r, g, b].map((part) => part.toString(16).padStart(2, '0')).join('')}`
+/** The store went away half-way: the sweep takes what is left (`sweep.ts`). */
+function leaveToSweep(error: unknown): void {
+  if (!(error instanceof StoreUnavailable)) throw error
 }

@@ -1,0 +1,32 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import type { Reader, Tx } from '../../db/client.ts'
+import { images } from '../../db/schema/images.ts'
+
+export async function lockPicture(tx: Tx, id: string): Promise<void> {
+  await tx.select({ id: images.id }).from(images).where(eq(images.id, id)).for('update')
+}
+
+/** Deletes the rows of those pictures that no record shows; answers what their files are called by. */
+export async function deleteUnshown(
+  tx: Tx,
+  of: { id: string } | { olderThan: Date },
+): Promise<{ id: string; widths: number[] }[]> {
+  const condition: SQL = 'id' in of ? sql`i.id = ${of.id}` : sql`i.created_at < ${of.olderThan.toISOString()}`
+  const { rows } = await tx.execute<{ id: string; widths: number[] }>(sql`
+    delete from images i
+    where ${condition}
+      and not exists (select from accounts where image_id = i.id)
+      and not exists (select from cuisines where image_id = i.id)
+      and not exists (select from restaurants where image_id = i.id)
+      and not exists (select from foods where image_id = i.id)
+    returning id, widths`)
+  return rows
+}
+
+/** Which of these pictures have a row. */
+export async function findKnown(db: Reader, ids: string[]): Promise<Set<string>> {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select id from images where id = any(${sql.param(ids)}::uuid[])`,
+  )
+  return new Set(rows.map(({ id }) => id))
+}
