@@ -1,11 +1,12 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { eq, SQL, sql } from 'drizzle-orm'
 import type { FoodQuery } from '#contract/endpoints/catalogue.ts'
+import { buildOnce } from '../../db/build-once.ts'
 import type { Reader } from '../../db/client.ts'
 import { literalLimit } from '../../db/paging.ts'
 import { cuisines, foods, restaurants } from '../../db/schema/catalogue.ts'
 import { images } from '../../db/schema/images.ts'
-import { orderOf, type Sort } from './sorts.ts'
-import { carefulWalk, type Listing, type Stretch, straightWalk, type Text } from './walks.ts'
+import { keyColumns, keyOfPage, keyOrder, menuSort, orderOf, type Sort } from './sorts.ts'
+import { type Listing, type Stretch, walk, type Way } from './walks.ts'
 
 /** What a list that carries several shows of a category or cuisine. */
 export interface NamedRow {
@@ -13,63 +14,68 @@ export interface NamedRow {
   name: string
 }
 
+export type FoodFilters = Pick<FoodQuery, 'category' | 'cuisine' | 'restaurant'>
+
 /**
  * The food of a deleted restaurant has gone with it. A look-up a row and no join: for few rows the planner would
  * otherwise hash all restaurants.
  */
 const ofLiveRestaurant = sql`(select r.deleted_at is null from restaurants r where r.id = foods.restaurant_id)`
 
-/** One page of foods that are filtered as asked, with their cards. */
-export function findFoods(
-  db: Reader,
-  filters: Pick<FoodQuery, 'category' | 'cuisine' | 'restaurant'>,
-  { text, searching }: { text: Text; searching: boolean },
-  stretch: Stretch,
-) {
-  const { category, cuisine, restaurant } = filters
-  const listing: Listing = {
-    table: foods,
-    joins: category ? sql`join food_categories on food_id = foods.id and category_id = ${category}` : sql``,
-    where: sql.join(
-      [
-        ofLiveRestaurant,
-        ...(cuisine ? [sql`${foods.cuisineId} = ${cuisine}`] : []),
-        ...(restaurant ? [sql`${foods.restaurantId} = ${restaurant}`] : []),
-      ],
-      sql` and `,
-    ),
-    text,
-  }
-  // One restaurant has few foods, whatever else is asked.
-  const careful = !restaurant && (searching || (category && cuisine))
-  const ids = careful ? carefulWalk(listing, stretch) : straightWalk(listing, stretch)
-  return findFoodCards(db, ids, orderOf(stretch.sort))
-}
+/**
+ * One page of foods that are filtered as the placeholders `category`, `cuisine` and `restaurant` say, with their
+ * cards. `shape` tells what stands in the text of the query.
+ */
+export const findFoods = buildOnce(
+  (db, way: Way, filters: FoodFilters, text: Listing['text'], stretch: Stretch) => {
+    const { category, cuisine, restaurant } = filters
+    const ofCategory = sql`x.category_id = ${sql.placeholder('category')}`
+    const cuisineId = sql.placeholder('cuisine')
+    const all = (...conditions: (SQL | undefined | '')[]) =>
+      sql.join([ofLiveRestaurant, ...conditions.filter((one) => one instanceof SQL)], sql` and `)
+    const ofRestaurant = restaurant && sql`${foods.restaurantId} = ${sql.placeholder('restaurant')}`
+    const listing: Listing = {
+      table: foods,
+      joins: category ? sql`join food_categories x on x.food_id = foods.id and ${ofCategory}` : sql``,
+      filters: {
+        // A look-up for each row at hand: no index of these is a reason to fetch all that they find.
+        holds: all(
+          category && sql`(select true from food_categories x where x.food_id = foods.id and ${ofCategory})`,
+          cuisine && sql`${foods.cuisineId} is not distinct from ${cuisineId}`,
+          ofRestaurant,
+        ),
+        found: all(cuisine && sql`${foods.cuisineId} = ${cuisineId}`, ofRestaurant),
+      },
+      text,
+    }
+    return findFoodCards(db, walk(way, listing, stretch), stretch.sort).prepare('')
+  },
+)
 
-/** The first foods of a restaurant by name. */
-export function findMenu(db: Reader, restaurantId: string, limit: number) {
-  const order = sql`${foods.name}, ${foods.id}`
+/** The first foods by name of the restaurant in the placeholder `restaurant`. */
+export const findMenu = buildOnce((db, limit: number) => {
   const ids = sql`
-    select ${foods.id} from ${foods}
-    where ${foods.restaurantId} = ${restaurantId} and ${foods.deletedAt} is null and ${ofLiveRestaurant}
-    order by ${order} ${literalLimit(limit)}`
-  return findFoodCards(db, ids, order)
-}
+    select ${foods.id}, ${keyColumns(menuSort)} from ${foods}
+    where ${foods.restaurantId} = ${sql.placeholder('restaurant')} and ${foods.deletedAt} is null
+      and ${ofLiveRestaurant}
+    order by ${orderOf(menuSort)} ${literalLimit(limit)}`
+  return findFoodCards(db, ids, menuSort).prepare('')
+})
 
 /** One food that is in the catalogue. */
 export async function findFood(db: Reader, id: string) {
   const ids = sql`
-    select ${foods.id} from ${foods}
+    select ${foods.id}, ${keyColumns(menuSort)} from ${foods}
     where ${foods.id} = ${id} and ${foods.deletedAt} is null and ${ofLiveRestaurant}`
-  const [row] = await findFoodCards(db, ids, orderOf(byId))
+  const [row] = await findFoodCards(db, ids, menuSort)
   return row
 }
-const byId: Sort = { direction: 'asc', by: { id: foods.id } }
 
 /** Foods with all that cards show, in one query: the joins are for the rows of the page only. */
-function findFoodCards(db: Reader, ids: SQL, order: SQL) {
+function findFoodCards(db: Reader, ids: SQL, sort: Sort) {
   return db
     .select({
+      key: keyOfPage(sort, 'page.'),
       id: foods.id,
       name: foods.name,
       description: foods.description,
@@ -95,7 +101,7 @@ function findFoodCards(db: Reader, ids: SQL, order: SQL) {
     .innerJoin(restaurants, eq(restaurants.id, foods.restaurantId))
     .leftJoin(cuisines, eq(cuisines.id, foods.cuisineId))
     .leftJoin(images, eq(images.id, foods.imageId))
-    .orderBy(order)
+    .orderBy(keyOrder(sort, 'page.'))
 }
 
 export type FoodRow = Awaited<ReturnType<typeof findFoodCards>>[number]

@@ -2,72 +2,120 @@ import { sql } from 'drizzle-orm'
 import type { CatalogueQuery } from '#contract/endpoints/catalogue.ts'
 import type { CatalogueSort } from '#contract/records/catalogue.ts'
 import { cutPage, type Page, readCursor } from '../../db/paging.ts'
-import type { foods, restaurants } from '../../db/schema/catalogue.ts'
-import { cursorOf, keyOf, type Sort, type SortedRow } from './sorts.ts'
-import type { Stretch, Text } from './walks.ts'
-import { prefixQuery, wordsOf } from './words.ts'
+import { type CatalogueTable, cursorOf, type Key, type Sort } from './sorts.ts'
+import type { Understood } from './spelling.ts'
+import type { Stretch, Text, Way } from './walks.ts'
+import { textQuery } from './words.ts'
 
-/** What a list is asked, made ready: undefined where it can only be empty. */
+/** Rows that come one after the other, before those of the next tier. */
+export interface Tier {
+  text: Text
+  /** tells the texts of tiers apart */
+  kind: 'any' | 'named' | 'described' | 'worded'
+}
+
+/** What a list is asked, made ready. */
 export interface Question {
   sortName: CatalogueSort
-  /** the text of the rows that come first, then of those that follow them */
-  tiers: Text[]
-  searching: boolean
+  sort: Sort
+  tiers: Tier[]
+  /** how many rows have the words, roughly; without words undefined */
+  likely?: number
+  /** for the placeholders `words` and `wordsInName` */
+  values: Record<string, unknown>
 }
 
 const any: Text = { holds: sql`true`, found: sql`true` }
 
+/** Up to so many rows that have the words are gathered at once; looking ahead for them would take longer. */
+export const fewEnough = 1500
+
+/** Words that more rows have narrow less than a filter by category or cuisine. */
+const frequent = 15_000
+
+/** The sort of a list that names none: by relevance with words, otherwise newest first. */
+export function sortNameOf({ q, sort }: Pick<CatalogueQuery, 'q' | 'sort'>): CatalogueSort {
+  return sort ?? (q ? 'relevance' : 'newest')
+}
+
 /**
- * Sorted by relevance with words, otherwise newest first. Relevance: first what has all words in its name, then
- * what has them in name and description together; the best rated first within each. Undefined for text without a
- * word: nothing fits that.
+ * Relevance: first what has all words in its name, then what has them in name and description together; what people
+ * like best first within each, and without words.
  */
 export function questionOf(
-  table: typeof foods | typeof restaurants,
-  { q, sort }: Pick<CatalogueQuery, 'q' | 'sort'>,
-): Question | undefined {
-  if (!q) {
-    return { sortName: !sort || sort === 'relevance' ? 'newest' : sort, tiers: [any], searching: false }
-  }
-  const words = wordsOf(q)
-  if (words.length === 0) return undefined
-  const typed = sql`to_tsquery('simple', ${prefixQuery(words)})`
-  const typedInName = sql`to_tsquery('simple', ${prefixQuery(words, 'A')})`
-  const anywhere = sql`${table.search} @@ ${typed}`
-  const inName = sql`${table.search} @@ ${typedInName}`
+  table: CatalogueTable,
+  sortName: CatalogueSort,
+  sort: Sort,
+  understood?: Understood,
+): Question {
+  if (!understood) return { sortName, sort, tiers: [{ text: any, kind: 'any' }], values: {} }
+  const words = sql`${sql.placeholder('words')}::tsquery`
+  const wordsInName = sql`${sql.placeholder('wordsInName')}::tsquery`
+  const anywhere = sql`${table.search} @@ ${words}`
+  const inName = sql`${table.search} @@ ${wordsInName}`
   const elsewhere = sql`${anywhere} and not ${inName}`
-  const sortName = sort ?? 'relevance'
-  const tiers =
+  const values = {
+    words: textQuery(understood.meanings),
+    wordsInName: textQuery(understood.meanings, 'A'),
+  }
+  const tiers: Tier[] =
     sortName === 'relevance'
       ? [
           // The index of all words does not know where they stand: one of the names alone finds these.
-          { holds: inName, found: sql`to_tsvector('simple', ${table.name}) @@ ${typed}` },
-          { holds: elsewhere, found: elsewhere },
+          {
+            text: { holds: inName, found: sql`to_tsvector('catalogue', ${table.name}) @@ ${words}` },
+            kind: 'named',
+          },
+          { text: { holds: elsewhere, found: elsewhere }, kind: 'described' },
         ]
-      : [{ holds: anywhere, found: anywhere }]
-  return { sortName, tiers, searching: true }
+      : [{ text: { holds: anywhere, found: anywhere }, kind: 'worded' }]
+  return { sortName, sort, tiers, likely: understood.likely, values }
 }
 
+/** How to find a page: `narrow` where one condition makes the list short, `filtered` where others may; `many`: of foods. */
+export function wayOf(
+  { likely }: Question,
+  {
+    narrow = false,
+    filtered = false,
+    many = false,
+  }: { narrow?: boolean; filtered?: boolean; many?: boolean },
+): Way {
+  if (narrow) return 'straight'
+  if (likely !== undefined && likely <= fewEnough) return 'gather'
+  if (likely !== undefined && likely > frequent && filtered && many) return 'filtered'
+  if (likely !== undefined) return 'careful'
+  return filtered ? 'careful' : 'straight'
+}
+
+/** Pages are queried in few lengths, so that few different queries are prepared, whatever limit is asked. */
+const lengths = [5, 13, 25, 101]
+
 /** One page through the tiers of a question. Throws 400 for a cursor that the list has not sent. */
-export async function readPage<Row extends SortedRow, Item>(
-  { sortName, tiers }: Question,
-  sort: Sort,
+export async function readPage<Row extends { key: Key }, Item>(
+  { sortName, sort, tiers }: Question,
   { limit, cursor }: Pick<CatalogueQuery, 'limit' | 'cursor'>,
-  find: (text: Text, stretch: Stretch) => Promise<Row[]>,
+  find: (tier: Tier, stretch: Stretch, after: Record<string, unknown>) => Promise<Row[]>,
   present: (row: Row) => Item,
 ): Promise<Page<Item>> {
   const [, start = 0, ...key] = readCursor(cursor, cursorOf(sortName, sort, tiers.length)) ?? []
-  const found: { tier: number; row: Row }[] = []
-  for (const [tier, text] of tiers.entries()) {
-    if (tier < start || found.length > limit) continue
-    const after = tier === start ? key : []
-    const rows = await find(text, { sort, after, limit: limit + 1 - found.length })
-    found.push(...rows.map((row) => ({ tier, row })))
+  const found: { place: number; row: Row }[] = []
+  for (const [place, tier] of tiers.entries()) {
+    if (place < start || found.length > limit) continue
+    const after = place === start ? key : []
+    const length = lengths.find((one) => one > limit - found.length) ?? limit + 1
+    const stretch = { sort, first: after.length === 0, limit: length }
+    const rows = await find(
+      tier,
+      stretch,
+      Object.fromEntries(after.map((value, part) => [`after${part}`, value])),
+    )
+    found.push(...rows.map((row) => ({ place, row })))
   }
   return cutPage(
     found,
     limit,
-    ({ tier, row }) => [sortName, tier, ...keyOf(sort, row)],
+    ({ place, row }) => [sortName, place, ...row.key],
     ({ row }) => present(row),
   )
 }

@@ -1,19 +1,19 @@
-import { and, eq, ilike, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Reader } from '../../db/client.ts'
 import { categories, cuisines } from '../../db/schema/catalogue.ts'
 import { images } from '../../db/schema/images.ts'
 
-/** A page of names: those with all words, behind `after`, at most `limit`. */
+/** A page of names: those that are like one pattern of every word, behind `after`, at most `limit`. */
 export interface NameStretch {
-  words: readonly string[]
+  patterns: readonly (readonly string[])[]
   after?: readonly [name: string, id: string]
   limit: number
 }
 
-/** There are few categories and cuisines: a word may stand anywhere in a name. */
-function fits(table: typeof categories | typeof cuisines, { words, after }: NameStretch) {
+/** There are few categories and cuisines: every name is looked at, in small letters and without accents. */
+function fits(table: typeof categories | typeof cuisines, { patterns, after }: NameStretch) {
   return and(
-    ...words.map((word) => ilike(table.name, `%${word}%`)),
+    ...patterns.map((some) => sql`lower(unaccent(${table.name})) like any (${sql.param(some)}::text[])`),
     after && sql`(${table.name}, ${table.id}) > (${after[0]}, ${after[1]})`,
   )
 }

@@ -10,6 +10,7 @@ import {
   makeRestaurant,
   makeSeller,
 } from '../../../tests/support/factories.ts'
+import { starCounts } from '../../../tests/support/ratings.ts'
 
 let test: TestApp
 let categoryId: string
@@ -29,8 +30,7 @@ beforeAll(async () => {
     await database.db
       .update(restaurants)
       .set({
-        ratingTotal: n % 4,
-        ratingSum: (n % 4) * (n % 5),
+        ratingStars: starCounts({ [1 + (n % 5)]: n % 4 }),
         ...(n % 6 === 0 && { description: 'grilled by the harbour' }),
         ...(n === 29 && { deletedAt: new Date() }),
       })

@@ -1,41 +1,48 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { CatalogueQuery } from '#contract/endpoints/catalogue.ts'
+import { buildOnce } from '../../db/build-once.ts'
 import type { Reader } from '../../db/client.ts'
 import { accounts } from '../../db/schema/accounts.ts'
 import { addresses } from '../../db/schema/addresses.ts'
 import { restaurants } from '../../db/schema/catalogue.ts'
 import { images } from '../../db/schema/images.ts'
 import type { NamedRow } from './foods.queries.ts'
-import { orderOf } from './sorts.ts'
-import { carefulWalk, type Listing, type Stretch, straightWalk, type Text } from './walks.ts'
+import { type Key, keyOfPage, keyOrder } from './sorts.ts'
+import { type Listing, type Stretch, walk, type Way } from './walks.ts'
 
-/** One page of restaurants that are filtered as asked, with their cards. */
-export function findRestaurants(
-  db: Reader,
-  { category, cuisine }: Pick<CatalogueQuery, 'category' | 'cuisine'>,
-  { text, searching }: { text: Text; searching: boolean },
-  stretch: Stretch,
-) {
-  const listing: Listing = {
-    table: restaurants,
-    joins: sql.join([
-      ...(category
-        ? [
-            sql` join restaurant_categories x on x.restaurant_id = restaurants.id and category_id = ${category}`,
-          ]
-        : []),
-      ...(cuisine
-        ? [sql` join restaurant_cuisines y on y.restaurant_id = restaurants.id and cuisine_id = ${cuisine}`]
-        : []),
-    ]),
-    where: sql`true`,
-    text,
+export type RestaurantFilters = Pick<CatalogueQuery, 'category' | 'cuisine'>
+
+/** One page of restaurants that are filtered as the placeholders `category` and `cuisine` say, with their cards. */
+export const findRestaurants = buildOnce(
+  (db, way: Way, { category, cuisine }: RestaurantFilters, text: Listing['text'], stretch: Stretch) => {
+    const links = [
+      ...(category ? [link('restaurant_categories', 'category')] : []),
+      ...(cuisine ? [link('restaurant_cuisines', 'cuisine')] : []),
+    ]
+    const listing: Listing = {
+      table: restaurants,
+      joins: sql.join(links.map(({ join }) => join)),
+      filters: {
+        holds: sql.join([sql`true`, ...links.map(({ holds }) => holds)], sql` and `),
+        found: sql`true`,
+      },
+      text,
+    }
+    return selectCards(db, keyOfPage(stretch.sort, 'page.'))
+      .innerJoin(sql`(${walk(way, listing, stretch)}) as page`, sql`page.id = ${restaurants.id}`)
+      .orderBy(keyOrder(stretch.sort, 'page.'))
+      .prepare('')
+  },
+)
+
+/** A table that ties restaurants to what the placeholder `to` names: to find them by, and to look one up in. */
+function link(table: string, to: 'category' | 'cuisine') {
+  const name = sql.identifier(table)
+  const ofRestaurant = sql`${name}.restaurant_id = restaurants.id and ${name}.${sql.identifier(`${to}_id`)} = ${sql.placeholder(to)}`
+  return {
+    join: sql` join ${name} on ${ofRestaurant}`,
+    holds: sql`(select true from ${name} where ${ofRestaurant})`,
   }
-  const careful = searching || (category && cuisine)
-  const ids = careful ? carefulWalk(listing, stretch) : straightWalk(listing, stretch)
-  return selectCards(db)
-    .innerJoin(sql`(${ids}) as page`, sql`page.id = ${restaurants.id}`)
-    .orderBy(orderOf(stretch.sort))
 }
 
 /** A seller's restaurants, newest first. */
@@ -45,16 +52,18 @@ export function findRestaurantsOf(db: Reader, sellerId: string) {
     .orderBy(desc(restaurants.id))
 }
 
-/** One restaurant that is in the catalogue. */
-export async function findRestaurant(db: Reader, id: string) {
-  const [row] = await selectCards(db).where(and(eq(restaurants.id, id), isNull(restaurants.deletedAt)))
-  return row
-}
+/** The restaurant in the placeholder `restaurant`, where it is in the catalogue. */
+export const findRestaurant = buildOnce((db) =>
+  selectCards(db)
+    .where(and(eq(restaurants.id, sql.placeholder('restaurant')), isNull(restaurants.deletedAt)))
+    .prepare(''),
+)
 
 /** Restaurants with all that cards and their own pages show, in one query. */
-function selectCards(db: Reader) {
+function selectCards(db: Reader, key: SQL<Key> = sql<Key>`'[]'::json`) {
   return db
     .select({
+      key,
       id: restaurants.id,
       name: restaurants.name,
       phoneNumber: restaurants.phoneNumber,
@@ -96,4 +105,4 @@ function selectCards(db: Reader) {
     .$dynamic()
 }
 
-export type RestaurantRow = NonNullable<Awaited<ReturnType<typeof findRestaurant>>>
+export type RestaurantRow = Awaited<ReturnType<typeof findRestaurantsOf>>[number]

@@ -12,6 +12,7 @@ import {
   readFullRestaurant,
   readRestaurant,
 } from './service.ts'
+import { suggest } from './suggestions.ts'
 
 /** What anybody may read: categories, cuisines, restaurants, foods. */
 export function catalogueRoutes({ serve, database: { db } }: Kit): void {
@@ -31,5 +32,6 @@ export function catalogueRoutes({ serve, database: { db } }: Kit): void {
     ok('Restaurant', { data: await readFullRestaurant(db, params.id) }),
   )
   serve(contract.food.list, async ({ query }) => ok('Foods', await listFoods(db, query)))
+  serve(contract.search.suggest, async ({ query }) => ok('Suggestions', await suggest(db, query.q)))
   serve(contract.food.get, async ({ params }) => ok('Food', { data: await readFood(db, params.id) }))
 }

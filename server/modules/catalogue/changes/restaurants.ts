@@ -1,0 +1,75 @@
+import { eq } from 'drizzle-orm'
+import type { NewRestaurant, RestaurantChange } from '#contract/records/catalogue-changes.ts'
+import type { Restaurant } from '#contract/records/catalogue.ts'
+import type { Tx } from '../../../db/client.ts'
+import { restaurants } from '../../../db/schema/catalogue.ts'
+import { conflict, notFound } from '../../../http/errors.ts'
+import { insertPicture, releasePicture, type StoredPicture } from '../../images/service.ts'
+import { countPendingOrdersOf } from '../../orders/pending.ts'
+import { readRestaurant } from '../service.ts'
+import { given } from './given.ts'
+import { requireNames } from './require-names.ts'
+import {
+  lockOwnRestaurant,
+  markRestaurantDeleted,
+  setRestaurantCategories,
+  setRestaurantCuisines,
+} from './queries.ts'
+
+/** Opens a restaurant of the seller. Throws 400 for an unknown category or cuisine. */
+export async function createRestaurant(
+  tx: Tx,
+  sellerId: string,
+  { name, description, phoneNumber, categories, cuisines }: NewRestaurant,
+  picture: StoredPicture | null,
+): Promise<Restaurant> {
+  await requireNames(tx, { categories, cuisines })
+  const imageId = await insertPicture(tx, picture)
+  const [row] = await tx
+    .insert(restaurants)
+    .values({ sellerId, name, description, phoneNumber, imageId })
+    .returning({ id: restaurants.id })
+  const { id } = row!
+  await setRestaurantCategories(tx, id, categories)
+  await setRestaurantCuisines(tx, id, cuisines)
+  return readRestaurant(tx, id)
+}
+
+/** Changes a restaurant of the seller. Throws 404 for another's, 400 for an unknown category or cuisine. */
+export async function updateRestaurant(
+  tx: Tx,
+  sellerId: string,
+  id: string,
+  { name, description, phoneNumber, categories, cuisines, image }: RestaurantChange,
+  picture: StoredPicture | null,
+): Promise<Restaurant> {
+  await requireNames(tx, { categories, cuisines })
+  const before = await lockOwnRestaurant(tx, sellerId, id, 'no key update')
+  if (!before) throw notFound()
+  const imageId = picture || image === null ? await insertPicture(tx, picture) : undefined
+  const values = given({ name, description, phoneNumber, imageId })
+  if (values) await tx.update(restaurants).set(values).where(eq(restaurants.id, id))
+  if (imageId !== undefined) await releasePicture(tx, before.imageId)
+  if (categories) await setRestaurantCategories(tx, id, categories)
+  if (cuisines) await setRestaurantCuisines(tx, id, cuisines)
+  return readRestaurant(tx, id)
+}
+
+/**
+ * Closes a restaurant of the seller with all its foods: past orders, ratings and sales keep them (decisions §6). It
+ * waits for orders that are being placed, and keeps new ones off, before it judges. Throws 404 for another's, 409
+ * while the restaurant has Pending orders.
+ */
+export async function deleteRestaurant(tx: Tx, sellerId: string, id: string): Promise<void> {
+  if (!(await lockOwnRestaurant(tx, sellerId, id, 'update'))) throw notFound()
+  const pendingOrders = await countPendingOrdersOf(tx, id)
+  if (pendingOrders > 0) {
+    const orders = pendingOrders === 1 ? '1 Pending order' : `${pendingOrders} Pending orders`
+    throw conflict(
+      `This restaurant has ${orders}. Please complete ${pendingOrders === 1 ? 'it' : 'them'} before you delete it.`,
+      { pendingOrders },
+      'HAS_PENDING_ORDERS',
+    )
+  }
+  await markRestaurantDeleted(tx, id)
+}

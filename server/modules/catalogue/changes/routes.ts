@@ -1,0 +1,112 @@
+import { contract } from '#contract/contract.ts'
+import { ok } from '../../../http/endpoint.ts'
+import type { Kit } from '../../../kit.ts'
+import { confirmPassword } from '../../accounts/confirm-password.ts'
+import { withPicture } from '../../images/service.ts'
+import {
+  listCategoryCarriers,
+  listCuisineCarriers,
+  readCategoryCarriers,
+  readCuisineCarriers,
+  readHoldings,
+} from './carriers.ts'
+import { createFood, deleteFood, updateFood } from './foods.ts'
+import {
+  createCategory,
+  createCuisine,
+  deleteCategory,
+  deleteCuisine,
+  updateCategory,
+  updateCuisine,
+} from './names.ts'
+import { createRestaurant, deleteRestaurant, updateRestaurant } from './restaurants.ts'
+
+/** What admins change: categories and cuisines. */
+export function nameChangeRoutes({ serve, database, images }: Kit): void {
+  const { db } = database
+  serve(contract.category.create, async ({ body }) => {
+    const data = await database.transaction((tx) => createCategory(tx, body))
+    return ok('Category created successfully', { data })
+  })
+  serve(contract.category.update, async ({ params, body }) => {
+    const data = await database.transaction((tx) => updateCategory(tx, params.id, body))
+    return ok('Category updated successfully', { data })
+  })
+  serve(contract.category.delete, async ({ params, body, caller, request }) => {
+    await confirmPassword(database, { caller, request, ...body })
+    await database.transaction((tx) => deleteCategory(tx, params.id))
+    return ok('Category deleted successfully')
+  })
+  serve(contract.category.listCarriers, async ({ query }) =>
+    ok('Categories', await listCategoryCarriers(db, query)),
+  )
+  serve(contract.category.carriers, async ({ params }) =>
+    ok('Carriers', { data: await readCategoryCarriers(db, params.id) }),
+  )
+
+  serve(contract.cuisine.create, async ({ body, picture }) => {
+    const data = await withPicture(images, picture, (stored) =>
+      database.transaction((tx) => createCuisine(tx, body, stored)),
+    )
+    return ok('Cuisine created successfully', { data })
+  })
+  serve(contract.cuisine.update, async ({ params, body, picture }) => {
+    const data = await withPicture(images, picture, (stored) =>
+      database.transaction((tx) => updateCuisine(tx, params.id, body, stored)),
+    )
+    return ok('Cuisine updated successfully', { data })
+  })
+  serve(contract.cuisine.delete, async ({ params, body, caller, request }) => {
+    await confirmPassword(database, { caller, request, ...body })
+    await database.transaction((tx) => deleteCuisine(tx, params.id))
+    return ok('Cuisine deleted successfully')
+  })
+  serve(contract.cuisine.listCarriers, async ({ query }) =>
+    ok('Cuisines', await listCuisineCarriers(db, query)),
+  )
+  serve(contract.cuisine.carriers, async ({ params }) =>
+    ok('Carriers', { data: await readCuisineCarriers(db, params.id) }),
+  )
+}
+
+/** What sellers change: their restaurants and foods. */
+export function menuChangeRoutes({ serve, database, images }: Kit): void {
+  serve(contract.restaurant.create, async ({ body, picture, caller }) => {
+    const data = await withPicture(images, picture, (stored) =>
+      database.transaction((tx) => createRestaurant(tx, caller.accountId, body, stored)),
+    )
+    return ok('Restaurant created successfully', { data })
+  })
+  serve(contract.restaurant.update, async ({ params, body, picture, caller }) => {
+    const data = await withPicture(images, picture, (stored) =>
+      database.transaction((tx) => updateRestaurant(tx, caller.accountId, params.id, body, stored)),
+    )
+    return ok('Restaurant updated successfully', { data })
+  })
+  serve(contract.restaurant.delete, async ({ params, body, caller, request }) => {
+    await confirmPassword(database, { caller, request, ...body })
+    await database.transaction((tx) => deleteRestaurant(tx, caller.accountId, params.id))
+    return ok('Restaurant deleted successfully')
+  })
+  serve(contract.restaurant.holdings, async ({ params, caller }) =>
+    ok('Holdings', { data: await readHoldings(database.db, caller.accountId, params.id) }),
+  )
+
+  serve(contract.food.create, async ({ params, body, picture, caller }) => {
+    const data = await withPicture(images, picture, (stored) =>
+      database.transaction((tx) => createFood(tx, caller.accountId, params.restaurantId, body, stored)),
+    )
+    return ok('Food created successfully', { data })
+  })
+  serve(contract.food.update, async ({ params, body, picture, caller }) => {
+    const data = await withPicture(images, picture, (stored) =>
+      database.transaction((tx) => updateFood(tx, caller.accountId, params.id, body, stored)),
+    )
+    return ok('Food updated successfully', { data })
+  })
+  serve(contract.food.delete, async ({ params, body, caller, request }) => {
+    await confirmPassword(database, { caller, request, ...body })
+    await database.transaction((tx) => deleteFood(tx, caller.accountId, params.id))
+    return ok('Food deleted successfully')
+  })
+}

@@ -1,0 +1,218 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Food, Restaurant } from '#contract/records/catalogue.ts'
+import type { Suggestion } from '#contract/records/suggestion.ts'
+import { addresses } from '#server/db/schema/addresses.ts'
+import { foods, restaurants } from '#server/db/schema/catalogue.ts'
+import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
+import {
+  call,
+  makeCategory,
+  makeCuisine,
+  makeFood,
+  makeRestaurant,
+  makeScene,
+  makeSeller,
+  placeSceneOrder,
+} from '../../../tests/support/factories.ts'
+import { starCounts } from '../../../tests/support/ratings.ts'
+import { countOrders } from './orders-count.ts'
+import { refreshVocabulary } from './vocabulary.ts'
+
+/** Restaurants with the kilometres that they are north of where somebody stands; the last one's place is not known. */
+const places = [
+  ['Paradise Biryani', 5],
+  ['Café Brûlée', 1],
+  ['Harbour Grill', 12],
+  ['Somewhere Kitchen', null],
+] as const
+const here = [12.97, 77.59] as const
+
+let test: TestApp
+const ids: Record<string, string> = {}
+beforeAll(async () => {
+  test = await startTestApp()
+  const { database } = test
+  const seller = await makeSeller(database)
+  for (const [name, km] of places) {
+    const restaurantId = (ids[name] = await makeRestaurant(database, seller.id, name))
+    if (km === null) continue
+    const latitude = here[0] + km / 111.195
+    await database.db.insert(addresses).values({
+      restaurantId,
+      type: 'Restaurant',
+      streetAddress: '1 Some Road',
+      city: 'Bengaluru',
+      postalCode: '560001',
+      state: 'Karnataka',
+      country: 'India',
+      latitude,
+      longitude: here[1],
+    })
+  }
+  const dishes: [string, string][] = [
+    ['Hyderabadi Biryani', 'Paradise Biryani'],
+    ['Paneer Tikka', 'Paradise Biryani'],
+    ['Crème Brûlée', 'Café Brûlée'],
+    ['Tiramisu', 'Café Brûlée'],
+    ['Grilled Prawns', 'Harbour Grill'],
+    ['Masala Dosa', 'Somewhere Kitchen'],
+  ]
+  for (const [name, place] of dishes) ids[name] = await makeFood(database, ids[place]!, { name })
+  ids.Desserts = await makeCategory(database, 'Desserts')
+  ids.Hyderabadi = await makeCuisine(database, 'Hyderabadi')
+})
+afterAll(() => test.close())
+
+type Query = Record<string, string>
+const get = (path: string, query: Query) => call(test.app, 'GET', `${path}?${new URLSearchParams(query)}`)
+const foodList = (query: Query) => get('/food/get-list-food', query)
+const restaurantList = (query: Query) => get('/restaurant/get-list-restaurant', query)
+const suggest = async (q: string) => {
+  const { status, body } = await get('/search/get-suggestions', { q })
+  expect(status).toBe(200)
+  return body as { data: Suggestion[]; spelling?: string }
+}
+const namesOf = (body: { data: (Food | Restaurant)[] }) => body.data.map(({ name }) => name)
+
+describe('words', () => {
+  it.each([
+    ['briyani', 'Hyderabadi Biryani', 'biryani'],
+    ['hydrabadi', 'Hyderabadi Biryani', 'hyderabadi'],
+    ['panner tika', 'Paneer Tikka', 'paneer tikka'],
+    ['tirmisu', 'Tiramisu', 'tiramisu'],
+    ['doas', 'Masala Dosa', 'dosa'],
+    ['dosas', 'Masala Dosa', 'dosa'],
+    ['MASAAL', 'Masala Dosa', 'masala'],
+  ])('%s finds %s, and says that it read %s', async (q, name, spelling) => {
+    const { body } = await foodList({ q })
+    expect(namesOf(body)).toEqual([name])
+    expect(body.spelling).toBe(spelling)
+  })
+
+  it.each(['creme brulee', 'CRÈME BRÛLÉE', 'crem brul', 'Brule\u0301e'])(
+    '%s needs no accents, and no more of them',
+    async (q) => {
+      const { body } = await foodList({ q })
+      expect(namesOf(body)).toEqual(['Crème Brûlée'])
+      expect(body).not.toHaveProperty('spelling')
+    },
+  )
+
+  it('that are nothing like any name find nothing', async () => {
+    expect((await foodList({ q: 'xylophone' })).body.data).toEqual([])
+    expect((await foodList({ q: 'zq' })).body).toEqual({ success: true, message: 'Foods', data: [] })
+  })
+
+  it('of a new food and of a new name are known at once, and forgotten when nothing has them', async () => {
+    const { database } = test
+    const foodId = await makeFood(database, ids['Harbour Grill']!, { name: 'Quesadilla' })
+    expect(namesOf((await foodList({ q: 'quesadila' })).body)).toEqual(['Quesadilla'])
+    await database.db.update(foods).set({ name: 'Enchilada' }).where(eq(foods.id, foodId))
+    expect(namesOf((await foodList({ q: 'enchelada' })).body)).toEqual(['Enchilada'])
+    await database.db.delete(foods).where(eq(foods.id, foodId))
+    await refreshVocabulary(database.db)
+    expect((await foodList({ q: 'enchelada' })).body).not.toHaveProperty('spelling')
+    expect(namesOf((await foodList({ q: 'paner' })).body)).toEqual(['Paneer Tikka'])
+  })
+})
+
+describe('relevance', () => {
+  it('puts what is liked and ordered before what is not, and one rating before none', async () => {
+    const { database } = test
+    const kinds = { plain: [0, 0, 0], ordered: [0, 0, 30], once: [0, 1, 0], often: [20, 30, 0] } as const
+    for (const [kind, [four, five, ordersCount]] of Object.entries(kinds)) {
+      const foodId = await makeFood(database, ids['Harbour Grill']!, { name: `Fish Fry ${kind}` })
+      const ratingStars = starCounts({ 4: four, 5: five })
+      await database.db.update(foods).set({ ratingStars, ordersCount }).where(eq(foods.id, foodId))
+    }
+    const { body } = await foodList({ q: 'fish fry' })
+    expect(namesOf(body)).toEqual(['often', 'ordered', 'once', 'plain'].map((kind) => `Fish Fry ${kind}`))
+    expect(namesOf((await foodList({ sort: 'relevance', limit: '1' })).body)).toEqual(['Fish Fry often'])
+  })
+
+  it('counts orders that were not cancelled and did not fail', async () => {
+    const scene = await makeScene(test.database)
+    const { _id: orderId } = await placeSceneOrder(test.app, scene)
+    const counts = async () => {
+      await countOrders(test.database.db, 'recent')
+      const [food] = await test.database.db.select().from(foods).where(eq(foods.id, scene.foodId))
+      const [place] = await test.database.db
+        .select()
+        .from(restaurants)
+        .where(eq(restaurants.id, scene.restaurantId))
+      return [food!.ordersCount, place!.ordersCount]
+    }
+    expect(await counts()).toEqual([1, 1])
+    await test.database.db.execute(sql`update orders set status = 'Cancelled' where id = ${orderId}`)
+    expect(await counts()).toEqual([0, 0])
+  })
+})
+
+describe('sort=distance', () => {
+  const near = here.join(',')
+
+  it('has the nearest restaurants first, and says how far they are', async () => {
+    const { body } = await restaurantList({ sort: 'distance', near })
+    const known = body.data.filter((one: Restaurant) => one.name !== 'Leaf & Ladle')
+    expect(namesOf({ data: known })).toEqual(['Café Brûlée', 'Paradise Biryani', 'Harbour Grill'])
+    const distances = known.map(({ distance }: Restaurant) => distance)
+    expect(distances.map((metres: number) => Math.round(metres / 100))).toEqual([10, 50, 120])
+  })
+
+  it.each(['1', '2', '24'])('walks everything once, %s a page', async (limit) => {
+    for (const list of [restaurantList, foodList]) {
+      const whole = namesOf((await list({ sort: 'distance', near, limit: '100' })).body)
+      const walked: string[] = []
+      let cursor: string | undefined
+      do {
+        const { status, body } = await list({ sort: 'distance', near, limit, ...(cursor && { cursor }) })
+        expect(status).toBe(200)
+        walked.push(...namesOf(body))
+        cursor = body.nextCursor
+      } while (cursor)
+      expect(walked).toEqual(whole)
+      expect(whole.length).toBeGreaterThan(2)
+    }
+  })
+
+  it('goes with words', async () => {
+    const { body } = await foodList({ sort: 'distance', near, q: 'bir' })
+    expect(body.data).toMatchObject([{ name: 'Hyderabadi Biryani', distance: expect.closeTo(5000, -2) }])
+  })
+
+  it.each([[{}], [{ near: 'here' }], [{ near: '91,0' }], [{ near: '1,2,3' }], [{ near: '1,1e3' }]])(
+    'is refused with %j',
+    async (query) => {
+      expect(await restaurantList({ sort: 'distance', ...query })).toMatchObject({
+        status: 400,
+        body: { errors: [{ path: 'near' }] },
+      })
+    },
+  )
+})
+
+describe('GET /search/get-suggestions', () => {
+  it('suggests of every kind what the words may mean, and where it is', async () => {
+    const { data } = await suggest('hyd')
+    expect(data.map(({ kind, name, detail }) => [kind, name, detail])).toEqual([
+      ['food', 'Hyderabadi Biryani', 'Paradise Biryani'],
+      ['cuisine', 'Hyderabadi', null],
+    ])
+    expect(data[0]!.restaurant).toBe(ids['Paradise Biryani'])
+    expect((await suggest('harb')).data).toMatchObject([{ kind: 'restaurant', detail: 'Bengaluru' }])
+    expect((await suggest('desert')).data).toMatchObject([{ kind: 'category', name: 'Desserts' }])
+  })
+
+  it('forgives misspelling, also of a word that is still being typed', async () => {
+    expect(await suggest('tirram')).toMatchObject({ spelling: 'tiramisu', data: [{ name: 'Tiramisu' }] })
+    expect(await suggest('briy')).toMatchObject({ spelling: 'biryani' })
+  })
+
+  it('is empty for nothing, and takes odd input', async () => {
+    for (const odd of ['', '  ', '!', "'", '\\', ':*', '\u0000', 'ab\ud800'.toWellFormed()]) {
+      expect((await suggest(odd)).data).toEqual([])
+    }
+    expect((await get('/search/get-suggestions', { q: 'x'.repeat(121) })).status).toBe(400)
+  })
+})
