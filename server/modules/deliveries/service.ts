@@ -8,6 +8,8 @@ import { notify } from '../notifications/service.ts'
 import { recordEvent } from '../orders/events.ts'
 import { billNumber } from '../orders/present.ts'
 import { lockForStep, readOrder } from '../orders/steps.ts'
+import { verifyRatings } from '../ratings/verification.ts'
+import { endCardPayments } from '../payments/end.ts'
 import { findDelivery } from './queries.ts'
 
 const wrongCodesAllowed = 5
@@ -59,7 +61,9 @@ export async function completeDelivery(
   const paymentStatus =
     order.paymentStatus === 'Pending' || order.paymentStatus === 'Failed' ? 'Paid' : order.paymentStatus
   await tx.update(orders).set({ status: 'Completed', paymentStatus }).where(eq(orders.id, order.id))
+  await verifyRatings(tx, order)
   await recordEvent(tx, order, 'delivered', { role: 'seller', id: sellerId })
+  await endCardPayments(tx, order, 'delivered')
   await notify(
     tx,
     order.userId,
@@ -74,6 +78,7 @@ export async function failDelivery(tx: Tx, sellerId: string, deliveryId: string)
   await tx.update(deliveries).set({ status: 'Failed' }).where(eq(deliveries.id, deliveryId))
   await tx.update(orders).set({ status: 'Failed' }).where(eq(orders.id, order.id))
   await recordEvent(tx, order, 'failed', { role: 'seller', id: sellerId })
+  await endCardPayments(tx, order, 'failed')
   await notify(
     tx,
     order.userId,

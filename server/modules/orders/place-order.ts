@@ -5,7 +5,7 @@ import type { Order } from '#contract/records/order.ts'
 import { priceLines, type Totals, toPaise, totalsInRupees } from '#contract/rules/pricing.ts'
 import type { Tx } from '../../db/client.ts'
 import { orderItems, orders } from '../../db/schema/orders.ts'
-import { conflict, invalid, notFound, Refusal } from '../../http/errors.ts'
+import { conflict, invalid, notFound } from '../../http/errors.ts'
 import { endBasket, lockBasketForOrder } from '../baskets/service.ts'
 import { notify } from '../notifications/service.ts'
 import { recordEvent } from './events.ts'
@@ -28,7 +28,6 @@ export async function placeOrder(
   restaurantId: string,
   wanted: NewOrder,
 ): Promise<{ order: Order; created: boolean }> {
-  if (wanted.paymentMethod === 'PayNow') throw cardsNotTaken()
   const basket = await lockBasketForOrder(tx, userId, wanted.basketId)
   if (!basket) return { order: await readPlacedOrder(tx, userId, wanted.basketId), created: false }
   if (basket.restaurantId !== restaurantId) throw notFound()
@@ -101,13 +100,5 @@ function judgeBasket(basket: Basket, wanted: NewOrder): Totals {
       ...totalsInRupees(totals),
     },
     'TOTALS_CHANGED',
-  )
-}
-
-function cardsNotTaken(): Refusal {
-  return new Refusal(
-    409,
-    'PAYMENT_UNAVAILABLE',
-    'Paying by card is not available yet. Please choose cash on delivery.',
   )
 }

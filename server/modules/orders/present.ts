@@ -47,9 +47,14 @@ export function presentOrder(row: OrderRow, viewer: Viewer): Order {
       ...(viewer === 'user' && { deliveryCode: row.delivery.code }),
       deliveryStatus: row.delivery.status,
       deliveredAt: row.delivery.deliveredAt && toIso(row.delivery.deliveredAt),
-      rating: row.delivery.rating,
+      rating: row.delivery.rating?.id ?? null,
+      ratingGiven: row.delivery.rating && {
+        rating: row.delivery.rating.rating,
+        comment: row.delivery.rating.comment,
+      },
       deliveryAddress,
     },
+    ratings: row.ratings ?? {},
     events: row.events.map(({ type, at, by }) => ({ type, at: toIso(at), by })),
   }
 }

@@ -44,9 +44,11 @@ export interface OrderRow {
     status: DeliveryStatus
     code: string
     deliveredAt: string | null
-    rating: string | null
+    rating: { id: string; rating: number; comment: string } | null
   } | null
   complaint: string | null
+  /** what of it its customer has rated, by restaurant and food */
+  ratings: Record<string, string> | null
 }
 
 /**
@@ -81,9 +83,15 @@ export async function findOrders(
       'delivery', (
         select json_build_object(
           'id', d.id, 'status', d.status, 'code', d.code, 'deliveredAt', d.delivered_at,
-          'rating', (select t.id from ratings t where t.reference_id = d.id and t.user_id = o.user_id))
+          'rating', (
+            select json_build_object('id', t.id, 'rating', t.rating, 'comment', t.comment)
+            from ratings t where t.reference_id = d.id and t.user_id = o.user_id))
         from deliveries d where d.order_id = o.id),
-      'complaint', (select c.id from complaints c where c.order_id = o.id)
+      'complaint', (select c.id from complaints c where c.order_id = o.id),
+      'ratings', (
+        select json_object_agg(t.reference_id, t.id) from ratings t
+        where t.user_id = o.user_id and t.reference_id = any(array(
+          select o.restaurant_id union all select i.food_id from order_items i where i.order_id = o.id)))
     ) as "order"
     from (select * from orders o where ${where} order by ${orderBy} ${literalLimit(limit)}) o
     join restaurants r on r.id = o.restaurant_id
@@ -103,9 +111,11 @@ export interface LockedOrder {
   id: string
   billNumber: number
   status: OrderStatus
+  paymentMethod: PaymentMethod
   paymentStatus: PaymentStatus
   userId: string
   sellerId: string
+  restaurantId: string
   restaurantName: string
   deliveryStatus: DeliveryStatus | null
   hasComplaint: boolean
@@ -121,8 +131,9 @@ export async function lockOrder(tx: Tx, where: SQL): Promise<LockedOrder | undef
   )
   if (!locked[0]) return undefined
   const { rows } = await tx.execute<{ [K in keyof LockedOrder]: LockedOrder[K] }>(sql`
-    select o.id, o.bill_number::int as "billNumber", o.status, o.payment_status as "paymentStatus",
-      o.user_id as "userId", o.seller_id as "sellerId", o.restaurant_name as "restaurantName",
+    select o.id, o.bill_number::int as "billNumber", o.status, o.payment_method as "paymentMethod",
+      o.payment_status as "paymentStatus", o.user_id as "userId", o.seller_id as "sellerId", o.restaurant_id as "restaurantId",
+      o.restaurant_name as "restaurantName",
       (select status from deliveries where order_id = o.id) as "deliveryStatus",
       exists (select from complaints where order_id = o.id) as "hasComplaint"
     from orders o where o.id = ${locked[0].id}`)

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, not, type SQL, sql } from 'drizzle-orm'
 import { addressMissing } from '#contract/rules/order.ts'
 import type { Order } from '#contract/records/order.ts'
 import type { Reader, Tx } from '../../db/client.ts'
@@ -6,16 +6,18 @@ import { orders } from '../../db/schema/orders.ts'
 import { invalid, notFound } from '../../http/errors.ts'
 import type { Caller } from '../../http/sessions.ts'
 import { notify } from '../notifications/service.ts'
+import { endCardPayments } from '../payments/end.ts'
 import { recordEvent } from './events.ts'
 import { billNumber } from './present.ts'
-import { findDeliveryAddress } from './queries.ts'
-import { lockForStep, readOrder } from './steps.ts'
+import { findDeliveryAddress, type LockedOrder } from './queries.ts'
+import { judgeStep, lockForStep, readOrder } from './steps.ts'
 
 /** The customer takes an order back: only while it is Pending and nobody has accepted it. Throws 404, 409. */
 export async function cancelOrder(tx: Tx, userId: string, orderId: string): Promise<Order> {
   const order = await lockForStep(tx, sql`o.id = ${orderId} and o.user_id = ${userId}`, 'cancel')
   await tx.update(orders).set({ status: 'Cancelled' }).where(eq(orders.id, order.id))
   await recordEvent(tx, order, 'cancelled', { role: 'user', id: userId })
+  await endCardPayments(tx, order, 'cancelled')
   await notify(
     tx,
     order.sellerId,
@@ -32,11 +34,25 @@ export async function changeDeliveryAddress(
   addressId: string,
 ): Promise<Order> {
   const order = await lockForStep(tx, sql`o.id = ${orderId} and o.user_id = ${userId}`, 'changeAddress')
-  const address = await findDeliveryAddress(tx, userId, addressId)
-  if (!address) throw invalid([{ path: 'address', message: addressMissing }])
-  await tx.update(orders).set(address).where(eq(orders.id, order.id))
-  await recordEvent(tx, order, 'address-changed', { role: 'user', id: userId })
+  await sendToAddress(tx, order, addressId)
   return readOrder(tx, sql`o.id = ${order.id}`, 'user')
+}
+
+/**
+ * Sends a locked order to an address of its customer; nothing happens where it goes there already. Throws 400 for an
+ * address that is not theirs, 409 where it can no longer be changed.
+ */
+export async function sendToAddress(tx: Tx, order: LockedOrder, addressId: string): Promise<void> {
+  const address = await findDeliveryAddress(tx, order.userId, addressId)
+  if (!address) throw invalid([{ path: 'address', message: addressMissing }])
+  const changed = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.id, order.id), not(sameAddress(address))))
+  if (changed.length === 0) return
+  await judgeStep(tx, order, 'changeAddress')
+  await tx.update(orders).set(address).where(eq(orders.id, order.id))
+  await recordEvent(tx, order, 'address-changed', { role: 'user', id: order.userId })
 }
 
 /** An order for whichever of the caller's sessions owns it. Throws 404. */
@@ -50,4 +66,12 @@ export async function readOrderFor(db: Reader, callers: Caller[], orderId: strin
   }
   if (!seller) throw notFound()
   return readOrder(db, sql`o.id = ${orderId} and o.seller_id = ${seller.accountId}`, 'seller')
+}
+
+type DeliveryAddress = NonNullable<Awaited<ReturnType<typeof findDeliveryAddress>>>
+
+function sameAddress(address: DeliveryAddress): SQL {
+  const { streetAddress, city, postalCode, state, country } = address
+  return sql`(${orders.streetAddress}, ${orders.city}, ${orders.postalCode}, ${orders.state}, ${orders.country})
+    = (${streetAddress}, ${city}, ${postalCode}, ${state}, ${country})`
 }

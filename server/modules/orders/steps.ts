@@ -13,12 +13,25 @@ import { findOrder, type LockedOrder, lockOrder } from './queries.ts'
 export async function lockForStep(tx: Tx, where: SQL, step: OrderStep): Promise<LockedOrder> {
   const order = await lockOrder(tx, where)
   if (!order) throw notFound()
+  await judgeStep(tx, order, step)
+  return order
+}
+
+/** The customer's own order, locked, whatever may happen to it. Throws 404. */
+export async function lockOwnOrder(tx: Tx, userId: string, orderId: string): Promise<LockedOrder> {
+  const order = await lockOrder(tx, sql`o.id = ${orderId} and o.user_id = ${userId}`)
+  if (!order) throw notFound()
+  return order
+}
+
+/** Throws 409 with the order as it is now where a step on a locked order is not possible. */
+export async function judgeStep(tx: Tx, order: LockedOrder, step: OrderStep): Promise<void> {
   const state = {
     orderStatus: order.status,
     deliveryStatus: order.deliveryStatus,
     hasComplaint: order.hasComplaint,
   }
-  if (orderAllows(state, step)) return order
+  if (orderAllows(state, step)) return
   const { by, refusal } = orderSteps[step]
   throw conflict(refusal, await readOrder(tx, sql`o.id = ${order.id}`, by))
 }

@@ -1,0 +1,358 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type CardWorld, cardWorlds, type EventName, send } from '../../../tests/support/cards/worlds.ts'
+import {
+  eventsOf,
+  makePayNowScene,
+  paymentsOf,
+  readOrder,
+  refundsOf,
+  toldTo,
+} from '../../../tests/support/cards/scenes.ts'
+import {
+  acceptSceneOrder,
+  call,
+  makeAddress,
+  makeScene,
+  makeUser,
+  placeSceneOrder,
+} from '../../../tests/support/factories.ts'
+
+describe.each(Object.entries(cardWorlds))('paying by card with %s', (_, start) => {
+  let world: CardWorld
+  beforeAll(async () => {
+    world = await start()
+  })
+  afterAll(() => world.close())
+
+  const data = (scene: {
+    user: Parameters<typeof call>[3] extends { as?: infer P } | undefined ? P : never
+    sessionId: string
+  }) => call(world.test.app, 'GET', `/payment/get-session-data/${scene.sessionId}`, { as: scene.user })
+  const event = async (name: EventName, sessionId: string) => {
+    const answer = await send(world, await world.event(name, sessionId))
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+  }
+
+  describe('create-checkout-session', () => {
+    it('opens a session, and answers the open one to whoever asks again', async () => {
+      const scene = await makePayNowScene(world.test)
+      expect(scene.session.url).toMatch(/^http/)
+      expect(Date.parse(scene.session.expiresAt)).toBeGreaterThan(Date.now() + 50 * 60_000)
+      const again = await call(world.test.app, 'POST', '/payment/create-checkout-session', {
+        as: scene.user,
+        payload: { orderId: scene.orderId },
+      })
+      expect(again).toMatchObject({ status: 201, body: { data: scene.session } })
+      expect(await paymentsOf(world.test, scene.orderId)).toHaveLength(1)
+    })
+
+    it('sends the order to another address of the customer, and nobody else’s', async () => {
+      const scene = await makePayNowScene(world.test)
+      const address = await makeAddress(world.test.database, scene.user.id, 'Work')
+      const open = (as: typeof scene.user, wanted: string) =>
+        call(world.test.app, 'POST', '/payment/create-checkout-session', {
+          as,
+          payload: { orderId: scene.orderId, address: wanted },
+        })
+      expect(await open(scene.user, scene.addressId)).toMatchObject({ status: 201 })
+      const stranger = await makeUser(world.test.database)
+      const theirs = await makeAddress(world.test.database, stranger.id)
+      expect(await open(scene.user, theirs)).toMatchObject({
+        status: 400,
+        body: { errors: [{ path: 'address' }] },
+      })
+      expect(await open(stranger, theirs)).toMatchObject({ status: 404 })
+      expect(await open(scene.user, address)).toMatchObject({ status: 201 })
+    })
+
+    it('refuses what nothing is owed for, and says how the order is', async () => {
+      const scene = await makeScene(world.test.database)
+      const cash = await placeSceneOrder(world.test.app, scene)
+      const answer = await call(world.test.app, 'POST', '/payment/create-checkout-session', {
+        as: scene.user,
+        payload: { orderId: cash._id },
+      })
+      expect(answer).toMatchObject({ status: 409, body: { data: { paymentMethod: 'CashOnDelivery' } } })
+      const paid = await makePayNowScene(world.test)
+      await world.pay(paid.sessionId)
+      await event('paid', paid.sessionId)
+      const again = await call(world.test.app, 'POST', '/payment/create-checkout-session', {
+        as: paid.user,
+        payload: { orderId: paid.orderId },
+      })
+      expect(again).toMatchObject({ status: 409, body: { data: { paymentStatus: 'Paid' } } })
+    })
+  })
+
+  describe('get-session-data', () => {
+    it('shows an unpaid session, and changes nothing', async () => {
+      const scene = await makePayNowScene(world.test)
+      expect(await data(scene)).toMatchObject({
+        status: 200,
+        body: {
+          data: {
+            sessionId: scene.sessionId,
+            customer_email: scene.user.email,
+            status: 'open',
+            payment_status: 'unpaid',
+            currency: 'inr',
+            amount_total: 12_600,
+            orderId: scene.orderId,
+            order: { grandTotal: 126, paymentStatus: 'Pending', foodItems: [{ name: 'Masala Dosa' }] },
+          },
+        },
+      })
+      expect(await eventsOf(world.test, scene.orderId)).toEqual(['placed'])
+    })
+
+    it('settles by the provider’s own word, without any event', async () => {
+      const scene = await makePayNowScene(world.test)
+      await world.pay(scene.sessionId)
+      expect((await data(scene)).body.data).toMatchObject({
+        status: 'complete',
+        payment_status: 'paid',
+        order: { paymentStatus: 'Paid' },
+      })
+    })
+
+    it('knows a session by our own id as well, which the cancel page has', async () => {
+      const scene = await makePayNowScene(world.test)
+      const [payment] = await paymentsOf(world.test, scene.orderId)
+      const answer = await data({ ...scene, sessionId: payment!.id })
+      expect(answer).toMatchObject({ status: 200, body: { data: { sessionId: scene.sessionId } } })
+    })
+
+    it('shows nobody else anything, and nothing for a guessed id', async () => {
+      const scene = await makePayNowScene(world.test)
+      const stranger = await makeUser(world.test.database)
+      const theirs = await data({ ...scene, user: stranger })
+      const nobodys = await data({ sessionId: 'cs_test_guessed', user: stranger })
+      expect(theirs.status).toBe(404)
+      expect(theirs.body).toEqual(nobodys.body)
+    })
+  })
+
+  describe('events', () => {
+    it('paid: the payment counts, and both are told', async () => {
+      const scene = await makePayNowScene(world.test)
+      await world.pay(scene.sessionId)
+      await event('paid', scene.sessionId)
+      expect(await readOrder(world.test, scene)).toMatchObject({
+        orderStatus: 'Pending',
+        paymentStatus: 'Paid',
+      })
+      expect(await toldTo(world.test, scene.user.id)).toEqual([
+        `Your payment of ₹126.00 for order ${scene.billNumber} was received`,
+      ])
+      expect(await toldTo(world.test, scene.seller.id)).toContain(
+        `Order ${scene.billNumber} at Leaf & Ladle was paid by card`,
+      )
+    })
+
+    it('declined: the payment is Failed and told once, and another card still pays', async () => {
+      const scene = await makePayNowScene(world.test)
+      await world.decline(scene.sessionId)
+      await event('declined', scene.sessionId)
+      await event('declined', scene.sessionId)
+      expect(await readOrder(world.test, scene)).toMatchObject({ paymentStatus: 'Failed' })
+      expect(await toldTo(world.test, scene.user.id)).toEqual([
+        `The card payment for order ${scene.billNumber} failed. You can pay again in My Orders.`,
+      ])
+      await world.pay(scene.sessionId)
+      await event('paid', scene.sessionId)
+      expect(await readOrder(world.test, scene)).toMatchObject({ paymentStatus: 'Paid' })
+      expect(await eventsOf(world.test, scene.orderId)).toEqual(['placed', 'payment-failed', 'paid'])
+    })
+
+    it('out of order, doubled, late: the end is the same', async () => {
+      const scene = await makePayNowScene(world.test)
+      await world.decline(scene.sessionId)
+      const declined = await world.event('declined', scene.sessionId)
+      await world.pay(scene.sessionId)
+      const paid = await world.event('paid', scene.sessionId)
+      for (const one of [paid, declined, paid, declined]) expect((await send(world, one)).status).toBe(200)
+      await event('paid', scene.sessionId)
+      await event('expired', scene.sessionId)
+      expect(await readOrder(world.test, scene)).toMatchObject({ paymentStatus: 'Paid' })
+      expect(await eventsOf(world.test, scene.orderId)).toEqual(['placed', 'paid'])
+      expect(await toldTo(world.test, scene.user.id)).toHaveLength(1)
+    })
+
+    it('never came: the clock’s job finds out', async () => {
+      const scene = await makePayNowScene(world.test)
+      await world.pay(scene.sessionId)
+      await makeDue(world.test)
+      await settleByClock(world.test)
+      expect(await readOrder(world.test, scene)).toMatchObject({ paymentStatus: 'Paid' })
+    })
+  })
+
+  describe('an order that ends', () => {
+    it('cancelled unpaid: its session cannot be paid any more', async () => {
+      const scene = await makePayNowScene(world.test)
+      const cancelled = await call(world.test.app, 'PATCH', `/order/cancel-order/${scene.orderId}`, {
+        as: scene.user,
+      })
+      expect(cancelled).toMatchObject({
+        status: 200,
+        body: { data: { orderStatus: 'Cancelled', paymentStatus: 'Pending' } },
+      })
+      expect(await world.isOpen(scene.sessionId)).toBe(false)
+      await expect(world.pay(scene.sessionId)).rejects.toThrow()
+      expect((await data(scene)).body.data).toMatchObject({ status: 'expired', payment_status: 'unpaid' })
+    })
+
+    it('cancelled after it was paid: the money is back when the customer is answered', async () => {
+      const scene = await makePayNowScene(world.test)
+      await world.pay(scene.sessionId)
+      await event('paid', scene.sessionId)
+      const cancelled = await call(world.test.app, 'PATCH', `/order/cancel-order/${scene.orderId}`, {
+        as: scene.user,
+      })
+      expect(cancelled.body.data).toMatchObject({ orderStatus: 'Cancelled', paymentStatus: 'Refunded' })
+      expect(await world.money(scene.sessionId)).toEqual({ charged: 12_600, refunded: 12_600 })
+      expect((await data(scene)).body.data).toMatchObject({ status: 'complete', payment_status: 'refunded' })
+    })
+
+    it('paid after it was cancelled: one refund, still cancelled, and no late event revives it', async () => {
+      const scene = await makePayNowScene(world.test)
+      await world.pay(scene.sessionId)
+      const cancelled = await call(world.test.app, 'PATCH', `/order/cancel-order/${scene.orderId}`, {
+        as: scene.user,
+      })
+      expect(cancelled.body.data).toMatchObject({ orderStatus: 'Cancelled', paymentStatus: 'Refunded' })
+      await event('refunded', scene.sessionId)
+      await event('paid', scene.sessionId)
+      await event('refunded', scene.sessionId)
+      expect(await readOrder(world.test, scene)).toMatchObject({
+        orderStatus: 'Cancelled',
+        paymentStatus: 'Refunded',
+      })
+      expect(await refundsOf(world.test, scene.orderId)).toHaveLength(1)
+      expect(await world.money(scene.sessionId)).toEqual({ charged: 12_600, refunded: 12_600 })
+      expect(await toldTo(world.test, scene.user.id)).toEqual([
+        `Your payment of ₹126.00 for order ${scene.billNumber} was refunded`,
+      ])
+    })
+
+    it('failed at the door: what was paid goes back', async () => {
+      const scene = await makePayNowScene(world.test)
+      await world.pay(scene.sessionId)
+      await event('paid', scene.sessionId)
+      const { id } = await acceptSceneOrder(world.test.app, scene, scene.orderId)
+      await call(world.test.app, 'PATCH', `/delivery/delivery-failed/${id}`, { as: scene.seller })
+      expect(await readOrder(world.test, scene)).toMatchObject({
+        orderStatus: 'Failed',
+        paymentStatus: 'Refunded',
+      })
+      expect(await world.money(scene.sessionId)).toEqual({ charged: 12_600, refunded: 12_600 })
+    })
+
+    it('delivered and paid by card: the money stays', async () => {
+      const scene = await makePayNowScene(world.test)
+      await world.pay(scene.sessionId)
+      await event('paid', scene.sessionId)
+      const { id, code } = await acceptSceneOrder(world.test.app, scene, scene.orderId)
+      await call(world.test.app, 'PATCH', `/delivery/delivery-successful/${id}`, {
+        as: scene.seller,
+        payload: { deliveryCode: code },
+      })
+      expect(await readOrder(world.test, scene)).toMatchObject({
+        orderStatus: 'Completed',
+        paymentStatus: 'Paid',
+      })
+      expect(await world.money(scene.sessionId)).toEqual({ charged: 12_600, refunded: 0 })
+    })
+
+    it('paid at the door: the session ends, and a card payment that was faster goes back', async () => {
+      for (const isFaster of [false, true]) {
+        const scene = await makePayNowScene(world.test)
+        const { id, code } = await acceptSceneOrder(world.test.app, scene, scene.orderId)
+        if (isFaster) await world.pay(scene.sessionId)
+        await call(world.test.app, 'PATCH', `/delivery/delivery-successful/${id}`, {
+          as: scene.seller,
+          payload: { deliveryCode: code },
+        })
+        expect(await readOrder(world.test, scene)).toMatchObject({
+          orderStatus: 'Completed',
+          paymentStatus: 'Paid',
+        })
+        expect(await world.isOpen(scene.sessionId)).toBe(false)
+        const amount = isFaster ? 12_600 : 0
+        expect(await world.money(scene.sessionId)).toEqual({ charged: amount, refunded: amount })
+      }
+    })
+  })
+
+  it('an operator’s refund at the provider counts', async () => {
+    const scene = await makePayNowScene(world.test)
+    await world.pay(scene.sessionId)
+    await event('paid', scene.sessionId)
+    await event('refunded', scene.sessionId)
+    expect(await readOrder(world.test, scene)).toMatchObject({
+      orderStatus: 'Pending',
+      paymentStatus: 'Refunded',
+    })
+    await event('paid', scene.sessionId)
+    expect(await readOrder(world.test, scene)).toMatchObject({ paymentStatus: 'Refunded' })
+  })
+
+  describe('an event that must not count', () => {
+    async function refused(
+      make: (
+        scene: Awaited<ReturnType<typeof makePayNowScene>>,
+      ) => Promise<{ body: string; headers: Record<string, string> }>,
+    ) {
+      const scene = await makePayNowScene(world.test)
+      const { status, body } = await send(world, await make(scene))
+      expect([status, body.code]).toEqual([400, 'INVALID_EVENT'])
+      expect(await readOrder(world.test, scene)).toMatchObject({
+        orderStatus: 'Pending',
+        paymentStatus: 'Pending',
+      })
+      expect(await eventsOf(world.test, scene.orderId)).toEqual(['placed'])
+      const [payment] = await paymentsOf(world.test, scene.orderId)
+      expect(payment!.state).toBe('Open')
+    }
+
+    it('signed with another secret', () =>
+      refused(async ({ sessionId }) => {
+        const { body } = await world.event('paid', sessionId)
+        return world.sign(body, new Date(), 'whsec_of_somebody_else')
+      }))
+    it('altered after it was signed', () =>
+      refused(async ({ sessionId }) => {
+        const { body, headers } = await world.event('paid', sessionId)
+        return { headers, body: body.replace('12600', '12601') }
+      }))
+    it('without a signature', () =>
+      refused(async ({ sessionId }) => ({ ...(await world.event('paid', sessionId)), headers: {} })))
+    it('older than five minutes', () =>
+      refused(async ({ sessionId }) => {
+        const { body } = await world.event('paid', sessionId)
+        return world.sign(body, new Date(Date.now() - 5 * 60_000 - 2_000))
+      }))
+    it.each([
+      ['another amount', { amount: 100 }],
+      ['another currency', { currency: 'usd' }],
+      ['another order', { orderId: '01990000-0000-7000-8000-000000000000' }],
+      ['another payment', { reference: '01990000-0000-7000-8000-000000000000' }],
+      ['a payment of another shop', { reference: 'order-17' }],
+      ['another session', { sessionId: 'cs_test_another' }],
+    ])('about %s', (_name, change) => refused(({ sessionId }) => world.event('paid', sessionId, change)))
+    it('about another order’s decline', () =>
+      refused(({ sessionId }) => world.event('declined', sessionId, { amount: 1 })))
+    it('that is not even JSON', () => refused(() => world.sign('paid!')))
+  })
+})
+
+/** As if the pause before the next look were over. */
+async function makeDue({ database }: CardWorld['test']): Promise<void> {
+  await database.pool.query(`update payments set check_at = now() where check_at is not null`)
+  await database.pool.query(`update refunds set check_at = now() where check_at is not null`)
+}
+
+async function settleByClock(test: CardWorld['test']): Promise<void> {
+  await test.database.pool.query(`select graphile_worker.add_job('settle-due-payments')`)
+  await test.runJobs()
+}

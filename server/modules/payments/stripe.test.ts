@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cardWorlds, send } from '../../../tests/support/cards/worlds.ts'
+import {
+  eventsOf,
+  makePayNowScene,
+  paymentsOf,
+  readOrder,
+  refundsOf,
+} from '../../../tests/support/cards/scenes.ts'
+import {
+  call,
+  makeBasket,
+  makeFood,
+  makeScene,
+  openSceneSession,
+  orderPayload,
+  placeSceneOrder,
+} from '../../../tests/support/factories.ts'
+
+let world: Awaited<ReturnType<(typeof cardWorlds)['Stripe']>>
+beforeAll(async () => {
+  world = await cardWorlds.Stripe()
+})
+afterAll(() => world.close())
+
+const sent = (path: string) => world.server.requests.filter((request) => request.path === path)
+
+describe('what Stripe is asked for', () => {
+  it('is a hosted page for cards, in rupees, whose lines and discount sum to the grand total', async () => {
+    const scene = await makeScene(world.test.database)
+    const foodId = await makeFood(world.test.database, scene.restaurantId, { name: 'Thali', price: 33_333 })
+    await world.test.database.pool.query('delete from baskets where id = $1', [scene.basketId])
+    const basketId = await makeBasket(world.test.database, scene.user.id, scene.restaurantId, [foodId])
+    await world.test.database.pool.query('update basket_items set quantity = 7 where basket_id = $1', [
+      basketId,
+    ])
+    const lines = [{ foodId, price: 33_333, quantity: 7 }]
+    const payload = { ...orderPayload(basketId, scene.addressId, lines), paymentMethod: 'PayNow' }
+    const order = await placeSceneOrder(world.test.app, { ...scene, payload })
+    const session = await openSceneSession(world.test.app, scene, order._id)
+    const [payment] = await paymentsOf(world.test, order._id)
+
+    const coupon = sent('/v1/coupons').at(-1)!
+    expect(coupon.form).toEqual({
+      name: 'Discount',
+      amount_off: '11667',
+      currency: 'inr',
+      duration: 'once',
+      max_redemptions: '1',
+    })
+    expect(coupon.headers['idempotency-key']).toBe(`${payment!.id}:discount`)
+    const asked = sent('/v1/checkout/sessions').at(-1)!
+    expect(asked.headers).toMatchObject({
+      authorization: 'Bearer sk_test_of_the_tests',
+      'idempotency-key': payment!.id,
+    })
+    expect(asked.form).toEqual({
+      mode: 'payment',
+      'allowed_payment_method_types[0]': 'card',
+      'adaptive_pricing[enabled]': 'false',
+      'line_items[0][quantity]': '7',
+      'line_items[0][price_data][currency]': 'inr',
+      'line_items[0][price_data][unit_amount]': '33333',
+      'line_items[0][price_data][product_data][name]': 'Thali',
+      'line_items[1][quantity]': '1',
+      'line_items[1][price_data][currency]': 'inr',
+      'line_items[1][price_data][unit_amount]': '11667',
+      'line_items[1][price_data][product_data][name]': 'GST (5 %)',
+      'discounts[0][coupon]': expect.stringMatching(/^co_/),
+      customer_email: scene.user.email,
+      client_reference_id: payment!.id,
+      'metadata[payment]': payment!.id,
+      'metadata[order]': order._id,
+      'payment_intent_data[description]': `Order ${order.billNumber} at Leaf & Ladle`,
+      'payment_intent_data[metadata][payment]': payment!.id,
+      'payment_intent_data[metadata][order]': order._id,
+      success_url: 'http://localhost:80/user/payment/success/{CHECKOUT_SESSION_ID}',
+      cancel_url: `http://localhost:80/user/payment/cancel/${payment!.id}`,
+      expires_at: String(payment!.expiresAt.getTime() / 1000),
+    })
+    expect(world.server.sessions.get(session.sessionId)!.amount_total).toBe(order.grandTotal * 100)
+    expect(session.url).toMatch(/^https:\/\/checkout\.stripe\.com\//)
+  })
+
+  it('is one refund of the whole charge', async () => {
+    const scene = await makePayNowScene(world.test)
+    await world.pay(scene.sessionId)
+    await send(world, await world.event('paid', scene.sessionId))
+    await call(world.test.app, 'PATCH', `/order/cancel-order/${scene.orderId}`, { as: scene.user })
+    const [refund] = await refundsOf(world.test, scene.orderId)
+    const asked = sent('/v1/refunds').at(-1)!
+    expect(asked.headers['idempotency-key']).toBe(refund!.id)
+    expect(asked.form).toEqual({
+      payment_intent: world.server.sessions.get(scene.sessionId)!.payment_intent,
+      amount: '12600',
+      'metadata[refund]': refund!.id,
+    })
+  })
+})
+
+describe('a provider that is away', () => {
+  it('is said, keeps the order, and is tried again without a second session', async () => {
+    const scene = await makeScene(world.test.database)
+    const order = await placeSceneOrder(world.test.app, {
+      ...scene,
+      payload: { ...scene.payload, paymentMethod: 'PayNow' },
+    })
+    const open = () =>
+      call(world.test.app, 'POST', '/payment/create-checkout-session', {
+        as: scene.user,
+        payload: { orderId: order._id },
+      })
+    const before = world.server.sessions.size
+    // The library tries three times by itself.
+    world.server.cutNext('after', 3)
+    const refused = await open()
+    expect(refused).toMatchObject({ status: 503, body: { code: 'PAYMENT_UNAVAILABLE' } })
+    expect(refused.headers['retry-after']).toBe('5')
+    expect(await readOrder(world.test, { user: scene.user, orderId: order._id })).toMatchObject({
+      orderStatus: 'Pending',
+      paymentStatus: 'Pending',
+    })
+    expect(await open()).toMatchObject({ status: 201 })
+    expect(world.server.sessions.size).toBe(before + 1)
+    expect(await paymentsOf(world.test, order._id)).toHaveLength(1)
+  })
+
+  it('does not keep an order from being cancelled; the money goes back once it is there again', async () => {
+    const scene = await makePayNowScene(world.test)
+    await world.pay(scene.sessionId)
+    await send(world, await world.event('paid', scene.sessionId))
+    world.server.cutNext('before', 3)
+    const cancelled = await call(world.test.app, 'PATCH', `/order/cancel-order/${scene.orderId}`, {
+      as: scene.user,
+    })
+    expect(cancelled).toMatchObject({
+      status: 200,
+      body: { data: { orderStatus: 'Cancelled', paymentStatus: 'Paid' } },
+    })
+    await world.test.database.pool.query('update graphile_worker._private_jobs set run_at = now()')
+    await world.test.runJobs()
+    expect(await readOrder(world.test, scene)).toMatchObject({ paymentStatus: 'Refunded' })
+    expect(await world.money(scene.sessionId)).toEqual({ charged: 12_600, refunded: 12_600 })
+    expect(await eventsOf(world.test, scene.orderId)).toEqual(['placed', 'paid', 'cancelled', 'refunded'])
+  })
+})
