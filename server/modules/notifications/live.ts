@@ -1,62 +1,105 @@
 import type { ServerResponse } from 'node:http'
 import { type Announcement, listenToAnnouncements } from '../../db/announcements.ts'
+import type { Database } from '../../db/client.ts'
+import { type Caller, findEnded } from '../../http/sessions.ts'
+import { createReplay } from './replay.ts'
 
-/** An open page: who it belongs to, and where to write. */
+/** An open page: by which sessions it was opened, and where to write. */
 interface Stream {
-  accounts: readonly string[]
+  callers: readonly Caller[]
   response: ServerResponse
 }
 
 /** A reader that has not taken so many bytes is gone or stuck: it connects again and catches up. */
 const maxUnread = 256 * 1024
-const heartbeatEvery = 20_000
+
+export interface LiveOptions {
+  connectionString: string
+  database: Database
+  onError: (error: Error) => void
+  /** milliseconds between signs of life, and between looks for sessions that have ended */
+  heartbeatEvery?: number
+}
 
 /**
  * The open event streams of this process. Every process listens to the database, so it does not matter where a
- * change was made.
+ * change was made. A stream ends with its session: at once when that is announced, at the next heartbeat when
+ * nobody could say so (a crash, a broken connection, 30 days without use).
  */
-export function openLive(connectionString: string, onError: (error: Error) => void) {
+export function openLive({ connectionString, database, onError, heartbeatEvery = 20_000 }: LiveOptions) {
   const byAccount = new Map<string, Set<Stream>>()
   const all = new Set<Stream>()
+  const replay = createReplay()
+  const gapEvent = () => `event: gap\nid: ${replay.latest()}\ndata: {}\n\n`
 
   const write = (stream: Stream, text: string) => {
+    if (stream.response.writableEnded) return
     if (stream.response.writableLength > maxUnread) stream.response.destroy()
     else stream.response.write(text)
   }
 
   const listener = listenToAnnouncements(connectionString, {
     announcement(announcement) {
-      const text = toEvent(announcement)
+      const text = toEvent(announcement, replay.remember(announcement))
       const streams = new Set(announcement.accounts.flatMap((account) => [...(byAccount.get(account) ?? [])]))
       for (const stream of streams) write(stream, text)
+      if (announcement.topic === 'session-ended') endStreamsOf(new Set([announcement.id]))
     },
     // Pages load anew what they show when they are told that something may have been missed.
-    gap: () => all.forEach((stream) => write(stream, 'event: gap\ndata: {}\n\n')),
+    gap() {
+      replay.forget()
+      all.forEach((stream) => write(stream, gapEvent()))
+    },
     error: onError,
   })
-  const heartbeat = setInterval(
-    () => all.forEach((stream) => write(stream, ': still here\n\n')),
-    heartbeatEvery,
-  )
+  const heartbeat = setInterval(() => {
+    // With the newest id: who has long heard nothing is still known after an interruption.
+    all.forEach((stream) => write(stream, `: still here\nid: ${replay.latest()}\n\n`))
+    endForgotten().catch(onError)
+  }, heartbeatEvery)
   heartbeat.unref()
+
+  function endStreamsOf(sessionIds: ReadonlySet<string>): void {
+    for (const { callers, response } of all) {
+      if (callers.some(({ sessionId }) => sessionIds.has(sessionId))) response.end()
+    }
+  }
+
+  async function endForgotten(): Promise<void> {
+    const open = new Set([...all].flatMap(({ callers }) => callers.map(({ sessionId }) => sessionId)))
+    endStreamsOf(new Set(await findEnded(database.db, [...open])))
+  }
+
+  function catchUp(stream: Stream, lastId: string): void {
+    const missed = replay.since(lastId)
+    if (!missed) return write(stream, gapEvent())
+    for (const { id, announcement } of missed) {
+      const concerned = stream.callers.some(({ accountId }) => announcement.accounts.includes(accountId))
+      if (concerned) write(stream, toEvent(announcement, id))
+    }
+  }
 
   return {
     ready: listener.ready,
-    /** Writes events of these accounts to the response until either side closes it. */
-    add(accounts: readonly string[], response: ServerResponse): void {
-      const stream = { accounts, response }
+    /**
+     * Writes the callers' events to the response until either side closes it, or a session of them ends. With
+     * `lastId`, of a stream that broke, it begins with what came since; where that is not known, with a gap.
+     */
+    add(callers: readonly Caller[], response: ServerResponse, lastId?: string): void {
+      const stream = { callers, response }
       all.add(stream)
-      for (const account of accounts) {
-        byAccount.set(account, (byAccount.get(account) ?? new Set()).add(stream))
+      for (const { accountId } of callers) {
+        byAccount.set(accountId, (byAccount.get(accountId) ?? new Set()).add(stream))
       }
       response.on('close', () => {
         all.delete(stream)
-        for (const account of accounts) {
-          byAccount.get(account)?.delete(stream)
-          if (byAccount.get(account)?.size === 0) byAccount.delete(account)
+        for (const { accountId } of callers) {
+          byAccount.get(accountId)?.delete(stream)
+          if (byAccount.get(accountId)?.size === 0) byAccount.delete(accountId)
         }
       })
-      write(stream, 'retry: 1000\n: welcome\n\n')
+      write(stream, `retry: 1000\n: welcome\n${lastId ? '' : `id: ${replay.latest()}\n`}\n`)
+      if (lastId) catchUp(stream, lastId)
     },
     async close(): Promise<void> {
       clearInterval(heartbeat)
@@ -68,6 +111,6 @@ export function openLive(connectionString: string, onError: (error: Error) => vo
 
 export type Live = ReturnType<typeof openLive>
 
-function toEvent({ topic, id }: Announcement): string {
-  return `event: ${topic}\nid: ${id}\ndata: ${JSON.stringify({ topic, id })}\n\n`
+function toEvent({ topic, id }: Announcement, eventId: string): string {
+  return `event: ${topic}\nid: ${eventId}\ndata: ${JSON.stringify({ topic, id })}\n\n`
 }

@@ -29,15 +29,19 @@ export function notificationRoutes({ serve, database, live }: Kit): void {
     return ok('Deleted Notification')
   })
 
-  serve(notification.stream, async ({ callers, query, reply }) => {
-    const accounts = accountsOf(callers.filter(({ role }) => !query.role || role === query.role))
+  serve(notification.stream, async ({ callers, query, request, reply }) => {
     reply.hijack()
     reply.raw.writeHead(200, {
       'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'no-store',
+      // Proxies that compress would hold events back.
+      'cache-control': 'no-store, no-transform',
       'x-accel-buffering': 'no',
     })
-    live.add(accounts, reply.raw)
+    live.add(
+      callers.filter(({ role }) => !query.role || role === query.role),
+      reply.raw,
+      request.headers['last-event-id']?.toString(),
+    )
     return reply
   })
 }

@@ -4,16 +4,27 @@ import { announce, type Reader, type Tx } from '../../db/client.ts'
 import { cutPage, type Page, readCursor } from '../../db/paging.ts'
 import { notifications } from '../../db/schema/notifications.ts'
 import { notFound } from '../../http/errors.ts'
+import { findAdminIds } from '../accounts/admins.ts'
 import { presentNotification } from './present.ts'
 import { deleteAll, deleteOwn, findNotifications, lockNotification, setRead } from './queries.ts'
 
 /** Tells an account something: kept in the same transaction, on open pages right after it (decisions §8). */
 export async function notify(tx: Tx, accountId: string, message: string): Promise<void> {
-  const [row] = await tx
+  await notifyAll(tx, [accountId], message)
+}
+
+/** Tells every admin the same. */
+export async function notifyAdmins(tx: Tx, message: string): Promise<void> {
+  await notifyAll(tx, await findAdminIds(tx), message)
+}
+
+async function notifyAll(tx: Tx, accountIds: readonly string[], message: string): Promise<void> {
+  if (accountIds.length === 0) return
+  const rows = await tx
     .insert(notifications)
-    .values({ accountId, message })
-    .returning({ id: notifications.id })
-  if (row) announceChange(tx, accountId, row.id)
+    .values(accountIds.map((accountId) => ({ accountId, message })))
+    .returning({ accountId: notifications.accountId, id: notifications.id })
+  for (const { accountId, id } of rows) announceChange(tx, accountId, id)
 }
 
 const newestKey = z.tuple([z.uuid()])

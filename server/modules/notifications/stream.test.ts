@@ -1,10 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { localFolder } from '#server/adapters/images/local-folder.ts'
-import { buildApp } from '#server/app.ts'
-import { type Database, openDatabase } from '#server/db/client.ts'
-import { readEnv } from '#server/env.ts'
+import { announce, type Database } from '#server/db/client.ts'
 import { basePath } from '#contract/base-path.ts'
-import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
+import { startBeside, startTestApp, type TestApp } from '../../../tests/support/app.ts'
 import {
   call,
   makeScene,
@@ -14,83 +12,34 @@ import {
   placeSceneOrder,
 } from '../../../tests/support/factories.ts'
 import { makeNotification } from '../../../tests/support/notifications.ts'
-import { openLive } from './live.ts'
+import { openStream } from '../../../tests/support/streams.ts'
 import { notify } from './service.ts'
 
 /** The streams are read from the first process; what happens, happens on the second one. */
 let test: TestApp
 let address: string
-let other: Awaited<ReturnType<typeof startOnSameDatabase>>
+let other: TestApp
 beforeAll(async () => {
   test = await startTestApp()
   address = await test.app.listen({ host: '127.0.0.1', port: 0 })
-  other = await startOnSameDatabase(test)
+  other = await startBeside(test)
 })
 afterAll(async () => {
   await other.close()
   await test.close()
 })
 
-async function startOnSameDatabase({ connectionString, imageFolder }: TestApp) {
-  const onError = () => {}
-  const database = openDatabase({ connectionString, poolSize: 5, onError })
-  const live = openLive(connectionString, onError)
-  const env = readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'silent' })
-  const app = await buildApp({ env, database, images: localFolder(imageFolder), live })
-  await app.ready()
-  return {
-    app,
-    database,
-    async close() {
-      await app.close()
-      await database.close()
-    },
-  }
-}
-
-interface Event {
-  topic: string
-  id: string
-}
-
-let streams: AbortController[] = []
+let streams: { close: () => void }[] = []
 beforeEach(() => {
   streams = []
 })
-afterEach(() => streams.forEach((stream) => stream.abort()))
+afterEach(() => streams.forEach((stream) => stream.close()))
 
-/** Opens a stream and answers, once it is open, what gives its next event; that fails after a second. */
+/** Opens a stream and answers what gives its next event. */
 async function open(cookie: string, query = '') {
-  const controller = new AbortController()
-  streams.push(controller)
-  const url = `${address}${basePath}/notification/stream${query}`
-  const response = await fetch(url, { headers: { cookie }, signal: controller.signal })
-  expect(response.headers.get('content-type')).toContain('text/event-stream')
-  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
-  const { value: welcome } = await reader.read()
-  expect(welcome).toContain('welcome')
-
-  let text = ''
-  async function read(): Promise<Event> {
-    for (;;) {
-      const end = text.indexOf('\n\n')
-      if (end >= 0) {
-        const block = text.slice(0, end)
-        text = text.slice(end + 2)
-        const data = /^data: (.*)$/m.exec(block)?.[1]
-        if (data) return JSON.parse(data) as Event
-        continue
-      }
-      const { value, done } = await reader.read()
-      if (done) throw new Error('the stream has ended')
-      text += value
-    }
-  }
-  const late = () =>
-    new Promise<never>((_, reject) => {
-      AbortSignal.timeout(1_000).addEventListener('abort', () => reject(new Error('no event in a second')))
-    })
-  return () => Promise.race([read(), late()])
+  const stream = await openStream(address, cookie, query)
+  streams.push(stream)
+  return stream.next
 }
 
 const tell = (database: Database, person: Person, message = 'Hello') =>
@@ -126,6 +75,18 @@ describe('GET /notification/stream', () => {
     const { body } = await call(test.app, 'GET', '/notification/get-user-notification', { as: user })
     expect(body.data).toHaveLength(1)
     expect((await next()).id).toBe(body.data[0]._id)
+  })
+
+  it('reaches everybody where one change concerns more accounts than one message to all processes holds', async () => {
+    const user = await makeUser(test.database)
+    const next = await open(user.cookie)
+    const accounts = [...Array.from({ length: 400 }, () => randomUUID()), user.id]
+    const id = randomUUID()
+    await other.database.transaction(async (tx) => {
+      for (let count = 0; count < 3; count += 1) announce(tx, { accounts, topic: 'complaint', id })
+    })
+    const told = [await next(), await next(), await next()]
+    expect(told).toEqual(Array(3).fill({ topic: 'complaint', id }))
   })
 
   it('tells the seller of a new order, and the customer that it was accepted', async () => {

@@ -1,0 +1,63 @@
+import { and, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Complaint } from '#contract/records/complaint.ts'
+import type { ComplaintStatus } from '#contract/rules/complaint.ts'
+import type { Reader } from '../../db/client.ts'
+import { cutPage, type Page, readCursor } from '../../db/paging.ts'
+import { notFound } from '../../http/errors.ts'
+import { presentComplaint } from './present.ts'
+import { findComplaints, ownsRestaurant } from './queries.ts'
+
+interface ComplaintFilters {
+  limit: number
+  cursor?: string
+  status?: ComplaintStatus
+  restaurant?: string
+  /** only this one */
+  complaint?: string
+}
+
+/** A customer's complaints, in the lists' order. */
+export function listComplaintsOfUser(db: Reader, userId: string, filters: ComplaintFilters) {
+  return listComplaints(db, filters, sql`c.user_id = ${userId}`)
+}
+
+/** The complaints about a seller's restaurants, in the lists' order. Throws 404 for another's restaurant. */
+export async function listComplaintsOfSeller(db: Reader, sellerId: string, filters: ComplaintFilters) {
+  const { restaurant } = filters
+  if (!restaurant) return listComplaints(db, filters, sql`c.seller_id = ${sellerId}`)
+  if (!(await ownsRestaurant(db, sellerId, restaurant))) throw notFound()
+  // Said twice, the planner takes seller and restaurant for independent, and sorts all of them.
+  return listComplaints(db, filters)
+}
+
+/** Everybody's complaints, in the lists' order. */
+export function listAllComplaints(db: Reader, filters: ComplaintFilters) {
+  return listComplaints(db, filters)
+}
+
+const rankedKey = z.tuple([z.number().int(), z.uuid()])
+
+/** Pending, In Progress, Resolved, Closed, then newest first (the sort weights of the specification). */
+async function listComplaints(
+  db: Reader,
+  { limit, cursor, status, restaurant, complaint }: ComplaintFilters,
+  owned?: SQL,
+): Promise<Page<Complaint>> {
+  const after = readCursor(cursor, rankedKey)
+  const rows = await findComplaints(db, {
+    where: and(
+      owned,
+      restaurant ? sql`c.restaurant_id = ${restaurant}` : undefined,
+      complaint ? sql`c.id = ${complaint}` : undefined,
+      status ? sql`c.status_rank = ${statusRanks[status]}` : undefined,
+      after ? sql`(c.status_rank, c.id) < (${after[0]}, ${after[1]})` : undefined,
+    ),
+    orderBy: sql`c.status_rank desc, c.id desc`,
+    limit: limit + 1,
+  })
+  return cutPage(rows, limit, ({ statusRank, id }) => [statusRank, id], presentComplaint)
+}
+
+/** As the table's `status_rank`: the highest comes first. */
+const statusRanks: Record<ComplaintStatus, number> = { Pending: 4, 'In Progress': 3, Resolved: 2, Closed: 1 }

@@ -1,0 +1,112 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import type { Complaint, NewComplaint } from '#contract/records/complaint.ts'
+import {
+  complaintAllows,
+  complaintRefusal,
+  type ComplaintStep,
+  complaintSteps,
+} from '#contract/rules/complaint.ts'
+import type { Tx } from '../../db/client.ts'
+import { complaints } from '../../db/schema/feedback.ts'
+import { conflict, notFound } from '../../http/errors.ts'
+import { notify, notifyAdmins } from '../notifications/service.ts'
+import { billNumber } from '../orders/present.ts'
+import { lockForStep as lockOrderForStep } from '../orders/steps.ts'
+import { announceChange, recordEvent } from './events.ts'
+import { presentComplaint } from './present.ts'
+import { findComplaints, lockComplaint, type LockedComplaint } from './queries.ts'
+
+/**
+ * The customer complains about an order: once it is not Pending any more, one complaint at a time (decisions §5).
+ * Throws 404, and 409 with the order as it is.
+ */
+export async function fileComplaint(
+  tx: Tx,
+  userId: string,
+  { orderId, subject, description, priority }: NewComplaint,
+): Promise<Complaint> {
+  const order = await lockOrderForStep(tx, sql`o.id = ${orderId} and o.user_id = ${userId}`, 'complain')
+  const { sellerId, restaurantId } = order
+  const [filed] = await tx
+    .insert(complaints)
+    .values({ orderId, userId, sellerId, restaurantId, subject, description, priority })
+    .returning({ id: complaints.id })
+  const { id } = filed as { id: string }
+  await recordEvent(tx, { id, userId, sellerId }, 'filed', { role: 'user', id: userId })
+  const message = `New complaint about ${orderInWords(order)}, priority ${priority}`
+  await notify(tx, sellerId, message)
+  await notifyAdmins(tx, message)
+  return readComplaint(tx, id)
+}
+
+/** The seller works on a Pending complaint. Throws 404, and 409 with the complaint as it is. */
+export async function setInProgress(tx: Tx, sellerId: string, id: string): Promise<Complaint> {
+  const complaint = await lockForStep(tx, ofSeller(sellerId, id), 'setInProgress')
+  await tx.update(complaints).set({ status: 'In Progress' }).where(eq(complaints.id, id))
+  await recordEvent(tx, complaint, 'in-progress', { role: 'seller', id: sellerId })
+  await notify(
+    tx,
+    complaint.userId,
+    `${complaint.restaurantName} is working on your complaint about order ${billNumber(complaint.billNumber)}`,
+  )
+  return readComplaint(tx, id)
+}
+
+/** The seller says how an open complaint was resolved. Throws 404, and 409 with the complaint as it is. */
+export async function resolveComplaint(
+  tx: Tx,
+  sellerId: string,
+  id: string,
+  resolutionDetails: string,
+): Promise<Complaint> {
+  const complaint = await lockForStep(tx, ofSeller(sellerId, id), 'resolve')
+  await tx
+    .update(complaints)
+    .set({ status: 'Resolved', resolutionDetails, resolvedBy: sellerId })
+    .where(eq(complaints.id, id))
+  await recordEvent(tx, complaint, 'resolved', { role: 'seller', id: sellerId })
+  await notify(tx, complaint.userId, `Your complaint about ${orderInWords(complaint)} was resolved`)
+  await notifyAdmins(tx, `The complaint about ${orderInWords(complaint)} was resolved and can be closed`)
+  return readComplaint(tx, id)
+}
+
+/** An admin closes a Resolved complaint. Throws 404, and 409 with the complaint as it is. */
+export async function closeComplaint(tx: Tx, adminId: string, id: string): Promise<Complaint> {
+  const complaint = await lockForStep(tx, sql`c.id = ${id}`, 'close')
+  await tx.update(complaints).set({ status: 'Closed' }).where(eq(complaints.id, id))
+  await recordEvent(tx, complaint, 'closed', { role: 'admin', id: adminId })
+  await notify(tx, complaint.userId, `Your complaint about ${orderInWords(complaint)} was closed`)
+  await notify(tx, complaint.sellerId, `The complaint about ${orderInWords(complaint)} was closed`)
+  return readComplaint(tx, id)
+}
+
+/** The customer takes an open complaint back, and may file another. Throws 404, and 409 with the complaint as it is. */
+export async function deleteComplaint(tx: Tx, userId: string, id: string): Promise<void> {
+  const complaint = await lockForStep(tx, sql`c.id = ${id} and c.user_id = ${userId}`, 'delete')
+  await tx.delete(complaints).where(eq(complaints.id, id))
+  await announceChange(tx, complaint)
+  const message = `The complaint about ${orderInWords(complaint)} was deleted by its customer`
+  await notify(tx, complaint.sellerId, message)
+  await notifyAdmins(tx, message)
+}
+
+const ofSeller = (sellerId: string, id: string) => sql`c.id = ${id} and c.seller_id = ${sellerId}`
+
+/** Locks a complaint and judges, after it has the lock, whether the step is possible. */
+async function lockForStep(tx: Tx, where: SQL, step: ComplaintStep): Promise<LockedComplaint> {
+  const complaint = await lockComplaint(tx, where)
+  if (!complaint) throw notFound()
+  const { id, status } = complaint
+  if (complaintAllows(status, step, complaintSteps[step].by)) return complaint
+  throw conflict(complaintRefusal(status, step), await readComplaint(tx, id))
+}
+
+async function readComplaint(tx: Tx, id: string): Promise<Complaint> {
+  const [row] = await findComplaints(tx, { where: sql`c.id = ${id}`, orderBy: sql`c.id`, limit: 1 })
+  if (!row) throw notFound()
+  return presentComplaint(row)
+}
+
+function orderInWords(order: { billNumber: number; restaurantName: string }): string {
+  return `order ${billNumber(order.billNumber)} at ${order.restaurantName}`
+}

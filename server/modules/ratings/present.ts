@@ -1,0 +1,66 @@
+import type { Rating, RatingReference, RatingSummary } from '#contract/records/rating.ts'
+import { starsFromBest } from '#contract/rules/rating.ts'
+import { presentPicture } from '../images/present.ts'
+import { billNumber } from '../orders/present.ts'
+import type { RatingRow } from './queries.ts'
+import type { RatingCounts, ReferenceRow } from './references.queries.ts'
+
+/** What was rated, as everybody sees it who may. */
+export function presentReference(row: ReferenceRow): RatingReference {
+  const isRestaurant = row.type === 'Restaurant'
+  return {
+    _id: row.id,
+    name: nameOf(row),
+    referenceType: row.type,
+    image: presentPicture(row.image),
+    restaurant: isRestaurant ? null : { _id: row.restaurantId, name: row.restaurantName },
+    gone: row.gone,
+  }
+}
+
+/** What it is called: a delivery by its bill. */
+export function nameOf({ name, billNumber: number }: ReferenceRow): string {
+  return name ?? `Delivery ${billNumber(number ?? 0)}`
+}
+
+/** One rating, as a reader sees it; `readerId` is the customer who reads. */
+export function presentRating(row: RatingRow, readerId: string | undefined): Rating {
+  return {
+    _id: row.id,
+    user: { _id: row.user.id, name: row.user.name, image: presentPicture(row.image) },
+    rating: row.rating,
+    comment: row.comment,
+    createdAt: row.createdAt.toISOString(),
+    editedAt: row.editedAt?.toISOString() ?? null,
+    verifiedOrder: row.verified,
+    own: row.user.id === readerId,
+  }
+}
+
+/** How it is rated; a delivery's only rating stands for itself. */
+export function presentSummary(
+  counts: RatingCounts | null,
+  only: { rating: number } | undefined,
+): RatingSummary {
+  if (!counts) {
+    const count = only ? 1 : 0
+    return {
+      averageRating: only?.rating ?? null,
+      ratingCount: count,
+      totalCount: count,
+      distribution: starsFromBest.map((stars) => ({ stars, count: stars === only?.rating ? 1 : 0 })),
+    }
+  }
+  const { all, verified, averageRating, ratingCount } = counts
+  const counted = sum(verified) > 0 ? verified : all
+  return {
+    averageRating: ratingCount === 0 ? null : averageRating,
+    ratingCount,
+    totalCount: sum(all),
+    distribution: starsFromBest.map((stars) => ({ stars, count: counted[stars - 1] ?? 0 })),
+  }
+}
+
+function sum(counts: number[]): number {
+  return counts.reduce((total, count) => total + count, 0)
+}

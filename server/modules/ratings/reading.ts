@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import type { Rating, RatingReference } from '#contract/records/rating.ts'
+import { ratingRefusal } from '#contract/rules/rating.ts'
+import type { Reader } from '../../db/client.ts'
+import { cutPage, readCursor } from '../../db/paging.ts'
+import { notFound } from '../../http/errors.ts'
+import type { Caller } from '../../http/sessions.ts'
+import { presentRating, presentReference, presentSummary } from './present.ts'
+import { findOwnRating, findRating, findRatings, type RatingRow, wasServed } from './queries.ts'
+import { findReference, type ReferenceRow } from './references.queries.ts'
+
+export type RatingOfReference = Rating & { reference: RatingReference }
+
+/** One rating: the customer's own, one of what the seller sells, any for an admin. Throws 404. */
+export async function readRating(db: Reader, callers: Caller[], id: string): Promise<RatingOfReference> {
+  const row = await findRating(db, id)
+  const reference = row && (await findReference(db, row.referenceId))
+  if (!row || !reference) throw notFound()
+  if (row.user.id !== accountIn(callers, 'user') && !oversees(callers, reference)) throw notFound()
+  return presentWithReference(row, reference, callers)
+}
+
+/** A rating with what it is about. */
+export function presentWithReference(
+  row: RatingRow,
+  reference: ReferenceRow,
+  callers: Caller[],
+): RatingOfReference {
+  return { ...presentRating(row, accountIn(callers, 'user')), reference: presentReference(reference) }
+}
+
+const newestKey = z.tuple([z.uuid()])
+/** The own rating comes before all others: its place in a cursor. */
+const beforeAll = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+
+/**
+ * What was said about a restaurant, a food or a delivery: the caller's own first, then the newest. Throws 404, also
+ * for a delivery that is none of the caller's.
+ */
+export async function listRatings(
+  db: Reader,
+  callers: Caller[],
+  referenceId: string,
+  { limit, cursor }: { limit: number; cursor?: string },
+) {
+  const after = readCursor(cursor, newestKey)
+  const reader = accountIn(callers, 'user')
+  const reference = await findReference(db, referenceId)
+  if (!reference || !maySee(callers, reference)) throw notFound()
+
+  const [own, served, others] = await Promise.all([
+    reader ? findOwnRating(db, reader, referenceId) : undefined,
+    reader ? isServed(db, reader, reference) : false,
+    findRatings(db, referenceId, { but: reader, before: after?.[0], limit: limit + 1 }),
+  ])
+  const { data: referenceRatings, nextCursor } = cutPage(
+    own && !after ? [own, ...others] : others,
+    limit,
+    (row) => [row === own ? beforeAll : row.id],
+    (row) => presentRating(row, reader),
+  )
+  const state = { served, gone: reference.gone, rated: own !== undefined }
+  return {
+    data: {
+      reference: presentReference(reference),
+      ...presentSummary(reference.counts, own ?? others[0]),
+      mayRate: reader !== undefined && ratingRefusal(reference.type, state) === null,
+      referenceRatings,
+    },
+    nextCursor,
+  }
+}
+
+/** Whether the customer was served with it (see `RatingState`). */
+export async function isServed(db: Reader, userId: string, reference: ReferenceRow): Promise<boolean> {
+  if (reference.type !== 'Delivery') return wasServed(db, userId, reference)
+  return reference.delivered && reference.customerId === userId
+}
+
+/** Restaurants and foods are rated in public. */
+function maySee(callers: Caller[], reference: ReferenceRow): boolean {
+  if (reference.type !== 'Delivery' || oversees(callers, reference)) return true
+  return reference.customerId === accountIn(callers, 'user')
+}
+
+function oversees(callers: Caller[], { sellerId }: ReferenceRow): boolean {
+  return accountIn(callers, 'admin') !== undefined || accountIn(callers, 'seller') === sellerId
+}
+
+function accountIn(callers: Caller[], role: Caller['role']): string | undefined {
+  return callers.find((caller) => caller.role === role)?.accountId
+}

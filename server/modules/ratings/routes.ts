@@ -1,0 +1,35 @@
+import { contract } from '#contract/contract.ts'
+import { ok } from '../../http/endpoint.ts'
+import { findCallers } from '../../http/sessions.ts'
+import type { Kit } from '../../kit.ts'
+import { confirmPassword } from '../accounts/confirm-password.ts'
+import { listRatings, readRating } from './reading.ts'
+import { createRating, deleteRating, requireOwnRating, updateRating } from './service.ts'
+
+/** What customers say about restaurants, foods and deliveries. */
+export function ratingRoutes({ serve, database }: Kit): void {
+  const { db } = database
+
+  serve(contract.rating.create, async ({ caller, params, body }) => {
+    const data = await database.transaction((tx) => createRating(tx, caller, params.referenceId, body))
+    return ok('Rating created successfully', { data })
+  })
+  serve(contract.rating.update, async ({ caller, params, body }) => {
+    const data = await database.transaction((tx) => updateRating(tx, caller, params.id, body))
+    return ok('Rating updated successfully', { data })
+  })
+  serve(contract.rating.get, async ({ callers, params }) =>
+    ok('Rating', { data: await readRating(db, callers, params.id) }),
+  )
+  serve(contract.rating.listOfReference, async ({ params, query, request }) => {
+    // Open to guests; who is signed in sees the own rating first, and the deliveries that are theirs.
+    const callers = await findCallers(db, request)
+    return ok('Ratings', await listRatings(db, callers, params.referenceId, query))
+  })
+  serve(contract.rating.delete, async ({ caller, params, body, request }) => {
+    await requireOwnRating(db, caller.accountId, params.id)
+    await confirmPassword(database, { caller, request, password: body.password })
+    await database.transaction((tx) => deleteRating(tx, caller, params.id))
+    return ok('Rating deleted successfully')
+  })
+}

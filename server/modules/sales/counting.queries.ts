@@ -1,0 +1,79 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { OrderEventType } from '#contract/rules/order.ts'
+import type { Reader, Tx } from '../../db/client.ts'
+
+/** What a step adds to the sums of the time at which the order was placed; `sign` is for its amount and its dishes. */
+export const effects = sql`(values
+  ('placed'::order_event_type, 1, 0, 0, 0, 1), ('delivered', 0, 1, 0, 0, 0),
+  ('failed', 0, 0, 1, 0, -1), ('cancelled', 0, 0, 0, 1, -1)
+) as e (type, placed, completed, failed, cancelled, sign)`
+
+/** When an order was placed, by the clock on the wall in the zone. */
+export const placedAt = (zone: string): SQL => sql`(o.created_at at time zone ${zone})`
+
+export async function addChanges(tx: Tx, orderId: string, type: OrderEventType): Promise<void> {
+  await tx.execute(sql`
+    insert into sales_changes (order_id, restaurant_id, type)
+    select id, restaurant_id, ${type} from orders where id = ${orderId}`)
+}
+
+/** Moves up to `batch` of the oldest changes into the sums. Answers how many there were. */
+export async function takeChanges(tx: Tx, zone: string, batch: number): Promise<number> {
+  await tx.execute(sql`lock table sales in share row exclusive mode`)
+  const { rows } = await tx.execute<{ taken: number }>(sql`
+    with taken as (
+      delete from sales_changes where id in (select id from sales_changes order by id limit ${batch})
+      returning order_id, type
+    ), steps as (
+      select o.id, o.restaurant_id, ${placedAt(zone)} as wall, o.grand_total, e.*
+      from taken t join orders o on o.id = t.order_id join ${effects} on e.type = t.type
+    ), into_sales as (
+      insert into sales (restaurant_id, grain, starts_at, placed, completed, failed, cancelled, amount)
+      select restaurant_id, grain::sales_grain, date_trunc(grain, wall), sum(placed), sum(completed), sum(failed),
+        sum(cancelled), sum(sign * grand_total)
+      from steps, unnest(array['hour', 'day']) grain group by 1, 2, 3
+      on conflict (restaurant_id, grain, starts_at) do update set
+        placed = sales.placed + excluded.placed, completed = sales.completed + excluded.completed,
+        failed = sales.failed + excluded.failed, cancelled = sales.cancelled + excluded.cancelled,
+        amount = sales.amount + excluded.amount
+    ), into_dishes as (
+      insert into dish_sales (restaurant_id, starts_at, food_id, quantity, amount)
+      select s.restaurant_id, date_trunc('day', s.wall), i.food_id, sum(s.sign * i.quantity),
+        sum(s.sign * i.quantity * i.price)
+      from steps s join order_items i on i.order_id = s.id where s.sign <> 0 group by 1, 2, 3
+      on conflict (restaurant_id, starts_at, food_id) do update set
+        quantity = dish_sales.quantity + excluded.quantity, amount = dish_sales.amount + excluded.amount
+    )
+    select count(*)::int as taken from taken`)
+  return rows[0]?.taken ?? 0
+}
+
+/** Until the transaction ends nobody counts, and steps of orders wait; reading goes on. */
+export async function lockSales(tx: Tx): Promise<void> {
+  await tx.execute(sql`lock table sales, sales_changes in exclusive mode`)
+}
+
+export async function readZone(db: Reader): Promise<string | undefined> {
+  const { rows } = await db.execute<{ zone: string }>(sql`select zone from sales_zone`)
+  return rows[0]?.zone
+}
+
+/** Makes all sums anew from the orders, by the days and hours of a zone. Needs `lockSales`. */
+export async function recount(tx: Tx, zone: string): Promise<void> {
+  await tx.execute(sql`delete from sales_changes`)
+  await tx.execute(sql`delete from sales`)
+  await tx.execute(sql`delete from dish_sales`)
+  await tx.execute(sql`
+    insert into sales (restaurant_id, grain, starts_at, placed, completed, failed, cancelled, amount)
+    select o.restaurant_id, grain::sales_grain, date_trunc(grain, ${placedAt(zone)}), count(*),
+      count(*) filter (where o.status = 'Completed'), count(*) filter (where o.status = 'Failed'),
+      count(*) filter (where o.status = 'Cancelled'),
+      coalesce(sum(o.grand_total) filter (where o.status in ('Pending', 'Completed')), 0)
+    from orders o, unnest(array['hour', 'day']) grain group by 1, 2, 3`)
+  await tx.execute(sql`
+    insert into dish_sales (restaurant_id, starts_at, food_id, quantity, amount)
+    select o.restaurant_id, date_trunc('day', ${placedAt(zone)}), i.food_id, sum(i.quantity), sum(i.quantity * i.price)
+    from orders o join order_items i on i.order_id = o.id where o.status in ('Pending', 'Completed') group by 1, 2, 3`)
+  await tx.execute(sql`delete from sales_zone`)
+  await tx.execute(sql`insert into sales_zone (zone) values (${zone})`)
+}

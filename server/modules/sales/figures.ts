@@ -1,0 +1,97 @@
+import type { SalesFigures, SalesPoint } from '#contract/records/sales.ts'
+import { toRupees } from '#contract/rules/pricing.ts'
+import type { WallClock } from './wall-clock.ts'
+
+/** Sums of orders placed in some time: how many, what became of them, and paise of those neither Cancelled nor Failed. */
+interface Sums {
+  placed: number
+  completed: number
+  failed: number
+  cancelled: number
+  amount: number
+}
+export interface DayRow extends Sums {
+  /** `2026-11-21` */
+  day: string
+}
+export interface HourRow extends DayRow {
+  hour: number
+}
+
+/** The days whose hours `salesFigures` needs: today, and the last days of the periods before. */
+export function daysOfHours(clock: WallClock): string[] {
+  return [clock.today, clock.daysAgo(1), clock.daysAgo(7), clock.daysAgo(30), clock.monthsAgo(12)]
+}
+
+/**
+ * The four charts (specification, transactions §2: today by hour, 7 days, 30 days, 12 months), each with its sum and
+ * that of the period before up to the same hour, so that a day that has just begun is not held against a whole one.
+ * `days` reach back to the start of the month 23 months ago.
+ */
+export function salesFigures(
+  clock: WallClock,
+  days: readonly DayRow[],
+  hours: readonly HourRow[],
+): SalesFigures {
+  const byDay = new Map(days.map((row) => [row.day, row]))
+  const byHour = new Map(hours.map((row) => [`${row.day}T${row.hour}`, row]))
+
+  const before = (from: string, until: string) => [
+    ...days.filter(({ day }) => day >= from && day < until),
+    ...hours.filter(({ day, hour }) => day === until && hour <= clock.hour),
+  ]
+  const lastDays = (count: number) =>
+    Array.from({ length: count }, (_, index) => {
+      const day = clock.daysAgo(count - 1 - index)
+      return point(day, present(byDay.get(day)))
+    })
+
+  const today = Array.from({ length: 24 }, (_, hour) =>
+    point(
+      `${clock.today}T${String(hour).padStart(2, '0')}:00`,
+      present(byHour.get(`${clock.today}T${hour}`)),
+    ),
+  )
+  const months = Array.from({ length: 12 }, (_, index) => {
+    const month = clock.startOfMonth(11 - index).slice(0, 7)
+    return point(
+      month,
+      days.filter(({ day }) => day.startsWith(month)),
+    )
+  })
+  const last30 = days.filter(({ day }) => day >= clock.daysAgo(29))
+  return {
+    today: period(today, before(clock.daysAgo(1), clock.daysAgo(1))),
+    week: period(lastDays(7), before(clock.daysAgo(13), clock.daysAgo(7))),
+    month: period(lastDays(30), before(clock.daysAgo(59), clock.daysAgo(30))),
+    year: period(months, before(clock.startOfMonth(23), clock.monthsAgo(12))),
+    outcome: {
+      placed: sum(last30, 'placed'),
+      completed: sum(last30, 'completed'),
+      failed: sum(last30, 'failed'),
+      cancelled: sum(last30, 'cancelled'),
+    },
+  }
+}
+
+function period(points: SalesPoint[], before: readonly Sums[]) {
+  const { sales, orders } = point('', before)
+  return {
+    // Paise again: rupees with decimals do not add up exactly.
+    sales: toRupees(points.reduce((total, one) => total + Math.round(one.sales * 100), 0)),
+    orders: points.reduce((total, one) => total + one.orders, 0),
+    before: { sales, orders },
+    points,
+  }
+}
+
+function point(at: string, rows: readonly Sums[]): SalesPoint {
+  const orders = sum(rows, 'placed') - sum(rows, 'failed') - sum(rows, 'cancelled')
+  return { at, sales: toRupees(sum(rows, 'amount')), orders }
+}
+
+function sum(rows: readonly Sums[], key: keyof Sums): number {
+  return rows.reduce((total, row) => total + row[key], 0)
+}
+
+const present = (row: Sums | undefined) => (row ? [row] : [])

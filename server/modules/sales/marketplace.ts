@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import type { Marketplace } from '#contract/records/sales.ts'
+import { toRupees } from '#contract/rules/pricing.ts'
+import type { Reader } from '../../db/client.ts'
+import { effects, placedAt } from './counting.queries.ts'
+import { wallClock } from './wall-clock.ts'
+
+type Waiting = Pick<Marketplace, 'openComplaints' | 'pendingContacts' | 'newUsers' | 'newSellers'>
+
+/** How the marketplace is doing at a moment: today by the clock of the business time zone, people of the last seven days. */
+export async function readMarketplace(db: Reader, zone: string, now: Date): Promise<Marketplace> {
+  const [today, waiting] = await Promise.all([
+    findToday(db, wallClock(now, zone).today, zone),
+    findWaiting(db),
+  ])
+  return { timeZone: zone, asOf: now.toISOString(), today, ...waiting }
+}
+
+async function findToday(db: Reader, today: string, zone: string): Promise<Marketplace['today']> {
+  const { rows } = await db.execute<{ orders: number; amount: number }>(sql`
+    select coalesce(sum(orders), 0)::int as orders, coalesce(sum(amount), 0)::float8 as amount
+    from (
+      select placed - failed - cancelled as orders, amount from sales where grain = 'day' and starts_at = ${today}
+      union all
+      select e.placed - e.failed - e.cancelled, e.sign * o.grand_total
+      from sales_changes c join orders o on o.id = c.order_id join ${effects} on e.type = c.type
+      where date_trunc('day', ${placedAt(zone)}) = ${today}
+    ) s`)
+  return { orders: rows[0]?.orders ?? 0, sales: toRupees(rows[0]?.amount ?? 0) }
+}
+
+/** Counts end where nobody would read on. */
+async function findWaiting(db: Reader): Promise<Waiting> {
+  const newOf = (role: 'user' | 'seller') => sql`
+    (select count(*) from (select from accounts
+      where role = ${role} and id >= uuidv7(interval '-7 days') limit 10000) p)::int`
+  const { rows } = await db.execute<{ [K in keyof Waiting]: Waiting[K] }>(sql`
+    select
+      (select count(*) from (select from complaints where status_rank >= 3 limit 1000) c)::int as "openComplaints",
+      (select count(*) from (select from contact_us where status = 'Pending' limit 1000) f)::int as "pendingContacts",
+      ${newOf('user')} as "newUsers", ${newOf('seller')} as "newSellers"`)
+  if (!rows[0]) throw new Error('counts are one row')
+  return rows[0]
+}

@@ -1,0 +1,104 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Reader } from '../../db/client.ts'
+import type { PictureRow } from '../images/present.ts'
+import { effects, placedAt } from './counting.queries.ts'
+import type { DayRow, HourRow } from './figures.ts'
+
+/** The seller's restaurants, also those deleted since: what they sold stays sold. */
+export async function findRestaurants(db: Reader, sellerId: string, one?: string): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from restaurants where seller_id = ${sellerId} ${one ? sql`and id = ${one}` : sql``}`)
+  return rows.map(({ id }) => id)
+}
+
+/** Sums by day from a day on (`2026-11-21`), oldest first; days without orders are left out. */
+export async function findDays(
+  db: Reader,
+  restaurants: string[],
+  from: string,
+  zone: string,
+): Promise<DayRow[]> {
+  const { rows } = await db.execute<{ [K in keyof DayRow]: DayRow[K] }>(sql`
+    select to_char(starts_at, 'YYYY-MM-DD') as day, ${sums}
+    from (${counted('day', restaurants, zone)}) s where starts_at >= ${from} group by starts_at order by starts_at`)
+  return rows
+}
+
+/** Sums by hour of some days. */
+export async function findHours(
+  db: Reader,
+  restaurants: string[],
+  days: string[],
+  zone: string,
+): Promise<HourRow[]> {
+  const { rows } = await db.execute<{ [K in keyof HourRow]: HourRow[K] }>(sql`
+    select to_char(starts_at, 'YYYY-MM-DD') as day, extract(hour from starts_at)::int as hour, ${sums}
+    from unnest(${sql.param(days)}::timestamp[]) d,
+      lateral (select * from (${counted('hour', restaurants, zone)}) c
+        where c.starts_at >= d and c.starts_at < d + interval '1 day') s
+    group by starts_at order by starts_at`)
+  return rows
+}
+
+const sums = sql`sum(placed)::int as placed, sum(completed)::int as completed, sum(failed)::int as failed,
+  sum(cancelled)::int as cancelled, sum(amount)::float8 as amount`
+
+/** What is counted, and what is not counted yet. */
+function counted(grain: 'hour' | 'day', restaurants: string[], zone: string): SQL {
+  return sql`
+    select starts_at, placed, completed, failed, cancelled, amount from sales
+    where restaurant_id = any(${sql.param(restaurants)}::uuid[]) and grain = ${grain}
+    union all
+    select date_trunc(${grain}, ${placedAt(zone)}), e.placed, e.completed, e.failed, e.cancelled, e.sign * o.grand_total
+    from sales_changes c join orders o on o.id = c.order_id join ${effects} on e.type = c.type
+    where c.restaurant_id = any(${sql.param(restaurants)}::uuid[])`
+}
+
+/** A dish that was sold; the amount in paise. */
+export interface DishRow {
+  id: string
+  name: string
+  restaurant: string
+  image: PictureRow | null
+  quantity: number
+  amount: number
+}
+
+/** The dishes sold most often from a day on. */
+export async function findBestDishes(
+  db: Reader,
+  restaurants: string[],
+  from: string,
+  zone: string,
+): Promise<DishRow[]> {
+  const { rows } = await db.execute<{ dish: DishRow }>(sql`
+    select json_build_object('id', f.id, 'name', f.name, 'restaurant', r.name, 'quantity', s.quantity,
+      'amount', s.amount, 'image', case when m.id is not null then json_build_object(
+        'id', m.id, 'width', m.width, 'height', m.height, 'widths', m.widths, 'colour', m.colour) end) as dish
+    from (
+      select food_id, sum(quantity)::int as quantity, sum(amount)::float8 as amount
+      from (
+        select food_id, quantity, amount from dish_sales
+        where restaurant_id = any(${sql.param(restaurants)}::uuid[]) and starts_at >= ${from}
+        union all
+        select i.food_id, e.sign * i.quantity, e.sign * i.quantity * i.price
+        from sales_changes c join orders o on o.id = c.order_id join ${effects} on e.type = c.type
+          join order_items i on i.order_id = o.id
+        where c.restaurant_id = any(${sql.param(restaurants)}::uuid[]) and ${placedAt(zone)} >= ${from}
+      ) d
+      group by food_id having sum(quantity) > 0 order by 2 desc, 3 desc, 1 limit 5
+    ) s
+    join foods f on f.id = s.food_id join restaurants r on r.id = f.restaurant_id
+      left join images m on m.id = f.image_id
+    order by s.quantity desc, s.amount desc, f.id`)
+  return rows.map(({ dish }) => dish)
+}
+
+/** The average over all ratings of the restaurants that their own averages count; null where nobody has rated. */
+export async function findRating(db: Reader, restaurants: string[]) {
+  const { rows } = await db.execute<{ averageRating: number | null; ratingCount: number }>(sql`
+    select round(sum(average_rating * rating_count) / nullif(sum(rating_count), 0), 1)::float8 as "averageRating",
+      coalesce(sum(rating_count), 0)::int as "ratingCount"
+    from restaurants where id = any(${sql.param(restaurants)}::uuid[]) and deleted_at is null`)
+  return rows[0] ?? { averageRating: null, ratingCount: 0 }
+}

@@ -1,0 +1,286 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { priceLines } from '#contract/rules/pricing.ts'
+import type { Tx } from '#server/db/client.ts'
+import { orderItems, orders } from '#server/db/schema/orders.ts'
+import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
+import {
+  acceptSceneOrder,
+  call,
+  makeAdmin,
+  makeFood,
+  makeRestaurant,
+  makeScene,
+  makeSeller,
+  makeUser,
+  placeSceneOrder,
+} from '../../../tests/support/factories.ts'
+import { countSales, keepSalesInZone, noteSale, readSales } from './service.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await startTestApp()
+})
+afterAll(() => test.close())
+
+const minute = 60_000
+const day = 24 * 60 * minute
+
+interface Ordered {
+  at: Date
+  /** paise */
+  price: number
+  quantity: number
+  end: 'Pending' | 'Completed' | 'Failed' | 'Cancelled'
+}
+
+/** Moments at which an hour, a day, a month, a year or the clock itself changes somewhere. */
+const edges = [
+  '2026-03-29T01:00:00Z',
+  '2026-11-01T06:00:00Z',
+  '2026-12-31T18:30:00Z',
+  '2028-02-29T18:30:00Z',
+  '2027-01-01T00:00:00Z',
+]
+const zones = [
+  'Asia/Kolkata',
+  'Asia/Kathmandu',
+  'Europe/Berlin',
+  'America/New_York',
+  'Pacific/Chatham',
+  'UTC',
+]
+const around = (spread: number) =>
+  fc.integer({ min: -spread, max: spread }).map((minutes) => minutes * minute)
+
+const history = fc.record({
+  zone: fc.constantFrom(...zones),
+  edge: fc.constantFrom(...edges),
+  drift: around(90),
+  orders: fc.array(
+    fc.record({
+      daysBefore: fc.constantFrom(0, 0, 1, 2, 6, 7, 13, 14, 29, 30, 31, 59, 60, 364, 365, 366, 700),
+      drift: around(36 * 60),
+      price: fc.integer({ min: 1, max: 1_000_000 }),
+      quantity: fc.integer({ min: 1, max: 50 }),
+      end: fc.constantFrom('Pending', 'Completed', 'Failed', 'Cancelled' as const),
+      counted: fc.constantFrom('before its end', 'after', 'never'),
+    }),
+    { maxLength: 15 },
+  ),
+})
+
+async function placeAt(
+  tx: Tx,
+  ids: { userId: string; sellerId: string; restaurantId: string; foodId: string },
+  order: Ordered,
+) {
+  const { foodId, ...of } = ids
+  const [row] = await tx
+    .insert(orders)
+    .values({
+      ...of,
+      ...priceLines([order]),
+      basketId: crypto.randomUUID(),
+      createdAt: order.at,
+      restaurantName: 'Leaf & Ladle',
+      paymentMethod: 'CashOnDelivery',
+      status: order.end,
+      streetAddress: '1 MG Road',
+      city: 'Bengaluru',
+      postalCode: '560001',
+      state: 'Karnataka',
+      country: 'India',
+    })
+    .returning({ id: orders.id })
+  const { price, quantity } = order
+  await tx.insert(orderItems).values({ orderId: row!.id, position: 0, foodId, name: 'Dosa', price, quantity })
+  await noteSale(tx, row!.id, 'placed')
+  return row!.id
+}
+
+const steps = { Completed: 'delivered', Failed: 'failed', Cancelled: 'cancelled' } as const
+
+/** What the wall says, by the formatter alone: `2026-11-21`, `09`. */
+function wall(at: Date, timeZone: string) {
+  const shape = {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+  } as const
+  const [date = '', hour = ''] = new Intl.DateTimeFormat('sv-SE', shape).format(at).split(' ')
+  return { date, hour, month: date.slice(0, 7) }
+}
+
+describe('the sums of a seller', () => {
+  it('equal the orders for any history, counted, half counted or not yet', async () => {
+    const [user, seller] = await Promise.all([makeUser(test.database), makeSeller(test.database)])
+    await fc.assert(
+      fc.asyncProperty(history, async ({ zone, edge, drift, orders: wanted }) => {
+        const now = new Date(Date.parse(edge) + drift)
+        const restaurantId = await makeRestaurant(test.database, seller.id)
+        const foodId = await makeFood(test.database, restaurantId)
+        const ids = { userId: user.id, sellerId: seller.id, restaurantId, foodId }
+        const past = wanted
+          .map((order) => ({ ...order, at: new Date(now.getTime() - order.daysBefore * day + order.drift) }))
+          .filter(({ at }) => at <= now)
+        for (const order of past) {
+          const id = await test.database.transaction((tx) => placeAt(tx, ids, order))
+          if (order.counted === 'before its end') await countSales(test.database, zone)
+          if (order.end !== 'Pending') {
+            const step = steps[order.end]
+            await test.database.transaction((tx) => noteSale(tx, id, step))
+          }
+          if (order.counted === 'after') await countSales(test.database, zone)
+        }
+
+        const sales = await readSales(test.database.db, seller.id, { restaurant: restaurantId, zone, now })
+        await countSales(test.database, zone)
+        expect(await readSales(test.database.db, seller.id, { restaurant: restaurantId, zone, now })).toEqual(
+          sales,
+        )
+
+        const sold = past.filter(({ end }) => end === 'Pending' || end === 'Completed')
+        const paise = (some: Ordered[]) =>
+          some.reduce((sum, order) => sum + priceLines([order]).grandTotal, 0)
+        const within = (fits: (at: Date) => boolean) => {
+          const some = sold.filter(({ at }) => fits(at))
+          return { sales: paise(some) / 100, orders: some.length }
+        }
+        const today = wall(now, zone)
+        for (const { at, ...shown } of sales.today.points)
+          expect({ at, ...shown }).toEqual({
+            at,
+            ...within((one) => `${wall(one, zone).date}T${wall(one, zone).hour}:00` === at),
+          })
+        for (const { at, ...shown } of [...sales.week.points, ...sales.month.points])
+          expect({ at, ...shown }).toEqual({ at, ...within((one) => wall(one, zone).date === at) })
+        for (const { at, ...shown } of sales.year.points)
+          expect({ at, ...shown }).toEqual({ at, ...within((one) => wall(one, zone).month === at) })
+        expect(sales.today.points.map(({ at }) => at.slice(0, 10))).toEqual(Array(24).fill(today.date))
+        expect([sales.week, sales.month].map(({ points }) => points.at(-1)?.at)).toEqual([
+          today.date,
+          today.date,
+        ])
+        expect(sales.year.points.at(-1)?.at).toBe(today.month)
+        expect(sales.year.points).toHaveLength(12)
+
+        const quantity = sold
+          .filter(({ at }) => wall(at, zone).date >= (sales.month.points[0]?.at ?? ''))
+          .reduce((sum, order) => sum + order.quantity, 0)
+        expect(sales.bestDishes.map((dish) => dish.quantity)).toEqual(quantity > 0 ? [quantity] : [])
+      }),
+      { numRuns: 40 },
+    )
+  }, 60_000)
+
+  it('hold a period against the one before, up to the same hour', async () => {
+    const { database } = test
+    const [user, seller] = await Promise.all([makeUser(database), makeSeller(database)])
+    const restaurantId = await makeRestaurant(database, seller.id)
+    const foodId = await makeFood(database, restaurantId)
+    const ids = { userId: user.id, sellerId: seller.id, restaurantId, foodId }
+    const place = (at: string, price: number) =>
+      database.transaction((tx) => placeAt(tx, ids, { at: new Date(at), price, quantity: 1, end: 'Pending' }))
+    // 10 rupees are 10.50 with tax. Noon in Kolkata is 06:30 in UTC.
+    await place('2026-11-21T06:00:00Z', 1_000)
+    await place('2026-11-20T06:40:00Z', 2_000)
+    await place('2026-11-20T09:00:00Z', 4_000)
+    await place('2026-11-13T20:00:00Z', 8_000)
+    await place('2026-10-22T06:00:00Z', 16_000)
+    await place('2025-11-21T06:00:00Z', 32_000)
+    await place('2025-11-21T12:00:00Z', 64_000)
+    const now = new Date('2026-11-21T06:30:00Z')
+    const { today, week, month, year } = await readSales(database.db, seller.id, {
+      zone: 'Asia/Kolkata',
+      now,
+    })
+    expect([today, week, month, year].map((one) => [one.sales, one.before.sales])).toEqual([
+      [10.5, 21],
+      [73.5, 84],
+      [157.5, 168],
+      [325.5, 336],
+    ])
+  })
+
+  it('are counted anew when the time zone of the business changes', async () => {
+    const { database } = test
+    const [user, seller] = await Promise.all([makeUser(database), makeSeller(database)])
+    const restaurantId = await makeRestaurant(database, seller.id)
+    const foodId = await makeFood(database, restaurantId)
+    const order = {
+      at: new Date('2026-11-20T20:00:00Z'),
+      price: 1_000,
+      quantity: 2,
+      end: 'Completed',
+    } as const
+    await database.transaction((tx) =>
+      placeAt(tx, { userId: user.id, sellerId: seller.id, restaurantId, foodId }, order),
+    )
+    const now = new Date('2026-11-20T21:00:00Z')
+    const ordersToday = async (zone: string) =>
+      (await readSales(database.db, seller.id, { zone, now })).today.points.filter((one) => one.orders > 0)
+    await keepSalesInZone(database, 'Asia/Kolkata')
+    expect(await ordersToday('Asia/Kolkata')).toEqual([{ at: '2026-11-21T01:00', sales: 21, orders: 1 }])
+    await Promise.all([
+      keepSalesInZone(database, 'America/New_York'),
+      keepSalesInZone(database, 'America/New_York'),
+    ])
+    expect(await ordersToday('America/New_York')).toEqual([{ at: '2026-11-20T15:00', sales: 21, orders: 1 }])
+  })
+})
+
+describe('GET /seller/get-sales-database', () => {
+  it('follows the orders of the seller, and of nobody else', async () => {
+    const [mine, foreign] = [await makeScene(test.database), await makeScene(test.database)]
+    const order = await placeSceneOrder(test.app, mine)
+    await placeSceneOrder(test.app, foreign)
+    const read = async (query = '') =>
+      (await call(test.app, 'GET', `/seller/get-sales-database${query}`, { as: mine.seller })).body.data
+    const placed = await read()
+    expect(placed.today).toMatchObject({ sales: order.grandTotal, orders: 1 })
+    expect(placed.outcome).toEqual({ placed: 1, completed: 0, failed: 0, cancelled: 0 })
+    expect(await read(`?restaurant=${mine.restaurantId}`)).toMatchObject({ today: { orders: 1 } })
+    expect(await read(`?restaurant=${foreign.restaurantId}`)).toMatchObject({
+      today: { orders: 0 },
+      bestDishes: [],
+    })
+
+    const { id } = await acceptSceneOrder(test.app, mine, order._id)
+    await call(test.app, 'PATCH', `/delivery/delivery-failed/${id}`, { as: mine.seller })
+    const failed = await read()
+    expect(failed.today).toMatchObject({ sales: 0, orders: 0 })
+    expect(failed.outcome).toEqual({ placed: 1, completed: 0, failed: 1, cancelled: 0 })
+  })
+})
+
+describe('GET /admin/get-marketplace', () => {
+  it('counts what is sold today, what waits and who is new', async () => {
+    const admin = await makeAdmin(test.database)
+    const read = async () => (await call(test.app, 'GET', '/admin/get-marketplace', { as: admin })).body.data
+    const before = await read()
+    const scene = await makeScene(test.database)
+    const order = await placeSceneOrder(test.app, scene)
+    const other = await makeScene(test.database)
+    const cancelled = await placeSceneOrder(test.app, other)
+    await call(test.app, 'PATCH', `/order/cancel-order/${cancelled._id}`, { as: other.user })
+    await call(test.app, 'POST', '/complaint/create-complaint', {
+      as: other.user,
+      payload: { orderId: cancelled._id, subject: 'Slow', description: 'Too slow', priority: 'Low' },
+    })
+    const contact = { name: 'Asha', email: 'asha@example.com', subject: 'Hello', message: 'Lovely' }
+    await call(test.app, 'POST', '/contact-us/create-contactUs', { payload: contact })
+    const after = await read()
+    expect(after.today.orders - before.today.orders).toBe(1)
+    expect(after.today.sales - before.today.sales).toBeCloseTo(order.grandTotal, 2)
+    expect(after.openComplaints - before.openComplaints).toBe(1)
+    expect(after.pendingContacts - before.pendingContacts).toBe(1)
+    expect(after.newUsers - before.newUsers).toBe(2)
+    expect(after.newSellers - before.newSellers).toBe(2)
+    await countSales(test.database, 'Asia/Kolkata')
+    expect((await read()).today).toEqual(after.today)
+  })
+})

@@ -1,0 +1,41 @@
+/** The date and hour on a wall, and dates around it, each as `2026-11-21`. */
+export interface WallClock {
+  today: string
+  /** 0 to 23 */
+  hour: number
+  daysAgo(days: number): string
+  /** The same day of an earlier month; its last day where it is shorter. */
+  monthsAgo(months: number): string
+  /** The first day of an earlier month; 0: of this one. */
+  startOfMonth(monthsAgo: number): string
+}
+
+/** What a clock in the zone says at a moment. */
+export function wallClock(moment: Date, zone: string): WallClock {
+  const parts = new Intl.DateTimeFormat('en-CA', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+  }).formatToParts(moment)
+  const part = (type: string) => Number(parts.find((one) => one.type === type)?.value)
+  const [year, month, day] = [part('year'), part('month'), part('day')]
+  return {
+    today: isoDate(year, month, day),
+    hour: part('hour'),
+    daysAgo: (days) => isoDate(year, month, day - days),
+    monthsAgo: (months) => isoDate(year, month - months, Math.min(day, lastDay(year, month - months))),
+    startOfMonth: (months) => isoDate(year, month - months, 1),
+  }
+}
+
+/** Months and days may lie outside their range: they are carried over. */
+function isoDate(year: number, month: number, day: number): string {
+  return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10)
+}
+
+function lastDay(year: number, month: number): number {
+  return new Date(Date.UTC(year, month, 0)).getUTCDate()
+}
