@@ -4,10 +4,14 @@ import multipart from '@fastify/multipart'
 import { sql } from 'drizzle-orm'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { basePath } from '#contract/base-path.ts'
+import type { CardProvider } from './adapters/cards/provider.ts'
+import { testCheckoutRoutes } from './adapters/cards/test-provider/routes.ts'
 import type { ImageStore } from './adapters/images/store.ts'
+import type { Mailer } from './adapters/mail/mailer.ts'
 import type { Database } from './db/client.ts'
 import type { Env } from './env.ts'
 import { endpointServer } from './http/endpoint.ts'
+import { publicUrlOf } from './http/public-url.ts'
 import { registerErrorHandler, registerUnknown } from './http/error-handler.ts'
 import { loggerOptions } from './http/logging.ts'
 import { registerOpenApi } from './http/openapi.ts'
@@ -15,17 +19,27 @@ import { registerOriginCheck } from './http/origin.ts'
 import { mountPages, type Pages } from './http/pages.ts'
 import { registerApiHeaders } from './http/security-headers.ts'
 import { registerShedding } from './http/shedding.ts'
+import { registerUnusedConnections } from './http/unused-connections.ts'
 import { registerValidation } from './http/validation.ts'
 import type { Kit } from './kit.ts'
+import { ownAccountRoutes } from './modules/accounts/own-account.routes.ts'
 import { accountRoutes } from './modules/accounts/routes.ts'
 import { addressRoutes } from './modules/addresses/routes.ts'
 import { basketRoutes } from './modules/baskets/routes.ts'
+import { menuChangeRoutes, nameChangeRoutes } from './modules/catalogue/changes/routes.ts'
 import { catalogueRoutes } from './modules/catalogue/routes.ts'
+import { contactUsRoutes } from './modules/contact-us/routes.ts'
+import { complaintRoutes } from './modules/complaints/routes.ts'
 import { deliveryRoutes } from './modules/deliveries/routes.ts'
 import { imageRoutes } from './modules/images/routes.ts'
 import type { Live } from './modules/notifications/live.ts'
 import { notificationRoutes } from './modules/notifications/routes.ts'
 import { orderRoutes } from './modules/orders/routes.ts'
+import { paymentRoutes } from './modules/payments/routes.ts'
+import { peopleRoutes } from './modules/people/routes.ts'
+import { ratingRoutes } from './modules/ratings/routes.ts'
+import { salesRoutes } from './modules/sales/routes.ts'
+import { sitemapRoutes } from './modules/sitemap/routes.ts'
 
 /** Requests served at the same time; ten times what the database's connections work on. */
 const maxInFlight = 256
@@ -35,12 +49,22 @@ export interface AppParts {
   database: Database
   images: ImageStore
   live: Live
+  mail: Mailer
+  cards: CardProvider
   /** the built pages; without them only the interface is served */
   pages?: Pages
 }
 
 /** The whole server, in order. */
-export async function buildApp({ env, database, images, live, pages }: AppParts): Promise<FastifyInstance> {
+export async function buildApp({
+  env,
+  database,
+  images,
+  live,
+  mail,
+  cards,
+  pages,
+}: AppParts): Promise<FastifyInstance> {
   const isHttps = env.publicUrl?.startsWith('https:') ?? false
   const app = Fastify({
     logger: loggerOptions(env),
@@ -60,12 +84,14 @@ export async function buildApp({ env, database, images, live, pages }: AppParts)
   await app.register(cookie)
   registerOriginCheck(app, env)
   app.addHook('preClose', () => live.close())
+  registerUnusedConnections(app)
 
   app.get('/healthz', { logLevel: 'silent' }, async () => ({ status: 'ok' }))
   app.get('/readyz', { logLevel: 'silent' }, async () => {
     await database.db.execute(sql`select 1`)
     return { status: 'ready' }
   })
+  sitemapRoutes(app, database)
   imageRoutes(app, images)
 
   await app.register(
@@ -76,19 +102,39 @@ export async function buildApp({ env, database, images, live, pages }: AppParts)
       await api.register(multipart, {
         limits: { fileSize: 5 * 1024 * 1024, files: 1, fields: 60, fieldSize: 16 * 1024 },
       })
-      const kit: Kit = { serve: endpointServer(api, database), database, images, live }
+      const kit: Kit = {
+        serve: endpointServer(api, database),
+        database,
+        images,
+        live,
+        mail,
+        cards,
+        publicUrl: () => publicUrlOf(env, app.server),
+        businessTimeZone: env.businessTimeZone,
+      }
       accountRoutes(kit)
+      ownAccountRoutes(kit)
       catalogueRoutes(kit)
+      nameChangeRoutes(kit)
+      menuChangeRoutes(kit)
       addressRoutes(kit)
       basketRoutes(kit)
       orderRoutes(kit)
       deliveryRoutes(kit)
+      complaintRoutes(kit)
+      ratingRoutes(kit)
+      paymentRoutes(kit, api)
       notificationRoutes(kit)
+      peopleRoutes(kit)
+      contactUsRoutes(kit)
+      salesRoutes(kit)
       registerUnknown(api)
     },
     { prefix: basePath },
   )
 
+  if (env.cards.provider === 'test')
+    await app.register(testCheckoutRoutes, { database, isHttps, faults: env.cards.faults })
   if (pages) await mountPages(app, env, pages, isHttps)
   return app
 }

@@ -1,5 +1,8 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import type { S3Settings } from './adapters/images/s3.ts'
+import type { StripeOptions } from './adapters/cards/stripe.ts'
+import type { EventFaults } from './adapters/cards/test-provider/events.ts'
 
 const flag = z
   .enum(['1', 'true', 'on', '0', 'false', 'off'])
@@ -14,19 +17,81 @@ function isTimeZone(zone: string): boolean {
   }
 }
 
-const variables = z.object({
-  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  HOST: z.string().min(1).default('127.0.0.1'),
-  DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_POOL: z.coerce.number().int().min(2).max(500).default(20),
-  DEMO: flag.optional(),
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  TRUST_PROXY: flag.default(false),
-  BUSINESS_TIME_ZONE: z.string().default('Asia/Kolkata').refine(isTimeZone, 'is no known time zone'),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-})
+/** A bucket for pictures: all of them are set, or none. */
+const s3Variables = [
+  'S3_ENDPOINT',
+  'S3_BUCKET',
+  'S3_REGION',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+] as const
+
+/** How events of the test provider go astray: `delay=2000,double,reorder,drop`, any of them. */
+const eventFaults = z
+  .string()
+  .regex(/^(delay=\d{1,6}|double|reorder|drop)(,(delay=\d{1,6}|double|reorder|drop))*$/, 'is not understood')
+  .transform((text): EventFaults => {
+    const words = text.split(',')
+    const delay = words.find((word) => word.startsWith('delay='))?.slice('delay='.length)
+    return {
+      delay: delay ? Number(delay) : undefined,
+      double: words.includes('double'),
+      reorder: words.includes('reorder'),
+      drop: words.includes('drop'),
+    }
+  })
+
+const variables = z
+  .object({
+    NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+    PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+    HOST: z.string().min(1).default('127.0.0.1'),
+    DATA_DIR: z.string().min(1).default('./data'),
+    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    DATABASE_POOL: z.coerce.number().int().min(2).max(500).default(20),
+    DEMO: flag.optional(),
+    PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+    TRUST_PROXY: flag.default(false),
+    BUSINESS_TIME_ZONE: z.string().default('Asia/Kolkata').refine(isTimeZone, 'is no known time zone'),
+    SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+    MAIL_FROM: z.string().min(3).optional(),
+    S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+    S3_BUCKET: z.string().optional(),
+    S3_REGION: z.string().optional(),
+    S3_ACCESS_KEY_ID: z.string().optional(),
+    S3_SECRET_ACCESS_KEY: z.string().optional(),
+    PAYMENT_PROVIDER: z.enum(['stripe', 'test']).optional(),
+    STRIPE_SECRET_KEY: z.string().startsWith('sk_').or(z.string().startsWith('rk_')).optional(),
+    STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_').optional(),
+    STRIPE_PUBLISHABLE_KEY: z.string().startsWith('pk_').optional(),
+    STRIPE_API_BASE: z.url({ protocol: /^https?$/ }).optional(),
+    TEST_PAYMENT_EVENTS: eventFaults.optional(),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  })
+  .refine((set) => !set.SMTP_URL || set.MAIL_FROM, {
+    path: ['MAIL_FROM'],
+    message: 'is needed with SMTP_URL',
+  })
+  .superRefine((set, context) => {
+    const missing = s3Variables.filter((name) => !set[name])
+    if (missing.length === s3Variables.length) return
+    for (const name of missing) {
+      context.addIssue({ code: 'custom', path: [name], message: 'is needed with the other S3 variables' })
+    }
+  })
+  .refine((set) => !set.STRIPE_SECRET_KEY || set.STRIPE_WEBHOOK_SECRET, {
+    path: ['STRIPE_WEBHOOK_SECRET'],
+    message: 'is needed with STRIPE_SECRET_KEY: the signing secret of the webhook at Stripe',
+  })
+  .refine((set) => set.PAYMENT_PROVIDER !== 'stripe' || set.STRIPE_SECRET_KEY, {
+    path: ['STRIPE_SECRET_KEY'],
+    message: 'is needed with PAYMENT_PROVIDER=stripe',
+  })
+  .refine((set) => set.NODE_ENV !== 'production' || set.STRIPE_SECRET_KEY || set.PAYMENT_PROVIDER, {
+    path: ['STRIPE_SECRET_KEY'],
+    message:
+      'is needed in production, to be paid by card; PAYMENT_PROVIDER=test uses the built-in test provider instead, which moves no money',
+  })
 
 /** The configuration, as the rest of the server uses it. */
 export interface Env {
@@ -45,6 +110,13 @@ export interface Env {
   /** believe `X-Forwarded-For` of the proxy in front */
   trustProxy: boolean
   businessTimeZone: string
+  /** the server that mails go out by; without it they become files in `dataDir/mail` */
+  smtpUrl?: string
+  mailFrom: string
+  /** the bucket that pictures are kept in; without it a folder in `dataDir` */
+  s3?: S3Settings
+  /** whom cards are paid with; the test provider moves no money */
+  cards: ({ provider: 'stripe' } & StripeOptions) | { provider: 'test'; faults: EventFaults }
   logLevel: string
 }
 
@@ -68,6 +140,25 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     publicUrl: env.PUBLIC_URL && new URL(env.PUBLIC_URL).origin,
     trustProxy: env.TRUST_PROXY,
     businessTimeZone: env.BUSINESS_TIME_ZONE,
+    smtpUrl: env.SMTP_URL,
+    cards: env.STRIPE_SECRET_KEY
+      ? {
+          provider: 'stripe',
+          secretKey: env.STRIPE_SECRET_KEY,
+          webhookSecret: env.STRIPE_WEBHOOK_SECRET ?? '',
+          publishableKey: env.STRIPE_PUBLISHABLE_KEY,
+          apiBase: env.STRIPE_API_BASE,
+        }
+      : { provider: 'test', faults: env.TEST_PAYMENT_EVENTS ?? {} },
+    mailFrom: env.MAIL_FROM ?? 'Foodie <no-reply@foodie.test>',
+    s3: env.S3_ENDPOINT ? s3Settings(env) : undefined,
     logLevel: env.LOG_LEVEL,
   }
+}
+
+function s3Settings(env: z.infer<typeof variables>): S3Settings {
+  const [endpoint = '', bucket = '', region = '', accessKeyId = '', secretAccessKey = ''] = s3Variables.map(
+    (name) => env[name],
+  )
+  return { endpoint, bucket, region, accessKeyId, secretAccessKey }
 }

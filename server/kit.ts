@@ -1,4 +1,6 @@
+import type { CardProvider } from './adapters/cards/provider.ts'
 import type { ImageStore } from './adapters/images/store.ts'
+import type { Mailer } from './adapters/mail/mailer.ts'
 import type { Database } from './db/client.ts'
 import type { Serve } from './http/endpoint.ts'
 import type { Live } from './modules/notifications/live.ts'
@@ -9,4 +11,10 @@ export interface Kit {
   database: Database
   images: ImageStore
   live: Live
+  mail: Mailer
+  cards: CardProvider
+  /** the origin that the world sees, for links that leave: never taken from a request */
+  publicUrl: () => string
+  /** of days and hours of business, such as `Asia/Kolkata` */
+  businessTimeZone: string
 }

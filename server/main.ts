@@ -1,14 +1,18 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { localFolder } from './adapters/images/local-folder.ts'
+import { openImageStore } from './adapters/images/open.ts'
+import { openCards } from './adapters/cards/open.ts'
+import { mailFolder } from './adapters/mail/folder.ts'
+import { smtpMailer } from './adapters/mail/smtp.ts'
 import { buildApp } from './app.ts'
 import { openDatabase } from './db/client.ts'
 import { startEmbeddedPostgres } from './db/embedded/start.ts'
 import { migrate } from './db/migrate.ts'
 import { type Env, readEnv } from './env.ts'
 import { builtPages, developmentPages } from './http/built-pages.ts'
-import { startHousekeeping } from './housekeeping.ts'
+import { localUrlOf, publicUrlOf } from './http/public-url.ts'
 import { openLive } from './modules/notifications/live.ts'
+import { keepSalesInZone } from './modules/sales/service.ts'
 
 /** After this the process ends even with requests in flight, in milliseconds. */
 const closeWithin = 10_000
@@ -34,10 +38,14 @@ async function start(env: Env): Promise<void> {
   process.once('SIGTERM', () => end(0))
 
   try {
-    const app = await open(env, closing, () => end(1))
+    const { app, startJobs } = await open(env, closing, () => end(1))
     const address = await app.listen({ port: env.port, host: env.host })
     say(`Foodie is open: ${env.publicUrl ?? address}`)
+    if (!env.smtpUrl) say(`Mails become files in ${mailFolderOf(env)}, as SMTP_URL is not set`)
+    if (env.s3) say(`Pictures are kept in the bucket ${env.s3.bucket} at ${env.s3.endpoint}`)
+    say(sayWhoTakesCards(env))
     if (env.demo) sayDemoSignIns()
+    await startJobs()
     process.send?.({ listening: address })
   } catch (error) {
     process.stderr.write(`Foodie cannot start: ${explain(error, env)}\n`)
@@ -50,7 +58,7 @@ async function open(
   env: Env,
   closing: (() => Promise<unknown>)[],
   onLost: () => void,
-): Promise<FastifyInstance> {
+): Promise<{ app: FastifyInstance; startJobs: () => Promise<void> }> {
   const pagesReady = env.mode === 'development' ? developmentPages() : builtPages()
   pagesReady.catch(() => {})
   const connectionString = env.databaseUrl ?? (await openEmbedded(env, closing, onLost))
@@ -60,17 +68,34 @@ async function open(
   const onError = (error: Error) => app?.log.warn({ err: error }, 'database connection')
   const database = openDatabase({ connectionString, poolSize: env.databasePool, onError })
   closing.push(() => database.close())
-  const images = localFolder(join(env.dataDir, 'images'))
+  const images = openImageStore(env)
   if (env.demo) {
     const { fillDemo } = await import('../scripts/demo/fill.ts')
     await fillDemo(database, images, say)
   }
-  const live = openLive(connectionString, onError)
-  app = await buildApp({ env, database, images, live, pages: await pagesReady })
-  closing.push(() => app.close())
-  closing.push(startHousekeeping(database, onError))
+  await keepSalesInZone(database, env.businessTimeZone)
+  const mail = env.smtpUrl
+    ? smtpMailer(env.smtpUrl, env.mailFrom)
+    : mailFolder(mailFolderOf(env), env.mailFrom)
+  closing.push(() => mail.close())
+  const cards = await openCards(env, database)
+  const live = openLive({ connectionString, database, onError })
+  const opened = await buildApp({ env, database, images, live, mail, cards, pages: await pagesReady })
+  app = opened
+  closing.push(() => opened.close())
   await live.ready
-  return app
+  return {
+    app: opened,
+    /** once the server listens: links in mails name its address */
+    async startJobs() {
+      const { startWorker } = await import('./jobs/worker.ts')
+      const publicUrl = publicUrlOf(env, opened.server)
+      const localUrl = localUrlOf(env, opened.server)
+      const { businessTimeZone } = env
+      const kit = { database, businessTimeZone, images, mail, cards, publicUrl, localUrl }
+      closing.push(await startWorker({ connectionString, ...kit, onError }))
+    },
+  }
 }
 
 async function openEmbedded(
@@ -87,6 +112,14 @@ async function openEmbedded(
   const postgres = await startEmbeddedPostgres({ dataDir: env.dataDir, log, onLost: lost })
   closing.push(() => postgres.stop())
   return postgres.connectionString
+}
+
+const mailFolderOf = (env: Env) => join(env.dataDir, 'mail')
+
+function sayWhoTakesCards(env: Env): string {
+  return env.cards.provider === 'stripe'
+    ? 'Cards are paid with Stripe'
+    : 'Cards are paid with the built-in test provider: no money moves'
 }
 
 function sayDemoSignIns(): void {

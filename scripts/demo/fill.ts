@@ -2,11 +2,15 @@ import { sql } from 'drizzle-orm'
 import type { ImageStore } from '#server/adapters/images/store.ts'
 import type { Database } from '#server/db/client.ts'
 import { basketItems, baskets } from '#server/db/schema/baskets.ts'
-import { insertComplaints, insertNotifications, insertRatings } from './feedback.ts'
+import { countOrders } from '#server/modules/catalogue/orders-count.ts'
+import { insertComplaints } from './complaints.ts'
+import { insertContactForms } from './contact-forms.ts'
 import { insertHistory } from './history.ts'
+import { insertNotifications } from './notifications.ts'
 import { insertPeople } from './people.ts'
 import { insertPictures, readManifest, storePictures } from './pictures.ts'
 import { insertPlaces } from './places.ts'
+import { insertRatings } from './ratings.ts'
 import { seededRandom } from './random.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -28,6 +32,8 @@ export async function fillDemo(
   const pictures = await readManifest()
   await storePictures(store, pictures)
   await database.transaction(async (tx) => {
+    // Who comes second waits for a whole fill, which a busy machine takes its time for.
+    await tx.execute(sql`set local statement_timeout = 0`)
     await tx.execute(sql`select pg_advisory_xact_lock(${fillLock})`)
     if (!(await isEmpty(database))) return
     const random = seededRandom(1995)
@@ -36,9 +42,11 @@ export async function fillDemo(
     const people = await insertPeople(tx, random, opened)
     const places = await insertPlaces(tx, random, people.sellerIds, opened)
     const history = await insertHistory(tx, random, people, places, now)
+    await countOrders(tx, 'all')
     await insertRatings(tx, random, history, now)
-    await insertComplaints(tx, random, history, now)
+    await insertComplaints(tx, random, history, people, now)
     await insertNotifications(tx, random, history)
+    await insertContactForms(tx, random, people.adminId, now)
 
     const [customer, place] = [people.customers[0]!, places[2]!]
     const basketId = random.id(now)

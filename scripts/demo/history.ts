@@ -2,6 +2,8 @@ import type { OrderEventType, OrderStatus, PaymentMethod, PaymentStatus } from '
 import { priceLines } from '#contract/rules/pricing.ts'
 import type { Tx } from '#server/db/client.ts'
 import { deliveries, orderEvents, orderItems, orders } from '#server/db/schema/orders.ts'
+import { payments, refunds } from '#server/db/schema/payments.ts'
+import { cardPayment, cardRefund } from './card-payments.ts'
 import { insertAll } from './insert.ts'
 import type { Customer } from './people.ts'
 import type { Place } from './places.ts'
@@ -55,6 +57,16 @@ export async function insertHistory(
     orderEvents,
     history.flatMap(({ events }) => events),
   )
+  await insertAll(
+    tx,
+    payments,
+    history.flatMap(({ payment }) => payment ?? []),
+  )
+  await insertAll(
+    tx,
+    refunds,
+    history.flatMap(({ refund }) => refund ?? []),
+  )
   return history.map(({ order }) => order)
 }
 
@@ -86,6 +98,14 @@ function settledOrders(random: Random, customers: Customer[], places: Place[], n
     })
 }
 
+interface Running {
+  minutes: number
+  customer: Customer
+  place: Place
+  accepted: boolean
+  card?: 'paid' | 'unpaid'
+}
+
 /** What waits now: for the demo seller's and the demo customer's screens above all. */
 function runningOrders(random: Random, customers: Customer[], places: Place[], now: Date) {
   const ofSeller = places.filter(({ sellerId }) => sellerId === places[0]!.sellerId)
@@ -95,13 +115,19 @@ function runningOrders(random: Random, customers: Customer[], places: Place[], n
     { minutes: 52, customer: customers[2]!, place: ofSeller[1]!, accepted: true },
     { minutes: 38, customer: customers[0]!, place: ofSeller[0]!, accepted: true },
     { minutes: 26, customer: customers[7]!, place: places[3]!, accepted: false },
-    { minutes: 17, customer: customers[9]!, place: ofSeller[2] ?? ofSeller[0]!, accepted: false },
+    {
+      minutes: 17,
+      customer: customers[9]!,
+      place: ofSeller[2] ?? ofSeller[0]!,
+      accepted: false,
+      card: 'paid',
+    },
     { minutes: 9, customer: customers[5]!, place: ofSeller[0]!, accepted: false },
-    { minutes: 4, customer: customers[0]!, place: ofSeller[1]!, accepted: false },
+    { minutes: 4, customer: customers[0]!, place: ofSeller[1]!, accepted: false, card: 'unpaid' },
     { minutes: 2, customer: customers[11]!, place: ofSeller[0]!, accepted: false },
-  ]
-  return running.map(({ minutes, customer, place, accepted }) =>
-    makeOrder(random, customer, place, ago(minutes), 'Pending', accepted),
+  ] satisfies Running[]
+  return running.map(({ minutes, customer, place, accepted, card }: Running) =>
+    makeOrder(random, customer, place, ago(minutes), 'Pending', accepted, card),
   )
 }
 
@@ -117,6 +143,7 @@ function makeOrder(
   at: Date,
   status: OrderStatus,
   accepted: boolean,
+  card?: 'paid' | 'unpaid',
 ) {
   const lines = random.some(place.dishes, random.between(1, 4)).map(({ id, name, price }) => ({
     foodId: id,
@@ -126,18 +153,19 @@ function makeOrder(
   }))
   const id = random.id(at)
   const paymentMethod: PaymentMethod =
-    status !== 'Pending' && random.chance(0.35) ? 'PayNow' : 'CashOnDelivery'
+    card || (status !== 'Pending' && random.chance(0.35)) ? 'PayNow' : 'CashOnDelivery'
+  const isPaidByCard = paymentMethod === 'PayNow' && card !== 'unpaid'
   const acceptedAt = new Date(at.getTime() + random.between(1, 6) * minute)
   const endedAt = new Date(acceptedAt.getTime() + random.between(18, 55) * minute)
   const deliveryId = random.id(acceptedAt)
   const deliveredAt = status === 'Completed' ? endedAt : null
 
-  const event = (type: OrderEventType, when: Date, by: 'user' | 'seller') => ({
+  const event = (type: OrderEventType, when: Date, by: 'user' | 'seller' | null) => ({
     id: random.id(when),
     orderId: id,
     type,
     byRole: by,
-    byId: by === 'user' ? customer.id : place.sellerId,
+    byId: by && (by === 'user' ? customer.id : place.sellerId),
     at: when,
   })
   const ends: Partial<Record<OrderStatus, ReturnType<typeof event>>> = {
@@ -146,6 +174,15 @@ function makeOrder(
     Cancelled: event('cancelled', acceptedAt, 'user'),
   }
   const end = ends[status]
+  const sums = priceLines(lines)
+  const paidAt = new Date(at.getTime() + 40_000)
+  const payment = isPaidByCard
+    ? cardPayment(random, { id, amount: sums.grandTotal, customerEmail: customer.email, paidAt })
+    : null
+  const refundedAt = new Date((end?.at ?? at).getTime() + 2_000)
+  const refund = payment && cardRefund(random, payment, status, refundedAt)
+  const isPaid = payment || status === 'Completed'
+  const paymentStatus: PaymentStatus = refund ? 'Refunded' : isPaid ? 'Paid' : 'Pending'
   return {
     order: {
       id,
@@ -165,8 +202,8 @@ function makeOrder(
       restaurantName: place.name,
       status,
       paymentMethod,
-      paymentStatus: paymentStatusOf(status, paymentMethod),
-      ...priceLines(lines),
+      paymentStatus,
+      ...sums,
       ...customer.address,
       createdAt: at,
     },
@@ -180,10 +217,14 @@ function makeOrder(
           createdAt: acceptedAt,
         }
       : null,
+    payment,
+    refund,
     events: [
       event('placed', at, 'user'),
+      ...(payment ? [event('paid', paidAt, null)] : []),
       ...(accepted ? [event('accepted', acceptedAt, 'seller')] : []),
       ...(end ? [end] : []),
+      ...(refund ? [event('refunded', refundedAt, null)] : []),
     ],
   }
 }
@@ -194,8 +235,3 @@ const deliveryStatuses = {
   Failed: 'Failed',
   Cancelled: 'Pending',
 } as const
-
-function paymentStatusOf(status: OrderStatus, method: PaymentMethod): PaymentStatus {
-  if (status === 'Completed') return 'Paid'
-  return method === 'PayNow' ? 'Refunded' : 'Pending'
-}

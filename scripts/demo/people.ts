@@ -12,6 +12,7 @@ export const demoPassword = 'Foodie@123'
 
 export interface Customer {
   id: string
+  email: string
   /** as an order copies it */
   address: { streetAddress: string; city: string; postalCode: string; state: string; country: string }
 }
@@ -57,6 +58,7 @@ export async function insertPeople(tx: Tx, random: Random, opened: Date): Promis
     sellerIds: sellerRows.map(({ id }) => id),
     customers: customers.map((customer, index) => ({
       id: customerRows[index]!.id,
+      email: customer.email,
       address: written(customer.addresses[0]!),
     })),
   }

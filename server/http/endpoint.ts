@@ -46,8 +46,10 @@ export function ok<Payload extends object>(
  * leaves is cut to the contract's answer.
  */
 export function endpointServer(app: FastifyInstance, database: Database): Serve {
-  app.decorateRequest('callers', null as unknown as Caller[])
-  app.decorateRequest('picture', null)
+  if (!app.hasRequestDecorator('callers')) {
+    app.decorateRequest('callers', null as unknown as Caller[])
+    app.decorateRequest('picture', null)
+  }
   return (entry, handler) => {
     app.route({
       method: entry.method,

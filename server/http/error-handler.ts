@@ -3,6 +3,7 @@ import type { FailureBody } from '#contract/client.ts'
 import { contract } from '#contract/contract.ts'
 import { basePath } from '#contract/base-path.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { StoreUnavailable } from '../adapters/images/store.ts'
 import { sqlState } from '../db/client.ts'
 import { notFound, Refusal, unavailable } from './errors.ts'
 
@@ -61,7 +62,7 @@ function sendRefusal(reply: FastifyReply, refusal: Refusal) {
 
 function toRefusal(error: FastifyError): Refusal {
   if (error instanceof Refusal) return error
-  if (isOutage(error)) return unavailable()
+  if (error instanceof StoreUnavailable || isOutage(error)) return unavailable()
   const status = error.statusCode ?? 500
   if (status >= 400 && status < 500) {
     const [code, message] = clientErrors[status] ?? ['VALIDATION_FAILED', 'The request was refused']

@@ -31,6 +31,13 @@ export function invalid(errors: FieldError[]): Refusal {
   return new Refusal(400, 'VALIDATION_FAILED', errors[0]?.message ?? 'Invalid request', { errors })
 }
 
+/** 400 or 413 at `image`: what was sent is no picture that we take, or too large a one (decisions §6). */
+export function notAPicture(status: 400 | 413): Refusal {
+  const message = 'Please choose a JPEG, PNG, WebP, AVIF or GIF picture of up to 5 MB'
+  const code = status === 413 ? 'TOO_LARGE' : 'VALIDATION_FAILED'
+  return new Refusal(status, code, message, { errors: [{ path: 'image', message }] })
+}
+
 /** 401: no session of a role that may call. */
 export function notAuthenticated(): Refusal {
   return new Refusal(401, 'NOT_AUTHENTICATED', 'Please sign in')
@@ -46,6 +53,17 @@ export function forbidden(message = 'This is not allowed'): Refusal {
   return new Refusal(403, 'FORBIDDEN', message)
 }
 
+/** 403: signed in, but the password that confirms a step is wrong; `path` is the field that it came in. */
+export function wrongPassword(path = 'password'): Refusal {
+  const message = 'Incorrect password'
+  return new Refusal(403, 'FORBIDDEN', message, { errors: [{ path, message }] })
+}
+
+/** 400: the token of a mailed link is unknown, used, replaced by a newer one or too old. */
+export function linkEnded(): Refusal {
+  return new Refusal(400, 'LINK_ENDED', 'This link is no longer valid. Please ask for a new one.')
+}
+
 /** 404: unknown, or another person's: the same answer, so that nothing leaks. */
 export function notFound(): Refusal {
   return new Refusal(404, 'NOT_FOUND', 'Not found')
@@ -54,6 +72,11 @@ export function notFound(): Refusal {
 /** 409: not possible in the current state, which `data` may tell. */
 export function conflict(message: string, data?: unknown, code = 'CONFLICT'): Refusal {
   return new Refusal(409, code, message, { data })
+}
+
+/** 409 that one field of the body brings about: said at it. */
+export function taken(path: string, message: string, code: string): Refusal {
+  return new Refusal(409, code, message, { errors: [{ path, message }] })
 }
 
 /** 429: try again after so many seconds. */

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { invalid } from './errors.ts'
+import { invalid, notAPicture } from './errors.ts'
 
 /**
  * Reads a multipart body: text fields into `request.body` (repeated ones and `name[]` as lists), the file `image`
@@ -9,7 +9,7 @@ export async function readMultipart(request: FastifyRequest): Promise<void> {
   const fields = new Map<string, string | string[]>()
   for await (const part of request.parts()) {
     if (part.type === 'file') {
-      const bytes = await part.toBuffer()
+      const bytes = await part.toBuffer().catch(saySize)
       if (part.fieldname !== 'image')
         throw invalid([{ path: part.fieldname, message: 'No file is expected here' }])
       // Browsers send an empty file where none was chosen.
@@ -27,4 +27,8 @@ function addField(fields: Map<string, string | string[]>, name: string, value: s
   const before = fields.get(key)
   if (before === undefined) fields.set(key, isList ? [value] : value)
   else fields.set(key, [before, value].flat())
+}
+
+function saySize(error: { code?: string }): never {
+  throw error.code === 'FST_REQ_FILE_TOO_LARGE' ? notAPicture(413) : error
 }

@@ -28,7 +28,7 @@ export async function mountPages(
 ): Promise<void> {
   if (pages.assetsFolder) await mountAssets(app, pages.assetsFolder)
   await app.register(async (scope) => {
-    await registerPageHeaders(scope, env.mode === 'development', isHttps)
+    await registerPageHeaders(scope, env, isHttps)
     await scope.register(compress, { brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } })
     // The router parses bodies itself.
     scope.removeAllContentTypeParsers()

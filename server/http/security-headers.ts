@@ -1,5 +1,6 @@
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
+import type { Env } from '../env.ts'
 
 /** `no-referrer`, helmet's default, makes browsers send `Origin: null` with forms that have no JavaScript. */
 const common = {
@@ -22,9 +23,11 @@ export async function registerApiHeaders(api: FastifyInstance, isHttps: boolean)
 /** Headers of pages: scripts and styles by nonce (`reply.cspNonce`), everything from here. */
 export async function registerPageHeaders(
   pages: FastifyInstance,
-  isDevelopment: boolean,
+  { mode, cards }: Env,
   isHttps: boolean,
 ): Promise<void> {
+  const isDevelopment = mode === 'development'
+  const paymentPages = cards.provider === 'stripe' ? ['https://checkout.stripe.com'] : []
   await pages.register(helmet, {
     ...common,
     enableCSPNonces: true,
@@ -41,7 +44,8 @@ export async function registerPageHeaders(
         connectSrc: isDevelopment ? ["'self'", 'ws:'] : ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
-        formAction: ["'self'"],
+        // A form that is sent without JavaScript is led on to the payment provider's page.
+        formAction: ["'self'", ...paymentPages],
         frameAncestors: ["'none'"],
       },
     },

@@ -23,6 +23,7 @@ export const complaints: DemoComplaint[] = [
     description:
       'The lid had come off on the way. Half of the gravy was in the bag and the breads at the bottom were soaked. Please seal liquids properly.',
     priority: 'Low',
+    dish: ['masala', 'curry', 'gravy', 'dal', 'butter chicken', 'korma', 'makhani', 'sambar'],
     resolutionDetails:
       'Sorry about the mess. We changed to screw-top tubs last week and have refunded the gravy and the breads.',
   },
@@ -31,6 +32,7 @@ export const complaints: DemoComplaint[] = [
     description:
       'I ordered the vegetarian version and received the one with chicken. We are a vegetarian household, so this is serious for us. Nobody ate it, but it must not happen again.',
     priority: 'High',
+    dish: ['veg', 'paneer', 'dal', 'aloo', 'gobi', 'mushroom', 'falafel'],
     resolutionDetails:
       'We apologise without reservation. The full amount has been refunded, and vegetarian orders are now packed at a separate counter with a green seal.',
   },
@@ -39,22 +41,25 @@ export const complaints: DemoComplaint[] = [
     description:
       'There was a hair in the rice. I have a photograph and can send it. I expect better from this kitchen.',
     priority: 'High',
+    dish: ['rice', 'biryani', 'pulao'],
     resolutionDetails:
       'This is unacceptable and we are ashamed. Your order has been refunded, and the whole team has been through hygiene training again this week.',
   },
   {
-    subject: 'Charged although the order failed',
+    subject: 'Set to failed before anybody set out',
     description:
-      'The delivery was marked as failed, nobody came, and my card was charged all the same. I have been waiting for the money for three days.',
+      'The order was set to failed ten minutes after it had been accepted. Nobody came and nobody called. We found out when we looked at the page, hungry.',
     priority: 'High',
+    failed: true,
     resolutionDetails:
-      'The refund was started on the day itself and our bank confirms that it left our account. It should reach your card within two more working days. Thank you for your patience.',
+      'Our last rider had to go home ill and the kitchen did not know. You should have had a call at once. Whatever was paid has been refunded, and we have a second rider in the evenings now.',
   },
   {
     subject: 'Much too spicy',
     description:
       'I wrote that it was for children and asked for it mild. It was hotter than the normal one. The children went to bed on bread and milk.',
     priority: 'Low',
+    dish: ['masala', 'curry', 'chilli', 'chicken', 'biryani', 'tikka', 'schezwan', 'noodles'],
     resolutionDetails:
       'Your note did not reach the chef. We have fixed that on our side, and the next children’s meal is on us: just mention this complaint.',
   },
@@ -79,6 +84,7 @@ export const complaints: DemoComplaint[] = [
     description:
       'My sister is allergic to cashews. The description says nothing about them, and there were clearly some in the gravy. She is fine, but only because we had medicine at home.',
     priority: 'High',
+    dish: ['masala', 'curry', 'korma', 'makhani', 'biryani'],
     resolutionDetails:
       'We are very glad that she is well. Every dish with nuts now says so in its description, and we have refunded the order. If there were any medical costs, please let us have the bill.',
   },
@@ -86,6 +92,7 @@ export const complaints: DemoComplaint[] = [
     subject: 'Stale bread',
     description: 'The breads were hard and clearly from the morning. The rest of the meal was good.',
     priority: 'Low',
+    dish: ['naan', 'roti', 'kulcha', 'pav', 'bread', 'paratha', 'pita', 'bun'],
     resolutionDetails:
       'They were, and they should not have been. The breads are refunded and the tray has been thrown out.',
   },
@@ -94,6 +101,7 @@ export const complaints: DemoComplaint[] = [
     description:
       'One side of the cake was pressed flat and the name was unreadable. It was for a seventieth birthday, and there was no time to get another.',
     priority: 'High',
+    dish: ['cake', 'gateau'],
     resolutionDetails:
       'We cannot give you the evening back, but we have refunded the cake, and we should like to bake another one for your mother whenever you choose.',
   },
@@ -110,6 +118,7 @@ export const complaints: DemoComplaint[] = [
     description:
       'We ate in the office and had asked for four sets of cutlery. There were none. Noodles by hand are not a success.',
     priority: 'Low',
+    dish: ['noodles', 'ramen', 'udon', 'pasta', 'spaghetti'],
     resolutionDetails:
       'Point taken, and our apologies to the office. Requests like yours are now printed in bold on the packing slip.',
   },
@@ -118,6 +127,7 @@ export const complaints: DemoComplaint[] = [
     description:
       'The curd that came with the meal was past its best, and so was the raita. The date on the cup was yesterday’s.',
     priority: 'Medium',
+    dish: ['curd', 'raita', 'thali', 'biryani', 'meals'],
     resolutionDetails:
       'Our fridge alarm failed that night. The stock has been thrown away, the fridge replaced, and your meal refunded.',
   },
@@ -128,5 +138,32 @@ export const complaints: DemoComplaint[] = [
     priority: 'Medium',
     resolutionDetails:
       'The code should be given only with the bag in your hand. The rider has been warned, and we have credited the delay. Thank you for telling us.',
+  },
+  {
+    subject: 'Nobody came',
+    description:
+      'The app said that the delivery had failed because nobody opened. We were at home the whole evening, the bell works, and nobody called.',
+    priority: 'High',
+    failed: true,
+    resolutionDetails:
+      'Our rider rang at number 12 instead of 21 and gave up too soon. We are sorry. Nothing is owed, and your next delivery is on us.',
+  },
+  {
+    subject: 'Two hours of waiting for nothing',
+    description:
+      'After two hours the order was set to failed without a word. We could have cooked in that time, and the children went to bed late.',
+    priority: 'Medium',
+    failed: true,
+    resolutionDetails:
+      'The rider’s scooter broke down and we did not find another in time. We should have called you. From now on we call after thirty minutes.',
+  },
+  {
+    subject: 'Sent back at the gate',
+    description:
+      'The guard at our gate was told about the order, yet the rider turned round without calling me. Please let riders call before they leave.',
+    priority: 'Low',
+    failed: true,
+    resolutionDetails:
+      'The rider was new and did not know that he may call. He does now, and your gate is in our notes.',
   },
 ]

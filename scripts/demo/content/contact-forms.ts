@@ -36,6 +36,8 @@ export const contactForms: DemoContactForm[] = [
     subject: 'I cannot change my mobile number',
     message:
       'My old number is still on my account. I have found the settings page but I am not sure which password it wants. Could you help?',
+    reply:
+      'It wants the password that you sign in with. Open Settings, then Edit Personal Details, type the new number and that password below it.',
   },
   {
     name: 'Shreya Banerjee',
@@ -43,6 +45,8 @@ export const contactForms: DemoContactForm[] = [
     subject: 'Please bring Bengali food',
     message:
       'There is biryani and there are dosas, and I am grateful for both. But a homesick Bengali in HSR Layout asks for kosha mangsho, luchi and mishti doi.',
+    reply:
+      'You are not the only one who asks! We are talking to a kitchen in Koramangala, and will write to you on the day it opens.',
   },
   {
     name: 'Colin Rodrigues',
@@ -50,6 +54,8 @@ export const contactForms: DemoContactForm[] = [
     subject: 'A screen reader and the basket',
     message:
       'I use a screen reader. The app reads well, which is rare. In the basket I should like to hear the new total after I change a quantity. Thank you for caring about this.',
+    reply:
+      'Thank you for telling us, that is how it gets better. The total is now read out after every change of a quantity. If anything else stands in your way, please write again.',
   },
   {
     name: 'Ritika Agarwal',
@@ -57,6 +63,8 @@ export const contactForms: DemoContactForm[] = [
     subject: 'Less plastic, please',
     message:
       'Some restaurants send three layers of plastic and cutlery that nobody asked for. Could there be a button to say no to it?',
+    reply:
+      'You are right, and we have passed it on to all kitchens today. Until there is a button: the restaurant’s phone number stands at your order, and a word to them helps.',
   },
   {
     name: 'Cheap Followers',
@@ -64,6 +72,7 @@ export const contactForms: DemoContactForm[] = [
     subject: 'GROW YOUR BRAND TODAY!!!',
     message:
       'Ten thousand real followers in one night, guaranteed. Answer now for a special price only for you.',
+    rejected: true,
   },
   {
     name: 'Mohammed Farhan',
@@ -71,5 +80,7 @@ export const contactForms: DemoContactForm[] = [
     subject: 'Working hours during Ramzan',
     message:
       'Will the restaurants around Charminar deliver before sehri this year? Last year two of them did, and it was a blessing.',
+    reply:
+      'Thank you for asking early. We have written to every restaurant around Charminar, and three have said yes already. Their hours will stand on their pages from the first night on.',
   },
 ]

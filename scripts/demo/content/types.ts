@@ -48,12 +48,25 @@ export type DemoCustomer = DemoPerson & { addresses: DemoAddress<'Home' | 'Work'
 export type Stars = 1 | 2 | 3 | 4 | 5
 export type CommentsByStars = Record<Stars, readonly string[]>
 
-/** `resolutionDetails` is what the seller answers once such a complaint is resolved. */
+/**
+ * `resolutionDetails` is what the seller answers once such a complaint is resolved; `failed` says that the delivery
+ * failed, `dish` words of which one must be in a dish's name.
+ */
 export type DemoComplaint = {
   subject: string
   description: string
   priority: 'Low' | 'Medium' | 'High'
   resolutionDetails: string
+  failed?: true
+  dish?: string[]
 }
 
-export type DemoContactForm = { name: string; email: string; subject: string; message: string }
+/** `reply` is the mail that answered it; without one it waits, or was rejected. */
+export type DemoContactForm = {
+  name: string
+  email: string
+  subject: string
+  message: string
+  reply?: string
+  rejected?: true
+}

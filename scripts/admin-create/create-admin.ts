@@ -1,0 +1,29 @@
+import { openImageStore } from '#server/adapters/images/open.ts'
+import { openDatabase } from '#server/db/client.ts'
+import { joinEmbeddedPostgres } from '#server/db/embedded/join.ts'
+import { migrate } from '#server/db/migrate.ts'
+import type { Env } from '#server/env.ts'
+import { createAccount } from '#server/modules/accounts/service.ts'
+import type { NewAdmin } from './read-admin.ts'
+
+/** Makes the admin in the database that the server uses. Throws where the e-mail is an admin's already. */
+export async function createAdmin(env: Env, person: NewAdmin): Promise<void> {
+  const { connectionString, stop } = await reachDatabase(env)
+  try {
+    await migrate(connectionString)
+    const database = openDatabase({ connectionString, poolSize: 2, onError: () => {} })
+    try {
+      await createAccount(database, openImageStore(env), 'admin', person, null, async () => {})
+    } finally {
+      await database.close()
+    }
+  } finally {
+    await stop()
+  }
+}
+
+async function reachDatabase({ databaseUrl, dataDir }: Env) {
+  if (databaseUrl) return { connectionString: databaseUrl, stop: async () => {} }
+  const log = { info: () => {}, warn: (message: string) => process.stderr.write(`${message}\n`) }
+  return joinEmbeddedPostgres({ dataDir, log })
+}

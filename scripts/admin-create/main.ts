@@ -1,0 +1,53 @@
+import { parseArgs } from 'node:util'
+import { readEnv } from '#server/env.ts'
+import { type Given, readAdmin } from './read-admin.ts'
+
+const usage = `Makes an admin, who signs in at /admin-login.
+
+  npm run admin:create                                     asks for everything
+  npm run admin:create -- --name … --email … --mobile …    asks for the password only
+
+What is given is not asked for: --name, --email, --mobile, --password, or the variables ADMIN_NAME,
+ADMIN_EMAIL, ADMIN_MOBILE, ADMIN_PASSWORD (a flag is seen by everybody on the machine: prefer the variable
+for the password). The database is that of DATABASE_URL, else the one in DATA_DIR, whether Foodie is
+running on it or not.
+`
+
+const string = { type: 'string' } as const
+
+function readGiven(): Given | 'help' {
+  const { values } = parseArgs({
+    options: {
+      name: string,
+      email: string,
+      mobile: string,
+      password: string,
+      help: { type: 'boolean', short: 'h' },
+    },
+  })
+  if (values.help) return 'help'
+  const { ADMIN_NAME, ADMIN_EMAIL, ADMIN_MOBILE, ADMIN_PASSWORD } = process.env
+  return {
+    name: values.name ?? ADMIN_NAME,
+    email: values.email ?? ADMIN_EMAIL,
+    mobile: values.mobile ?? ADMIN_MOBILE,
+    password: values.password ?? ADMIN_PASSWORD,
+  }
+}
+
+try {
+  const given = readGiven()
+  if (given === 'help') {
+    process.stdout.write(usage)
+  } else {
+    const env = readEnv(process.env)
+    const person = await readAdmin(given, Boolean(process.stdin.isTTY && process.stdout.isTTY))
+    // Much to load, and not before the questions.
+    const { createAdmin } = await import('./create-admin.ts')
+    await createAdmin(env, person)
+    process.stdout.write(`${person.name} <${person.email}> is an admin now, and signs in at /admin-login.\n`)
+  }
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+}

@@ -1,0 +1,16 @@
+import type { Server } from 'node:http'
+import type { Env } from '../env.ts'
+
+/** The origin that links which leave the product carry: `PUBLIC_URL`, or where the server listens. */
+export function publicUrlOf(env: Env, server?: Server): string {
+  return env.publicUrl ?? localUrlOf(env, server)
+}
+
+/** Where the server itself listens. */
+export function localUrlOf(env: Env, server?: Server): string {
+  const address = server?.address()
+  const port = address && typeof address === 'object' ? address.port : env.port
+  const everywhere = env.host === '0.0.0.0' || env.host === '::'
+  const host = everywhere ? 'localhost' : env.host.includes(':') ? `[${env.host}]` : env.host
+  return `http://${host}:${port}`
+}
