@@ -16,6 +16,7 @@ import { PublicLayout } from './features/layout/public-layout.tsx'
 import { ErrorScreen } from './features/errors/error-screen.tsx'
 import { readFlash } from './features/flash/flash.ts'
 import { FlashMessages } from './features/flash/flash-messages.tsx'
+import { PageAddress } from './features/page-meta/page-address.tsx'
 import { fontLinks } from './ui/font-links.ts'
 import { Sprite } from './ui/sprite.tsx'
 import { NavigationProgress } from './ui/progress-bar.tsx'
@@ -32,18 +33,20 @@ export const links: LinksFunction = () => [
 export async function loader({ request, context }: Route.LoaderArgs) {
   const styleNonce = import.meta.env.DEV ? context.get(styleNonceContext) : null
   const said = await readFlash(request)
-  if (!said) return { flash: null, styleNonce }
-  return data({ flash: said.flash, styleNonce }, { headers: { 'set-cookie': said.clear } })
+  const { origin } = new URL(request.url)
+  if (!said) return { flash: null, styleNonce, origin }
+  return data({ flash: said.flash, styleNonce, origin }, { headers: { 'set-cookie': said.clear } })
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const styleNonce = useRouteLoaderData<typeof loader>('root')?.styleNonce
+  const { styleNonce, origin } = useRouteLoaderData<typeof loader>('root') ?? {}
   return (
     <html lang="en-IN" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <Meta />
+        {origin && <PageAddress origin={origin} />}
         {styleNonce && <meta property="csp-nonce" nonce={styleNonce} />}
         <Links nonce="" />
       </head>

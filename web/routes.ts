@@ -15,6 +15,7 @@ function catalogue(area: 'public' | 'customer'): RouteConfigEntry[] {
     route('restaurants', 'routes/public/restaurants.tsx', { id: `${area}-restaurants` }),
     route('restaurants/:restaurantId', 'routes/public/restaurant.tsx', { id: `${area}-restaurant` }),
     route('foods', 'routes/public/foods.tsx', { id: `${area}-foods` }),
+    route('search', 'routes/public/search.tsx', { id: `${area}-search` }),
     route('categories/:categoryId', 'routes/public/category.tsx', { id: `${area}-category` }),
     route('cuisines/:cuisineId', 'routes/public/cuisine.tsx', { id: `${area}-cuisine` }),
   ]
@@ -27,16 +28,40 @@ function staticPages(area: 'public' | 'customer' | 'seller' | 'admin'): RouteCon
   )
 }
 
+/** The contact form, where an area has it; `area` makes the names differ. */
+function contactUs(area: 'public' | 'customer' | 'seller'): RouteConfigEntry {
+  return route('contact-us', 'routes/public/contact-us.tsx', { id: `${area}-contact-us` })
+}
+
+/** How somebody who forgot the password gets in again, by role. */
+function forgottenPassword(role: 'user' | 'seller' | 'admin'): RouteConfigEntry[] {
+  return ['forgot-password', 'reset-password'].map((path) =>
+    route(`${role}-${path}`, `routes/public/${path}.tsx`, { id: `${role}-${path}` }),
+  )
+}
+
+/** What was said about a restaurant, a food or a delivery, in whichever area. */
+function ratings(area: 'public' | 'customer' | 'seller' | 'admin'): RouteConfigEntry {
+  return route('reference-ratings/:referenceId', 'routes/public/reference-ratings.tsx', {
+    id: `${area}-ratings`,
+  })
+}
+
 /** The whole address table. */
 export default [
   layout('routes/public/layout.tsx', [
     screens('public', [
       ...catalogue('public'),
       ...staticPages('public'),
+      contactUs('public'),
+      ratings('public'),
       route('user-signup', 'routes/public/user-signup.tsx'),
       route('user-login', 'routes/public/user-login.tsx'),
       route('seller-login', 'routes/public/seller-login.tsx'),
       route('admin-login', 'routes/public/admin-login.tsx'),
+      ...forgottenPassword('user'),
+      ...forgottenPassword('seller'),
+      ...forgottenPassword('admin'),
     ]),
   ]),
 
@@ -45,13 +70,26 @@ export default [
     screens('customer', [
       ...catalogue('customer'),
       ...staticPages('customer'),
+      contactUs('customer'),
+      ratings('customer'),
+      route('add-rating/:referenceId', 'routes/customer/add-rating.tsx'),
+      route('edit-rating/:ratingId', 'routes/customer/edit-rating.tsx'),
+      route('delete-rating/:ratingId', 'routes/customer/delete-rating.tsx'),
       route('basket-items', 'routes/customer/basket-items.ts'),
       route('add-address', 'routes/customer/add-address.tsx'),
+      route('update-address/:addressId', 'routes/customer/update-address.tsx'),
+      route('delete-address/:addressId', 'routes/customer/delete-address.tsx'),
       route('user-basket', 'routes/customer/user-basket.tsx'),
       route('create-order/:basketId', 'routes/customer/create-order.tsx'),
       route('user-orders', 'routes/customer/user-orders.tsx'),
+      route('create-complaint/:orderId', 'routes/customer/create-complaint.tsx'),
+      route('user-complaints', 'routes/customer/user-complaints.tsx'),
+      route('pay-now/:orderId', 'routes/customer/pay-now.ts'),
+      route('payment/success/:sessionId', 'routes/customer/payment-success.tsx'),
+      route('payment/cancel/:sessionId', 'routes/customer/payment-cancel.tsx'),
       route('notifications', 'routes/customer/notifications.tsx'),
       route('profile', 'routes/customer/profile.tsx'),
+      route('settings', 'routes/customer/settings.tsx'),
     ]),
   ]),
 
@@ -60,13 +98,28 @@ export default [
     screens('seller', [
       index('routes/seller/home.tsx'),
       ...staticPages('seller'),
+      contactUs('seller'),
+      ratings('seller'),
       route('my-restaurants', 'routes/seller/my-restaurants.tsx'),
       route('my-restaurants/:restaurantId', 'routes/seller/my-restaurant.tsx'),
+      route('my-restaurants/settings/:restaurantId', 'routes/seller/restaurant-settings.tsx'),
+      route('my-restaurants/delete/:restaurantId', 'routes/seller/delete-restaurant.tsx'),
+      route('my-restaurants/food/settings/:foodId', 'routes/seller/food-settings.tsx'),
+      route('my-restaurants/food/delete/:foodId', 'routes/seller/delete-food.tsx'),
+      route('new-restaurant-create', 'routes/seller/new-restaurant-create.tsx'),
+      route('new-food-create/:restaurantId', 'routes/seller/new-food-create.tsx'),
       route('pending-orders', 'routes/seller/pending-orders.tsx'),
       route('order-dashboard', 'routes/seller/order-dashboard.tsx'),
+      route('sales-database', 'routes/seller/sales-database.tsx'),
+      route('sales-database/csv', 'routes/seller/sales-csv.ts'),
       route('set-payed-delivered/:deliveryId', 'routes/seller/complete-delivery.tsx'),
+      route('complaints-database', 'routes/seller/complaints-database.tsx'),
+      route('complaint-resolution/:complaintId', 'routes/seller/complaint-resolution.tsx'),
       route('notifications', 'routes/seller/notifications.tsx'),
       route('profile', 'routes/seller/profile.tsx'),
+      route('settings', 'routes/seller/settings.tsx'),
+      route('add-restaurant-address/:restaurantId', 'routes/seller/add-restaurant-address.tsx'),
+      route('update-address/:addressId', 'routes/seller/update-address.tsx'),
       route('restaurants', 'routes/seller/to-my-restaurants.ts', { id: 'seller-restaurants' }),
       route('foods', 'routes/seller/to-my-restaurants.ts', { id: 'seller-foods' }),
     ]),
@@ -77,8 +130,26 @@ export default [
     screens('admin', [
       index('routes/admin/home.tsx'),
       ...staticPages('admin'),
+      route('users', 'routes/admin/users.tsx'),
+      route('sellers', 'routes/admin/sellers.tsx'),
+      route('new-seller-create', 'routes/admin/new-seller-create.tsx'),
+      route('contact-us-database', 'routes/admin/contact-us-database.tsx'),
+      route('complaint-database', 'routes/admin/complaint-database.tsx'),
+      ratings('admin'),
+      route('admin-categories', 'routes/admin/categories.tsx'),
+      route('new-category-create', 'routes/admin/new-category-create.tsx'),
+      route('edit-category/:categoryId', 'routes/admin/edit-category.tsx'),
+      route('delete-category/:categoryId', 'routes/admin/delete-category.tsx'),
+      route('admin-cuisines', 'routes/admin/cuisines.tsx'),
+      route('new-cuisine-create', 'routes/admin/new-cuisine-create.tsx'),
+      route('edit-cuisine/:cuisineId', 'routes/admin/edit-cuisine.tsx'),
+      route('delete-cuisine/:cuisineId', 'routes/admin/delete-cuisine.tsx'),
+      route('admin-foods', 'routes/admin/foods.tsx'),
+      route('admin-restaurants', 'routes/admin/restaurants.tsx'),
+      route('admin-restaurants/:restaurantId', 'routes/admin/restaurant.tsx'),
       route('notifications', 'routes/admin/notifications.tsx'),
       route('profile', 'routes/admin/profile.tsx'),
+      route('settings', 'routes/admin/settings.tsx'),
     ]),
   ]),
 ] satisfies RouteConfig

@@ -2,8 +2,8 @@ import { cx } from './class-names.ts'
 
 export type AvatarProps = {
   name: string
-  /** Address of the picture; initials stand in when there is none. */
-  image?: string | null
+  /** The picture in its widths, and its colour until it has come; initials stand in when there is none. */
+  image?: { url: string; srcset: string; colour: string } | null
   /** Edge in pixels. */
   size?: number
   className?: string
@@ -20,11 +20,13 @@ export function Avatar({ name, image, size = 40, className }: AvatarProps) {
   if (image) {
     return (
       <img
-        src={image}
+        src={image.url}
+        srcSet={image.srcset}
+        sizes={`${size}px`}
         alt=""
         width={size}
         height={size}
-        style={style}
+        style={{ ...style, backgroundColor: image.colour }}
         className={cx('shrink-0 object-cover', className)}
       />
     )

@@ -17,7 +17,7 @@ export function CheckboxGroup({ name, options, defaultValues = [], ...frame }: C
         <label
           key={option.value}
           className={cx(
-            'rounded-leaf-xs relative inline-flex min-h-11 cursor-pointer items-center gap-2 border border-line-strong bg-surface-raised px-4 text-sm font-medium transition-colors hover:border-ink-muted',
+            'rounded-leaf-xs relative inline-flex min-h-11 max-w-full cursor-pointer items-center gap-2 border border-line-strong bg-surface-raised px-4 text-sm font-medium transition-colors hover:border-ink-muted',
             'has-checked:border-accent has-checked:bg-accent has-checked:text-on-accent',
             'has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus',
           )}
@@ -31,7 +31,7 @@ export function CheckboxGroup({ name, options, defaultValues = [], ...frame }: C
           />
           <Icon name="plus" size={16} className="peer-checked:hidden" />
           <Icon name="check" size={16} className="hidden peer-checked:block" />
-          {option.label}
+          <span className="min-w-0 wrap-anywhere">{option.label}</span>
         </label>
       ))}
     </ChoiceFrame>

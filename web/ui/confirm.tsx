@@ -1,15 +1,19 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { Form, type FetcherWithComponents } from 'react-router'
-import { Dialog, DialogActions, DialogClose, DialogTrigger } from './dialog.tsx'
+import { Dialog, DialogActions, DialogClose, DialogTrigger, showModal } from './dialog.tsx'
 import type { ButtonTone } from './button-style.ts'
 import type { IconName } from './icon.tsx'
+import { IconButton } from './icon-button.tsx'
 import { SubmitButton } from './submit-button.tsx'
+import { useCloseWhenAnswered } from './use-close-when-answered.ts'
 
 export type ConfirmProps = {
   /** The button that asks. */
   trigger: string
   triggerTone?: ButtonTone
   triggerIcon?: IconName
+  /** Shows the trigger's icon alone; its text is spoken. */
+  iconOnly?: boolean
   title: string
   /** Says exactly what will happen. */
   children: ReactNode
@@ -29,6 +33,7 @@ export function Confirm({
   trigger,
   triggerTone = 'quiet',
   triggerIcon,
+  iconOnly,
   title,
   children,
   confirmText,
@@ -41,19 +46,17 @@ export function Confirm({
   const id = useId()
   const FormKind = fetcher?.Form ?? Form
   const form = useRef<HTMLFormElement>(null)
-  const sent = useRef(false)
-
-  useEffect(() => {
-    // Answered: the question has done its work, and what follows is said on the page.
-    if (sent.current && fetcher?.state === 'idle') form.current?.closest('dialog')?.close()
-    sent.current = fetcher?.state === 'submitting' || (sent.current && fetcher?.state !== 'idle')
-  }, [fetcher?.state])
+  useCloseWhenAnswered(form, fetcher)
 
   return (
     <>
-      <DialogTrigger dialogId={id} tone={triggerTone} icon={triggerIcon} size="sm">
-        {trigger}
-      </DialogTrigger>
+      {iconOnly && triggerIcon ? (
+        <IconButton icon={triggerIcon} label={trigger} {...showModal(id)} />
+      ) : (
+        <DialogTrigger dialogId={id} tone={triggerTone} icon={triggerIcon} size="sm">
+          {trigger}
+        </DialogTrigger>
+      )}
       <Dialog id={id} title={title}>
         <div className="text-ink-muted">{children}</div>
         <DialogActions>

@@ -9,12 +9,32 @@ export type StarsProps = {
   className?: string
 }
 
-/** The shape, for the sprite: a page shows it a hundred times. */
-export function StarSymbol() {
+const places = [0, 1, 2, 3, 4]
+const filledStar = 'fill-accent stroke-accent-text'
+const emptyStar = 'fill-none stroke-line-strong'
+
+/** The shape and its six rows of five, for the sprite: a page shows dozens of them. */
+export function StarSymbols() {
   return (
-    <symbol id="star" viewBox="0 0 24 24">
-      <path d={star} />
-    </symbol>
+    <>
+      <symbol id="star" viewBox="0 0 24 24">
+        <path d={star} />
+      </symbol>
+      {[...places, 5].map((filled) => (
+        <symbol key={filled} id={`stars-${filled}`} viewBox="0 0 120 24">
+          {places.map((place) => (
+            <use
+              key={place}
+              href="#star"
+              x={place * 24}
+              width={24}
+              height={24}
+              className={place < filled ? filledStar : emptyStar}
+            />
+          ))}
+        </symbol>
+      ))}
+    </>
   )
 }
 
@@ -27,11 +47,16 @@ export function Stars({ average, count, size = 18, className }: StarsProps) {
   const filled = Math.min(5, Math.max(0, Math.round(average)))
   return (
     <span className={cx('inline-flex items-center gap-1.5 text-sm', className)}>
-      <span role="img" aria-label={`${filled} out of 5`} className="inline-flex">
-        {[1, 2, 3, 4, 5].map((n) => (
-          <StarShape key={n} filled={n <= filled} size={size} />
-        ))}
-      </span>
+      <svg
+        role="img"
+        aria-label={`${filled} out of 5`}
+        width={5 * size}
+        height={size}
+        strokeWidth={1.6}
+        strokeLinejoin="round"
+      >
+        <use href={`#stars-${filled}`} />
+      </svg>
       {count !== undefined && (
         <span className="text-ink-muted">
           <span aria-hidden="true">({count})</span>
@@ -50,7 +75,7 @@ export function StarShape({ filled, size }: { filled: boolean; size: number }) {
       strokeWidth={1.6}
       strokeLinejoin="round"
       aria-hidden="true"
-      className={filled ? 'fill-accent stroke-accent-text' : 'fill-none stroke-line-strong'}
+      className={filled ? filledStar : emptyStar}
     >
       <use href="#star" />
     </svg>

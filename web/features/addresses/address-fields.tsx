@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { TextField } from '#web/ui/field.tsx'
 import { LocationFields } from './location-fields.tsx'
 
@@ -10,6 +11,7 @@ export type AddressFieldsProps = {
 /** Street to country, and where that is on the globe: the fields that all addresses have. */
 export function AddressFields({ values = {}, errors = {} }: AddressFieldsProps) {
   const kept = (name: string) => ({ name, defaultValue: values[name], error: errors[name] })
+  const [city, setCity] = useState(values['city'] ?? '')
   return (
     <>
       <TextField
@@ -20,7 +22,14 @@ export function AddressFields({ values = {}, errors = {} }: AddressFieldsProps) 
         required
       />
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <TextField label="City" {...kept('city')} autoComplete="address-level2" maxLength={100} required />
+        <TextField
+          label="City"
+          {...kept('city')}
+          autoComplete="address-level2"
+          maxLength={100}
+          required
+          onChange={({ target }) => setCity(target.value)}
+        />
         <TextField
           label="Postal Code"
           {...kept('postalCode')}
@@ -37,7 +46,7 @@ export function AddressFields({ values = {}, errors = {} }: AddressFieldsProps) 
           required
         />
       </div>
-      <LocationFields values={values} errors={errors} />
+      <LocationFields values={values} errors={errors} city={city} />
     </>
   )
 }

@@ -1,17 +1,25 @@
-import { customerAddressTypes, newAddress, type Address, type NewAddress } from '#contract/records/address.ts'
+import type { z } from 'zod'
+import { type Address, customerAddressTypes } from '#contract/records/address.ts'
 import { type FormFailure, readForm, textOf } from '#web/features/forms/form-result.ts'
 
 /** Home, Work and Other, without those that the customer has already (specification §5). */
-export function freeAddressTypes(owned: readonly Address[]): NewAddress['type'][] {
+export function freeAddressTypes(owned: readonly Address[]): (typeof customerAddressTypes)[number][] {
   return customerAddressTypes.filter((type) => owned.every((address) => address.type !== type))
 }
 
-/** Reads the fields of `AddressFields` and the type; latitude and longitude are both given, or neither. */
-export function readAddress(form: FormData): { value: NewAddress } | { failure: FormFailure } {
+/**
+ * Reads the fields of `AddressFields`, and the type where the schema has one; latitude and longitude are both given,
+ * or neither, which is `noPoint` to the interface.
+ */
+export function readAddress<Schema extends z.ZodType>(
+  form: FormData,
+  schema: Schema,
+  noPoint?: null,
+): { value: z.output<Schema> } | { failure: FormFailure } {
   const latitude = textOf(form, 'latitude').trim()
   const longitude = textOf(form, 'longitude').trim()
-  const coordinates = latitude || longitude ? [degrees(latitude), degrees(longitude)] : undefined
-  const result = readForm(form, newAddress, { ...Object.fromEntries(form), coordinates })
+  const coordinates = latitude || longitude ? [degrees(latitude), degrees(longitude)] : noPoint
+  const result = readForm(form, schema, { ...Object.fromEntries(form), coordinates })
   if ('value' in result) return result
   return { failure: { ...result.failure, errors: atCoordinates(result.failure.errors) } }
 }
@@ -28,4 +36,18 @@ function atCoordinates({
   if (latitude) errors['latitude'] = 'Must be a number from −90 to 90'
   if (longitude) errors['longitude'] = 'Must be a number from −180 to 180'
   return errors
+}
+
+/** What the fields show of an address that exists. */
+export function addressValues({ location, ...address }: Address): Record<string, string> {
+  const { streetAddress, city, postalCode, state, country } = address
+  const [latitude, longitude] = location?.coordinates.map(String) ?? []
+  return {
+    streetAddress,
+    city,
+    postalCode,
+    state,
+    country,
+    ...(latitude && longitude && { latitude, longitude }),
+  }
 }

@@ -3,7 +3,7 @@ import type { Category } from '#contract/records/catalogue.ts'
 import { inArea } from '#web/features/layout/area.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { LeafVeins } from '#web/ui/leaf-art.tsx'
-import { useArea } from './use-area.ts'
+import { useArea } from '#web/features/layout/use-area.ts'
 
 /** A category has no picture: its card is a leaf of its own. */
 export function CategoryCard({ category: { _id, name, description } }: { category: Category }) {
@@ -17,7 +17,7 @@ export function CategoryCard({ category: { _id, name, description } }: { categor
       <LeafVeins className="absolute inset-0 size-full text-leaf-vein opacity-60" />
       <span className="relative grid content-start gap-2">
         <h3 className="font-display text-xl font-bold">{name}</h3>
-        <span className="line-clamp-3 text-sm text-on-leaf-muted">{description}</span>
+        <span className="line-clamp-3 text-sm wrap-anywhere text-on-leaf-muted">{description}</span>
       </span>
       <Icon
         name="arrow-right"

@@ -1,20 +1,20 @@
-import type { Food, Restaurant } from '#contract/records/catalogue.ts'
 import type { Picture } from '#contract/records/picture.ts'
 import type { BasketView } from '#web/features/basket/basket-view.ts'
 import { inArea } from '#web/features/layout/area.ts'
 import { LeafVeins } from '#web/ui/leaf-art.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { FoodCarousel } from './food-carousel.tsx'
+import type { CardFood, CardRestaurant } from './read-row.ts'
 import { RecordPicture } from './record-picture.tsx'
 import { RestaurantCarousel } from './restaurant-carousel.tsx'
 import { SeeAll } from './see-all.tsx'
-import { useArea } from './use-area.ts'
+import { useArea } from '#web/features/layout/use-area.ts'
 
 export type CategoryOrCuisineProps = {
   kind: 'category' | 'cuisine'
   record: { _id: string; name: string; description: string; image?: Picture | null }
-  restaurants: Restaurant[]
-  foods: Food[]
+  restaurants: CardRestaurant[]
+  foods: CardFood[]
   basket: BasketView | null
 }
 

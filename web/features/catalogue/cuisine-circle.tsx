@@ -2,14 +2,14 @@ import { Link } from 'react-router'
 import type { Cuisine } from '#contract/records/catalogue.ts'
 import { inArea } from '#web/features/layout/area.ts'
 import { RecordPicture } from './record-picture.tsx'
-import { useArea } from './use-area.ts'
+import { useArea } from '#web/features/layout/use-area.ts'
 
 /** A cuisine as a round plate with its name below. */
 export function CuisineCircle({
   cuisine: { _id, name, image },
   priority,
 }: {
-  cuisine: Cuisine
+  cuisine: Omit<Cuisine, 'description'>
   priority?: boolean
 }) {
   const area = useArea()

@@ -1,10 +1,10 @@
 import type { Food } from '#contract/records/catalogue.ts'
 import { AddToBasket } from '#web/features/basket/add-to-basket.tsx'
 import type { BasketView } from '#web/features/basket/basket-view.ts'
+import { RatingsLink } from '#web/features/ratings/ratings-link.tsx'
 import { Clamp } from '#web/ui/clamp.tsx'
 import { Money } from '#web/ui/money.tsx'
-import { Stars } from '#web/ui/stars.tsx'
-import { dishId } from './food-card.tsx'
+import { dishId } from './dish-id.ts'
 import { RecordPicture } from './record-picture.tsx'
 
 /** A dish on a restaurant's menu: words left, picture and button right. */
@@ -17,7 +17,7 @@ export function DishRow({ food, basket }: { food: Food; basket: BasketView | nul
       <div className="grid gap-1.5">
         <h4 className="text-lg leading-tight font-semibold tracking-[-0.015em]">{food.name}</h4>
         <Money amount={food.price} className="font-semibold" />
-        <Stars average={food.averageRating} count={food.ratingCount} size={16} />
+        <RatingsLink of={food} average={food.averageRating} count={food.ratingCount} size={16} />
         <Clamp lines={3}>{food.description}</Clamp>
         <p className="text-sm text-ink-muted">{food.cuisine?.name ?? 'Unknown Cuisine'}</p>
       </div>

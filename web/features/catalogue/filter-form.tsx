@@ -1,16 +1,17 @@
 import { useEffect, useRef, type FormEvent, type RefObject } from 'react'
 import { useNavigate } from 'react-router'
-import type { Category, Cuisine } from '#contract/records/catalogue.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
-import type { Filters, SortOption } from './filters.ts'
+import { type Filters, offered, type SortOption } from './filters.ts'
 import { SearchBox } from './search-box.tsx'
+
+type Named = { _id: string; name: string }
 
 export type FilterFormProps = {
   /** What is searched: `restaurants`. */
   what: string
   filters: Filters
-  categories: Category[]
-  cuisines: Cuisine[]
+  categories: Named[]
+  cuisines: Named[]
   sorts: readonly SortOption[]
 }
 
@@ -27,6 +28,7 @@ export function FilterForm({ what, filters, categories, cuisines, sorts }: Filte
     event.preventDefault()
     const typed = [...new FormData(event.currentTarget)].filter(([, value]) => value !== '')
     const search = new URLSearchParams(typed as [string, string][])
+    if (search.get('sort') !== 'distance') search.delete('near')
     void navigate({ search: search.toString() }, { preventScrollReset: true })
   }
   const select = {
@@ -39,6 +41,7 @@ export function FilterForm({ what, filters, categories, cuisines, sorts }: Filte
     <form
       ref={form}
       role="search"
+      aria-label={`Search ${what}`}
       noValidate
       onSubmit={submit}
       className="grid grid-cols-2 gap-3 lg:grid-cols-12"
@@ -70,9 +73,10 @@ export function FilterForm({ what, filters, categories, cuisines, sorts }: Filte
           label="Sort by"
           name="sort"
           defaultValue={filters.sort}
-          options={[...sorts]}
+          options={offered(sorts, filters)}
         />
       </div>
+      {filters.near && <input type="hidden" name="near" value={filters.near} />}
     </form>
   )
 }
@@ -93,6 +97,6 @@ function useFieldsFollow(form: RefObject<HTMLFormElement | null>, filters: Filte
   }, [form, filters])
 }
 
-function toOption({ _id, name }: { _id: string; name: string }) {
+function toOption({ _id, name }: Named) {
   return { value: _id, label: name }
 }

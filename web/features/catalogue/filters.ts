@@ -6,6 +6,8 @@ export interface Filters {
   category: string
   cuisine: string
   sort: CatalogueSort | ''
+  /** where from, as `latitude,longitude`, with the sort by distance */
+  near: string
 }
 
 /** Whether anything is left out by these filters. */
@@ -24,6 +26,14 @@ export const restaurantSorts: readonly SortOption[] = [
   { value: 'rating', label: 'Best rated' },
   { value: 'newest', label: 'Newest' },
 ]
+
+/** Offered once it is known from where. */
+const nearest: SortOption = { value: 'distance', label: 'Nearest' }
+
+/** The sorts that a list can offer with its filters. */
+export function offered(sorts: readonly SortOption[], { near }: Filters): SortOption[] {
+  return near ? [...sorts, nearest] : [...sorts]
+}
 
 export const foodSorts: readonly SortOption[] = [
   ...restaurantSorts,

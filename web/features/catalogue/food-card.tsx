@@ -1,15 +1,17 @@
-import type { Food } from '#contract/records/catalogue.ts'
+import type { CardFood } from '#web/features/catalogue/read-row.ts'
 import { AddToBasket } from '#web/features/basket/add-to-basket.tsx'
 import type { BasketView } from '#web/features/basket/basket-view.ts'
 import { inArea } from '#web/features/layout/area.ts'
+import { RatingsLink } from '#web/features/ratings/ratings-link.tsx'
 import { Money } from '#web/ui/money.tsx'
-import { Stars } from '#web/ui/stars.tsx'
 import { CatalogueCard } from './catalogue-card.tsx'
+import { dishId } from './dish-id.ts'
+import { Distance } from './distance.tsx'
 import { RecordPicture } from './record-picture.tsx'
-import { useArea } from './use-area.ts'
+import { useArea } from '#web/features/layout/use-area.ts'
 
 export type FoodCardProps = {
-  food: Food
+  food: CardFood
   basket: BasketView | null
   /** How wide its picture is shown. */
   sizes?: string
@@ -29,14 +31,12 @@ export function FoodCard({ food, basket, sizes = '284px', priority, headingLevel
       picture={<RecordPicture picture={food.image} {...{ sizes, priority }} />}
       action={<AddToBasket {...{ food, basket }} />}
     >
-      <Stars average={food.averageRating} count={food.ratingCount} />
-      <p className="text-sm font-medium">{food.restaurant.name}</p>
+      <RatingsLink of={food} average={food.averageRating} count={food.ratingCount} />
+      <p className="text-sm font-medium">
+        {food.restaurant.name}
+        <Distance metres={food.distance} />
+      </p>
       <p className="text-sm text-ink-muted">{food.cuisine?.name ?? 'Unknown Cuisine'}</p>
     </CatalogueCard>
   )
-}
-
-/** Where a dish stands on its restaurant's page. */
-export function dishId(foodId: string): string {
-  return `dish-${foodId}`
 }

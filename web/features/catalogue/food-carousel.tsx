@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Food } from '#contract/records/catalogue.ts'
+import type { CardFood } from '#web/features/catalogue/read-row.ts'
 import type { BasketView } from '#web/features/basket/basket-view.ts'
 import { Carousel } from '#web/ui/carousel.tsx'
 import { FoodCard } from './food-card.tsx'
@@ -10,7 +10,7 @@ export function FoodCarousel({
   basket,
   action,
 }: {
-  foods: Food[]
+  foods: CardFood[]
   basket: BasketView | null
   action?: ReactNode
 }) {

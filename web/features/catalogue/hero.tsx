@@ -1,30 +1,31 @@
-import { Form } from 'react-router'
-import type { Food } from '#contract/records/catalogue.ts'
-import { inArea } from '#web/features/layout/area.ts'
+import type { CardFood } from '#web/features/catalogue/read-row.ts'
+import { SearchCombobox } from '#web/features/search/search-combobox.tsx'
 import { cx } from '#web/ui/class-names.ts'
 import { LeafVeins } from '#web/ui/leaf-art.tsx'
 import { RecordPicture } from './record-picture.tsx'
-import { SearchBox } from './search-box.tsx'
-import { useArea } from './use-area.ts'
 
 /** How many dishes are served on the leaf. */
 const served = 3
 
 /** The head of the home page: what this is, where to search, and dishes of today's catalogue on a leaf. */
-export function Hero({ foods }: { foods: Food[] }) {
-  const area = useArea()
+export function Hero({ foods }: { foods: CardFood[] }) {
   const dishes = foods.filter(({ image }) => image).slice(0, served)
   return (
-    <div className="rounded-leaf-lg relative grid overflow-hidden bg-leaf text-on-leaf lg:grid-cols-[1.05fr_1fr]">
-      <LeafVeins className="absolute inset-0 size-full text-leaf-vein opacity-60" />
-      <div className="relative grid content-center gap-6 px-6 pt-10 pb-6 sm:px-12 sm:pt-14 lg:py-20 lg:pl-16">
+    <div className="rounded-leaf-lg relative grid bg-leaf text-on-leaf lg:grid-cols-[1.05fr_1fr]">
+      <div className="rounded-leaf-lg absolute inset-0 overflow-hidden">
+        <LeafVeins className="size-full text-leaf-vein opacity-60" />
+      </div>
+      <div className="relative z-10 grid content-center gap-6 px-6 pt-10 pb-6 sm:px-12 sm:pt-14 lg:py-20 lg:pl-16">
         <h1 className="font-display text-hero font-extrabold">Good food, served on a leaf.</h1>
         <p className="max-w-xl text-lg text-on-leaf-muted">
           Kitchens around you, cooked to order and brought hot to your door.
         </p>
-        <Form action={inArea(area, 'foods')} role="search" className="max-w-xl text-ink">
-          <SearchBox label="Search foods" placeholder="Dosa, biryani, tiramisu" />
-        </Form>
+        <SearchCombobox
+          label="Search dishes, restaurants, cuisines"
+          placeholder="Dosa, biryani, pizza"
+          size="page"
+          className="max-w-xl text-ink"
+        />
       </div>
       <div
         aria-hidden="true"

@@ -33,7 +33,7 @@ export function MenuSearch({ words }: { words: string }) {
   }
 
   return (
-    <form role="search" onSubmit={submit}>
+    <form role="search" aria-label="Search the menu" onSubmit={submit}>
       <SearchBox
         ref={field}
         label="Search the menu"

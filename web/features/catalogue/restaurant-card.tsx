@@ -1,13 +1,14 @@
-import type { Restaurant } from '#contract/records/catalogue.ts'
+import type { CardRestaurant } from '#web/features/catalogue/read-row.ts'
 import { inArea } from '#web/features/layout/area.ts'
+import { RatingsLink } from '#web/features/ratings/ratings-link.tsx'
 import { Clamp } from '#web/ui/clamp.tsx'
-import { Stars } from '#web/ui/stars.tsx'
 import { CatalogueCard } from './catalogue-card.tsx'
+import { Distance } from './distance.tsx'
 import { RecordPicture } from './record-picture.tsx'
-import { useArea } from './use-area.ts'
+import { useArea } from '#web/features/layout/use-area.ts'
 
 export type RestaurantCardProps = {
-  restaurant: Restaurant
+  restaurant: CardRestaurant
   /** How wide its picture is shown. */
   sizes?: string
   priority?: boolean
@@ -16,7 +17,7 @@ export type RestaurantCardProps = {
 
 /** A restaurant in lists: picture, name, stars, cuisines, and its description up to five lines (§9). */
 export function RestaurantCard({
-  restaurant: { _id, name, image, averageRating, ratingCount, cuisines, city, description },
+  restaurant: { _id, name, image, averageRating, ratingCount, cuisines, city, distance, description },
   sizes = '284px',
   priority,
   headingLevel = 3,
@@ -30,8 +31,13 @@ export function RestaurantCard({
       picture={<RecordPicture picture={image} {...{ sizes, priority }} />}
     >
       <div className="flex flex-wrap items-center justify-between gap-x-3">
-        <Stars average={averageRating} count={ratingCount} />
-        {city && <p className="text-sm text-ink-muted">{city}</p>}
+        <RatingsLink of={{ _id, name }} average={averageRating} count={ratingCount} />
+        {city && (
+          <p className="text-sm text-ink-muted">
+            {city}
+            <Distance metres={distance} />
+          </p>
+        )}
       </div>
       <p className="text-sm font-medium">{cuisines.map((cuisine) => cuisine.name).join(' · ')}</p>
       <Clamp>{description}</Clamp>

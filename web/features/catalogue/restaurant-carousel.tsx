@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Restaurant } from '#contract/records/catalogue.ts'
+import type { CardRestaurant } from '#web/features/catalogue/read-row.ts'
 import { Carousel } from '#web/ui/carousel.tsx'
 import { RestaurantCard } from './restaurant-card.tsx'
 
@@ -9,7 +9,7 @@ export function RestaurantCarousel({
   action,
   priority,
 }: {
-  restaurants: Restaurant[]
+  restaurants: CardRestaurant[]
   action?: ReactNode
   /** The row is seen before any scroll. */
   priority?: boolean

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import type { FullRestaurant } from '#contract/records/catalogue.ts'
 import { inArea } from '#web/features/layout/area.ts'
+import { RatingsLink } from '#web/features/ratings/ratings-link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Stars } from '#web/ui/stars.tsx'
 import { RecordPicture } from './record-picture.tsx'
-import { useArea } from './use-area.ts'
+import { useArea } from '#web/features/layout/use-area.ts'
 
 /** Who cooks here, how good it is, and how to reach them. */
 export function RestaurantHeader({ restaurant }: { restaurant: FullRestaurant }) {
@@ -21,14 +21,20 @@ export function RestaurantHeader({ restaurant }: { restaurant: FullRestaurant })
       <div className="grid content-start gap-6">
         <div className="grid gap-3">
           <h1 className="font-display text-hero font-extrabold">{name}</h1>
-          <Stars average={averageRating} count={ratingCount} size={22} className="text-base" />
+          <RatingsLink
+            of={restaurant}
+            average={averageRating}
+            count={ratingCount}
+            size={22}
+            className="underline"
+          />
           <ul aria-label="Cuisines" className="-my-1 flex flex-wrap gap-x-5">
             {cuisines.map((cuisine) => (
               <li key={cuisine._id}>
                 <Link
                   to={inArea(area, `cuisines/${cuisine._id}`)}
                   prefetch="intent"
-                  className="hit-area inline-flex items-center font-semibold text-accent-text underline"
+                  className="hit-area inline-flex items-center font-semibold wrap-anywhere text-accent-text underline"
                 >
                   {cuisine.name}
                 </Link>

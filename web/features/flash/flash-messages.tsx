@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toaster.tsx'
@@ -12,8 +12,15 @@ export function FlashMessages({ flash }: { flash: Flash | null }) {
     toast[flash.kind](flash.message, { id: flash.key })
   }, [flash])
 
+  // Kept until it is closed: news that loads the page's data anew brings no flash, and took the alert away.
+  const [alert, setAlert] = useState<Flash | null>(null)
+  const isNews = flash?.kind === 'alert' && flash.key !== alert?.key
+  if (isNews) setAlert(flash)
+  const shown = isNews ? flash : alert
+
+  if (shown && (!flash || flash.kind === 'alert'))
+    return <AlertDialog key={shown.key} message={shown.message} />
   if (!flash) return null
-  if (flash.kind === 'alert') return <AlertDialog key={flash.key} message={flash.message} />
   return (
     <noscript>
       <div className="page-width py-3">

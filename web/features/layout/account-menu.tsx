@@ -1,4 +1,4 @@
-import { Avatar } from '#web/ui/avatar.tsx'
+import { Avatar, type AvatarProps } from '#web/ui/avatar.tsx'
 import { CountBadge, shownCount } from '#web/ui/badge.tsx'
 import { Popover } from '#web/ui/popover.tsx'
 import { inArea, type Area } from './area.ts'
@@ -7,7 +7,7 @@ import type { NavItem } from './navigation.ts'
 
 export type Account = {
   name: string
-  image?: string | null
+  image?: AvatarProps['image']
   /** Unread notifications. */
   unread: number
 }

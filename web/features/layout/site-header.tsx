@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router'
+import { SearchCombobox } from '#web/features/search/search-combobox.tsx'
+import { IconLink } from '#web/ui/icon-button.tsx'
 import { Wordmark } from '#web/ui/mark.tsx'
 import { ThemeToggle } from '#web/ui/theme.tsx'
 import { inArea, type Area } from './area.ts'
@@ -16,11 +18,15 @@ const navLink =
 /** The bar on top of every screen: name, navigation, theme, and what the area adds. */
 export function SiteHeader({ area, areaName, children }: SiteHeaderProps) {
   const items = headerNav(area)
+  const browses = area === '' || area === '/user'
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-surface/95 backdrop-blur-sm">
       <div className="page-width flex h-(--header-height) items-center gap-1 sm:gap-2">
         <Link to={inArea(area)} className="rounded-leaf-xs flex items-center gap-3">
-          <Wordmark name="Foodie" className="max-[22.4rem]:*:last:sr-only" />
+          <Wordmark
+            name="Foodie"
+            className={area === '/user' ? 'max-[25.9rem]:*:last:sr-only' : 'max-[23.9rem]:*:last:sr-only'}
+          />
           {areaName && (
             <span className="hidden border-l border-line-strong/60 pl-3 text-sm font-semibold text-accent-text sm:inline">
               {areaName}
@@ -36,6 +42,17 @@ export function SiteHeader({ area, areaName, children }: SiteHeaderProps) {
           ))}
         </nav>
         <div className="ml-auto flex items-center gap-0.5 sm:gap-1">
+          {browses && (
+            <>
+              <SearchCombobox
+                label="Search Foodie"
+                placeholder="Search"
+                size="header"
+                className="hidden w-64 xl:block"
+              />
+              <IconLink to={inArea(area, 'search')} icon="search" label="Search" className="xl:hidden" />
+            </>
+          )}
           <ThemeToggle />
           {children}
           <SiteDrawer items={items} />

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { useNavigation, useRevalidator } from 'react-router'
 import { basePath } from '#contract/base-path.ts'
 import type { Role } from '#contract/endpoint.ts'
 
@@ -12,15 +12,22 @@ const retryAfter = 3_000
 
 /**
  * Keeps the page's data fresh: loads it anew whenever the server says that something of the signed-in person's has
- * changed, and after every interruption, so that nothing is missed. Answers how the connection is.
+ * changed, or may have changed unheard, so that nothing is missed. Answers how the connection is.
  */
 export function useLive(role: Role): Connection {
   const [connection, setConnection] = useState<Connection>('connecting')
   const { revalidate } = useRevalidator()
-  const refresh = useRef(revalidate)
+  const isGoing = useNavigation().state !== 'idle'
+  const isWanted = useRef(false)
+  const refresh = useRef(() => {})
   useEffect(() => {
-    refresh.current = revalidate
-  })
+    // Not on the way to another page: what that page is to say (a flash message) would be read here, and lost.
+    refresh.current = () => {
+      isWanted.current = isGoing
+      if (!isGoing) void revalidate()
+    }
+    if (!isGoing && isWanted.current) refresh.current()
+  }, [isGoing, revalidate])
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -28,21 +35,30 @@ export function useLive(role: Role): Connection {
     let source: EventSource
     const soon = () => {
       clearTimeout(timer)
-      timer = setTimeout(() => void refresh.current(), gatherFor)
+      timer = setTimeout(() => refresh.current(), gatherFor)
     }
     const connect = () => {
+      // What happened since the page was made told nobody. After an interruption the browser says what it heard last,
+      // and the stream tells what was missed, or that it does not know.
       source = new EventSource(`${basePath}/notification/stream?role=${role}`)
-      source.addEventListener('open', () => {
-        setConnection('open')
-        // What happened before the stream was open, since the page was made or lost it, told nobody.
-        soon()
-      })
+      source.addEventListener('open', soon, { once: true })
+      source.addEventListener('open', () => setConnection('open'))
       source.addEventListener('error', () => {
         setConnection('lost')
         // The browser tries again after a broken connection, not after an answer like 503.
         if (source.readyState === EventSource.CLOSED) again = setTimeout(connect, retryAfter)
       })
-      for (const event of ['order', 'notification', 'gap']) source.addEventListener(event, soon)
+      for (const event of [
+        'order',
+        'complaint',
+        'rating',
+        'contact-us',
+        'notification',
+        'session',
+        'session-ended',
+        'gap',
+      ])
+        source.addEventListener(event, soon)
     }
     connect()
     return () => {

@@ -1,4 +1,5 @@
 import { Link, type FetcherWithComponents } from 'react-router'
+import type { Address } from '#contract/records/address.ts'
 import type { Order } from '#contract/records/order.ts'
 import { orderAllows } from '#contract/rules/order.ts'
 import type { StepResult } from '#web/features/forms/form-result.ts'
@@ -9,23 +10,29 @@ import { Confirm } from '#web/ui/confirm.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { formatRupees } from '#web/ui/money.tsx'
 import { Time } from '#web/ui/time.tsx'
+import { ChangeAddress } from './change-address.tsx'
 import { DeliveryAddress } from './delivery-address.tsx'
 import { DeliveryCode } from './delivery-code.tsx'
 import { feedbackLinks } from './feedback-links.ts'
 import { OrderBill } from './order-bill.tsx'
 import { stateOf } from './order-state.ts'
+import { OrderRatings } from './order-ratings.tsx'
 import { OrderStatusPill, paymentMethodNames, PaymentStatusPill } from './order-status.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
+import { PayNow } from './pay-now.tsx'
+import { PaymentWords } from './payment-words.tsx'
 
 type CustomerOrderProps = {
   order: Order
   open: boolean
-  /** Carries Cancel; belongs to the page, because the button goes when it has done its work. */
-  cancel: FetcherWithComponents<StepResult>
+  /** the customer's, to send it to another one */
+  addresses: readonly Address[]
+  /** Carries the steps; belongs to the page, because a button goes when it has done its work. */
+  step: FetcherWithComponents<StepResult>
 }
 
 /** An order as its customer sees it: how far it is, what is needed at the door, the bill, what can be done now. */
-export function CustomerOrder({ order, open, cancel }: CustomerOrderProps) {
+export function CustomerOrder({ order, open, addresses, step }: CustomerOrderProps) {
   return (
     <AccordionItem
       open={open}
@@ -47,7 +54,8 @@ export function CustomerOrder({ order, open, cancel }: CustomerOrderProps) {
         <div className="grid content-start gap-6">
           <DeliveryCode order={order} />
           <OrderTimeline order={order} />
-          <OrderActions order={order} cancel={cancel} />
+          <OrderActions order={order} addresses={addresses} step={step} />
+          <OrderRatings order={order} />
         </div>
         <div className="grid content-start gap-6">
           <OrderBill order={order} />
@@ -72,16 +80,20 @@ function OrderFacts({ order }: { order: Order }) {
         <dd className="grid justify-items-start gap-1.5">
           {paymentMethodNames[order.paymentMethod]}
           <PaymentStatusPill status={order.paymentStatus} />
+          <span className="text-sm text-ink-muted" aria-live="polite">
+            <PaymentWords order={order} />
+          </span>
         </dd>
       </div>
     </dl>
   )
 }
 
-function OrderActions({ order, cancel }: Pick<CustomerOrderProps, 'order' | 'cancel'>) {
+function OrderActions({ order, addresses, step }: Omit<CustomerOrderProps, 'open'>) {
   const { restaurant } = order
   return (
     <div className="flex flex-wrap gap-3">
+      <PayNow order={order} size="sm" />
       <a href={`tel:${restaurant.phoneNumber.replace(/[^+\d]/g, '')}`} className={buttonStyle('quiet', 'sm')}>
         <Icon name="phone" />
         <span className="sr-only">Call {restaurant.name}: </span>
@@ -96,6 +108,9 @@ function OrderActions({ order, cancel }: Pick<CustomerOrderProps, 'order' | 'can
           {text}
         </ButtonLink>
       ))}
+      {orderAllows(stateOf(order), 'changeAddress') && (
+        <ChangeAddress order={order} addresses={addresses} fetcher={step} />
+      )}
       {orderAllows(stateOf(order), 'cancel') && (
         <Confirm
           trigger="Cancel order"
@@ -103,8 +118,8 @@ function OrderActions({ order, cancel }: Pick<CustomerOrderProps, 'order' | 'can
           triggerIcon="cross"
           title="Cancel this order?"
           confirmText="Cancel order"
-          fields={{ orderId: order._id }}
-          fetcher={cancel}
+          fields={{ step: 'cancel', orderId: order._id }}
+          fetcher={step}
         >
           {restaurant.name} will not prepare order {order.billNumber}. This cannot be undone.
         </Confirm>

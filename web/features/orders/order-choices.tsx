@@ -58,7 +58,7 @@ export function AddressChoice({
   )
 }
 
-/** How the order is paid. Card payments are shown, and cannot be chosen yet. */
+/** How the order is paid. */
 export function PaymentChoice({ chosen }: { chosen: string | undefined }) {
   return (
     <RadioCards
@@ -77,9 +77,8 @@ export function PaymentChoice({ chosen }: { chosen: string | undefined }) {
         {
           value: 'PayNow',
           title: paymentMethodNames.PayNow,
-          description: 'Card payment is not available yet.',
+          description: 'By card, on the secure page of our payment provider.',
           icon: 'card',
-          disabled: true,
         },
       ]}
     />

@@ -12,6 +12,9 @@ const happenings: Record<OrderEventType, Happening> = {
   delivered: { title: 'Delivered', state: 'done' },
   failed: { title: 'Delivery failed', state: 'failed' },
   cancelled: { title: 'Cancelled', state: 'failed' },
+  paid: { title: 'Paid by card', state: 'done', icon: 'card' },
+  'payment-failed': { title: 'Card payment failed', state: 'failed', icon: 'card' },
+  refunded: { title: 'Payment refunded', state: 'done', icon: 'card' },
 }
 
 /** What an order went through, with times, and what is to come while it is Pending. */
@@ -30,8 +33,8 @@ export function OrderTimeline({ order }: { order: Order }) {
 }
 
 function settledOrAhead(order: Order): TimelineStep[] {
-  if (order.paymentStatus === 'Refunded') {
-    return [{ key: 'refunded', title: 'Payment refunded', state: 'done', icon: 'card' }]
+  if (order.paymentStatus === 'Paid' && ['Cancelled', 'Failed'].includes(order.orderStatus)) {
+    return [{ key: 'refund', title: 'Refund on its way', state: 'current', icon: 'card' }]
   }
   if (order.orderStatus !== 'Pending') return []
   return [

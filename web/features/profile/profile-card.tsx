@@ -22,7 +22,7 @@ export function ProfileCard({
   return (
     <Card as="section" className="grid gap-6">
       <div className="flex flex-wrap items-center gap-5">
-        <Avatar name={name} image={image?.url} size={96} />
+        <Avatar name={name} image={image} size={96} />
         <h2 className="font-display min-w-0 text-2xl font-bold wrap-anywhere">
           {name} {label && <span className="text-ink-muted">{label}</span>}
         </h2>

@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
 import type { Order } from '#contract/records/order.ts'
 import { DeliveryStatusPill } from '#web/features/orders/order-status.tsx'
 import { Time } from '#web/ui/time.tsx'
-import { type Fact, Facts } from './facts.tsx'
+import { type Fact, Facts } from '#web/ui/facts.tsx'
+import { DeliveryRating } from './delivery-rating.tsx'
 
 /** How an order's delivery stands, and where it goes. */
 export function DeliveryRecord({ order }: { order: Order }) {
@@ -14,14 +14,10 @@ export function DeliveryRecord({ order }: { order: Order }) {
     },
     { name: 'Delivered', value: delivery?.deliveredAt ? <Time iso={delivery.deliveredAt} /> : '–' },
     { name: 'Buyer’s Mobile', value: order.user.mobile },
-    delivery?.rating
+    delivery?.deliveryStatus === 'Delivered'
       ? {
           name: 'Delivery Rating',
-          value: (
-            <Link to={`/seller/reference-ratings/${delivery._id}`} className="text-accent-text underline">
-              See what the buyer said
-            </Link>
-          ),
+          value: <DeliveryRating delivery={delivery} />,
         }
       : null,
     { name: 'Street', value: to.streetAddress },

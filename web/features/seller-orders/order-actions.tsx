@@ -5,7 +5,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { stateOf } from './order-state.ts'
-import { useStepFetcher } from './step-results.tsx'
+import { useStepFetcher } from '#web/features/forms/step-results.tsx'
 
 /** What the seller can do with an order now: accept it, or say how its delivery ended. Posts to the page it is on. */
 export function OrderActions({ order }: { order: Order }) {

@@ -5,7 +5,7 @@ import { OrderStatusPill, paymentMethodNames, PaymentStatusPill } from '#web/fea
 import { AccordionItem } from '#web/ui/accordion.tsx'
 import { Time } from '#web/ui/time.tsx'
 import { DeliveryRecord } from './delivery-record.tsx'
-import { type Fact, Facts } from './facts.tsx'
+import { type Fact, Facts } from '#web/ui/facts.tsx'
 import { OrderActions } from './order-actions.tsx'
 
 /** An order as the dashboard and the restaurant's page show it: bill number and status; opened, everything. */

@@ -1,8 +1,8 @@
 import type { Restaurant } from '#contract/records/catalogue.ts'
+import { RatingsLink } from '#web/features/ratings/ratings-link.tsx'
 import { MediaCard } from '#web/ui/card.tsx'
 import { Clamp } from '#web/ui/clamp.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { Stars } from '#web/ui/stars.tsx'
 
 /** One of the seller's own restaurants; leads to its page in the seller's area. */
 export function OwnRestaurantCard({
@@ -34,7 +34,7 @@ export function OwnRestaurantCard({
         />
       }
     >
-      <Stars average={restaurant.averageRating} count={restaurant.ratingCount} />
+      <RatingsLink of={restaurant} average={restaurant.averageRating} count={restaurant.ratingCount} />
       <p className="text-sm text-ink-muted">{restaurant.cuisines.map(({ name }) => name).join(' · ')}</p>
       <div className="text-sm text-ink-muted">
         <Clamp>{restaurant.description}</Clamp>

@@ -4,10 +4,18 @@ import { useFirstInvalid } from '#web/features/forms/use-first-invalid.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { SessionLink } from './session-link.tsx'
 import { SessionNotice } from './session-notice.tsx'
 
 /** E-mail and password; posts to the address that it stands on, `?returnTo` included. */
-export function LoginForm({ failure }: { failure: FormFailure | undefined }) {
+export function LoginForm({
+  failure,
+  forgotPassword,
+}: {
+  failure: FormFailure | undefined
+  /** Where somebody goes who forgot the password. */
+  forgotPassword: string
+}) {
   const form = useFirstInvalid(failure)
   return (
     <Form ref={form} method="post" replace noValidate className="grid gap-5">
@@ -21,8 +29,11 @@ export function LoginForm({ failure }: { failure: FormFailure | undefined }) {
         defaultValue={failure?.values['email']}
         error={failure?.errors['email']}
       />
-      <PasswordField label="Password" name="password" required error={failure?.errors['password']} />
-      <SubmitButton size="lg" wide className="mt-2">
+      <div className="grid gap-1">
+        <PasswordField label="Password" name="password" required error={failure?.errors['password']} />
+        <SessionLink to={forgotPassword}>Forgot your password?</SessionLink>
+      </div>
+      <SubmitButton size="lg" wide>
         Login
       </SubmitButton>
     </Form>

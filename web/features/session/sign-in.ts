@@ -1,9 +1,10 @@
-import { type Api, ApiError } from '#contract/client.ts'
+import type { Api } from '#contract/client.ts'
 import { credentials } from '#contract/endpoints/accounts.ts'
 import { password } from '#contract/fields.ts'
 import { safeReturnTo } from '#contract/rules/return-to.ts'
 import { redirectWith } from '#web/features/flash/flash.ts'
 import { failureOf, type FormFailure, readForm, refuse } from '#web/features/forms/form-result.ts'
+import { refusalInWords } from '#web/features/forms/refusal-in-words.ts'
 import type { Area } from '#web/features/layout/area.ts'
 
 /** The interface takes any password; the form already says the rule that every password keeps (specification §5). */
@@ -41,20 +42,8 @@ export async function enter(
 }
 
 function sessionFailure(error: unknown, form: FormData): FormFailure {
-  const failure = failureOf(error, form)
-  if (error instanceof ApiError && error.status === 429 && error.retryAfter) {
-    return { ...failure, message: `Too many tries. Please try again in ${waitInWords(error.retryAfter)}.` }
-  }
-  // The interface names no field for an e-mail that is taken; here it has one.
-  if (failure.code === 'EMAIL_TAKEN') return { ...failure, errors: { email: failure.message } }
+  const failure = { ...failureOf(error, form), message: refusalInWords(error) }
   return failure
-}
-
-/** A wait of so many seconds as people say it, never too short. */
-export function waitInWords(seconds: number): string {
-  if (seconds < 60) return 'less than a minute'
-  const minutes = Math.ceil(seconds / 60)
-  return minutes === 1 ? '1 minute' : `${minutes} minutes`
 }
 
 /** An address that keeps where the visitor wanted to go: for the links between signing in and signing up. */

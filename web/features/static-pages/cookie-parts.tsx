@@ -7,8 +7,8 @@ import { PolicyLink } from './policy-link.tsx'
 export const cookiePoints: PolicyPoint[] = [
   {
     icon: 'check',
-    title: 'Four cookies, all needed',
-    text: 'Three keep you signed in, one carries a message to the next page.',
+    title: 'Five cookies, all needed',
+    text: 'Three keep you signed in, one carries a message to the next page, one helps after a forgotten password.',
   },
   {
     icon: 'eye-off',
@@ -18,7 +18,7 @@ export const cookiePoints: PolicyPoint[] = [
   {
     icon: 'home',
     title: 'Nothing from elsewhere',
-    text: 'Pages, type and pictures come from Foodie itself, so no other company sees your visit.',
+    text: 'Pages, type and pictures come from Foodie itself. Only who pays by card visits another page: the provider’s.',
   },
   {
     icon: 'search',
@@ -46,6 +46,14 @@ const cookieRows: FactsRow[] = [
       <Name key="name" parts={['foodie_', 'flash']} />,
       'Carries one message, such as “Address added”, to the page that follows a step.',
       'Until it was shown, 60 seconds at most.',
+    ],
+  },
+  {
+    key: 'reset',
+    cells: [
+      <Name key="name" parts={['foodie_', 'reset']} />,
+      'Carries the link of a mail from its address to the form that sets a new password.',
+      'Until the password is set, 30 minutes at most.',
     ],
   },
 ]
@@ -93,7 +101,7 @@ export const cookieParts: PolicyPart[] = [
           after 30 days without a visit, when you log out, and when you sign in anew.
         </p>
         <p>
-          All four are set by Foodie for Foodie alone. They are closed to scripts (HttpOnly), are not sent
+          All five are set by Foodie for Foodie alone. They are closed to scripts (HttpOnly), are not sent
           when another site loads something from ours (SameSite=Lax), and where Foodie is reached over https
           the sign-in cookies travel over https only (Secure).
         </p>

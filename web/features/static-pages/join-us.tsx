@@ -1,4 +1,4 @@
-import { useArea } from '#web/features/catalogue/use-area.ts'
+import { useArea } from '#web/features/layout/use-area.ts'
 import { type Area, inArea } from '#web/features/layout/area.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { LeafVeins } from '#web/ui/leaf-art.tsx'

@@ -36,6 +36,13 @@ const whoSees: FactsRow[] = [
     ],
   },
   {
+    key: 'cards',
+    cells: [
+      'Our card payment provider',
+      'Only when you pay by card: your e-mail, the bill, and the card that you type on its page.',
+    ],
+  },
+  {
     key: 'everybody',
     cells: [
       'Everybody',
@@ -112,7 +119,10 @@ export const privacyParts: PolicyPart[] = [
             cookies and your searches are not written there.
           </li>
         </ul>
-        <p>We take no card numbers: orders are paid in cash at the door.</p>
+        <p>
+          We never see your card: you type it on the page of our card payment provider. It gets your e-mail
+          and the bill, and tells us whether it was paid or given back.
+        </p>
       </>
     ),
   },

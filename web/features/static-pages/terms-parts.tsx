@@ -13,8 +13,8 @@ export const termsPoints: PolicyPoint[] = [
   },
   {
     icon: 'cash',
-    title: 'Cash at the door',
-    text: 'You pay when the food is in your hands, and nothing before.',
+    title: 'Cash or card',
+    text: 'Pay in cash when the food is in your hands, or by card when you order.',
   },
   {
     icon: 'cross',
@@ -109,10 +109,18 @@ export const termsParts: PolicyPart[] = [
     id: 'paying',
     title: 'Paying',
     body: (
-      <p>
-        You pay in cash, to the person who brings the order. Card payment is not available yet. For an order
-        that was cancelled, or could not be delivered, you owe nothing.
-      </p>
+      <>
+        <p>
+          You choose when you confirm an order: in cash, to the person who brings it, or by card, on the page
+          of our card payment provider. A card payment that failed or was left can be made up for in My Orders
+          while the order is Pending; an order that is still unpaid then is paid at the door.
+        </p>
+        <p>
+          For an order that was cancelled, or could not be delivered, you owe nothing: what you paid by card
+          goes back to that card, in full. So does a card payment that arrives after the order was paid at the
+          door.
+        </p>
+      </>
     ),
   },
   {

@@ -1,8 +1,18 @@
+import type { Route } from './+types/home.ts'
+import { apiContext } from '#web/context.ts'
 import { type LinkTile, LinkTiles } from '#web/features/area-home/link-tiles.tsx'
+import { MarketplaceFigures } from '#web/features/area-home/marketplace-figures.tsx'
+import { loadOrSay } from '#web/features/catalogue/load-or-say.ts'
 import { Page, PageHeading } from '#web/ui/page.tsx'
 
 export function meta() {
   return [{ title: 'Admin Home · Foodie' }]
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  const { data: marketplace } = await loadOrSay('Failed to load Admin', api.sales.ofMarketplace())
+  return { marketplace }
 }
 
 const tiles: LinkTile[] = [
@@ -16,10 +26,11 @@ const tiles: LinkTile[] = [
   { to: '/admin/contact-us-database', text: 'ContactUs Database', icon: 'mail' },
 ]
 
-export default function AdminHome() {
+export default function AdminHome({ loaderData: { marketplace } }: Route.ComponentProps) {
   return (
     <Page>
       <PageHeading title="Admin" />
+      <MarketplaceFigures marketplace={marketplace} />
       <LinkTiles label="Admin" tiles={tiles} />
     </Page>
   )

@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router'
 import { adminContext } from '#web/context.ts'
 import { AdminLayout } from '#web/features/layout/admin-layout.tsx'
+import { ConnectionProvider } from '#web/features/live/connection.tsx'
 import { useLive } from '#web/features/live/use-live.ts'
 import { adminsOnly } from '#web/features/session/guard.ts'
 import type { Route } from './+types/layout.ts'
@@ -12,10 +13,17 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function AdminArea({ loaderData: { admin } }: Route.ComponentProps) {
-  useLive('admin')
+  const connection = useLive('admin')
   return (
-    <AdminLayout name={admin.name} image={admin.image?.url} unread={admin.unread} pendingContacts={0}>
-      <Outlet />
+    <AdminLayout
+      name={admin.name}
+      image={admin.image}
+      unread={admin.unread}
+      pendingContacts={admin.pendingContacts}
+    >
+      <ConnectionProvider connection={connection}>
+        <Outlet />
+      </ConnectionProvider>
     </AdminLayout>
   )
 }

@@ -1,19 +1,13 @@
-import { useEffect } from 'react'
-import { Form, useNavigate } from 'react-router'
+import { newAddress } from '#contract/records/address.ts'
 import { safeReturnTo } from '#contract/rules/return-to.ts'
 import { apiContext, userContext } from '#web/context.ts'
-import { AddressFields } from '#web/features/addresses/address-fields.tsx'
 import { freeAddressTypes, readAddress } from '#web/features/addresses/address-form.ts'
+import { AddressScreen } from '#web/features/addresses/address-screen.tsx'
 import { AddressTypeField } from '#web/features/addresses/address-type-field.tsx'
-import { redirectWith } from '#web/features/flash/flash.ts'
-import { type FormFailure, failureOf, isDataRequest, refuse } from '#web/features/forms/form-result.ts'
-import { useFirstInvalid } from '#web/features/forms/use-first-invalid.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
+import { type FormFailure, failureOf, refuse } from '#web/features/forms/form-result.ts'
+import { stepBack } from '#web/features/step-back/step-back.ts'
+import { useStepBack } from '#web/features/step-back/use-step-back.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { Page, PageHeading } from '#web/ui/page.tsx'
-import { SubmitButton } from '#web/ui/submit-button.tsx'
-import { toast } from '#web/ui/toaster.tsx'
 import type { Route } from './+types/add-address.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Add Address · Foodie' }]
@@ -27,17 +21,16 @@ export function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await request.formData()
-  const typed = readAddress(form)
+  const typed = readAddress(form, newAddress)
   if ('failure' in typed) return refuse(typed.failure)
   const { _id: ownerId } = context.get(userContext)
   try {
     const { message, data } = await context
       .get(apiContext)
       .address.create({ params: { ownerId }, body: typed.value })
-    const returnTo = url.searchParams.get('returnTo')
-    // Only the browser knows which step was before, unless the address says where to go.
-    if (!returnTo && isDataRequest(request)) return { success: true as const, message }
-    return await redirectWith(withAddress(safeReturnTo(returnTo, '/user'), data._id), 'success', message)
+    const wanted = url.searchParams.get('returnTo')
+    const returnTo = wanted && withAddress(safeReturnTo(wanted, '/user'), data._id)
+    return await stepBack(request, message, { returnTo, fallback: '/user' })
   } catch (error) {
     return refuse(atType(failureOf(error, form)))
   }
@@ -45,43 +38,18 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export default function AddAddress({ loaderData: { free, backTo }, actionData }: Route.ComponentProps) {
   const failure = actionData?.success === false ? actionData : undefined
-  const form = useFirstInvalid(failure)
-  useStepBack(actionData?.success ? actionData.message : undefined)
+  useStepBack(actionData?.success ? actionData.message : undefined, '/user')
   return (
-    <Page width="form">
-      <PageHeading title="Add Address" />
-      <Card>
-        <Form ref={form} method="post" replace noValidate className="grid gap-5">
-          {failure && Object.keys(failure.errors).length === 0 && (
-            <Notice tone="danger">{failure.message}</Notice>
-          )}
-          {free.length === 0 && <Notice>You already have a Home, a Work and an Other address.</Notice>}
-          <AddressTypeField free={free} value={failure?.values['type']} error={failure?.errors['type']} />
-          <AddressFields values={failure?.values} errors={failure?.errors} />
-          <div className="mt-2 grid gap-3 sm:grid-cols-2">
-            <ButtonLink to={backTo} tone="quiet" size="lg">
-              Cancel
-            </ButtonLink>
-            <SubmitButton size="lg" pendingText="Adding Address">
-              Add Address
-            </SubmitButton>
-          </div>
-        </Form>
-      </Card>
-    </Page>
+    <AddressScreen
+      title="Add Address"
+      pendingText="Adding Address"
+      back={{ to: backTo, text: 'Cancel' }}
+      failure={failure}
+    >
+      {free.length === 0 && <Notice>You already have a Home, a Work and an Other address.</Notice>}
+      <AddressTypeField free={free} value={failure?.values['type']} error={failure?.errors['type']} />
+    </AddressScreen>
   )
-}
-
-/** Says what was done and goes back one step, or home where this page was the first. */
-function useStepBack(message: string | undefined): void {
-  const navigate = useNavigate()
-  useEffect(() => {
-    if (message === undefined) return
-    toast.success(message)
-    const { idx } = window.history.state as { idx?: number }
-    if (idx) void navigate(-1)
-    else void navigate('/user', { replace: true })
-  }, [message, navigate])
 }
 
 /** Confirm Your Order finds the new address chosen. */

@@ -3,6 +3,7 @@ import { ApiError } from '#contract/client.ts'
 import { newOrder } from '#contract/endpoints/orders.ts'
 import { id } from '#contract/fields.ts'
 import { addressMissing } from '#contract/rules/order.ts'
+import { mayPayNow } from '#contract/rules/payment.ts'
 import type { Basket } from '#contract/records/basket.ts'
 import { apiContext, userContext } from '#web/context.ts'
 import { freeAddressTypes } from '#web/features/addresses/address-form.ts'
@@ -14,6 +15,7 @@ import { readShownBill } from '#web/features/orders/confirmed-order.ts'
 import { ItemsTable } from '#web/features/orders/items-table.tsx'
 import { AddressChoice, PaymentChoice } from '#web/features/orders/order-choices.tsx'
 import { OrderRefusal, ToMyBaskets } from '#web/features/orders/order-refusal.tsx'
+import { payByCard } from '#web/features/orders/pay-by-card.ts'
 import { RunningClock } from '#web/features/orders/running-clock.tsx'
 import { TotalsSummary } from '#web/features/orders/totals-summary.tsx'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
@@ -58,9 +60,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if ('failure' in typed) return { ...refuse(typed.failure), before }
   try {
     const restaurantId = textOf(form, 'restaurantId')
-    const { message } = await context
-      .get(apiContext)
-      .order.create({ params: { restaurantId }, body: typed.value })
+    const api = context.get(apiContext)
+    const { data: order, message } = await api.order.create({ params: { restaurantId }, body: typed.value })
+    if (mayPayNow(order)) return await payByCard(api, order._id)
     return await redirectWith('/user/user-orders', 'success', message)
   } catch (error) {
     const ended = error instanceof ApiError && error.code === 'NOT_FOUND'

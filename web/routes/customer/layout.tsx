@@ -14,7 +14,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function CustomerArea({ loaderData: { user } }: Route.ComponentProps) {
   useLive('user')
   return (
-    <CustomerLayout name={user.name} image={user.image?.url} unread={user.unread} basketCount={user.baskets}>
+    <CustomerLayout name={user.name} image={user.image} unread={user.unread} basketCount={user.baskets}>
       <Outlet />
     </CustomerLayout>
   )

@@ -3,6 +3,7 @@ import type { Address } from '#contract/records/address.ts'
 import { userContext } from '#web/context.ts'
 import { DeliveryAddress } from '#web/features/orders/delivery-address.tsx'
 import { ProfileCard } from '#web/features/profile/profile-card.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Page, PageHeading, Section } from '#web/ui/page.tsx'
@@ -40,12 +41,20 @@ export default function Profile({ loaderData: { user } }: Route.ComponentProps) 
 
 function AddressCard({ address }: { address: Address }) {
   return (
-    <Card as="li" className="grid content-start gap-3">
+    <Card as="li" className="grid grid-rows-[auto_1fr_auto] gap-3">
       <h3 className="flex items-center gap-2 text-lg font-semibold">
         <Icon name={address.type === 'Home' ? 'home' : 'map-pin'} className="text-accent-text" />
         {address.type}
       </h3>
       <DeliveryAddress address={address} />
+      <div className="mt-1 flex flex-wrap gap-2">
+        <ButtonLink to={`/user/update-address/${address._id}`} tone="quiet" size="sm" icon="edit">
+          Edit<span className="sr-only"> {address.type} address</span>
+        </ButtonLink>
+        <ButtonLink to={`/user/delete-address/${address._id}`} tone="ghost" size="sm" icon="trash">
+          Delete<span className="sr-only"> {address.type} address</span>
+        </ButtonLink>
+      </div>
     </Card>
   )
 }

@@ -1,6 +1,7 @@
 import { useFetcher } from 'react-router'
+import type { Api } from '#contract/client.ts'
 import { type OrderStatus, orderStatuses } from '#contract/rules/order.ts'
-import { apiContext } from '#web/context.ts'
+import { apiContext, userContext } from '#web/context.ts'
 import { inPlace, type StepResult, textOf } from '#web/features/forms/form-result.ts'
 import { cancelOrder } from '#web/features/orders/cancel-order.ts'
 import { CustomerOrder } from '#web/features/orders/customer-order.tsx'
@@ -24,25 +25,30 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { data: orders, nextCursor } = await context
     .get(apiContext)
     .order.listOfUser({ query: { limit: pageSize, status, cursor } })
-  return { orders, nextCursor, status, isFirstPage: cursor === undefined }
+  const { addresses } = context.get(userContext)
+  return { orders, nextCursor, status, addresses, isFirstPage: cursor === undefined }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await request.formData()
-  return inPlace(
-    request,
-    url.pathname + url.search,
-    () => cancelOrder(context.get(apiContext), textOf(form, 'orderId')),
-    { success: 'alert', error: 'alert' },
-  )
+  return inPlace(request, url.pathname + url.search, () => takeStep(context.get(apiContext), form), {
+    success: 'alert',
+    error: 'alert',
+  })
+}
+
+function takeStep(api: Api, form: FormData): Promise<{ message: string }> {
+  const orderId = textOf(form, 'orderId')
+  if (textOf(form, 'step') !== 'change-address') return cancelOrder(api, orderId)
+  return api.order.updateAddress({ params: { orderId }, body: { address: textOf(form, 'address') } })
 }
 
 export default function MyOrders({ loaderData }: Route.ComponentProps) {
-  const { orders, nextCursor, status, isFirstPage } = loaderData
-  const cancel = useFetcher<StepResult>()
+  const { orders, nextCursor, status, addresses, isFirstPage } = loaderData
+  const step = useFetcher<StepResult>()
   return (
     <Page>
-      {cancel.state === 'idle' && <AlertDialog message={cancel.data?.message} />}
+      {step.state === 'idle' && <AlertDialog message={step.data?.message} />}
       <PageHeading
         title="My Orders"
         action={
@@ -57,7 +63,13 @@ export default function MyOrders({ loaderData }: Route.ComponentProps) {
       ) : (
         <Accordion>
           {orders.map((order, index) => (
-            <CustomerOrder key={order._id} order={order} open={isFirstPage && index === 0} cancel={cancel} />
+            <CustomerOrder
+              key={order._id}
+              order={order}
+              open={isFirstPage && index === 0}
+              addresses={addresses}
+              step={step}
+            />
           ))}
         </Accordion>
       )}

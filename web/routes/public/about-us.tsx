@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { pageMeta } from '#web/features/catalogue/page-meta.ts'
-import { useArea } from '#web/features/catalogue/use-area.ts'
+import { pageMeta } from '#web/features/page-meta/page-meta.ts'
+import { useArea } from '#web/features/layout/use-area.ts'
 import { inArea } from '#web/features/layout/area.ts'
 import { AboutSection } from '#web/features/static-pages/about-section.tsx'
 import { JoinUs } from '#web/features/static-pages/join-us.tsx'

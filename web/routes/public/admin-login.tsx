@@ -16,7 +16,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export default function AdminLogin({ actionData }: Route.ComponentProps) {
   return (
     <SessionScreen title="Admin Login" welcome="Everything in its place." loadingText="Logging In">
-      <LoginForm failure={actionData} />
+      <LoginForm failure={actionData} forgotPassword="/admin-forgot-password" />
     </SessionScreen>
   )
 }

@@ -2,13 +2,30 @@ import { apiContext } from '#web/context.ts'
 import { readBasketView } from '#web/features/basket/read-basket-view.ts'
 import { CategoryOrCuisine } from '#web/features/catalogue/category-or-cuisine.tsx'
 import { loadOrSay } from '#web/features/catalogue/load-or-say.ts'
-import { pageMeta } from '#web/features/catalogue/page-meta.ts'
+import { originOf, pageMeta } from '#web/features/page-meta/page-meta.ts'
+import { breadcrumbs, dishInList, itemList } from '#web/features/structured-data/lists.ts'
+import { restaurantInList } from '#web/features/structured-data/restaurant.ts'
 import { readFoodRow, readRestaurantRow } from '#web/features/catalogue/read-row.ts'
 import { areaOf } from '#web/features/layout/area.ts'
 import type { Route } from './+types/category.ts'
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return loaderData ? pageMeta(loaderData.category.name, loaderData.category.description) : []
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { category, restaurants, foods } = loaderData
+  const origin = originOf(matches)
+  return pageMeta(category.name, category.description, {
+    records: [
+      itemList(
+        `Restaurants: ${category.name}`,
+        restaurants.map((one) => restaurantInList(origin, one)),
+      ),
+      itemList(
+        `Foods: ${category.name}`,
+        foods.map((one) => dishInList(origin, one)),
+      ),
+      breadcrumbs(origin, [{ name: category.name, path: `/categories/${category._id}` }]),
+    ],
+  })
 }
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -20,7 +37,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     readFoodRow(api, { category: id }),
     readBasketView(api, areaOf(url.pathname)),
   ])
-  return { category, restaurants: restaurants.data, foods: foods.data, basket }
+  return { category, restaurants, foods, basket }
 }
 
 export default function CategoryScreen({ loaderData: { category, ...rows } }: Route.ComponentProps) {

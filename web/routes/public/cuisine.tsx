@@ -2,13 +2,31 @@ import { apiContext } from '#web/context.ts'
 import { readBasketView } from '#web/features/basket/read-basket-view.ts'
 import { CategoryOrCuisine } from '#web/features/catalogue/category-or-cuisine.tsx'
 import { loadOrSay } from '#web/features/catalogue/load-or-say.ts'
-import { pageMeta } from '#web/features/catalogue/page-meta.ts'
+import { originOf, pageMeta } from '#web/features/page-meta/page-meta.ts'
+import { breadcrumbs, dishInList, itemList } from '#web/features/structured-data/lists.ts'
+import { restaurantInList } from '#web/features/structured-data/restaurant.ts'
 import { readFoodRow, readRestaurantRow } from '#web/features/catalogue/read-row.ts'
 import { areaOf } from '#web/features/layout/area.ts'
 import type { Route } from './+types/cuisine.ts'
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return loaderData ? pageMeta(loaderData.cuisine.name, loaderData.cuisine.description) : []
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { cuisine, restaurants, foods } = loaderData
+  const origin = originOf(matches)
+  return pageMeta(cuisine.name, cuisine.description, {
+    image: cuisine.image ? origin + cuisine.image.url : undefined,
+    records: [
+      itemList(
+        `Restaurants: ${cuisine.name}`,
+        restaurants.map((one) => restaurantInList(origin, one)),
+      ),
+      itemList(
+        `Foods: ${cuisine.name}`,
+        foods.map((one) => dishInList(origin, one)),
+      ),
+      breadcrumbs(origin, [{ name: cuisine.name, path: `/cuisines/${cuisine._id}` }]),
+    ],
+  })
 }
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -20,7 +38,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     readFoodRow(api, { cuisine: id }),
     readBasketView(api, areaOf(url.pathname)),
   ])
-  return { cuisine, restaurants: restaurants.data, foods: foods.data, basket }
+  return { cuisine, restaurants, foods, basket }
 }
 
 export default function CuisineScreen({ loaderData: { cuisine, ...rows } }: Route.ComponentProps) {

@@ -6,20 +6,27 @@ import { foodSorts } from '#web/features/catalogue/filters.ts'
 import { FoodCard } from '#web/features/catalogue/food-card.tsx'
 import { filtersInWords, ListSummary } from '#web/features/catalogue/list-summary.tsx'
 import { loadPageOrSay } from '#web/features/catalogue/load-or-say.ts'
+import { Nearest } from '#web/features/catalogue/nearest.tsx'
 import { NoMatches } from '#web/features/catalogue/no-matches.tsx'
-import { pageMeta } from '#web/features/catalogue/page-meta.ts'
+import { originOf, pageMeta } from '#web/features/page-meta/page-meta.ts'
 import { readFilters } from '#web/features/catalogue/read-filters.ts'
+import { readPlaces } from '#web/features/catalogue/read-places.ts'
 import { readCategories, readCuisines } from '#web/features/catalogue/read-row.ts'
-import { useArea } from '#web/features/catalogue/use-area.ts'
+import { useArea } from '#web/features/layout/use-area.ts'
 import { areaOf, inArea } from '#web/features/layout/area.ts'
+import { SpellingNote } from '#web/features/search/spelling-note.tsx'
+import { breadcrumbs, dishInList, itemList } from '#web/features/structured-data/lists.ts'
 import { LoadMore } from '#web/ui/load-more.tsx'
 import { Page, PageHeading } from '#web/ui/page.tsx'
 import type { Route } from './+types/foods.ts'
 
-export function meta() {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const origin = originOf(matches)
+  const listed = (loaderData?.foods ?? []).map((one) => dishInList(origin, one))
   return pageMeta(
     'Foods',
     'Every dish on Foodie, with its price: search, filter by category and cuisine, and put it into your basket.',
+    { records: [itemList('Foods', listed), breadcrumbs(origin, [{ name: 'Foods', path: '/foods' }])] },
   )
 }
 
@@ -35,6 +42,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     filters,
     foods: foods.data,
+    spelling: foods.spelling,
+    places: readPlaces(context, areaOf(url.pathname)),
     nextCursor: foods.nextCursor,
     categories: categories.data,
     cuisines: cuisines.data,
@@ -43,7 +52,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function FoodsScreen({ loaderData }: Route.ComponentProps) {
-  const { filters, foods, nextCursor, categories, cuisines, basket } = loaderData
+  const { filters, foods, spelling, places, nextCursor, categories, cuisines, basket } = loaderData
   const area = useArea()
   const words = filtersInWords(filters, categories, cuisines)
   return (
@@ -51,6 +60,8 @@ export default function FoodsScreen({ loaderData }: Route.ComponentProps) {
       <PageHeading title="Foods">Every dish of every kitchen, with its price.</PageHeading>
       <div className="grid gap-3">
         <FilterForm what="foods" sorts={foodSorts} {...{ filters, categories, cuisines }} />
+        <Nearest places={places} />
+        <SpellingNote typed={filters.q} spelling={spelling} />
         <ListSummary
           count={foods.length}
           one="food"

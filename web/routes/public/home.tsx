@@ -5,7 +5,8 @@ import { CategoryCard } from '#web/features/catalogue/category-card.tsx'
 import { CuisineCircle } from '#web/features/catalogue/cuisine-circle.tsx'
 import { FoodCarousel } from '#web/features/catalogue/food-carousel.tsx'
 import { Hero } from '#web/features/catalogue/hero.tsx'
-import { pageMeta } from '#web/features/catalogue/page-meta.ts'
+import { originOf, pageMeta } from '#web/features/page-meta/page-meta.ts'
+import { siteRecords } from '#web/features/structured-data/site.ts'
 import {
   readCategories,
   readCuisines,
@@ -15,16 +16,18 @@ import {
 import { RestaurantCarousel } from '#web/features/catalogue/restaurant-carousel.tsx'
 import { RunningOrder } from '#web/features/catalogue/running-order.tsx'
 import { SeeAll } from '#web/features/catalogue/see-all.tsx'
-import { useArea } from '#web/features/catalogue/use-area.ts'
+import { useArea } from '#web/features/layout/use-area.ts'
 import { areaOf, inArea, type Area } from '#web/features/layout/area.ts'
 import { Carousel } from '#web/ui/carousel.tsx'
 import { Page } from '#web/ui/page.tsx'
 import type { Route } from './+types/home.ts'
 
-export function meta() {
+export function meta({ matches }: Route.MetaArgs) {
+  const origin = originOf(matches)
   return pageMeta(
     'Home',
     'Order from kitchens around you: restaurants, dishes, cuisines and categories, with prices and ratings, brought hot to your door.',
+    { image: `${origin}/icon-512.png`, records: siteRecords(origin) },
   )
 }
 
@@ -40,9 +43,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     readRunningOrder(api, area),
   ])
   return {
-    restaurants: restaurants.data,
-    foods: foods.data,
-    cuisines: cuisines.data,
+    restaurants,
+    foods,
+    cuisines: cuisines.data.map(({ description: _description, ...shown }) => shown),
     categories: categories.data,
     basket,
     order,

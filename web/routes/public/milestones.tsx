@@ -1,5 +1,5 @@
-import { useArea } from '#web/features/catalogue/use-area.ts'
-import { pageMeta } from '#web/features/catalogue/page-meta.ts'
+import { useArea } from '#web/features/layout/use-area.ts'
+import { pageMeta } from '#web/features/page-meta/page-meta.ts'
 import { inArea } from '#web/features/layout/area.ts'
 import { LeafHead } from '#web/features/static-pages/leaf-head.tsx'
 import { type Milestone, MilestonesTimeline } from '#web/features/static-pages/milestones-timeline.tsx'

@@ -1,4 +1,4 @@
-import { pageMeta } from '#web/features/catalogue/page-meta.ts'
+import { pageMeta } from '#web/features/page-meta/page-meta.ts'
 import { Policy } from '#web/features/static-pages/policy.tsx'
 import { privacyParts, privacyPoints } from '#web/features/static-pages/privacy-parts.tsx'
 

@@ -7,7 +7,9 @@ import { FoodCarousel } from '#web/features/catalogue/food-carousel.tsx'
 import { loadOrSay } from '#web/features/catalogue/load-or-say.ts'
 import { MenuList } from '#web/features/catalogue/menu-list.tsx'
 import { menuParts } from '#web/features/catalogue/menu.ts'
-import { pageMeta } from '#web/features/catalogue/page-meta.ts'
+import { originOf, pageMeta } from '#web/features/page-meta/page-meta.ts'
+import { breadcrumbs } from '#web/features/structured-data/lists.ts'
+import { restaurantRecord } from '#web/features/structured-data/restaurant.ts'
 import { readFilters } from '#web/features/catalogue/read-filters.ts'
 import { RestaurantHeader } from '#web/features/catalogue/restaurant-header.tsx'
 import { areaOf } from '#web/features/layout/area.ts'
@@ -17,8 +19,20 @@ import type { Route } from './+types/restaurant.ts'
 /** How many of the best rated dishes come before the menu. */
 const bestDishes = 8
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return loaderData ? pageMeta(loaderData.restaurant.name, loaderData.restaurant.description) : []
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { restaurant, foods } = loaderData
+  const origin = originOf(matches)
+  return pageMeta(restaurant.name, restaurant.description, {
+    image: restaurant.image ? origin + restaurant.image.url : undefined,
+    records: [
+      restaurantRecord(origin, restaurant, foods),
+      breadcrumbs(origin, [
+        { name: 'Restaurants', path: '/restaurants' },
+        { name: restaurant.name, path: `/restaurants/${restaurant._id}` },
+      ]),
+    ],
+  })
 }
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {

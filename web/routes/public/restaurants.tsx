@@ -4,21 +4,34 @@ import { FilterForm } from '#web/features/catalogue/filter-form.tsx'
 import { restaurantSorts } from '#web/features/catalogue/filters.ts'
 import { filtersInWords, ListSummary } from '#web/features/catalogue/list-summary.tsx'
 import { loadPageOrSay } from '#web/features/catalogue/load-or-say.ts'
+import { Nearest } from '#web/features/catalogue/nearest.tsx'
 import { NoMatches } from '#web/features/catalogue/no-matches.tsx'
-import { pageMeta } from '#web/features/catalogue/page-meta.ts'
+import { originOf, pageMeta } from '#web/features/page-meta/page-meta.ts'
 import { readFilters } from '#web/features/catalogue/read-filters.ts'
+import { readPlaces } from '#web/features/catalogue/read-places.ts'
 import { readCategories, readCuisines } from '#web/features/catalogue/read-row.ts'
 import { RestaurantCard } from '#web/features/catalogue/restaurant-card.tsx'
-import { useArea } from '#web/features/catalogue/use-area.ts'
-import { inArea } from '#web/features/layout/area.ts'
+import { useArea } from '#web/features/layout/use-area.ts'
+import { areaOf, inArea } from '#web/features/layout/area.ts'
+import { SpellingNote } from '#web/features/search/spelling-note.tsx'
+import { breadcrumbs, itemList } from '#web/features/structured-data/lists.ts'
+import { restaurantInList } from '#web/features/structured-data/restaurant.ts'
 import { LoadMore } from '#web/ui/load-more.tsx'
 import { Page, PageHeading } from '#web/ui/page.tsx'
 import type { Route } from './+types/restaurants.ts'
 
-export function meta() {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const origin = originOf(matches)
+  const listed = (loaderData?.restaurants ?? []).map((one) => restaurantInList(origin, one))
   return pageMeta(
     'Restaurants',
     'Every kitchen on Foodie: search by name, filter by category and cuisine, best rated first.',
+    {
+      records: [
+        itemList('Restaurants', listed),
+        breadcrumbs(origin, [{ name: 'Restaurants', path: '/restaurants' }]),
+      ],
+    },
   )
 }
 
@@ -33,6 +46,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     filters,
     restaurants: restaurants.data,
+    spelling: restaurants.spelling,
+    places: readPlaces(context, areaOf(url.pathname)),
     nextCursor: restaurants.nextCursor,
     categories: categories.data,
     cuisines: cuisines.data,
@@ -40,7 +55,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function RestaurantsScreen({ loaderData }: Route.ComponentProps) {
-  const { filters, restaurants, nextCursor, categories, cuisines } = loaderData
+  const { filters, restaurants, spelling, places, nextCursor, categories, cuisines } = loaderData
   const area = useArea()
   const words = filtersInWords(filters, categories, cuisines)
   return (
@@ -48,6 +63,8 @@ export default function RestaurantsScreen({ loaderData }: Route.ComponentProps) 
       <PageHeading title="Restaurants">Real kitchens, cooked to order and brought to your door.</PageHeading>
       <div className="grid gap-3">
         <FilterForm what="restaurants" sorts={restaurantSorts} {...{ filters, categories, cuisines }} />
+        <Nearest places={places} />
+        <SpellingNote typed={filters.q} spelling={spelling} />
         <ListSummary
           count={restaurants.length}
           one="restaurant"

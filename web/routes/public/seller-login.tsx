@@ -16,7 +16,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export default function SellerLogin({ actionData }: Route.ComponentProps) {
   return (
     <SessionScreen title="Seller Login" welcome="Your kitchen is open." loadingText="Logging In">
-      <LoginForm failure={actionData} />
+      <LoginForm failure={actionData} forgotPassword="/seller-forgot-password" />
     </SessionScreen>
   )
 }

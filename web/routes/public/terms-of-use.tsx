@@ -1,11 +1,11 @@
-import { pageMeta } from '#web/features/catalogue/page-meta.ts'
+import { pageMeta } from '#web/features/page-meta/page-meta.ts'
 import { Policy } from '#web/features/static-pages/policy.tsx'
 import { termsParts, termsPoints } from '#web/features/static-pages/terms-parts.tsx'
 
 export function meta() {
   return pageMeta(
     'Terms of Use',
-    'The rules of Foodie in plain words: ordering, prices and GST, cash on delivery, cancelling, the delivery code, complaints and ratings.',
+    'The rules of Foodie in plain words: ordering, prices and GST, paying in cash or by card, cancelling, the delivery code, complaints and ratings.',
   )
 }
 

@@ -24,7 +24,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export default function UserLogin({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <SessionScreen title="User Login" welcome="Hungry again? Good." loadingText="Logging In">
-      <LoginForm failure={actionData} />
+      <LoginForm failure={actionData} forgotPassword="/user-forgot-password" />
       <div className="grid gap-1 border-t border-line pt-5">
         <SessionLink to={loaderData.signUp}>New to Foodie?? Create account</SessionLink>
         <nav aria-label="Other logins" className="flex flex-wrap gap-x-6 text-sm">

@@ -17,7 +17,7 @@ export default function SellerArea({ loaderData: { seller } }: Route.ComponentPr
   return (
     <SellerLayout
       name={seller.name}
-      image={seller.image?.url}
+      image={seller.image}
       unread={seller.unread}
       pendingOrders={seller.pendingOrders}
     >

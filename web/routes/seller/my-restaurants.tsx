@@ -1,7 +1,7 @@
 import type { Route } from './+types/my-restaurants.ts'
 import type { Restaurant } from '#contract/records/catalogue.ts'
 import { apiContext } from '#web/context.ts'
-import { FilterForm, FilterSelect } from '#web/features/seller-orders/filter-form.tsx'
+import { FilterForm, FilterSelect } from '#web/features/forms/filter-form.tsx'
 import { OwnRestaurantCard } from '#web/features/seller-restaurants/restaurant-card.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'

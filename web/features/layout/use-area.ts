@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { type Area, areaOf } from '#web/features/layout/area.ts'
+import { type Area, areaOf } from './area.ts'
 
 /** The area that the screen is shown in: catalogue screens lead on inside it. */
 export function useArea(): Area {

@@ -1,0 +1,33 @@
+import { id } from '#contract/fields.ts'
+import { changedAddress } from '#contract/records/address.ts'
+import { safeReturnTo } from '#contract/rules/return-to.ts'
+import type { Api } from '#contract/client.ts'
+import { failureOf, refuse } from '#web/features/forms/form-result.ts'
+import { stepBack } from '#web/features/step-back/step-back.ts'
+import { addressValues, readAddress } from './address-form.ts'
+import { data } from 'react-router'
+
+/** What Edit Address shows. Throws 404 for an address of somebody else. */
+export async function readEditedAddress(api: Api, addressId: string) {
+  if (!id.safeParse(addressId).success) throw data(null, { status: 404, statusText: 'Not Found' })
+  const { data: address } = await api.address.get({ params: { id: addressId } })
+  return { type: address.type, values: addressValues(address) }
+}
+
+/** Carries out Edit Address and goes back one step. */
+export async function editAddress(
+  { request, url, api, area }: { request: Request; url: URL; api: Api; area: '/user' | '/seller' },
+  addressId: string,
+) {
+  const form = await request.formData()
+  const typed = readAddress(form, changedAddress, null)
+  if ('failure' in typed) return refuse(typed.failure)
+  try {
+    const { message } = await api.address.update({ params: { id: addressId }, body: typed.value })
+    const wanted = url.searchParams.get('returnTo')
+    const returnTo = wanted && safeReturnTo(wanted, area)
+    return await stepBack(request, message, { returnTo, fallback: `${area}/profile` })
+  } catch (error) {
+    return refuse(failureOf(error, form))
+  }
+}

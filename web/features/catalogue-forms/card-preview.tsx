@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { Clamp } from '#web/ui/clamp.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { Stars } from '#web/ui/stars.tsx'
+
+export type CardPreviewProps = {
+  picture: string | null
+  name: string
+  /** Where nothing is typed yet: `Your restaurant`. */
+  unnamed: string
+  /** Beside the name: a price. */
+  aside?: ReactNode
+  /** Below the stars. */
+  line: string
+  description: string
+  /** Of what is changed; a new one has none. */
+  rated?: { averageRating: number | null; ratingCount: number }
+}
+
+/** A card of the catalogue as customers will see it, of what is being typed. */
+export function CardPreview({ picture, name, unnamed, aside, line, description, rated }: CardPreviewProps) {
+  return (
+    <div className="grid gap-3">
+      <div className="rounded-leaf overflow-hidden bg-surface-high">
+        <Picture src={picture} alt="" width={640} height={360} priority className="aspect-video" />
+      </div>
+      <div className="grid gap-1 px-1">
+        <div className="flex items-baseline justify-between gap-3">
+          <p
+            dir="auto"
+            className="min-w-0 text-lg leading-tight font-semibold tracking-[-0.015em] wrap-anywhere"
+          >
+            {name || <span className="text-ink-muted">{unnamed}</span>}
+          </p>
+          {aside}
+        </div>
+        <Stars average={rated?.averageRating} count={rated?.ratingCount} />
+        <p className="text-sm font-medium">{line}</p>
+        {description && <Clamp className="wrap-anywhere">{description}</Clamp>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { type ReactNode, useState } from 'react'
+import { Form } from 'react-router'
+import type { FormFailure } from '#web/features/forms/form-result.ts'
+import { useFirstInvalid } from '#web/features/forms/use-first-invalid.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Page, PageHeading } from '#web/ui/page.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { next } from './field-names.ts'
+import { type Typed, typedIn } from './typed.ts'
+
+export type RecordFormProps = {
+  title: string
+  eyebrow?: string
+  /** Below the title. */
+  lead?: ReactNode
+  failure: FormFailure | undefined
+  submitText: string
+  pendingText: string
+  back: { to: string; text: string }
+  /** Further buttons that send the form. */
+  moreButtons?: ReactNode
+  /** What is typed, as it will look; stands beside the form where there is room. */
+  preview?: (typed: Typed) => ReactNode
+  children: ReactNode
+}
+
+/** The screen of a form of the catalogue: fields left, and right what customers will see of them. */
+export function RecordForm({
+  title,
+  eyebrow,
+  lead,
+  failure,
+  submitText,
+  pendingText,
+  back,
+  moreButtons,
+  preview,
+  children,
+}: RecordFormProps) {
+  const form = useFirstInvalid(failure)
+  const [typed, setTyped] = useState<Typed | null>(null)
+  const unplaced = failure && Object.keys(failure.errors).length === 0
+  return (
+    <Page width={preview ? 'page' : 'form'}>
+      <PageHeading {...{ title, eyebrow }}>{lead}</PageHeading>
+      <div className={preview ? 'grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_20rem]' : undefined}>
+        <Card>
+          <Form
+            ref={form}
+            method="post"
+            encType="multipart/form-data"
+            replace
+            noValidate
+            onInput={({ currentTarget }) => setTyped(typedIn(currentTarget))}
+            className="grid gap-6"
+          >
+            {unplaced && <Notice tone="danger">{failure.message}</Notice>}
+            {children}
+            <div className="mt-2 flex flex-wrap-reverse justify-end gap-3 *:max-sm:w-full">
+              <ButtonLink to={back.to} tone="ghost" size="lg" className="sm:mr-auto">
+                {back.text}
+              </ButtonLink>
+              {moreButtons}
+              <SubmitButton size="lg" name={next} value="" pendingText={pendingText}>
+                {submitText}
+              </SubmitButton>
+            </div>
+          </Form>
+        </Card>
+        {preview && (
+          <aside aria-label="Preview" className="sticky top-24 hidden gap-4 lg:grid">
+            <p className="text-sm font-semibold text-accent-text">What customers will see</p>
+            {preview(typed ?? {})}
+          </aside>
+        )}
+      </div>
+    </Page>
+  )
+}

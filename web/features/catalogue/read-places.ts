@@ -1,0 +1,14 @@
+import type { RouterContextProvider } from 'react-router'
+import { userContext } from '#web/context.ts'
+import type { Area } from '#web/features/layout/area.ts'
+import type { KnownPlace } from './nearest.tsx'
+
+/** The addresses of the signed-in customer whose place is known. */
+export function readPlaces(context: Readonly<RouterContextProvider>, area: Area): KnownPlace[] {
+  if (area !== '/user') return []
+  return context
+    .get(userContext)
+    .addresses.flatMap(({ type, location }) =>
+      location ? [{ name: type, near: location.coordinates.join(',') }] : [],
+    )
+}

@@ -1,0 +1,35 @@
+import { ApiError } from '#contract/client.ts'
+import { inPlace, type StepResult, textOf } from '#web/features/forms/form-result.ts'
+
+/** What a step says when it was refused, and when something broke (specification §8). */
+interface Failures {
+  refused: string
+  broken?: string
+}
+
+/**
+ * The action of a screen that offers a step on the complaint whose id its form names: takes it, stays on the page,
+ * and says how it went by alert. A refusal says what happened to the complaint meanwhile.
+ */
+export async function takeComplaintStep(
+  request: Request,
+  url: URL,
+  step: (complaintId: string) => Promise<{ message: string }>,
+  { refused, broken = refused }: Failures,
+): Promise<StepResult | Response> {
+  const form = await request.formData()
+  const take = () =>
+    step(textOf(form, 'complaintId')).catch((error: unknown) => {
+      if (!(error instanceof ApiError) || error.status === 401) throw error
+      const message = error.status < 500 ? `${refused}. ${reason(error)}.` : broken
+      throw new ApiError(error.status, { message, code: error.code, data: error.data })
+    })
+  return inPlace(request, url.pathname + url.search, take, { success: 'alert', error: 'alert' })
+}
+
+/** What is to be said of a complaint that is not there any more. */
+export const goneMessage = 'This complaint is no longer there: its customer may have deleted it'
+
+function reason({ status, message }: ApiError): string {
+  return status === 404 ? goneMessage : message
+}

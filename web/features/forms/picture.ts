@@ -1,0 +1,17 @@
+import { type FormFailure, typedValues } from './form-result.ts'
+
+/** Bytes that a picture may have (decisions §6). */
+const pictureLimit = 5 * 1024 * 1024
+
+/** The picture of a form's field `image`, undefined where none was chosen; a failure at that field where it is too large. */
+export function readPicture(form: FormData): { picture: File | undefined } | { failure: FormFailure } {
+  const image = form.get('image')
+  // Browsers send an empty file where none was chosen.
+  if (!(image instanceof File) || image.size === 0) return { picture: undefined }
+  return image.size > pictureLimit ? { failure: pictureTooLarge(form) } : { picture: image }
+}
+
+function pictureTooLarge(form: FormData): FormFailure {
+  const message = 'Please choose a JPEG, PNG, WebP, AVIF or GIF picture of up to 5 MB'
+  return { success: false, message, errors: { image: message }, values: typedValues(form), code: 'TOO_LARGE' }
+}

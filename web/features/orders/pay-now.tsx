@@ -1,0 +1,19 @@
+import { Form, useNavigation } from 'react-router'
+import type { Order } from '#contract/records/order.ts'
+import { mayPayNow } from '#contract/rules/payment.ts'
+import { Button, type ButtonProps } from '#web/ui/button.tsx'
+import { formatRupees } from '#web/ui/money.tsx'
+
+/** Pay Now, with the sum on it, while the order may be paid by card (decisions §5); nothing else. */
+export function PayNow({ order, size }: { order: Order; size?: ButtonProps['size'] }) {
+  const action = `/user/pay-now/${order._id}`
+  const pending = useNavigation().formAction === action
+  if (!mayPayNow(order)) return null
+  return (
+    <Form method="post" action={action}>
+      <Button type="submit" icon="card" size={size} pending={pending}>
+        Pay Now · {formatRupees(order.grandTotal)}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+import type { SessionData } from '#contract/records/payment.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { ItemsTable } from './items-table.tsx'
+import { TotalsSummary } from './totals-summary.tsx'
+
+const statusWords: Record<SessionData['status'], string> = {
+  open: 'Open',
+  complete: 'Complete',
+  expired: 'Expired',
+}
+
+export interface PaymentDetailsProps {
+  payment: SessionData
+  /** the line of the discount also where there is none */
+  showsNoDiscount: boolean
+}
+
+/** What the payment provider says of a payment, and what it is for. */
+export function PaymentDetails({ payment, showsNoDiscount }: PaymentDetailsProps) {
+  const { order } = payment
+  // Minor units: a hundred paise are a rupee (specification, transactions §9).
+  const total = payment.amount_total / 100
+  const paid = payment.payment_status === 'unpaid' ? 0 : total
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
+      <Card as="section" aria-labelledby="payment" className="grid gap-4">
+        <h2 id="payment" className="font-display text-xl font-bold">
+          Payment
+        </h2>
+        <dl className="grid gap-3">
+          {payment.customer_email && <Fact name="E-mail">{payment.customer_email}</Fact>}
+          <Fact name="Status">{statusWords[payment.status]}</Fact>
+          <Fact name="Payment status">
+            {payment.payment_status.replace(/^./, (first) => first.toUpperCase())}
+          </Fact>
+          <Fact name="Currency">{payment.currency.toUpperCase()}</Fact>
+          <Fact name="Total paid">
+            <Money amount={paid} />
+            {paid < total && (
+              <>
+                {' '}
+                of <Money amount={total} />
+              </>
+            )}
+          </Fact>
+        </dl>
+      </Card>
+      <Card as="section" aria-labelledby="order" className="grid gap-4">
+        <h2 id="order" className="font-display text-xl font-bold">
+          Order {order.billNumber} at {order.restaurant.name}
+        </h2>
+        <ItemsTable
+          caption="Items paid for"
+          items={order.foodItems.map(({ food, name, image, quantity, price }) => ({
+            key: food,
+            name,
+            image,
+            quantity,
+            price,
+          }))}
+        />
+        <TotalsSummary caption="What the payment is for" totals={order} showsNoDiscount={showsNoDiscount} />
+      </Card>
+    </div>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-ink-muted">{name}</dt>
+      <dd className="font-semibold wrap-anywhere">{children}</dd>
+    </div>
+  )
+}

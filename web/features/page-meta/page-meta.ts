@@ -1,0 +1,50 @@
+import type { MetaDescriptor } from 'react-router'
+
+/** What search engines show of a description, in characters. */
+const longestDescription = 160
+
+export interface MoreMeta {
+  /** address of a picture of what the screen is about */
+  image?: string
+  /** results of searches and the like: not for an index */
+  hidden?: boolean
+  /** schema.org records of what the screen shows */
+  records?: Record<string, unknown>[]
+}
+
+/**
+ * Title and description of a screen, for its tab, for search engines and for who shares it; what it shows, for
+ * machines. The address of a page stands in its head already (web/features/page-meta/page-address.tsx).
+ */
+export function pageMeta(
+  screen: string,
+  description: string,
+  { image, hidden, records = [] }: MoreMeta = {},
+): MetaDescriptor[] {
+  const content =
+    description.length <= longestDescription
+      ? description
+      : `${description.slice(0, longestDescription - 1).replace(/\s+\S*$/, '')}…`
+  return [
+    { title: `${screen} · Foodie` },
+    { name: 'description', content },
+    { property: 'og:title', content: screen },
+    { property: 'og:description', content },
+    ...(image
+      ? [
+          { property: 'og:image', content: image },
+          { name: 'twitter:card', content: 'summary_large_image' },
+        ]
+      : []),
+    ...(hidden ? [{ name: 'robots', content: 'noindex' }] : []),
+    ...records.map((record) => ({
+      'script:ld+json': { '@context': 'https://schema.org', ...record } as never,
+    })),
+  ]
+}
+
+/** The origin that the world sees, for addresses in a screen's meta. */
+export function originOf(matches: readonly ({ loaderData?: unknown } | undefined)[]): string {
+  const root = matches[0]?.loaderData as { origin?: string } | undefined
+  return root?.origin ?? ''
+}

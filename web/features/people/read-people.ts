@@ -1,0 +1,17 @@
+import { loadPageOrSay } from '#web/features/catalogue/load-or-say.ts'
+
+interface Asked {
+  q: string
+  cursor?: string
+}
+
+/** A page of people as the address asks for it, or `failure` in the words of the specification (§8). */
+export async function readPeople<Answer>(
+  url: URL,
+  failure: string,
+  list: (input: { query: Asked }) => Promise<Answer>,
+): Promise<Answer & { q: string }> {
+  const q = url.searchParams.get('q')?.trim().slice(0, 120) ?? ''
+  const cursor = url.searchParams.get('cursor') ?? undefined
+  return { ...(await loadPageOrSay(failure, url, list({ query: { q, cursor } }))), q }
+}

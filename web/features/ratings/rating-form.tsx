@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+import type { RatingReference } from '#contract/records/rating.ts'
+import { RecordPicture } from '#web/features/catalogue/record-picture.tsx'
+import type { FormFailure } from '#web/features/forms/form-result.ts'
+import { useFirstInvalid } from '#web/features/forms/use-first-invalid.ts'
+import { BackLink } from '#web/features/step-back/back-link.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { TextArea } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { StarInput } from '#web/ui/star-input.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
+
+export type RatingFormProps = {
+  reference: RatingReference
+  /** Name of the stars' field. */
+  starsName: 'rating' | 'ratingValue'
+  /** What stands there before anything is chosen or typed. */
+  stars?: number
+  comment?: string
+  commentOptional?: boolean
+  button: { text: string; pendingText: string }
+  /** The page before this one. */
+  backTo: string
+  failure: FormFailure | undefined
+}
+
+/** Stars and a comment for something: given or changed. */
+export function RatingForm({
+  reference,
+  starsName,
+  stars,
+  comment,
+  commentOptional,
+  button,
+  backTo,
+  failure,
+}: RatingFormProps) {
+  const form = useFirstInvalid(failure)
+  const typed = failure?.values
+  // After a refusal the page before this one is no longer told.
+  const back = typed?.['backTo'] ?? backTo
+  return (
+    <Card className="grid gap-6">
+      <RatedThing reference={reference} />
+      <Form ref={form} method="post" replace noValidate className="grid gap-5">
+        {failure && Object.keys(failure.errors).length === 0 && (
+          <Notice tone="danger">{failure.message}</Notice>
+        )}
+        <input type="hidden" name="backTo" value={back} />
+        <StarInput
+          legend="Your rating"
+          name={starsName}
+          defaultValue={Number(typed?.[starsName]) || stars}
+          required
+          error={failure?.errors[starsName]}
+        />
+        <TextArea
+          label="Comment"
+          name="comment"
+          maxLength={2000}
+          optional={commentOptional}
+          required={!commentOptional}
+          defaultValue={typed?.['comment'] ?? comment}
+          error={failure?.errors['comment']}
+        />
+        <div className="mt-2 grid gap-3 sm:grid-cols-2">
+          <BackLink to={back}>Back to Previous Page</BackLink>
+          <SubmitButton size="lg" pendingText={button.pendingText}>
+            {button.text}
+          </SubmitButton>
+        </div>
+      </Form>
+    </Card>
+  )
+}
+
+/** What is rated, as it looks elsewhere, in one line. */
+export function RatedThing({
+  reference: { name, image, restaurant },
+  children,
+}: {
+  reference: RatingReference
+  children?: ReactNode
+}) {
+  return (
+    <div className="flex items-center gap-4">
+      <div className="w-18 shrink-0">
+        <RecordPicture picture={image} shape="square" sizes="72px" className="rounded-leaf-sm" />
+      </div>
+      <div className="grid min-w-0 gap-0.5">
+        <p className="text-lg leading-tight font-semibold wrap-anywhere">{name}</p>
+        {restaurant && <p className="text-sm text-ink-muted wrap-anywhere">{restaurant.name}</p>}
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { Link } from 'react-router'
+import { useArea } from '#web/features/layout/use-area.ts'
+import { inArea } from '#web/features/layout/area.ts'
+import { cx } from '#web/ui/class-names.ts'
+import { Stars, type StarsProps } from '#web/ui/stars.tsx'
+
+export type RatingsLinkProps = Pick<StarsProps, 'average' | 'count' | 'size' | 'className'> & {
+  /** What the stars are of. */
+  of: { _id: string; name: string }
+}
+
+/** The stars of a restaurant or food; they lead to its ratings, also from within a card that is a link itself. */
+export function RatingsLink({ of, className, ...stars }: RatingsLinkProps) {
+  const area = useArea()
+  return (
+    <Link
+      to={inArea(area, `reference-ratings/${of._id}`)}
+      className={cx(
+        // As tall as a finger, without moving what stands around it.
+        'rounded-leaf-xs relative z-10 inline-flex w-fit items-center underline-offset-4 before:absolute before:-inset-x-1 before:-inset-y-3 hover:underline',
+        className,
+      )}
+    >
+      <span className="sr-only">Ratings of {of.name}: </span>
+      <Stars {...stars} />
+    </Link>
+  )
+}

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { axisRupees, changeOf, pointLabel, shortLabel } from './labels.ts'
+
+it.each([
+  ['today', '2026-11-21T09:00', '09:00', '09:00'],
+  ['week', '2026-11-21', 'Saturday', 'Sat'],
+  ['month', '2026-11-01', '1/11', '1/11'],
+  ['year', '2026-01', 'Jan 2026', 'Jan'],
+] as const)('a point of %s at %s is called %s', (period, at, label, short) => {
+  expect(pointLabel(period, at)).toBe(label)
+  expect(shortLabel(period, at)).toBe(short)
+})
+
+it.each([
+  [0, '₹0'],
+  [999, '₹999'],
+  [2_500, '₹2.5k'],
+  [99_950, '₹100k'],
+  [123_000, '₹1.2L'],
+  [20_000_000, '₹2Cr'],
+])('%d rupees on an axis are %s', (rupees, text) => expect(axisRupees(rupees)).toBe(text))
+
+it.each([
+  [150, 100, 50],
+  [0, 100, -100],
+  [100, 100, 0],
+  [100, 0, null],
+])('%d after %d is a change of %s per cent', (sales, before, change) =>
+  expect(changeOf({ sales, orders: 1, before: { sales: before, orders: 1 }, points: [] })).toBe(change),
+)

@@ -1,0 +1,26 @@
+import type { Api } from '#contract/client.ts'
+import { loadOrSay } from '#web/features/catalogue/load-or-say.ts'
+
+/** How many of a kind the results show before they lead to the whole list. */
+const shown = 8
+
+/** What words find in the whole catalogue, the most fitting of each kind; null for no words. */
+export async function readSearch(api: Api, q: string) {
+  if (!q) return null
+  const query = { q, limit: shown }
+  const [foods, restaurants, cuisines, categories] = await Promise.all([
+    loadOrSay('Failed to load foods', api.food.list({ query })),
+    loadOrSay('Failed to load restaurants', api.restaurant.list({ query })),
+    loadOrSay('Failed to load cuisines', api.cuisine.list({ query })),
+    loadOrSay('Failed to load categories', api.category.list({ query })),
+  ])
+  return {
+    foods: foods.data,
+    moreFoods: foods.nextCursor !== undefined,
+    restaurants: restaurants.data,
+    moreRestaurants: restaurants.nextCursor !== undefined,
+    cuisines: cuisines.data,
+    categories: categories.data,
+    spelling: foods.spelling,
+  }
+}

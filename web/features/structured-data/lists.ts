@@ -1,0 +1,34 @@
+import type { CardFood } from '#web/features/catalogue/read-row.ts'
+import { dishAddress } from './dish.ts'
+
+/** What a list has, in its order, by name and address. */
+export function itemList(name: string, items: { name: string; url: string; image?: string }[]) {
+  return {
+    '@type': 'ItemList',
+    name,
+    numberOfItems: items.length,
+    itemListElement: items.map((item, place) => ({ '@type': 'ListItem', position: place + 1, ...item })),
+  }
+}
+
+/** A dish as it stands in lists. */
+export function dishInList(origin: string, food: CardFood) {
+  return {
+    name: food.name,
+    url: dishAddress(origin, food),
+    ...(food.image && { image: origin + food.image.url }),
+  }
+}
+
+/** The way from home to a page: names and paths, the page itself last. */
+export function breadcrumbs(origin: string, way: { name: string; path: string }[]) {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: [{ name: 'Home', path: '/' }, ...way].map(({ name, path }, place) => ({
+      '@type': 'ListItem',
+      position: place + 1,
+      name,
+      item: origin + path,
+    })),
+  }
+}

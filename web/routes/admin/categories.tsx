@@ -1,0 +1,27 @@
+import { apiContext } from '#web/context.ts'
+import { NamesScreen } from '#web/features/admin-catalogue/names-screen.tsx'
+import { readNamesQuery } from '#web/features/admin-catalogue/read-names-query.ts'
+import { loadPageOrSay } from '#web/features/catalogue/load-or-say.ts'
+import type { Route } from './+types/categories.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Categories · Foodie' }]
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const query = readNamesQuery(url.searchParams)
+  const call = context.get(apiContext).category.listCarriers({ query })
+  const { data: records, nextCursor } = await loadPageOrSay('Failed to load categories', url, call)
+  return { records, nextCursor, q: query.q ?? '' }
+}
+
+export default function Categories({ loaderData }: Route.ComponentProps) {
+  return (
+    <NamesScreen
+      {...loaderData}
+      kind="category"
+      title="Categories"
+      lead="What a dish is: the headings of every menu, and a filter for customers."
+      empty="There's no Categories available"
+      create={{ to: '/admin/new-category-create', text: 'Create Category' }}
+    />
+  )
+}

@@ -1,0 +1,117 @@
+import type { Api } from '#contract/client.ts'
+import { id } from '#contract/fields.ts'
+import type { Complaint } from '#contract/records/complaint.ts'
+import { complaintAllows } from '#contract/rules/complaint.ts'
+import { apiContext } from '#web/context.ts'
+import { loadPageOrSay } from '#web/features/catalogue/load-or-say.ts'
+import { StatusSelect, statusIn } from '#web/features/complaints/complaint-filters.tsx'
+import { ComplaintRecord } from '#web/features/complaints/complaint-record.tsx'
+import { ComplaintStepButton, ComplaintSteps } from '#web/features/complaints/complaint-step.tsx'
+import { takeComplaintStep } from '#web/features/complaints/complaint-steps.ts'
+import { FindRestaurant } from '#web/features/complaints/find-restaurant.tsx'
+import { FilterForm, RestaurantSelect } from '#web/features/forms/filter-form.tsx'
+import { StepResults } from '#web/features/forms/step-results.tsx'
+import { Accordion } from '#web/ui/accordion.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LoadMore } from '#web/ui/load-more.tsx'
+import { Page, PageHeading } from '#web/ui/page.tsx'
+import type { Route } from './+types/complaint-database.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Admin Complaint Database · Foodie' }]
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  const asked = url.searchParams
+  const restaurant = id.safeParse(asked.get('restaurant')).data
+  const status = statusIn(asked)
+  const cursor = asked.get('cursor') ?? undefined
+  const find = asked.get('find')?.slice(0, 120) ?? ''
+  const [choice, list] = await loadPageOrSay(
+    'Failed to load complaints',
+    url,
+    Promise.all([
+      restaurantsToChoose(api, find),
+      api.complaint.listAll({ query: { restaurant, status, cursor } }),
+    ]),
+  )
+  const { restaurants, isCut } = choice
+  if (restaurant && !restaurants.some(({ _id }) => _id === restaurant)) {
+    restaurants.unshift({ _id: restaurant, name: list.data[0]?.restaurant.name ?? 'This restaurant' })
+  }
+  return { restaurants, isCut, find, restaurant, status, complaints: list.data, nextCursor: list.nextCursor }
+}
+
+/** The restaurants that the filter offers, by name; `isCut` where there are more than it can hold. */
+async function restaurantsToChoose(api: Api, find: string) {
+  const { data, nextCursor } = await api.restaurant.list({ query: { q: find || undefined, limit: 100 } })
+  return {
+    restaurants: data
+      .map(({ _id, name }) => ({ _id, name }))
+      .toSorted((a, b) => a.name.localeCompare(b.name, 'en')),
+    isCut: nextCursor !== undefined,
+  }
+}
+
+export function action({ request, url, context }: Route.ActionArgs) {
+  return takeComplaintStep(
+    request,
+    url,
+    (complaintId) => context.get(apiContext).complaint.close({ params: { id: complaintId } }),
+    { refused: 'Failed to Close Complaint' },
+  )
+}
+
+export default function ComplaintDatabase({ loaderData }: Route.ComponentProps) {
+  const { restaurants, isCut, find, restaurant, status, complaints, nextCursor } = loaderData
+  return (
+    <Page>
+      <PageHeading title="Admin Complaint Database" />
+      <div className="flex flex-wrap items-end gap-4">
+        <FilterForm>
+          <RestaurantSelect restaurants={restaurants} chosen={restaurant} />
+          <StatusSelect chosen={status} />
+        </FilterForm>
+        {(isCut || find) && <FindRestaurant find={find} status={status} />}
+      </div>
+      <section className="grid gap-5">
+        <h2 className="sr-only">Complaints</h2>
+        <StepResults successAs="alert">
+          {complaints.length === 0 ? (
+            <EmptyState
+              text="No complaints available for this restaurant"
+              action={
+                (restaurant || status) && (
+                  <ButtonLink to="/admin/complaint-database" tone="quiet">
+                    Show all complaints
+                  </ButtonLink>
+                )
+              }
+            />
+          ) : (
+            <Accordion>
+              {complaints.map((complaint) => (
+                <ComplaintRecord key={complaint._id} complaint={complaint}>
+                  <AdminSteps complaint={complaint} />
+                </ComplaintRecord>
+              ))}
+            </Accordion>
+          )}
+        </StepResults>
+        <LoadMore nextCursor={nextCursor} />
+      </section>
+    </Page>
+  )
+}
+
+function AdminSteps({ complaint }: { complaint: Complaint }) {
+  return (
+    <ComplaintSteps status={complaint.status}>
+      {complaintAllows(complaint.status, 'close', 'admin') && (
+        <ComplaintStepButton complaint={complaint} icon="check" pendingText="Closing Complaint">
+          Close Complaint
+        </ComplaintStepButton>
+      )}
+    </ComplaintSteps>
+  )
+}

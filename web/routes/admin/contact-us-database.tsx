@@ -1,0 +1,104 @@
+import { useFetcher } from 'react-router'
+import { contactUsStatuses } from '#contract/rules/contact-us.ts'
+import { adminContext, apiContext } from '#web/context.ts'
+import { loadPageOrSay } from '#web/features/catalogue/load-or-say.ts'
+import { type ReplyResult, takeAnswerStep } from '#web/features/contact-us/answer-steps.ts'
+import { ContactRecord } from '#web/features/contact-us/contact-record.tsx'
+import { SearchForm } from '#web/features/forms/search-form.tsx'
+import { StepResults } from '#web/features/forms/step-results.tsx'
+import { ConnectionNotice } from '#web/features/live/connection.tsx'
+import { Accordion } from '#web/ui/accordion.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LoadMore } from '#web/ui/load-more.tsx'
+import { Page, PageHeading } from '#web/ui/page.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { useResultToast } from '#web/ui/toaster.tsx'
+import type { Route } from './+types/contact-us-database.ts'
+
+const path = '/admin/contact-us-database'
+
+export const meta: Route.MetaFunction = () => [{ title: 'ContactUs Database · Foodie' }]
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const asked = url.searchParams
+  const status = contactUsStatuses.find((one) => one === asked.get('status'))
+  const q = asked.get('q')?.slice(0, 120) ?? ''
+  const list = context
+    .get(apiContext)
+    .contactUs.list({ query: { status, q, cursor: asked.get('cursor') ?? undefined } })
+  const { contactUs, nextCursor } = await loadPageOrSay('Failed to load Contact-Us', url, list)
+  return { status, q, contactUs, nextCursor, pending: context.get(adminContext).pendingContacts }
+}
+
+export function action({ request, url, context }: Route.ActionArgs) {
+  return takeAnswerStep(request, url, context.get(apiContext))
+}
+
+export default function ContactUsDatabase({ loaderData, actionData }: Route.ComponentProps) {
+  const { status, q, contactUs, nextCursor, pending } = loaderData
+  const replies = useFetcher<ReplyResult>()
+  useResultToast(replies.data?.success ? replies.data : null)
+  const onPage = actionData && 'values' in actionData ? actionData : undefined
+  const failure = replies.data?.success === false ? replies.data : onPage
+  return (
+    <Page>
+      <PageHeading title="ContactUs Database" />
+      <ConnectionNotice what="New contact forms" />
+      <div className="grid gap-5">
+        <SearchForm label="Search contact forms" q={q} keep={['status']} />
+        <Tabs
+          label="Status"
+          tabs={[undefined, ...contactUsStatuses].map((one) => ({
+            to: addressOf(one, q),
+            label: one ?? 'All',
+            current: status === one,
+            ...(one === 'Pending' && { count: pending }),
+          }))}
+        />
+      </div>
+      <section className="grid gap-5">
+        <h2 className="sr-only">Contact forms</h2>
+        <StepResults>
+          {contactUs.length === 0 && <NoForms narrowed={status !== undefined || q !== ''} />}
+          <Accordion>
+            {contactUs.map((form) => (
+              <ContactRecord
+                key={form._id}
+                form={form}
+                replies={replies}
+                failure={failure?.values['contactUsId'] === form._id ? failure : undefined}
+                open={onPage?.values['contactUsId'] === form._id}
+              />
+            ))}
+          </Accordion>
+        </StepResults>
+        <LoadMore nextCursor={nextCursor} />
+      </section>
+    </Page>
+  )
+}
+
+function addressOf(status: string | undefined, q: string): string {
+  const query = new URLSearchParams({ ...(status && { status }), ...(q && { q }) }).toString()
+  return query ? `${path}?${query}` : path
+}
+
+function NoForms({ narrowed }: { narrowed: boolean }) {
+  return (
+    <EmptyState
+      text="No contactUs Forms available"
+      action={
+        narrowed && (
+          <ButtonLink to={path} tone="quiet">
+            Show all forms
+          </ButtonLink>
+        )
+      }
+    >
+      {narrowed
+        ? 'None fits this status and these words.'
+        : 'What people write by Contact Us arrives here by itself.'}
+    </EmptyState>
+  )
+}

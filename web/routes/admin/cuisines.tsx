@@ -1,0 +1,27 @@
+import { apiContext } from '#web/context.ts'
+import { NamesScreen } from '#web/features/admin-catalogue/names-screen.tsx'
+import { readNamesQuery } from '#web/features/admin-catalogue/read-names-query.ts'
+import { loadPageOrSay } from '#web/features/catalogue/load-or-say.ts'
+import type { Route } from './+types/cuisines.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Cuisines · Foodie' }]
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const query = readNamesQuery(url.searchParams)
+  const call = context.get(apiContext).cuisine.listCarriers({ query })
+  const { data: records, nextCursor } = await loadPageOrSay('Failed to load cuisines', url, call)
+  return { records, nextCursor, q: query.q ?? '' }
+}
+
+export default function Cuisines({ loaderData }: Route.ComponentProps) {
+  return (
+    <NamesScreen
+      {...loaderData}
+      kind="cuisine"
+      title="Cuisines"
+      lead="Where a dish comes from. Cuisines stand on the home page with their pictures."
+      empty="There's no Cuisines available"
+      create={{ to: '/admin/new-cuisine-create', text: 'Create Cuisine' }}
+    />
+  )
+}

@@ -1,0 +1,37 @@
+import { apiContext } from '#web/context.ts'
+import { deletionInWords } from '#web/features/admin-catalogue/carriers.ts'
+import { loadOrSay } from '#web/features/catalogue/load-or-say.ts'
+import { RecordInShort } from '#web/features/catalogue-forms/record-in-short.tsx'
+import { deleteWithPassword } from '#web/features/delete-with-password/delete-action.ts'
+import { DeleteScreen } from '#web/features/delete-with-password/delete-screen.tsx'
+import type { Route } from './+types/delete-category.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Delete Category · Foodie' }]
+
+export async function loader({ context, params: { categoryId: id } }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  const [{ category }, { data: carriers }] = await loadOrSay(
+    'Failed to load category',
+    Promise.all([api.category.get({ params: { id } }), api.category.carriers({ params: { id } })]),
+  )
+  return { category, carriers }
+}
+
+export function action({ request, context, params: { categoryId: id } }: Route.ActionArgs) {
+  return deleteWithPassword(request, '/admin/admin-categories', (body) =>
+    context.get(apiContext).category.delete({ params: { id }, body }),
+  )
+}
+
+export default function DeleteCategory({ loaderData, actionData }: Route.ComponentProps) {
+  const { category, carriers } = loaderData
+  return (
+    <DeleteScreen
+      title="Delete Category"
+      record={<RecordInShort name={category.name}>{category.description}</RecordInShort>}
+      consequences={deletionInWords('category', category.name, carriers)}
+      back={{ to: '/admin/admin-categories', text: 'Back to Categories' }}
+      failure={actionData}
+    />
+  )
+}

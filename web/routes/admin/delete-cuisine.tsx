@@ -1,0 +1,41 @@
+import { apiContext } from '#web/context.ts'
+import { deletionInWords } from '#web/features/admin-catalogue/carriers.ts'
+import { loadOrSay } from '#web/features/catalogue/load-or-say.ts'
+import { RecordInShort } from '#web/features/catalogue-forms/record-in-short.tsx'
+import { deleteWithPassword } from '#web/features/delete-with-password/delete-action.ts'
+import { DeleteScreen } from '#web/features/delete-with-password/delete-screen.tsx'
+import type { Route } from './+types/delete-cuisine.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Delete Cuisine · Foodie' }]
+
+export async function loader({ context, params: { cuisineId: id } }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  const [{ cuisine }, { data: carriers }] = await loadOrSay(
+    'Failed to load cuisine',
+    Promise.all([api.cuisine.get({ params: { id } }), api.cuisine.carriers({ params: { id } })]),
+  )
+  return { cuisine, carriers }
+}
+
+export function action({ request, context, params: { cuisineId: id } }: Route.ActionArgs) {
+  return deleteWithPassword(request, '/admin/admin-cuisines', (body) =>
+    context.get(apiContext).cuisine.delete({ params: { id }, body }),
+  )
+}
+
+export default function DeleteCuisine({ loaderData, actionData }: Route.ComponentProps) {
+  const { cuisine, carriers } = loaderData
+  return (
+    <DeleteScreen
+      title="Delete Cuisine"
+      record={
+        <RecordInShort picture={cuisine.image} name={cuisine.name}>
+          {cuisine.description}
+        </RecordInShort>
+      }
+      consequences={deletionInWords('cuisine', cuisine.name, carriers)}
+      back={{ to: '/admin/admin-cuisines', text: 'Back to Cuisines' }}
+      failure={actionData}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import { categoryChange } from '#contract/records/catalogue-changes.ts'
+import { apiContext } from '#web/context.ts'
+import { loadOrSay } from '#web/features/catalogue/load-or-say.ts'
+import { NameForm } from '#web/features/catalogue-forms/name-form.tsx'
+import { saveRecord } from '#web/features/catalogue-forms/save-record.ts'
+import type { Route } from './+types/edit-category.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Edit Category · Foodie' }]
+
+export async function loader({ context, params: { categoryId: id } }: Route.LoaderArgs) {
+  const call = context.get(apiContext).category.get({ params: { id } })
+  return await loadOrSay('Failed to load category', call)
+}
+
+export function action({ request, context, params: { categoryId: id } }: Route.ActionArgs) {
+  return saveRecord(request, {
+    schema: categoryChange,
+    fallback: 'An unexpected error occurred. Please try again.',
+    save: (input) => context.get(apiContext).category.update({ params: { id }, ...input }),
+    next: () => '/admin/admin-categories',
+  })
+}
+
+export default function EditCategory({ loaderData: { category }, actionData }: Route.ComponentProps) {
+  return (
+    <NameForm
+      title="Edit Category"
+      eyebrow={category.name}
+      record={category}
+      failure={actionData}
+      submitText="Edit Category"
+      pendingText="Saving Category"
+      back={{ to: '/admin/admin-categories', text: 'Back to Categories' }}
+    />
+  )
+}

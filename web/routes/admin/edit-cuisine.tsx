@@ -1,0 +1,37 @@
+import { cuisineChange } from '#contract/records/catalogue-changes.ts'
+import { apiContext } from '#web/context.ts'
+import { loadOrSay } from '#web/features/catalogue/load-or-say.ts'
+import { NameForm } from '#web/features/catalogue-forms/name-form.tsx'
+import { saveRecord } from '#web/features/catalogue-forms/save-record.ts'
+import type { Route } from './+types/edit-cuisine.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Edit Cuisine · Foodie' }]
+
+export async function loader({ context, params: { cuisineId: id } }: Route.LoaderArgs) {
+  const call = context.get(apiContext).cuisine.get({ params: { id } })
+  return await loadOrSay('Failed to load cuisine', call)
+}
+
+export function action({ request, context, params: { cuisineId: id } }: Route.ActionArgs) {
+  return saveRecord(request, {
+    schema: cuisineChange,
+    fallback: 'An unexpected error occurred. Please try again.',
+    save: (input) => context.get(apiContext).cuisine.update({ params: { id }, ...input }),
+    next: () => '/admin/admin-cuisines',
+  })
+}
+
+export default function EditCuisine({ loaderData: { cuisine }, actionData }: Route.ComponentProps) {
+  return (
+    <NameForm
+      title="Edit Cuisine"
+      eyebrow={cuisine.name}
+      record={cuisine}
+      withPicture
+      failure={actionData}
+      submitText="Edit Cuisine"
+      pendingText="Saving Cuisine"
+      back={{ to: '/admin/admin-cuisines', text: 'Back to Cuisines' }}
+    />
+  )
+}

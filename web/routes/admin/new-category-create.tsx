@@ -1,0 +1,28 @@
+import { newCategory } from '#contract/records/catalogue-changes.ts'
+import { apiContext } from '#web/context.ts'
+import { NameForm } from '#web/features/catalogue-forms/name-form.tsx'
+import { saveRecord } from '#web/features/catalogue-forms/save-record.ts'
+import type { Route } from './+types/new-category-create.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Create Category · Foodie' }]
+
+export function action({ request, context }: Route.ActionArgs) {
+  return saveRecord(request, {
+    schema: newCategory,
+    fallback: 'An error occurred while creating category',
+    save: (input) => context.get(apiContext).category.create(input),
+    next: () => '/admin/admin-categories',
+  })
+}
+
+export default function CreateCategory({ actionData }: Route.ComponentProps) {
+  return (
+    <NameForm
+      title="Create Category"
+      failure={actionData}
+      submitText="Create Category"
+      pendingText="Creating Category"
+      back={{ to: '/admin/admin-categories', text: 'Back to Categories' }}
+    />
+  )
+}

@@ -1,0 +1,29 @@
+import { newCuisine } from '#contract/records/catalogue-changes.ts'
+import { apiContext } from '#web/context.ts'
+import { NameForm } from '#web/features/catalogue-forms/name-form.tsx'
+import { saveRecord } from '#web/features/catalogue-forms/save-record.ts'
+import type { Route } from './+types/new-cuisine-create.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Create Cuisine · Foodie' }]
+
+export function action({ request, context }: Route.ActionArgs) {
+  return saveRecord(request, {
+    schema: newCuisine,
+    fallback: 'An error occurred during the creation of the cuisine',
+    save: (input) => context.get(apiContext).cuisine.create(input),
+    next: () => '/admin/admin-cuisines',
+  })
+}
+
+export default function CreateCuisine({ actionData }: Route.ComponentProps) {
+  return (
+    <NameForm
+      title="Create Cuisine"
+      withPicture
+      failure={actionData}
+      submitText="Create Cuisine"
+      pendingText="Creating Cuisine"
+      back={{ to: '/admin/admin-cuisines', text: 'Back to Cuisines' }}
+    />
+  )
+}

@@ -1,0 +1,26 @@
+import { passwordAtLeast } from '#contract/fields.ts'
+import { apiContext, adminContext } from '#web/context.ts'
+import { SettingsScreen } from '#web/features/settings/settings-screen.tsx'
+import { settingsStep } from '#web/features/settings/settings-step.ts'
+import type { Route } from './+types/settings.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Settings · Foodie' }]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { data: sessions } = await context.get(apiContext).admin.listSessions()
+  const { name, mobile, email, image } = context.get(adminContext)
+  return { person: { name, mobile, email, image }, sessions }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { admin } = context.get(apiContext)
+  const { email: adminEmail } = context.get(adminContext)
+  return settingsStep(
+    { request, area: '/admin', password: passwordAtLeast },
+    { ...admin, changePassword: (change) => admin.changePassword({ body: { adminEmail, ...change } }) },
+  )
+}
+
+export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
+  return <SettingsScreen area="/admin" {...loaderData} result={actionData} />
+}

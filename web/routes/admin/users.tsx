@@ -1,0 +1,38 @@
+import { mostCounted } from '#contract/rules/people.ts'
+import { apiContext } from '#web/context.ts'
+import { PeopleList } from '#web/features/people/people-list.tsx'
+import { Figure, PersonRow, shownNumber } from '#web/features/people/person-row.tsx'
+import { readPeople } from '#web/features/people/read-people.ts'
+import { Time } from '#web/ui/time.tsx'
+import type { Route } from './+types/users.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Users · Foodie' }]
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  return readPeople(url, 'Failed to load users', context.get(apiContext).user.list)
+}
+
+export default function Users({ loaderData: { data, q, total, nextCursor } }: Route.ComponentProps) {
+  return (
+    <PeopleList
+      title="Users"
+      one="user"
+      emptyText="There's no Users available"
+      emptyReason="Whoever signs up appears here."
+      q={q}
+      total={total}
+      nextCursor={nextCursor}
+    >
+      {data.map((user) => (
+        <PersonRow key={user._id} person={user}>
+          <Figure name="Orders">{shownNumber(user.orders, mostCounted)}</Figure>
+          {user.lastOrderAt && (
+            <Figure name="Last order">
+              <Time iso={user.lastOrderAt} shape="date" />
+            </Figure>
+          )}
+        </PersonRow>
+      ))}
+    </PeopleList>
+  )
+}

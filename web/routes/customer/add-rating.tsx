@@ -1,0 +1,145 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { newRating } from '#contract/endpoints/ratings.ts'
+import type { RatingReference } from '#contract/records/rating.ts'
+import { safeReturnTo } from '#contract/rules/return-to.ts'
+import { type ReferenceType, toReferenceType } from '#contract/rules/rating.ts'
+import { apiContext } from '#web/context.ts'
+import { loadOrSay } from '#web/features/catalogue/load-or-say.ts'
+import { failureOf, readForm, refuse, textOf } from '#web/features/forms/form-result.ts'
+import { inWords } from '#web/features/ratings/failure.ts'
+import { RatedThing, RatingForm } from '#web/features/ratings/rating-form.tsx'
+import { BackLink } from '#web/features/step-back/back-link.tsx'
+import { previousPage } from '#web/features/step-back/previous-page.ts'
+import { type Done, stepBack } from '#web/features/step-back/step-back.ts'
+import { useStepBack } from '#web/features/step-back/use-step-back.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Page, PageHeading } from '#web/ui/page.tsx'
+import type { Route } from './+types/add-rating.ts'
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: `${headingOf(loaderData?.type ?? null)} · Foodie` }]
+}
+
+export async function loader({ request, context, params, url }: Route.LoaderArgs) {
+  const { referenceId } = params
+  const { data } = await loadOrSay(
+    'Failed to load Ratings',
+    context.get(apiContext).rating.listOfReference({ params, query: { limit: 1 } }),
+  )
+  const own = data.referenceRatings.find((rating) => rating.own)
+  const type = typeOf(url)
+  return {
+    // A type that is not the reference's own rates nothing.
+    type: type === data.reference.referenceType ? type : null,
+    reference: data.reference,
+    mayRate: data.mayRate,
+    ownRatingId: own?._id ?? null,
+    backTo: previousPage(request, url, { area: '/user', fallback: listOf(referenceId) }),
+  }
+}
+
+export async function action({ request, context, params, url }: Route.ActionArgs) {
+  const form = await request.formData()
+  const typed = readForm(form, newRating, {
+    rating: Number(textOf(form, 'rating') || Number.NaN),
+    comment: textOf(form, 'comment'),
+    referenceType: typeOf(url),
+  })
+  if ('failure' in typed) return refuse(typed.failure)
+  try {
+    const { message } = await context.get(apiContext).rating.create({ params, body: typed.value })
+    const fallback = safeReturnTo(textOf(form, 'backTo') || listOf(params.referenceId), '/user')
+    return await stepBack(request, message, { returnTo: null, fallback })
+  } catch (error) {
+    return refuse(failureOf(inWords(error, 'An error occurred while creating rating.'), form))
+  }
+}
+
+/** What was rated needs no rating form any more: the page is left. */
+export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return defaultShouldRevalidate && !(actionResult as Done | undefined)?.success
+}
+
+export default function AddRating({ loaderData, actionData }: Route.ComponentProps) {
+  const { type, reference, mayRate, ownRatingId, backTo } = loaderData
+  useStepBack(actionData?.success ? actionData.message : undefined, listOf(reference._id))
+  return (
+    <Page width="form">
+      <PageHeading title={headingOf(type)} />
+      {type && mayRate ? (
+        <RatingForm
+          reference={reference}
+          starsName="rating"
+          button={{ text: 'Create Rating', pendingText: 'Creating Rating' }}
+          backTo={backTo}
+          failure={actionData?.success === false ? actionData : undefined}
+        />
+      ) : (
+        <Card className="grid gap-6">
+          <RatedThing reference={reference} />
+          {type ? (
+            <NotPossible reference={reference} ownRatingId={ownRatingId} />
+          ) : (
+            <UnknownType reference={reference} mayRate={mayRate} />
+          )}
+          <BackLink to={backTo}>Back to Previous Page</BackLink>
+        </Card>
+      )}
+    </Page>
+  )
+}
+
+function UnknownType({ reference, mayRate }: { reference: RatingReference; mayRate: boolean }) {
+  const { referenceType } = reference
+  return (
+    <Notice
+      title="Unknown type of rating"
+      action={
+        mayRate && (
+          <ButtonLink to={`?${referenceType}`} replace tone="quiet" size="sm" icon="star">
+            Add {referenceType} Rating
+          </ButtonLink>
+        )
+      }
+    >
+      This address does not say what is to be rated: a Restaurant, a Food or a Delivery.
+    </Notice>
+  )
+}
+
+function NotPossible({ reference, ownRatingId }: { reference: RatingReference; ownRatingId: string | null }) {
+  if (!ownRatingId) {
+    return <Notice title="This cannot be rated">{reasonOf(reference.referenceType)}</Notice>
+  }
+  return (
+    <Notice
+      title="You have rated this already"
+      action={
+        <ButtonLink to={`/user/edit-rating/${ownRatingId}`} tone="quiet" size="sm" icon="edit">
+          Edit Rating
+        </ButtonLink>
+      }
+    />
+  )
+}
+
+function reasonOf(type: ReferenceType): string {
+  return type === 'Delivery'
+    ? 'A delivery can be rated once it was delivered.'
+    : 'It has left the catalogue. Whoever had it delivered can still rate it.'
+}
+
+function headingOf(type: ReferenceType | null): string {
+  return type ? `Add ${type} Rating` : 'Add Rating'
+}
+
+/** The first key of the query string. */
+function typeOf(url: URL): ReferenceType | null {
+  return toReferenceType(url.searchParams.keys().next().value ?? '')
+}
+
+function listOf(referenceId: string): string {
+  return `/user/reference-ratings/${referenceId}`
+}

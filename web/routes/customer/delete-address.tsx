@@ -1,0 +1,41 @@
+import { data } from 'react-router'
+import { apiContext, userContext } from '#web/context.ts'
+import { deleteWithPassword } from '#web/features/delete-with-password/delete-action.ts'
+import { DeleteScreen } from '#web/features/delete-with-password/delete-screen.tsx'
+import { DeliveryAddress } from '#web/features/orders/delivery-address.tsx'
+import type { Route } from './+types/delete-address.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Delete Address · Foodie' }]
+
+const profile = '/user/profile'
+
+export function loader({ context, params }: Route.LoaderArgs) {
+  const address = context.get(userContext).addresses.find(({ _id }) => _id === params.addressId)
+  if (!address) throw data(null, { status: 404, statusText: 'Not Found' })
+  return { address }
+}
+
+export async function action({ request, context, params: { addressId: id } }: Route.ActionArgs) {
+  const { address } = context.get(apiContext)
+  return deleteWithPassword(request, profile, (body) => address.delete({ params: { id }, body }))
+}
+
+export default function DeleteAddress({ loaderData: { address }, actionData }: Route.ComponentProps) {
+  return (
+    <DeleteScreen
+      title="Delete Address"
+      record={
+        <div className="grid gap-1">
+          <p className="text-sm text-ink-muted">{address.type}</p>
+          <DeliveryAddress address={address} />
+        </div>
+      }
+      consequences={[
+        `Your ${address.type} address is deleted for good, and can no longer be chosen for an order.`,
+        'Orders that you have placed keep the address they were placed with.',
+      ]}
+      back={{ to: profile, text: 'Back to Profile' }}
+      failure={actionData}
+    />
+  )
+}

@@ -1,0 +1,68 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { apiContext } from '#web/context.ts'
+import { deleteAndStepBack } from '#web/features/delete-with-password/delete-action.ts'
+import { DeleteScreen } from '#web/features/delete-with-password/delete-screen.tsx'
+import { inWords } from '#web/features/ratings/failure.ts'
+import { readOwnRating } from '#web/features/ratings/own-rating.ts'
+import { RatedThing } from '#web/features/ratings/rating-form.tsx'
+import { previousPage } from '#web/features/step-back/previous-page.ts'
+import type { Done } from '#web/features/step-back/step-back.ts'
+import { useStepBack } from '#web/features/step-back/use-step-back.ts'
+import { Stars } from '#web/ui/stars.tsx'
+import type { Route } from './+types/delete-rating.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Delete Rating · Foodie' }]
+
+export async function loader({ request, context, params, url }: Route.LoaderArgs) {
+  const rating = await readOwnRating(context.get(apiContext), params.ratingId)
+  const fallback = listOf(rating.reference._id)
+  return { rating, fallback, backTo: previousPage(request, url, { area: '/user', fallback }) }
+}
+
+export async function action({ request, context, params: { ratingId: id } }: Route.ActionArgs) {
+  const api = context.get(apiContext)
+  const { reference } = await readOwnRating(api, id)
+  return deleteAndStepBack(request, listOf(reference._id), async (body) => {
+    try {
+      return await api.rating.delete({ params: { id }, body })
+    } catch (error) {
+      throw inWords(error, 'An error occurred during Deleting Rating')
+    }
+  })
+}
+
+/** What was deleted cannot be loaded anew: the page is left. */
+export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return defaultShouldRevalidate && !(actionResult as Done | undefined)?.success
+}
+
+export default function DeleteRating({ loaderData, actionData }: Route.ComponentProps) {
+  const { rating, fallback, backTo } = loaderData
+  const { reference, comment } = rating
+  useStepBack(actionData?.success ? actionData.message : undefined, fallback)
+  return (
+    <DeleteScreen
+      title="Delete Rating"
+      record={
+        <div className="grid gap-3">
+          <RatedThing reference={reference}>
+            <Stars average={rating.rating} />
+          </RatedThing>
+          {comment && <p className="wrap-anywhere whitespace-pre-line text-ink-muted">{comment}</p>}
+        </div>
+      }
+      consequences={[
+        `Your rating of ${reference.name} is deleted for good, with its comment.`,
+        reference.referenceType === 'Delivery'
+          ? 'The seller no longer sees it. You can rate this delivery again.'
+          : `The average of ${reference.name} no longer counts it. You can rate it again.`,
+      ]}
+      back={{ to: backTo, text: 'Back to Previous Page' }}
+      failure={actionData?.success === false ? actionData : undefined}
+    />
+  )
+}
+
+function listOf(referenceId: string): string {
+  return `/user/reference-ratings/${referenceId}`
+}

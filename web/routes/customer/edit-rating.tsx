@@ -1,0 +1,57 @@
+import { ratingChange } from '#contract/endpoints/ratings.ts'
+import { safeReturnTo } from '#contract/rules/return-to.ts'
+import { apiContext } from '#web/context.ts'
+import { failureOf, readForm, refuse, textOf } from '#web/features/forms/form-result.ts'
+import { readOwnRating } from '#web/features/ratings/own-rating.ts'
+import { RatingForm } from '#web/features/ratings/rating-form.tsx'
+import { previousPage } from '#web/features/step-back/previous-page.ts'
+import { stepBack } from '#web/features/step-back/step-back.ts'
+import { useStepBack } from '#web/features/step-back/use-step-back.ts'
+import { Page, PageHeading } from '#web/ui/page.tsx'
+import type { Route } from './+types/edit-rating.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Edit Rating · Foodie' }]
+
+export async function loader({ request, context, params, url }: Route.LoaderArgs) {
+  const rating = await readOwnRating(context.get(apiContext), params.ratingId)
+  const fallback = `/user/reference-ratings/${rating.reference._id}`
+  return { rating, fallback, backTo: previousPage(request, url, { area: '/user', fallback }) }
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const form = await request.formData()
+  const typed = readForm(form, ratingChange, {
+    ratingValue: Number(textOf(form, 'ratingValue') || Number.NaN),
+    comment: textOf(form, 'comment'),
+  })
+  if ('failure' in typed) return refuse(typed.failure)
+  try {
+    const { message } = await context
+      .get(apiContext)
+      .rating.update({ params: { id: params.ratingId }, body: typed.value })
+    const fallback = safeReturnTo(textOf(form, 'backTo'), '/user')
+    return await stepBack(request, message, { returnTo: null, fallback })
+  } catch (error) {
+    return refuse(failureOf(error, form))
+  }
+}
+
+export default function EditRating({ loaderData, actionData }: Route.ComponentProps) {
+  const { rating, fallback, backTo } = loaderData
+  useStepBack(actionData?.success ? actionData.message : undefined, fallback)
+  return (
+    <Page width="form">
+      <PageHeading title="Edit Rating" />
+      <RatingForm
+        reference={rating.reference}
+        starsName="ratingValue"
+        stars={rating.rating}
+        comment={rating.comment}
+        commentOptional
+        button={{ text: 'Edit Rating', pendingText: 'Saving Rating' }}
+        backTo={backTo}
+        failure={actionData?.success === false ? actionData : undefined}
+      />
+    </Page>
+  )
+}

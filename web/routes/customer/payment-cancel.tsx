@@ -1,0 +1,43 @@
+import type { Route } from './+types/payment-cancel.ts'
+import { redirect } from 'react-router'
+import { apiContext } from '#web/context.ts'
+import { loadPayment } from '#web/features/orders/load-payment.ts'
+import { PayNow } from '#web/features/orders/pay-now.tsx'
+import { PaymentDetails } from '#web/features/orders/payment-details.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Page, PageHeading } from '#web/ui/page.tsx'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Payment Cancelled · Foodie' }]
+
+/** A payment that went through all the same (in another window, or a moment later) is shown as what it is. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const found = await loadPayment(context.get(apiContext), params.sessionId)
+  if (found.payment.payment_status === 'unpaid') return found
+  throw redirect(`/user/payment/success/${params.sessionId}`)
+}
+
+export default function PaymentCancelled({ loaderData: { payment } }: Route.ComponentProps) {
+  const { order } = payment
+  return (
+    <Page>
+      <PageHeading
+        title="Payment Cancelled"
+        action={
+          <>
+            <PayNow order={order} />
+            <ButtonLink to="/user/user-orders" tone="quiet" icon="receipt">
+              Go To Orders
+            </ButtonLink>
+          </>
+        }
+      >
+        <p>
+          {order.orderStatus === 'Pending'
+            ? 'Nothing was charged. Your order is kept, and you can pay for it as long as it is Pending.'
+            : 'Nothing was charged.'}
+        </p>
+      </PageHeading>
+      <PaymentDetails payment={payment} showsNoDiscount />
+    </Page>
+  )
+}

@@ -1,0 +1,96 @@
+import type { Route } from './+types/payment-success.ts'
+import type { SessionData } from '#contract/records/payment.ts'
+import { apiContext } from '#web/context.ts'
+import { loadPayment } from '#web/features/orders/load-payment.ts'
+import { PayNow } from '#web/features/orders/pay-now.tsx'
+import { PaymentDetails } from '#web/features/orders/payment-details.tsx'
+import { useSettling } from '#web/features/orders/use-settling.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Page, PageHeading } from '#web/ui/page.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+
+type Outcome = 'successful' | 'refunded' | 'declined' | 'waiting' | 'over'
+
+const titles: Record<Outcome, string> = {
+  successful: 'Payment Successful',
+  refunded: 'Payment Refunded',
+  declined: 'Payment Declined',
+  waiting: 'Waiting for Your Payment',
+  over: 'Payment Not Completed',
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: `${loaderData ? titles[outcomeOf(loaderData.payment)] : 'Payment'} · Foodie` }]
+}
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  return loadPayment(context.get(apiContext), params.sessionId)
+}
+
+/** That somebody came here proves nothing: only what the provider says is shown. */
+export default function PaymentSuccessful({ loaderData: { payment } }: Route.ComponentProps) {
+  const outcome = outcomeOf(payment)
+  const isLooking = useSettling(outcome !== 'waiting')
+  return (
+    <Page>
+      <PageHeading title={titles[outcome]} action={<ToOrders />}>
+        {outcome === 'successful' && <p>Thank you. {payment.order.restaurant.name} has your order.</p>}
+      </PageHeading>
+      <div aria-live="polite">
+        {isLooking && (
+          <p className="flex items-center gap-3 text-lg">
+            <Spinner />
+            Loading payment details...
+          </p>
+        )}
+        {!isLooking && <Trouble outcome={outcome} payment={payment} />}
+      </div>
+      {payment.payment_status !== 'unpaid' && <PaymentDetails payment={payment} showsNoDiscount={false} />}
+    </Page>
+  )
+}
+
+function Trouble({ outcome, payment }: { outcome: Outcome; payment: SessionData }) {
+  if (outcome === 'refunded') {
+    return (
+      <Notice title="Nothing is owed for this order any more">
+        The card was charged, and the money goes back to it.
+      </Notice>
+    )
+  }
+  if (outcome === 'waiting') {
+    return (
+      <Notice
+        title="The payment provider has not confirmed a payment"
+        action={<PayNow order={payment.order} />}
+      >
+        If you have paid, this page shows it as soon as it is confirmed. Your order is kept either way.
+      </Notice>
+    )
+  }
+  if (outcome === 'declined' || outcome === 'over') {
+    return (
+      <Notice tone="danger" title="Nothing was charged" action={<PayNow order={payment.order} />}>
+        {outcome === 'declined' ? 'The card was declined.' : 'This payment was cancelled or has expired.'}{' '}
+        Your order is kept.
+      </Notice>
+    )
+  }
+  return null
+}
+
+function ToOrders() {
+  return (
+    <ButtonLink to="/user/user-orders" icon="receipt">
+      Go To Orders
+    </ButtonLink>
+  )
+}
+
+function outcomeOf({ status, payment_status, declined }: SessionData): Outcome {
+  if (payment_status === 'paid') return 'successful'
+  if (payment_status === 'refunded') return 'refunded'
+  if (status === 'expired') return 'over'
+  return declined ? 'declined' : 'waiting'
+}

@@ -1,0 +1,73 @@
+import { id } from '#contract/fields.ts'
+import { apiContext } from '#web/context.ts'
+import { loadPageOrSay } from '#web/features/catalogue/load-or-say.ts'
+import { takeComplaintStep } from '#web/features/complaints/complaint-steps.ts'
+import { CustomerComplaint } from '#web/features/complaints/customer-complaint.tsx'
+import { StepResults } from '#web/features/forms/step-results.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LoadMore } from '#web/ui/load-more.tsx'
+import { Page, PageHeading } from '#web/ui/page.tsx'
+import type { Route } from './+types/user-complaints.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: 'My Complaints · Foodie' }]
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const cursor = url.searchParams.get('cursor') ?? undefined
+  const complaint = id.safeParse(url.searchParams.get('complaint')).data
+  const { data: complaints, nextCursor } = await loadPageOrSay(
+    'Failed to load complaints',
+    url,
+    context.get(apiContext).complaint.listOfUser({ query: { cursor, complaint } }),
+  )
+  return { complaints, nextCursor, isOne: complaint !== undefined }
+}
+
+export function action({ request, url, context }: Route.ActionArgs) {
+  return takeComplaintStep(
+    request,
+    url,
+    (complaintId) => context.get(apiContext).complaint.delete({ params: { id: complaintId } }),
+    { refused: 'Failed to delete Complaint' },
+  )
+}
+
+export default function MyComplaints({
+  loaderData: { complaints, nextCursor, isOne },
+}: Route.ComponentProps) {
+  return (
+    <Page>
+      <PageHeading
+        title="My Complaints"
+        action={
+          <>
+            {isOne && (
+              <ButtonLink to="/user/user-complaints" tone="quiet" icon="list">
+                All complaints
+              </ButtonLink>
+            )}
+            <ButtonLink to="/user/user-orders" tone="quiet" icon="receipt">
+              My Orders
+            </ButtonLink>
+          </>
+        }
+      />
+      <StepResults successAs="alert">
+        {complaints.length === 0 ? (
+          <EmptyState text="No complaints available">
+            When something is wrong with an order, choose Create Complaint at that order in My Orders.
+          </EmptyState>
+        ) : (
+          <ul className="grid gap-5">
+            {complaints.map((complaint) => (
+              <li key={complaint._id}>
+                <CustomerComplaint complaint={complaint} open={isOne} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </StepResults>
+      <LoadMore nextCursor={nextCursor} />
+    </Page>
+  )
+}

@@ -1,0 +1,71 @@
+import { data } from 'react-router'
+import { newAddress } from '#contract/records/address.ts'
+import { apiContext, sellerContext } from '#web/context.ts'
+import { readAddress } from '#web/features/addresses/address-form.ts'
+import { AddressScreen } from '#web/features/addresses/address-screen.tsx'
+import { redirectWith } from '#web/features/flash/flash.ts'
+import { failureOf, refuse } from '#web/features/forms/form-result.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Page, PageHeading } from '#web/ui/page.tsx'
+import type { Route } from './+types/add-restaurant-address.ts'
+
+const title = 'Add Restaurant Address'
+
+export const meta: Route.MetaFunction = () => [{ title: `${title} · Foodie` }]
+
+export async function loader({ context, params: { restaurantId: id } }: Route.LoaderArgs) {
+  if (!context.get(sellerContext).restaurants.includes(id)) {
+    throw data(null, { status: 404, statusText: 'Not Found' })
+  }
+  const { data: restaurant } = await context.get(apiContext).restaurant.getFull({ params: { id } })
+  return { name: restaurant.name, addressId: restaurant.address?._id, page: pageOf(id) }
+}
+
+export async function action({ request, context, params: { restaurantId } }: Route.ActionArgs) {
+  const form = await request.formData()
+  form.set('type', 'Restaurant')
+  const typed = readAddress(form, newAddress)
+  if ('failure' in typed) return refuse(typed.failure)
+  try {
+    const { message } = await context
+      .get(apiContext)
+      .address.create({ params: { ownerId: restaurantId }, body: typed.value })
+    return await redirectWith(pageOf(restaurantId), 'success', message)
+  } catch (error) {
+    return refuse(failureOf(error, form))
+  }
+}
+
+export default function AddRestaurantAddress({ loaderData, actionData }: Route.ComponentProps) {
+  const { name, addressId, page } = loaderData
+  if (addressId) return <HasAddress {...{ name, addressId, page }} />
+  return (
+    <AddressScreen
+      title={title}
+      eyebrow={name}
+      pendingText="Adding Address"
+      back={{ to: page, text: 'Back to the restaurant' }}
+      failure={actionData}
+    />
+  )
+}
+
+function HasAddress({ name, addressId, page }: { name: string; addressId: string; page: string }) {
+  const edit = `/seller/update-address/${addressId}?${new URLSearchParams({ returnTo: page })}`
+  return (
+    <Page width="form">
+      <PageHeading title={title} eyebrow={name} />
+      <Notice
+        title="This restaurant already has an address"
+        action={<ButtonLink to={edit}>Edit Address</ButtonLink>}
+      >
+        A restaurant is in one place. You can change where that is.
+      </Notice>
+    </Page>
+  )
+}
+
+function pageOf(restaurantId: string): string {
+  return `/seller/my-restaurants/${restaurantId}`
+}

@@ -1,0 +1,104 @@
+import type { Complaint } from '#contract/records/complaint.ts'
+import { complaintAllows } from '#contract/rules/complaint.ts'
+import { apiContext, sellerContext } from '#web/context.ts'
+import { loadPageOrSay } from '#web/features/catalogue/load-or-say.ts'
+import { StatusSelect, statusIn } from '#web/features/complaints/complaint-filters.tsx'
+import { ComplaintRecord } from '#web/features/complaints/complaint-record.tsx'
+import { ComplaintStepButton, ComplaintSteps } from '#web/features/complaints/complaint-step.tsx'
+import { takeComplaintStep } from '#web/features/complaints/complaint-steps.ts'
+import { FilterForm, RestaurantSelect } from '#web/features/forms/filter-form.tsx'
+import { StepResults } from '#web/features/forms/step-results.tsx'
+import { ConnectionNotice } from '#web/features/live/connection.tsx'
+import { Accordion } from '#web/ui/accordion.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LoadMore } from '#web/ui/load-more.tsx'
+import { Page, PageHeading } from '#web/ui/page.tsx'
+import type { Route } from './+types/complaints-database.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Complaint Database · Foodie' }]
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  const asked = url.searchParams
+  const restaurant = context.get(sellerContext).restaurants.find((one) => one === asked.get('restaurant'))
+  const status = statusIn(asked)
+  const cursor = asked.get('cursor') ?? undefined
+  const [seller, list] = await loadPageOrSay(
+    'Failed to load complaints',
+    url,
+    Promise.all([api.seller.data(), api.complaint.listOfSeller({ query: { restaurant, status, cursor } })]),
+  )
+  const restaurants = seller.data.restaurants.map(({ _id, name }) => ({ _id, name }))
+  return { restaurants, restaurant, status, complaints: list.data, nextCursor: list.nextCursor }
+}
+
+export function action({ request, url, context }: Route.ActionArgs) {
+  return takeComplaintStep(
+    request,
+    url,
+    (complaintId) => context.get(apiContext).complaint.setInProgress({ params: { id: complaintId } }),
+    {
+      refused: 'Failed to set Complaint status In Progress',
+      broken: 'An error occurred while setting complaint status In Progress',
+    },
+  )
+}
+
+export default function ComplaintsDatabase({ loaderData }: Route.ComponentProps) {
+  const { restaurants, restaurant, status, complaints, nextCursor } = loaderData
+  return (
+    <Page>
+      <PageHeading title="Complaint Database" />
+      <ConnectionNotice what="Changes of complaints" />
+      <FilterForm>
+        <RestaurantSelect restaurants={restaurants} chosen={restaurant} />
+        <StatusSelect chosen={status} />
+      </FilterForm>
+      <section className="grid gap-5">
+        <h2 className="sr-only">Complaints</h2>
+        <StepResults successAs="alert">
+          {complaints.length === 0 ? (
+            <EmptyState
+              text="No complaints available"
+              action={
+                (restaurant || status) && (
+                  <ButtonLink to="/seller/complaints-database" tone="quiet">
+                    Show all complaints
+                  </ButtonLink>
+                )
+              }
+            />
+          ) : (
+            <Accordion>
+              {complaints.map((complaint) => (
+                <ComplaintRecord key={complaint._id} complaint={complaint}>
+                  <SellerSteps complaint={complaint} />
+                </ComplaintRecord>
+              ))}
+            </Accordion>
+          )}
+        </StepResults>
+        <LoadMore nextCursor={nextCursor} />
+      </section>
+    </Page>
+  )
+}
+
+function SellerSteps({ complaint }: { complaint: Complaint }) {
+  const { status } = complaint
+  return (
+    <ComplaintSteps status={status}>
+      {complaintAllows(status, 'setInProgress', 'seller') && (
+        <ComplaintStepButton complaint={complaint} icon="edit" pendingText="Setting In Progress">
+          Set as In Progress
+        </ComplaintStepButton>
+      )}
+      {complaintAllows(status, 'resolve', 'seller') && (
+        <ButtonLink to={`/seller/complaint-resolution/${complaint._id}`} icon="check">
+          Resolve Complaint
+        </ButtonLink>
+      )}
+    </ComplaintSteps>
+  )
+}

@@ -1,0 +1,42 @@
+import { apiContext } from '#web/context.ts'
+import { RecordInShort } from '#web/features/catalogue-forms/record-in-short.tsx'
+import { deleteWithPassword } from '#web/features/delete-with-password/delete-action.ts'
+import { DeleteScreen } from '#web/features/delete-with-password/delete-screen.tsx'
+import { readOwnFood } from '#web/features/seller-menu/own.ts'
+import { restaurantPath } from '#web/features/seller-menu/restaurant-path.ts'
+import { Money } from '#web/ui/money.tsx'
+import type { Route } from './+types/delete-food.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Delete Food · Foodie' }]
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  return { food: await readOwnFood(context, params.foodId) }
+}
+
+export async function action({ request, context, params: { foodId: id } }: Route.ActionArgs) {
+  const food = await readOwnFood(context, id)
+  return deleteWithPassword(request, restaurantPath(food.restaurant._id), (body) =>
+    context.get(apiContext).food.delete({ params: { id }, body }),
+  )
+}
+
+export default function DeleteFood({ loaderData: { food }, actionData }: Route.ComponentProps) {
+  return (
+    <DeleteScreen
+      title="Delete Food"
+      record={
+        <RecordInShort picture={food.image} name={food.name}>
+          <Money amount={food.price} /> · {food.restaurant.name}
+        </RecordInShort>
+      }
+      consequences={[
+        `${food.name} leaves the menu of ${food.restaurant.name} at once.`,
+        'Customers who have it in a basket see that it has gone, and are asked to remove it.',
+        'Past orders, ratings and sales stay.',
+        'It cannot be taken back.',
+      ]}
+      back={{ to: restaurantPath(food.restaurant._id), text: 'Back to the restaurant' }}
+      failure={actionData}
+    />
+  )
+}

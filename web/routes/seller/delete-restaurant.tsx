@@ -1,0 +1,62 @@
+import { apiContext } from '#web/context.ts'
+import { loadOrSay } from '#web/features/catalogue/load-or-say.ts'
+import { RecordInShort } from '#web/features/catalogue-forms/record-in-short.tsx'
+import { deleteWithPassword } from '#web/features/delete-with-password/delete-action.ts'
+import { DeleteScreen } from '#web/features/delete-with-password/delete-screen.tsx'
+import { readOwnRestaurant } from '#web/features/seller-menu/own.ts'
+import { restaurantPath } from '#web/features/seller-menu/restaurant-path.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { counted } from '#web/ui/counted.ts'
+import type { Route } from './+types/delete-restaurant.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Delete Restaurant · Foodie' }]
+
+export async function loader({ context, params: { restaurantId: id } }: Route.LoaderArgs) {
+  const restaurant = await readOwnRestaurant(context, id)
+  const call = context.get(apiContext).restaurant.holdings({ params: { id } })
+  const { data: holdings } = await loadOrSay('Failed to load restaurant', call)
+  return { restaurant, ...holdings }
+}
+
+export function action({ request, context, params: { restaurantId: id } }: Route.ActionArgs) {
+  return deleteWithPassword(request, '/seller/my-restaurants', (body) =>
+    context.get(apiContext).restaurant.delete({ params: { id }, body }),
+  )
+}
+
+export default function DeleteRestaurant({ loaderData, actionData }: Route.ComponentProps) {
+  const { restaurant, foods, pendingOrders } = loaderData
+  return (
+    <DeleteScreen
+      title="Delete Restaurant"
+      record={
+        <RecordInShort picture={restaurant.image} name={restaurant.name}>
+          {restaurant.city}
+        </RecordInShort>
+      }
+      consequences={[
+        `${restaurant.name} and ${foods === 0 ? 'its empty menu' : `all of its ${counted(foods, 'food')}`} leave the catalogue at once.`,
+        'Customers who have them in a basket see that they have gone.',
+        'Past orders, ratings and sales stay.',
+        'It cannot be taken back.',
+      ]}
+      blocked={pendingOrders > 0 && <Pending count={pendingOrders} />}
+      back={{ to: restaurantPath(restaurant._id), text: 'Back to the restaurant' }}
+      failure={actionData}
+    />
+  )
+}
+
+function Pending({ count }: { count: number }) {
+  return (
+    <div className="grid gap-3">
+      <p>
+        This restaurant has {counted(count, 'Pending order')}. Please complete {count === 1 ? 'it' : 'them'}{' '}
+        before you delete it.
+      </p>
+      <ButtonLink to="/seller/pending-orders" size="sm" tone="quiet" className="w-fit">
+        Pending Orders
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { newFood } from '#contract/records/catalogue-changes.ts'
+import { apiContext } from '#web/context.ts'
+import { another, next } from '#web/features/catalogue-forms/field-names.ts'
+import { FoodForm } from '#web/features/catalogue-forms/food-form.tsx'
+import { readNames } from '#web/features/catalogue-forms/read-names.ts'
+import { saveRecord } from '#web/features/catalogue-forms/save-record.ts'
+import { readOwnRestaurant } from '#web/features/seller-menu/own.ts'
+import { restaurantPath } from '#web/features/seller-menu/restaurant-path.ts'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
+import type { Route } from './+types/new-food-create.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Create Food · Foodie' }]
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const [restaurant, names] = await Promise.all([
+    readOwnRestaurant(context, params.restaurantId),
+    readNames(context.get(apiContext)),
+  ])
+  return { restaurant, ...names, key: crypto.randomUUID() }
+}
+
+export function action({ request, url, context, params: { restaurantId } }: Route.ActionArgs) {
+  return saveRecord(request, {
+    schema: newFood,
+    fallback: 'An error occurred during the creation of food',
+    save: (input) => context.get(apiContext).food.create({ params: { restaurantId }, ...input }),
+    next: (_food, form) => (form.get(next) === another ? url.pathname : restaurantPath(restaurantId)),
+  })
+}
+
+export default function CreateFood({ loaderData, actionData }: Route.ComponentProps) {
+  const { restaurant, key, ...names } = loaderData
+  return (
+    <FoodForm
+      {...names}
+      // One more food begins with empty fields; a refused one keeps what was typed.
+      key={actionData ? 'refused' : key}
+      title="Create Food"
+      eyebrow={restaurant.name}
+      failure={actionData}
+      submitText="Create Food"
+      pendingText="Creating Food"
+      moreButtons={
+        <SubmitButton tone="quiet" size="lg" name={next} value={another} pendingText="Creating Food">
+          Create and add another
+        </SubmitButton>
+      }
+      back={{ to: restaurantPath(restaurant._id), text: 'Back to the restaurant' }}
+    />
+  )
+}

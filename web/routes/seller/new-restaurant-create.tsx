@@ -1,0 +1,36 @@
+import { newRestaurant } from '#contract/records/catalogue-changes.ts'
+import { apiContext } from '#web/context.ts'
+import { readNames } from '#web/features/catalogue-forms/read-names.ts'
+import { RestaurantForm } from '#web/features/catalogue-forms/restaurant-form.tsx'
+import { saveRecord } from '#web/features/catalogue-forms/save-record.ts'
+import { restaurantPath } from '#web/features/seller-menu/restaurant-path.ts'
+import type { Route } from './+types/new-restaurant-create.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Create Restaurant · Foodie' }]
+
+export function loader({ context }: Route.LoaderArgs) {
+  return readNames(context.get(apiContext))
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return saveRecord(request, {
+    schema: newRestaurant,
+    fallback: 'An error occurred during the creation of the restaurant',
+    save: (input) => context.get(apiContext).restaurant.create(input),
+    next: ({ _id }) => restaurantPath(_id),
+  })
+}
+
+export default function CreateRestaurant({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <RestaurantForm
+      {...loaderData}
+      title="Create Restaurant"
+      lead="Tell customers who cooks here. The menu and the address come next."
+      failure={actionData}
+      submitText="Create Restaurant"
+      pendingText="Creating Restaurant"
+      back={{ to: '/seller/my-restaurants', text: 'Back to My Restaurants' }}
+    />
+  )
+}

@@ -1,0 +1,42 @@
+import { restaurantChange } from '#contract/records/catalogue-changes.ts'
+import { apiContext } from '#web/context.ts'
+import { readNames } from '#web/features/catalogue-forms/read-names.ts'
+import { RestaurantForm } from '#web/features/catalogue-forms/restaurant-form.tsx'
+import { saveRecord } from '#web/features/catalogue-forms/save-record.ts'
+import { readOwnRestaurant } from '#web/features/seller-menu/own.ts'
+import { restaurantPath } from '#web/features/seller-menu/restaurant-path.ts'
+import type { Route } from './+types/restaurant-settings.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Restaurant Settings · Foodie' }]
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const [restaurant, names] = await Promise.all([
+    readOwnRestaurant(context, params.restaurantId),
+    readNames(context.get(apiContext)),
+  ])
+  return { restaurant, ...names }
+}
+
+export function action({ request, context, params: { restaurantId: id } }: Route.ActionArgs) {
+  return saveRecord(request, {
+    schema: restaurantChange,
+    fallback: 'An unexpected error occurred. Please try again.',
+    save: (input) => context.get(apiContext).restaurant.update({ params: { id }, ...input }),
+    next: () => restaurantPath(id),
+  })
+}
+
+export default function RestaurantSettings({ loaderData, actionData }: Route.ComponentProps) {
+  const { restaurant } = loaderData
+  return (
+    <RestaurantForm
+      {...loaderData}
+      title="Restaurant Settings"
+      eyebrow={restaurant.name}
+      failure={actionData}
+      submitText="Update Restaurant"
+      pendingText="Updating Restaurant"
+      back={{ to: restaurantPath(restaurant._id), text: 'Back to the restaurant' }}
+    />
+  )
+}

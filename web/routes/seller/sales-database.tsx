@@ -1,0 +1,97 @@
+import { useNavigation } from 'react-router'
+import type { Route } from './+types/sales-database.ts'
+import type { Sales } from '#contract/records/sales.ts'
+import { apiContext, sellerContext } from '#web/context.ts'
+import { loadOrSay } from '#web/features/catalogue/load-or-say.ts'
+import { ConnectionNotice } from '#web/features/live/connection.tsx'
+import { BestDishes } from '#web/features/sales/best-dishes.tsx'
+import { KeyFigures, Quality } from '#web/features/sales/key-figures.tsx'
+import { periods } from '#web/features/sales/labels.ts'
+import { PeriodChart } from '#web/features/sales/period-chart.tsx'
+import { FilterForm, RestaurantSelect } from '#web/features/forms/filter-form.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { cx } from '#web/ui/class-names.ts'
+import { Page, PageHeading, Section } from '#web/ui/page.tsx'
+import { Time } from '#web/ui/time.tsx'
+
+export function meta() {
+  return [{ title: 'Sales Dashboard · Foodie' }]
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  const asked = url.searchParams.get('restaurant')
+  const restaurant = context.get(sellerContext).restaurants.find((id) => id === asked)
+  const [seller, sales] = await Promise.all([
+    loadOrSay('Failed to load seller data', api.seller.data()),
+    loadOrSay('Failed to load sales', api.sales.ofSeller({ query: { restaurant } })),
+  ])
+  const restaurants = seller.data.restaurants.map(({ _id, name }) => ({ _id, name }))
+  return { restaurants, restaurant, sales: sales.data }
+}
+
+export default function SalesDashboard({ loaderData }: Route.ComponentProps) {
+  const { restaurants, restaurant, sales } = loaderData
+  const navigation = useNavigation()
+  const isLoading = navigation.location?.pathname === '/seller/sales-database'
+  return (
+    <Page>
+      <PageHeading title="Sales Dashboard">
+        <p>
+          Orders that are neither cancelled nor failed, by the time they were placed. As of{' '}
+          <Time iso={sales.asOf} timeZone={sales.timeZone} />, {sales.timeZone}.
+        </p>
+      </PageHeading>
+      <ConnectionNotice what="New orders" />
+      <FilterForm>
+        <RestaurantSelect restaurants={restaurants} chosen={restaurant} />
+        {isLoading && (
+          <p role="status" className="self-center text-ink-muted">
+            Loading sales…
+          </p>
+        )}
+      </FilterForm>
+      <div
+        className={cx('grid gap-8 transition-opacity sm:gap-10', isLoading && 'opacity-50')}
+        aria-busy={isLoading}
+      >
+        <KeyFigures sales={sales} />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
+          {periods.map((name) => (
+            <PeriodChart
+              key={name}
+              name={name}
+              period={sales[name]}
+              begun={name === 'today' ? hoursBegun(sales) : undefined}
+              csv={csvAddress(name, restaurant)}
+            />
+          ))}
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
+          <Section title="Best dishes, 30 days">
+            <Card>
+              <BestDishes dishes={sales.bestDishes} />
+            </Card>
+          </Section>
+          <Section title="Orders, 30 days">
+            <Card>
+              <Quality sales={sales} />
+            </Card>
+          </Section>
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+/** Of today, in the business time zone. */
+function hoursBegun({ asOf, timeZone }: Sales): number {
+  const hour = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', hourCycle: 'h23', timeZone }).format(
+    new Date(asOf),
+  )
+  return Number(hour) + 1
+}
+
+function csvAddress(period: string, restaurant?: string): string {
+  return `/seller/sales-database/csv?${new URLSearchParams({ period, ...(restaurant && { restaurant }) })}`
+}

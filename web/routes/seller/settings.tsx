@@ -1,0 +1,26 @@
+import { password } from '#contract/fields.ts'
+import { apiContext, sellerContext } from '#web/context.ts'
+import { SettingsScreen } from '#web/features/settings/settings-screen.tsx'
+import { settingsStep } from '#web/features/settings/settings-step.ts'
+import type { Route } from './+types/settings.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Settings · Foodie' }]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { data: sessions } = await context.get(apiContext).seller.listSessions()
+  const { name, mobile, email, image } = context.get(sellerContext)
+  return { person: { name, mobile, email, image }, sessions }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { seller } = context.get(apiContext)
+  const { email: sellerEmail } = context.get(sellerContext)
+  return settingsStep(
+    { request, area: '/seller', password },
+    { ...seller, changePassword: (change) => seller.changePassword({ body: { sellerEmail, ...change } }) },
+  )
+}
+
+export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
+  return <SettingsScreen area="/seller" {...loaderData} result={actionData} />
+}

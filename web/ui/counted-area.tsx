@@ -1,0 +1,21 @@
+import { useState } from 'react'
+import { TextArea, type TextAreaProps } from './field.tsx'
+
+/** Several lines of text, with how many characters of those that fit. */
+export function CountedArea({ max, hint, ...area }: TextAreaProps & { max: number }) {
+  const [length, setLength] = useState(String(area.defaultValue ?? '').length)
+  const count = `${length.toLocaleString('en-IN')} of ${max.toLocaleString('en-IN')} characters`
+  return (
+    <TextArea
+      {...area}
+      maxLength={max}
+      hint={
+        <span className="flex flex-wrap justify-between gap-x-4">
+          {hint && <span>{hint}</span>}
+          <span className="ml-auto tabular-nums">{count}</span>
+        </span>
+      }
+      onInput={({ currentTarget }) => setLength(currentTarget.value.length)}
+    />
+  )
+}

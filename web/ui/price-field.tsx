@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { cx } from './class-names.ts'
+import { controlStyle, FieldFrame, useFieldIds, type TextFieldProps } from './field.tsx'
+import { formatRupees } from './money.tsx'
+import { rupeesTyped } from './typed-rupees.ts'
+
+/** Rupees, typed as people do (`1,250.50`), and said back the way they will be shown. */
+export function PriceField({ label, hint, error, className, ...input }: TextFieldProps) {
+  const [typed, setTyped] = useState(String(input.defaultValue ?? ''))
+  const amount = rupeesTyped(typed)
+  const echo = amount === null ? hint : `Customers see ${formatRupees(amount)}`
+  const { id, control } = useFieldIds(input.id, echo, error)
+  return (
+    <FieldFrame {...{ id, label, hint: echo, error }}>
+      <div className="relative">
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-y-0 left-4 grid place-items-center font-semibold text-ink-muted"
+        >
+          ₹
+        </span>
+        <input
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          {...input}
+          {...control}
+          onInput={({ currentTarget }) => setTyped(currentTarget.value)}
+          className={cx(controlStyle, 'pl-9 font-semibold tabular-nums', className)}
+        />
+      </div>
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,14 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import type { FetcherWithComponents } from 'react-router'
+
+/** Closes the dialog around a form once its fetcher has its answer: what follows is said on the page. */
+export function useCloseWhenAnswered(
+  form: RefObject<HTMLFormElement | null>,
+  fetcher: FetcherWithComponents<unknown> | undefined,
+): void {
+  const sent = useRef(false)
+  useEffect(() => {
+    if (sent.current && fetcher?.state === 'idle') form.current?.closest('dialog')?.close()
+    sent.current = fetcher?.state === 'submitting' || (sent.current && fetcher?.state !== 'idle')
+  }, [form, fetcher?.state])
+}
