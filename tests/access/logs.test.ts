@@ -21,6 +21,7 @@ describe('the log', () => {
       env: {
         PATH: process.env.PATH,
         NODE_ENV: 'production',
+        PAYMENT_PROVIDER: 'test',
         DATABASE_URL: connectionString,
         DATA_DIR: dataDir,
         PORT: '0',

@@ -1,47 +1,71 @@
 import { randomUUID } from 'node:crypto'
 import type { TestApp } from '../support/app.ts'
+import { fileComplaint, makeSettledOrder, resolve } from '../support/complaints.ts'
 import {
   acceptSceneOrder,
+  call,
   makeAdmin,
   makeBasket,
   makeCategory,
   makeCuisine,
   makeFood,
+  makeRestaurant,
   makeScene,
   makeSeller,
   makeUser,
+  openSceneSession,
   placeSceneOrder,
 } from '../support/factories.ts'
+import { makeContactForm } from '../support/contact-forms.ts'
 import { makeNotification } from '../support/notifications.ts'
 
 /**
- * One of everything: a customer with a basket, a Pending order and an accepted one, their seller, and people who
- * own nothing of it.
+ * One of everything: a customer with a basket, a Pending order, an accepted and a settled one, a Pending complaint
+ * and a resolved one, their seller, and people who own nothing of it.
  */
-export async function makeWorld({ app, database }: TestApp) {
+export async function makeWorld(test: TestApp) {
+  const { app, database } = test
   const scene = await makeScene(database)
-  const placeAnother = async () => {
+  const placeAnother = async (paymentMethod = 'CashOnDelivery') => {
     const basketId = await makeBasket(database, scene.user.id, scene.restaurantId, [scene.foodId])
-    return placeSceneOrder(app, { ...scene, payload: { ...scene.payload, basketId } })
+    return placeSceneOrder(app, { ...scene, payload: { ...scene.payload, basketId, paymentMethod } })
   }
   const pending = await placeSceneOrder(app, scene)
+  const payNow = await placeAnother('PayNow')
+  const session = await openSceneSession(app, scene, payNow._id)
   const accepted = await placeAnother()
   const delivery = await acceptSceneOrder(app, scene, accepted._id)
+  const settledOrderId = await makeSettledOrder(test, scene)
+  const complaint = await fileComplaint(test, scene)
+  const resolved = await fileComplaint(test, scene)
+  await resolve(test, scene, resolved._id)
   const basketId = await makeBasket(database, scene.user.id, scene.restaurantId, [scene.foodId])
+  const { body: rated } = await call(app, 'POST', `/rating/create-rating/${scene.foodId}`, {
+    as: scene.user,
+    payload: { rating: 4, comment: 'Crisp', referenceType: 'Food' },
+  })
   return {
     ...scene,
+    ratingId: rated.data._id as string,
     basketId,
     payload: { ...scene.payload, basketId },
     pendingOrderId: pending._id,
+    payNowOrderId: payNow._id,
+    sessionId: session.sessionId,
     deliveryId: delivery.id,
     deliveryCode: delivery.code,
+    settledOrderId,
+    complaintId: complaint._id,
+    resolvedComplaintId: resolved._id,
     otherUser: await makeUser(database),
     otherSeller: await makeSeller(database),
     admin: await makeAdmin(database),
     categoryId: await makeCategory(database),
     cuisineId: await makeCuisine(database),
     secondFoodId: await makeFood(database, scene.restaurantId, { name: 'Idli', price: 6_000 }),
+    emptyRestaurantId: await makeRestaurant(database, scene.seller.id, 'To Let'),
     notificationId: await makeNotification(database, scene.user.id),
+    contactUsId: await makeContactForm(database),
     unique: () => randomUUID(),
   }
 }

@@ -57,10 +57,28 @@ describe('the demo', () => {
     ["orders where status = 'Cancelled'", 20],
     ["orders where created_at < '2026-01-01'", 10],
     ["deliveries where status = 'Pending'", 2],
-    ['ratings', 500],
-    ["complaints where status = 'Pending'", 1],
-    ["complaints where status = 'Closed'", 5],
+    ["ratings where reference_type = 'Restaurant'", 200],
+    ["ratings where reference_type = 'Food'", 500],
+    ["ratings where reference_type = 'Delivery'", 200],
+    ['ratings where not verified', 20],
+    ['ratings where rating = 1', 20],
+    ...['Pending', 'In Progress', 'Resolved', 'Closed'].flatMap((status): [string, number][] => [
+      [
+        `complaints c join accounts a on a.id = user_id where email = 'customer@foodie.test' and status = '${status}'`,
+        1,
+      ],
+      [
+        `complaints c join accounts a on a.id = seller_id where email = 'seller@foodie.test' and status = '${status}'`,
+        1,
+      ],
+    ]),
+    ["complaint_events where at < '2026-11-20T14:30:00Z'", 50],
     ['notifications where not read', 5],
+    ["contact_us where status = 'Pending'", 3],
+    ["contact_us where status = 'Resolved'", 3],
+    ["contact_us where status = 'Rejected'", 1],
+    ["contact_us_replies where state = 'sent'", 3],
+    ["notifications n join accounts a on a.id = account_id where role = 'admin'", 3],
     ['baskets', 1],
   ])('has %s: %i at least', async (from, least) => {
     expect(await count(first.database, from)).toBeGreaterThanOrEqual(least)
@@ -87,6 +105,9 @@ describe('the demo', () => {
       'order_events',
       'ratings',
       'complaints',
+      'complaint_events',
+      'contact_us',
+      'contact_us_replies',
     ]
     for (const table of tables) {
       const digest = sql.raw(`select md5(string_agg(t::text, '' order by t::text)) as digest from ${table} t`)

@@ -1,15 +1,9 @@
 import type { Page } from '@playwright/test'
 import { basePath } from '#contract/base-path.ts'
-import type { User } from '#contract/records/account.ts'
-import type { Address } from '#contract/records/address.ts'
-import type { Basket } from '#contract/records/basket.ts'
-import type { Food, Restaurant } from '#contract/records/catalogue.ts'
-import type { Order } from '#contract/records/order.ts'
 import { axeClean, expect, test } from '../support/e2e.ts'
 import { signInAs } from '../support/demo.ts'
+import { acceptOrder, placeOrder, signUpCustomer } from '../support/ordering.ts'
 
-/** The demo restaurant that is ordered from; its seller is the demo seller. */
-const restaurant = 'Leaf & Ladle'
 const accepted = /Your order \w+ was accepted by Leaf & Ladle/
 const deleteAccepted = /^Delete: Your order/
 
@@ -19,7 +13,7 @@ test('the badge and the list follow what the seller does, on every open page', a
 }) => {
   test.setTimeout(120_000)
   const customer = await newVisitor()
-  await signUp(customer)
+  await signUpCustomer(customer.context())
   const elsewhere = await customer.context().newPage()
   await signInAs(page.context(), 'seller')
 
@@ -79,7 +73,7 @@ test('works without JavaScript', async ({ newVisitor, page }) => {
   const customer = await newVisitor({ javaScriptEnabled: false })
   // A browser whose scripts are only held back keeps this as text, which is in the page and not to be seen.
   const said = () => customer.locator('noscript').innerHTML()
-  await signUp(customer)
+  await signUpCustomer(customer.context())
   await signInAs(page.context(), 'seller')
   await orderAndAccept(customer, page)
   await orderAndAccept(customer, page)
@@ -112,7 +106,7 @@ test('works without JavaScript', async ({ newVisitor, page }) => {
 
 test('a customer sees the profile, and adds addresses until there are three', async ({ newVisitor }) => {
   const customer = await newVisitor()
-  const email = await signUp(customer)
+  const email = await signUpCustomer(customer.context())
   await customer.goto('/user')
   await openFromMenu(customer, 'Profile')
   await expect(customer.getByRole('heading', { level: 2, name: 'Asha Rao' })).toBeVisible()
@@ -182,53 +176,8 @@ async function bothThemesClean(page: Page): Promise<void> {
 }
 
 /** A customer of the test's own. Answers the e-mail. */
-async function signUp(page: Page): Promise<string> {
-  const email = `asha-${crypto.randomUUID()}@example.com`
-  const response = await page.context().request.post(`${basePath}/user/create-user`, {
-    data: { name: 'Asha Rao', email, password: 'Foodie@123', mobile: '+91 98450 12345' },
-  })
-  expect(response.status()).toBe(201)
-  return email
-}
-
 /** The customer orders a dish, and the seller accepts: one notification for each. */
 async function orderAndAccept(customer: Page, seller: Page): Promise<void> {
-  const read = async <Data>(path: string) => {
-    const response = await customer.context().request.get(basePath + path)
-    return ((await response.json()) as { data: Data }).data
-  }
-  const create = async <Data>(by: Page, path: string, data: object) => {
-    const response = await by.context().request.post(basePath + path, { data })
-    expect(response.status(), await response.text()).toBe(201)
-    return ((await response.json()) as { data: Data }).data
-  }
-  const { user } = (await (await customer.context().request.get(`${basePath}/user/verify-user`)).json()) as {
-    user: User
-  }
-  const address =
-    user.addresses[0] ??
-    (await create<Address>(customer, `/address/create-address/${user._id}`, {
-      type: 'Home',
-      streetAddress: '12 Church Street',
-      city: 'Bengaluru',
-      postalCode: '560001',
-      state: 'Karnataka',
-      country: 'India',
-    }))
-  const restaurants = await read<Restaurant[]>('/restaurant/get-list-restaurant?q=leaf')
-  const { _id: restaurantId } = restaurants.find(({ name }) => name === restaurant)!
-  const [food] = await read<Food[]>(`/food/get-list-food?limit=1&restaurant=${restaurantId}`)
-  const { _id: foodId, price } = food!
-  const basket = await create<Basket>(customer, '/basket/add-item', { restaurantId, foodId, price })
-  const { totalPrice, discount, gst, grandTotal } = basket
-  const order = await create<Order>(customer, `/order/create-order/${restaurantId}`, {
-    basketId: basket._id,
-    address: address._id,
-    foods: [{ foodId, quantity: 1 }],
-    totalPrice,
-    discount,
-    gst,
-    grandTotal,
-  })
-  await create(seller, `/delivery/create-delivery/${order._id}`, {})
+  const order = await placeOrder(customer.context())
+  await acceptOrder(seller.context(), order._id)
 }

@@ -1,6 +1,17 @@
 import type { Page } from '@playwright/test'
 import type { Role } from '#contract/endpoint.ts'
-import { demoRecords, firstBasket, openDelivery, signInAs } from '../support/demo.ts'
+import {
+  demoRecords,
+  firstBasket,
+  ownMenu,
+  openComplaint,
+  openDelivery,
+  orderWithoutComplaint,
+  ownRating,
+  ratedDelivery,
+  signInAs,
+  unratedFood,
+} from '../support/demo.ts'
 import { axeClean, expect, test } from '../support/e2e.ts'
 
 // They only read: nothing keeps them from running beside each other.
@@ -21,21 +32,56 @@ const catalogue = (area: '' | '/user'): Screen[] => [
   { path: `${area}/restaurants`, heading: 'Restaurants' },
   { path: `${area}/foods`, heading: 'Foods' },
   { path: `${area}/foods?q=nothing-is-called-this`, heading: 'Foods' },
+  { path: `${area}/foods?q=dosaa&sort=distance&near=12.97,77.59`, heading: 'Foods' },
+  { path: `${area}/search`, heading: 'Search' },
+  { path: `${area}/search?q=briyani`, heading: 'Results for “briyani”' },
+  { path: `${area}/search?q=zzz`, heading: 'Results for “zzz”' },
   record(`${area}/restaurants`, ({ restaurant }) => restaurant._id),
   record(`${area}/categories`, ({ categoryId }) => categoryId),
   record(`${area}/cuisines`, ({ cuisineId }) => cuisineId),
 ]
 
+const ratings = (area: '' | '/user' | '/admin') =>
+  record(`${area}/reference-ratings`, ({ restaurant }) => restaurant._id)
+
 const screens: Record<'guest' | Role, Screen[]> = {
   guest: [
     ...catalogue(''),
+    { path: '/contact-us', heading: 'Contact Us' },
+    { path: '/contact-us?sent', heading: 'Thank You' },
+    ratings(''),
     { path: '/user-login', heading: 'User Login' },
     { path: '/user-signup', heading: 'SignUp now!' },
     { path: '/seller-login', heading: 'Seller Login' },
     { path: '/admin-login', heading: 'Admin Login' },
+    { path: '/user-forgot-password', heading: 'Forgot Password' },
+    { path: '/seller-forgot-password', heading: 'Forgot Password' },
+    { path: '/admin-forgot-password', heading: 'Forgot Password' },
+    { path: '/user-reset-password', heading: 'Set a New Password' },
   ],
   user: [
     ...catalogue('/user'),
+    { path: '/user/settings', heading: 'Settings' },
+    { path: '/user/profile', heading: 'Profile' },
+    { path: '/user/contact-us', heading: 'Contact Us' },
+    ratings('/user'),
+    {
+      path: async (page) => `/user/reference-ratings/${(await ownRating(page.context())).foodId}`,
+      heading: / Ratings$/,
+    },
+    {
+      path: async (page) => `/user/add-rating/${await unratedFood(page.context())}?Food`,
+      heading: 'Add Food Rating',
+    },
+    {
+      path: async (page) => `/user/edit-rating/${(await ownRating(page.context())).id}`,
+      heading: 'Edit Rating',
+    },
+    {
+      path: async (page) => `/user/delete-rating/${(await ownRating(page.context())).id}`,
+      heading: 'Delete Rating',
+    },
+    { path: '/user/user-orders?status=Completed', heading: 'My Orders' },
     { path: '/user/add-address', heading: 'Add Address' },
     { path: '/user/user-basket', heading: 'My Baskets' },
     {
@@ -44,23 +90,87 @@ const screens: Record<'guest' | Role, Screen[]> = {
     },
     { path: '/user/user-orders', heading: 'My Orders' },
     { path: '/user/user-orders?status=Cancelled', heading: 'My Orders' },
+    {
+      path: async (page) => `/user/create-complaint/${(await orderWithoutComplaint(page.context()))._id}`,
+      heading: 'Add Complaint',
+    },
+    { path: '/user/user-complaints', heading: 'My Complaints' },
   ],
   seller: [
     { path: '/seller', heading: /./ },
+    { path: '/seller/settings', heading: 'Settings' },
+    { path: '/seller/profile', heading: 'Profile' },
     { path: '/seller/my-restaurants', heading: 'My Restaurants' },
     {
       path: async (page) => `/seller/my-restaurants/${(await openDelivery(page.context())).restaurant._id}`,
       heading: /./,
     },
+    { path: '/seller/new-restaurant-create', heading: 'Create Restaurant' },
+    {
+      path: async (page) =>
+        `/seller/my-restaurants/settings/${(await ownMenu(page.context())).restaurant._id}`,
+      heading: 'Restaurant Settings',
+    },
+    {
+      path: async (page) => `/seller/my-restaurants/delete/${(await ownMenu(page.context())).restaurant._id}`,
+      heading: 'Delete Restaurant',
+    },
+    {
+      path: async (page) => `/seller/new-food-create/${(await ownMenu(page.context())).restaurant._id}`,
+      heading: 'Create Food',
+    },
+    {
+      path: async (page) =>
+        `/seller/my-restaurants/food/settings/${(await ownMenu(page.context())).food._id}`,
+      heading: 'Food Settings',
+    },
+    {
+      path: async (page) => `/seller/my-restaurants/food/delete/${(await ownMenu(page.context())).food._id}`,
+      heading: 'Delete Food',
+    },
     { path: '/seller/pending-orders', heading: 'Pending Orders' },
     { path: '/seller/order-dashboard', heading: 'Orders Dashboard' },
+    {
+      path: async (page) => `/seller/reference-ratings/${await ratedDelivery(page.context())}`,
+      heading: /^Delivery FD\d+ Ratings$/,
+    },
+    { path: '/seller/sales-database', heading: 'Sales Dashboard' },
     {
       path: async (page) =>
         `/seller/set-payed-delivered/${(await openDelivery(page.context())).delivery!._id}`,
       heading: 'Complete Delivery',
     },
+    { path: '/seller/complaints-database', heading: 'Complaint Database' },
+    {
+      path: async (page) => `/seller/complaint-resolution/${(await openComplaint(page.context()))._id}`,
+      heading: 'Resolve Complaint',
+    },
   ],
-  admin: [{ path: '/admin', heading: /./ }],
+  admin: [
+    { path: '/admin', heading: /./ },
+    ratings('/admin'),
+    { path: '/admin/settings', heading: 'Settings' },
+    { path: '/admin/profile', heading: 'Profile' },
+    { path: '/admin/complaint-database', heading: 'Admin Complaint Database' },
+    { path: '/admin/users', heading: 'Users' },
+    { path: '/admin/users?q=nobody-is-called-this', heading: 'Users' },
+    { path: '/admin/sellers', heading: 'Sellers' },
+    { path: '/admin/new-seller-create', heading: 'Create Seller' },
+    { path: '/admin/contact-us-database', heading: 'ContactUs Database' },
+    { path: '/admin/contact-us-database?status=Resolved', heading: 'ContactUs Database' },
+    { path: '/admin/admin-categories', heading: 'Categories' },
+    { path: '/admin/admin-categories?q=nothing-is-called-this', heading: 'Categories' },
+    { path: '/admin/new-category-create', heading: 'Create Category' },
+    { ...record('/admin/edit-category', ({ categoryId }) => categoryId), heading: 'Edit Category' },
+    { ...record('/admin/delete-category', ({ categoryId }) => categoryId), heading: 'Delete Category' },
+    { path: '/admin/admin-cuisines', heading: 'Cuisines' },
+    { path: '/admin/new-cuisine-create', heading: 'Create Cuisine' },
+    { ...record('/admin/edit-cuisine', ({ cuisineId }) => cuisineId), heading: 'Edit Cuisine' },
+    { ...record('/admin/delete-cuisine', ({ cuisineId }) => cuisineId), heading: 'Delete Cuisine' },
+    { path: '/admin/admin-foods', heading: 'Foods' },
+    { path: '/admin/admin-restaurants', heading: 'Restaurants' },
+    record('/admin/admin-restaurants', ({ restaurant }) => restaurant._id),
+  ],
 }
 
 for (const [who, list] of Object.entries(screens) as ['guest' | Role, Screen[]][]) {

@@ -1,34 +1,42 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { CardProvider } from '#server/adapters/cards/provider.ts'
+import { testCardProvider } from '#server/adapters/cards/test-provider/provider.ts'
 import { localFolder } from '#server/adapters/images/local-folder.ts'
+import type { ImageStore } from '#server/adapters/images/store.ts'
+import { mailFolder } from '#server/adapters/mail/folder.ts'
+import { smtpMailer } from '#server/adapters/mail/smtp.ts'
 import { buildApp } from '#server/app.ts'
-import { openDatabase } from '#server/db/client.ts'
+import { type Database, openDatabase } from '#server/db/client.ts'
 import { readEnv } from '#server/env.ts'
+import { runDueJobs } from '#server/jobs/worker.ts'
 import { openLive } from '#server/modules/notifications/live.ts'
 import { createTestDatabase } from './database.ts'
+import { readMails } from './mails.ts'
+
+const mailFrom = 'Foodie <no-reply@foodie.test>'
+
+export interface TestAppOptions {
+  /** where mails go out by; without it they become files */
+  smtpUrl?: string
+  /** where pictures are kept; a folder without it */
+  images?: ImageStore
+  /** who takes cards; the test provider without it */
+  openCards?: (database: Database) => CardProvider
+  /** milliseconds between the signs of life of event streams */
+  heartbeatEvery?: number
+}
 
 /** The real app on a database of its own, with every migration and no data. `close` ends and removes it. */
-export async function startTestApp() {
+export async function startTestApp(options: TestAppOptions = {}) {
   const testDatabase = await createTestDatabase()
-  const { connectionString } = testDatabase
-  const folder = await mkdtemp(join(tmpdir(), 'foodie-images-'))
-  const onError = () => {}
-  const database = openDatabase({ connectionString, poolSize: 20, onError })
-  const live = openLive(connectionString, onError)
-  const images = localFolder(folder)
-  const env = readEnv({ NODE_ENV: 'test', LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent' })
-  const app = await buildApp({ env, database, images, live })
-  await app.ready()
-  await live.ready
+  const folder = await mkdtemp(join(tmpdir(), 'foodie-files-'))
+  const opened = await open(testDatabase.connectionString, folder, options)
   return {
-    app,
-    database,
-    connectionString,
-    imageFolder: folder,
+    ...opened,
     async close(): Promise<void> {
-      await app.close()
-      await database.close()
+      await opened.close()
       await testDatabase.drop()
       await rm(folder, { recursive: true, force: true })
     },
@@ -36,3 +44,71 @@ export async function startTestApp() {
 }
 
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>
+
+/** One more server on the same database and files, as a second process would be. */
+export async function startBeside(
+  { connectionString, folder, images }: TestApp,
+  options: Pick<TestAppOptions, 'heartbeatEvery'> = {},
+): Promise<TestApp> {
+  return open(connectionString, folder, { images, ...options })
+}
+
+async function open(
+  connectionString: string,
+  folder: string,
+  {
+    smtpUrl,
+    heartbeatEvery,
+    images = localFolder(join(folder, 'images')),
+    openCards = testCardProvider,
+  }: TestAppOptions,
+) {
+  const onError = () => {}
+  const database = openDatabase({ connectionString, poolSize: 20, onError })
+  const live = openLive({ connectionString, database, onError, heartbeatEvery })
+  const mail = smtpUrl ? smtpMailer(smtpUrl, mailFrom) : mailFolder(join(folder, 'mail'), mailFrom)
+  const env = readEnv({ NODE_ENV: 'test', LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent' })
+  const cards = openCards(database)
+  const app = await buildApp({ env, database, images, live, mail, cards })
+  await app.ready()
+  await live.ready
+  const { businessTimeZone } = env
+  const jobs = {
+    connectionString,
+    database,
+    businessTimeZone,
+    images,
+    mail,
+    cards,
+    publicUrl: 'http://foodie.test',
+    localUrl: 'http://foodie.test',
+    onError,
+  }
+  return {
+    app,
+    database,
+    connectionString,
+    images,
+    cards,
+    /** of pictures and mails */
+    folder,
+    imageFolder: join(folder, 'images'),
+    /** what a worker of jobs starts with */
+    jobs,
+    /** mails sent so far, oldest first */
+    mails: () => readMails(join(folder, 'mail')),
+    /** Does the jobs that are due, and those that they leave. Throws when one failed; it then waits for its next try. */
+    async runJobs(): Promise<void> {
+      const failures: Error[] = []
+      const failed = (error: Error) => failures.push(error)
+      if (!app.server.listening) await app.listen({ port: 0 })
+      await runDueJobs({ ...jobs, localUrl: app.listeningOrigin, onError: failed })
+      if (failures.length > 0) throw new AggregateError(failures, failures.map(String).join('\n'))
+    },
+    async close(): Promise<void> {
+      await app.close()
+      await mail.close()
+      await database.close()
+    },
+  }
+}

@@ -3,6 +3,7 @@ import { expect } from '@playwright/test'
 import { basePath } from '#contract/base-path.ts'
 import type { Role } from '#contract/endpoint.ts'
 import type { Food, Restaurant } from '#contract/records/catalogue.ts'
+import type { Complaint } from '#contract/records/complaint.ts'
 import type { Order } from '#contract/records/order.ts'
 
 const emails: Record<Role, string> = {
@@ -25,11 +26,14 @@ async function read<Data>(context: BrowserContext, path: string): Promise<Data> 
   return ((await response.json()) as { data: Data }).data
 }
 
-/** Addresses of records that the demo has, for screens whose address holds an id. */
+/**
+ * Addresses of records that the demo has, for screens whose address holds an id: the best rated, which nothing that
+ * other tests make in the meantime can be.
+ */
 export async function demoRecords(context: BrowserContext) {
   const [foods, restaurants] = await Promise.all([
-    read<Food[]>(context, '/food/get-list-food?limit=1'),
-    read<Restaurant[]>(context, '/restaurant/get-list-restaurant?limit=1'),
+    read<Food[]>(context, '/food/get-list-food?limit=1&sort=rating'),
+    read<Restaurant[]>(context, '/restaurant/get-list-restaurant?limit=1&sort=rating'),
   ])
   const [food] = foods
   const [restaurant] = restaurants
@@ -38,6 +42,14 @@ export async function demoRecords(context: BrowserContext) {
     categoryId: food!.categories[0]!._id,
     cuisineId: food!.cuisine!._id,
   }
+}
+
+/** A restaurant of the signed-in seller, and one of its foods. */
+export async function ownMenu(context: BrowserContext) {
+  const { restaurants } = await read<{ restaurants: Restaurant[] }>(context, '/seller/get-data-seller')
+  const restaurant = restaurants.at(-1)!
+  const [food] = await read<Food[]>(context, `/food/get-list-food?restaurant=${restaurant._id}&limit=1`)
+  return { restaurant, food: food! }
 }
 
 /** A basket of the signed-in customer. */
@@ -50,4 +62,40 @@ export async function firstBasket(context: BrowserContext): Promise<string> {
 export async function openDelivery(context: BrowserContext): Promise<Order> {
   const orders = await read<Order[]>(context, '/order/get-list-order-seller?status=Pending&limit=100')
   return orders.find(({ delivery }) => delivery)!
+}
+
+/** A Pending complaint about a restaurant of the signed-in seller. */
+export async function openComplaint(context: BrowserContext): Promise<Complaint> {
+  const path = '/complaint/get-list-seller-restaurants-complaint?status=Pending&limit=1'
+  const [complaint] = await read<Complaint[]>(context, path)
+  return complaint!
+}
+
+/** An order of the signed-in customer that can be complained about. */
+export async function orderWithoutComplaint(context: BrowserContext): Promise<Order> {
+  const orders = await read<Order[]>(context, '/order/get-list-order-user?status=Completed&limit=100')
+  return orders.find(({ complaint }) => complaint === null)!
+}
+
+/** What the signed-in customer has rated and had delivered: a rating, and what it is about. */
+export async function ownRating(context: BrowserContext): Promise<{ id: string; foodId: string }> {
+  const orders = await read<Order[]>(context, '/order/get-list-order-user?status=Completed&limit=100')
+  const foods = new Set(orders.flatMap(({ foodItems }) => foodItems.map(({ food }) => food)))
+  const [foodId, id] = orders
+    .flatMap(({ ratings }) => Object.entries(ratings))
+    .find(([reference]) => foods.has(reference))!
+  return { id, foodId }
+}
+
+/** A food that the signed-in customer may rate. */
+export async function unratedFood(context: BrowserContext): Promise<string> {
+  const orders = await read<Order[]>(context, '/order/get-list-order-user?status=Completed&limit=100')
+  const rated = new Set(orders.flatMap(({ ratings }) => Object.keys(ratings)))
+  return orders.flatMap(({ foodItems }) => foodItems).find(({ food }) => !rated.has(food))!.food
+}
+
+/** A delivery of the signed-in seller's that its customer has rated. */
+export async function ratedDelivery(context: BrowserContext): Promise<string> {
+  const orders = await read<Order[]>(context, '/order/get-list-order-seller?status=Completed&limit=100')
+  return orders.find(({ delivery }) => delivery?.rating)!.delivery!._id
 }

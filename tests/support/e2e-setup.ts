@@ -2,7 +2,8 @@ import { startProduct } from './product.ts'
 
 /** One product for the run. What it returns, Playwright calls at the end. */
 export default async function setup(): Promise<() => Promise<void>> {
-  const { address, close } = await startProduct({ DEMO: 'on' })
+  const { address, dataDir, close } = await startProduct({ DEMO: 'on' })
   process.env.E2E_BASE_URL = address
+  process.env.E2E_DATA_DIR = dataDir
   return close
 }

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { basePath } from '#contract/base-path.ts'
 import type { Role } from '#contract/endpoint.ts'
@@ -7,46 +8,68 @@ import type { Database } from '#server/db/client.ts'
 import { accounts, sessions } from '#server/db/schema/accounts.ts'
 import { addresses } from '#server/db/schema/addresses.ts'
 import { basketItems, baskets } from '#server/db/schema/baskets.ts'
-import { categories, cuisines, foodCategories, foods, restaurants } from '#server/db/schema/catalogue.ts'
+import { foodCategories, foods, restaurants } from '#server/db/schema/catalogue.ts'
 import { hashPassword } from '#server/modules/accounts/password.ts'
 
 export const goodPassword = 'Foodie@123'
 
 let passwordHash: Promise<string> | undefined
 let counter = 0
+/** For names that only one may have. */
+const next = () => (counter += 1)
 
 /** Makes an account with the password `goodPassword`, and signs it in. */
 export async function makePerson(database: Database, role: Role, name = `Some ${role}`) {
-  counter += 1
   passwordHash ??= hashPassword(goodPassword)
-  const email = `${role}${counter}-${randomBytes(3).toString('hex')}@example.com`
+  const email = `${role}${next()}-${randomBytes(3).toString('hex')}@example.com`
   const [account] = await database.db
     .insert(accounts)
     .values({ role, name, email, mobile: '+91 98450 00000', passwordHash: await passwordHash })
     .returning({ id: accounts.id })
-  const token = randomBytes(32).toString('base64url')
-  const tokenHash = createHash('sha256').update(token).digest()
-  await database.db.insert(sessions).values({ tokenHash, accountId: account!.id })
-  return { id: account!.id, role, name, email, cookie: `foodie_${role}=${token}` }
+  const person = { id: account!.id, role, name, email }
+  return { ...person, ...(await newSession(database, person)) }
 }
 
 export type Person = Awaited<ReturnType<typeof makePerson>>
+
+/** Signs a person in once more, as on another device. */
+export async function addSession(
+  database: Database,
+  person: Person,
+  { userAgent }: { userAgent?: string } = {},
+): Promise<Person> {
+  return { ...person, ...(await newSession(database, person, userAgent)) }
+}
+
+async function newSession(database: Database, { id, role }: { id: string; role: Role }, userAgent?: string) {
+  const token = randomBytes(32).toString('base64url')
+  const tokenHash = createHash('sha256').update(token).digest()
+  const [session] = await database.db
+    .insert(sessions)
+    .values({ tokenHash, accountId: id, userAgent })
+    .returning({ id: sessions.id })
+  return { sessionId: session!.id, cookie: `foodie_${role}=${token}` }
+}
 
 export const makeUser = (database: Database, name?: string) => makePerson(database, 'user', name)
 export const makeSeller = (database: Database, name?: string) => makePerson(database, 'seller', name)
 export const makeAdmin = (database: Database, name?: string) => makePerson(database, 'admin', name)
 
-export async function makeCategory(database: Database, name = 'Starters'): Promise<string> {
-  const [row] = await database.db
-    .insert(categories)
-    .values({ name, description: 'To begin with' })
-    .returning()
-  return row!.id
+/** A category; where there is one of this name, that one. */
+export function makeCategory(database: Database, name = `Starters ${next()}`): Promise<string> {
+  return makeNamed(database, 'categories', name, 'To begin with')
 }
 
-export async function makeCuisine(database: Database, name = 'South Indian'): Promise<string> {
-  const [row] = await database.db.insert(cuisines).values({ name, description: 'On a leaf' }).returning()
-  return row!.id
+/** A cuisine; where there is one of this name, that one. */
+export function makeCuisine(database: Database, name = `South Indian ${next()}`): Promise<string> {
+  return makeNamed(database, 'cuisines', name, 'On a leaf')
+}
+
+async function makeNamed(database: Database, table: string, name: string, description: string) {
+  const { rows } = await database.db.execute<{ id: string }>(sql`
+    insert into ${sql.identifier(table)} (name, description) values (${name}, ${description})
+    on conflict (lower(name)) do update set name = excluded.name returning id`)
+  return rows[0]!.id
 }
 
 export async function makeRestaurant(
@@ -172,6 +195,16 @@ export async function placeSceneOrder(app: FastifyInstance, scene: Scene) {
   })
   if (status !== 201) throw new Error(`no order: ${JSON.stringify(body)}`)
   return body.data as { _id: string; billNumber: string; grandTotal: number }
+}
+
+/** Opens the card payment of a PayNow order, as the scene's customer. */
+export async function openSceneSession(app: FastifyInstance, scene: Scene, orderId: string) {
+  const opened = await call(app, 'POST', '/payment/create-checkout-session', {
+    as: scene.user,
+    payload: { orderId },
+  })
+  if (opened.status !== 201) throw new Error(`no session: ${JSON.stringify(opened.body)}`)
+  return opened.body.data as { sessionId: string; url: string; expiresAt: string }
 }
 
 /** Accepts an order as the scene's seller. Answers the delivery's id, and the code that only the customer knows. */

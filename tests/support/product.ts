@@ -8,6 +8,8 @@ import path from 'node:path'
 export type Product = {
   /** Where it listens, such as `http://127.0.0.1:43210`. */
   address: string
+  /** Where its mails and pictures are. */
+  dataDir: string
   /** Its process, for who measures it. */
   pid: number
   /** Closes it properly and removes its data. */
@@ -30,6 +32,7 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
+      PAYMENT_PROVIDER: 'test',
       PORT: '0',
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
@@ -49,5 +52,5 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
     await close()
     throw new Error('The product did not start: it has said why above')
   }
-  return { address: listening, pid: child.pid!, close }
+  return { address: listening, dataDir, pid: child.pid!, close }
 }

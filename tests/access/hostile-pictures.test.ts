@@ -1,0 +1,108 @@
+import { buffer } from 'node:stream/consumers'
+import { sql } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { contract } from '#contract/contract.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { startTestApp, type TestApp } from '../support/app.ts'
+import { type HostileFile, hostilePictures } from '../support/hostile-pictures.ts'
+import { upload } from '../support/upload.ts'
+import { callers, type Expectation, expectations } from './expectations.ts'
+import { makeWorld, type World } from './world.ts'
+
+const refusal = 'Please choose a JPEG, PNG, WebP, AVIF or GIF picture of up to 5 MB'
+
+let test: TestApp
+let world: World
+let files: HostileFile[]
+beforeAll(async () => {
+  test = await startTestApp()
+  world = await makeWorld(test)
+  files = await hostilePictures()
+}, 60_000)
+afterAll(() => test.close())
+
+const uploading = Object.entries(contract).flatMap(([area, endpoints]) =>
+  Object.entries<Endpoint>(endpoints)
+    .filter(([, entry]) => entry.picture)
+    .map(([name, entry]) => ({ call: `${area}.${name}`, area, name, entry })),
+)
+
+async function namesInStore(): Promise<string[]> {
+  const names: string[] = []
+  for await (const { name } of test.images.list()) names.push(name)
+  return names
+}
+
+/** How many records there are that may have a picture, and pictures. */
+async function countRows(): Promise<unknown> {
+  const { rows } = await test.database.db.execute(sql`
+    select (select count(*) from images) as images, (select count(*) from accounts) as accounts,
+      (select count(*) from cuisines) as cuisines, (select count(*) from restaurants) as restaurants,
+      (select count(*) from foods) as foods`)
+  return rows[0]
+}
+
+function send(entry: Endpoint, expectation: Expectation, file: HostileFile) {
+  const params = expectation.params?.(world) ?? {}
+  const path = entry.path.replace(/:(\w+)/g, (_, key: string) => params[key] ?? '')
+  const caller = callers.find((one) => expectation.answers[one] < 300)!
+  return upload(test.app, entry.method as 'POST' | 'PATCH', path, {
+    as: caller === 'guest' ? undefined : world[caller],
+    fields: expectation.body?.(world) ?? {},
+    file,
+  })
+}
+
+async function expectWrittenAnew(name: string): Promise<void> {
+  const bytes = await buffer((await test.images.get(name))!)
+  expect(bytes.includes('script')).toBe(false)
+  const { format, width, pages, space, depth, exif, icc, iptc, xmp, orientation } =
+    await sharp(bytes).metadata()
+  expect({ format, pages, space, depth }).toEqual({
+    format: 'webp',
+    pages: undefined,
+    space: 'srgb',
+    depth: 'uchar',
+  })
+  expect([exif, icc, iptc, xmp, orientation]).toEqual(Array(5).fill(undefined))
+  expect(width).toBeLessThanOrEqual(1280)
+}
+
+describe.each(uploading)('hostile files to $call', ({ area, name, entry }) => {
+  const expectation = (expectations as Record<string, Record<string, Expectation>>)[area]![name]!
+
+  it('are refused with a clear word, and leave nothing', async () => {
+    const hostile = files.filter(({ comes }) => comes === 'refused')
+    expect(hostile.length).toBeGreaterThanOrEqual(30)
+    const before = [await namesInStore(), await countRows()]
+    for (const file of hostile) {
+      const { status, body } = await send(entry, expectation, file)
+      expect(status, file.name).toBe(file.name === 'too-large.jpg' ? 413 : 400)
+      expect(body.errors, file.name).toEqual([{ path: 'image', message: refusal }])
+    }
+    expect([await namesInStore(), await countRows()]).toEqual(before)
+  }, 60_000)
+
+  it('are written anew where they are pictures, without what came with them', async () => {
+    const pictures = files.filter(({ comes }) => comes === 'anew')
+    const before = new Set(await namesInStore())
+    for (const file of pictures) {
+      const { status, body } = await send(entry, expectation, file)
+      expect(status, `${file.name}: ${JSON.stringify(body)}`).toBe(entry.status)
+    }
+    const fresh = (await namesInStore()).filter((one) => !before.has(one))
+    expect(fresh).toHaveLength(pictures.length)
+    for (const one of fresh) {
+      expect(one).toMatch(/^[\da-f-]{36}\/\d+\.webp$/)
+      await expectWrittenAnew(one)
+    }
+  }, 60_000)
+
+  it('that are empty are no picture', async () => {
+    const before = await namesInStore()
+    const empty = files.find(({ comes }) => comes === 'none')!
+    expect((await send(entry, expectation, empty)).status).toBe(entry.status)
+    expect(await namesInStore()).toEqual(before)
+  })
+})

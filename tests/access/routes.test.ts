@@ -1,0 +1,41 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { describe, expect, it } from 'vitest'
+import routes from '#web/routes.ts'
+import { footerNav, headerNav } from '#web/features/layout/navigation.ts'
+import { awaited, specified } from '../support/route-table.ts'
+
+/** The paths of all screens, without the catch-alls. */
+function pathsOf(entries: RouteConfigEntry[], above = ''): string[] {
+  return entries.flatMap(({ path, index, children, file }) => {
+    if (path === '*') return []
+    const own = path ? `${above}/${path}` : above
+    const isScreen = (index || path) && !children && file
+    return [...(isScreen ? [own || '/'] : []), ...pathsOf(children ?? [], own)]
+  })
+}
+
+const shape = (path: string) => path.replace(/:\w+/g, ':id')
+const existing = new Set(pathsOf(routes).map(shape))
+const all = Object.values(specified).flat()
+
+describe('the address table', () => {
+  it.each(all)('has %s', (path) => {
+    expect(existing.has(shape(path)) !== awaited.includes(path), 'is there, or is awaited, not both').toBe(
+      true,
+    )
+  })
+
+  it('has each route once', () => {
+    expect(new Set(all.map(shape)).size).toBe(all.length)
+    expect(awaited.filter((path) => !all.includes(path))).toEqual([])
+  })
+
+  it.each(['', '/user', '/seller', '/admin'] as const)(
+    'has all that header and footer of %j lead to',
+    (area) => {
+      const links = [...headerNav(area), ...footerNav(area).flatMap((list) => list.links)]
+      const missing = links.map(({ to }) => to).filter((to) => !existing.has(to) && !awaited.includes(to))
+      expect(missing).toEqual([])
+    },
+  )
+})

@@ -1,0 +1,159 @@
+import { execFile, spawn, spawnSync } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { accounts } from '#server/db/schema/accounts.ts'
+import { startEmbeddedPostgres } from '#server/db/embedded/start.ts'
+import { startTestApp, type TestApp } from '../support/app.ts'
+import { call, makeAdmin, makeUser } from '../support/factories.ts'
+
+const command = resolve(import.meta.dirname, '../../scripts/admin-create/main.ts')
+// Each of these starts a process or more.
+vi.setConfig({ testTimeout: 90_000 })
+
+const password = 'Kavya@2026'
+const kavya = {
+  ADMIN_NAME: 'Kavya Rao',
+  ADMIN_MOBILE: '+91 98450 12345',
+  ADMIN_PASSWORD: password,
+}
+
+let test: TestApp
+beforeAll(async () => {
+  test = await startTestApp()
+})
+afterAll(() => test.close())
+
+/** Runs the command as an operator would, without a terminal. */
+function run(env: Record<string, string>, args: string[] = []) {
+  const whole = { PATH: process.env.PATH, ...env }
+  return new Promise<{ code: number; said: string }>((done) => {
+    const child = execFile(process.execPath, [command, ...args], { env: whole }, (error, out, errors) =>
+      done({ code: error ? Number(error.code) : 0, said: out + errors }),
+    )
+    child.stdin?.end()
+  })
+}
+
+const login = (email: string) =>
+  call(test.app, 'POST', '/admin/login-admin', { payload: { email, password } }).then(({ status }) => status)
+const databaseUrl = () => ({ DATABASE_URL: test.connectionString })
+
+describe('npm run admin:create', () => {
+  it('makes an admin of variables and flags, who then signs in', async () => {
+    const email = 'kavya@example.com'
+    const { code, said } = await run({ ...databaseUrl(), ...kavya }, ['--email', email])
+    expect({ code, said }).toEqual({
+      code: 0,
+      said: `Kavya Rao <${email}> is an admin now, and signs in at /admin-login.\n`,
+    })
+    expect(await login(email)).toBe(200)
+  })
+
+  it('refuses what an admin cannot be, all of it at once, and says no password', async () => {
+    const before = await test.database.db.$count(accounts)
+    const { code, said } = await run({ ...databaseUrl(), ...kavya, ADMIN_PASSWORD: 'kavya2026' }, [
+      '--email',
+      'kavya',
+    ])
+    expect(code).toBe(1)
+    expect(said).toContain('email: Invalid E-Mail')
+    expect(said).toContain('password: Your Password should contain at least 8 characters')
+    expect(said).not.toContain('kavya2026')
+    expect(await test.database.db.$count(accounts)).toBe(before)
+  })
+
+  it('refuses an e-mail that an admin has, and takes one of a customer', async () => {
+    const { email } = await makeAdmin(test.database)
+    const taken = await run({ ...databaseUrl(), ...kavya, ADMIN_EMAIL: email.toUpperCase() })
+    expect(taken).toEqual({ code: 1, said: 'This E-Mail is already registered\n' })
+    const user = await makeUser(test.database)
+    expect((await run({ ...databaseUrl(), ...kavya, ADMIN_EMAIL: user.email })).code).toBe(0)
+  })
+
+  it('names what is missing where nobody can be asked', async () => {
+    const { code, said } = await run({ ...databaseUrl(), ADMIN_NAME: 'Kavya' })
+    expect(code).toBe(1)
+    for (const name of ['ADMIN_EMAIL, or --email', 'ADMIN_MOBILE', 'ADMIN_PASSWORD'])
+      expect(said).toContain(name)
+  })
+
+  it('says what is wrong with a database that is not there', async () => {
+    const { code, said } = await run({
+      ...kavya,
+      ADMIN_EMAIL: 'kavya@example.com',
+      DATABASE_URL: 'postgresql://127.0.0.1:9/foodie',
+    })
+    expect(code).toBe(1)
+    expect(said).toContain('ECONNREFUSED')
+  })
+
+  it('works on the embedded database while Foodie is not running, and while it is', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'foodie-admin-'))
+    try {
+      const first = await run({ DATA_DIR: dataDir, ...kavya, ADMIN_EMAIL: 'first@example.com' })
+      expect(first.said).toContain('first@example.com')
+      const running = await startEmbeddedPostgres({ dataDir, log: { info: () => {}, warn: () => {} } })
+      try {
+        const second = await run({ DATA_DIR: dataDir, ...kavya, ADMIN_EMAIL: 'second@example.com' })
+        expect(second.said).toContain('second@example.com')
+      } finally {
+        await running.stop()
+      }
+    } finally {
+      await rm(dataDir, { recursive: true, force: true })
+    }
+  })
+})
+
+/** Answers questions on a terminal, each when it has been asked. */
+async function converse(answers: [question: RegExp, typed: string][]) {
+  const args = ['-qefc', `"${process.execPath}" "${command}"`, '/dev/null']
+  const child = spawn('script', args, { env: { PATH: process.env.PATH, TERM: 'xterm', ...databaseUrl() } })
+  let screen = ''
+  let asked = 0
+  child.stdout.setEncoding('utf8').on('data', (shown: string) => {
+    screen += shown
+    const next = answers[0]
+    if (!next || !next[0].test(screen.slice(asked))) return
+    asked = screen.length
+    child.stdin.write(`${answers.shift()![1]}\r`)
+  })
+  const code = await new Promise<number | null>((done) => child.on('exit', done))
+  return { code, screen }
+}
+
+// The terminal of util-linux, which every Linux has.
+const hasTerminal = process.platform === 'linux' && spawnSync('script', ['--version']).status === 0
+
+describe.runIf(hasTerminal)('on a terminal', () => {
+  it('asks until it fits, and never shows the password', async () => {
+    const { code, screen } = await converse([
+      [/Name: /, 'Rohan Das'],
+      [/E-mail: /, 'rohan'],
+      [/Invalid E-Mail[^]*E-mail: /, 'rohan@example.com'],
+      [/Mobile: /, '+91 98450 54321'],
+      [/Password: /, 'weak'],
+      [/at least 8 characters[^]*Password: /, password],
+      [/Password again: /, 'Kavya@2027'],
+      [/do not match[^]*Password: /, password],
+      [/Password again: /, password],
+    ])
+    expect(screen).toContain('Rohan Das <rohan@example.com> is an admin now')
+    expect(code).toBe(0)
+    expect(screen).not.toMatch(/Kavya@202|weak/)
+    expect(await login('rohan@example.com')).toBe(200)
+  })
+
+  it('makes nobody when it is interrupted', async () => {
+    const before = await test.database.db.$count(accounts)
+    const { code, screen } = await converse([
+      [/Name: /, 'Rohan Das'],
+      [/E-mail: /, '\u0003'],
+    ])
+    expect(screen).toContain('Nothing was created.')
+    expect(code).toBe(1)
+    expect(await test.database.db.$count(accounts)).toBe(before)
+  })
+})

@@ -1,0 +1,188 @@
+import type { Page } from '@playwright/test'
+import { signInAs } from '../support/demo.ts'
+import { axeClean, expect, test } from '../support/e2e.ts'
+import { signUpAs } from '../support/people.ts'
+
+const street = '12 Church Street'
+
+async function fillIn(page: Page, type: string | null): Promise<void> {
+  if (type) await page.getByLabel('Type').selectOption(type)
+  await page.getByLabel('Street Address').fill(street)
+  await page.getByLabel('City').fill('Bengaluru')
+  await page.getByLabel('Postal Code').fill('560001')
+  await page.getByLabel('State').fill('Karnataka')
+  await page.getByLabel('Country').fill('India')
+}
+
+const cardOf = (page: Page, type: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name: type }) })
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const field = async (page: Page, label: string) => Number(await page.getByLabel(label).inputValue())
+
+for (const javaScriptEnabled of [true, false]) {
+  test(`an address comes, changes and goes ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({
+    newVisitor,
+  }) => {
+    const page = await newVisitor({ javaScriptEnabled })
+    const check = () => (javaScriptEnabled ? axeClean(page) : Promise.resolve())
+    await signUpAs(page.context(), `round-${javaScriptEnabled}`)
+    await page.goto('/user/profile')
+
+    await page.getByRole('link', { name: 'Add Address' }).click()
+    await fillIn(page, 'Work')
+    await page.getByLabel('Latitude').fill('12.9')
+    await page.getByRole('button', { name: 'Add Address' }).click()
+    await expect(page.getByText('Must be a number from −180 to 180')).toBeVisible()
+    await expect(page.getByLabel('Street Address')).toHaveValue(street)
+    await page.getByLabel('Longitude').fill('77.6')
+    await page.getByRole('button', { name: 'Add Address' }).click()
+    await expect(heading(page, 'Profile')).toBeVisible()
+    await expect(cardOf(page, 'Work')).toContainText(street)
+
+    await page.getByRole('link', { name: 'Edit Work address' }).click()
+    await expect(heading(page, 'Edit Address')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Back to Profile' })).toBeVisible()
+    await expect(page.getByLabel('City')).toHaveValue('Bengaluru')
+    await expect(page.getByLabel('Longitude')).toHaveValue('77.6')
+    await check()
+    await page.getByLabel('City').fill('')
+    await page.getByRole('button', { name: 'Edit Address' }).click()
+    await expect(page.getByText('This field is required')).toBeVisible()
+    await page.getByLabel('City').fill('Mysuru')
+    await page.getByLabel('Latitude').fill('')
+    await page.getByLabel('Longitude').fill('')
+    await page.getByRole('button', { name: 'Edit Address' }).click()
+    await expect(heading(page, 'Profile')).toBeVisible()
+    if (javaScriptEnabled) await expect(page.getByText('Address updated')).toBeVisible()
+    await expect(cardOf(page, 'Work')).toContainText('Mysuru')
+
+    await page.getByRole('link', { name: 'Delete Work address' }).click()
+    await expect(heading(page, 'Delete Address')).toBeVisible()
+    await check()
+    await page.getByLabel('Password', { exact: true }).fill('Foodie@124')
+    await page.getByRole('button', { name: 'Delete Address' }).click()
+    await expect(page.getByText('Incorrect password')).toBeVisible()
+    await page.getByLabel('Password', { exact: true }).fill('Foodie@123')
+    await page.getByRole('button', { name: 'Delete Address' }).click()
+    await expect(heading(page, 'Profile')).toBeVisible()
+    await expect(cardOf(page, 'Work')).toHaveCount(0)
+  })
+}
+
+test('a fourth address is not offered', async ({ page }) => {
+  await signUpAs(page.context(), 'three')
+  for (const type of ['Home', 'Work', 'Other']) {
+    await page.goto('/user/profile')
+    await page.getByRole('link', { name: 'Add Address' }).click()
+    await fillIn(page, type)
+    await page.getByRole('button', { name: 'Add Address' }).click()
+    await expect(cardOf(page, type)).toBeVisible()
+  }
+  await expect(page.getByRole('link', { name: 'Add Address' })).toHaveCount(0)
+  await page.goto('/user/add-address')
+  await expect(page.getByLabel('Type')).toContainText('No available types')
+})
+
+test('editing goes back to where it was asked for', async ({ page }) => {
+  await signInAs(page.context(), 'user')
+  await page.goto('/user/milestones')
+  await page.goto('/user/profile')
+  const edit = page.getByRole('link', { name: /^Edit/ }).first()
+  await edit.click()
+  await page.getByRole('button', { name: 'Edit Address' }).click()
+  await expect(heading(page, 'Profile')).toBeVisible()
+  await page.goBack()
+  await expect(heading(page, 'Milestones')).toBeVisible()
+})
+
+test.describe('the map', () => {
+  test.use({ geolocation: { latitude: 19.076, longitude: 72.8777 }, permissions: ['geolocation'] })
+
+  test.beforeEach(async ({ page }) => {
+    await signUpAs(page.context(), 'map')
+    await page.goto('/user/add-address')
+  })
+
+  test('is found by the city, and a press puts the marker there', async ({ page }) => {
+    const map = page.getByRole('application')
+    await page.getByLabel('City').fill('Hyderabad')
+    await map.click({ position: { x: 120, y: 100 } })
+    expect(await field(page, 'Latitude')).toBeCloseTo(17.4, 0)
+    expect(await field(page, 'Longitude')).toBeCloseTo(78.4, 0)
+    await expect(page.getByText(/° N, .*° E, .*(near|km from)/)).toBeVisible()
+    const before = await field(page, 'Longitude')
+    await map.click({ position: { x: 220, y: 100 } })
+    expect(await field(page, 'Longitude')).toBeGreaterThan(before)
+    await axeClean(page)
+  })
+
+  test('is panned by the hand without moving the marker', async ({ page }) => {
+    const map = page.getByRole('application')
+    await map.scrollIntoViewIfNeeded()
+    const box = (await map.boundingBox())!
+    await page.mouse.move(box.x + 200, box.y + 150)
+    await page.mouse.down()
+    await page.mouse.move(box.x + 100, box.y + 100, { steps: 4 })
+    await page.mouse.up()
+    await expect(page.getByLabel('Latitude')).toHaveValue('')
+  })
+
+  test('is worked by keys alone', async ({ page }) => {
+    const map = page.getByRole('application')
+    await map.focus()
+    await page.keyboard.press('ArrowRight')
+    const start = [await field(page, 'Latitude'), await field(page, 'Longitude')]
+    await page.keyboard.press('Shift+ArrowRight')
+    await page.keyboard.press('ArrowUp')
+    const moved = [await field(page, 'Latitude'), await field(page, 'Longitude')]
+    expect(moved[0]).toBeGreaterThan(start[0]!)
+    expect(moved[1]).toBeGreaterThan(start[1]!)
+    for (let times = 0; times < 5; times += 1) await page.keyboard.press('+')
+    await page.keyboard.press('ArrowLeft')
+    const fine = moved[1]! - (await field(page, 'Longitude'))
+    expect(fine).toBeGreaterThan(0)
+    expect(fine).toBeLessThan(0.1)
+    await page.keyboard.press('-')
+    await expect(page.getByRole('status').filter({ hasText: '° N' })).toBeVisible()
+  })
+
+  test('follows what is typed, and where the browser is', async ({ page }) => {
+    await page.getByLabel('Latitude').fill('22.57')
+    await page.getByLabel('Longitude').fill('88.36')
+    await expect(page.getByText('22.5700° N, 88.3600° E, near Kolkata')).toBeVisible()
+    await page.getByRole('button', { name: 'Use my position' }).click()
+    await expect(page.getByLabel('Latitude')).toHaveValue('19.076')
+    await expect(page.getByText('19.0760° N, 72.8777° E, near Mumbai')).toBeVisible()
+    await page.getByLabel('Latitude').fill('')
+    await expect(page.getByText('Press on the map to put the marker there.')).toBeVisible()
+  })
+
+  test('asks nobody outside', async ({ page, baseURL }) => {
+    const foreign: string[] = []
+    page.on('request', (request) => {
+      if (!request.url().startsWith(baseURL!) && !request.url().startsWith('data:'))
+        foreign.push(request.url())
+    })
+    await page.reload()
+    await page.getByRole('application').click()
+    await expect(page.getByLabel('Latitude')).not.toHaveValue('')
+    expect(foreign).toEqual([])
+  })
+})
+
+test('a seller says where a restaurant is, and changes it', async ({ page }) => {
+  await signInAs(page.context(), 'seller')
+  await page.goto('/seller/my-restaurants')
+  await page.getByRole('main').getByRole('article').first().getByRole('link').first().click()
+  await page.getByRole('link', { name: 'Edit Address' }).click()
+  await expect(heading(page, 'Edit Address')).toBeVisible()
+  await expect(page.getByText('Restaurant', { exact: true })).toBeVisible()
+  const before = await page.getByLabel('Street Address').inputValue()
+  await page.getByLabel('Street Address').fill('5 Lavelle Road')
+  await page.getByRole('button', { name: 'Edit Address' }).click()
+  await expect(page.getByText('5 Lavelle Road')).toBeVisible()
+  await page.getByRole('link', { name: 'Edit Address' }).click()
+  await page.getByLabel('Street Address').fill(before)
+  await page.getByRole('button', { name: 'Edit Address' }).click()
+  await expect(page.getByText(before)).toBeVisible()
+})

@@ -1,0 +1,269 @@
+import type { Page } from '@playwright/test'
+import { basePath } from '#contract/base-path.ts'
+import { signInAs } from '../support/demo.ts'
+import { axeClean, expect, test } from '../support/e2e.ts'
+import { cancelledOrder, signUpAs } from '../support/new-customer.ts'
+
+/** A restaurant of the demo seller. */
+const restaurant = 'Leaf & Ladle'
+const required = 'This field is required'
+
+for (const javaScriptEnabled of [true, false]) {
+  test(`the life of a complaint, by three people, ${javaScriptEnabled ? 'live' : 'without JavaScript'}`, async ({
+    newVisitor,
+  }) => {
+    test.setTimeout(180_000)
+    // A browser whose scripts are only held back keeps this as text, which is in the page and not to be seen.
+    const said = (page: Page, message: string) =>
+      javaScriptEnabled
+        ? expect(page.getByText(message)).toBeVisible()
+        : expect.poll(() => page.locator('noscript').innerHTML()).toContain(message)
+    const [customer, seller, admin] = await Promise.all(
+      [1, 2, 3].map(() => newVisitor({ javaScriptEnabled })) as [Promise<Page>, Promise<Page>, Promise<Page>],
+    )
+    /** With JavaScript a page changes by itself. */
+    const refresh = (page: Page) => (javaScriptEnabled ? Promise.resolve() : page.reload().then(() => {}))
+    const axe = (page: Page) => (javaScriptEnabled ? axeClean(page) : Promise.resolve())
+    const name = `Asha ${crypto.randomUUID().slice(0, 8)}`
+    const subject = `Cold dosa of ${name}`
+    await signUpAs(customer.context(), name)
+    await signInAs(seller.context(), 'seller')
+    await signInAs(admin.context(), 'admin')
+    const order = await cancelledOrder(customer.context(), restaurant)
+    const visit = javaScriptEnabled ? gotoLive : (page: Page, path: string) => page.goto(path).then(() => {})
+    await visit(seller, '/seller/complaints-database')
+    await visit(admin, '/admin/complaint-database')
+
+    await test.step('the customer complains about an order', async () => {
+      await customer.goto('/user/user-orders')
+      await customer.getByRole('link', { name: 'Create Complaint' }).click()
+      await expect(customer.getByRole('heading', { level: 1, name: 'Add Complaint' })).toBeVisible()
+      for (const priority of ['Low', 'Medium', 'High']) {
+        await expect(customer.getByRole('radio', { name: priority })).not.toBeChecked()
+      }
+      await customer.getByLabel('Description').fill('It came cold.\nPlease refund it.')
+      await customer.getByRole('button', { name: 'Add Complaint' }).click()
+      await expect(customer.getByText(required)).toHaveCount(2)
+      await axe(customer)
+      await customer.getByRole('radio', { name: 'High' }).check()
+      await customer.getByLabel('Subject').fill(subject)
+      await expect(customer.getByLabel('Description')).toHaveValue('It came cold.\nPlease refund it.')
+      await customer.getByRole('button', { name: 'Add Complaint' }).click()
+      await expect(customer.getByRole('heading', { level: 1, name: 'My Orders' })).toBeVisible()
+      await said(customer, 'Complaint created successfully')
+      await expect(customer.getByRole('link', { name: 'Create Complaint' })).toHaveCount(0)
+      await customer.getByRole('link', { name: 'See your complaint' }).click()
+      await expect(customer.getByRole('heading', { level: 1, name: 'My Complaints' })).toBeVisible()
+      await expect(own(customer, subject)).toContainText('Pending')
+    })
+
+    await test.step('the seller sees it with all that is needed, and sets it In Progress', async () => {
+      await refresh(seller)
+      const record = await openRecord(seller, subject)
+      for (const text of [order.billNumber, restaurant, name, 'High', '+91 98450 12345', 'It came cold.']) {
+        await expect(record).toContainText(text)
+      }
+      if (javaScriptEnabled) await bothThemesClean(seller)
+      await record.getByRole('button', { name: 'Set as In Progress' }).click()
+      await acknowledge(seller, 'Complaint Status Set In Progress')
+      if (!javaScriptEnabled) await openRecord(seller, subject)
+      await expect(record.getByRole('button', { name: 'Set as In Progress' })).toHaveCount(0)
+      await refresh(customer)
+      await expect(own(customer, subject)).toContainText('The restaurant is working on it')
+      await expect(own(customer, subject).getByRole('button', { name: /^Delete complaint/ })).toBeVisible()
+    })
+
+    await test.step('resolves it', async () => {
+      const record = seller.locator('details').filter({ hasText: subject })
+      await record.getByRole('link', { name: 'Resolve Complaint' }).click()
+      await expect(seller.getByRole('heading', { level: 1, name: 'Resolve Complaint' })).toBeVisible()
+      await seller.getByRole('button', { name: 'Submit Resolution' }).click()
+      await expect(seller.getByText(required)).toBeVisible()
+      await seller.getByLabel('Resolving Details').fill('The bill was refunded.')
+      await seller.getByRole('button', { name: 'Submit Resolution' }).click()
+      await expect(seller.getByRole('heading', { level: 1, name: 'Complaint Database' })).toBeVisible()
+      await said(seller, 'Complaint resolved successfully')
+      const resolved = await openRecord(seller, subject, '?status=Resolved')
+      await expect(resolved).toContainText('The bill was refunded.')
+      await expect(resolved).toContainText('Resolved by Meera Kulkarni')
+      await expect(resolved.getByRole('link', { name: 'Resolve Complaint' })).toHaveCount(0)
+      await refresh(customer)
+      await expect(own(customer, subject)).toContainText('Resolved by Meera Kulkarni')
+      await expect(customer.getByRole('button', { name: /^Delete complaint/ })).toHaveCount(0)
+      await axe(customer)
+    })
+
+    await test.step('the admin closes it', async () => {
+      const record = await openRecord(admin, subject, '?status=Resolved')
+      await axe(admin)
+      await record.getByRole('button', { name: 'Close Complaint' }).click()
+      await acknowledge(admin, 'Complaint Closed Successfully')
+      await expect(record).toHaveCount(0)
+      const closed = await openRecord(admin, subject, '?status=Closed')
+      await expect(closed.getByRole('list', { name: /What happened/ })).toContainText('Closed')
+      await expect(closed.getByRole('button', { name: 'Close Complaint' })).toHaveCount(0)
+      await refresh(customer)
+      await expect(customer.locator('details').filter({ hasText: subject })).toContainText('Closed')
+    })
+  })
+}
+
+test('an open complaint is deleted, live for the seller, and another may follow', async ({ newVisitor }) => {
+  const [customer, seller] = await Promise.all([newVisitor(), newVisitor()])
+  const { subject, orderId } = await withComplaint(customer)
+  await signInAs(seller.context(), 'seller')
+  await gotoLive(seller, '/seller/complaints-database')
+  await expect(seller.getByText(subject).first()).toBeVisible()
+
+  await gotoLive(customer, '/user/user-complaints')
+  await customer.getByRole('button', { name: `Delete complaint: ${subject}` }).click()
+  const question = customer.getByRole('dialog', { name: 'Delete this complaint?' })
+  await axeClean(customer)
+  await question.getByRole('button', { name: 'Delete complaint' }).click()
+  await acknowledge(customer, 'Deleted Complaint')
+  await expect(customer.getByText('No complaints available')).toBeVisible()
+  await bothThemesClean(customer)
+  await expect(seller.getByText(subject)).toHaveCount(0)
+  await customer.goto(`/user/create-complaint/${orderId}`)
+  await expect(customer.getByRole('button', { name: 'Add Complaint' })).toBeVisible()
+})
+
+test('a step that came too late says what happened, and the page shows it', async ({ newVisitor }) => {
+  // Without JavaScript the page does not change by itself.
+  const customer = await newVisitor({ javaScriptEnabled: false })
+  const seller = await newVisitor({ javaScriptEnabled: false })
+  const { subject, complaintId } = await withComplaint(customer)
+  await signInAs(seller.context(), 'seller')
+  await customer.goto('/user/user-complaints')
+  const record = await openRecord(seller, subject, '?status=Pending')
+
+  const { request } = seller.context()
+  const resolved = await request.patch(`${basePath}/complaint/resolve-complaint/${complaintId}`, {
+    data: { resolutionDetails: 'The bill was refunded.' },
+  })
+  expect(resolved.status()).toBe(200)
+  await customer.getByRole('button', { name: `Delete complaint: ${subject}` }).click()
+  await customer.getByRole('button', { name: 'Delete complaint', exact: true }).click()
+  const reason = 'This complaint has been resolved already: only an open one can be'
+  await acknowledge(customer, `Failed to delete Complaint. ${reason} deleted.`)
+  await expect(own(customer, subject)).toContainText('The bill was refunded.')
+
+  await record.getByRole('button', { name: 'Set as In Progress' }).click()
+  await acknowledge(
+    seller,
+    'Failed to set Complaint status In Progress. This complaint has been resolved already: only a Pending one can be set In Progress.',
+  )
+  await seller.goto(`/seller/complaint-resolution/${complaintId}`)
+  await expect(seller.getByText('This complaint is Resolved')).toBeVisible()
+  await expect(seller.getByRole('button', { name: 'Submit Resolution' })).toHaveCount(0)
+})
+
+test('the keyboard alone files, begins and resolves', async ({ newVisitor }) => {
+  const [customer, seller] = await Promise.all([newVisitor(), newVisitor()])
+  const name = `Noor ${crypto.randomUUID().slice(0, 8)}`
+  await signUpAs(customer.context(), name)
+  await signInAs(seller.context(), 'seller')
+  const order = await cancelledOrder(customer.context(), restaurant)
+
+  await gotoLive(customer, `/user/create-complaint/${order._id}`)
+  await customer.getByRole('radio', { name: 'Low' }).focus()
+  await customer.keyboard.press('ArrowDown')
+  await expect(customer.getByRole('radio', { name: 'Medium' })).toBeChecked()
+  await customer.keyboard.press('Tab')
+  await customer.keyboard.type(`No spoon for ${name}`)
+  await customer.keyboard.press('Enter')
+  // Sent too early: the focus goes to what is missing.
+  await expect(customer.getByLabel('Description')).toBeFocused()
+  await customer.keyboard.type('There was none in the bag.')
+  await customer.keyboard.press('Tab')
+  await customer.keyboard.press('Tab')
+  await customer.keyboard.press('Enter')
+  await expect(customer.getByRole('heading', { level: 1, name: 'My Orders' })).toBeVisible()
+
+  await gotoLive(seller, '/seller/complaints-database')
+  const record = seller.locator('details').filter({ hasText: `No spoon for ${name}` })
+  await record.locator('summary').focus()
+  await seller.keyboard.press('Enter')
+  await record.getByRole('button', { name: 'Set as In Progress' }).focus()
+  await seller.keyboard.press('Enter')
+  await expect(seller.getByRole('alertdialog')).toContainText('Complaint Status Set In Progress')
+  await seller.keyboard.press('Enter')
+  await expect(seller.getByRole('alertdialog')).toHaveCount(0)
+  await expect(record.getByRole('link', { name: 'Resolve Complaint' })).toBeFocused()
+  await seller.keyboard.press('Enter')
+  await seller.getByLabel('Resolving Details').focus()
+  await seller.keyboard.type('A spoon is on its way.')
+  await seller.keyboard.press('Tab')
+  await seller.keyboard.press('Enter')
+  await expect(seller.getByText('Complaint resolved successfully')).toBeVisible()
+})
+
+test('the admin’s list keeps to a restaurant, and says so where it has none', async ({ page, context }) => {
+  await signInAs(context, 'admin')
+  await gotoLive(page, '/admin/complaint-database')
+  await page.getByLabel('Restaurant').selectOption(restaurant)
+  await page.waitForURL(/restaurant=/)
+  await expect(page.locator('details').filter({ hasText: restaurant }).first()).toBeVisible()
+  await expect(page.locator('details').filter({ hasNotText: restaurant })).toHaveCount(0)
+  await page.goto('/admin/complaint-database?restaurant=0199c0de-0000-7000-8000-000000000000')
+  await expect(page.getByText('No complaints available for this restaurant')).toBeVisible()
+  await bothThemesClean(page)
+  await page.getByRole('link', { name: 'Show all complaints' }).click()
+  await expect(page.locator('details').first()).toBeVisible()
+})
+
+/** A new customer with a complaint, filed by the interface. */
+async function withComplaint(customer: Page) {
+  const subject = `Missing chutney ${crypto.randomUUID().slice(0, 8)}`
+  await signUpAs(customer.context(), 'Asha Rao')
+  const { _id: orderId } = await cancelledOrder(customer.context(), restaurant)
+  const response = await customer.context().request.post(`${basePath}/complaint/create-complaint`, {
+    data: { subject, description: 'There was none.', priority: 'Low', orderId },
+  })
+  expect(response.status()).toBe(201)
+  const { data } = (await response.json()) as { data: { _id: string } }
+  return { subject, orderId, complaintId: data._id }
+}
+
+/** Opens a page and waits until it hears of changes. */
+async function gotoLive(page: Page, path: string): Promise<void> {
+  await Promise.all([page.waitForResponse(/\/notification\/stream/), page.goto(path)])
+}
+
+/** The customer's own complaint while it is not Closed. */
+function own(page: Page, subject: string) {
+  return page.getByRole('article', { name: subject })
+}
+
+/** Opens the record of a complaint in a database; with a query, in the list that it asks for. */
+async function openRecord(page: Page, subject: string, query?: string) {
+  if (query) {
+    const isAdmin = page.url().includes('/admin')
+    await page.goto((isAdmin ? '/admin/complaint-database' : '/seller/complaints-database') + query)
+  }
+  const record = page.locator('details').filter({ hasText: subject })
+  await expect(record).toHaveCount(1)
+  if ((await record.getAttribute('open')) === null) await record.locator('summary').click()
+  return record
+}
+
+/** Reads an alert and says OK. */
+async function acknowledge(page: Page, message: string): Promise<void> {
+  const alert = page.getByRole('alertdialog')
+  await expect(alert).toContainText(message)
+  await alert.getByRole('button', { name: 'OK' }).click()
+  await expect(alert).toHaveCount(0)
+}
+
+/** Axe finds nothing, as wide as it is and on a phone, in both themes. */
+async function bothThemesClean(page: Page): Promise<void> {
+  const size = page.viewportSize()
+  await axeClean(page)
+  await page.setViewportSize({ width: 360, height: 780 })
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(overflow, 'the page is wider than a phone').toBeLessThanOrEqual(0)
+  const toggle = page.locator('#theme-toggle')
+  await toggle.setChecked(!(await toggle.isChecked()), { force: true })
+  await axeClean(page)
+  if (size) await page.setViewportSize(size)
+}

@@ -1,0 +1,166 @@
+import { axeClean, expect, test } from '../support/e2e.ts'
+import { signInAs } from '../support/demo.ts'
+import type { Page } from '@playwright/test'
+
+/** The button of the admin's second menu while it counts so many. */
+const pendingOf = async (page: Page) => {
+  const label = await page.getByRole('button', { name: /^Manage/ }).getAttribute('aria-label')
+  return Number(/(\d+) contact forms pending/.exec(label ?? '')?.[1] ?? 0)
+}
+
+async function fill(page: Page, subject: string): Promise<void> {
+  await page.getByLabel('Name', { exact: true }).fill('Ila Sen')
+  await page.getByLabel('Email').fill('ila.sen@example.com')
+  await page.getByLabel('Subject').fill(subject)
+  await page.getByLabel('Message', { exact: true }).fill('Could there be\nmore fish? <b>Please</b>')
+}
+
+test('a visitor writes, the admin’s badge counts it, a mail answers', async ({ newVisitor, page }) => {
+  test.setTimeout(120_000)
+  await signInAs(page.context(), 'admin')
+  await Promise.all([page.waitForResponse(/\/notification\/stream/), page.goto('/admin/contact-us-database')])
+  const before = await pendingOf(page)
+  const visitor = await newVisitor()
+
+  await test.step('the form says what is wrong, and keeps the rest', async () => {
+    await visitor.goto('/contact-us')
+    await axeClean(visitor)
+    await visitor.getByLabel('Subject').fill('More fish')
+    await visitor.getByRole('button', { name: 'Submit' }).click()
+    await expect(visitor.getByText('Invalid E-Mail')).toBeVisible()
+    await expect(visitor.getByText('This field is required')).toHaveCount(2)
+    await expect(visitor.getByLabel('Name', { exact: true })).toBeFocused()
+    await expect(visitor.getByLabel('Subject')).toHaveValue('More fish')
+    await axeClean(visitor)
+  })
+
+  await test.step('sent, the visitor is thanked', async () => {
+    await fill(visitor, 'More fish')
+    await visitor.getByRole('button', { name: 'Submit' }).click()
+    await expect(visitor.getByRole('heading', { level: 1, name: 'Thank You' })).toBeVisible()
+    await expect(visitor.getByText('Thank you for your valuable opinion!')).toBeVisible()
+    await axeClean(visitor)
+    await visitor.getByRole('link', { name: 'Go to Home' }).click()
+    await expect(visitor).toHaveURL('/')
+  })
+
+  const record = page.getByRole('group').filter({ hasText: 'More fish' })
+  await test.step('it is counted and listed without a reload', async () => {
+    await expect(
+      page.getByRole('button', { name: `Manage, ${before + 1} contact forms pending` }),
+    ).toBeVisible()
+    await expect(record).toContainText('Pending')
+    await page.getByRole('button', { name: /^Account of/ }).click()
+    await page.locator('#account-menu').getByRole('link', { name: 'Notifications' }).click()
+    await expect(page.getByText('Contact form from Ila Sen: More fish')).toBeVisible()
+    await page.getByRole('button', { name: /^Manage/ }).click()
+    await page.getByRole('link', { name: 'ContactUs Database' }).click()
+  })
+
+  await test.step('the admin answers by mail', async () => {
+    await record.locator('summary').click()
+    await expect(record).toContainText('more fish? <b>Please</b>')
+    await record.getByRole('button', { name: 'Send Mail' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Mail to Ila Sen' })
+    await expect(dialog.getByLabel('Subject')).toHaveValue('Re: More fish')
+    await dialog.getByRole('button', { name: 'Send Mail' }).click()
+    await expect(dialog.getByText('This field is required')).toBeVisible()
+    await axeClean(page)
+    await dialog.getByLabel('Message', { exact: true }).fill('A seafood kitchen opens in March.')
+    await dialog.getByRole('button', { name: 'Send Mail' }).click()
+    await expect(page.getByText('Mail Sent to ila.sen@example.com')).toBeVisible()
+    await expect(dialog).toHaveCount(0)
+    await expect(record).toContainText('Resolved')
+    await expect(record.getByRole('article')).toContainText('A seafood kitchen opens in March.')
+    await expect(record.getByRole('button', { name: 'Send Mail' })).toHaveCount(0)
+    await expect(
+      page.getByRole('button', { name: before > 0 ? `Manage, ${before} contact forms pending` : 'Manage' }),
+    ).toBeVisible()
+    await axeClean(page)
+  })
+
+  await test.step('and may open it again, or reject it', async () => {
+    await record.getByRole('button', { name: 'Set as Pending: More fish' }).click()
+    await expect(record.locator('summary')).toContainText('Pending')
+    await record.getByRole('button', { name: 'Reject: More fish' }).click()
+    await expect(record.locator('summary')).toContainText('Rejected')
+    await expect(record).toContainText('Rejected by')
+  })
+
+  await test.step('it is found by status and words', async () => {
+    await page.getByRole('navigation', { name: 'Status' }).getByRole('link', { name: 'Rejected' }).click()
+    await page.getByRole('searchbox').fill('ila.sen fish')
+    await page.getByRole('searchbox').press('Enter')
+    await expect(page).toHaveURL(/status=Rejected&q=ila\.sen/)
+    await expect(page.getByRole('group')).toHaveCount(1)
+    await page.getByRole('searchbox').fill('nothing like this')
+    await page.getByRole('searchbox').press('Enter')
+    await expect(page.getByText('No contactUs Forms available')).toBeVisible()
+    await axeClean(page)
+  })
+})
+
+test('what an admin writes stays while another one is faster', async ({ newVisitor, page }) => {
+  await signInAs(page.context(), 'admin')
+  const data = { name: 'Om', email: 'om@example.com', subject: 'Two at once', message: 'Hello' }
+  const created = await page.request.post('/foodie/v1/contact-us/create-contactUs', { data })
+  const { _id } = ((await created.json()) as { data: { _id: string } }).data
+  await Promise.all([
+    page.waitForResponse(/\/notification\/stream/),
+    page.goto('/admin/contact-us-database?q=two+at+once'),
+  ])
+  await page.locator('summary').filter({ hasText: 'Two at once' }).click()
+  await page.getByRole('button', { name: 'Send Mail' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Mail to Om' })
+  await dialog.getByLabel('Message', { exact: true }).fill('My answer')
+  const other = await newVisitor()
+  await signInAs(other.context(), 'admin')
+  await other.request.patch(`/foodie/v1/contact-us/update-status-contactUs/${_id}`, {
+    data: { status: 'Resolved' },
+  })
+  await expect(page.locator('summary').filter({ hasText: 'Resolved' })).toHaveCount(1)
+  await expect(dialog.getByLabel('Message', { exact: true })).toHaveValue('My answer')
+  await dialog.getByRole('button', { name: 'Send Mail' }).click()
+  await expect(dialog.getByText('This contact form is already Resolved')).toBeVisible()
+  await expect(dialog.getByLabel('Message', { exact: true })).toHaveValue('My answer')
+})
+
+test('works without JavaScript, for the visitor and for the admin', async ({ newVisitor }) => {
+  const visitor = await newVisitor({ javaScriptEnabled: false })
+  await visitor.goto('/contact-us')
+  await visitor.getByLabel('Message', { exact: true }).fill('Kept')
+  await visitor.getByRole('button', { name: 'Submit' }).click()
+  await expect(visitor.getByText('Invalid E-Mail')).toBeVisible()
+  await expect(visitor.getByLabel('Message', { exact: true })).toHaveValue('Kept')
+  await fill(visitor, 'Without scripts')
+  await visitor.getByRole('button', { name: 'Submit' }).click()
+  await expect(visitor.getByRole('heading', { level: 1, name: 'Thank You' })).toBeVisible()
+
+  const admin = await newVisitor({ javaScriptEnabled: false })
+  await signInAs(admin.context(), 'admin')
+  await admin.goto('/admin/contact-us-database?q=without+scripts')
+  await admin.locator('summary').filter({ hasText: 'Without scripts' }).click()
+  await admin.getByRole('button', { name: 'Send Mail' }).click()
+  const dialog = admin.getByRole('dialog', { name: 'Mail to Ila Sen' })
+  await dialog.getByLabel('Subject').fill('')
+  await dialog.getByLabel('Message', { exact: true }).fill('Kept, too')
+  await dialog.getByRole('button', { name: 'Send Mail' }).click()
+  await expect(dialog.getByText('This field is required')).toBeVisible()
+  await expect(dialog.getByLabel('Message', { exact: true })).toHaveValue('Kept, too')
+  await dialog.getByLabel('Subject').fill('Re: Without scripts')
+  await dialog.getByRole('button', { name: 'Send Mail' }).click()
+  await expect(admin.locator('summary').filter({ hasText: 'Without scripts' })).toContainText('Resolved')
+})
+
+for (const { area, name, email } of [
+  { area: 'user', name: 'Aarav Sharma', email: 'customer@foodie.test' },
+  { area: 'seller', name: 'Meera Kulkarni', email: 'seller@foodie.test' },
+] as const) {
+  test(`a ${area} finds name and e-mail filled in, and comes home to the own area`, async ({ page }) => {
+    await signInAs(page.context(), area)
+    await page.goto(`/${area}/contact-us`)
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue(name)
+    await expect(page.getByLabel('Email')).toHaveValue(email)
+    await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', `/${area}`)
+  })
+}

@@ -1,0 +1,55 @@
+import { join } from 'node:path'
+import { axeClean, expect, test } from '../support/e2e.ts'
+import { readMails } from '../support/mails.ts'
+import { signInCustomer, signUpAs } from '../support/people.ts'
+
+const newPassword = 'Another@123'
+
+/** The newest link mailed to somebody, read from the folder that mails go to. */
+async function mailedLink(email: string): Promise<string | undefined> {
+  const mails = await readMails(join(process.env.E2E_DATA_DIR!, 'mail'))
+  const mine = mails.filter(({ to, text }) => to.includes(email) && text.includes('token='))
+  return /https?:\S+/.exec(mine.at(-1)?.text ?? '')?.[0]
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test(`a forgotten password is set anew by mail, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({
+    newVisitor,
+  }) => {
+    const page = await newVisitor({ javaScriptEnabled })
+    const email = await signUpAs(page.context(), 'asha')
+    await page.context().clearCookies()
+    await page.goto('/user-login')
+    await page.getByRole('link', { name: 'Forgot your password?' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Forgot Password' })).toBeVisible()
+    await page.getByLabel('Email').fill('nobody')
+    await page.getByRole('button', { name: 'Send Link' }).click()
+    await expect(page.getByText('Invalid E-Mail').first()).toBeVisible()
+    await page.getByLabel('Email').fill(email)
+    await page.getByRole('button', { name: 'Send Link' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Look into your mail' })).toContainText(email)
+
+    await expect.poll(() => mailedLink(email)).toBeTruthy()
+    const link = (await mailedLink(email))!
+    await page.goto(link)
+    // The token is gone from the address before any other page could hear of it.
+    await expect(page).toHaveURL('/user-reset-password')
+    if (javaScriptEnabled) await axeClean(page)
+    await page.getByLabel('New Password', { exact: true }).fill(newPassword)
+    await page.getByLabel('Confirm New Password').fill('Other@1234')
+    await page.getByRole('button', { name: 'Set Password' }).click()
+    await expect(page.getByText('New passwords do not match').first()).toBeVisible()
+    await page.getByLabel('New Password', { exact: true }).fill(newPassword)
+    await page.getByLabel('Confirm New Password').fill(newPassword)
+    await page.getByRole('button', { name: 'Set Password' }).click()
+    await expect(page).toHaveURL('/user-login')
+    expect(await signInCustomer(page.context(), email)).toBe(401)
+    expect(await signInCustomer(page.context(), email, newPassword)).toBe(200)
+
+    await page.goto(link)
+    await expect(page.getByText('This link is no longer valid. Please ask for a new one.')).toBeVisible()
+    if (javaScriptEnabled) await axeClean(page)
+    await page.getByRole('link', { name: 'Ask for a New Link' }).click()
+    await expect(page).toHaveURL('/user-forgot-password')
+  })
+}

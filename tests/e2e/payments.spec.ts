@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test'
+import { signInAs } from '../support/demo.ts'
+import { axeClean, expect, test } from '../support/e2e.ts'
+import { acceptOrder, fillBasket, placeOrder, signUpCustomer } from '../support/ordering.ts'
+
+const good = '4242 4242 4242 4242'
+const declined = '4000 0000 0000 0002'
+
+/** Fills in the provider's page and pays. */
+async function payWith(page: Page, number: string): Promise<void> {
+  await expect(page.getByText('Test mode')).toBeVisible()
+  await page.getByLabel('Card number').fill(number)
+  await page.getByLabel('Expires').fill('12 / 40')
+  await page.getByLabel('Security code').fill('123')
+  await page.getByLabel('Name on card').fill('Asha Rao')
+  await page.getByRole('button', { name: /^Pay ₹/ }).click()
+}
+
+/** Answers the basket's discount, in rupees. */
+async function confirmWithPayNow(page: Page): Promise<number> {
+  const { basket } = await fillBasket(page.context())
+  await page.goto(`/user/create-order/${basket._id}`)
+  await page.getByRole('radio', { name: /Pay Now/ }).check()
+  await page.getByRole('button', { name: /^Confirm Order/ }).click()
+  return basket.discount
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+test('an order is paid by card at the provider, after a card that was declined', async ({ page }) => {
+  const email = await signUpCustomer(page.context())
+  const discount = await confirmWithPayNow(page)
+  await expect(page.getByText('Test mode')).toBeVisible()
+  await axeClean(page)
+  await payWith(page, declined)
+  await expect(page.getByRole('alert')).toContainText('Your card was declined')
+  await payWith(page, good)
+
+  await expect(heading(page, 'Payment Successful')).toBeVisible()
+  const payment = page.getByRole('region', { name: 'Payment' })
+  for (const words of [email, 'Complete', 'Paid', 'INR', /₹\d/]) await expect(payment).toContainText(words)
+  await expect(page.getByRole('rowheader', { name: 'Discount' })).toHaveCount(discount > 0 ? 1 : 0)
+  await axeClean(page)
+  await page.getByRole('link', { name: 'Go To Orders' }).click()
+  await expect(page.getByText(/^Paid by card on/)).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Pay Now/ })).toHaveCount(0)
+})
+
+test('a payment is cancelled, and made later from My Orders', async ({ page }) => {
+  await signUpCustomer(page.context())
+  await confirmWithPayNow(page)
+  await page.getByRole('link', { name: 'Cancel and go back' }).click()
+  await expect(heading(page, 'Payment Cancelled')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Payment' })).toContainText('Unpaid')
+  await axeClean(page)
+
+  await page.getByRole('link', { name: 'Go To Orders' }).click()
+  await expect(page.getByText('Waiting for your card payment')).toBeVisible()
+  await page.getByRole('button', { name: /^Pay Now/ }).click()
+  await payWith(page, good)
+  await expect(heading(page, 'Payment Successful')).toBeVisible()
+})
+
+test('a paid order that its customer cancels is refunded, before their eyes', async ({ page }) => {
+  await signUpCustomer(page.context())
+  await placeOrder(page.context(), 'PayNow')
+  await page.goto('/user/user-orders')
+  await page.getByRole('button', { name: /^Pay Now/ }).click()
+  await payWith(page, good)
+  await page.getByRole('link', { name: 'Go To Orders' }).click()
+  await page.getByRole('button', { name: 'Cancel order' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click()
+  await expect(page.getByText(/^Refunded on/)).toBeVisible()
+})
+
+test('a paid order whose delivery fails is refunded, before its customer’s eyes', async ({
+  page,
+  newVisitor,
+}) => {
+  await signUpCustomer(page.context())
+  const order = await placeOrder(page.context(), 'PayNow')
+  await page.goto('/user/user-orders')
+  await page.getByRole('button', { name: /^Pay Now/ }).click()
+  await payWith(page, good)
+  await page.getByRole('link', { name: 'Go To Orders' }).click()
+  await expect(page.getByText(/^Paid by card on/)).toBeVisible()
+
+  const seller = await newVisitor()
+  await signInAs(seller.context(), 'seller')
+  await acceptOrder(seller.context(), order._id)
+  await seller.goto('/seller/order-dashboard?status=Pending')
+  await seller.getByText(order.billNumber).first().click()
+  const record = seller.getByRole('group').filter({ hasText: order.billNumber })
+  await expect(record.getByRole('link', { name: 'Delivered', exact: true })).toBeVisible()
+  await record.getByRole('button', { name: 'Delivery Failed' }).click()
+  await seller.getByRole('dialog').getByRole('button', { name: 'Set as failed' }).click()
+  await expect(page.getByText(/^Refunded on/)).toBeVisible()
+})
+
+test('without JavaScript an order is paid all the same', async ({ newVisitor }) => {
+  const page = await newVisitor({ javaScriptEnabled: false })
+  await signUpCustomer(page.context())
+  await confirmWithPayNow(page)
+  await payWith(page, good)
+  await expect(heading(page, 'Payment Successful')).toBeVisible()
+})
+
+test.describe('what is not one’s own', () => {
+  test.use({ expectedErrors: /404/ })
+
+  test('an unknown session is said, and shows nothing', async ({ page }) => {
+    await signUpCustomer(page.context())
+    await page.goto('/user/payment/success/cs_test_guessed')
+    await expect(page.getByText('Oops! Page Not Found')).toBeVisible()
+  })
+})

@@ -1,0 +1,211 @@
+import type { Locator, Page } from '@playwright/test'
+import { basePath } from '#contract/base-path.ts'
+import type { RatingSummary } from '#contract/records/rating.ts'
+import { deliverDish, findDish, signUpCustomer } from '../support/delivered-order.ts'
+import { signInAs } from '../support/demo.ts'
+import { axeClean, expect, test } from '../support/e2e.ts'
+
+const dish = 'Curd Rice'
+
+test('an order is rated: its food, restaurant and delivery; listed, edited and deleted', async ({
+  page: customer,
+  newVisitor,
+}) => {
+  test.setTimeout(120_000)
+  const seller = await newVisitor()
+  await Promise.all([signUpCustomer(customer), signInAs(seller.context(), 'seller')])
+  const food = await findDish(customer, dish)
+  await deliverDish(customer, seller, food)
+  const before = await summaryOf(customer, food._id)
+  await seller.goto('/seller/notifications')
+
+  await test.step('from My Orders', async () => {
+    await customer.goto('/user/user-orders')
+    await customer.getByRole('link', { name: `Rate ${dish}` }).click()
+    await expect(customer.getByRole('heading', { level: 1, name: 'Add Food Rating' })).toBeVisible()
+    await customer.getByRole('button', { name: 'Create Rating' }).click()
+    await expect(customer.getByText('Please select a rating')).toBeVisible()
+    await expect(customer.getByText('This field is required')).toBeVisible()
+    await expect(customer.getByRole('radio', { name: '1 star' })).toBeFocused()
+    await axeClean(customer)
+    await rate(customer, 2, 'Too sour for me.')
+    await expect(customer.getByRole('heading', { level: 1, name: 'My Orders' })).toBeVisible()
+    await expect(customer.getByRole('link', { name: `Edit rating of ${dish}` })).toBeVisible()
+    await axeClean(customer)
+
+    await customer.getByRole('link', { name: 'Rate Leaf & Ladle' }).click()
+    await expect(customer.getByRole('heading', { level: 1, name: 'Add Restaurant Rating' })).toBeVisible()
+    await rate(customer, 4, 'Kind people.')
+    await customer.getByRole('link', { name: 'Rate the delivery' }).click()
+    await expect(customer.getByRole('heading', { level: 1, name: 'Add Delivery Rating' })).toBeVisible()
+    await rate(customer, 5, 'Ten minutes early.')
+    await expect(customer.getByRole('link', { name: 'Rate the delivery' })).toHaveCount(0)
+  })
+
+  await test.step('the seller hears of it at once, and sees the delivery’s rating on the order', async () => {
+    await expect(seller.getByText(`Asha Rao rated ${dish} 2 out of 5`).first()).toBeVisible()
+    await expect(seller.getByText(/Asha Rao rated Delivery FD\d+ 5 out of 5/).first()).toBeVisible()
+    await seller.goto('/seller/order-dashboard?status=Completed')
+    const order = seller.getByRole('group').filter({ hasText: 'Asha Rao' }).first()
+    await order.locator('summary').first().click()
+    await expect(order).toContainText('Ten minutes early.')
+    await order.getByRole('link', { name: 'Open the rating' }).click()
+    await expect(seller.getByRole('heading', { level: 1, name: /^Delivery FD\d+ Ratings$/ })).toBeVisible()
+    await expect(seller.getByRole('link', { name: 'Edit Rating' })).toHaveCount(0)
+  })
+
+  await test.step('the menu counts it, and leads to the list', async () => {
+    await customer.goto(`/user/restaurants/${food.restaurant._id}`)
+    const link = customer.getByRole('link', { name: new RegExp(`^Ratings of ${dish}:`) }).first()
+    await expect(link).toHaveAccessibleName(new RegExp(`${before.ratingCount + 1} ratings`))
+    await link.click()
+    await expect(customer.getByRole('heading', { level: 1, name: `${dish} Ratings` })).toBeVisible()
+    await expect(customer.getByText(averageWith(before, 2), { exact: true })).toBeVisible()
+    const first = entries(customer).first()
+    await expect(first).toContainText('Too sour for me.')
+    await expect(first).toContainText('Verified order')
+    await expect(entries(customer).getByRole('link', { name: 'Edit Rating' })).toHaveCount(1)
+    await expect(customer.getByRole('link', { name: 'Add Rating' })).toHaveCount(0)
+  })
+
+  await test.step('is changed', async () => {
+    await customer.getByRole('link', { name: 'Edit Rating' }).click()
+    await expect(customer.getByRole('heading', { level: 1, name: 'Edit Rating' })).toBeVisible()
+    await expect(customer.getByRole('radio', { name: '2 stars' })).toBeChecked()
+    await customer.getByRole('radio', { name: '5 stars' }).check()
+    await customer.getByLabel('Comment').fill('')
+    await customer.getByRole('button', { name: 'Edit Rating' }).click()
+    await expect(customer.getByRole('heading', { level: 1, name: `${dish} Ratings` })).toBeVisible()
+    await expect(entries(customer).first()).toContainText('edited')
+    await expect(entries(customer).first()).not.toContainText('Too sour')
+    await expect(customer.getByText(averageWith(before, 5), { exact: true })).toBeVisible()
+  })
+
+  await test.step('cannot be given twice', async () => {
+    await customer.goto(`/user/add-rating/${food._id}?Food`)
+    await expect(customer.getByText('You have rated this already')).toBeVisible()
+    await expect(customer.getByRole('button', { name: 'Create Rating' })).toHaveCount(0)
+  })
+
+  await test.step('is deleted with the password', async () => {
+    await customer.goto(`/user/reference-ratings/${food._id}`)
+    await customer.getByRole('link', { name: 'Delete Rating' }).click()
+    await expect(customer.getByRole('heading', { level: 1, name: 'Delete Rating' })).toBeVisible()
+    await customer.getByLabel('Password', { exact: true }).fill('Foodie@124')
+    await customer.getByRole('button', { name: 'Delete Rating' }).click()
+    await expect(customer.getByText('Incorrect password')).toBeVisible()
+    await customer.getByLabel('Password', { exact: true }).fill('Foodie@123')
+    await customer.getByRole('button', { name: 'Delete Rating' }).click()
+    await expect(customer.getByRole('heading', { level: 1, name: `${dish} Ratings` })).toBeVisible()
+    await expect(customer.getByRole('link', { name: 'Add Rating' })).toBeVisible()
+    await expect(entries(customer).getByRole('link', { name: 'Edit Rating' })).toHaveCount(0)
+    expect(await summaryOf(customer, food._id)).toEqual(before)
+  })
+
+  await test.step('the public list offers it to who is signed in only', async () => {
+    await customer.goto(`/reference-ratings/${food._id}`)
+    await expect(customer.getByRole('link', { name: 'Add Rating' })).toBeVisible()
+    const guest = await newVisitor()
+    await guest.goto(`/reference-ratings/${food._id}`)
+    await expect(guest.getByRole('heading', { level: 1, name: `${dish} Ratings` })).toBeVisible()
+    await expect(guest.getByRole('link', { name: 'Add Rating' })).toHaveCount(0)
+  })
+})
+
+test('rates, changes and deletes without JavaScript', async ({ newVisitor }) => {
+  const [customer, seller] = await Promise.all([newVisitor({ javaScriptEnabled: false }), newVisitor()])
+  await Promise.all([signUpCustomer(customer), signInAs(seller.context(), 'seller')])
+  const food = await findDish(customer, dish)
+  await deliverDish(customer, seller, food)
+  const said = () => customer.locator('noscript').innerHTML()
+
+  await customer.goto('/user/user-orders?status=Completed')
+  await customer.getByRole('link', { name: `Rate ${dish}` }).click()
+  await customer.getByRole('radio', { name: '4 stars' }).check()
+  await customer.getByRole('button', { name: 'Create Rating' }).click()
+  await expect(customer.getByText('This field is required')).toBeVisible()
+  await expect(customer.getByRole('radio', { name: '4 stars' })).toBeChecked()
+  await customer.getByLabel('Comment').fill('Cool and fresh.')
+  await customer.getByRole('button', { name: 'Create Rating' }).click()
+  expect(new URL(customer.url()).search).toBe('?status=Completed')
+  await expect.poll(said).toContain('Rating created successfully')
+
+  await customer.goto(`/user/reference-ratings/${food._id}`)
+  await expect(entries(customer).first()).toContainText('Cool and fresh.')
+  await customer.getByRole('link', { name: 'Edit Rating' }).click()
+  await customer.getByRole('radio', { name: '3 stars' }).check()
+  await customer.getByRole('button', { name: 'Edit Rating' }).click()
+  await expect.poll(said).toContain('Rating updated successfully')
+  await expect(entries(customer).first().getByRole('img', { name: '3 out of 5' })).toBeVisible()
+  await customer.getByRole('link', { name: 'Delete Rating' }).click()
+  await customer.getByLabel('Password', { exact: true }).fill('Foodie@123')
+  await customer.getByRole('button', { name: 'Delete Rating' }).click()
+  await expect.poll(said).toContain('Rating deleted successfully')
+  await expect(customer.getByRole('link', { name: 'Add Rating' })).toBeVisible()
+
+  await customer.goto(`/user/reference-ratings/${food.restaurant._id}`)
+  await customer.getByRole('link', { name: 'Older ratings' }).click()
+  await expect(entries(customer).first()).toBeVisible()
+  await customer.getByRole('link', { name: 'Newest ratings' }).click()
+  await expect(customer.getByRole('link', { name: 'Older ratings' })).toBeVisible()
+})
+
+test('is done by keyboard alone', async ({ page }) => {
+  await signUpCustomer(page)
+  const food = await findDish(page, dish)
+  await page.goto(`/user/reference-ratings/${food._id}`)
+  await tabTo(page, page.getByRole('link', { name: 'Add Rating' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Add Food Rating' })).toBeVisible()
+  await tabTo(page, page.getByRole('radio', { name: '1 star' }))
+  for (let n = 0; n < 3; n += 1) await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('radio', { name: '4 stars' })).toBeChecked()
+  await tabTo(page, page.getByLabel('Comment'))
+  await page.keyboard.type('Never had it, like the look of it.')
+  await tabTo(page, page.getByRole('button', { name: 'Create Rating' }))
+  await page.keyboard.press('Enter')
+  const own = entries(page).first()
+  await expect(own).toContainText('like the look of it')
+  await expect(own).not.toContainText('Verified order')
+})
+
+test('what the address says is to be rated is text, and nothing else', async ({ page, context }) => {
+  await signInAs(context, 'user')
+  const food = await findDish(page, dish)
+  await page.goto(`/user/add-rating/${food._id}?${encodeURIComponent('<script>alert(1)</script>')}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Add Rating', exact: true })).toBeVisible()
+  await expect(page.getByText('Unknown type of rating')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Create Rating' })).toHaveCount(0)
+  expect(await page.content()).not.toContain('<script>alert(1)')
+})
+
+const entries = (page: Page) => page.getByRole('list', { name: 'Ratings', exact: true }).getByRole('listitem')
+
+async function rate(page: Page, stars: number, comment: string): Promise<void> {
+  await page.getByRole('radio', { name: `${stars} stars` }).check()
+  await page.getByLabel('Comment').fill(comment)
+  await page.getByRole('button', { name: 'Create Rating' }).click()
+  await expect(page.getByText('Rating created successfully').first()).toBeVisible()
+}
+
+async function summaryOf(page: Page, referenceId: string): Promise<RatingSummary> {
+  const response = await page.context().request.get(`${basePath}/rating/rating-list-reference/${referenceId}`)
+  const { averageRating, ratingCount, totalCount, distribution } = (
+    (await response.json()) as { data: RatingSummary }
+  ).data
+  return { averageRating, ratingCount, totalCount, distribution }
+}
+
+/** The average as the page says it, with one more rating of so many stars. */
+function averageWith({ distribution, ratingCount }: RatingSummary, stars: number): string {
+  const sum = distribution.reduce((total, one) => total + one.stars * one.count, stars)
+  return (Math.round((sum / (ratingCount + 1)) * 10 + 1e-9) / 10).toFixed(1)
+}
+
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let n = 0; n < 60; n += 1) {
+    await page.keyboard.press('Tab')
+    if (await target.evaluate((element) => element === document.activeElement)) return
+  }
+  throw new Error('not reached by Tab')
+}

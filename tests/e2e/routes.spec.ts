@@ -1,0 +1,116 @@
+import type { APIResponse, BrowserContext } from '@playwright/test'
+import { basePath } from '#contract/base-path.ts'
+import type { Role } from '#contract/endpoint.ts'
+import { demoRecords, firstBasket, openDelivery, signInAs } from '../support/demo.ts'
+import { expect, test } from '../support/e2e.ts'
+import { awaited, specified } from '../support/route-table.ts'
+
+const roles = ['user', 'seller', 'admin'] as const
+const anyId = '00000000-0000-7000-8000-000000000000'
+
+/** Routes whose record the demo does not have: a session of the card provider. */
+const withoutRecord = /\/payment\//
+
+async function read<Data>(context: BrowserContext, path: string): Promise<Data> {
+  const response = await context.request.get(basePath + path)
+  return ((await response.json()) as { data: Data }).data
+}
+
+/** Records of the demo for each parameter of the route table, as the role sees them. */
+async function idsFor(context: BrowserContext, role: 'public' | Role): Promise<Record<string, string>> {
+  const { restaurant, categoryId, cuisineId } = await demoRecords(context)
+  const shared = { categoryId, cuisineId, restaurantId: restaurant._id, referenceId: restaurant._id }
+  if (role === 'user') {
+    type Rated = { _id: string; complaint: string | null; delivery: { rating: string | null } | null }
+    const orders = await read<Rated[]>(context, '/order/get-list-order-user?status=Completed&limit=100')
+    const me = (await (await context.request.get(`${basePath}/user/verify-user`)).json()) as {
+      user: { addresses: { _id: string }[] }
+    }
+    return {
+      ...shared,
+      addressId: me.user.addresses[0]!._id,
+      basketId: await firstBasket(context),
+      orderId: orders.find(({ complaint }) => !complaint)!._id,
+      ratingId: orders.find(({ delivery }) => delivery?.rating)!.delivery!.rating!,
+    }
+  }
+  if (role === 'seller') {
+    const own = await read<{ restaurants: { _id: string }[] }>(context, '/seller/get-data-seller')
+    const restaurantId = own.restaurants[0]!._id
+    const [foods, full, complaints, order] = await Promise.all([
+      read<{ _id: string }[]>(context, `/food/get-list-food?restaurant=${restaurantId}`),
+      read<{ address: { _id: string } }>(context, `/restaurant/get-full-data-restaurant/${restaurantId}`),
+      read<{ _id: string; status: string }[]>(context, '/complaint/get-list-seller-restaurants-complaint'),
+      openDelivery(context),
+    ])
+    return {
+      ...shared,
+      restaurantId,
+      foodId: foods[0]!._id,
+      addressId: full.address._id,
+      complaintId: complaints[0]!._id,
+      deliveryId: order.delivery!._id,
+    }
+  }
+  return shared
+}
+
+const fill = (route: string, ids: Record<string, string>) =>
+  route.replace(/:(\w+)/g, (_, name: string) => ids[name] ?? anyId)
+
+async function expectScreen(response: APIResponse, path: string): Promise<void> {
+  const html = await response.text()
+  if (!withoutRecord.test(path)) expect(response.status(), path).toBe(200)
+  expect(html.match(/<h1[\s>]/g), `${path} has one heading`).toHaveLength(1)
+  expect(html, path).toMatch(/<title>[^<]*Foodie<\/title>/)
+}
+
+const here = (area: keyof typeof specified) => specified[area].filter((route) => !awaited.includes(route))
+
+test('every public route answers with its screen', async ({ context }) => {
+  const ids = await idsFor(context, 'public')
+  for (const route of here('public')) {
+    const path = fill(route, ids)
+    await expectScreen(await context.request.get(path), path)
+  }
+})
+
+for (const role of roles) {
+  test(`every route of the ${role} area answers with its screen, and guests go to its login`, async ({
+    context,
+    newVisitor,
+  }) => {
+    await signInAs(context, role)
+    const ids = await idsFor(context, role)
+    const guest = (await newVisitor()).context().request
+    for (const route of here(role)) {
+      const suffix = route.includes('add-rating') ? '?Food' : ''
+      const path = fill(route, ids) + suffix
+      await expectScreen(await context.request.get(path), path)
+      const turned = await guest.get(path, { maxRedirects: 0 })
+      expect(turned.status(), path).toBe(302)
+      const to = new URL(turned.headers()['location']!, 'http://foodie.invalid')
+      expect(to.pathname).toBe(`/${role}-login`)
+      // A key without a value may come back with an empty one.
+      expect(to.searchParams.get('returnTo')?.replace(/=$/, '')).toBe(path)
+    }
+  })
+}
+
+for (const [area, role] of [['/', null] as const, ...roles.map((one) => [`/${one}`, one] as const)]) {
+  test(`every link on the home of ${area} leads to a screen`, async ({ context, newVisitor }) => {
+    const visitor = role ? context : (await newVisitor()).context()
+    if (role) await signInAs(visitor, role)
+    const html = await (await visitor.request.get(area)).text()
+    const hrefs = [...html.matchAll(/<a [^>]*href="(\/[^"#]*)"/g)].map(([, href]) =>
+      href!.replaceAll('&amp;', '&'),
+    )
+    // One card stands for all of its kind.
+    const kinds = new Map(hrefs.map((href) => [href.replace(/[\da-f]{8}-[\da-f-]{27}/g, ':id'), href]))
+    expect(kinds.size).toBeGreaterThan(5)
+    for (const href of kinds.values()) {
+      const response = await visitor.request.get(href)
+      expect(response.status(), href).toBe(200)
+    }
+  })
+}

@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises'
+import { basePath } from '#contract/base-path.ts'
+import type { Sales } from '#contract/records/sales.ts'
+import { signInAs } from '../support/demo.ts'
+import { expect, test } from '../support/e2e.ts'
+
+test.beforeEach(async ({ context }) => signInAs(context, 'seller'))
+
+test('a chart is read by keyboard, as a table and as a file, and all agree', async ({ context, page }) => {
+  const response = await context.request.get(`${basePath}/seller/get-sales-database`)
+  const { data } = (await response.json()) as { data: Sales }
+  await page.goto('/seller/sales-database')
+  await expect(page.getByRole('heading', { level: 1, name: 'Sales Dashboard' })).toBeVisible()
+
+  const chart = page.getByRole('slider', { name: 'Sales, Last 12 months, in rupees' })
+  const [first, second] = data.year.points
+  const rupees = (amount: number) =>
+    `₹${amount.toLocaleString('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`
+  await chart.focus()
+  await page.keyboard.press('Home')
+  await expect(chart).toHaveAttribute('aria-valuetext', new RegExp(`\\d{4}: ${rupees(first!.sales)}, `))
+  await page.keyboard.press('ArrowRight')
+  await expect(chart).toHaveAttribute('aria-valuetext', new RegExp(`${rupees(second!.sales)}, `))
+  await expect(page.getByText(rupees(second!.sales)).first()).toBeVisible()
+
+  const card = page.getByRole('region', { name: 'Figures, Last 12 months' })
+  await page.getByText('Figures as a table').nth(3).click()
+  await expect(card.getByRole('row')).toHaveCount(13)
+  await expect(card.getByRole('row').nth(2)).toContainText(rupees(second!.sales))
+
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'CSV of sales, Last 12 months' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toBe('foodie-sales-year.csv')
+  const [head, ...lines] = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n')
+  expect(head).toBe('time,orders,sales in rupees')
+  expect(lines).toEqual(
+    data.year.points.map(({ at, orders, sales }) => `${at},${orders},${sales.toFixed(2)}`),
+  )
+})
+
+test('the filter leaves one restaurant, in the address too', async ({ page }) => {
+  await page.goto('/seller/sales-database')
+  await page.getByLabel('Restaurant').selectOption({ label: 'Leaf & Ladle' })
+  await expect(page).toHaveURL(/restaurant=/)
+  await expect(page.getByText('Smash & Sizzle', { exact: true })).toHaveCount(1)
+  await page.reload()
+  await expect(page.getByLabel('Restaurant')).toHaveValue(/./)
+})

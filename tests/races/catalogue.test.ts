@@ -1,0 +1,226 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../support/app.ts'
+import {
+  call,
+  goodPassword,
+  makeAdmin,
+  makeCategory,
+  makeCuisine,
+  makeFood,
+  makeScene,
+  type Person,
+} from '../support/factories.ts'
+import { letRace } from '../support/hold.ts'
+
+let test: TestApp
+let admin: Person
+beforeAll(async () => {
+  test = await startTestApp()
+  admin = await makeAdmin(test.database)
+})
+afterAll(() => test.close())
+
+const payload = { password: goodPassword }
+const lock = (table: string, id: string) => ({
+  sql: `select from ${table} where id = $1 for update`,
+  values: [id],
+})
+/** Whoever asks first is first in the lock's queue. */
+const bothWays = [true, false]
+
+type Scene = Awaited<ReturnType<typeof makeScene>>
+const placeOrder = ({ user, restaurantId, payload: order }: Scene) =>
+  call(test.app, 'POST', `/order/create-order/${restaurantId}`, { as: user, payload: order })
+const deleteRestaurant = ({ seller, restaurantId }: Scene) =>
+  call(test.app, 'DELETE', `/restaurant/delete-restaurant/${restaurantId}`, { as: seller, payload })
+const deleteFood = ({ seller, foodId }: Scene) =>
+  call(test.app, 'DELETE', `/food/delete-food/${foodId}`, { as: seller, payload })
+
+async function count(query: ReturnType<typeof sql>): Promise<number> {
+  const { rows } = await test.database.db.execute<{ n: number }>(query)
+  return rows[0]!.n
+}
+
+describe('a restaurant', () => {
+  it.each(bothWays)('is ordered from or deleted, never both (order first: %s)', async (orderFirst) => {
+    const scene = await makeScene(test.database)
+    const [order, deletion] = await inOrder(lock('restaurants', scene.restaurantId), orderFirst, [
+      () => placeOrder(scene),
+      () => deleteRestaurant(scene),
+    ])
+    expect([order!.status, deletion!.status]).toEqual(orderFirst ? [201, 409] : [409, 200])
+    const offered = await count(
+      sql`select count(*)::int as n from foods where restaurant_id = ${scene.restaurantId} and deleted_at is null`,
+    )
+    expect(offered).toBe(orderFirst ? 1 : 0)
+    const orders = await count(
+      sql`select count(*)::int as n from orders where restaurant_id = ${scene.restaurantId}`,
+    )
+    expect(orders).toBe(orderFirst ? 1 : 0)
+  })
+
+  it.each(bothWays)(
+    'takes a new dish along when it goes, or refuses it (dish first: %s)',
+    async (dishFirst) => {
+      const scene = await makeScene(test.database)
+      const dish = { name: 'Vada', description: 'Crisp', price: 40 }
+      const [created, deletion] = await inOrder(lock('restaurants', scene.restaurantId), dishFirst, [
+        () =>
+          call(test.app, 'POST', `/food/create-food/${scene.restaurantId}`, {
+            as: scene.seller,
+            payload: dish,
+          }),
+        () => deleteRestaurant(scene),
+      ])
+      expect([created!.status, deletion!.status]).toEqual([dishFirst ? 201 : 404, 200])
+      const offered = await count(
+        sql`select count(*)::int as n from foods where restaurant_id = ${scene.restaurantId} and deleted_at is null`,
+      )
+      expect(offered).toBe(0)
+    },
+  )
+})
+
+describe('a food', () => {
+  it.each(bothWays)('is ordered before it goes, or not at all (order first: %s)', async (orderFirst) => {
+    const scene = await makeScene(test.database)
+    const [order, deletion] = await inOrder(lock('foods', scene.foodId), orderFirst, [
+      () => placeOrder(scene),
+      () => deleteFood(scene),
+    ])
+    expect([order!.status, deletion!.status]).toEqual([orderFirst ? 201 : 409, 200])
+    const lines = await count(sql`select count(*)::int as n from order_items where food_id = ${scene.foodId}`)
+    expect(lines).toBe(orderFirst ? 1 : 0)
+  })
+
+  it('that goes while it is added to a basket is gone there, too', async () => {
+    const scene = await makeScene(test.database)
+    const foodId = await makeFood(test.database, scene.restaurantId, { name: 'Idli', price: 6_000 })
+    const item = { restaurantId: scene.restaurantId, foodId, quantity: 1, price: 60 }
+    const [added, deletion] = await letRace(
+      test.connectionString,
+      lock('baskets', scene.basketId),
+      () => [
+        call(test.app, 'POST', '/basket/add-item', { as: scene.user, payload: item }),
+        deleteFood({ ...scene, foodId }),
+      ],
+      1,
+    )
+    expect(deletion!.status).toBe(200)
+    expect([201, 404]).toContain(added!.status)
+    const { body } = await call(test.app, 'GET', `/basket/get-data-basket/${scene.basketId}`, {
+      as: scene.user,
+    })
+    const line = body.basket.foodItems.find((one: { foodId: string }) => one.foodId === foodId)
+    expect(line?.food ?? null).toBeNull()
+  })
+
+  it('is changed and deleted at once without a half', async () => {
+    const scene = await makeScene(test.database)
+    const categoryId = await makeCategory(test.database)
+    const change = { price: 99, categories: [categoryId] }
+    const [updated, deletion] = await inOrder(lock('foods', scene.foodId), false, [
+      () =>
+        call(test.app, 'PATCH', `/food/update-food/${scene.foodId}`, { as: scene.seller, payload: change }),
+      () => deleteFood(scene),
+    ])
+    expect([updated!.status, deletion!.status]).toEqual([404, 200])
+    const links = await count(
+      sql`select count(*)::int as n from food_categories where food_id = ${scene.foodId}`,
+    )
+    expect(links).toBe(0)
+  })
+})
+
+describe('a category', () => {
+  it('of one name is created once by twenty at the same time', async () => {
+    const create = (name: string) =>
+      call(test.app, 'POST', '/category/create-category', {
+        as: admin,
+        payload: { name, description: 'Only one' },
+      })
+    const answers = await letRace(
+      test.connectionString,
+      { sql: 'lock table categories in share mode', values: [] },
+      () => Array.from({ length: 20 }, (_, n) => create(n % 2 ? 'Street Food' : 'street food')),
+      15,
+    )
+    const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b)
+    expect(statuses).toEqual([201, ...Array(19).fill(409)])
+  })
+
+  it.each(bothWays)(
+    'goes from a food that is created with it, or is refused (food first: %s)',
+    async (foodFirst) => {
+      const scene = await makeScene(test.database)
+      const categoryId = await makeCategory(test.database)
+      const dish = { name: 'Vada', description: 'Crisp', price: 40, categories: [categoryId] }
+      const [created, deletion] = await inOrder(lock('categories', categoryId), foodFirst, [
+        () =>
+          call(test.app, 'POST', `/food/create-food/${scene.restaurantId}`, {
+            as: scene.seller,
+            payload: dish,
+          }),
+        () => call(test.app, 'DELETE', `/category/delete-category/${categoryId}`, { as: admin, payload }),
+      ])
+      expect([created!.status, deletion!.status]).toEqual([foodFirst ? 201 : 400, 200])
+      const links = await count(
+        sql`select count(*)::int as n from food_categories where category_id = ${categoryId}`,
+      )
+      expect(links).toBe(0)
+    },
+  )
+})
+
+it.each(bothWays)(
+  'a cuisine goes from a food that is changed to it, or is refused (food first: %s)',
+  async (foodFirst) => {
+    const scene = await makeScene(test.database)
+    const cuisineId = await makeCuisine(test.database)
+    const change = { cuisine: cuisineId }
+    const [updated, deletion] = await inOrder(lock('cuisines', cuisineId), foodFirst, [
+      () =>
+        call(test.app, 'PATCH', `/food/update-food/${scene.foodId}`, { as: scene.seller, payload: change }),
+      () => call(test.app, 'DELETE', `/cuisine/delete-cuisine/${cuisineId}`, { as: admin, payload }),
+    ])
+    expect([updated!.status, deletion!.status]).toEqual([foodFirst ? 200 : 400, 200])
+    const { body } = await call(test.app, 'GET', `/food/get-data-food/${scene.foodId}`)
+    expect(body.data.cuisine).toBeNull()
+  },
+)
+
+type Answer = Awaited<ReturnType<typeof call>>
+
+/**
+ * Lets two calls meet at a lock, the first of them in front where `firstFirst`: the second starts once the other
+ * waits. Answers theirs in the order given.
+ */
+async function inOrder(
+  hold: { sql: string; values: unknown[] },
+  firstFirst: boolean,
+  [first, second]: [() => Promise<Answer>, () => Promise<Answer>],
+): Promise<Answer[]> {
+  const [before, after] = firstFirst ? [first, second] : [second, first]
+  const answers = await letRace(
+    test.connectionString,
+    hold,
+    () => {
+      const leading = before()
+      const following = untilOneWaits().then(after)
+      return [leading, following]
+    },
+    2,
+  )
+  return firstFirst ? answers : answers.toReversed()
+}
+
+async function untilOneWaits(): Promise<void> {
+  const waiting = sql`
+    select count(*)::int as n from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`
+  const deadline = Date.now() + 10_000
+  while ((await count(waiting)) === 0) {
+    if (Date.now() > deadline) throw new Error('nobody waits for the lock')
+  }
+}

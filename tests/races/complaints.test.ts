@@ -1,0 +1,153 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { complaintEvents, complaints } from '#server/db/schema/feedback.ts'
+import { notifications } from '#server/db/schema/notifications.ts'
+import { startTestApp, type TestApp } from '../support/app.ts'
+import { complaintTexts, fileComplaint, makeSettledOrder, resolve } from '../support/complaints.ts'
+import { call, makeAdmin, makeScene, type Person, type Scene } from '../support/factories.ts'
+import { letRace } from '../support/hold.ts'
+
+let test: TestApp
+let admin: Person
+beforeAll(async () => {
+  test = await startTestApp()
+  admin = await makeAdmin(test.database)
+})
+afterAll(() => test.close())
+
+const lockOrder = (id: string) => ({ sql: 'select from orders where id = $1 for update', values: [id] })
+const lockComplaint = (id: string) => ({
+  sql: 'select from complaints where id = $1 for update',
+  values: [id],
+})
+
+const file = (scene: Scene, orderId: string) =>
+  call(test.app, 'POST', '/complaint/create-complaint', {
+    as: scene.user,
+    payload: { ...complaintTexts, orderId },
+  })
+const begin = (scene: Scene, id: string) =>
+  call(test.app, 'PATCH', `/complaint/set-status-in-progress/${id}`, { as: scene.seller })
+const finish = (scene: Scene, id: string) =>
+  call(test.app, 'PATCH', `/complaint/resolve-complaint/${id}`, {
+    as: scene.seller,
+    payload: { resolutionDetails: 'The bill was refunded.' },
+  })
+const close = (id: string) => call(test.app, 'PATCH', `/complaint/close-complaint/${id}`, { as: admin })
+const remove = (scene: Scene, id: string) =>
+  call(test.app, 'DELETE', `/complaint/delete-complaint/${id}`, { as: scene.user })
+
+type Answer = Awaited<ReturnType<typeof call>>
+const statuses = (answers: Answer[]) => answers.map(({ status }) => status).toSorted((a, b) => a - b)
+
+async function eventsOf(complaintId: string): Promise<string[]> {
+  const rows = await test.database.db
+    .select()
+    .from(complaintEvents)
+    .where(eq(complaintEvents.complaintId, complaintId))
+    .orderBy(complaintEvents.id)
+  return rows.map(({ type }) => type)
+}
+
+describe('one order', () => {
+  it('has one complaint under ten parallel ones, and its seller hears of one', async () => {
+    const scene = await makeScene(test.database)
+    const orderId = await makeSettledOrder(test, scene)
+    const answers = await letRace(
+      test.connectionString,
+      lockOrder(orderId),
+      () => Array.from({ length: 10 }, () => file(scene, orderId)),
+      10,
+    )
+    expect(statuses(answers)).toEqual([201, ...Array(9).fill(409)])
+    expect(new Set(answers.map(({ body }) => body.data.complaint ?? body.data._id)).size).toBe(1)
+    const told = await test.database.db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.accountId, scene.seller.id))
+    expect(told).toHaveLength(1)
+  })
+
+  it('has no two complaints in the database, whatever the code does', async () => {
+    const scene = await makeScene(test.database)
+    const { _id } = await fileComplaint(test, scene)
+    const [row] = await test.database.db.select().from(complaints).where(eq(complaints.id, _id))
+    const { id: _, statusRank: __, ...copy } = row!
+    await expect(test.database.db.insert(complaints).values(copy)).rejects.toMatchObject({
+      cause: { constraint: 'complaints_one_an_order' },
+    })
+  })
+})
+
+describe('one complaint', () => {
+  it('is set In Progress once', async () => {
+    const scene = await makeScene(test.database)
+    const { _id } = await fileComplaint(test, scene)
+    const answers = await letRace(
+      test.connectionString,
+      lockComplaint(_id),
+      () => [begin(scene, _id), begin(scene, _id), begin(scene, _id)],
+      3,
+    )
+    expect(statuses(answers)).toEqual([200, 409, 409])
+    for (const { status, body } of answers) if (status === 409) expect(body.data.status).toBe('In Progress')
+    expect(await eventsOf(_id)).toEqual(['filed', 'in-progress'])
+  })
+
+  it('is either resolved or deleted', async () => {
+    for (const round of [0, 1, 2, 3]) {
+      const scene = await makeScene(test.database)
+      const { _id } = await fileComplaint(test, scene)
+      const steps = [() => finish(scene, _id), () => remove(scene, _id)]
+      const start = () => (round % 2 ? steps : steps.toReversed()).map((step) => step())
+      const answers = await letRace(test.connectionString, lockComplaint(_id), start, 2)
+      const isLeft = (await test.database.db.$count(complaints, eq(complaints.id, _id))) === 1
+      // Resolved first, the deletion is refused; deleted first, there is nothing to resolve.
+      expect(statuses(answers)).toEqual([200, isLeft ? 409 : 404])
+      expect(await eventsOf(_id)).toEqual(isLeft ? ['filed', 'resolved'] : [])
+    }
+  })
+
+  it('is resolved by one of two, and set In Progress before that or not at all', async () => {
+    const scene = await makeScene(test.database)
+    const { _id } = await fileComplaint(test, scene)
+    const answers = await letRace(
+      test.connectionString,
+      lockComplaint(_id),
+      () => [finish(scene, _id), begin(scene, _id), finish(scene, _id)],
+      3,
+    )
+    const events = await eventsOf(_id)
+    expect(events.at(-1)).toBe('resolved')
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(events.length - 1)
+    expect(events.filter((type) => type === 'resolved')).toHaveLength(1)
+  })
+
+  it('is closed once, and cannot be deleted beside that', async () => {
+    const scene = await makeScene(test.database)
+    const { _id } = await fileComplaint(test, scene)
+    await resolve(test, scene, _id)
+    const answers = await letRace(
+      test.connectionString,
+      lockComplaint(_id),
+      () => [remove(scene, _id), close(_id), close(_id), finish(scene, _id)],
+      4,
+    )
+    expect(statuses(answers)).toEqual([200, 409, 409, 409])
+    expect(await eventsOf(_id)).toEqual(['filed', 'resolved', 'closed'])
+  })
+
+  it('makes room for one other when it is deleted', async () => {
+    const scene = await makeScene(test.database)
+    const { _id, order } = await fileComplaint(test, scene)
+    const answers = await letRace(
+      test.connectionString,
+      lockComplaint(_id),
+      () => [remove(scene, _id), remove(scene, _id)],
+      2,
+    )
+    expect(statuses(answers)).toEqual([200, 404])
+    const again = await Promise.all([file(scene, order._id), file(scene, order._id)])
+    expect(statuses(again)).toEqual([201, 409])
+  })
+})

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../support/app.ts'
+import { makeContactForm } from '../support/contact-forms.ts'
+import { call, makeAdmin } from '../support/factories.ts'
+import { letRace } from '../support/hold.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await startTestApp()
+})
+afterAll(() => test.close())
+
+it('a contact form is answered once by ten admins who send at the same moment', async () => {
+  const id = await makeContactForm(test.database)
+  const admins = await Promise.all(
+    Array.from({ length: 10 }, (_, n) => makeAdmin(test.database, `Admin ${n}`)),
+  )
+  const answers = await letRace(
+    test.connectionString,
+    { sql: 'select from contact_us where id = $1 for update', values: [id] },
+    () =>
+      admins.map((as) =>
+        call(test.app, 'POST', `/contact-us/send-mail-contactUs/${id}`, {
+          as,
+          payload: { emailSubject: 'Re: Thanks', emailContent: `From ${as.name}` },
+        }),
+      ),
+    10,
+  )
+  const won = answers.filter(({ status }) => status === 200)
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, ...Array(9).fill(409)])
+  const mails = await test.mails()
+  expect(mails).toHaveLength(1)
+  expect(mails[0]!.text).toContain(`From ${won[0]!.body.data.respondedBy.name}`)
+})
+
+it('a contact form is either answered or rejected', async () => {
+  const id = await makeContactForm(test.database)
+  const as = await makeAdmin(test.database)
+  const answers = await letRace(
+    test.connectionString,
+    { sql: 'select from contact_us where id = $1 for update', values: [id] },
+    () => [
+      call(test.app, 'POST', `/contact-us/send-mail-contactUs/${id}`, {
+        as,
+        payload: { emailSubject: 'Re: Thanks', emailContent: 'Thank you' },
+      }),
+      call(test.app, 'PATCH', `/contact-us/update-status-contactUs/${id}`, {
+        as,
+        payload: { status: 'Rejected' },
+      }),
+    ],
+    2,
+  )
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+})

@@ -1,0 +1,119 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  eventsOf,
+  makePayNowScene,
+  paymentsOf,
+  readOrder,
+  refundsOf,
+  toldTo,
+} from '../support/cards/scenes.ts'
+import { type CardWorld, cardWorlds, send } from '../support/cards/worlds.ts'
+import { call, makeScene, placeSceneOrder } from '../support/factories.ts'
+import { letRace } from '../support/hold.ts'
+
+let world: CardWorld
+beforeAll(async () => {
+  world = await cardWorlds['the test provider']()
+})
+afterAll(() => world.close())
+
+const lockOrder = (id: string) => ({ sql: 'select from orders where id = $1 for update', values: [id] })
+
+describe('an event', () => {
+  it('that comes ten times in parallel makes one step and tells once', async () => {
+    const scene = await makePayNowScene(world.test)
+    await world.pay(scene.sessionId)
+    const event = await world.event('paid', scene.sessionId)
+    const answers = await letRace(
+      world.test.connectionString,
+      lockOrder(scene.orderId),
+      () => Array.from({ length: 10 }, () => send(world, event)),
+      10,
+    )
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
+    expect(await eventsOf(world.test, scene.orderId)).toEqual(['placed', 'paid'])
+    expect(await toldTo(world.test, scene.user.id)).toHaveLength(1)
+  })
+
+  it('of the same payment by ten names makes one step as well', async () => {
+    const scene = await makePayNowScene(world.test)
+    await world.pay(scene.sessionId)
+    const events = await Promise.all(Array.from({ length: 10 }, () => world.event('paid', scene.sessionId)))
+    await letRace(
+      world.test.connectionString,
+      lockOrder(scene.orderId),
+      () => events.map((event) => send(world, event)),
+      10,
+    )
+    expect(await eventsOf(world.test, scene.orderId)).toEqual(['placed', 'paid'])
+    expect(await toldTo(world.test, scene.user.id)).toHaveLength(1)
+  })
+})
+
+describe('cancelling against paying', () => {
+  it.each([0, 1, 2, 3])('ends cancelled with the money back, whoever is first (%i)', async (round) => {
+    const scene = await makePayNowScene(world.test)
+    await world.pay(scene.sessionId)
+    const event = await world.event('paid', scene.sessionId)
+    const steps = [
+      () => send(world, event),
+      () => call(world.test.app, 'PATCH', `/order/cancel-order/${scene.orderId}`, { as: scene.user }),
+    ]
+    const start = () => (round % 2 ? steps : steps.toReversed()).map((step) => step())
+    const answers = await letRace(world.test.connectionString, lockOrder(scene.orderId), start, 2)
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    // Where the event was second, its refund is the job's.
+    await world.test.database.pool.query('update graphile_worker._private_jobs set run_at = now()')
+    await world.test.runJobs()
+    expect(await readOrder(world.test, scene)).toMatchObject({
+      orderStatus: 'Cancelled',
+      paymentStatus: 'Refunded',
+    })
+    expect(await world.money(scene.sessionId)).toEqual({ charged: 12_600, refunded: 12_600 })
+    expect(await refundsOf(world.test, scene.orderId)).toHaveLength(1)
+  })
+})
+
+describe('two sessions', () => {
+  it('are one, however many ask at once', async () => {
+    const scene = await makeScene(world.test.database)
+    const order = await placeSceneOrder(world.test.app, {
+      ...scene,
+      payload: { ...scene.payload, paymentMethod: 'PayNow' },
+    })
+    const open = () =>
+      call(world.test.app, 'POST', '/payment/create-checkout-session', {
+        as: scene.user,
+        payload: { orderId: order._id },
+      })
+    const answers = await letRace(
+      world.test.connectionString,
+      lockOrder(order._id),
+      () => Array.from({ length: 10 }, open),
+      10,
+    )
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(201))
+    expect(new Set(answers.map(({ body }) => body.data.sessionId)).size).toBe(1)
+    expect(await paymentsOf(world.test, order._id)).toHaveLength(1)
+  })
+
+  it('cannot be open for one order in the database, whatever the code does', async () => {
+    const scene = await makePayNowScene(world.test)
+    const copy = world.test.database.db.execute(sql`
+      insert into payments (order_id, provider, amount, currency, customer_email, origin, expires_at)
+      select order_id, provider, amount, currency, customer_email, origin, expires_at
+      from payments where order_id = ${scene.orderId}`)
+    await expect(copy).rejects.toMatchObject({ cause: { constraint: 'payments_one_open_an_order' } })
+  })
+
+  it('never change their amount', async () => {
+    const scene = await makePayNowScene(world.test)
+    const change = world.test.database.db.execute(
+      sql`update payments set amount = 1 where order_id = ${scene.orderId}`,
+    )
+    await expect(change).rejects.toMatchObject({
+      cause: { message: 'the amount of a payment or refund never changes' },
+    })
+  })
+})

@@ -1,0 +1,56 @@
+import { asc, eq } from 'drizzle-orm'
+import { notifications } from '#server/db/schema/notifications.ts'
+import { orderEvents } from '#server/db/schema/orders.ts'
+import { payments, refunds } from '#server/db/schema/payments.ts'
+import { call, makeScene, openSceneSession, placeSceneOrder } from '../factories.ts'
+import type { TestApp } from '../app.ts'
+
+/** A customer with a Pending order that is to be paid by card, and its session. */
+export async function makePayNowScene({ app, database }: TestApp) {
+  const scene = await makeScene(database)
+  const paying = { ...scene, payload: { ...scene.payload, paymentMethod: 'PayNow' } }
+  const order = await placeSceneOrder(app, paying)
+  const session = await openSceneSession(app, scene, order._id)
+  return { ...scene, orderId: order._id, billNumber: order.billNumber, session, sessionId: session.sessionId }
+}
+
+/** An order as its customer sees it. */
+export async function readOrder(
+  { app }: TestApp,
+  { user, orderId }: Pick<Awaited<ReturnType<typeof makePayNowScene>>, 'user' | 'orderId'>,
+) {
+  const { body } = await call(app, 'GET', `/order/get-data-order/${orderId}`, { as: user })
+  return body.data as { orderStatus: string; paymentStatus: string; delivery: unknown }
+}
+
+export const paymentsOf = ({ database }: TestApp, orderId: string) =>
+  database.db.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(asc(payments.id))
+
+export async function refundsOf({ database }: TestApp, orderId: string) {
+  const rows = await database.db
+    .select({ refund: refunds })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(eq(payments.orderId, orderId))
+  return rows.map(({ refund }) => refund)
+}
+
+/** What happened to an order, oldest first. */
+export async function eventsOf({ database }: TestApp, orderId: string): Promise<string[]> {
+  const rows = await database.db
+    .select({ type: orderEvents.type })
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, orderId))
+    .orderBy(asc(orderEvents.id))
+  return rows.map(({ type }) => type)
+}
+
+/** What somebody was told, oldest first. */
+export async function toldTo({ database }: TestApp, accountId: string): Promise<string[]> {
+  const rows = await database.db
+    .select({ message: notifications.message })
+    .from(notifications)
+    .where(eq(notifications.accountId, accountId))
+    .orderBy(asc(notifications.id))
+  return rows.map(({ message }) => message)
+}

@@ -1,0 +1,196 @@
+import { randomBytes } from 'node:crypto'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export interface StripeRequest {
+  method: string
+  path: string
+  headers: IncomingMessage['headers']
+  /** as sent: `line_items[0][quantity]` and so on */
+  form: Record<string, string>
+}
+
+interface Session {
+  id: string
+  object: 'checkout.session'
+  url: string | null
+  status: 'open' | 'complete' | 'expired'
+  payment_status: 'unpaid' | 'paid'
+  amount_total: number
+  currency: string
+  client_reference_id: string
+  customer_email: string
+  metadata: Record<string, string>
+  payment_intent: string | null
+  expires_at: number
+}
+
+interface Refund {
+  id: string
+  object: 'refund'
+  amount: number
+  currency: string
+  payment_intent: string
+  metadata: Record<string, string>
+  status: 'succeeded' | 'pending' | 'failed'
+}
+
+type Answer = { status: number; body: object }
+const fail = (status: number, code: string, message = code): Answer => ({
+  status,
+  body: { error: { type: 'invalid_request_error', code, message } },
+})
+const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`
+
+/** A server that answers as Stripe's interface does, as far as card payments here need it, and keeps what it was asked. */
+export async function startStripeServer() {
+  const requests: StripeRequest[] = []
+  const answers = new Map<string, Answer>()
+  const coupons = new Map<string, { amount_off: number; currency: string }>()
+  const sessions = new Map<string, Session>()
+  const refunds = new Map<string, Refund>()
+  const declined = new Set<string>()
+  /** `before`: a call does nothing and its connection breaks; `after`: it is done, and its answer is lost */
+  let cuts: ('before' | 'after')[] = []
+
+  function createSession(form: Record<string, string>): Answer {
+    let amount = 0
+    for (let line = 0; form[`line_items[${line}][quantity]`]; line += 1) {
+      const unit = Number(form[`line_items[${line}][price_data][unit_amount]`])
+      amount += unit * Number(form[`line_items[${line}][quantity]`])
+    }
+    const coupon = form['discounts[0][coupon]']
+    if (coupon) {
+      const known = coupons.get(coupon)
+      if (!known) return fail(400, 'resource_missing')
+      amount -= known.amount_off
+    }
+    if (amount < 50) return fail(400, 'amount_too_small')
+    const ahead = Number(form.expires_at) - Date.now() / 1000
+    if (ahead < 30 * 60 || ahead > 24 * 60 * 60) return fail(400, 'parameter_invalid')
+    const id = newId('cs_test')
+    const session: Session = {
+      id,
+      object: 'checkout.session',
+      url: `https://checkout.stripe.com/c/pay/${id}`,
+      status: 'open',
+      payment_status: 'unpaid',
+      amount_total: amount,
+      currency: form['line_items[0][price_data][currency]']!,
+      client_reference_id: form.client_reference_id!,
+      customer_email: form.customer_email!,
+      metadata: { payment: form['metadata[payment]']!, order: form['metadata[order]']! },
+      payment_intent: null,
+      expires_at: Number(form.expires_at),
+    }
+    sessions.set(id, session)
+    return { status: 200, body: session }
+  }
+
+  function createRefund(form: Record<string, string>): Answer {
+    const intent = form.payment_intent!
+    const session = sessions.values().find(({ payment_intent }) => payment_intent === intent)
+    if (!session) return fail(404, 'resource_missing')
+    if (refunds.values().some((refund) => refund.payment_intent === intent))
+      return fail(400, 'charge_already_refunded')
+    const refund: Refund = {
+      id: newId('re'),
+      object: 'refund',
+      amount: Number(form.amount),
+      currency: session.currency,
+      payment_intent: intent,
+      metadata: form['metadata[refund]'] ? { refund: form['metadata[refund]'] } : {},
+      status: 'succeeded',
+    }
+    refunds.set(refund.id, refund)
+    return { status: 200, body: refund }
+  }
+
+  function expanded(session: Session): object {
+    const error = declined.has(session.id) ? { code: 'card_declined' } : null
+    const intent = session.payment_intent
+      ? { id: session.payment_intent, object: 'payment_intent', last_payment_error: null }
+      : error && { id: newId('pi'), object: 'payment_intent', last_payment_error: error }
+    return { ...session, payment_intent: intent }
+  }
+
+  function answer({ method, path, form }: StripeRequest): Answer {
+    const [, id, step] = /^\/v1\/checkout\/sessions\/([^/?]+)(?:\/(\w+))?/.exec(path) ?? []
+    const session = id ? sessions.get(id) : undefined
+    if (id && !session) return fail(404, 'resource_missing')
+    if (session && step === 'expire') {
+      if (session.status !== 'open') return fail(400, 'checkout_session_not_open')
+      Object.assign(session, { status: 'expired', url: null })
+      return { status: 200, body: session }
+    }
+    if (session) return { status: 200, body: expanded(session) }
+    if (method === 'POST' && path === '/v1/checkout/sessions') return createSession(form)
+    if (method === 'POST' && path === '/v1/coupons') {
+      const coupon = { id: newId('co'), amount_off: Number(form.amount_off), currency: form.currency! }
+      coupons.set(coupon.id, coupon)
+      return { status: 200, body: coupon }
+    }
+    if (method === 'POST' && path === '/v1/refunds') return createRefund(form)
+    if (path.startsWith('/v1/refunds?')) {
+      const intent = new URLSearchParams(path.split('?')[1]).get('payment_intent')
+      const data = refunds
+        .values()
+        .filter(({ payment_intent }) => payment_intent === intent)
+        .toArray()
+      return { status: 200, body: { object: 'list', data, has_more: false, url: '/v1/refunds' } }
+    }
+    const refund = refunds.get(path.replace('/v1/refunds/', ''))
+    return refund ? { status: 200, body: refund } : fail(404, 'resource_missing')
+  }
+
+  const server = createServer(async (incoming, response) => {
+    let text = ''
+    for await (const chunk of incoming) text += chunk
+    const request: StripeRequest = {
+      method: incoming.method!,
+      path: incoming.url!,
+      headers: incoming.headers,
+      form: Object.fromEntries(new URLSearchParams(text)),
+    }
+    requests.push(request)
+    const moment = cuts.shift()
+    if (moment === 'before') return incoming.socket.destroy()
+    const key = incoming.headers['idempotency-key']
+    const known = typeof key === 'string' ? answers.get(key) : undefined
+    const { status, body } = known ?? answer(request)
+    if (typeof key === 'string' && request.method === 'POST') answers.set(key, { status, body })
+    if (moment === 'after') return incoming.socket.destroy()
+    return response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    requests,
+    sessions,
+    refunds,
+    /** the customer pays on the hosted page */
+    pay(sessionId: string): Session {
+      const session = sessions.get(sessionId)!
+      if (session.status !== 'open') throw new Error('Stripe shows no form for this session any more')
+      return Object.assign(session, {
+        status: 'complete' as const,
+        payment_status: 'paid' as const,
+        payment_intent: newId('pi'),
+        url: null,
+      })
+    },
+    decline: (sessionId: string) => void declined.add(sessionId),
+    /** the connections of the next calls break */
+    cutNext(moment: 'before' | 'after', times: number): void {
+      cuts = Array.from({ length: times }, () => moment)
+    },
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+export type StripeServer = Awaited<ReturnType<typeof startStripeServer>>

@@ -1,0 +1,217 @@
+import { randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import Stripe from 'stripe'
+import { basePath } from '#contract/base-path.ts'
+import { stripeCards } from '#server/adapters/cards/stripe.ts'
+import { readSecret, signatureHeader } from '#server/adapters/cards/test-provider/events.ts'
+import { sign } from '#server/adapters/cards/test-provider/signature.ts'
+import { findSession, tryCard } from '#server/adapters/cards/test-provider/sessions.ts'
+import { testCardRefunds, testCardSessions } from '#server/db/schema/test-cards.ts'
+import { startTestApp, type TestApp } from '../app.ts'
+import { startStripeServer } from './stripe-server.ts'
+
+export type EventName = 'paid' | 'expired' | 'declined' | 'refunded'
+
+/** An event as it is sent: its text, and what signs it. */
+export interface SignedEvent {
+  body: string
+  headers: Record<string, string>
+}
+
+/** The app with one provider of card payments, and what happens at that provider. */
+export interface CardWorld {
+  test: TestApp
+  /** the customer pays on the hosted page; no event is sent yet */
+  pay: (sessionId: string) => Promise<void>
+  /** the customer's card is refused there */
+  decline: (sessionId: string) => Promise<void>
+  /** how often, and what, was charged and given back for a session */
+  money: (sessionId: string) => Promise<{ charged: number; refunded: number }>
+  isOpen: (sessionId: string) => Promise<boolean>
+  /** the event that the provider would send now; `change` alters it before it is signed */
+  event: (name: EventName, sessionId: string, change?: Record<string, unknown>) => Promise<SignedEvent>
+  /** signs any text as the provider would, at any time, with any secret */
+  sign: (body: string, at?: Date, secret?: string) => Promise<SignedEvent>
+  close: () => Promise<void>
+}
+
+/** Sends an event to the webhook. */
+export async function send({ test }: CardWorld, event: SignedEvent) {
+  const { statusCode, body } = await test.app.inject({
+    method: 'POST',
+    url: `${basePath}/payment/webhook`,
+    headers: { 'content-type': 'application/json', ...event.headers },
+    payload: event.body,
+  })
+  return { status: statusCode, body: JSON.parse(body) }
+}
+
+const eventId = () => `evt_${randomBytes(8).toString('hex')}`
+
+async function startTestWorld(): Promise<CardWorld> {
+  const test = await startTestApp()
+  const { database } = test
+  const signed: CardWorld['sign'] = async (body, at, secret) => ({
+    body,
+    headers: { [signatureHeader]: sign(secret ?? (await readSecret(database)), body, at) },
+  })
+  return {
+    test,
+    sign: signed,
+    async pay(sessionId) {
+      const outcome = await tryCard(database, sessionId, '4242 4242 4242 4242', {})
+      if (outcome !== 'paid') throw new Error(`not paid: ${outcome}`)
+    },
+    decline: async (sessionId) => void (await tryCard(database, sessionId, '4000 0000 0000 0002', {})),
+    async money(sessionId) {
+      const [session] = await database.db
+        .select()
+        .from(testCardSessions)
+        .where(eq(testCardSessions.id, sessionId))
+      const refunds = session?.chargeId
+        ? await database.db
+            .select()
+            .from(testCardRefunds)
+            .where(eq(testCardRefunds.chargeId, session.chargeId))
+        : []
+      return {
+        charged: session?.chargeId ? session.amount : 0,
+        refunded: refunds.reduce((sum, { amount }) => sum + amount, 0),
+      }
+    },
+    isOpen: async (sessionId) => (await findSession(database, sessionId, {})).status === 'open',
+    async event(name, sessionId, change = {}) {
+      const report = await findSession(database, sessionId, {})
+      const { reference, orderId, amount, currency } = report
+      const base = { id: eventId(), type: name }
+      if (name === 'declined') {
+        const decline = { reference, orderId, amount, currency, ...change }
+        return signed(JSON.stringify({ ...base, about: 'decline', decline }))
+      }
+      if (name === 'refunded') {
+        const [row] = await database.db
+          .select()
+          .from(testCardRefunds)
+          .where(eq(testCardRefunds.chargeId, report.chargeId!))
+        const refund = {
+          refundId: row?.id ?? 're_test_by_the_operator',
+          reference: row?.reference ?? null,
+          chargeId: report.chargeId,
+          amount,
+          currency,
+          state: 'Succeeded',
+          ...change,
+        }
+        return signed(JSON.stringify({ ...base, about: 'refund', refund }))
+      }
+      const session =
+        name === 'paid'
+          ? { ...report, status: 'paid', chargeId: report.chargeId ?? 'pi_test_of_nothing' }
+          : { ...report, status: 'expired', chargeId: null, url: null }
+      return signed(JSON.stringify({ ...base, about: 'session', session: { ...session, ...change } }))
+    },
+    close: () => test.close(),
+  }
+}
+
+const webhookSecret = 'whsec_of_the_tests'
+
+async function startStripeWorld(): Promise<
+  CardWorld & { server: Awaited<ReturnType<typeof startStripeServer>> }
+> {
+  const server = await startStripeServer()
+  const secretKey = 'sk_test_of_the_tests'
+  const test = await startTestApp({
+    openCards: () => stripeCards({ secretKey, webhookSecret, apiBase: server.origin }),
+  })
+  const { webhooks } = new Stripe(secretKey)
+  const signed: CardWorld['sign'] = async (payload, at, secret = webhookSecret) => ({
+    body: payload,
+    headers: {
+      'stripe-signature': webhooks.generateTestHeaderString({
+        payload,
+        secret,
+        ...(at && { timestamp: Math.floor(at.getTime() / 1000) }),
+      }),
+    },
+  })
+  const types: Record<EventName, string> = {
+    paid: 'checkout.session.completed',
+    expired: 'checkout.session.expired',
+    declined: 'payment_intent.payment_failed',
+    refunded: 'refund.updated',
+  }
+  const refundOf = (intent: string | null) =>
+    server.refunds.values().find(({ payment_intent }) => payment_intent === intent)
+  return {
+    test,
+    server,
+    sign: signed,
+    pay: async (sessionId) => void server.pay(sessionId),
+    decline: async (sessionId) => server.decline(sessionId),
+    async money(sessionId) {
+      const session = server.sessions.get(sessionId)!
+      return {
+        charged: session.payment_intent ? session.amount_total : 0,
+        refunded: (session.payment_intent && refundOf(session.payment_intent)?.amount) || 0,
+      }
+    },
+    isOpen: async (sessionId) => server.sessions.get(sessionId)?.status === 'open',
+    async event(name, sessionId, change = {}) {
+      const session = server.sessions.get(sessionId)!
+      const { metadata, amount_total: amount, currency, payment_intent: intent } = session
+      const objects: Record<EventName, object> = {
+        paid: {
+          ...session,
+          status: 'complete',
+          payment_status: 'paid',
+          payment_intent: intent ?? 'pi_of_nothing',
+        },
+        expired: { ...session, status: 'expired', payment_status: 'unpaid', payment_intent: null, url: null },
+        declined: { object: 'payment_intent', id: 'pi_declined', metadata, amount, currency },
+        refunded: refundOf(intent) ?? {
+          object: 'refund',
+          id: 're_by_the_operator',
+          payment_intent: intent,
+          amount,
+          currency,
+          status: 'succeeded',
+          metadata: {},
+        },
+      }
+      const renamed =
+        name === 'paid' || name === 'expired' ? toStripe(change, metadata) : toIntent(change, metadata)
+      const object = { ...objects[name], ...renamed }
+      return signed(JSON.stringify({ id: eventId(), object: 'event', type: types[name], data: { object } }))
+    },
+    async close() {
+      await test.close()
+      await server.close()
+    },
+  }
+}
+
+/** Changes by our names, as Stripe's session has them. */
+function toStripe(change: Record<string, unknown>, metadata: Record<string, string>) {
+  return {
+    ...('amount' in change && { amount_total: change.amount }),
+    ...('currency' in change && { currency: change.currency }),
+    ...('reference' in change && { client_reference_id: change.reference }),
+    ...('orderId' in change && { metadata: { ...metadata, order: change.orderId } }),
+    ...('sessionId' in change && { id: change.sessionId }),
+  }
+}
+
+/** Changes by our names, as Stripe's payment intents and refunds have them. */
+function toIntent(change: Record<string, unknown>, metadata: Record<string, string>) {
+  return {
+    ...('amount' in change && { amount: change.amount }),
+    ...('currency' in change && { currency: change.currency }),
+    ...('reference' in change && { metadata: { ...metadata, payment: change.reference } }),
+    ...('orderId' in change && { metadata: { ...metadata, order: change.orderId } }),
+    ...('chargeId' in change && { payment_intent: change.chargeId }),
+  }
+}
+
+/** The same tests run for each. */
+export const cardWorlds = { 'the test provider': startTestWorld, Stripe: startStripeWorld }

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import type { Complaint } from '#contract/records/complaint.ts'
+import { priceLines } from '#contract/rules/pricing.ts'
+import { orderEvents, orderItems, orders } from '#server/db/schema/orders.ts'
+import type { TestApp } from './app.ts'
+import { call, type Scene } from './factories.ts'
+
+export const complaintTexts = {
+  subject: 'Food arrived cold',
+  description: 'The order took an hour and ten minutes.\nEverything was cold by then.',
+  priority: 'Medium',
+}
+
+/** One more order of the scene's customer at the scene's restaurant, taken back. Answers its id. */
+export async function makeSettledOrder({ database }: TestApp, scene: Scene): Promise<string> {
+  const { user, seller, restaurantId, foodId } = scene
+  const line = { foodId, name: 'Masala Dosa', price: 12_000, quantity: 1 }
+  return database.transaction(async (tx) => {
+    const [order] = await tx
+      .insert(orders)
+      .values({
+        basketId: randomUUID(),
+        userId: user.id,
+        sellerId: seller.id,
+        restaurantId,
+        restaurantName: 'Leaf & Ladle',
+        status: 'Cancelled',
+        paymentMethod: 'CashOnDelivery',
+        ...priceLines([line]),
+        streetAddress: '12 Church Street',
+        city: 'Bengaluru',
+        postalCode: '560001',
+        state: 'Karnataka',
+        country: 'India',
+      })
+      .returning({ id: orders.id })
+    const orderId = order!.id
+    await tx.insert(orderItems).values({ orderId, position: 0, ...line })
+    await tx.insert(orderEvents).values([
+      { orderId, type: 'placed', byRole: 'user', byId: user.id },
+      { orderId, type: 'cancelled', byRole: 'user', byId: user.id },
+    ])
+    return orderId
+  })
+}
+
+/** The customer complains about one more order. */
+export async function fileComplaint(
+  test: TestApp,
+  scene: Scene,
+  texts: Partial<typeof complaintTexts> = {},
+): Promise<Complaint> {
+  const orderId = await makeSettledOrder(test, scene)
+  const { status, body } = await call(test.app, 'POST', '/complaint/create-complaint', {
+    as: scene.user,
+    payload: { ...complaintTexts, ...texts, orderId },
+  })
+  if (status !== 201) throw new Error(`no complaint: ${JSON.stringify(body)}`)
+  return body.data as Complaint
+}
+
+/** The seller resolves it. */
+export async function resolve({ app }: TestApp, scene: Scene, complaintId: string): Promise<void> {
+  const { status, body } = await call(app, 'PATCH', `/complaint/resolve-complaint/${complaintId}`, {
+    as: scene.seller,
+    payload: { resolutionDetails: 'Half the bill was refunded.' },
+  })
+  if (status !== 200) throw new Error(`not resolved: ${JSON.stringify(body)}`)
+}

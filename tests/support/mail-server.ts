@@ -1,0 +1,59 @@
+import { once } from 'node:events'
+import { SMTPServer } from 'smtp-server'
+
+export interface ReceivedMail {
+  from: string
+  to: string[]
+  /** as it came over the wire */
+  raw: string
+}
+
+/**
+ * A mail server of one's own, with a real SMTP conversation. `refuse` makes it turn recipients away, `hold` keeps a
+ * mail waiting for its answer until `release`.
+ */
+export async function startMailServer() {
+  const received: ReceivedMail[] = []
+  let refusal: string | null = null
+  let held: PromiseWithResolvers<void> | null = null
+  let arrived = Promise.withResolvers<void>()
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: (_address, _session, answer) => answer(refusal ? new Error(refusal) : null),
+    onData(stream, { envelope }, done) {
+      let raw = ''
+      stream.setEncoding('utf8').on('data', (part: string) => (raw += part))
+      stream.on('end', async () => {
+        arrived.resolve()
+        await held?.promise
+        const from = envelope.mailFrom ? envelope.mailFrom.address : ''
+        received.push({ from, to: envelope.rcptTo.map(({ address }) => address), raw })
+        done()
+      })
+    },
+  })
+  // Clients that end in the middle of a conversation are what some tests are about.
+  server.on('error', () => {})
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  const { port } = server.server.address() as { port: number }
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    refuse(reason: string | null): void {
+      refusal = reason
+    },
+    /** From now on mails wait; resolves when one has come and waits. */
+    hold(): Promise<void> {
+      held = Promise.withResolvers()
+      arrived = Promise.withResolvers()
+      return arrived.promise
+    },
+    release(): void {
+      held?.resolve()
+      held = null
+    },
+    close: () => new Promise<void>((done) => server.close(done)),
+  }
+}

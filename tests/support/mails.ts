@@ -1,0 +1,34 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+export interface ReadMail {
+  to: string
+  subject: string
+  /** its plain text */
+  text: string
+}
+
+/** The mails in a folder, oldest first; none where there is no folder. */
+export async function readMails(folder: string): Promise<ReadMail[]> {
+  const names = await readdir(folder).catch(() => [])
+  const files = names.filter((name) => name.endsWith('.eml')).toSorted()
+  return Promise.all(files.map(async (name) => readMail(await readFile(join(folder, name), 'utf8'))))
+}
+
+/** Reads a mail as it goes over the wire, with a plain text part first. */
+export function readMail(raw: string): ReadMail {
+  const message = raw.replaceAll('\r\n', '\n')
+  const head = message.slice(0, message.indexOf('\n\n')).replaceAll(/\n[ \t]+/g, ' ')
+  const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(head)?.[1] ?? ''
+  const part = /Content-Type: text\/plain[^]*?\n\n([^]*?)\n--/i.exec(message)
+  const isQuoted = /quoted-printable/i.test(part?.[0].split('\n\n')[0] ?? '')
+  const text = part?.[1] ?? ''
+  return { to: header('To'), subject: header('Subject'), text: isQuoted ? fromQuotedPrintable(text) : text }
+}
+
+function fromQuotedPrintable(text: string): string {
+  const bytes = text
+    .replaceAll('=\n', '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  return Buffer.from(bytes, 'latin1').toString('utf8')
+}

@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify'
+import { basePath } from '#contract/base-path.ts'
+import type { Person } from './factories.ts'
+
+/** A file as a form sends it. */
+export interface SentFile {
+  name: string
+  type: string
+  bytes: Buffer
+}
+
+/** Sends a form with text fields (lists as `name[]`) and a picture, as a browser does. */
+export async function upload(
+  app: FastifyInstance,
+  method: 'POST' | 'PATCH',
+  path: string,
+  { as, fields, file }: { as?: Person; fields: Record<string, unknown>; file: SentFile },
+) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) {
+    if (Array.isArray(value)) for (const one of value) form.append(`${name}[]`, String(one))
+    else form.append(name, String(value))
+  }
+  form.append('image', new Blob([new Uint8Array(file.bytes)], { type: file.type }), file.name)
+  const encoded = new Response(form)
+  const response = await app.inject({
+    method,
+    url: basePath + path,
+    headers: {
+      'content-type': encoded.headers.get('content-type') ?? '',
+      ...(as && { cookie: as.cookie }),
+    },
+    payload: Buffer.from(await encoded.arrayBuffer()),
+  })
+  return { status: response.statusCode, body: response.json(), headers: response.headers }
+}
