@@ -4,8 +4,10 @@ import { dishes, drawn, mains, rareEvery, rareWord, styles } from './words.ts'
 const cuisineCount = 10
 const categoryCount = 12
 
-/** Columns of ratings: two of three are rated, up to 200 times, with 2 to 5 stars on average. */
-const drawnRatings = `case when random() < 0.66 then floor(random() * 200)::int else 0 end as ratings, 2 + 3 * random() as stars`
+const drawnCount = 'floor(random() * random() * 80)::int'
+
+/** Ratings by star: two of three are rated, up to 400 times, each leaning its own way. */
+const drawnRatings = `case when random() < 0.66 then array[${Array.from({ length: 5 }, () => drawnCount).join(', ')}] else '{0,0,0,0,0}' end as stars`
 
 const picture = `insert into images (id, width, height, widths, colour)
   select image_id, 1200, 900, '{320,640,1200}', '#c08040' from`
@@ -29,13 +31,14 @@ export function fillCatalogue({ foods, restaurants, sellers }: Size): string[] {
       from generate_series(1, ${restaurants}) n`,
     'alter table numbered_restaurants add primary key (n)',
     `${picture} numbered_restaurants order by n`,
-    `insert into restaurants (id, seller_id, name, phone_number, description, image_id, created_at, rating_sum, rating_total)
+    `insert into restaurants (id, seller_id, name, phone_number, description, image_id, created_at, rating_stars)
       select r.id, s.id, r.name, '+91 80 4000 0000',
         'A kitchen of the neighbourhood, known for its ' || lower(${drawn(mains)}) || ' and for its patience.',
-        r.image_id, uuid_extract_timestamp(r.id), floor(r.ratings * r.stars), r.ratings
+        r.image_id, uuid_extract_timestamp(r.id), r.stars
       from numbered_restaurants r join numbered_sellers s on s.n = 1 + r.n % ${sellers} order by r.n`,
-    `insert into addresses (restaurant_id, type, street_address, city, postal_code, state, country)
-      select id, 'Restaurant', n || ' Market Road', 'Bengaluru', '560001', 'Karnataka', 'India'
+    `insert into addresses (restaurant_id, type, street_address, city, postal_code, state, country, latitude, longitude)
+      select id, 'Restaurant', n || ' Market Road', 'Bengaluru', '560001', 'Karnataka', 'India',
+        12.8 + 0.4 * random(), 77.4 + 0.4 * random()
       from numbered_restaurants order by n`,
     `insert into restaurant_cuisines (restaurant_id, cuisine_id)
       select r.id, c.id from numbered_restaurants r join numbered_cuisines c
@@ -52,10 +55,10 @@ export function fillCatalogue({ foods, restaurants, sellers }: Size): string[] {
       from generate_series(1, ${foods}) n`,
     'create index on numbered_foods (n)',
     `${picture} numbered_foods order by n`,
-    `insert into foods (id, restaurant_id, name, description, price, cuisine_id, image_id, created_at, rating_sum, rating_total)
+    `insert into foods (id, restaurant_id, name, description, price, cuisine_id, image_id, created_at, rating_stars)
       select f.id, r.id, f.name,
         'Cooked to order and served with ' || lower(${drawn(mains)}) || ', fresh coriander and the chutney of the day.',
-        f.price, c.id, f.image_id, uuid_extract_timestamp(f.id), floor(f.ratings * f.stars), f.ratings
+        f.price, c.id, f.image_id, uuid_extract_timestamp(f.id), f.stars
       from numbered_foods f join numbered_restaurants r on r.n = f.restaurant
         join numbered_cuisines c on c.n = 1 + f.n % ${cuisineCount} order by f.n`,
     `insert into food_categories (food_id, category_id)

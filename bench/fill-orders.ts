@@ -61,8 +61,14 @@ export function fillOrders({ orders, restaurants, customers, foods }: Size): str
     `insert into ratings (user_id, reference_type, reference_id, rating, comment, verified)
       select o.user_id, 'Delivery', n.delivery_id, 2 + n.n % 4, 'Came warm', true
       from numbered_orders n join orders o on o.id = n.id where n.status = 'Completed' and n.n % 3 = 0`,
-    `insert into complaints (order_id, subject, description, priority, status)
-      select id, 'Cold food', 'It came cold.', 'Low', 'Closed' from numbered_orders where n % 50 = 2`,
+    `insert into complaints (order_id, user_id, seller_id, restaurant_id, subject, description, priority, status,
+        resolution_details)
+      select o.id, o.user_id, o.seller_id, o.restaurant_id, 'Cold food', 'It came cold.', 'Low', 'Closed', 'Refunded.'
+      from numbered_orders n join orders o on o.id = n.id where n.n % 50 = 2`,
+    `insert into complaint_events (complaint_id, type, by_role, by_id)
+      select c.id, e.type::complaint_event_type, e.role::role, e.by_id
+      from complaints c cross join lateral (values
+        ('filed', 'user', c.user_id), ('resolved', 'seller', c.seller_id)) as e(type, role, by_id)`,
     `insert into notifications (account_id, message, read)
       select a.account_id, 'Order FD' || lpad(o.bill_number::text, 6, '0'), n.status <> 'Pending'
       from numbered_orders n join orders o on o.id = n.id

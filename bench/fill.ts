@@ -1,7 +1,11 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
+import { countOrders } from '#server/modules/catalogue/orders-count.ts'
+import { refreshVocabulary } from '#server/modules/catalogue/vocabulary.ts'
 import { fillCatalogue } from './fill-catalogue.ts'
 import { fillOrders } from './fill-orders.ts'
 import { fillPeople } from './fill-people.ts'
+import { fillRatings } from './fill-ratings.ts'
 import type { Size } from './size.ts'
 
 /**
@@ -13,9 +17,17 @@ export async function fillDatabase(client: pg.Client, size: Size): Promise<void>
   await client.query('select setseed(0.1995)')
   // What is filled in fits together: looking up every reference again would take most of the time.
   await client.query(`set local session_replication_role = 'replica'`)
-  for (const statement of [...fillPeople(size), ...fillCatalogue(size), ...fillOrders(size)]) {
+  for (const statement of [
+    ...fillPeople(size),
+    ...fillCatalogue(size),
+    ...fillOrders(size),
+    ...fillRatings(),
+  ]) {
     await client.query(statement)
   }
+  const db = drizzle(client)
+  await countOrders(db, 'all')
+  await refreshVocabulary(db)
   await client.query('commit')
   await client.query('vacuum analyze')
   await client.query('checkpoint')

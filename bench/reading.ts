@@ -1,9 +1,11 @@
 import { basePath } from '#contract/base-path.ts'
+import { fewRatings, manyRatings } from './fill-ratings.ts'
 import { answer } from './server-process.ts'
 import { anyOf, signedIn, type World } from './world.ts'
 import { searches } from './words.ts'
 
 const foodList = `${basePath}/food/get-list-food`
+const restaurantList = `${basePath}/restaurant/get-list-restaurant`
 
 /** Calls that only read, by what the tables say of them. */
 export async function readings(origin: string, world: World): Promise<Record<string, () => Asked>> {
@@ -18,12 +20,38 @@ export async function readings(origin: string, world: World): Promise<Record<str
     'search, frequent word': search(searches.frequent),
     'search, two words': search(searches.twoWords),
     'search, rare word': search(searches.rare),
+    'search, misspelt': search(searches.misspelt),
+    'search, restaurants': () => ({ path: `${restaurantList}?q=${searches.frequent}` }),
+    suggestions: () => ({ path: `${basePath}/search/get-suggestions?q=${anyOf(searches.typed)}` }),
+    'category and cuisine': () => ({
+      path: `${foodList}?sort=relevance&category=${world.categoryId}&cuisine=${world.cuisineId}`,
+    }),
+    'nearest restaurants': () => ({
+      path: `${restaurantList}?sort=distance&near=${(12.8 + 0.4 * Math.random()).toFixed(4)},77.6`,
+    }),
+    'nearest foods': () => ({
+      path: `${foodList}?sort=distance&near=${(12.8 + 0.4 * Math.random()).toFixed(4)},77.6`,
+    }),
+    'restaurant list': () => ({ path: `${restaurantList}?sort=relevance` }),
     'seller’s order list': () => ({
       path: `${basePath}/order/get-list-order-seller`,
       headers: signedIn('seller', 1 + Math.floor(Math.random() * world.sellerCount)),
     }),
+    ...ratingReadings(`${fewRatings} ratings`, world.rated.few),
+    ...ratingReadings(`${manyRatings.toLocaleString('en')} ratings`, world.rated.many),
     'home page': () => ({ path: '/' }),
     'home page, compressed': () => ({ path: '/', headers: { 'accept-encoding': 'gzip, deflate, br' } }),
+  }
+}
+
+/** The card of a food and the first page of its ratings: both must cost the same however many there are. */
+function ratingReadings(ratings: string, foodId: string): Record<string, () => Asked> {
+  return {
+    [`food card, ${ratings}`]: () => ({ path: `${basePath}/food/get-data-food/${foodId}` }),
+    [`ratings list, ${ratings}`]: () => ({
+      path: `${basePath}/rating/rating-list-reference/${foodId}?limit=10`,
+    }),
+    [`ratings page, ${ratings}`]: () => ({ path: `/reference-ratings/${foodId}` }),
   }
 }
 

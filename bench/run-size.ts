@@ -79,7 +79,14 @@ async function startTimed(dataDir: string, folder: string, { starts, closing }: 
   const start = () =>
     startServer({
       command: [fileURLToPath(new URL('../server/main.ts', import.meta.url))],
-      env: { NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, ...asShipped },
+      env: {
+        NODE_ENV: 'production',
+        PAYMENT_PROVIDER: 'test',
+        HOST: '127.0.0.1',
+        PORT: '0',
+        DATA_DIR: dataDir,
+        ...asShipped,
+      },
       path: `${basePath}/food/get-list-food`,
       logFile: path.join(folder, 'server.log'),
       closing,

@@ -17,7 +17,13 @@ export const rareWord = 'Truffle'
 /** One food in so many has the rare word in its name. */
 export const rareEvery = 1_000
 
-export const searches = { frequent: 'paneer', twoWords: 'smoky paneer', rare: 'truffle' }
+export const searches = {
+  frequent: 'paneer',
+  twoWords: 'smoky paneer',
+  rare: 'truffle',
+  misspelt: 'panner tika',
+  typed: ['pan', 'bir', 'smok', 'briy', 'chic'],
+}
 
 function words(text: string): string[] {
   return text.split(' ')

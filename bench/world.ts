@@ -9,6 +9,11 @@ export interface World {
   /** prices in paise */
   foods: { id: string; restaurantId: string; price: number }[]
   sellerCount: number
+  /** foods by how often they were rated */
+  rated: { few: string; many: string }
+  /** of one and the same food */
+  categoryId: string
+  cuisineId: string
 }
 
 /** Reads what was filled in. */
@@ -20,11 +25,19 @@ export async function readWorld(client: pg.Client, { sellers }: Size): Promise<W
   const foods = await client.query<World['foods'][number]>(
     'select id, restaurant_id as "restaurantId", price::int from foods order by id',
   )
+  const rated = await client.query<{ id: string }>(`
+    select reference_id as id from ratings where reference_type = 'Food' group by reference_id order by count(*)`)
+  const [few, many] = rated.rows.map(({ id }) => id)
+  const filters = await client.query<{ categoryId: string; cuisineId: string }>(`
+    select x.category_id as "categoryId", f.cuisine_id as "cuisineId"
+    from foods f join food_categories x on x.food_id = f.id where f.cuisine_id is not null order by f.id limit 1`)
   return {
     restaurantIds: restaurants.rows.map(({ id }) => id),
     customers: customers.rows,
     foods: foods.rows,
     sellerCount: sellers,
+    rated: { few: few!, many: many! },
+    ...filters.rows[0]!,
   }
 }
 
