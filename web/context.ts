@@ -8,6 +8,8 @@ export const apiContext = createContext<Api>()
 export const nonceContext = createContext<string>()
 /** The same for styles, which only Vite's development tags need. */
 export const styleNonceContext = createContext<string>()
+/** The business's time zone, which all times are written in. */
+export const timeZoneContext = createContext<string>()
 /** Who is signed in, set by the guard of the area. */
 export const userContext = createContext<User>()
 export const sellerContext = createContext<Seller>()

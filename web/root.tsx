@@ -11,7 +11,7 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import type { Route } from './+types/root.ts'
-import { styleNonceContext } from './context.ts'
+import { styleNonceContext, timeZoneContext } from './context.ts'
 import { PublicLayout } from './features/layout/public-layout.tsx'
 import { ErrorScreen } from './features/errors/error-screen.tsx'
 import { readFlash } from './features/flash/flash.ts'
@@ -21,6 +21,7 @@ import { fontLinks } from './ui/font-links.ts'
 import { Sprite } from './ui/sprite.tsx'
 import { NavigationProgress } from './ui/progress-bar.tsx'
 import { ThemeProvider } from './ui/theme.tsx'
+import { TimeZoneProvider } from './ui/time.tsx'
 import { Toaster } from './ui/toaster.tsx'
 
 export const links: LinksFunction = () => [
@@ -34,8 +35,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const styleNonce = import.meta.env.DEV ? context.get(styleNonceContext) : null
   const said = await readFlash(request)
   const { origin } = new URL(request.url)
-  if (!said) return { flash: null, styleNonce, origin }
-  return data({ flash: said.flash, styleNonce, origin }, { headers: { 'set-cookie': said.clear } })
+  const page = { styleNonce, origin, timeZone: context.get(timeZoneContext) }
+  if (!said) return { ...page, flash: null }
+  return data({ ...page, flash: said.flash }, { headers: { 'set-cookie': said.clear } })
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -62,12 +64,12 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   return (
-    <>
+    <TimeZoneProvider value={loaderData.timeZone}>
       <NavigationProgress />
       <FlashMessages flash={loaderData.flash} />
       <Outlet />
       <Toaster />
-    </>
+    </TimeZoneProvider>
   )
 }
 

@@ -1,12 +1,14 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { createApi, type Send } from '#contract/client.ts'
-import { apiContext, nonceContext, styleNonceContext } from './context.ts'
+import { apiContext, nonceContext, styleNonceContext, timeZoneContext } from './context.ts'
 
-/** What a page needs of the server: a way to call the interface as its visitor, and the nonces of its answer. */
+/** What a page needs of the server: a way to call the interface as its visitor, the nonces of its answer, and settings. */
 export interface Visit {
   send: Send
   nonce: string
   styleNonce: string
+  /** that times are written in, such as `Asia/Kolkata` */
+  timeZone: string
   /** takes errors that no screen explains */
   log: (error: unknown) => void
 }
@@ -23,6 +25,7 @@ export function createPageHandler(build: ServerBuild, mode: string): PageHandler
     context.set(apiContext, createApi(visit.send))
     context.set(nonceContext, visit.nonce)
     context.set(styleNonceContext, visit.styleNonce)
+    context.set(timeZoneContext, visit.timeZone)
     visits.set(context, visit)
     return handle(request, context)
   }

@@ -38,7 +38,7 @@ export async function mountPages(
     const { middleware } = pages
     if (middleware) scope.addHook('onRequest', middleware)
     scope.all('/*', { schema: { hide: true } }, (request, reply) =>
-      renderPage(app, request, reply, pages.render),
+      renderPage(app, request, reply, pages.render, env.businessTimeZone),
     )
   })
 }
@@ -63,12 +63,14 @@ async function renderPage(
   request: FastifyRequest,
   reply: FastifyReply,
   render: PageHandler,
+  timeZone: string,
 ) {
   const cookies: string[] = []
   const response = await render(toWebRequest(request), {
     send: sendBy(app, request, cookies),
     nonce: reply.cspNonce.script,
     styleNonce: reply.cspNonce.style,
+    timeZone,
     log: (error) => request.log.error({ err: error }, 'page failed'),
   })
   for (const cookie of [...response.headers.getSetCookie(), ...cookies]) reply.header('set-cookie', cookie)

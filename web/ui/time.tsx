@@ -1,3 +1,5 @@
+import { createContext, use } from 'react'
+
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 export type TimeShape = 'datetime' | 'date' | 'time'
@@ -6,7 +8,7 @@ export type TimeShape = 'datetime' | 'date' | 'time'
  * `20 Nov 2026, 7:45 pm` in the given zone. Put together here and not by the locale, so that server and
  * browser always agree to the letter.
  */
-export function formatTime(iso: string, shape: TimeShape = 'datetime', timeZone = 'Asia/Kolkata'): string {
+export function formatTime(iso: string, timeZone: string, shape: TimeShape = 'datetime'): string {
   const format = new Intl.DateTimeFormat('en-GB', {
     timeZone,
     hourCycle: 'h23',
@@ -24,21 +26,21 @@ export function formatTime(iso: string, shape: TimeShape = 'datetime', timeZone 
   return shape === 'time' ? time : `${date}, ${time}`
 }
 
-/** A moment for people and machines. `iso` is ISO 8601; the zone is the business's, not the reader's. */
-export function Time({
-  iso,
-  shape,
-  timeZone,
-  className,
-}: {
-  iso: string
-  shape?: TimeShape
-  timeZone?: string
-  className?: string
-}) {
+const TimeZoneContext = createContext('UTC')
+
+/** Sets the zone that all times on the pages are written in. */
+export const TimeZoneProvider = TimeZoneContext.Provider
+
+/** The zone that times are written in, such as `Asia/Kolkata`: the business's, not the reader's. */
+export function useTimeZone(): string {
+  return use(TimeZoneContext)
+}
+
+/** A moment for people and machines. `iso` is ISO 8601. */
+export function Time({ iso, shape, className }: { iso: string; shape?: TimeShape; className?: string }) {
   return (
     <time dateTime={iso} className={className}>
-      {formatTime(iso, shape, timeZone)}
+      {formatTime(iso, useTimeZone(), shape)}
     </time>
   )
 }

@@ -5,7 +5,7 @@ import { Time } from '#web/ui/time.tsx'
 
 /** How the marketplace is doing, each figure leading to where it can be looked into. */
 export function MarketplaceFigures({ marketplace }: { marketplace: Marketplace }) {
-  const { today, openComplaints, pendingContacts, newUsers, newSellers, asOf, timeZone } = marketplace
+  const { today, openComplaints, pendingContacts, newUsers, newSellers, asOf } = marketplace
   return (
     <section
       aria-labelledby="marketplace"
@@ -16,7 +16,7 @@ export function MarketplaceFigures({ marketplace }: { marketplace: Marketplace }
           The marketplace today
         </h2>
         <p className="text-sm text-on-leaf-muted">
-          As of <Time iso={asOf} shape="time" timeZone={timeZone} />
+          As of <Time iso={asOf} shape="time" />
         </p>
       </div>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-3 lg:grid-cols-5">

@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
+import { useTimeZone } from '#web/ui/time.tsx'
 import { formatClock } from './clock-time.ts'
 
 /** The time of day, from the server's `iso` on; it ticks once the page runs. Not announced at each tick. */
 export function RunningClock({ iso }: { iso: string }) {
+  const timeZone = useTimeZone()
   const [now, setNow] = useState(iso)
   useEffect(() => {
     const tick = () => setNow(new Date().toISOString())
@@ -16,7 +18,7 @@ export function RunningClock({ iso }: { iso: string }) {
       <Icon name="clock" size={20} />
       <span className="sr-only">Time now</span>
       <time role="timer" dateTime={now} className="font-semibold tabular-nums">
-        {formatClock(now)}
+        {formatClock(now, timeZone)}
       </time>
     </p>
   )

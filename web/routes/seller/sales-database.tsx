@@ -39,7 +39,7 @@ export default function SalesDashboard({ loaderData }: Route.ComponentProps) {
       <PageHeading title="Sales Dashboard">
         <p>
           Orders that are neither cancelled nor failed, by the time they were placed. As of{' '}
-          <Time iso={sales.asOf} timeZone={sales.timeZone} />, {sales.timeZone}.
+          <Time iso={sales.asOf} />, {sales.timeZone}.
         </p>
       </PageHeading>
       <ConnectionNotice what="New orders" />
