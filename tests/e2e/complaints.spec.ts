@@ -177,6 +177,10 @@ test('the keyboard alone files, begins and resolves', async ({ newVisitor }) => 
   await customer.keyboard.type('There was none in the bag.')
   await customer.keyboard.press('Tab')
   await customer.keyboard.press('Tab')
+  const send = customer.getByRole('button', { name: 'Add Complaint' })
+  await expect(send).toBeFocused()
+  // While the refused one is still being answered, it takes no second press.
+  await expect(send).toBeEnabled()
   await customer.keyboard.press('Enter')
   await expect(customer.getByRole('heading', { level: 1, name: 'My Orders' })).toBeVisible()
 

@@ -76,6 +76,7 @@ test('admins look people up', async ({ page }) => {
   await expect(page.getByRole('searchbox')).toHaveValue('98801')
   await page.getByRole('button', { name: /^Manage/ }).click()
   await page.locator('#people-menu').getByRole('link', { name: 'Sellers' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Sellers' })).toBeVisible()
   await page.getByRole('searchbox').fill('nobody at all')
   await page.getByRole('searchbox').press('Enter')
   await expect(page.getByText("There's no Sellers available")).toBeVisible()

@@ -70,7 +70,11 @@ async function comeToRest(page: Page): Promise<void> {
 /** Expects that axe finds nothing to complain about on the page as it is now. */
 export async function axeClean(page: Page): Promise<void> {
   await comeToRest(page)
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  // Our pages have no frames: without a blank page to gather their results in, it takes a fifth of the time.
+  const { violations } = await new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'] })
+    .setLegacyMode()
+    .analyze()
   const findings = violations.map(({ id, help, nodes }) => ({
     id,
     help,
