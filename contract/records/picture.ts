@@ -3,7 +3,8 @@ import { z } from 'zod'
 /** A stored picture in the widths that pages use. */
 export const picture = z.object({
   url: z.string(),
-  srcset: z.string(),
+  /** in pixels: each is served beside `url`, under its own number */
+  widths: z.array(z.number()),
   width: z.number(),
   height: z.number(),
   /** shown while the picture comes: `#rrggbb` */

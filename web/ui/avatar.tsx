@@ -1,9 +1,11 @@
+import { srcsetOf } from '#contract/rules/srcset.ts'
 import { cx } from './class-names.ts'
+import type { ShownPicture } from './picture.tsx'
 
 export type AvatarProps = {
   name: string
   /** The picture in its widths, and its colour until it has come; initials stand in when there is none. */
-  image?: { url: string; srcset: string; colour: string } | null
+  image?: ShownPicture | null
   /** Edge in pixels. */
   size?: number
   className?: string
@@ -21,7 +23,7 @@ export function Avatar({ name, image, size = 40, className }: AvatarProps) {
     return (
       <img
         src={image.url}
-        srcSet={image.srcset}
+        srcSet={srcsetOf(image)}
         sizes={`${size}px`}
         alt=""
         width={size}

@@ -76,14 +76,14 @@ export function Carousel({
           onKeyDown={byKey}
           className="-mx-(--gutter) snap-x snap-proximity scroll-px-(--gutter) overflow-x-auto overscroll-x-contain px-(--gutter) py-2 focus-visible:-outline-offset-3 xl:mask-x-from-[calc(100%-var(--gutter))] xl:mask-x-to-100% [scrollbar-width:none]"
         >
-          <ul className="flex w-max gap-4">
+          <ul
+            className={cx(
+              'flex w-max gap-4 *:grid *:shrink-0 *:snap-start',
+              size === 'card' ? '*:w-[284px]' : '*:w-[134px]',
+            )}
+          >
             {children.map((child, index) => (
-              <li
-                key={hasKey(child) ?? index}
-                className={cx('grid shrink-0 snap-start', size === 'card' ? 'w-[284px]' : 'w-[134px]')}
-              >
-                {child}
-              </li>
+              <li key={hasKey(child) ?? index}>{child}</li>
             ))}
           </ul>
         </div>

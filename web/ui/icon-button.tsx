@@ -12,11 +12,6 @@ type Look = {
   count?: number
 }
 
-const look =
-  'hit-area relative inline-grid place-items-center rounded-leaf-xs text-ink transition-colors ' +
-  'hover:bg-surface-high hover:text-accent-text aria-disabled:cursor-not-allowed aria-disabled:text-ink-faint ' +
-  'aria-disabled:hover:bg-transparent'
-
 /** A button of an icon alone, 44 px square, with a spoken name. */
 export function IconButton({
   icon,
@@ -31,7 +26,7 @@ export function IconButton({
       aria-label={spoken(label, count)}
       title={label}
       {...rest}
-      className={cx(look, className)}
+      className={cx('icon-button', className)}
     >
       <Icon name={icon} size={22} />
       <CountBadge count={count} />
@@ -48,7 +43,7 @@ export function IconLink({
   ...rest
 }: Look & Omit<ComponentProps<typeof Link>, 'children'>) {
   return (
-    <Link aria-label={spoken(label, count)} title={label} {...rest} className={cx(look, className)}>
+    <Link aria-label={spoken(label, count)} title={label} {...rest} className={cx('icon-button', className)}>
       <Icon name={icon} size={22} />
       <CountBadge count={count} />
     </Link>

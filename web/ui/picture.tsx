@@ -1,37 +1,29 @@
+import type { Picture as StoredPicture } from '#contract/records/picture.ts'
+import { srcsetOf } from '#contract/rules/srcset.ts'
 import { cx } from './class-names.ts'
 import { LeafSpot } from './leaf-art.tsx'
 
+/** What showing needs: address, widths, and the colour under it until it has come. */
+export type ShownPicture = Pick<StoredPicture, 'url' | 'widths'> & { colour?: string }
+
 export type PictureProps = {
-  /** Address of the picture; a drawn placeholder stands in when there is none. */
-  src: string | null | undefined
+  /** A drawn placeholder stands in when there is none. */
+  picture: ShownPicture | null | undefined
   /** Empty when the name stands beside it. */
   alt: string
   width: number
   height: number
-  /** `/a-320.webp 320w, /a-640.webp 640w` */
-  srcSet?: string
+  /** How wide it is shown, as in the HTML attribute. */
   sizes?: string
   /** Loaded at once and first: only for what is seen before any scroll. */
   priority?: boolean
-  /** Colour under it until it has come. */
-  colour?: string
   className?: string
 }
 
 /** A picture that keeps its place: width and height set, lazy unless `priority`. */
-export function Picture({
-  src,
-  alt,
-  width,
-  height,
-  srcSet,
-  sizes,
-  priority,
-  colour,
-  className,
-}: PictureProps) {
-  const style = { aspectRatio: `${width} / ${height}`, backgroundColor: colour }
-  if (!src) {
+export function Picture({ picture, alt, width, height, sizes, priority, className }: PictureProps) {
+  const style = { aspectRatio: `${width} / ${height}`, backgroundColor: picture?.colour }
+  if (!picture) {
     return (
       <span
         role={alt ? 'img' : undefined}
@@ -46,7 +38,9 @@ export function Picture({
   }
   return (
     <img
-      {...{ src, width, height, srcSet, sizes, style }}
+      {...{ width, height, sizes, style }}
+      src={picture.url}
+      srcSet={srcsetOf(picture) || undefined}
       alt={alt}
       loading={priority ? 'eager' : 'lazy'}
       fetchPriority={priority ? 'high' : undefined}

@@ -13,6 +13,9 @@ const places = [0, 1, 2, 3, 4]
 const filledStar = 'fill-accent stroke-accent-text'
 const emptyStar = 'fill-none stroke-line-strong'
 
+const star = 'M12 2.8l2.8 5.9 6.4.9-4.7 4.5 1.2 6.4-5.7-3.1-5.7 3.1 1.2-6.4-4.7-4.5 6.4-.9Z'
+const row = places.map((place) => star.replace('M12', `M${12 + place * 24}`)).join('')
+
 /** The shape and its six rows of five, for the sprite: a page shows dozens of them. */
 export function StarSymbols() {
   return (
@@ -20,25 +23,19 @@ export function StarSymbols() {
       <symbol id="star" viewBox="0 0 24 24">
         <path d={star} />
       </symbol>
+      <path id="star-row" d={row} />
       {[...places, 5].map((filled) => (
         <symbol key={filled} id={`stars-${filled}`} viewBox="0 0 120 24">
-          {places.map((place) => (
-            <use
-              key={place}
-              href="#star"
-              x={place * 24}
-              width={24}
-              height={24}
-              className={place < filled ? filledStar : emptyStar}
-            />
-          ))}
+          <use href="#star-row" className={emptyStar} />
+          {/* A drawing within a drawing shows only what lies in its box. */}
+          <svg width={filled * 24} height={24}>
+            <use href="#star-row" className={filledStar} />
+          </svg>
         </symbol>
       ))}
     </>
   )
 }
-
-const star = 'm12 2.8 2.8 5.9 6.4.9-4.7 4.5 1.2 6.4-5.7-3.1-5.7 3.1 1.2-6.4-4.7-4.5 6.4-.9Z'
 
 /** Five stars, some of them filled; spoken as `4 out of 5`. */
 export function Stars({ average, count, size = 18, className }: StarsProps) {
@@ -59,7 +56,7 @@ export function Stars({ average, count, size = 18, className }: StarsProps) {
       </svg>
       {count !== undefined && (
         <span className="text-ink-muted">
-          <span aria-hidden="true">({count})</span>
+          <span aria-hidden="true">{`(${count})`}</span>
           <span className="sr-only">{count === 1 ? '1 rating' : `${count} ratings`}</span>
         </span>
       )}

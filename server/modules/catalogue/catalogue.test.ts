@@ -78,7 +78,7 @@ describe('GET /restaurant/get-full-data-restaurant/:id', () => {
       name: 'Leaf & Ladle',
       image: {
         url: `/images/${imageId}/640.webp`,
-        srcset: [320, 640, 1280].map((width) => `/images/${imageId}/${width}.webp ${width}w`).join(', '),
+        widths: [320, 640, 1280],
         width: 1280,
         height: 960,
         colour: '#aabbcc',

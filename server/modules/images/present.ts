@@ -14,13 +14,12 @@ export function pictureAddress(id: string, width: number): string {
   return `/images/${id}/${width}.webp`
 }
 
-/** A picture with the addresses of its widths. */
+/** A picture: its address in a width that serves most, and the widths there are. */
 export function presentPicture(row: PictureRow | null): Picture | null {
   if (!row) return null
-  const url = (width: number) => pictureAddress(row.id, width)
   return {
-    url: url(row.widths.find((width) => width >= 640) ?? row.width),
-    srcset: row.widths.map((width) => `${url(width)} ${width}w`).join(', '),
+    url: pictureAddress(row.id, row.widths.find((width) => width >= 640) ?? row.width),
+    widths: row.widths,
     width: row.width,
     height: row.height,
     colour: row.colour,

@@ -70,10 +70,8 @@ function RestaurantPicture({ basket }: { basket: Basket }) {
   const image = basket.restaurant?.image
   return (
     <Picture
-      src={image?.url}
-      srcSet={image?.srcset}
+      picture={image}
       sizes="72px"
-      colour={image?.colour}
       alt=""
       width={72}
       height={54}

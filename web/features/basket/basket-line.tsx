@@ -32,16 +32,7 @@ export function BasketLine({ basket, item, changes, onRemove }: BasketLineProps)
   const name = food?.name ?? 'Item is undefined or null'
   return (
     <li className="grid grid-cols-[4.5rem_1fr_auto] items-center gap-x-4 gap-y-3 border-b border-line py-4 last:border-b-0 md:grid-cols-[4.5rem_1fr_auto_auto]">
-      <Picture
-        src={food?.image?.url}
-        srcSet={food?.image?.srcset}
-        sizes="72px"
-        colour={food?.image?.colour}
-        alt=""
-        width={72}
-        height={72}
-        className="rounded-leaf-xs"
-      />
+      <Picture picture={food?.image} sizes="72px" alt="" width={72} height={72} className="rounded-leaf-xs" />
       <div className="grid min-w-0 gap-0.5">
         <p className={food ? 'font-semibold wrap-anywhere' : 'font-semibold text-danger'}>{name}</p>
         {food ? (

@@ -22,7 +22,14 @@ export function CardPreview({ picture, name, unnamed, aside, line, description, 
   return (
     <div className="grid gap-3">
       <div className="rounded-leaf overflow-hidden bg-surface-high">
-        <Picture src={picture} alt="" width={640} height={360} priority className="aspect-video" />
+        <Picture
+          picture={picture === null ? null : { url: picture, widths: [] }}
+          alt=""
+          width={640}
+          height={360}
+          priority
+          className="aspect-video"
+        />
       </div>
       <div className="grid gap-1 px-1">
         <div className="flex items-baseline justify-between gap-3">

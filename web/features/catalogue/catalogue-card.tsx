@@ -26,18 +26,12 @@ export function CatalogueCard({
 }: CatalogueCardProps) {
   const Heading = `h${headingLevel}` as const
   return (
-    <article className="group relative grid h-full grid-rows-[auto_1fr_auto] gap-3">
-      <div className="rounded-leaf overflow-hidden bg-surface-high *:transition-[scale] *:duration-500 *:ease-leaf group-hover:*:scale-[1.04]">
-        {picture}
-      </div>
+    <article className="catalogue-card">
+      <div className="catalogue-card-picture">{picture}</div>
       <div className="grid content-start gap-1 px-1">
         <div className="flex items-baseline justify-between gap-3">
-          <Heading className="text-lg leading-tight font-semibold tracking-[-0.015em]">
-            <Link
-              to={to}
-              prefetch="intent"
-              className="rounded-leaf-xs after:absolute after:inset-0 group-hover:text-accent-text"
-            >
+          <Heading className="catalogue-card-title">
+            <Link to={to} prefetch="intent">
               {title}
             </Link>
           </Heading>

@@ -14,12 +14,8 @@ export function CuisineCircle({
 }) {
   const area = useArea()
   return (
-    <Link
-      to={inArea(area, `cuisines/${_id}`)}
-      prefetch="intent"
-      className="group rounded-leaf grid content-start justify-items-center gap-3 text-center hover:text-accent-text focus-visible:-outline-offset-3"
-    >
-      <span className="block w-28 overflow-hidden rounded-full ring-1 ring-line ring-offset-4 ring-offset-surface transition-shadow group-hover:ring-2 group-hover:ring-accent">
+    <Link to={inArea(area, `cuisines/${_id}`)} prefetch="intent" className="cuisine-circle">
+      <span>
         <RecordPicture picture={image} shape="square" sizes="112px" priority={priority} />
       </span>
       <h3 className="leading-tight font-semibold">{name}</h3>

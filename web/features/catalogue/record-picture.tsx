@@ -15,16 +15,7 @@ export type RecordPictureProps = {
 }
 
 /** A record's picture, or the drawn leaf. It is decoration: the name always stands beside it. */
-export function RecordPicture({ picture, shape = 'wide', ...rest }: RecordPictureProps) {
+export function RecordPicture({ shape = 'wide', ...rest }: RecordPictureProps) {
   const [width, height] = shapes[shape]
-  return (
-    <Picture
-      {...rest}
-      {...{ width, height }}
-      src={picture?.url}
-      srcSet={picture?.srcset}
-      colour={picture?.colour}
-      alt=""
-    />
-  )
+  return <Picture {...rest} {...{ width, height }} alt="" />
 }

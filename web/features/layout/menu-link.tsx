@@ -3,15 +3,10 @@ import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { inArea, type Area } from './area.ts'
 import type { NavItem } from './navigation.ts'
 
-const row =
-  'rounded-leaf-xs flex min-h-12 w-full items-center gap-3 px-3 text-left font-medium transition-colors ' +
-  'hover:bg-surface-high hover:text-accent-text aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-text ' +
-  'focus-visible:-outline-offset-3'
-
 /** A line of a menu. */
 export function MenuLink({ to, text, icon, end, count = 0 }: NavItem) {
   return (
-    <NavLink to={to} end={end} className={row}>
+    <NavLink to={to} end={end} className="menu-link">
       <Icon name={icon} />
       <span className="flex-1">{text}</span>
       {count > 0 && (
@@ -27,7 +22,7 @@ export function MenuLink({ to, text, icon, end, count = 0 }: NavItem) {
 export function LogoutButton({ area, icon = 'logout' }: { area: Exclude<Area, ''>; icon?: IconName }) {
   return (
     <Form method="post" action={inArea(area, 'logout')}>
-      <button type="submit" className={row}>
+      <button type="submit" className="menu-link">
         <Icon name={icon} />
         Logout
       </button>

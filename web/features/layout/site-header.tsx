@@ -10,11 +10,6 @@ import { SiteDrawer } from './site-drawer.tsx'
 
 export type SiteHeaderProps = { area: Area; areaName?: string; children: ReactNode }
 
-const navLink =
-  'rounded-leaf-xs relative inline-flex min-h-11 items-center px-3 text-sm font-medium text-ink-muted transition-colors ' +
-  'hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink ' +
-  "aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-3 aria-[current=page]:after:bottom-1 aria-[current=page]:after:h-0.5 aria-[current=page]:after:rounded-full aria-[current=page]:after:bg-accent-text aria-[current=page]:after:content-['']"
-
 /** The bar on top of every screen: name, navigation, theme, and what the area adds. */
 export function SiteHeader({ area, areaName, children }: SiteHeaderProps) {
   const items = headerNav(area)
@@ -36,7 +31,7 @@ export function SiteHeader({ area, areaName, children }: SiteHeaderProps) {
         </Link>
         <nav aria-label="Main" className="mr-auto ml-6 hidden lg:flex">
           {items.map(({ to, text, end }) => (
-            <NavLink key={to} to={to} end={end} className={navLink}>
+            <NavLink key={to} to={to} end={end} className="nav-link">
               {text}
             </NavLink>
           ))}

@@ -34,10 +34,8 @@ export function ItemsTable({ items, caption }: { items: BillItem[]; caption: str
             {pictured && (
               <td className="w-13 py-2.5 pr-2.5">
                 <Picture
-                  src={image?.url}
-                  srcSet={image?.srcset}
+                  picture={image}
                   sizes="44px"
-                  colour={image?.colour}
                   alt=""
                   width={44}
                   height={44}

@@ -13,15 +13,8 @@ export type RatingsLinkProps = Pick<StarsProps, 'average' | 'count' | 'size' | '
 export function RatingsLink({ of, className, ...stars }: RatingsLinkProps) {
   const area = useArea()
   return (
-    <Link
-      to={inArea(area, `reference-ratings/${of._id}`)}
-      className={cx(
-        // As tall as a finger, without moving what stands around it.
-        'rounded-leaf-xs relative z-10 inline-flex w-fit items-center underline-offset-4 before:absolute before:-inset-x-1 before:-inset-y-3 hover:underline',
-        className,
-      )}
-    >
-      <span className="sr-only">Ratings of {of.name}: </span>
+    <Link to={inArea(area, `reference-ratings/${of._id}`)} className={cx('ratings-link', className)}>
+      <span className="sr-only">{`Ratings of ${of.name}: `}</span>
       <Stars {...stars} />
     </Link>
   )

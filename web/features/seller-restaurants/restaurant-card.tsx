@@ -22,16 +22,7 @@ export function OwnRestaurantCard({
       title={restaurant.name}
       headingLevel={headingLevel}
       picture={
-        <Picture
-          src={image?.url}
-          srcSet={image?.srcset}
-          sizes={sizes}
-          colour={image?.colour}
-          alt=""
-          width={640}
-          height={360}
-          className="aspect-video"
-        />
+        <Picture picture={image} sizes={sizes} alt="" width={640} height={360} className="aspect-video" />
       }
     >
       <RatingsLink of={restaurant} average={restaurant.averageRating} count={restaurant.ratingCount} />
