@@ -37,7 +37,7 @@ export default function handleRequest(
         done()
       },
       final(done) {
-        resolve(new Response(Buffer.concat(chunks), { status, headers }))
+        resolve(new Response(scriptsLast(Buffer.concat(chunks)), { status, headers }))
         done()
       },
     })
@@ -51,6 +51,16 @@ export default function handleRequest(
       },
     )
   })
+}
+
+/**
+ * What is read comes before what runs it: the router preloads the page's scripts with the priority of its pictures and
+ * fonts, and has no setting for it.
+ */
+function scriptsLast(page: Buffer): string {
+  return page
+    .toString()
+    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchPriority="low"')
 }
 
 /** Refusals of the interface become screens; only the unexpected is worth a line in the log. */

@@ -1,4 +1,3 @@
-import './styles/app.css'
 import type { ReactNode } from 'react'
 import {
   data,
@@ -22,6 +21,7 @@ import { Sprite } from './ui/sprite.tsx'
 import { NavigationProgress } from './ui/progress-bar.tsx'
 import { ThemeProvider } from './ui/theme.tsx'
 import { TimeZoneProvider } from './ui/time.tsx'
+import styles from './styles/app.css?url'
 import { Toaster } from './ui/toaster.tsx'
 
 export const links: LinksFunction = () => [
@@ -51,6 +51,8 @@ export function Layout({ children }: { children: ReactNode }) {
         {origin && <PageAddress origin={origin} />}
         {styleNonce && <meta property="csp-nonce" nonce={styleNonce} />}
         <Links nonce="" />
+        {/* With a precedence React puts it before the scripts, which are many. */}
+        <link rel="stylesheet" href={styles} precedence="app" nonce="" />
       </head>
       <body>
         <Sprite />
