@@ -21,8 +21,11 @@ export async function signUpCustomer(context: BrowserContext): Promise<string> {
   return email
 }
 
-/** Puts a dish of the demo seller's into the customer's basket, who gets an address where there is none. */
-export async function fillBasket(context: BrowserContext): Promise<{ basket: Basket; address: Address }> {
+/** Puts a dish, of the demo seller's or of that restaurant, into the basket of a customer, who gets an address. */
+export async function fillBasket(
+  context: BrowserContext,
+  restaurantId?: string,
+): Promise<{ basket: Basket; address: Address }> {
   const response = await context.request.get(`${basePath}/user/verify-user`)
   const { user } = (await response.json()) as { user: User }
   const address =
@@ -35,16 +38,24 @@ export async function fillBasket(context: BrowserContext): Promise<{ basket: Bas
       state: 'Karnataka',
       country: 'India',
     }))
-  const restaurants = await read<Restaurant[]>(context, '/restaurant/get-list-restaurant?q=leaf')
-  const restaurantId = restaurants.find(({ name }) => name === orderedFrom)!._id
-  const [food] = await read<Food[]>(context, `/food/get-list-food?limit=1&restaurant=${restaurantId}`)
-  const item = { restaurantId, foodId: food!._id, price: food!.price }
+  const at = restaurantId ?? (await demoRestaurant(context))
+  const [food] = await read<Food[]>(context, `/food/get-list-food?limit=1&restaurant=${at}`)
+  const item = { restaurantId: at, foodId: food!._id, price: food!.price }
   return { basket: await create<Basket>(context, '/basket/add-item', item), address }
 }
 
-/** Places an order of the customer's at the demo seller's restaurant. */
-export async function placeOrder(context: BrowserContext, paymentMethod = 'CashOnDelivery'): Promise<Order> {
-  const { basket, address } = await fillBasket(context)
+async function demoRestaurant(context: BrowserContext): Promise<string> {
+  const restaurants = await read<Restaurant[]>(context, '/restaurant/get-list-restaurant?q=leaf')
+  return restaurants.find(({ name }) => name === orderedFrom)!._id
+}
+
+/** Places an order of the customer's at the demo seller's restaurant, or at that one. */
+export async function placeOrder(
+  context: BrowserContext,
+  paymentMethod = 'CashOnDelivery',
+  restaurantId?: string,
+): Promise<Order> {
+  const { basket, address } = await fillBasket(context, restaurantId)
   const { totalPrice, discount, gst, grandTotal } = basket
   return create<Order>(context, `/order/create-order/${basket.restaurant!._id}`, {
     basketId: basket._id,

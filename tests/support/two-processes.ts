@@ -1,0 +1,47 @@
+import { execFile } from 'node:child_process'
+import { resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { startThrowawayPostgres } from '#server/db/embedded/throwaway.ts'
+import { startProduct } from './product.ts'
+
+const adminCreate = resolve(import.meta.dirname, '../../scripts/admin-create/main.ts')
+
+/** Two processes of the built product on one database and one folder of files, empty but for an admin. */
+export async function startTwoProcesses() {
+  const postgres = await startThrowawayPostgres()
+  const first = await startProduct({ DATABASE_URL: postgres.connectionString })
+  const env = { DATABASE_URL: postgres.connectionString, DATA_DIR: first.dataDir }
+  const startSecond = (port = '0') => startProduct({ ...env, PORT: port })
+  let second = await startSecond()
+  return {
+    first,
+    second,
+    /** Kills the second process, as a machine does that loses its power. Answers how to start it again at its address. */
+    async killSecond(): Promise<() => Promise<void>> {
+      process.kill(second.pid, 'SIGKILL')
+      await second.close()
+      return async () => {
+        second = await startSecond(new URL(second.address).port)
+      }
+    },
+    /** Makes an admin by the operator's command. */
+    async makeAdmin(admin: Record<'name' | 'email' | 'mobile' | 'password', string>): Promise<void> {
+      const { PATH } = process.env
+      await promisify(execFile)(process.execPath, [adminCreate], {
+        env: {
+          PATH,
+          ...env,
+          ADMIN_NAME: admin.name,
+          ADMIN_EMAIL: admin.email,
+          ADMIN_MOBILE: admin.mobile,
+          ADMIN_PASSWORD: admin.password,
+        },
+      })
+    },
+    async close(): Promise<void> {
+      await second.close()
+      await first.close()
+      await postgres.stop()
+    },
+  }
+}
