@@ -5,16 +5,11 @@ import { complaintAllows } from '#contract/rules/complaint.ts'
 import { apiContext } from '#web/context.ts'
 import { loadPageOrSay } from '#web/features/catalogue/load-or-say.ts'
 import { StatusSelect, statusIn } from '#web/features/complaints/complaint-filters.tsx'
-import { ComplaintRecord } from '#web/features/complaints/complaint-record.tsx'
+import { ComplaintList } from '#web/features/complaints/complaint-list.tsx'
 import { ComplaintStepButton, ComplaintSteps } from '#web/features/complaints/complaint-step.tsx'
 import { takeComplaintStep } from '#web/features/complaints/complaint-steps.ts'
 import { FindRestaurant } from '#web/features/complaints/find-restaurant.tsx'
 import { FilterForm, RestaurantSelect } from '#web/features/forms/filter-form.tsx'
-import { StepResults } from '#web/features/forms/step-results.tsx'
-import { Accordion } from '#web/ui/accordion.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { LoadMore } from '#web/ui/load-more.tsx'
 import { Page, PageHeading } from '#web/ui/page.tsx'
 import type { Route } from './+types/complaint-database.ts'
 
@@ -74,32 +69,12 @@ export default function ComplaintDatabase({ loaderData }: Route.ComponentProps) 
         </FilterForm>
         {(isCut || find) && <FindRestaurant find={find} status={status} />}
       </div>
-      <section className="grid gap-5">
-        <h2 className="sr-only">Complaints</h2>
-        <StepResults successAs="alert">
-          {complaints.length === 0 ? (
-            <EmptyState
-              text="No complaints available for this restaurant"
-              action={
-                (restaurant || status) && (
-                  <ButtonLink to="/admin/complaint-database" tone="quiet">
-                    Show all complaints
-                  </ButtonLink>
-                )
-              }
-            />
-          ) : (
-            <Accordion>
-              {complaints.map((complaint) => (
-                <ComplaintRecord key={complaint._id} complaint={complaint}>
-                  <AdminSteps complaint={complaint} />
-                </ComplaintRecord>
-              ))}
-            </Accordion>
-          )}
-        </StepResults>
-        <LoadMore nextCursor={nextCursor} />
-      </section>
+      <ComplaintList
+        {...{ complaints, nextCursor }}
+        empty="No complaints available for this restaurant"
+        all={restaurant || status ? '/admin/complaint-database' : undefined}
+        steps={(complaint) => <AdminSteps complaint={complaint} />}
+      />
     </Page>
   )
 }

@@ -1,13 +1,11 @@
 import { apiContext } from '#web/context.ts'
 import { readBasketView } from '#web/features/basket/read-basket-view.ts'
-import { CardGrid, gridSizes } from '#web/features/catalogue/card-grid.tsx'
-import { FilterForm } from '#web/features/catalogue/filter-form.tsx'
+import { gridSizes } from '#web/features/catalogue/card-grid.tsx'
+import { CatalogueList } from '#web/features/catalogue/catalogue-list.tsx'
 import { foodSorts } from '#web/features/catalogue/filters.ts'
 import { FoodCard } from '#web/features/catalogue/food-card.tsx'
-import { filtersInWords, ListSummary } from '#web/features/catalogue/list-summary.tsx'
 import { loadPageOrSay } from '#web/features/catalogue/load-or-say.ts'
 import { Nearest } from '#web/features/catalogue/nearest.tsx'
-import { NoMatches } from '#web/features/catalogue/no-matches.tsx'
 import { originOf, pageMeta } from '#web/features/page-meta/page-meta.ts'
 import { readFilters } from '#web/features/catalogue/read-filters.ts'
 import { readPlaces } from '#web/features/catalogue/read-places.ts'
@@ -16,7 +14,6 @@ import { useArea } from '#web/features/layout/use-area.ts'
 import { areaOf, inArea } from '#web/features/layout/area.ts'
 import { SpellingNote } from '#web/features/search/spelling-note.tsx'
 import { breadcrumbs, dishInList, itemList } from '#web/features/structured-data/lists.ts'
-import { LoadMore } from '#web/ui/load-more.tsx'
 import { Page, PageHeading } from '#web/ui/page.tsx'
 import type { Route } from './+types/foods.ts'
 
@@ -52,41 +49,26 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function FoodsScreen({ loaderData }: Route.ComponentProps) {
-  const { filters, foods, spelling, places, nextCursor, categories, cuisines, basket } = loaderData
+  const { foods, spelling, places, basket, ...list } = loaderData
   const area = useArea()
-  const words = filtersInWords(filters, categories, cuisines)
   return (
     <Page>
       <PageHeading title="Foods">Every dish of every kitchen, with its price.</PageHeading>
-      <div className="grid gap-3">
-        <FilterForm what="foods" sorts={foodSorts} {...{ filters, categories, cuisines }} />
-        <Nearest places={places} />
-        <SpellingNote typed={filters.q} spelling={spelling} />
-        <ListSummary
-          count={foods.length}
-          one="food"
-          many="foods"
-          more={Boolean(nextCursor)}
-          {...{ words, filters }}
-        />
-      </div>
-      {foods.length === 0 ? (
-        <NoMatches
-          text="No Foods available"
-          what="foods"
-          elsewhere={{ to: inArea(area, 'restaurants'), text: 'Search restaurants instead' }}
-          {...{ words, filters }}
-        />
-      ) : (
-        <CardGrid>
-          {foods.map((food, place) => (
-            <li key={food._id}>
-              <FoodCard {...{ food, basket }} sizes={gridSizes} priority={place < 4} headingLevel={2} />
-            </li>
-          ))}
-        </CardGrid>
-      )}
-      <LoadMore nextCursor={nextCursor} />
+      <CatalogueList
+        {...list}
+        what="foods"
+        shown={foods}
+        elsewhere={inArea(area, 'restaurants')}
+        notes={
+          <>
+            <Nearest places={places} />
+            <SpellingNote typed={list.filters.q} spelling={spelling} />
+          </>
+        }
+        card={(food, priority) => (
+          <FoodCard {...{ food, basket, priority }} sizes={gridSizes} headingLevel={2} />
+        )}
+      />
     </Page>
   )
 }

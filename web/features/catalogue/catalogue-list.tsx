@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import { LoadMore } from '#web/ui/load-more.tsx'
+import { CardGrid } from './card-grid.tsx'
+import { FilterForm } from './filter-form.tsx'
+import { type Filters, foodSorts, restaurantSorts } from './filters.ts'
+import { filtersInWords, ListSummary } from './list-summary.tsx'
+import { NoMatches } from './no-matches.tsx'
+
+type Named = { _id: string; name: string }
+
+const kinds = {
+  restaurants: {
+    one: 'restaurant',
+    sorts: restaurantSorts,
+    none: 'No Restaurants available',
+    otherwise: 'Search foods instead',
+  },
+  foods: {
+    one: 'food',
+    sorts: foodSorts,
+    none: 'No Foods available',
+    otherwise: 'Search restaurants instead',
+  },
+}
+
+export type CatalogueListProps<Shown> = {
+  what: keyof typeof kinds
+  shown: Shown[]
+  nextCursor: string | undefined
+  filters: Filters
+  categories: Named[]
+  cuisines: Named[]
+  /** The list of the other kind, where the same words may find something. */
+  elsewhere: string
+  /** Between the filters and the summary. */
+  notes?: ReactNode
+  /** `priority`: it is seen before any scroll. */
+  card: (one: Shown, priority: boolean) => ReactNode
+}
+
+/** Restaurants or foods with their filters: cards, or why there are none, and the way to more. */
+export function CatalogueList<Shown extends { _id: string }>(props: CatalogueListProps<Shown>) {
+  const { what, shown, nextCursor, filters, categories, cuisines, elsewhere, notes, card } = props
+  const { one, sorts, none, otherwise } = kinds[what]
+  const words = filtersInWords(filters, categories, cuisines)
+  return (
+    <>
+      <div className="grid gap-3">
+        <FilterForm {...{ what, sorts, filters, categories, cuisines }} />
+        {notes}
+        <ListSummary
+          count={shown.length}
+          one={one}
+          many={what}
+          more={Boolean(nextCursor)}
+          {...{ words, filters }}
+        />
+      </div>
+      {shown.length === 0 ? (
+        <NoMatches text={none} elsewhere={{ to: elsewhere, text: otherwise }} {...{ what, words, filters }} />
+      ) : (
+        <CardGrid>
+          {shown.map((record, place) => (
+            <li key={record._id}>{card(record, place < 4)}</li>
+          ))}
+        </CardGrid>
+      )}
+      <LoadMore nextCursor={nextCursor} />
+    </>
+  )
+}
