@@ -25,7 +25,7 @@ for (const javaScriptEnabled of [true, false]) {
   }) => {
     const page = await newVisitor({ javaScriptEnabled })
     const check = () => (javaScriptEnabled ? axeClean(page) : Promise.resolve())
-    await signUpAs(page.context(), `round-${javaScriptEnabled}`)
+    await signUpAs(page.context())
     await page.goto('/user/profile')
 
     await page.getByRole('link', { name: 'Add Address' }).click()
@@ -70,7 +70,7 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 test('a fourth address is not offered', async ({ page }) => {
-  await signUpAs(page.context(), 'three')
+  await signUpAs(page.context())
   for (const type of ['Home', 'Work', 'Other']) {
     await page.goto('/user/profile')
     await page.getByRole('link', { name: 'Add Address' }).click()
@@ -99,7 +99,7 @@ test.describe('the map', () => {
   test.use({ geolocation: { latitude: 19.076, longitude: 72.8777 }, permissions: ['geolocation'] })
 
   test.beforeEach(async ({ page }) => {
-    await signUpAs(page.context(), 'map')
+    await signUpAs(page.context())
     await page.goto('/user/add-address')
   })
 

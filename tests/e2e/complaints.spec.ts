@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { basePath } from '#contract/base-path.ts'
 import { signInAs } from '../support/demo.ts'
 import { axeClean, expect, test } from '../support/e2e.ts'
-import { cancelledOrder, signUpAs } from '../support/new-customer.ts'
+import { cancelledOrder } from '../support/ordering.ts'
+import { signUpAs } from '../support/people.ts'
 
 /** A restaurant of the demo seller. */
 const restaurant = 'Leaf & Ladle'
@@ -29,7 +30,7 @@ for (const javaScriptEnabled of [true, false]) {
     await signUpAs(customer.context(), name)
     await signInAs(seller.context(), 'seller')
     await signInAs(admin.context(), 'admin')
-    const order = await cancelledOrder(customer.context(), restaurant)
+    const order = await cancelledOrder(customer.context())
     const visit = javaScriptEnabled ? gotoLive : (page: Page, path: string) => page.goto(path).then(() => {})
     await visit(seller, '/seller/complaints-database')
     await visit(admin, '/admin/complaint-database')
@@ -163,7 +164,7 @@ test('the keyboard alone files, begins and resolves', async ({ newVisitor }) => 
   const name = `Noor ${crypto.randomUUID().slice(0, 8)}`
   await signUpAs(customer.context(), name)
   await signInAs(seller.context(), 'seller')
-  const order = await cancelledOrder(customer.context(), restaurant)
+  const order = await cancelledOrder(customer.context())
 
   await gotoLive(customer, `/user/create-complaint/${order._id}`)
   await customer.getByRole('radio', { name: 'Low' }).focus()
@@ -220,7 +221,7 @@ test('the admin’s list keeps to a restaurant, and says so where it has none', 
 async function withComplaint(customer: Page) {
   const subject = `Missing chutney ${crypto.randomUUID().slice(0, 8)}`
   await signUpAs(customer.context(), 'Asha Rao')
-  const { _id: orderId } = await cancelledOrder(customer.context(), restaurant)
+  const { _id: orderId } = await cancelledOrder(customer.context())
   const response = await customer.context().request.post(`${basePath}/complaint/create-complaint`, {
     data: { subject, description: 'There was none.', priority: 'Low', orderId },
   })

@@ -26,7 +26,7 @@ test('Pending Orders says that the connection is lost, and then shows and sounds
   await admin.signIn()
   await admin.call('POST', '/seller/create-seller', seller.account)
   await seller.signIn()
-  const restaurant = await seller.openRestaurant(400)
+  const dish = await seller.openRestaurant(400)
   await customer.call('POST', '/user/create-user', customer.account)
 
   await seller.context.addInitScript(countNotes)
@@ -38,7 +38,7 @@ test('Pending Orders says that the connection is lost, and then shows and sounds
   const startAgain = await killSecond()
   await expect(page.getByText('Connection lost')).toBeVisible()
   await expect(page.getByText('New orders do not arrive at the moment.')).toBeVisible()
-  const { billNumber } = await placeOrder(customer.context, 'CashOnDelivery', restaurant)
+  const { billNumber } = await placeOrder(customer.context, { dish })
   await startAgain()
   await expect(page.getByRole('article', { name: billNumber })).toBeVisible()
   await expect(page).toHaveTitle('(1) Pending Orders · Foodie')

@@ -17,7 +17,7 @@ for (const javaScriptEnabled of [true, false]) {
     newVisitor,
   }) => {
     const page = await newVisitor({ javaScriptEnabled })
-    const email = await signUpAs(page.context(), 'asha')
+    const email = await signUpAs(page.context())
     await page.context().clearCookies()
     await page.goto('/user-login')
     await page.getByRole('link', { name: 'Forgot your password?' }).click()

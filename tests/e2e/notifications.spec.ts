@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { basePath } from '#contract/base-path.ts'
 import { axeClean, expect, test } from '../support/e2e.ts'
 import { signInAs } from '../support/demo.ts'
-import { acceptOrder, placeOrder, signUpCustomer } from '../support/ordering.ts'
+import { acceptOrder, placeOrder } from '../support/ordering.ts'
+import { signUpAs } from '../support/people.ts'
 
 const accepted = /Your order \w+ was accepted by Leaf & Ladle/
 const deleteAccepted = /^Delete: Your order/
@@ -13,7 +14,7 @@ test('the badge and the list follow what the seller does, on every open page', a
 }) => {
   test.setTimeout(120_000)
   const customer = await newVisitor()
-  await signUpCustomer(customer.context())
+  await signUpAs(customer.context())
   const elsewhere = await customer.context().newPage()
   await signInAs(page.context(), 'seller')
 
@@ -73,7 +74,7 @@ test('works without JavaScript', async ({ newVisitor, page }) => {
   const customer = await newVisitor({ javaScriptEnabled: false })
   // A browser whose scripts are only held back keeps this as text, which is in the page and not to be seen.
   const said = () => customer.locator('noscript').innerHTML()
-  await signUpCustomer(customer.context())
+  await signUpAs(customer.context())
   await signInAs(page.context(), 'seller')
   await orderAndAccept(customer, page)
   await orderAndAccept(customer, page)
@@ -106,7 +107,7 @@ test('works without JavaScript', async ({ newVisitor, page }) => {
 
 test('a customer sees the profile, and adds addresses until there are three', async ({ newVisitor }) => {
   const customer = await newVisitor()
-  const email = await signUpCustomer(customer.context())
+  const email = await signUpAs(customer.context())
   await customer.goto('/user')
   await openFromMenu(customer, 'Profile')
   await expect(customer.getByRole('heading', { level: 2, name: 'Asha Rao' })).toBeVisible()

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { signInAs } from '../support/demo.ts'
 import { axeClean, expect, test } from '../support/e2e.ts'
-import { acceptOrder, fillBasket, placeOrder, signUpCustomer } from '../support/ordering.ts'
+import { acceptOrder, fillBasket, ownAddress, placeOrder } from '../support/ordering.ts'
+import { signUpAs } from '../support/people.ts'
 
 const good = '4242 4242 4242 4242'
 const declined = '4000 0000 0000 0002'
@@ -18,7 +19,8 @@ async function payWith(page: Page, number: string): Promise<void> {
 
 /** Answers the basket's discount, in rupees. */
 async function confirmWithPayNow(page: Page): Promise<number> {
-  const { basket } = await fillBasket(page.context())
+  await ownAddress(page.context())
+  const basket = await fillBasket(page.context())
   await page.goto(`/user/create-order/${basket._id}`)
   await page.getByRole('radio', { name: /Pay Now/ }).check()
   await page.getByRole('button', { name: /^Confirm Order/ }).click()
@@ -28,7 +30,7 @@ async function confirmWithPayNow(page: Page): Promise<number> {
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
 test('an order is paid by card at the provider, after a card that was declined', async ({ page }) => {
-  const email = await signUpCustomer(page.context())
+  const email = await signUpAs(page.context())
   const discount = await confirmWithPayNow(page)
   await expect(page.getByText('Test mode')).toBeVisible()
   await axeClean(page)
@@ -47,7 +49,7 @@ test('an order is paid by card at the provider, after a card that was declined',
 })
 
 test('a payment is cancelled, and made later from My Orders', async ({ page }) => {
-  await signUpCustomer(page.context())
+  await signUpAs(page.context())
   await confirmWithPayNow(page)
   await page.getByRole('link', { name: 'Cancel and go back' }).click()
   await expect(heading(page, 'Payment Cancelled')).toBeVisible()
@@ -62,8 +64,8 @@ test('a payment is cancelled, and made later from My Orders', async ({ page }) =
 })
 
 test('a paid order that its customer cancels is refunded, before their eyes', async ({ page }) => {
-  await signUpCustomer(page.context())
-  await placeOrder(page.context(), 'PayNow')
+  await signUpAs(page.context())
+  await placeOrder(page.context(), { paymentMethod: 'PayNow' })
   await page.goto('/user/user-orders')
   await page.getByRole('button', { name: /^Pay Now/ }).click()
   await payWith(page, good)
@@ -78,8 +80,8 @@ test('a paid order whose delivery fails is refunded, before its customer’s eye
   page,
   newVisitor,
 }) => {
-  await signUpCustomer(page.context())
-  const order = await placeOrder(page.context(), 'PayNow')
+  await signUpAs(page.context())
+  const order = await placeOrder(page.context(), { paymentMethod: 'PayNow' })
   await page.goto('/user/user-orders')
   await page.getByRole('button', { name: /^Pay Now/ }).click()
   await payWith(page, good)
@@ -100,7 +102,7 @@ test('a paid order whose delivery fails is refunded, before its customer’s eye
 
 test('without JavaScript an order is paid all the same', async ({ newVisitor }) => {
   const page = await newVisitor({ javaScriptEnabled: false })
-  await signUpCustomer(page.context())
+  await signUpAs(page.context())
   await confirmWithPayNow(page)
   await payWith(page, good)
   await expect(heading(page, 'Payment Successful')).toBeVisible()
@@ -110,7 +112,7 @@ test.describe('what is not one’s own', () => {
   test.use({ expectedErrors: /404/ })
 
   test('an unknown session is said, and shows nothing', async ({ page }) => {
-    await signUpCustomer(page.context())
+    await signUpAs(page.context())
     await page.goto('/user/payment/success/cs_test_guessed')
     await expect(page.getByText('Oops! Page Not Found')).toBeVisible()
   })

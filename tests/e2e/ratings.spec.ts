@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { basePath } from '#contract/base-path.ts'
 import type { RatingSummary } from '#contract/records/rating.ts'
-import { deliverDish, findDish, signUpCustomer } from '../support/delivered-order.ts'
+import { deliverDish, findDish } from '../support/ordering.ts'
+import { signUpAs } from '../support/people.ts'
 import { signInAs } from '../support/demo.ts'
 import { axeClean, expect, test } from '../support/e2e.ts'
 
@@ -13,9 +14,9 @@ test('an order is rated: its food, restaurant and delivery; listed, edited and d
 }) => {
   test.setTimeout(120_000)
   const seller = await newVisitor()
-  await Promise.all([signUpCustomer(customer), signInAs(seller.context(), 'seller')])
-  const food = await findDish(customer, dish)
-  await deliverDish(customer, seller, food)
+  await Promise.all([signUpAs(customer.context()), signInAs(seller.context(), 'seller')])
+  const food = await findDish(customer.context(), dish)
+  await deliverDish(customer.context(), seller.context(), food)
   const before = await summaryOf(customer, food._id)
   await seller.goto('/seller/notifications')
 
@@ -114,9 +115,9 @@ test('an order is rated: its food, restaurant and delivery; listed, edited and d
 
 test('rates, changes and deletes without JavaScript', async ({ newVisitor }) => {
   const [customer, seller] = await Promise.all([newVisitor({ javaScriptEnabled: false }), newVisitor()])
-  await Promise.all([signUpCustomer(customer), signInAs(seller.context(), 'seller')])
-  const food = await findDish(customer, dish)
-  await deliverDish(customer, seller, food)
+  await Promise.all([signUpAs(customer.context()), signInAs(seller.context(), 'seller')])
+  const food = await findDish(customer.context(), dish)
+  await deliverDish(customer.context(), seller.context(), food)
   const said = () => customer.locator('noscript').innerHTML()
 
   await customer.goto('/user/user-orders?status=Completed')
@@ -151,8 +152,8 @@ test('rates, changes and deletes without JavaScript', async ({ newVisitor }) => 
 })
 
 test('is done by keyboard alone', async ({ page }) => {
-  await signUpCustomer(page)
-  const food = await findDish(page, dish)
+  await signUpAs(page.context())
+  const food = await findDish(page.context(), dish)
   await page.goto(`/user/reference-ratings/${food._id}`)
   await tabTo(page, page.getByRole('link', { name: 'Add Rating' }))
   await page.keyboard.press('Enter')
@@ -171,7 +172,7 @@ test('is done by keyboard alone', async ({ page }) => {
 
 test('what the address says is to be rated is text, and nothing else', async ({ page, context }) => {
   await signInAs(context, 'user')
-  const food = await findDish(page, dish)
+  const food = await findDish(page.context(), dish)
   await page.goto(`/user/add-rating/${food._id}?${encodeURIComponent('<script>alert(1)</script>')}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Add Rating', exact: true })).toBeVisible()
   await expect(page.getByText('Unknown type of rating')).toBeVisible()

@@ -19,7 +19,7 @@ async function dismiss(page: Page, message: string): Promise<void> {
 }
 
 test('a customer changes details and picture, and takes the picture away', async ({ page }) => {
-  await signUpAs(page.context(), 'asha')
+  await signUpAs(page.context())
   await page.goto('/user/settings')
   await open(page, 'Edit Personal Details')
 
@@ -50,7 +50,7 @@ test('a customer changes details and picture, and takes the picture away', async
 })
 
 test('a change of the password leaves this device alone signed in', async ({ page, newVisitor }) => {
-  const email = await signUpAs(page.context(), 'asha')
+  const email = await signUpAs(page.context())
   const elsewhere = await newVisitor()
   await signInCustomer(elsewhere.context(), email)
   await Promise.all([elsewhere.waitForResponse(/\/notification\/stream/), elsewhere.goto('/user/profile')])
@@ -83,7 +83,7 @@ test('a change of the password leaves this device alone signed in', async ({ pag
 })
 
 test('devices are listed live and signed out, one, the others and all', async ({ page, newVisitor }) => {
-  const email = await signUpAs(page.context(), 'asha')
+  const email = await signUpAs(page.context())
   await Promise.all([page.waitForResponse(/\/notification\/stream/), page.goto('/user/settings')])
   const list = page.getByRole('main').getByRole('listitem')
   await expect(list).toHaveCount(1)
@@ -116,7 +116,7 @@ test('devices are listed live and signed out, one, the others and all', async ({
 
 test('works without JavaScript', async ({ newVisitor }) => {
   const page = await newVisitor({ javaScriptEnabled: false })
-  const email = await signUpAs(page.context(), 'asha')
+  const email = await signUpAs(page.context())
   await page.goto('/user/settings')
   await open(page, 'Edit Personal Details')
   await field(page, 'Mobile').fill('+91 90000 00000')

@@ -49,7 +49,7 @@ test('three customers, two sellers and an admin see what concerns them within a 
     await seller.signIn()
     return seller.openRestaurant(price)
   }
-  const [atDev, atEsha] = [await open(dev, 400), await open(esha, 700)]
+  const [ofDev, ofEsha] = [await open(dev, 400), await open(esha, 700)]
 
   const ofSeller = [
     '/seller/pending-orders',
@@ -73,7 +73,7 @@ test('three customers, two sellers and an admin see what concerns them within a 
 
   const ofAsha = await step(
     'Asha orders',
-    () => placeOrder(asha.context, 'CashOnDelivery', atDev),
+    () => placeOrder(asha.context, { dish: ofDev }),
     [ashaOrders, /FD\d{6}/],
     [devPending, /^\(1\)[^]*FD\d{6}/],
     [devOrders, /FD\d{6}/],
@@ -81,7 +81,7 @@ test('three customers, two sellers and an admin see what concerns them within a 
   )
   const ofBina = await step(
     'Bina orders',
-    () => placeOrder(bina.context, 'PayNow', atEsha),
+    () => placeOrder(bina.context, { dish: ofEsha, paymentMethod: 'PayNow' }),
     [binaOrders, /FD\d{6}/],
     [eshaPending, /^\(1\)[^]*FD\d{6}/],
     [eshaOrders, /FD\d{6}/],
@@ -89,7 +89,7 @@ test('three customers, two sellers and an admin see what concerns them within a 
   )
   const ofChetan = await step(
     'Chetan orders',
-    () => placeOrder(chetan.context, 'CashOnDelivery', atDev),
+    () => placeOrder(chetan.context, { dish: ofDev }),
     [chetanOrders, /FD\d{6}/],
     [devPending, /^\(2\)/],
     [devSales, /₹840\b/],

@@ -8,7 +8,7 @@ test('times are written in the business’s zone, whatever the zone of the brows
   const product = await startProduct({ DEMO: 'off', BUSINESS_TIME_ZONE: timeZone })
   try {
     const page = await newVisitor({ baseURL: product.address })
-    await signUpAs(page.context(), 'asha')
+    await signUpAs(page.context())
     const hydrated = page.waitForResponse(/\/notification\/stream/)
     const document = await page.goto('/user/settings')
     await hydrated
@@ -17,6 +17,8 @@ test('times are written in the business’s zone, whatever the zone of the brows
     // What the server wrote, and what the browser makes of it.
     expect(await document!.text()).toContain(inZone)
     await expect(signedIn).toHaveText(inZone)
+    // Else it would miss its event stream, and say so.
+    await page.close()
   } finally {
     await product.close()
   }

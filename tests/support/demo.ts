@@ -5,6 +5,7 @@ import type { Role } from '#contract/endpoint.ts'
 import type { Food, Restaurant } from '#contract/records/catalogue.ts'
 import type { Complaint } from '#contract/records/complaint.ts'
 import type { Order } from '#contract/records/order.ts'
+import { read } from './interface.ts'
 
 const emails: Record<Role, string> = {
   user: 'customer@foodie.test',
@@ -18,12 +19,6 @@ export async function signInAs(context: BrowserContext, role: Role): Promise<voi
     data: { email: emails[role], password: 'Foodie@123' },
   })
   expect(response.status()).toBe(200)
-}
-
-/** Reads from the interface as the browser's visitor. */
-async function read<Data>(context: BrowserContext, path: string): Promise<Data> {
-  const response = await context.request.get(basePath + path)
-  return ((await response.json()) as { data: Data }).data
 }
 
 /**

@@ -1,47 +1,27 @@
-import { type BrowserContext, expect } from '@playwright/test'
+import type { BrowserContext } from '@playwright/test'
 import { basePath } from '#contract/base-path.ts'
 import type { User } from '#contract/records/account.ts'
 import type { Address } from '#contract/records/address.ts'
 import type { Basket } from '#contract/records/basket.ts'
 import type { Food, Restaurant } from '#contract/records/catalogue.ts'
-import type { Order } from '#contract/records/order.ts'
+import type { Delivery, Order } from '#contract/records/order.ts'
+import { read, send } from './interface.ts'
 
 /** The demo restaurant that is ordered from; its seller is the demo seller. */
 export const orderedFrom = 'Leaf & Ladle'
 
-/** Signs a browser up as a new customer, without its page. Answers the e-mail. */
-export async function signUpCustomer(context: BrowserContext): Promise<string> {
-  const email = `asha-${crypto.randomUUID()}@example.com`
-  await create(context, '/user/create-user', {
-    name: 'Asha Rao',
-    email,
-    password: 'Foodie@123',
-    mobile: '+91 98450 12345',
-  })
-  return email
-}
-
-/** Puts a dish, of the demo seller's or of that restaurant, into the basket of a customer, who gets an address. */
-export async function fillBasket(
-  context: BrowserContext,
-  restaurantId?: string,
-): Promise<{ basket: Basket; address: Address }> {
-  const response = await context.request.get(`${basePath}/user/verify-user`)
-  const { user } = (await response.json()) as { user: User }
-  const address =
-    user.addresses[0] ??
-    (await create<Address>(context, `/address/create-address/${user._id}`, {
-      type: 'Home',
-      streetAddress: '12 Church Street',
-      city: 'Bengaluru',
-      postalCode: '560001',
-      state: 'Karnataka',
-      country: 'India',
-    }))
+/** The first dish of a restaurant, by its id; unless told, of the demo seller's. */
+export async function firstDish(context: BrowserContext, restaurantId?: string): Promise<Food> {
   const at = restaurantId ?? (await demoRestaurant(context))
   const [food] = await read<Food[]>(context, `/food/get-list-food?limit=1&restaurant=${at}`)
-  const item = { restaurantId: at, foodId: food!._id, price: food!.price }
-  return { basket: await create<Basket>(context, '/basket/add-item', item), address }
+  return food!
+}
+
+/** A dish of the demo seller's, by name. */
+export async function findDish(context: BrowserContext, name: string): Promise<Food> {
+  const restaurantId = await demoRestaurant(context)
+  const foods = await read<Food[]>(context, `/food/get-list-food?limit=100&restaurant=${restaurantId}`)
+  return foods.find((food) => food.name === name)!
 }
 
 async function demoRestaurant(context: BrowserContext): Promise<string> {
@@ -49,17 +29,27 @@ async function demoRestaurant(context: BrowserContext): Promise<string> {
   return restaurants.find(({ name }) => name === orderedFrom)!._id
 }
 
-/** Places an order of the customer's at the demo seller's restaurant, or at that one. */
+/** Puts a dish, unless told the demo seller's first, into the customer's basket. */
+export async function fillBasket(context: BrowserContext, dish?: Food): Promise<Basket> {
+  const { _id: foodId, price, restaurant } = dish ?? (await firstDish(context))
+  return send(context, 'POST', '/basket/add-item', {
+    restaurantId: restaurant._id,
+    foodId,
+    price,
+    quantity: 1,
+  })
+}
+
+/** The customer orders a dish, unless told the demo seller's first; to an address made where there is none. */
 export async function placeOrder(
   context: BrowserContext,
-  paymentMethod = 'CashOnDelivery',
-  restaurantId?: string,
+  { dish, paymentMethod = 'CashOnDelivery' }: { dish?: Food; paymentMethod?: string } = {},
 ): Promise<Order> {
-  const { basket, address } = await fillBasket(context, restaurantId)
+  const basket = await fillBasket(context, dish)
   const { totalPrice, discount, gst, grandTotal } = basket
-  return create<Order>(context, `/order/create-order/${basket.restaurant!._id}`, {
+  return send(context, 'POST', `/order/create-order/${basket.restaurant!._id}`, {
     basketId: basket._id,
-    address: address._id,
+    address: await ownAddress(context),
     foods: basket.foodItems.map(({ foodId, quantity }) => ({ foodId, quantity })),
     totalPrice,
     discount,
@@ -69,18 +59,39 @@ export async function placeOrder(
   })
 }
 
-/** The demo seller, signed in to the browser, accepts an order. */
-export async function acceptOrder(context: BrowserContext, orderId: string) {
-  return create<{ _id: string }>(context, `/delivery/create-delivery/${orderId}`, {})
+/** An address of the signed-in customer's, made where there is none. Answers its id. */
+export async function ownAddress(context: BrowserContext): Promise<string> {
+  const response = await context.request.get(`${basePath}/user/verify-user`)
+  const { user } = (await response.json()) as { user: User }
+  if (user.addresses[0]) return user.addresses[0]._id
+  const made = await send<Address>(context, 'POST', `/address/create-address/${user._id}`, {
+    type: 'Home',
+    streetAddress: '12 Church Street',
+    city: 'Bengaluru',
+    postalCode: '560001',
+    state: 'Karnataka',
+    country: 'India',
+  })
+  return made._id
 }
 
-async function read<Data>(context: BrowserContext, path: string): Promise<Data> {
-  const response = await context.request.get(basePath + path)
-  return ((await response.json()) as { data: Data }).data
+/** The customer orders and takes the order back. */
+export async function cancelledOrder(context: BrowserContext): Promise<Order> {
+  const { _id } = await placeOrder(context)
+  return send(context, 'PATCH', `/order/cancel-order/${_id}`, {})
 }
 
-async function create<Data>(context: BrowserContext, path: string, data: object): Promise<Data> {
-  const response = await context.request.post(basePath + path, { data })
-  expect(response.status(), await response.text()).toBe(201)
-  return ((await response.json()) as { data: Data }).data
+/** The order's seller, signed in to the browser, accepts it. */
+export async function acceptOrder(context: BrowserContext, orderId: string): Promise<Delivery> {
+  return send(context, 'POST', `/delivery/create-delivery/${orderId}`, {})
+}
+
+/** The customer of one browser orders a dish, the signed-in seller of the other accepts it and hands it over. */
+export async function deliverDish(customer: BrowserContext, seller: BrowserContext, dish: Food) {
+  const { _id: orderId } = await placeOrder(customer, { dish })
+  const { _id } = await acceptOrder(seller, orderId)
+  const { delivery } = await read<Order>(customer, `/order/get-data-order/${orderId}`)
+  const { deliveryCode } = delivery!
+  await send(seller, 'PATCH', `/delivery/delivery-successful/${_id}`, { deliveryCode })
+  return read<Order>(customer, `/order/get-data-order/${orderId}`)
 }

@@ -1,6 +1,8 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { basePath } from '#contract/base-path.ts'
 import type { Role } from '#contract/endpoint.ts'
+import type { Food } from '#contract/records/catalogue.ts'
+import { send } from './interface.ts'
 
 const password = 'Foodie@123'
 
@@ -56,21 +58,18 @@ export class Person {
 
   /** Calls the interface by the process that the browser is at. Answers `data`. */
   async call<Data>(method: 'GET' | 'POST' | 'PATCH', path: string, data?: object): Promise<Data> {
-    const response = await this.context.request.fetch(basePath + path, { method, data })
-    expect(response.ok(), await response.text()).toBe(true)
-    return ((await response.json()) as { data: Data }).data
+    return send<Data>(this.context, method, path, data)
   }
 
-  /** A seller opens a restaurant with one dish, at so many rupees. Answers its id. */
-  async openRestaurant(price: number): Promise<string> {
+  /** A seller opens a restaurant with one dish, at so many rupees. Answers the dish. */
+  async openRestaurant(price: number): Promise<Food> {
     const description = 'Made for one evening.'
     const { _id } = await this.call<{ _id: string }>('POST', '/restaurant/create-restaurant', {
       name: `At ${this.name}’s`,
       description,
       phoneNumber: '+91 80 4112 3456',
     })
-    await this.call('POST', `/food/create-food/${_id}`, { name: `${this.name}’s thali`, description, price })
-    return _id
+    return this.call('POST', `/food/create-food/${_id}`, { name: `${this.name}’s thali`, description, price })
   }
 
   /** Opens pages, and waits until they hear of what happens. */
