@@ -126,7 +126,7 @@ export const searchWords = pgTable(
   (table) => [
     index('search_words_beginning').on(table.word.op('text_pattern_ops')),
     index('search_words_like')
-      .using('gist', table.word.op('gist_trgm_ops'))
+      .using('gist', table.word.op('gist_trgm_ops(siglen=64)'))
       .where(sql`in_name`),
   ],
 )
