@@ -22,6 +22,8 @@ export type NewOrder = z.infer<typeof newOrder>
 
 const byOrder = z.object({ orderId: id })
 const orderFilters = { ...paging, status: z.enum(orderStatuses).optional() }
+/** a bill number, or words of the buyer's name, e-mail or mobile number */
+const q = z.string().trim().max(120).optional()
 
 export const orderEndpoints = {
   create: endpoint({
@@ -65,7 +67,7 @@ export const orderEndpoints = {
     access: ['seller'],
     summary: 'Orders of an own restaurant: by status, then newest first',
     params: z.object({ id }),
-    query: z.object(orderFilters),
+    query: z.object({ ...orderFilters, q }),
     answer: listAnswer(order),
   }),
   listOfUser: endpoint({
@@ -81,7 +83,7 @@ export const orderEndpoints = {
     path: '/order/get-list-order-seller',
     access: ['seller'],
     summary: 'Orders of all own restaurants: by status, then newest first',
-    query: z.object({ ...orderFilters, restaurant: id.optional(), delivery: id.optional() }),
+    query: z.object({ ...orderFilters, q, restaurant: id.optional(), delivery: id.optional() }),
     answer: listAnswer(order),
   }),
 }

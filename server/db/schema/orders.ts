@@ -81,6 +81,7 @@ export const orders = pgTable(
     index('orders_of_user').on(table.userId, table.id),
     index('orders_of_seller').on(table.sellerId, table.statusRank, table.id),
     index('orders_of_restaurant').on(table.restaurantId, table.statusRank, table.id),
+    index('orders_of_buyer').on(table.sellerId, table.userId, table.statusRank, table.id),
   ],
 )
 

@@ -3,10 +3,12 @@ import { z } from 'zod'
 import type { Order } from '#contract/records/order.ts'
 import type { OrderStatus } from '#contract/rules/order.ts'
 import type { Reader } from '../../db/client.ts'
-import { cutPage, type Page, readCursor } from '../../db/paging.ts'
+import { cutPage, type Page, readCursor, writeCursor } from '../../db/paging.ts'
+import { searchPatterns } from '../../db/searching.ts'
 import { notFound } from '../../http/errors.ts'
-import { presentOrder } from './present.ts'
+import { billNumberIn, presentOrder } from './present.ts'
 import { findOrders, ownsRestaurant } from './queries.ts'
+import { searchOrders } from './search.ts'
 
 interface OrderFilters {
   limit: number
@@ -43,30 +45,52 @@ export async function listOrdersOfUser(
 
 /**
  * The orders of a seller, or of one of the restaurants: Pending, Completed, Failed, Cancelled, then newest first
- * (the sort weights of the specification). Throws 404 for another's restaurant.
+ * (the sort weights of the specification). Throws 404 for another's restaurant. What a search finds is an order by
+ * its bill number, or those of buyers; such a page may hold less than its limit and still have a next one.
  */
 export async function listOrdersOfSeller(
   db: Reader,
   sellerId: string,
-  filters: OrderFilters & { restaurant?: string; delivery?: string },
+  filters: OrderFilters & { restaurant?: string; delivery?: string; q?: string },
 ): Promise<Page<Order>> {
-  const { restaurant, delivery, status } = filters
+  const { restaurant, delivery, status, q } = filters
   if (restaurant && !(await ownsRestaurant(db, sellerId, restaurant))) throw notFound()
   const after = readCursor(filters.cursor, rankedKey)
-  const rows = await findOrders(db, {
-    where: all([
-      // One of the two: with both the planner sorts what the index has in order.
-      restaurant ? sql`o.restaurant_id = ${restaurant}` : sql`o.seller_id = ${sellerId}`,
-      delivery && sql`o.id = (select order_id from deliveries where id = ${delivery})`,
-      status && sql`o.status_rank = ${statusRanks[status]}`,
-      after && sql`(o.status_rank, o.id) < (${after[0]}, ${after[1]})`,
-    ]),
-    orderBy: sql`o.status_rank desc, o.id desc`,
-    limit: filters.limit + 1,
-  })
+  const where = all([
+    // One of the two: with both the planner sorts what the index has in order.
+    restaurant ? sql`o.restaurant_id = ${restaurant}` : sql`o.seller_id = ${sellerId}`,
+    delivery && sql`o.id = (select order_id from deliveries where id = ${delivery})`,
+    status && sql`o.status_rank = ${statusRanks[status]}`,
+    after && sql`(o.status_rank, o.id) < (${after[0]}, ${after[1]})`,
+  ])
+  return q ? findInList(db, sellerId, where, q, filters.limit) : pageOf(db, where, filters.limit)
+}
+
+/** The order with the bill number that was typed; where none has it, those whose buyers fit the words. */
+async function findInList(
+  db: Reader,
+  sellerId: string,
+  where: SQL,
+  q: string,
+  limit: number,
+): Promise<Page<Order>> {
+  const number = billNumberIn(q)
+  if (number !== undefined) {
+    const billed = await pageOf(db, sql`o.bill_number = ${number} and ${where}`, 1)
+    if (billed.data.length > 0) return billed
+  }
+  const patterns = searchPatterns(q)
+  if (patterns.length === 0) return { data: [] }
+  const { ids, searchedTo } = await searchOrders(db, { sellerId, where, patterns, limit: limit + 1 })
+  const page = await pageOf(db, sql`o.id = any(${sql.param(ids)}::uuid[])`, limit)
+  return searchedTo ? { ...page, nextCursor: writeCursor(searchedTo) } : page
+}
+
+async function pageOf(db: Reader, where: SQL, limit: number): Promise<Page<Order>> {
+  const rows = await findOrders(db, { where, orderBy: sql`o.status_rank desc, o.id desc`, limit: limit + 1 })
   return cutPage(
     rows,
-    filters.limit,
+    limit,
     ({ statusRank, id }) => [statusRank, id],
     (row) => presentOrder(row, 'seller'),
   )

@@ -11,6 +11,12 @@ export function billNumber(number: number): string {
   return `FD${String(number).padStart(6, '0')}`
 }
 
+/** The number of a bill as people type it: `FD001234`, `fd 1234`, `#1234`, `1234`. Undefined for any other text. */
+export function billNumberIn(typed: string): number | undefined {
+  const digits = /^(?:fd|#)?\s*(\d{1,15})$/i.exec(typed)?.[1]
+  return digits === undefined ? undefined : Number(digits)
+}
+
 /** An order as its customer or its seller sees it. */
 export function presentOrder(row: OrderRow, viewer: Viewer): Order {
   const deliveryAddress = {

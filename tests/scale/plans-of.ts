@@ -1,0 +1,85 @@
+import type pg from 'pg'
+import { expect } from 'vitest'
+import { basePath } from '#contract/base-path.ts'
+import type { TestApp } from '../support/app.ts'
+
+export interface Asked {
+  test: TestApp
+  /** a connection of its own to the app's database */
+  client: pg.Client
+  /** below the base path */
+  path: string
+  /** who calls; a guest without it */
+  cookie?: string
+}
+
+interface Step {
+  'Node Type': string
+  'Relation Name'?: string
+  'Actual Rows'?: number
+  'Actual Loops'?: number
+  'Rows Removed by Filter'?: number
+  Plans?: Step[]
+}
+
+const steps = (step: Step): Step[] => [step, ...(step.Plans ?? []).flatMap(steps)]
+
+/** The plans of all queries of a call, run once more as the pool runs them after a while: prepared, for any values. */
+async function plansOf({ test, client, path, cookie }: Asked): Promise<{ text: string; plan: Step }[]> {
+  const asked: { text: string; values: unknown[] }[] = []
+  const { pool } = test.database
+  const query = pool.query.bind(pool)
+  pool.query = ((config: { text: string }, values: unknown[], ...rest: unknown[]) => {
+    asked.push({ text: config.text, values })
+    return (query as (...args: unknown[]) => unknown)(config, values, ...rest)
+  }) as typeof pool.query
+  const { statusCode, body } = await test.app
+    .inject({ url: basePath + path, headers: { ...(cookie && { cookie }) } })
+    .finally(() => {
+      pool.query = query
+    })
+  expect(statusCode, body).toBe(200)
+  expect(asked.length).toBeGreaterThan(0)
+  const plans: { text: string; plan: Step }[] = []
+  for (const { text, values } of asked) {
+    await client.query(`set plan_cache_mode = 'force_generic_plan'`)
+    const name = `p${plans.length}`
+    const types = values.map(() => 'unknown').join(', ')
+    await client.query(`prepare ${name}${types && `(${types})`} as ${text}`)
+    const literals = values.map((value) => client.escapeLiteral(inText(value)))
+    const { rows } = await client.query(
+      `explain (analyze, format json) execute ${name}${literals.length > 0 ? `(${literals.join(', ')})` : ''}`,
+    )
+    await client.query(`deallocate ${name}`)
+    plans.push({ text, plan: rows[0]['QUERY PLAN'][0].Plan })
+  }
+  return plans
+}
+
+function inText(value: unknown): string {
+  if (Buffer.isBuffer(value)) return `\\x${value.toString('hex')}`
+  return Array.isArray(value) ? `{${value.join(',')}}` : String(value)
+}
+
+/**
+ * Calls a path and looks at the plans of all its queries: none reads a `large` table from end to end, and no step of
+ * one handles `mostRows` rows.
+ */
+export async function readsLittle(
+  asked: Asked & { large: readonly string[]; mostRows: number },
+): Promise<void> {
+  const { path, large, mostRows } = asked
+  for (const { text, plan } of await plansOf(asked)) {
+    // What was not needed was not read.
+    for (const step of steps(plan).filter((one) => one['Actual Loops'])) {
+      const rows =
+        ((step['Actual Rows'] ?? 0) + (step['Rows Removed by Filter'] ?? 0)) * (step['Actual Loops'] ?? 1)
+      const table = step['Relation Name'] ?? ''
+      expect(
+        step['Node Type'] === 'Seq Scan' && large.includes(table),
+        `${path} reads all of ${table}: ${text}`,
+      ).toBe(false)
+      expect(rows, `${path}: ${step['Node Type']} on ${table}\n${text}`).toBeLessThan(mostRows)
+    }
+  }
+}
