@@ -53,7 +53,7 @@ export function CustomerOrder({ order, open, addresses, step }: CustomerOrderPro
       <div className="grid gap-x-10 gap-y-8 lg:grid-cols-2">
         <div className="grid content-start gap-6">
           <DeliveryCode order={order} />
-          <OrderTimeline order={order} />
+          <OrderTimeline order={order} viewer="user" />
           <OrderActions order={order} addresses={addresses} step={step} />
           <OrderRatings order={order} />
         </div>

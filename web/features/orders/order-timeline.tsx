@@ -1,4 +1,4 @@
-import type { Order } from '#contract/records/order.ts'
+import type { Order, OrderEvent } from '#contract/records/order.ts'
 import type { OrderEventType } from '#contract/rules/order.ts'
 import { Time } from '#web/ui/time.tsx'
 import { Timeline, type TimelineStep } from '#web/ui/timeline.tsx'
@@ -17,22 +17,36 @@ const happenings: Record<OrderEventType, Happening> = {
   refunded: { title: 'Payment refunded', state: 'done', icon: 'card' },
 }
 
-/** What an order went through, with times, and what is to come while it is Pending. */
-export function OrderTimeline({ order }: { order: Order }) {
-  const steps = order.events.map(({ type, at }): TimelineStep => ({
-    key: `${type} ${at}`,
-    ...happenings[type],
-    detail: <Time iso={at} />,
+/** Who looks at an order: its customer or its seller. */
+type Viewer = 'user' | 'seller'
+
+/** What an order went through, when and by whom, and what is to come while it is Pending. */
+export function OrderTimeline({ order, viewer }: { order: Order; viewer: Viewer }) {
+  const steps = order.events.map((event): TimelineStep => ({
+    key: `${event.type} ${event.at}`,
+    ...happenings[event.type],
+    detail: (
+      <>
+        <Time iso={event.at} /> · {takenBy(event, order, viewer)}
+      </>
+    ),
   }))
   return (
     <Timeline
       label={`What happened to order ${order.billNumber}`}
-      steps={[...steps, ...settledOrAhead(order)]}
+      steps={[...steps, ...settledOrAhead(order, viewer)]}
     />
   )
 }
 
-function settledOrAhead(order: Order): TimelineStep[] {
+function takenBy({ by }: OrderEvent, order: Order, viewer: Viewer): string {
+  // What nobody of ours did is what became of a card payment.
+  if (by === null) return 'as the card provider says'
+  if (by === viewer) return 'by you'
+  return { user: 'by the customer', seller: `by ${order.restaurant.name}`, admin: 'by Foodie' }[by]
+}
+
+function settledOrAhead(order: Order, viewer: Viewer): TimelineStep[] {
   if (order.paymentStatus === 'Paid' && ['Cancelled', 'Failed'].includes(order.orderStatus)) {
     return [{ key: 'refund', title: 'Refund on its way', state: 'current', icon: 'card' }]
   }
@@ -40,7 +54,11 @@ function settledOrAhead(order: Order): TimelineStep[] {
   return [
     order.delivery
       ? { key: 'now', title: 'Being prepared and delivered', state: 'current', icon: 'truck' }
-      : { key: 'now', title: 'Waiting for the restaurant to accept', state: 'current' },
+      : {
+          key: 'now',
+          title: `Waiting for ${viewer === 'seller' ? 'you' : 'the restaurant'} to accept`,
+          state: 'current',
+        },
     { key: 'ahead', title: 'Delivered', state: 'ahead', icon: 'home' },
   ]
 }

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import type { Order } from '#contract/records/order.ts'
 import { deliveredLabel, orderAllows } from '#contract/rules/order.ts'
+import { stateOf } from '#web/features/orders/order-state.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
-import { stateOf } from './order-state.ts'
 import { useStepFetcher } from '#web/features/forms/step-results.tsx'
 
 /** What the seller can do with an order now: accept it, or say how its delivery ended. Posts to the page it is on. */

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Order } from '#contract/records/order.ts'
 import { OrderBill } from '#web/features/orders/order-bill.tsx'
 import { OrderStatusPill, paymentMethodNames, PaymentStatusPill } from '#web/features/orders/order-status.tsx'
+import { OrderTimeline } from '#web/features/orders/order-timeline.tsx'
 import { AccordionItem } from '#web/ui/accordion.tsx'
 import { Time } from '#web/ui/time.tsx'
 import { DeliveryRecord } from './delivery-record.tsx'
@@ -44,9 +45,14 @@ export function OrderRecord({ order }: { order: Order }) {
       meta={<OrderStatusPill status={order.orderStatus} accepted={order.delivery !== null} />}
     >
       <div className="grid gap-8 lg:grid-cols-2">
-        <Part title="Bill">
-          <OrderBill order={order} />
-        </Part>
+        <div className="grid content-start gap-8">
+          <Part title="Bill">
+            <OrderBill order={order} />
+          </Part>
+          <Part title="What happened">
+            <OrderTimeline order={order} viewer="seller" />
+          </Part>
+        </div>
         <div className="grid content-start gap-8">
           <Part title="Order">
             <Facts facts={facts} />

@@ -2,10 +2,9 @@ import { data } from 'react-router'
 import { z } from 'zod'
 import { type Api, ApiError } from '#contract/client.ts'
 import { id } from '#contract/fields.ts'
-import { order } from '#contract/records/order.ts'
 import { redirectWith } from '#web/features/flash/flash.ts'
 import { inPlace, type StepResult } from '#web/features/forms/form-result.ts'
-import { stateInWords } from './order-state.ts'
+import { withCurrentState, withMessage } from '#web/features/orders/refused-step.ts'
 
 const stepForm = z.discriminatedUnion('step', [
   z.object({ step: z.literal('accept'), orderId: id }),
@@ -52,16 +51,4 @@ function failureInWords(error: unknown): unknown {
   if (error.status !== 409) return withMessage(error, message)
   const told = withCurrentState(error)
   return told instanceof ApiError ? withMessage(error, `${message}. ${told.message}`) : error
-}
-
-/** A conflict with what became of the order meanwhile; other errors as they are. */
-function withCurrentState(error: unknown): unknown {
-  if (!(error instanceof ApiError) || error.status !== 409) return error
-  const current = order.safeParse(error.data)
-  if (!current.success) return error
-  return withMessage(error, `${error.message}. ${stateInWords(current.data)}`)
-}
-
-function withMessage({ status, code, data: current }: ApiError, message: string): ApiError {
-  return new ApiError(status, { message, code, data: current })
 }
