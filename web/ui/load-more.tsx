@@ -9,6 +9,8 @@ export type LoadMoreProps = {
   text?: string
   /** Back to the first page, when this is a later one. */
   firstText?: string
+  /** Id of the list, where the page has more than one. */
+  section?: string
 }
 
 /** On through a list by links in the address, keeping its filters. */
@@ -17,6 +19,7 @@ export function LoadMore({
   param = 'cursor',
   text = 'Show more',
   firstText = 'Back to the first page',
+  section,
 }: LoadMoreProps) {
   const { pathname } = useLocation()
   const [search] = useSearchParams()
@@ -26,7 +29,8 @@ export function LoadMore({
     if (cursor) next.set(param, cursor)
     else next.delete(param)
     const query = next.toString()
-    return query ? `${pathname}?${query}` : pathname
+    const hash = section ? `#${section}` : ''
+    return `${pathname}${query && `?${query}`}${hash}`
   }
   if (!nextCursor && !search.has(param)) return null
   return (

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type FormEvent, type RefObject } from 'react'
 import { useNavigate } from 'react-router'
+import { Kept } from '#web/features/forms/kept.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { type Filters, offered, type SortOption } from './filters.ts'
 import { SearchBox } from './search-box.tsx'
@@ -13,13 +14,15 @@ export type FilterFormProps = {
   categories: Named[]
   cuisines: Named[]
   sorts: readonly SortOption[]
+  /** What else of the address stays. */
+  keep?: readonly string[]
 }
 
 /**
  * Search, filters and order of a list. Everything goes into the address: by the browser itself without
  * JavaScript, at once and without the empty fields with it.
  */
-export function FilterForm({ what, filters, categories, cuisines, sorts }: FilterFormProps) {
+export function FilterForm({ what, filters, categories, cuisines, sorts, keep = [] }: FilterFormProps) {
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
   useFieldsFollow(form, filters)
@@ -46,6 +49,7 @@ export function FilterForm({ what, filters, categories, cuisines, sorts }: Filte
       onSubmit={submit}
       className="grid grid-cols-2 gap-3 lg:grid-cols-12"
     >
+      <Kept names={keep} />
       <div className="col-span-2 lg:col-span-6">
         <SearchBox label={`Search ${what}`} placeholder={`Search ${what}`} defaultValue={filters.q} />
       </div>

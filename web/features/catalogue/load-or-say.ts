@@ -1,5 +1,6 @@
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import { ApiError } from '#contract/client.ts'
+import { notOfferedIn } from '#web/features/lists/chosen.ts'
 
 /**
  * Loads what a screen cannot do without. A refusal becomes the error screen with its status (404: the page is not
@@ -15,16 +16,21 @@ export async function loadOrSay<T>(failure: string, call: Promise<T>): Promise<T
   }
 }
 
-/** `loadOrSay` for a page of a list. An address with a cursor that does not fit (any more) leads to the first page. */
-export async function loadPageOrSay<T>(failure: string, url: URL, call: Promise<T>): Promise<T> {
+/**
+ * `loadOrSay` for a page of a list. Where the address has a cursor that does not fit (any more), the screen says so and
+ * leads to the first page; `param` is the cursor's name in the address.
+ */
+export async function loadPageOrSay<T>(
+  failure: string,
+  url: URL,
+  call: Promise<T>,
+  param = 'cursor',
+): Promise<T> {
   try {
     return await call
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 400 || !url.searchParams.has('cursor')) {
-      return loadOrSay(failure, Promise.reject(error))
-    }
-    const first = new URLSearchParams(url.searchParams)
-    first.delete('cursor')
-    throw redirect(`${url.pathname}?${first}`)
+    const isCursor = error instanceof ApiError && error.errors.some(({ path }) => path === 'cursor')
+    if (isCursor && url.searchParams.has(param)) throw notOfferedIn(url, param, true)
+    return loadOrSay(failure, Promise.reject(error))
   }
 }

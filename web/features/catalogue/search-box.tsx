@@ -9,7 +9,7 @@ export function SearchBox({
   label,
   className,
   ...input
-}: { label: string } & Omit<ComponentProps<'input'>, 'type' | 'name'>) {
+}: { label: string } & Omit<ComponentProps<'input'>, 'type'>) {
   return (
     <div className="relative">
       <Icon
@@ -18,9 +18,9 @@ export function SearchBox({
         className="pointer-events-none absolute top-1/2 left-4 -translate-y-1/2 text-ink-muted"
       />
       <input
+        name="q"
         {...input}
         type="search"
-        name="q"
         maxLength={120}
         aria-label={label}
         autoComplete="off"

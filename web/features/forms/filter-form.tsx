@@ -3,18 +3,28 @@ import { Form, useSubmit } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, type SelectFieldProps } from '#web/ui/select-field.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { Kept } from './kept.tsx'
+
+export type FilterFormProps = {
+  /** What else of the address stays. */
+  keep?: readonly string[]
+  /** Id of the part of the page that is filtered, where there are several. */
+  section?: string
+  children: ReactNode
+}
 
 /** Filters that live in the address: a GET form that sends itself on a choice, and by its button without JavaScript. */
-export function FilterForm({ children }: { children: ReactNode }) {
+export function FilterForm({ keep = [], section, children }: FilterFormProps) {
   const submit = useSubmit()
   const hydrated = useHydrated()
   function send(form: HTMLFormElement) {
     const chosen = [...new FormData(form)].filter(([, value]) => value !== '') as [string, string][]
-    void submit(new URLSearchParams(chosen), { preventScrollReset: true })
+    void submit(new URLSearchParams(chosen), { action: section && `#${section}`, preventScrollReset: true })
   }
   return (
     <Form
       method="get"
+      action={section && `#${section}`}
       autoComplete="off"
       onChange={({ currentTarget }) => send(currentTarget)}
       onSubmit={(event) => {
@@ -23,6 +33,7 @@ export function FilterForm({ children }: { children: ReactNode }) {
       }}
       className="grid items-end gap-4 sm:flex sm:flex-wrap sm:*:min-w-56"
     >
+      <Kept names={keep} />
       {children}
       {!hydrated && (
         <Button type="submit" tone="quiet" icon="filter">
@@ -49,6 +60,18 @@ export function FilterSelect({
     followed.current = true
   }, [value])
   return <SelectField {...select} ref={ref} defaultValue={value} />
+}
+
+/** Which status of `statuses`. */
+export function StatusSelect({ statuses, chosen = '' }: { statuses: readonly string[]; chosen?: string }) {
+  return (
+    <FilterSelect
+      label="Status"
+      name="status"
+      value={chosen}
+      options={[{ value: '', label: 'All Statuses' }, ...statuses.map((one) => ({ value: one, label: one }))]}
+    />
+  )
 }
 
 /** Which of the seller's restaurants. */

@@ -1,11 +1,22 @@
 import { useEffect, useRef } from 'react'
-import { Form, useNavigationType, useSearchParams } from 'react-router'
+import { Form, useNavigationType } from 'react-router'
 import { SearchBox } from '#web/features/catalogue/search-box.tsx'
+import { Kept } from './kept.tsx'
 
-/** Searches a list by words in its address (`?q`), keeping the filters named in `keep`. Works without JavaScript. */
-export function SearchForm({ label, q, keep = [] }: { label: string; q: string; keep?: string[] }) {
+export type SearchFormProps = {
+  label: string
+  q: string
+  /** The words' name in the address. */
+  name?: string
+  /** Filters in the address that stay. */
+  keep?: readonly string[]
+  /** Id of the part of the page that is searched, where there are several. */
+  section?: string
+}
+
+/** Searches a list by words in its address. Works without JavaScript. */
+export function SearchForm({ label, q, name = 'q', keep = [], section }: SearchFormProps) {
   const input = useRef<HTMLInputElement>(null)
-  const [search] = useSearchParams()
   const isBack = useNavigationType() === 'POP'
   useEffect(() => {
     // Back changes the address under the form, and so does a link to the whole list: the field follows, and keeps
@@ -13,12 +24,9 @@ export function SearchForm({ label, q, keep = [] }: { label: string; q: string; 
     if (input.current && (isBack || q === '')) input.current.value = q
   }, [q, isBack])
   return (
-    <Form method="get" role="search" noValidate preventScrollReset>
-      {keep.map((name) => {
-        const value = search.get(name)
-        return value && <input key={name} type="hidden" name={name} value={value} />
-      })}
-      <SearchBox ref={input} label={label} placeholder={label} defaultValue={q} />
+    <Form method="get" action={section && `#${section}`} role="search" noValidate preventScrollReset>
+      <Kept names={keep} />
+      <SearchBox ref={input} name={name} label={label} placeholder={label} defaultValue={q} />
     </Form>
   )
 }

@@ -1,7 +1,7 @@
-import { redirect } from 'react-router'
 import { type Api, ApiError } from '#contract/client.ts'
 import type { Notification } from '#contract/records/notification.ts'
 import { isDataRequest } from '#web/features/forms/form-result.ts'
+import { notOfferedIn } from '#web/features/lists/chosen.ts'
 import { idOf, isUnread } from './unread.ts'
 
 type ListCall = Api['notification']['listOfUser']
@@ -31,8 +31,7 @@ export async function readNotifications(
     return { notifications, nextCursor, failed: false }
   } catch (error) {
     if (!(error instanceof ApiError) || error.status === 401) throw error
-    // An address with a cursor that does not fit leads to the first page.
-    if (error.status === 400 && cursor !== undefined) throw redirect(url.pathname)
+    if (error.status === 400 && cursor !== undefined) throw notOfferedIn(url, 'cursor', true)
     return { notifications: [], failed: true }
   }
 }

@@ -24,11 +24,13 @@ export type MenuSectionProps = {
   filters: Filters
   categories: { _id: string; name: string }[]
   cuisines: { _id: string; name: string }[]
+  /** What else of the address stays when the menu is searched. */
+  keep: readonly string[]
 }
 
 /** The seller's own menu: each dish with what can be done to it. */
 export function MenuSection(props: MenuSectionProps) {
-  const { createPath, foods, nextCursor, filters, categories, cuisines } = props
+  const { createPath, foods, nextCursor, filters, categories, cuisines, keep } = props
   const narrowed = narrows(filters)
   const words = filtersInWords(filters, categories, cuisines)
   return (
@@ -43,7 +45,7 @@ export function MenuSection(props: MenuSectionProps) {
     >
       {(narrowed || nextCursor || foods.length >= searchedFrom) && (
         <div className="grid gap-3">
-          <FilterForm what="foods" sorts={menuSorts} {...{ filters, categories, cuisines }} />
+          <FilterForm what="foods" sorts={menuSorts} {...{ filters, categories, cuisines, keep }} />
           <ListSummary
             count={foods.length}
             one="food"
@@ -62,7 +64,7 @@ export function MenuSection(props: MenuSectionProps) {
       ) : (
         <NoFoods narrowed={narrowed} words={words} createPath={createPath} />
       )}
-      <LoadMore nextCursor={nextCursor} param="foods" />
+      <LoadMore nextCursor={nextCursor} param="foods" section="foods" />
     </Section>
   )
 }

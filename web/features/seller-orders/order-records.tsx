@@ -5,8 +5,14 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { OrderRecord } from './order-record.tsx'
 
 /** Orders in the order in which the interface gives them, or why there are none. */
-export function OrderRecords({ orders, whenEmpty }: { orders: Order[]; whenEmpty?: ReactNode }) {
-  if (orders.length === 0) return <NoOrders>{whenEmpty}</NoOrders>
+export function OrderRecords({
+  orders,
+  whenEmpty = <NoOrders />,
+}: {
+  orders: Order[]
+  whenEmpty?: ReactNode
+}) {
+  if (orders.length === 0) return whenEmpty
   return (
     <Accordion>
       {orders.map((order) => (
@@ -17,6 +23,10 @@ export function OrderRecords({ orders, whenEmpty }: { orders: Order[]; whenEmpty
 }
 
 /** The specification's empty text of every list of orders, with what helps. */
-export function NoOrders({ children }: { children?: ReactNode }) {
-  return <EmptyState text="No orders available for this restaurant">{children}</EmptyState>
+export function NoOrders({ children, action }: { children?: ReactNode; action?: ReactNode }) {
+  return (
+    <EmptyState text="No orders available for this restaurant" action={action}>
+      {children}
+    </EmptyState>
+  )
 }

@@ -1,15 +1,15 @@
 import type { Api } from '#contract/client.ts'
 import { id } from '#contract/fields.ts'
 import type { Complaint } from '#contract/records/complaint.ts'
-import { complaintAllows } from '#contract/rules/complaint.ts'
+import { complaintAllows, complaintStatuses } from '#contract/rules/complaint.ts'
 import { apiContext } from '#web/context.ts'
 import { loadPageOrSay } from '#web/features/catalogue/load-or-say.ts'
-import { StatusSelect, statusIn } from '#web/features/complaints/complaint-filters.tsx'
 import { ComplaintList } from '#web/features/complaints/complaint-list.tsx'
 import { ComplaintStepButton, ComplaintSteps } from '#web/features/complaints/complaint-step.tsx'
 import { takeComplaintStep } from '#web/features/complaints/complaint-steps.ts'
 import { FindRestaurant } from '#web/features/complaints/find-restaurant.tsx'
-import { FilterForm, RestaurantSelect } from '#web/features/forms/filter-form.tsx'
+import { FilterForm, RestaurantSelect, StatusSelect } from '#web/features/forms/filter-form.tsx'
+import { chosenIn, notOfferedIn } from '#web/features/lists/chosen.ts'
 import { Page, PageHeading } from '#web/ui/page.tsx'
 import type { Route } from './+types/complaint-database.ts'
 
@@ -19,7 +19,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const asked = url.searchParams
   const restaurant = id.safeParse(asked.get('restaurant')).data
-  const status = statusIn(asked)
+  if (asked.get('restaurant') && !restaurant) throw notOfferedIn(url, 'restaurant')
+  const status = chosenIn(url, 'status', complaintStatuses)
   const cursor = asked.get('cursor') ?? undefined
   const find = asked.get('find')?.slice(0, 120) ?? ''
   const [choice, list] = await loadPageOrSay(
@@ -65,7 +66,7 @@ export default function ComplaintDatabase({ loaderData }: Route.ComponentProps) 
       <div className="flex flex-wrap items-end gap-4">
         <FilterForm>
           <RestaurantSelect restaurants={restaurants} chosen={restaurant} />
-          <StatusSelect chosen={status} />
+          <StatusSelect statuses={complaintStatuses} chosen={status} />
         </FilterForm>
         {(isCut || find) && <FindRestaurant find={find} status={status} />}
       </div>

@@ -6,6 +6,7 @@ import { type ReplyResult, takeAnswerStep } from '#web/features/contact-us/answe
 import { ContactRecord } from '#web/features/contact-us/contact-record.tsx'
 import { SearchForm } from '#web/features/forms/search-form.tsx'
 import { StepResults } from '#web/features/forms/step-results.tsx'
+import { chosenIn } from '#web/features/lists/chosen.ts'
 import { ConnectionNotice } from '#web/features/live/connection.tsx'
 import { Accordion } from '#web/ui/accordion.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -22,7 +23,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'ContactUs Database · F
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const asked = url.searchParams
-  const status = contactUsStatuses.find((one) => one === asked.get('status'))
+  const status = chosenIn(url, 'status', contactUsStatuses)
   const q = asked.get('q')?.slice(0, 120) ?? ''
   const list = context
     .get(apiContext)

@@ -2,9 +2,12 @@ import { useFetcher } from 'react-router'
 import type { Api } from '#contract/client.ts'
 import { type OrderStatus, orderStatuses } from '#contract/rules/order.ts'
 import { apiContext, userContext } from '#web/context.ts'
+import { loadPageOrSay } from '#web/features/catalogue/load-or-say.ts'
 import { inPlace, type StepResult, textOf } from '#web/features/forms/form-result.ts'
+import { chosenIn } from '#web/features/lists/chosen.ts'
 import { cancelOrder } from '#web/features/orders/cancel-order.ts'
 import { CustomerOrder } from '#web/features/orders/customer-order.tsx'
+import { withCurrentState } from '#web/features/orders/refused-step.ts'
 import { Accordion } from '#web/ui/accordion.tsx'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -20,11 +23,13 @@ export const meta: Route.MetaFunction = () => [{ title: 'My Orders · Foodie' }]
 const pageSize = 12
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const status = orderStatuses.find((one) => one === url.searchParams.get('status'))
+  const status = chosenIn(url, 'status', orderStatuses)
   const cursor = url.searchParams.get('cursor') ?? undefined
-  const { data: orders, nextCursor } = await context
-    .get(apiContext)
-    .order.listOfUser({ query: { limit: pageSize, status, cursor } })
+  const { data: orders, nextCursor } = await loadPageOrSay(
+    'Failed to load orders',
+    url,
+    context.get(apiContext).order.listOfUser({ query: { limit: pageSize, status, cursor } }),
+  )
   const { addresses } = context.get(userContext)
   return { orders, nextCursor, status, addresses, isFirstPage: cursor === undefined }
 }
@@ -40,7 +45,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 function takeStep(api: Api, form: FormData): Promise<{ message: string }> {
   const orderId = textOf(form, 'orderId')
   if (textOf(form, 'step') !== 'change-address') return cancelOrder(api, orderId)
-  return api.order.updateAddress({ params: { orderId }, body: { address: textOf(form, 'address') } })
+  return api.order
+    .updateAddress({ params: { orderId }, body: { address: textOf(form, 'address') } })
+    .catch((error: unknown) => {
+      throw withCurrentState(error)
+    })
 }
 
 export default function MyOrders({ loaderData }: Route.ComponentProps) {

@@ -1,12 +1,12 @@
 import type { Complaint } from '#contract/records/complaint.ts'
-import { complaintAllows } from '#contract/rules/complaint.ts'
+import { complaintAllows, complaintStatuses } from '#contract/rules/complaint.ts'
 import { apiContext, sellerContext } from '#web/context.ts'
 import { loadPageOrSay } from '#web/features/catalogue/load-or-say.ts'
-import { StatusSelect, statusIn } from '#web/features/complaints/complaint-filters.tsx'
 import { ComplaintList } from '#web/features/complaints/complaint-list.tsx'
 import { ComplaintStepButton, ComplaintSteps } from '#web/features/complaints/complaint-step.tsx'
 import { takeComplaintStep } from '#web/features/complaints/complaint-steps.ts'
-import { FilterForm, RestaurantSelect } from '#web/features/forms/filter-form.tsx'
+import { FilterForm, RestaurantSelect, StatusSelect } from '#web/features/forms/filter-form.tsx'
+import { chosenIn } from '#web/features/lists/chosen.ts'
 import { ConnectionNotice } from '#web/features/live/connection.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Page, PageHeading } from '#web/ui/page.tsx'
@@ -16,10 +16,9 @@ export const meta: Route.MetaFunction = () => [{ title: 'Complaint Database · F
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const asked = url.searchParams
-  const restaurant = context.get(sellerContext).restaurants.find((one) => one === asked.get('restaurant'))
-  const status = statusIn(asked)
-  const cursor = asked.get('cursor') ?? undefined
+  const restaurant = chosenIn(url, 'restaurant', context.get(sellerContext).restaurants)
+  const status = chosenIn(url, 'status', complaintStatuses)
+  const cursor = url.searchParams.get('cursor') ?? undefined
   const [seller, list] = await loadPageOrSay(
     'Failed to load complaints',
     url,
@@ -49,7 +48,7 @@ export default function ComplaintsDatabase({ loaderData }: Route.ComponentProps)
       <ConnectionNotice what="Changes of complaints" />
       <FilterForm>
         <RestaurantSelect restaurants={restaurants} chosen={restaurant} />
-        <StatusSelect chosen={status} />
+        <StatusSelect statuses={complaintStatuses} chosen={status} />
       </FilterForm>
       <ComplaintList
         {...{ complaints, nextCursor }}

@@ -1,12 +1,16 @@
 import { data } from 'react-router'
 import type { FullRestaurant } from '#contract/records/catalogue.ts'
 import { apiContext, sellerContext } from '#web/context.ts'
-import { loadOrSay } from '#web/features/catalogue/load-or-say.ts'
+import { orderStatuses } from '#contract/rules/order.ts'
+import { loadOrSay, loadPageOrSay } from '#web/features/catalogue/load-or-say.ts'
 import { readFilters } from '#web/features/catalogue/read-filters.ts'
 import { readNames } from '#web/features/catalogue-forms/read-names.ts'
+import { FilterForm, StatusSelect } from '#web/features/forms/filter-form.tsx'
 import { StepResults } from '#web/features/forms/step-results.tsx'
+import { chosenIn } from '#web/features/lists/chosen.ts'
 import { MenuSection, menuSorts } from '#web/features/seller-menu/menu-section.tsx'
 import { NextSteps } from '#web/features/seller-menu/next-steps.tsx'
+import { moreText, NothingFound, OrderSearch, searchedIn } from '#web/features/seller-orders/order-search.tsx'
 import { OrderRecords } from '#web/features/seller-orders/order-records.tsx'
 import { takeOrderStep } from '#web/features/seller-orders/order-steps.ts'
 import { RestaurantInfo } from '#web/features/seller-restaurants/restaurant-info.tsx'
@@ -24,28 +28,41 @@ export async function loader({ context, params: { restaurantId: id }, url }: Rou
     throw data(null, { status: 404, statusText: 'Not Found' })
   }
   const api = context.get(apiContext)
+  const status = chosenIn(url, 'status', orderStatuses)
+  const find = searchedIn(url, 'find')
   const cursor = (name: string) => url.searchParams.get(name) ?? undefined
   const { filters, query } = readFilters(url.searchParams, menuSorts)
   const sort = filters.sort || (filters.q ? 'relevance' : 'newest')
   const [full, foods, names, orders] = await Promise.all([
     loadOrSay('Failed to load restaurant', api.restaurant.getFull({ params: { id } })),
-    loadOrSay(
+    loadPageOrSay(
       'Failed to load foods',
+      url,
       api.food.list({ query: { ...query, sort, restaurant: id, cursor: cursor('foods') } }),
+      'foods',
     ),
     readNames(api),
-    api.order.listOfRestaurant({ params: { id }, query: { cursor: cursor('orders') } }),
+    loadPageOrSay(
+      'Failed to load orders',
+      url,
+      api.order.listOfRestaurant({ params: { id }, query: { q: find, status, cursor: cursor('orders') } }),
+      'orders',
+    ),
   ])
   const { foods: menu, ...restaurant } = full.data
-  return { restaurant, hasFoods: menu.length > 0, foods, filters, names, orders }
+  return { restaurant, hasFoods: menu.length > 0, foods, filters, names, orders, status, find }
 }
 
 export function action({ request, url, context }: Route.ActionArgs) {
   return takeOrderStep(request, url, context.get(apiContext))
 }
 
+/** What the menu and the orders have in the address, to be kept by the other. */
+const ofMenu = ['q', 'category', 'cuisine', 'sort', 'near', 'foods']
+const ofOrders = ['find', 'status', 'orders']
+
 export default function MyRestaurant({ loaderData }: Route.ComponentProps) {
-  const { restaurant, hasFoods, foods, filters, names, orders } = loaderData
+  const { restaurant, hasFoods, foods, filters, names, orders, status, find } = loaderData
   const createPath = `/seller/new-food-create/${restaurant._id}`
   return (
     <Page>
@@ -56,12 +73,29 @@ export default function MyRestaurant({ loaderData }: Route.ComponentProps) {
         actions={<Actions restaurantId={restaurant._id} />}
       />
       <NextSteps {...{ restaurant, hasFoods, createPath }} />
-      <MenuSection {...{ createPath, filters }} {...names} foods={foods.data} nextCursor={foods.nextCursor} />
+      <MenuSection
+        {...{ createPath, filters }}
+        {...names}
+        foods={foods.data}
+        nextCursor={foods.nextCursor}
+        keep={ofOrders}
+      />
       <Section title="Restaurant Orders" id="orders">
+        <OrderSearch q={find} name="find" keep={['status', ...ofMenu]} section="orders" />
+        <FilterForm keep={['find', ...ofMenu]} section="orders">
+          <StatusSelect statuses={orderStatuses} chosen={status} />
+        </FilterForm>
         <StepResults>
-          <OrderRecords orders={orders.data} />
+          <OrderRecords
+            orders={orders.data}
+            whenEmpty={
+              (find || status) && (
+                <NothingFound q={find} hasMore={orders.nextCursor !== undefined} all="?#orders" />
+              )
+            }
+          />
         </StepResults>
-        <LoadMore nextCursor={orders.nextCursor} param="orders" />
+        <LoadMore nextCursor={orders.nextCursor} param="orders" text={moreText(find)} section="orders" />
       </Section>
     </Page>
   )

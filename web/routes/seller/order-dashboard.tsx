@@ -2,11 +2,13 @@ import type { Route } from './+types/order-dashboard.ts'
 import { orderStatuses } from '#contract/rules/order.ts'
 import { apiContext, sellerContext } from '#web/context.ts'
 import { ConnectionNotice } from '#web/features/live/connection.tsx'
-import { FilterForm, FilterSelect, RestaurantSelect } from '#web/features/forms/filter-form.tsx'
+import { loadPageOrSay } from '#web/features/catalogue/load-or-say.ts'
+import { FilterForm, RestaurantSelect, StatusSelect } from '#web/features/forms/filter-form.tsx'
+import { chosenIn } from '#web/features/lists/chosen.ts'
+import { moreText, NothingFound, OrderSearch, searchedIn } from '#web/features/seller-orders/order-search.tsx'
 import { OrderRecords } from '#web/features/seller-orders/order-records.tsx'
 import { takeOrderStep } from '#web/features/seller-orders/order-steps.ts'
 import { StepResults } from '#web/features/forms/step-results.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
 import { Page, PageHeading } from '#web/ui/page.tsx'
 
@@ -16,16 +18,17 @@ export function meta() {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const asked = url.searchParams
-  const restaurant = context.get(sellerContext).restaurants.find((id) => id === asked.get('restaurant'))
-  const status = orderStatuses.find((one) => one === asked.get('status'))
-  const cursor = asked.get('cursor') ?? undefined
-  const [seller, list] = await Promise.all([
-    api.seller.data(),
-    api.order.listOfSeller({ query: { restaurant, status, cursor } }),
-  ])
+  const restaurant = chosenIn(url, 'restaurant', context.get(sellerContext).restaurants)
+  const status = chosenIn(url, 'status', orderStatuses)
+  const q = searchedIn(url)
+  const cursor = url.searchParams.get('cursor') ?? undefined
+  const [seller, list] = await loadPageOrSay(
+    'Failed to load orders',
+    url,
+    Promise.all([api.seller.data(), api.order.listOfSeller({ query: { q, restaurant, status, cursor } })]),
+  )
   const restaurants = seller.data.restaurants.map(({ _id, name }) => ({ _id, name }))
-  return { restaurants, restaurant, status, orders: list.data, nextCursor: list.nextCursor }
+  return { restaurants, restaurant, status, q, orders: list.data, nextCursor: list.nextCursor }
 }
 
 export function action({ request, url, context }: Route.ActionArgs) {
@@ -33,39 +36,33 @@ export function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export default function OrderDashboard({ loaderData }: Route.ComponentProps) {
-  const { restaurants, restaurant, status, orders, nextCursor } = loaderData
-  const filtered = restaurant !== undefined || status !== undefined
+  const { restaurants, restaurant, status, q, orders, nextCursor } = loaderData
+  const narrowed = Boolean(q || restaurant || status)
   return (
     <Page>
       <PageHeading title="Orders Dashboard" />
       <ConnectionNotice what="Changes of orders" />
-      <FilterForm>
-        <RestaurantSelect restaurants={restaurants} chosen={restaurant} />
-        <FilterSelect
-          label="Status"
-          name="status"
-          value={status ?? ''}
-          options={[
-            { value: '', label: 'All Statuses' },
-            ...orderStatuses.map((one) => ({ value: one, label: one })),
-          ]}
-        />
-      </FilterForm>
+      <div className="grid gap-5">
+        <OrderSearch q={q} keep={['restaurant', 'status']} />
+        <FilterForm keep={['q']}>
+          <RestaurantSelect restaurants={restaurants} chosen={restaurant} />
+          <StatusSelect statuses={orderStatuses} chosen={status} />
+        </FilterForm>
+      </div>
       <section className="grid gap-5">
         <h2 className="sr-only">Orders</h2>
         <StepResults>
-          <OrderRecords orders={orders} whenEmpty={filtered && <ShowAll />} />
+          <OrderRecords
+            orders={orders}
+            whenEmpty={
+              narrowed && (
+                <NothingFound q={q} hasMore={nextCursor !== undefined} all="/seller/order-dashboard" />
+              )
+            }
+          />
         </StepResults>
-        <LoadMore nextCursor={nextCursor} />
+        <LoadMore nextCursor={nextCursor} text={moreText(q)} />
       </section>
     </Page>
-  )
-}
-
-function ShowAll() {
-  return (
-    <ButtonLink to="/seller/order-dashboard" tone="quiet">
-      Show all orders
-    </ButtonLink>
   )
 }

@@ -1,9 +1,12 @@
 import type { Route } from './+types/pending-orders.ts'
 import type { Order } from '#contract/records/order.ts'
 import { apiContext, sellerContext } from '#web/context.ts'
+import { loadPageOrSay } from '#web/features/catalogue/load-or-say.ts'
+import { chosenIn } from '#web/features/lists/chosen.ts'
 import { ConnectionNotice } from '#web/features/live/connection.tsx'
 import { FilterForm, RestaurantSelect } from '#web/features/forms/filter-form.tsx'
 import { NewOrderSound } from '#web/features/seller-orders/new-order-sound.tsx'
+import { moreText, NothingFound, OrderSearch, searchedIn } from '#web/features/seller-orders/order-search.tsx'
 import { NoOrders } from '#web/features/seller-orders/order-records.tsx'
 import { takeOrderStep } from '#web/features/seller-orders/order-steps.ts'
 import { PendingOrder } from '#web/features/seller-orders/pending-order.tsx'
@@ -19,17 +22,21 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const wanted = url.searchParams.get('restaurant')
-  const restaurant = context.get(sellerContext).restaurants.find((id) => id === wanted)
+  const restaurant = chosenIn(url, 'restaurant', context.get(sellerContext).restaurants)
+  const q = searchedIn(url)
   const cursor = url.searchParams.get('cursor') ?? undefined
-  const [seller, list] = await Promise.all([
-    api.seller.data(),
-    api.order.listOfSeller({ query: { status: 'Pending', restaurant, cursor, limit: 100 } }),
-  ])
+  const [seller, list] = await loadPageOrSay(
+    'Failed to load orders',
+    url,
+    Promise.all([
+      api.seller.data(),
+      api.order.listOfSeller({ query: { status: 'Pending', q, restaurant, cursor, limit: 100 } }),
+    ]),
+  )
   // The interface gives the newest first; those that nobody has accepted yet go before the others.
   const orders = [...list.data.filter(isNew), ...list.data.filter((order) => !isNew(order))]
   const restaurants = seller.data.restaurants.map(({ _id, name }) => ({ _id, name }))
-  return { restaurants, restaurant, orders, nextCursor: list.nextCursor, now: Date.now() }
+  return { restaurants, restaurant, q, orders, nextCursor: list.nextCursor, now: Date.now() }
 }
 
 export function action({ request, url, context }: Route.ActionArgs) {
@@ -37,7 +44,7 @@ export function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export default function PendingOrders({ loaderData }: Route.ComponentProps) {
-  const { restaurants, restaurant, orders, nextCursor } = loaderData
+  const { restaurants, restaurant, q, orders, nextCursor } = loaderData
   const now = useNow(loaderData.now)
   const newest = Math.max(0, ...orders.filter(isNew).map(({ createdAt }) => Date.parse(createdAt)))
   return (
@@ -47,15 +54,18 @@ export default function PendingOrders({ loaderData }: Route.ComponentProps) {
         action={<NewOrderSound openedAt={loaderData.now} newest={newest} />}
       />
       <ConnectionNotice what="New orders" />
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <FilterForm>
-          <RestaurantSelect restaurants={restaurants} chosen={restaurant} />
-        </FilterForm>
-        <Counts orders={orders} />
+      <div className="grid gap-5">
+        <OrderSearch q={q} keep={['restaurant']} />
+        <div className="flex flex-wrap items-end justify-between gap-4">
+          <FilterForm keep={['q']}>
+            <RestaurantSelect restaurants={restaurants} chosen={restaurant} />
+          </FilterForm>
+          <Counts orders={orders} />
+        </div>
       </div>
       <StepResults>
         {orders.length === 0 ? (
-          <NoOrders>New orders appear here by themselves.</NoOrders>
+          <NonePending q={q} hasMore={nextCursor !== undefined} />
         ) : (
           <ul className="grid gap-5 md:grid-cols-2 xl:grid-cols-3">
             {orders.map((order) => (
@@ -66,8 +76,21 @@ export default function PendingOrders({ loaderData }: Route.ComponentProps) {
           </ul>
         )}
       </StepResults>
-      <LoadMore nextCursor={nextCursor} />
+      <LoadMore nextCursor={nextCursor} text={moreText(q)} />
     </Page>
+  )
+}
+
+/** An order that is looked for may be pending no longer. */
+function NonePending({ q, hasMore }: { q: string; hasMore: boolean }) {
+  if (!q) return <NoOrders>New orders appear here by themselves.</NoOrders>
+  const everywhere = `/seller/order-dashboard?${new URLSearchParams({ q })}`
+  return (
+    <NothingFound
+      {...{ q, hasMore }}
+      all="/seller/pending-orders"
+      elsewhere={{ to: everywhere, text: 'Search all orders' }}
+    />
   )
 }
 

@@ -3,6 +3,7 @@ import type { Route } from './+types/sales-database.ts'
 import type { Sales } from '#contract/records/sales.ts'
 import { apiContext, sellerContext } from '#web/context.ts'
 import { loadOrSay } from '#web/features/catalogue/load-or-say.ts'
+import { chosenIn } from '#web/features/lists/chosen.ts'
 import { ConnectionNotice } from '#web/features/live/connection.tsx'
 import { BestDishes } from '#web/features/sales/best-dishes.tsx'
 import { KeyFigures, Quality } from '#web/features/sales/key-figures.tsx'
@@ -20,8 +21,7 @@ export function meta() {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const asked = url.searchParams.get('restaurant')
-  const restaurant = context.get(sellerContext).restaurants.find((id) => id === asked)
+  const restaurant = chosenIn(url, 'restaurant', context.get(sellerContext).restaurants)
   const [seller, sales] = await Promise.all([
     loadOrSay('Failed to load seller data', api.seller.data()),
     loadOrSay('Failed to load sales', api.sales.ofSeller({ query: { restaurant } })),

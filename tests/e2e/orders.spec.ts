@@ -1,0 +1,275 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { basePath } from '#contract/base-path.ts'
+import type { User } from '#contract/records/account.ts'
+import type { Order } from '#contract/records/order.ts'
+import { signInAs } from '../support/demo.ts'
+import { axeClean, expect, test } from '../support/e2e.ts'
+import { send } from '../support/interface.ts'
+import { acceptOrder, orderedFrom, placeOrder } from '../support/ordering.ts'
+import { signUpAs } from '../support/people.ts'
+
+/** The record of an order in an accordion. */
+const record = (page: Page, { billNumber }: Order) =>
+  page.getByRole('group').filter({ hasText: billNumber }).first()
+const alert = (page: Page) => page.getByRole('alertdialog')
+
+/** Opens a page that hears nothing of what happens elsewhere. */
+async function gotoDeaf(page: Page, path: string): Promise<void> {
+  await page.route('**/notification/stream**', () => {})
+  await page.goto(path)
+}
+
+async function open(page: Page, order: Order): Promise<void> {
+  const details = record(page, order)
+  if ((await details.getAttribute('open')) === null) await details.locator('summary').click()
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  const how = javaScriptEnabled ? 'with' : 'without'
+  test(`a seller finds orders by bill number and buyer ${how} JavaScript`, async ({ newVisitor }) => {
+    const [customer, seller] = [await newVisitor(), await newVisitor({ javaScriptEnabled })]
+    const email = await signUpAs(customer.context())
+    const order = await placeOrder(customer.context())
+    await signInAs(seller.context(), 'seller')
+
+    await test.step('on the Orders Dashboard, within its filters', async () => {
+      await seller.goto('/seller/order-dashboard?status=Pending')
+      await search(seller, email.toUpperCase())
+      await expect(seller).toHaveURL(/status=Pending/)
+      await expect(seller.getByRole('group')).toHaveCount(1)
+      await expect(record(seller, order)).toBeVisible()
+      if (javaScriptEnabled) await axeClean(seller)
+
+      await seller.getByLabel('Status').selectOption('Failed')
+      if (!javaScriptEnabled) await seller.getByRole('button', { name: 'Show' }).click()
+      await expect(seller).toHaveURL(/q=/)
+      await expect(seller.getByText('No orders available for this restaurant')).toBeVisible()
+      await seller.getByRole('link', { name: 'Show all orders' }).click()
+      await expect(seller.getByRole('searchbox')).toHaveValue('')
+
+      await search(seller, `fd${Number(order.billNumber.slice(2))}`)
+      await expect(seller.getByRole('group')).toHaveCount(1)
+      await expect(record(seller, order)).toBeVisible()
+    })
+
+    await test.step('among Pending Orders, and from there among all', async () => {
+      await seller.goto('/seller/pending-orders')
+      await search(seller, order.billNumber)
+      await expect(seller.getByRole('article')).toHaveCount(1)
+      await expect(seller.getByRole('article', { name: order.billNumber })).toBeVisible()
+      await send(customer.context(), 'PATCH', `/order/cancel-order/${order._id}`, {})
+      if (!javaScriptEnabled) await seller.reload()
+      await seller.getByRole('link', { name: 'Search all orders' }).click()
+      await expect(record(seller, order)).toContainText('Cancelled')
+    })
+
+    await test.step('on the restaurant’s page, beside its menu', async () => {
+      await seller.goto(`/seller/my-restaurants/${order.restaurant._id}?q=dosa`)
+      await search(seller, 'Bill number or buyer', email)
+      await expect(seller).toHaveURL(/q=dosa/)
+      await expect(seller.getByRole('group')).toHaveCount(1)
+      await expect(record(seller, order)).toBeVisible()
+    })
+
+    async function search(page: Page, ...[label, words]: [string] | [string, string]): Promise<void> {
+      const box =
+        words === undefined ? page.getByRole('searchbox') : page.getByRole('searchbox', { name: label })
+      await box.fill(words ?? label)
+      await box.press('Enter')
+    }
+  })
+}
+
+test.describe('what a list does not have', () => {
+  test.use({ expectedErrors: /status of 404/ })
+
+  const lists: { role: 'user' | 'seller' | 'admin'; path: string; filters: string[] }[] = [
+    { role: 'user', path: '/user/user-orders', filters: ['status'] },
+    { role: 'user', path: '/user/user-complaints', filters: [] },
+    { role: 'seller', path: '/seller/order-dashboard', filters: ['status', 'restaurant'] },
+    { role: 'seller', path: '/seller/pending-orders', filters: ['restaurant'] },
+    { role: 'seller', path: '/seller/complaints-database', filters: ['status', 'restaurant'] },
+    { role: 'seller', path: '/seller/notifications', filters: [] },
+    { role: 'admin', path: '/admin/complaint-database', filters: ['status', 'restaurant'] },
+    { role: 'admin', path: '/admin/contact-us-database', filters: ['status'] },
+  ]
+  for (const { role, path, filters } of lists) {
+    test(`${path} says so, and leads back`, async ({ page }) => {
+      await signInAs(page.context(), role)
+      for (const filter of filters) {
+        const answer = await page.goto(`${path}?${filter}=nonsense`)
+        expect(answer?.status()).toBe(404)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+          filter === 'status'
+            ? 'There is no status “nonsense” in this list'
+            : 'There is no restaurant in this list',
+        )
+        await axeClean(page)
+        await page.getByRole('link', { name: 'Show the list without it' }).click()
+        await expect(page).toHaveURL(path)
+      }
+      await page.goto(`${path}?${filters.includes('status') ? 'status=Pending&' : ''}cursor=broken`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page of the list does not exist')
+      await page.getByRole('link', { name: 'Back to the first page' }).click()
+      await expect(page).toHaveURL(filters.includes('status') ? `${path}?status=Pending` : path)
+      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/does not exist|There is no/)
+    })
+  }
+
+  test('the orders and the menu on a restaurant’s page', async ({ page }) => {
+    await signInAs(page.context(), 'seller')
+    await page.goto('/seller/my-restaurants')
+    await page.getByRole('link', { name: orderedFrom }).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: orderedFrom })).toBeVisible()
+    const path = new URL(page.url()).pathname
+    for (const [asked, way] of [
+      ['status=nonsense', 'Show the list without it'],
+      ['orders=broken', 'Back to the first page'],
+      ['foods=broken', 'Back to the first page'],
+    ] as const) {
+      await page.goto(`${path}?${asked}`)
+      await page.getByRole('link', { name: way }).click()
+      await expect(page).toHaveURL(path)
+      await expect(page.getByRole('heading', { level: 1, name: orderedFrom })).toBeVisible()
+    }
+  })
+})
+
+test.describe('a step that was taken elsewhere meanwhile', () => {
+  for (const javaScriptEnabled of [true, false]) {
+    const how = javaScriptEnabled ? 'with' : 'without'
+    test(`two pages of a seller, ${how} JavaScript`, async ({ newVisitor, page }) => {
+      const customer = await newVisitor()
+      await signUpAs(customer.context())
+      const order = await placeOrder(customer.context())
+      const seller = await newVisitor({ javaScriptEnabled })
+      await signInAs(seller.context(), 'seller')
+      await signInAs(page.context(), 'seller')
+      const article = seller.getByRole('article', { name: order.billNumber })
+      const here = `/seller/pending-orders?q=${order.billNumber}`
+
+      let deliveryId = ''
+      await test.step('accepted', async () => {
+        await gotoDeaf(seller, here)
+        deliveryId = (await acceptOrder(page.context(), order._id))._id
+        await article.getByRole('button', { name: 'Accept Order' }).click()
+        await expect(alert(seller)).toContainText(
+          `This order can no longer be accepted. Order ${order.billNumber} has been accepted already.`,
+        )
+        await alert(seller).getByRole('button', { name: 'OK' }).click()
+        await expect(article.getByRole('link', { name: 'Payed & Delivered' })).toBeVisible()
+      })
+
+      await test.step('set failed', async () => {
+        await article.getByRole('link', { name: 'Payed & Delivered' }).click()
+        await seller.getByLabel('Delivery Code', { exact: true }).fill('123456')
+        await send(page.context(), 'PATCH', `/delivery/delivery-failed/${deliveryId}`, {})
+        await seller.getByRole('button', { name: 'Complete Delivery' }).click()
+        await expect(seller.getByText('This delivery is no longer open')).toBeVisible()
+        await expect(seller.getByText(`Order ${order.billNumber} is Failed`)).toBeVisible()
+        await expect(seller.getByRole('button', { name: 'Complete Delivery' })).toHaveCount(0)
+      })
+    })
+
+    test(`a customer and a seller, ${how} JavaScript`, async ({ newVisitor, page }) => {
+      const customer = await newVisitor({ javaScriptEnabled })
+      await signUpAs(customer.context())
+      const order = await placeOrder(customer.context())
+      await signInAs(page.context(), 'seller')
+      await gotoDeaf(customer, '/user/user-orders')
+      await acceptOrder(page.context(), order._id)
+      await customer.getByRole('button', { name: 'Cancel order' }).first().click()
+      await customer.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click()
+      await expect(alert(customer)).toContainText(
+        `Failed to cancel the order. This order can no longer be cancelled. Order ${order.billNumber} has been accepted already.`,
+      )
+      await alert(customer).getByRole('button', { name: 'OK' }).click()
+      await expect(customer.getByRole('region', { name: 'Delivery code' })).toBeVisible()
+      await expect(customer.getByRole('button', { name: 'Cancel order' })).toHaveCount(0)
+
+      await test.step('which the seller’s old page finds out, too', async () => {
+        const second = await placeOrder(customer.context())
+        await gotoDeaf(page, `/seller/order-dashboard?q=${second.billNumber}`)
+        await send(customer.context(), 'PATCH', `/order/cancel-order/${second._id}`, {})
+        await open(page, second)
+        await record(page, second).getByRole('button', { name: 'Accept Order' }).click()
+        await expect(alert(page)).toContainText(`Order ${second.billNumber} has been cancelled.`)
+        await alert(page).getByRole('button', { name: 'OK' }).click()
+        await expect(record(page, second)).toContainText('Cancelled')
+      })
+    })
+  }
+})
+
+for (const javaScriptEnabled of [true, false]) {
+  const how = javaScriptEnabled ? 'with' : 'without'
+  test(`an order is sent to another address, ${how} JavaScript`, async ({ newVisitor }) => {
+    const customer = await newVisitor({ javaScriptEnabled })
+    await signUpAs(customer.context())
+    const order = await placeOrder(customer.context())
+    await addWork(customer.context())
+    await customer.goto('/user/user-orders')
+    const placed = record(customer, order)
+    const address = placed.locator('dd address')
+    await expect(address).toContainText('12 Church Street')
+
+    await placed.getByRole('button', { name: 'Change address' }).click()
+    const dialog = customer.getByRole('dialog', { name: 'Where should it go?' })
+    if (javaScriptEnabled) await axeClean(customer)
+    await expect(dialog.getByRole('radio', { name: /^Home/ })).toBeChecked()
+    await dialog.getByRole('radio', { name: /^Work/ }).check()
+    await dialog.getByRole('button', { name: 'Change address' }).click()
+    await expect(alert(customer)).toContainText('Delivery address changed')
+    await alert(customer).getByRole('button', { name: 'OK' }).click()
+
+    await expect(address).toContainText('7 Residency Road')
+    const timeline = placed.getByRole('list', { name: `What happened to order ${order.billNumber}` })
+    await expect(timeline.getByRole('listitem')).toContainText([
+      /Order placed.*by you/,
+      /Delivery address changed.*by you/,
+      /Waiting for the restaurant to accept/,
+      /Delivered/,
+    ])
+  })
+}
+
+test('the timeline says when each step was taken, and by whom', async ({ newVisitor, page }) => {
+  const customer = await newVisitor()
+  await signUpAs(customer.context())
+  const order = await placeOrder(customer.context())
+  await signInAs(page.context(), 'seller')
+  const accepted = await acceptOrder(page.context(), order._id)
+  await send(page.context(), 'PATCH', `/delivery/delivery-failed/${accepted._id}`, {})
+  const time = /\d{1,2}:\d{2}/.source
+  const steps = async (on: Page) =>
+    on.getByRole('list', { name: `What happened to order ${order.billNumber}` }).getByRole('listitem')
+
+  await customer.goto('/user/user-orders')
+  await expect(await steps(customer)).toContainText(
+    ['placed.*by you', `Accepted.*by ${orderedFrom}`, `Delivery failed.*by ${orderedFrom}`].map(
+      (step) => new RegExp(step.replace('.*', `.*${time}.*`)),
+    ),
+  )
+  await page.goto(`/seller/order-dashboard?q=${order.billNumber}`)
+  await open(page, order)
+  await expect(await steps(page)).toContainText(
+    ['placed.*by the customer', 'Accepted.*by you', 'Delivery failed.*by you'].map(
+      (step) => new RegExp(step.replace('.*', `.*${time}.*`)),
+    ),
+  )
+  await axeClean(page)
+})
+
+async function addWork(context: BrowserContext): Promise<void> {
+  const { user } = (await (await context.request.get(`${basePath}/user/verify-user`)).json()) as {
+    user: User
+  }
+  await send(context, 'POST', `/address/create-address/${user._id}`, {
+    type: 'Work',
+    streetAddress: '7 Residency Road',
+    city: 'Bengaluru',
+    postalCode: '560025',
+    state: 'Karnataka',
+    country: 'India',
+  })
+}
