@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { basePath } from '#contract/base-path.ts'
 import type { Sales } from '#contract/records/sales.ts'
 import { signInAs } from '../support/demo.ts'
-import { expect, test } from '../support/e2e.ts'
+import { axeClean, expect, test } from '../support/e2e.ts'
 
 test.beforeEach(async ({ context }) => signInAs(context, 'seller'))
 
@@ -46,4 +46,19 @@ test('the filter leaves one restaurant, in the address too', async ({ page }) =>
   await expect(page.getByText('Smash & Sizzle', { exact: true })).toHaveCount(1)
   await page.reload()
   await expect(page.getByLabel('Restaurant')).toHaveValue(/./)
+})
+
+test('where nothing was sold, each chart says so in words', async ({ newVisitor }) => {
+  const [admin, visitor] = [await newVisitor(), await newVisitor()]
+  await signInAs(admin.context(), 'admin')
+  const seller = { email: `${crypto.randomUUID()}@example.com`, password: 'Foodie@123' }
+  const data = { name: 'Ila Menon', mobile: '+91 98450 12345', ...seller }
+  await admin.context().request.post(`${basePath}/seller/create-seller`, { data })
+  const login = await visitor.context().request.post(`${basePath}/seller/login-seller`, { data: seller })
+  expect(login.status()).toBe(200)
+  await visitor.goto('/seller/sales-database')
+  for (const when of ['today so far', 'in the last 7 days', 'in the last 30 days', 'in the last 12 months'])
+    await expect(visitor.getByText(`Nothing was sold ${when}`)).toBeVisible()
+  await expect(visitor.getByText('No dish was sold in the last 30 days')).toBeVisible()
+  await axeClean(visitor)
 })

@@ -31,8 +31,7 @@ export function KeyFigures({ sales }: { sales: Sales }) {
 function Change({ name, period }: { name: PeriodName; period: Sales[PeriodName] }) {
   const change = changeOf(period)
   const { before } = periodTexts[name]
-  if (change === null)
-    return <span className="text-sm text-on-leaf-muted">Nothing to hold it against yet</span>
+  if (change === null) return <span className="text-sm text-on-leaf-muted">Nothing to compare with</span>
   if (change === 0)
     return <span className="text-sm text-on-leaf-muted">As much {before.replace('than', 'as')}</span>
   return (
@@ -56,7 +55,7 @@ export function Quality({ sales: { outcome, averageRating, ratingCount } }: { sa
     { label: 'Cancelled', count: outcome.cancelled },
   ]
   return (
-    <dl className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-x-6 gap-y-4">
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-4 lg:grid-cols-2">
       {rates.map(({ label, count }) => (
         <div key={label}>
           <dt className="text-sm text-ink-muted">{label}</dt>

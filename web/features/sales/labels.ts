@@ -3,12 +3,32 @@ import type { Sales } from '#contract/records/sales.ts'
 export const periods = ['today', 'week', 'month', 'year'] as const
 export type PeriodName = (typeof periods)[number]
 
-/** What each period is called, and what it is held against. */
-export const periodTexts: Record<PeriodName, { title: string; before: string; unit: string }> = {
-  today: { title: 'Today', before: 'than yesterday by this hour', unit: 'Hour' },
-  week: { title: 'Last 7 days', before: 'than the 7 days before', unit: 'Day' },
-  month: { title: 'Last 30 days', before: 'than the 30 days before', unit: 'Day' },
-  year: { title: 'Last 12 months', before: 'than the 12 months before', unit: 'Month' },
+/** What each period is called, what it is held against, and what is said where there is nothing. */
+export const periodTexts: Record<PeriodName, Record<'title' | 'before' | 'unit' | 'none', string>> = {
+  today: {
+    title: 'Today',
+    before: 'than yesterday by this hour',
+    unit: 'Hour',
+    none: 'Nothing was sold today so far',
+  },
+  week: {
+    title: 'Last 7 days',
+    before: 'than the 7 days before',
+    unit: 'Day',
+    none: 'Nothing was sold in the last 7 days',
+  },
+  month: {
+    title: 'Last 30 days',
+    before: 'than the 30 days before',
+    unit: 'Day',
+    none: 'Nothing was sold in the last 30 days',
+  },
+  year: {
+    title: 'Last 12 months',
+    before: 'than the 12 months before',
+    unit: 'Month',
+    none: 'Nothing was sold in the last 12 months',
+  },
 }
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']

@@ -22,6 +22,8 @@ export interface LineChartProps {
   /** how many of them have happened; the line ends there */
   happened?: number
   formatValue: (value: number) => string
+  /** said where all that has happened is nothing */
+  emptyText: string
 }
 
 const height = 220
@@ -40,7 +42,13 @@ const axisText = {
  * A line with its axes. Points are looked at by pointer, and as a slider by the arrow keys; what is looked at is said
  * above the line. Colours come from the theme, so it needs no drawing anew when that changes.
  */
-export function LineChart({ label, points, happened = points.length, formatValue }: LineChartProps) {
+export function LineChart({
+  label,
+  points,
+  happened = points.length,
+  formatValue,
+  emptyText,
+}: LineChartProps) {
   const [frame, width] = useWidth<HTMLDivElement>(560)
   const [chosen, setChosen] = useState<number | null>(null)
   const x = scalePoint({ domain: points.map(({ key }) => key), range: [margin.left, width - margin.right] })
@@ -55,6 +63,8 @@ export function LineChart({ label, points, happened = points.length, formatValue
   const last = drawn.length - 1
   const labels = new Map(points.map((point) => [point.key, point.label]))
   const shown = chosen === null ? undefined : drawn[chosen]
+  const newest = drawn[last]
+  const isEmpty = drawn.every(({ value }) => value === 0)
 
   function look(event: PointerEvent<HTMLDivElement>) {
     const { left: edge } = event.currentTarget.getBoundingClientRect()
@@ -128,6 +138,10 @@ export function LineChart({ label, points, happened = points.length, formatValue
           hideTicks
           tickLabelProps={{ ...axisText, textAnchor: 'middle', dy: '0.1em' }}
         />
+        {/* Where the line ends is now; of a day that has just begun there is nothing else to see. */}
+        {newest && !isEmpty && (
+          <circle cx={left(newest)} cy={top(newest)} r={3.5} fill="var(--accent-text)" />
+        )}
         {shown && (
           <g>
             <line
@@ -149,6 +163,14 @@ export function LineChart({ label, points, happened = points.length, formatValue
           </g>
         )}
       </svg>
+      {isEmpty && (
+        <p
+          style={{ insetInline: `${margin.left}px ${margin.right}px`, insetBlock: `0 ${margin.bottom}px` }}
+          className="pointer-events-none absolute grid place-items-center"
+        >
+          <span className="bg-surface-raised px-3 py-1 text-center font-semibold">{emptyText}</span>
+        </p>
+      )}
       {shown && (
         <p
           aria-hidden="true"

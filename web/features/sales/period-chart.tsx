@@ -17,7 +17,7 @@ export interface PeriodChartProps {
 
 /** One of the four charts, with the same figures as a table and as a file. */
 export function PeriodChart({ name, period, begun, csv }: PeriodChartProps) {
-  const { title, unit } = periodTexts[name]
+  const { title, unit, none } = periodTexts[name]
   const points = period.points.map(({ at, sales, orders: count }) => ({
     key: at,
     label: shortLabel(name, at),
@@ -37,6 +37,7 @@ export function PeriodChart({ name, period, begun, csv }: PeriodChartProps) {
         points={points}
         happened={begun}
         formatValue={axisRupees}
+        emptyText={none}
       />
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
         <details className="group min-w-0 flex-1">

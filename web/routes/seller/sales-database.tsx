@@ -69,9 +69,7 @@ export default function SalesDashboard({ loaderData }: Route.ComponentProps) {
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
           <Section title="Best dishes, 30 days">
-            <Card>
-              <BestDishes dishes={sales.bestDishes} />
-            </Card>
+            <BestDishes dishes={sales.bestDishes} />
           </Section>
           <Section title="Orders, 30 days">
             <Card>
