@@ -22,14 +22,19 @@ export function Notice({ tone = 'info', title, children, action, icon }: NoticeP
   return (
     <div
       role={tone === 'danger' ? 'alert' : 'status'}
-      className={cx('rounded-leaf-sm flex items-start gap-3 border px-4 py-3.5', look.box)}
+      className={cx(
+        'rounded-leaf-sm flex flex-wrap items-center gap-x-6 gap-y-2 border px-4 py-3.5',
+        look.box,
+      )}
     >
-      <Icon name={icon ?? look.icon} size={22} className={cx('mt-0.5', look.ink)} />
-      <div className="grid min-w-0 flex-1 gap-1">
-        {title && <p className={cx('font-semibold', look.ink)}>{title}</p>}
-        {children && <div className="text-sm">{children}</div>}
-        {action && <div className="mt-1">{action}</div>}
+      <div className="flex min-w-0 flex-[1_1_18rem] items-start gap-3">
+        <Icon name={icon ?? look.icon} size={22} className={cx('mt-0.5', look.ink)} />
+        <div className="grid min-w-0 flex-1 gap-1">
+          {title && <p className={cx('font-semibold', look.ink)}>{title}</p>}
+          {children && <div className="text-sm">{children}</div>}
+        </div>
       </div>
+      {action}
     </div>
   )
 }

@@ -24,12 +24,12 @@ export function MarketplaceFigures({ marketplace }: { marketplace: Marketplace }
         <Figure label="Sales" value={formatWholeRupees(today.sales)} />
         <Figure label="Open complaints" value={upTo(openComplaints, 1000)} to="/admin/complaint-database" />
         <Figure
-          label="Pending contact forms"
+          label="Pending forms"
           value={upTo(pendingContacts, 1000)}
           to="/admin/contact-us-database?status=Pending"
         />
-        <Figure label="New people, 7 days" value={upTo(newUsers, 10_000)} to="/admin/users">
-          {newSellers > 0 && `and ${newSellers} ${newSellers === 1 ? 'seller' : 'sellers'}`}
+        <Figure label="New users" value={upTo(newUsers, 10_000)} to="/admin/users">
+          {`in 7 days${newSellers > 0 ? `, and ${newSellers} ${newSellers === 1 ? 'seller' : 'sellers'}` : ''}`}
         </Figure>
       </dl>
     </section>
@@ -40,7 +40,7 @@ interface FigureProps {
   label: string
   value: string | number
   to?: string
-  children?: string | false
+  children?: string
 }
 
 function Figure({ label, value, to, children }: FigureProps) {

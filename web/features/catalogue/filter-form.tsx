@@ -47,13 +47,13 @@ export function FilterForm({ what, filters, categories, cuisines, sorts, keep = 
       aria-label={`Search ${what}`}
       noValidate
       onSubmit={submit}
-      className="grid grid-cols-2 gap-3 lg:grid-cols-12"
+      className="grid grid-cols-2 gap-3 sm:grid-cols-6 lg:grid-cols-12"
     >
       <Kept names={keep} />
-      <div className="col-span-2 lg:col-span-6">
+      <div className="col-span-2 sm:col-span-6">
         <SearchBox label={`Search ${what}`} placeholder={`Search ${what}`} defaultValue={filters.q} />
       </div>
-      <div className="lg:col-span-2">
+      <div className="sm:col-span-2">
         <SelectField
           {...select}
           label="Category"
@@ -62,7 +62,7 @@ export function FilterForm({ what, filters, categories, cuisines, sorts, keep = 
           options={[{ value: '', label: 'All categories' }, ...categories.map(toOption)]}
         />
       </div>
-      <div className="lg:col-span-2">
+      <div className="sm:col-span-2">
         <SelectField
           {...select}
           label="Cuisine"

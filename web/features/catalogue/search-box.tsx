@@ -25,7 +25,7 @@ export function SearchBox({
         aria-label={label}
         autoComplete="off"
         enterKeyHint="search"
-        className={cx(controlStyle, 'min-h-14 pr-28 pl-12', className)}
+        className={cx(controlStyle, 'min-h-14 text-ellipsis pr-28 pl-12', className)}
       />
       <Button type="submit" size="sm" className="absolute top-1/2 right-1.5 -translate-y-1/2">
         Search

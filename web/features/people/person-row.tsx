@@ -15,6 +15,7 @@ interface Person {
 /** One of a list of people: picture, name, how to reach them, since when, and what is counted. */
 export function PersonRow({ person, children }: { person: Person; children: ReactNode }) {
   const { name, email, mobile, image, createdAt } = person
+  const local = email.slice(0, email.lastIndexOf('@'))
   return (
     <li className="grid gap-x-8 gap-y-4 px-4 py-5 sm:px-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)]">
       <div className="flex min-w-0 items-start gap-4">
@@ -22,14 +23,16 @@ export function PersonRow({ person, children }: { person: Person; children: Reac
         <div className="grid min-w-0 gap-0.5">
           <h2 className="text-lg leading-snug font-semibold tracking-[-0.015em] wrap-anywhere">{name}</h2>
           <a href={`mailto:${email}`} className="wrap-anywhere text-ink-muted hover:text-accent-text">
-            {email}
+            {local}
+            <wbr />
+            {email.slice(local.length)}
           </a>
           <a href={`tel:${mobile.replace(/[ ()-]/g, '')}`} className="text-ink-muted hover:text-accent-text">
             {mobile}
           </a>
         </div>
       </div>
-      <dl className="flex flex-wrap content-start gap-x-6 sm:gap-x-8 gap-y-3 sm:pl-18 lg:pl-0">
+      <dl className="flex flex-wrap content-start gap-x-4 gap-y-3 sm:gap-x-8 sm:pl-18 lg:pl-0">
         <Figure name="Since">
           <Time iso={createdAt} shape="date" />
         </Figure>

@@ -66,26 +66,31 @@ function SessionRow({ session }: { session: Session }) {
   const fetcher = useFetcher<StepResult>()
   useResultToast(fetcher.data)
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 p-5">
-      <Icon name={icons[deviceKind]} size={28} className="shrink-0 text-accent-text" />
-      <div className="grid min-w-0 flex-[1_1_14rem] gap-1">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3 p-5 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
+      <Icon name={icons[deviceKind]} size={28} className="text-accent-text max-sm:self-start" />
+      <div className="grid min-w-0 gap-1">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
           <span className="wrap-anywhere">{device}</span>
           {current && <Badge tone="ok">This device</Badge>}
         </p>
         <p className="text-sm text-ink-muted">
-          Signed in <Time iso={createdAt} /> ·{' '}
-          {current ? (
-            'in use now'
-          ) : (
-            <>
-              last used <Time iso={lastUsedAt} />
-            </>
-          )}
+          <span className="max-sm:block">
+            Signed in <Time iso={createdAt} />
+          </span>
+          <span className="max-sm:hidden"> · </span>
+          <span className="max-sm:block max-sm:first-letter:uppercase">
+            {current ? (
+              'in use now'
+            ) : (
+              <>
+                last used <Time iso={lastUsedAt} />
+              </>
+            )}
+          </span>
         </p>
       </div>
       {!current && (
-        <fetcher.Form method="post">
+        <fetcher.Form method="post" className="max-sm:col-start-2">
           <input type="hidden" name="step" value="end-session" />
           <input type="hidden" name="id" value={_id} />
           <SubmitButton

@@ -4,6 +4,7 @@ import { type LinkTile, LinkTiles } from '#web/features/area-home/link-tiles.tsx
 import { OwnRestaurantCard } from '#web/features/seller-restaurants/restaurant-card.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Carousel } from '#web/ui/carousel.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page, PageHeading } from '#web/ui/page.tsx'
 
@@ -31,12 +32,31 @@ export default function SellerHome({ loaderData: { seller } }: Route.ComponentPr
       <PageHeading title={`Hello, ${seller.name}`} />
       <Waiting count={seller.pendingOrders} />
       <LinkTiles label="Seller" tiles={tiles} />
-      <Carousel title="Your restaurants" label="Your restaurants" empty="No Restaurants available">
-        {seller.restaurants.map((restaurant) => (
-          <OwnRestaurantCard key={restaurant._id} restaurant={restaurant} sizes="284px" />
-        ))}
-      </Carousel>
+      {seller.restaurants.length === 0 ? (
+        <NoRestaurants />
+      ) : (
+        <Carousel title="Your restaurants" label="Your restaurants">
+          {seller.restaurants.map((restaurant) => (
+            <OwnRestaurantCard key={restaurant._id} restaurant={restaurant} sizes="284px" />
+          ))}
+        </Carousel>
+      )}
     </Page>
+  )
+}
+
+function NoRestaurants() {
+  return (
+    <EmptyState
+      text="No Restaurants available"
+      action={
+        <ButtonLink to="/seller/new-restaurant-create" icon="plus">
+          Add your first restaurant
+        </ButtonLink>
+      }
+    >
+      Customers find it as soon as you have opened it.
+    </EmptyState>
   )
 }
 
