@@ -47,6 +47,10 @@ for (const javaScriptEnabled of [true, false]) {
       await seller.getByRole('link', { name: 'Show all orders' }).click()
       await expect(seller.getByRole('searchbox')).toHaveValue('')
 
+      await search(seller, email)
+      await expect(seller.getByText(`1 order for “${email}”`)).toBeVisible()
+      await seller.getByRole('link', { name: 'Show all', exact: true }).click()
+      await expect(seller).toHaveURL('/seller/order-dashboard')
       await search(seller, `fd${Number(order.billNumber.slice(2))}`)
       await expect(seller.getByRole('group')).toHaveCount(1)
       await expect(record(seller, order)).toBeVisible()
@@ -65,7 +69,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     await test.step('on the restaurant’s page, beside its menu', async () => {
       await seller.goto(`/seller/my-restaurants/${order.restaurant._id}?q=dosa`)
-      await search(seller, 'Bill number or buyer', email)
+      await search(seller, 'Search by bill number or buyer', email)
       await expect(seller).toHaveURL(/q=dosa/)
       await expect(seller.getByRole('group')).toHaveCount(1)
       await expect(record(seller, order)).toBeVisible()

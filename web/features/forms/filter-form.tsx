@@ -31,7 +31,7 @@ export function FilterForm({ keep = [], section, children }: FilterFormProps) {
         event.preventDefault()
         send(event.currentTarget)
       }}
-      className="grid items-end gap-4 sm:flex sm:flex-wrap sm:*:min-w-56"
+      className="grid items-end gap-4 sm:flex sm:flex-wrap sm:*:max-w-80 sm:*:min-w-56"
     >
       <Kept names={keep} />
       {children}

@@ -5,6 +5,8 @@ import { Kept } from './kept.tsx'
 
 export type SearchFormProps = {
   label: string
+  /** Where the label is too long for a phone. */
+  placeholder?: string
   q: string
   /** The words' name in the address. */
   name?: string
@@ -15,7 +17,14 @@ export type SearchFormProps = {
 }
 
 /** Searches a list by words in its address. Works without JavaScript. */
-export function SearchForm({ label, q, name = 'q', keep = [], section }: SearchFormProps) {
+export function SearchForm({
+  label,
+  placeholder = label,
+  q,
+  name = 'q',
+  keep = [],
+  section,
+}: SearchFormProps) {
   const input = useRef<HTMLInputElement>(null)
   const isBack = useNavigationType() === 'POP'
   useEffect(() => {
@@ -26,7 +35,7 @@ export function SearchForm({ label, q, name = 'q', keep = [], section }: SearchF
   return (
     <Form method="get" action={section && `#${section}`} role="search" noValidate preventScrollReset>
       <Kept names={keep} />
-      <SearchBox ref={input} name={name} label={label} placeholder={label} defaultValue={q} />
+      <SearchBox ref={input} name={name} label={label} placeholder={placeholder} defaultValue={q} />
     </Form>
   )
 }

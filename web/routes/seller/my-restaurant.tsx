@@ -81,7 +81,15 @@ export default function MyRestaurant({ loaderData }: Route.ComponentProps) {
         keep={ofOrders}
       />
       <Section title="Restaurant Orders" id="orders">
-        <OrderSearch q={find} name="find" keep={['status', ...ofMenu]} section="orders" />
+        <OrderSearch
+          q={find}
+          name="find"
+          found={orders.data.length}
+          nextCursor={orders.nextCursor}
+          cursorName="orders"
+          keep={['status', ...ofMenu]}
+          section="orders"
+        />
         <FilterForm keep={['find', ...ofMenu]} section="orders">
           <StatusSelect statuses={orderStatuses} chosen={status} />
         </FilterForm>

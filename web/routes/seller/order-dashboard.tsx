@@ -43,7 +43,7 @@ export default function OrderDashboard({ loaderData }: Route.ComponentProps) {
       <PageHeading title="Orders Dashboard" />
       <ConnectionNotice what="Changes of orders" />
       <div className="grid gap-5">
-        <OrderSearch q={q} keep={['restaurant', 'status']} />
+        <OrderSearch {...{ q, nextCursor }} found={orders.length} keep={['restaurant', 'status']} />
         <FilterForm keep={['q']}>
           <RestaurantSelect restaurants={restaurants} chosen={restaurant} />
           <StatusSelect statuses={orderStatuses} chosen={status} />

@@ -36,7 +36,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   // The interface gives the newest first; those that nobody has accepted yet go before the others.
   const orders = [...list.data.filter(isNew), ...list.data.filter((order) => !isNew(order))]
   const restaurants = seller.data.restaurants.map(({ _id, name }) => ({ _id, name }))
-  return { restaurants, restaurant, q, orders, nextCursor: list.nextCursor, now: Date.now() }
+  return {
+    restaurants,
+    restaurant,
+    q,
+    orders,
+    nextCursor: list.nextCursor,
+    isFirstPage: !cursor,
+    now: Date.now(),
+  }
 }
 
 export function action({ request, url, context }: Route.ActionArgs) {
@@ -44,7 +52,8 @@ export function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export default function PendingOrders({ loaderData }: Route.ComponentProps) {
-  const { restaurants, restaurant, q, orders, nextCursor } = loaderData
+  const { restaurants, restaurant, q, orders, nextCursor, isFirstPage } = loaderData
+  const isPart = nextCursor !== undefined || !isFirstPage
   const now = useNow(loaderData.now)
   const newest = Math.max(0, ...orders.filter(isNew).map(({ createdAt }) => Date.parse(createdAt)))
   return (
@@ -55,12 +64,12 @@ export default function PendingOrders({ loaderData }: Route.ComponentProps) {
       />
       <ConnectionNotice what="New orders" />
       <div className="grid gap-5">
-        <OrderSearch q={q} keep={['restaurant']} />
+        <OrderSearch {...{ q, nextCursor }} found={orders.length} keep={['restaurant']} />
         <div className="flex flex-wrap items-end justify-between gap-4">
           <FilterForm keep={['q']}>
             <RestaurantSelect restaurants={restaurants} chosen={restaurant} />
           </FilterForm>
-          <Counts orders={orders} />
+          <Counts orders={orders} isPart={isPart} />
         </div>
       </div>
       <StepResults>
@@ -94,12 +103,13 @@ function NonePending({ q, hasMore }: { q: string; hasMore: boolean }) {
   )
 }
 
-/** Announced when a new order comes. */
-function Counts({ orders }: { orders: Order[] }) {
+/** Announced when a new order comes. `isPart`: there are more on other pages. */
+function Counts({ orders, isPart }: { orders: Order[]; isPart: boolean }) {
   const waiting = orders.filter(isNew).length
   return (
     <p role="status" className="text-lg tabular-nums">
       <strong>{waiting}</strong> to accept · <strong>{orders.length - waiting}</strong> accepted
+      {isPart && ' on this page'}
     </p>
   )
 }
