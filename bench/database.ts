@@ -2,10 +2,11 @@ import pg from 'pg'
 import { openCluster } from '#server/db/embedded/cluster.ts'
 import { connectionString, notedPostmaster } from '#server/db/embedded/postmaster.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded/start.ts'
+import { openDatabase } from '#server/db/client.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { keepSalesInZone } from '#server/modules/sales/service.ts'
 import type { Closing } from './closing.ts'
-import { fillDatabase } from './fill.ts'
-import type { Size } from './size.ts'
+import type { Fill } from './fill.ts'
 
 /**
  * Makes the embedded database of an installation in `dataDir`, as the product would, fills it and stops it.
@@ -13,7 +14,7 @@ import type { Size } from './size.ts'
  */
 export async function makeDatabase(
   dataDir: string,
-  size: Size,
+  fill: Fill,
   closing: Closing,
 ): Promise<{ seconds: number; bytes: number }> {
   const log = { info: () => {}, warn: (message: string) => process.stderr.write(`${message}\n`) }
@@ -23,7 +24,8 @@ export async function makeDatabase(
   await migrate(postgres.connectionString)
   const client = await connect(postgres.connectionString)
   const begun = performance.now()
-  await fillDatabase(client, size)
+  await fill(client)
+  await countSales(postgres.connectionString)
   const seconds = (performance.now() - begun) / 1000
   const { rows } = await client.query<{ bytes: number }>(
     'select pg_database_size(current_database())::float8 as bytes',
@@ -31,6 +33,13 @@ export async function makeDatabase(
   await client.end()
   await postgres.stop()
   return { seconds, bytes: rows[0]!.bytes }
+}
+
+/** The sums of sales, as the first start makes them from orders that are there already. */
+async function countSales(connectionString: string): Promise<void> {
+  const database = openDatabase({ connectionString, poolSize: 1, onError: () => {} })
+  await keepSalesInZone(database, 'Asia/Kolkata')
+  await database.close()
 }
 
 /** A connection whose breaking is told by the query that it breaks. */

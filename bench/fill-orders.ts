@@ -6,7 +6,7 @@ const discount = `case ${discountSteps.map(({ from, percent }) => `when total >=
 
 /**
  * A year of orders of one to four foods, spread over all restaurants and customers: the newest 1 % is pending, half
- * of it accepted; of the others nine in ten were delivered. With what hangs on them.
+ * of it accepted; of the others nine in ten were delivered. With dishes, deliveries and events.
  */
 export function fillOrders({ orders, restaurants, customers, foods }: Size): string[] {
   const menu = Math.max(1, Math.floor(foods / restaurants))
@@ -58,6 +58,12 @@ export function fillOrders({ orders, restaurants, customers, foods }: Size): str
         ('failed', 'seller', interval '40 minutes', n.status = 'Failed'),
         ('delivered', 'seller', interval '40 minutes', n.status = 'Completed')) as e(type, role, after, happened)
       where e.happened order by n.n, e.after`,
+  ]
+}
+
+/** What hangs on those orders: ratings of deliveries, complaints, notifications. */
+export function fillAfterOrders(): string[] {
+  return [
     `insert into ratings (user_id, reference_type, reference_id, rating, comment, verified)
       select o.user_id, 'Delivery', n.delivery_id, 2 + n.n % 4, 'Came warm', true
       from numbered_orders n join orders o on o.id = n.id where n.status = 'Completed' and n.n % 3 = 0`,

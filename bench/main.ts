@@ -1,33 +1,49 @@
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { createClosing } from './closing.ts'
-import { growthOf, machineFacts, presentConditions, presentGrowth, presentSize } from './report.ts'
-import { type Plan, runSize, type SizeResult } from './run-size.ts'
+import type { Plan } from './installation.ts'
+import {
+  growthOf,
+  machineFacts,
+  presentConditions,
+  presentGrowth,
+  presentSize,
+  presentStreams,
+} from './report.ts'
+import { runSales, wantsSales } from './run-sales.ts'
+import { runSize, type SizeResult } from './run-size.ts'
+import { runStreams, type StreamsResult, wantsStreams } from './run-streams.ts'
 
 /**
  * `npm run bench` measures the production build on an embedded database with 1,000, then 20,000, then 100,000
- * foods: requests per second, p50 and p99 of what people do most, memory, and the time from start to first answer.
+ * foods: requests per second, p50 and p99 of what people do most, memory, and the time from start to first answer. Then
+ * one seller's dashboard and order list with 1,000, 100,000 and 1,000,000 orders, and 500 open event streams.
  * Beside them stand what bare Node http and bare SQL give on the same machine in the same run; at the end, how each
  * has grown with the data. An order counts as one request with all its calls.
  *
  *   npm run bench -- --quick                   a second each, to see that it works
  *   npm run bench -- --sizes 1000,50000        other numbers of foods
- *   npm run bench -- --only search             only what has this in its name
+ *   npm run bench -- --only search             only what has this in its name (`sales`, `streams`)
+ *   npm run bench -- --orders 1000,50000       other numbers of orders of one seller
  *   npm run bench -- --json figures.json       the figures for a program
  */
 const { values } = parseArgs({
   options: {
     sizes: { type: 'string', default: '1000,20000,100000' },
+    orders: { type: 'string', default: '1000,100000,1000000' },
     quick: { type: 'boolean', default: false },
     only: { type: 'string', default: '' },
     json: { type: 'string' },
   },
 })
-const sizes = values.sizes.split(',').map(Number)
-if (!sizes.every((foods) => Number.isInteger(foods) && foods >= 100)) {
-  console.error('--sizes takes whole numbers of foods from 100 on, with commas between')
+const numbersOf = (option: 'sizes' | 'orders') => {
+  const numbers = values[option].split(',').map(Number)
+  if (numbers.every((one) => Number.isInteger(one) && one >= 100)) return numbers
+  console.error(`--${option} takes whole numbers from 100 on, with commas between`)
   process.exit(1)
 }
+const sizes = numbersOf('sizes')
+const orders = numbersOf('orders')
 const plan: Plan = {
   pace: values.quick
     ? { connections: 10, warmUp: 0.5, measured: 1 }
@@ -44,17 +60,28 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 const machine = machineFacts()
 console.log(presentConditions(machine, plan.pace))
 const results: SizeResult[] = []
+const sales: SizeResult[] = []
+let streams: StreamsResult | undefined
 try {
-  for (const foods of sizes) {
-    const result = await runSize(foods, plan)
-    results.push(result)
-    console.log(presentSize(result))
+  for (const foods of /^(sales|streams)/.test(values.only) ? [] : sizes) {
+    results.push(await runSize(foods, plan))
+    console.log(presentSize(results.at(-1)!))
+  }
+  for (const count of wantsSales(plan) ? orders : []) {
+    sales.push(await runSales(count, plan))
+    console.log(presentSize(sales.at(-1)!))
+  }
+  if (wantsStreams(plan)) {
+    streams = await runStreams(plan)
+    console.log(presentStreams(streams))
   }
 } finally {
   await plan.closing.run()
 }
-if (results.length > 1) console.log(presentGrowth(results))
+if (results.length > 1) console.log(presentGrowth(results, 'foods'))
+if (sales.length > 1) console.log(presentGrowth(sales, 'orders'))
 if (values.json) {
-  const figures = { machine, pace: plan.pace, sizes: results, growth: growthOf(results) }
+  const growth = { ...growthOf(results), ...growthOf(sales) }
+  const figures = { machine, pace: plan.pace, sizes: results, sales, streams, growth }
   await writeFile(values.json, `${JSON.stringify(figures, null, 2)}\n`)
 }

@@ -1,5 +1,6 @@
 import os from 'node:os'
 import type { Pace } from './load.ts'
+import type { StreamsResult } from './run-streams.ts'
 import { bareHttp, bareHttpPage, bareSql, type SizeResult } from './run-size.ts'
 
 const whole = (value: number) => Math.round(value).toLocaleString('en')
@@ -41,7 +42,7 @@ export function presentConditions(machine: ReturnType<typeof machineFacts>, pace
 
 /** The figures of one size. */
 export function presentSize(result: SizeResult): string {
-  const { size, measures, memory } = result
+  const { size, facts, measures, memory } = result
   const counts = Object.entries(size).map(([name, count]) => `${whole(count)} ${name}`)
   const rows = Object.entries(measures).map(([name, measure]) => {
     const yardstick = measures[yardsticks[name] ?? '']
@@ -57,9 +58,9 @@ export function presentSize(result: SizeResult): string {
   })
   return [
     '',
-    `${counts.join(', ')}: ${megabytes(result.databaseBytes)}, filled in ${result.fillSeconds.toFixed(1)} s, PostgreSQL ${result.postgres}`,
+    `${counts.join(', ')}: ${megabytes(facts.databaseBytes)}, filled in ${facts.fillSeconds.toFixed(1)} s, PostgreSQL ${facts.postgres}`,
     ...table(['', 'per second', 'p50 ms', 'p99 ms', 'cpu ms', 'KB', 'to bare'], rows),
-    `from start to first answer ${whole(result.firstAnswer)} ms; memory ${megabytes(memory.started)} after it, ${megabytes(memory.loaded)} after the load`,
+    `from start to first answer ${whole(facts.firstAnswer)} ms; memory ${megabytes(memory.started)} after it, ${megabytes(memory.loaded)} after the load`,
   ].join('\n')
 }
 
@@ -83,17 +84,36 @@ export function growthOf(results: readonly SizeResult[]) {
 }
 
 /** The table of growth; a yardstick's own shows how steady the machine was. */
-export function presentGrowth(results: readonly SizeResult[]): string {
+export function presentGrowth(results: readonly SizeResult[], of: 'foods' | 'orders'): string {
   const rows = Object.entries(growthOf(results)).map(([name, growth]) => [
     name,
     ...results.map(({ measures }) => whole(measures[name]!.perSecond)),
     ...[growth.time, growth.p50, growth.p99, growth.processor].map(times),
   ])
-  const sizes = results.map(({ size }) => whole(size.foods))
+  const sizes = results.map(({ scale }) => whole(scale))
   return [
     '',
-    `Growth from ${sizes[0]} to ${sizes.at(-1)} foods (1 × is none; the bare http rows show how steady the machine was)`,
+    `Growth from ${sizes[0]} to ${sizes.at(-1)} ${of} (1 × is none${of === 'foods' ? '; the bare http rows show how steady the machine was' : ''})`,
     ...table(['per second at', ...sizes, 'time', 'p50', 'p99', 'cpu'], rows),
+  ].join('\n')
+}
+
+/** What 500 open streams got. */
+export function presentStreams({
+  streams,
+  accounts,
+  perSecond,
+  sent,
+  received,
+  p50,
+  p99,
+  memory,
+}: StreamsResult): string {
+  return [
+    '',
+    `${whole(streams)} open streams of ${whole(accounts)} accounts, ${whole(perSecond)} changes a second by calls`,
+    `${whole(sent)} changes, ${whole(received)} events, none lost; from the call to each event p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`,
+    `memory of the server ${megabytes(memory.before)} without streams, ${megabytes(memory.open)} with them, ${megabytes(memory.after)} after the events`,
   ].join('\n')
 }
 

@@ -1,36 +1,21 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
-import { basePath } from '#contract/base-path.ts'
 import { measureBareOrders } from './bare-sql.ts'
-import type { Closing } from './closing.ts'
-import { connect, databaseOf, makeDatabase } from './database.ts'
+import { fillDatabase } from './fill.ts'
+import { install, type Installation, type Plan } from './installation.ts'
 import { type Size, sizeOf } from './size.ts'
-import { type Measure, measure, type Pace } from './load.ts'
+import { type Measure, measure } from './load.ts'
 import { addToBasket, placeOrder } from './ordering.ts'
 import { type Asked, readings } from './reading.ts'
 import { answer, type ServerProcess, startServer } from './server-process.ts'
 import { pairsOf, readWorld } from './world.ts'
 
-export interface Plan {
-  pace: Pace
-  /** so many starts are timed */
-  starts: number
-  /** measures only what has this in its name */
-  only: string
-  say: (text: string) => void
-  closing: Closing
-}
-
 export interface SizeResult {
+  /** so many foods or orders, as `growthOf` compares */
+  scale: number
   size: Size
-  fillSeconds: number
-  databaseBytes: number
-  postgres: string
-  /** milliseconds, the median of the starts */
-  firstAnswer: number
+  facts: Installation['facts']
   /** bytes of the server's process; undefined where the system does not tell */
   memory: { started?: number; loaded?: number }
   measures: Record<string, Measure & { bytes?: number }>
@@ -40,70 +25,22 @@ export const bareHttp = 'bare http, size of the food list'
 export const bareHttpPage = 'bare http, size of the home page'
 export const bareSql = 'bare SQL of an order'
 
-/** Runs everything at one size, on an installation of its own that ends with it. */
+/** Runs everything at one size of the catalogue, on an installation of its own that ends with it. */
 export async function runSize(foods: number, plan: Plan): Promise<SizeResult> {
   const { closing, say } = plan
   const size = sizeOf(foods)
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'foodie-bench-'))
-  closing.add(() => rm(folder, { recursive: true, force: true }))
-  // The system user that PostgreSQL runs as for root must be able to enter.
-  await chmod(folder, 0o711)
-  const dataDir = path.join(folder, 'data')
   say(`\nFilling in ${foods.toLocaleString('en')} foods…`)
-  const filled = await makeDatabase(dataDir, size, closing)
-
-  const { server, firstAnswer } = await startTimed(dataDir, folder, plan)
-  const connectionString = await databaseOf(dataDir)
-  const client = await connect(connectionString)
-  closing.add(() => client.end())
-  const { rows } = await client.query<{ server_version: string }>('show server_version')
+  const { folder, server, connectionString, client, facts } = await install(
+    (filled) => fillDatabase(filled, size),
+    plan,
+  )
   const started = await server.memory()
   const measures = await measureAll(server, connectionString, client, size, plan)
   const loaded = await server.memory()
   const bare = await measureBareHttp(folder, measures, plan)
-
   await closing.run()
-  return {
-    size,
-    fillSeconds: filled.seconds,
-    databaseBytes: filled.bytes,
-    postgres: rows[0]!.server_version,
-    firstAnswer,
-    memory: { started, loaded },
-    measures: { ...measures, ...bare },
-  }
+  return { scale: foods, size, facts, memory: { started, loaded }, measures: { ...measures, ...bare } }
 }
-
-/** Starts the production build some times, as `npm run serve` does; the last one stays. */
-async function startTimed(dataDir: string, folder: string, { starts, closing }: Plan) {
-  const start = () =>
-    startServer({
-      command: [fileURLToPath(new URL('../server/main.ts', import.meta.url))],
-      env: {
-        NODE_ENV: 'production',
-        PAYMENT_PROVIDER: 'test',
-        HOST: '127.0.0.1',
-        PORT: '0',
-        DATA_DIR: dataDir,
-        ...asShipped,
-      },
-      path: `${basePath}/food/get-list-food`,
-      logFile: path.join(folder, 'server.log'),
-      closing,
-    })
-  const times: number[] = []
-  for (;;) {
-    const server = await start()
-    times.push(server.firstAnswer)
-    if (times.length === starts) {
-      return { server, firstAnswer: times.toSorted((a, b) => a - b)[Math.floor(starts / 2)]! }
-    }
-    await server.stop()
-  }
-}
-
-/** What the caller's shell may have set must not change what is measured. */
-const asShipped = { DEMO: 'off', DATABASE_URL: '', DATABASE_POOL: '', PUBLIC_URL: '', LOG_LEVEL: '' }
 
 async function measureAll(
   server: ServerProcess,
@@ -115,12 +52,10 @@ async function measureAll(
   const world = await readWorld(client, size)
   const measures: SizeResult['measures'] = {}
   const wanted = (name: string) => name.includes(only)
-  for (const [name, ask] of Object.entries(await readings(server.origin, world))) {
-    if (!wanted(name)) continue
-    say(`  ${name}`)
-    const bytes = await sizeOfAnswer(server.origin, ask())
-    measures[name] = { bytes, ...(await measure(server, () => ({}), [{ ask }], pace)) }
-  }
+  Object.assign(
+    measures,
+    await measureReadings(server, await readings(server.origin, world), { pace, only, say }),
+  )
   const forBaskets = pairsOf(world, 0)
   const forOrders = pairsOf(world, 1)
   const changes = {
@@ -132,6 +67,22 @@ async function measureAll(
     if (!wanted(name)) continue
     say(`  ${name}`)
     measures[name] = await run()
+  }
+  return measures
+}
+
+/** Measures calls that only read, those that are wanted. */
+export async function measureReadings(
+  server: ServerProcess,
+  asked: Record<string, () => Asked>,
+  { pace, only, say }: Pick<Plan, 'pace' | 'only' | 'say'>,
+): Promise<SizeResult['measures']> {
+  const measures: SizeResult['measures'] = {}
+  for (const [name, ask] of Object.entries(asked)) {
+    if (!name.includes(only)) continue
+    say(`  ${name}`)
+    const bytes = await sizeOfAnswer(server.origin, ask())
+    measures[name] = { bytes, ...(await measure(server, () => ({}), [{ ask }], pace)) }
   }
   return measures
 }

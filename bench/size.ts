@@ -18,3 +18,8 @@ export function sizeOf(foods: number): Size {
     sellers: Math.max(1, Math.round(restaurants / 50)),
   }
 }
+
+/** All orders are one seller's: of two restaurants with 25 dishes each. */
+export function sizeOfSeller(orders: number): Size {
+  return { foods: 50, restaurants: 2, orders, customers: Math.max(40, Math.round(orders / 20)), sellers: 1 }
+}

@@ -34,8 +34,9 @@ export async function findHours(
   const { rows } = await db.execute<{ [K in keyof HourRow]: HourRow[K] }>(sql`
     select to_char(starts_at, 'YYYY-MM-DD') as day, extract(hour from starts_at)::int as hour, ${sums}
     from unnest(${sql.param(days)}::timestamp[]) d,
+      -- Day by day: without "offset 0" all hours there are would be read and joined with the days.
       lateral (select * from (${counted('hour', restaurants, zone)}) c
-        where c.starts_at >= d and c.starts_at < d + interval '1 day') s
+        where c.starts_at >= d and c.starts_at < d + interval '1 day' offset 0) s
     group by starts_at order by starts_at`)
   return rows
 }
