@@ -1,0 +1,84 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, it } from 'vitest'
+import { orderStatuses } from '#contract/rules/order.ts'
+import { writeCursor } from '#server/db/paging.ts'
+import { keepSalesInZone } from '#server/modules/sales/service.ts'
+import { fillCatalogue } from '../../bench/fill-catalogue.ts'
+import { fillOrders } from '../../bench/fill-orders.ts'
+import { fillPeople } from '../../bench/fill-people.ts'
+import { sizeOfSeller } from '../../bench/size.ts'
+import { signedIn } from '../../bench/world.ts'
+import { startTestApp, type TestApp } from '../support/app.ts'
+import { readsLittle } from './plans-of.ts'
+
+/** Tables that grow with the orders. */
+const large = ['orders', 'order_items', 'order_events', 'deliveries', 'accounts', 'sales', 'dish_sales']
+const orderCount = 30_000
+/** A page has its orders' parts; a dashboard reads two years of days a restaurant, and a month of dishes. */
+const mostRows = 2_500
+
+let test: TestApp
+let client: pg.Client
+let restaurantId: string
+/** Where a list is entered in its middle. */
+const deep = { seller: '', restaurant: '', user: '' }
+
+beforeAll(async () => {
+  test = await startTestApp()
+  client = new pg.Client(test.connectionString)
+  await client.connect()
+  const size = sizeOfSeller(orderCount)
+  await client.query(`set session_replication_role = 'replica'`)
+  for (const statement of [...fillPeople(size), ...fillCatalogue(size), ...fillOrders(size)]) {
+    await client.query(statement)
+  }
+  await keepSalesInZone(test.database, 'Asia/Kolkata')
+  await client.query('vacuum analyze')
+  const middle = async (where: string, offset: number) => {
+    const { rows } = await client.query<{ restaurant: string; rank: number; id: string }>(
+      `select restaurant_id as restaurant, status_rank as rank, id from orders where ${where}
+        order by status_rank desc, id desc limit 1 offset ${offset}`,
+    )
+    return rows[0]!
+  }
+  const { restaurant, rank, id } = await middle('true', orderCount / 2)
+  restaurantId = restaurant
+  deep.seller = writeCursor([rank, id])
+  deep.user = writeCursor([id])
+  const ofRestaurant = await middle(`restaurant_id = '${restaurant}'`, orderCount / 4)
+  deep.restaurant = writeCursor([ofRestaurant.rank, ofRestaurant.id])
+}, 120_000)
+afterAll(async () => {
+  await client.end()
+  await test.close()
+})
+
+const little = (role: 'user' | 'seller', path: string) =>
+  readsLittle({ test, client, path, cookie: signedIn(role, 1)['cookie']!, large, mostRows })
+
+async function firstAndDeep(role: 'user' | 'seller', path: string, cursor: string) {
+  await little(role, path)
+  await little(role, `${path}&cursor=${cursor}`)
+}
+
+const filters = ['', ...orderStatuses.map((status) => `status=${status}`)]
+
+describe(`with ${orderCount.toLocaleString('en')} orders of one seller, nothing reads all of them, or many:`, () => {
+  it.each(filters)('the seller’s list %s', (filter) =>
+    firstAndDeep('seller', `/order/get-list-order-seller?${filter}`, deep.seller),
+  )
+  it.each(filters)('a restaurant’s list %s', (filter) =>
+    firstAndDeep(
+      'seller',
+      `/order/get-list-order-seller?restaurant=${restaurantId}&${filter}`,
+      deep.restaurant,
+    ),
+  )
+  it.each(filters)('a customer’s list %s', (filter) =>
+    firstAndDeep('user', `/order/get-list-order-user?${filter}`, deep.user),
+  )
+  it('the sales dashboard, of all restaurants and of one', async () => {
+    await little('seller', '/seller/get-sales-database')
+    await little('seller', `/seller/get-sales-database?restaurant=${restaurantId}`)
+  })
+})
