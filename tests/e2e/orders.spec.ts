@@ -205,6 +205,35 @@ test.describe('a step that was taken elsewhere meanwhile', () => {
   }
 })
 
+test.describe('a lost connection', () => {
+  test.use({ expectedErrors: /ERR_FAILED/ })
+
+  test('is said on My Orders and Restaurant Orders, and caught up without a reload', async ({
+    newVisitor,
+    page: seller,
+  }) => {
+    const customer = await newVisitor()
+    await signUpAs(customer.context())
+    const order = await placeOrder(customer.context())
+    await signInAs(seller.context(), 'seller')
+    for (const page of [customer, seller]) {
+      await page.route('**/notification/stream**', (route) => route.abort())
+    }
+    await customer.goto('/user/user-orders')
+    await expect(customer.getByText('Changes of orders do not arrive at the moment.')).toBeVisible()
+    await axeClean(customer)
+    await seller.goto(`/seller/my-restaurants/${order.restaurant._id}?find=${order.billNumber}`)
+    await expect(seller.getByText('New orders do not arrive at the moment.')).toBeVisible()
+
+    await acceptOrder(seller.context(), order._id)
+    for (const page of [customer, seller]) await page.unroute('**/notification/stream**')
+    await expect(customer.getByRole('region', { name: 'Delivery code' })).toBeVisible()
+    await open(seller, order)
+    await expect(record(seller, order).getByRole('link', { name: 'Payed & Delivered' })).toBeVisible()
+    for (const page of [customer, seller]) await expect(page.getByText('Connection lost')).toHaveCount(0)
+  })
+})
+
 for (const javaScriptEnabled of [true, false]) {
   const how = javaScriptEnabled ? 'with' : 'without'
   test(`an order is sent to another address, ${how} JavaScript`, async ({ newVisitor }) => {

@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router'
 import { userContext } from '#web/context.ts'
 import { CustomerLayout } from '#web/features/layout/customer-layout.tsx'
+import { ConnectionProvider } from '#web/features/live/connection.tsx'
 import { useLive } from '#web/features/live/use-live.ts'
 import { customersOnly } from '#web/features/session/guard.ts'
 import type { Route } from './+types/layout.ts'
@@ -12,10 +13,12 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function CustomerArea({ loaderData: { user } }: Route.ComponentProps) {
-  useLive('user')
+  const connection = useLive('user')
   return (
     <CustomerLayout name={user.name} image={user.image} unread={user.unread} basketCount={user.baskets}>
-      <Outlet />
+      <ConnectionProvider connection={connection}>
+        <Outlet />
+      </ConnectionProvider>
     </CustomerLayout>
   )
 }

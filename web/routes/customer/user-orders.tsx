@@ -5,6 +5,7 @@ import { apiContext, userContext } from '#web/context.ts'
 import { loadPageOrSay } from '#web/features/catalogue/load-or-say.ts'
 import { inPlace, type StepResult, textOf } from '#web/features/forms/form-result.ts'
 import { chosenIn } from '#web/features/lists/chosen.ts'
+import { ConnectionNotice } from '#web/features/live/connection.tsx'
 import { cancelOrder } from '#web/features/orders/cancel-order.ts'
 import { CustomerOrder } from '#web/features/orders/customer-order.tsx'
 import { withCurrentState } from '#web/features/orders/refused-step.ts'
@@ -66,6 +67,7 @@ export default function MyOrders({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         }
       />
+      <ConnectionNotice what="Changes of orders" />
       <StatusTabs status={status} />
       {orders.length === 0 ? (
         <NoOrders status={status} />

@@ -8,6 +8,7 @@ import { readNames } from '#web/features/catalogue-forms/read-names.ts'
 import { FilterForm, StatusSelect } from '#web/features/forms/filter-form.tsx'
 import { StepResults } from '#web/features/forms/step-results.tsx'
 import { chosenIn } from '#web/features/lists/chosen.ts'
+import { ConnectionNotice } from '#web/features/live/connection.tsx'
 import { MenuSection, menuSorts } from '#web/features/seller-menu/menu-section.tsx'
 import { NextSteps } from '#web/features/seller-menu/next-steps.tsx'
 import { moreText, NothingFound, OrderSearch, searchedIn } from '#web/features/seller-orders/order-search.tsx'
@@ -81,6 +82,7 @@ export default function MyRestaurant({ loaderData }: Route.ComponentProps) {
         keep={ofOrders}
       />
       <Section title="Restaurant Orders" id="orders">
+        <ConnectionNotice what="New orders" />
         <OrderSearch
           q={find}
           name="find"
