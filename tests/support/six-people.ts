@@ -10,6 +10,8 @@ const password = 'Foodie@123'
 export interface Heard {
   topic: string
   id: string
+  /** when it came, in milliseconds */
+  at: number
 }
 
 /** Somebody with a browser. Whatever reaches that browser, and an event stream of theirs at another process, is kept. */
@@ -103,9 +105,14 @@ export class Person {
       text = blocks.pop()!
       for (const block of blocks) {
         const data = /^data: (.*)$/m.exec(block)?.[1]
-        if (data) this.heard.push(JSON.parse(data) as Heard)
+        if (data) this.heard.push({ ...(JSON.parse(data) as Omit<Heard, 'at'>), at: Date.now() })
       }
     }
+  }
+
+  /** When the stream told of anything, from that moment on; Infinity where it did not. */
+  heardFirst(since: number): number {
+    return this.heard.find(({ at }) => at >= since)?.at ?? Infinity
   }
 
   /** Ids of what the stream told about, of one topic, each once. */
