@@ -89,6 +89,7 @@ test('a visitor writes, the admin’s badge counts it, a mail answers', async ({
 
   await test.step('it is found by status and words', async () => {
     await page.getByRole('navigation', { name: 'Status' }).getByRole('link', { name: 'Rejected' }).click()
+    await expect(page).toHaveURL(/status=Rejected/)
     await page.getByRole('searchbox').fill('ila.sen fish')
     await page.getByRole('searchbox').press('Enter')
     await expect(page).toHaveURL(/status=Rejected&q=ila\.sen/)
