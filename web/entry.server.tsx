@@ -8,6 +8,7 @@ import {
 } from 'react-router'
 import { ApiError } from '#contract/client.ts'
 import { nonceContext } from './context.ts'
+import { scriptsAfterPaint } from './scripts-after-paint.ts'
 import { logPageError } from './server.ts'
 
 export { createPageHandler } from './server.ts'
@@ -37,7 +38,9 @@ export default function handleRequest(
         done()
       },
       final(done) {
-        resolve(new Response(scriptsLast(Buffer.concat(chunks)), { status, headers }))
+        const page = Buffer.concat(chunks)
+        const body = import.meta.env.DEV ? page : scriptsAfterPaint(page.toString(), nonce)
+        resolve(new Response(body, { status, headers }))
         done()
       },
     })
@@ -51,16 +54,6 @@ export default function handleRequest(
       },
     )
   })
-}
-
-/**
- * What is read comes before what runs it: the router preloads the page's scripts with the priority of its pictures and
- * fonts, and has no setting for it.
- */
-function scriptsLast(page: Buffer): string {
-  return page
-    .toString()
-    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchPriority="low"')
 }
 
 /** Refusals of the interface become screens; only the unexpected is worth a line in the log. */

@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
-import { signInAs } from '../support/demo.ts'
+import { ownMenu, signInAs } from '../support/demo.ts'
 import { axeClean, expect, test } from '../support/e2e.ts'
+import { placeOrder } from '../support/ordering.ts'
+import { signUpAs } from '../support/people.ts'
 import { solidPicture } from '../support/pictures.ts'
 
 const picture = async (colour: string) => ({
@@ -147,3 +149,27 @@ for (const javaScriptEnabled of [true, false]) {
     })
   })
 }
+
+test('news from elsewhere leave what is being typed and chosen alone', async ({ newVisitor }) => {
+  const [seller, customer] = await Promise.all([newVisitor(), newVisitor()])
+  await signInAs(seller.context(), 'seller')
+  await signUpAs(customer.context())
+  const { restaurant } = await ownMenu(seller.context())
+  const listening = seller.waitForResponse(/\/notification\/stream/)
+  await seller.goto(`/seller/new-food-create/${restaurant._id}`)
+  await listening
+  await seller.getByLabel('Name').fill('Half a dish')
+  await seller.getByLabel('Image', { exact: false }).setInputFiles(await picture('#c62828'))
+  const waiting = seller.getByRole('link', { name: /^Pending orders/ })
+  const before = await waiting.textContent()
+  await placeOrder(customer.context())
+  await expect(waiting).not.toHaveText(before!)
+  await expect(seller.getByLabel('Name')).toHaveValue('Half a dish')
+  await expect(seller.getByRole('img', { name: 'What it will look like' })).toBeVisible()
+
+  // So does a refusal.
+  await seller.getByRole('button', { name: 'Create Food' }).click()
+  await expect(seller.getByText('This field is required').first()).toBeVisible()
+  await expect(seller.getByLabel('Name')).toHaveValue('Half a dish')
+  await expect(seller.getByRole('img', { name: 'What it will look like' })).toBeVisible()
+})

@@ -57,13 +57,17 @@ async function watch(context: BrowserContext, troubles: string[]): Promise<void>
   })
 }
 
-/** Waits for every animation and transition that ends: colours half-way are nobody's. */
+/** Waits for every animation and transition that ends: colours half-way are nobody's. One may begin where another ends. */
 async function comeToRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const ending = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-    await Promise.allSettled(ending.map(({ finished }) => finished))
+    const running = () =>
+      document
+        .getAnimations()
+        .filter(
+          ({ playState, effect }) =>
+            playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+        )
+    while (running().length > 0) await Promise.allSettled(running().map(({ finished }) => finished))
   })
 }
 

@@ -34,7 +34,7 @@ export type CatalogueListProps<Shown> = {
   elsewhere: string
   /** Between the filters and the summary. */
   notes?: ReactNode
-  /** `priority`: it is seen before any scroll. */
+  /** `priority`: a phone sees it before any scroll. */
   card: (one: Shown, priority: boolean) => ReactNode
 }
 
@@ -61,7 +61,7 @@ export function CatalogueList<Shown extends { _id: string }>(props: CatalogueLis
       ) : (
         <CardGrid>
           {shown.map((record, place) => (
-            <li key={record._id}>{card(record, place < 4)}</li>
+            <li key={record._id}>{card(record, place === 0)}</li>
           ))}
         </CardGrid>
       )}

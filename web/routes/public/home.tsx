@@ -72,8 +72,8 @@ export default function HomeScreen({ loaderData }: Route.ComponentProps) {
       {order && <RunningOrder order={order} />}
       <Hero foods={foods} />
       <Carousel title="Cuisines" label="cuisines" size="small" empty="No cuisines available.">
-        {cuisines.map((cuisine, place) => (
-          <CuisineCircle key={cuisine._id} cuisine={cuisine} priority={place < 3} />
+        {cuisines.map((cuisine) => (
+          <CuisineCircle key={cuisine._id} cuisine={cuisine} />
         ))}
       </Carousel>
       <RestaurantCarousel

@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { useLocation } from 'react-router'
 import { newFood } from '#contract/records/catalogue-changes.ts'
 import { apiContext } from '#web/context.ts'
 import { another, next } from '#web/features/catalogue-forms/field-names.ts'
@@ -16,7 +18,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     readOwnRestaurant(context, params.restaurantId),
     readNames(context.get(apiContext)),
   ])
-  return { restaurant, ...names, key: crypto.randomUUID() }
+  return { restaurant, ...names }
 }
 
 export function action({ request, url, context, params: { restaurantId } }: Route.ActionArgs) {
@@ -29,12 +31,15 @@ export function action({ request, url, context, params: { restaurantId } }: Rout
 }
 
 export default function CreateFood({ loaderData, actionData }: Route.ComponentProps) {
-  const { restaurant, key, ...names } = loaderData
+  const { restaurant, ...names } = loaderData
+  const { key } = useLocation()
+  const [form, setForm] = useState(key)
+  // One more food begins with empty fields; a refused one, and news from elsewhere, keep what was typed and chosen.
+  if (!actionData && form !== key) setForm(key)
   return (
     <FoodForm
       {...names}
-      // One more food begins with empty fields; a refused one keeps what was typed.
-      key={actionData ? 'refused' : key}
+      key={form}
       title="Create Food"
       eyebrow={restaurant.name}
       failure={actionData}
