@@ -35,7 +35,8 @@ try {
 
 async function audit(path: string) {
   const found: (Record<Category, number> & { failing: string[] })[] = []
-  for (let run = 0; run < runs; run += 1) {
+  let failures = 0
+  while (found.length < runs) {
     const result = await lighthouse(product.address + path, {
       port: chrome.port,
       output: 'json',
@@ -44,6 +45,13 @@ async function audit(path: string) {
     })
     if (!result) throw new Error(`Lighthouse says nothing of ${path}`)
     const { lhr } = result
+    if (lhr.runtimeError) {
+      // Headless Chromium now and then paints nothing: that run measured nothing.
+      console.log(`${path}: again, because ${lhr.runtimeError.code}`)
+      failures += 1
+      if (failures > runs) throw new Error(`${path} cannot be measured: ${lhr.runtimeError.message}`)
+      continue
+    }
     const scores = categories.map((category) => [
       category,
       Math.round((lhr.categories[category]?.score ?? 0) * 100),

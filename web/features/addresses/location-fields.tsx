@@ -36,7 +36,7 @@ export function LocationFields({ values = {}, errors = {}, city }: AddressFields
       <legend className="mb-1.5 text-sm font-semibold">
         Where it is <span className="font-normal text-ink-faint">(optional)</span>
       </legend>
-      <div className="[--map-height:18rem] sm:[--map-height:20rem] [@media(scripting:none)]:hidden">
+      <div className="[--map-height:18rem] sm:[--map-height:20rem] noscript:hidden">
         <Suspense fallback={<MapToCome />}>
           {hydrated ? <PointMap {...{ point, city }} onPick={pick} /> : <MapToCome />}
         </Suspense>
@@ -48,7 +48,7 @@ export function LocationFields({ values = {}, errors = {}, city }: AddressFields
         pending={position.searching}
         disabled={!hydrated}
         onClick={position.find}
-        className="w-fit [@media(scripting:none)]:hidden"
+        className="w-fit noscript:hidden"
       >
         Use my position
       </Button>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import { cx } from '#web/ui/class-names.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 
 /** A place to sort by distance from: one of the customer's addresses. */
@@ -17,7 +18,6 @@ export function Nearest({ places }: { places: KnownPlace[] }) {
   const [refused, setRefused] = useState(false)
   const navigate = useNavigate()
   const located = useHydrated() && 'geolocation' in navigator
-  if (places.length === 0 && !located) return null
 
   const from = (near: string) => {
     const next = new URLSearchParams(search)
@@ -40,7 +40,13 @@ export function Nearest({ places }: { places: KnownPlace[] }) {
   }
 
   return (
-    <p className="flex flex-wrap items-center gap-x-4 text-sm">
+    // What only a script can do keeps its room until one does, so that nothing jumps.
+    <p
+      className={cx(
+        'flex flex-wrap items-center gap-x-4 text-sm',
+        places.length === 0 && cx('noscript:hidden', !located && 'invisible'),
+      )}
+    >
       <span className="text-ink-muted">Nearest to</span>
       {places.map(({ name, near }) => (
         <Link
@@ -53,11 +59,9 @@ export function Nearest({ places }: { places: KnownPlace[] }) {
           {name}
         </Link>
       ))}
-      {located && (
-        <button type="button" onClick={ask} className={link}>
-          Where I am
-        </button>
-      )}
+      <button type="button" onClick={ask} className={cx(link, 'noscript:hidden', !located && 'invisible')}>
+        Where I am
+      </button>
       <span role="status" className="text-ink-muted">
         {refused && 'Your browser does not say where you are.'}
       </span>
