@@ -10,7 +10,9 @@ const restaurantList = `${basePath}/restaurant/get-list-restaurant`
 /** Calls that only read, by what the tables say of them. */
 export async function readings(origin: string, world: World): Promise<Record<string, () => Asked>> {
   const deep = `${foodList}?cursor=${await middleCursor(origin, world.foods.length)}`
-  const search = (q: string) => () => ({ path: `${foodList}?q=${encodeURIComponent(q)}` })
+  const search =
+    (q: string, limit = 24) =>
+    () => ({ path: `${foodList}?q=${encodeURIComponent(q)}&limit=${limit}` })
   return {
     'food list, first page': () => ({ path: foodList }),
     'food list, deep page': () => ({ path: deep }),
@@ -22,6 +24,11 @@ export async function readings(origin: string, world: World): Promise<Record<str
     'search, rare word': search(searches.rare),
     'search, misspelt': search(searches.misspelt),
     'search, restaurants': () => ({ path: `${restaurantList}?q=${searches.frequent}` }),
+    // Few foods have few that fit, whose answer is short and cheap: these are as long at every size.
+    'search, best of two words': search(searches.twoWords, 1),
+    'search, best of a rare word': search(searches.rare, 1),
+    'search, best of misspelt': search(searches.misspelt, 1),
+    'search, best restaurant': () => ({ path: `${restaurantList}?q=${searches.frequent}&limit=1` }),
     suggestions: () => ({ path: `${basePath}/search/get-suggestions?q=${anyOf(searches.typed)}` }),
     'category and cuisine': () => ({
       path: `${foodList}?sort=relevance&category=${world.categoryId}&cuisine=${world.cuisineId}`,
