@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import {
   data,
   Links,
@@ -41,6 +41,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
+  // For who must know whether the page's scripts have come, such as its browser tests.
+  useEffect(() => {
+    document.documentElement.dataset['scripted'] = ''
+  }, [])
   const { styleNonce, origin } = useRouteLoaderData<typeof loader>('root') ?? {}
   return (
     <html lang="en-IN" suppressHydrationWarning>

@@ -33,17 +33,37 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
 
+  page: async ({ page, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled) waitForScripts(page)
+    await use(page)
+  },
+
   newVisitor: async ({ browser, troubles }, use) => {
     const contexts: BrowserContext[] = []
     await use(async (options) => {
       const context = await browser.newContext(options)
       contexts.push(context)
       await watch(context, troubles)
-      return context.newPage()
+      const page = await context.newPage()
+      if (options?.javaScriptEnabled ?? true) waitForScripts(page)
+      return page
     })
     await Promise.all(contexts.map((context) => context.close()))
   },
 })
+
+/** Has `goto` wait until the page's scripts are at work: keys and presses before that are what a browser makes of them. */
+function waitForScripts(page: Page): void {
+  const goto = page.goto.bind(page)
+  page.goto = async (...args) => {
+    const response = await goto(...args)
+    await page.waitForFunction(
+      () =>
+        !document.querySelector('script[type=after-paint]') || 'scripted' in document.documentElement.dataset,
+    )
+    return response
+  }
+}
 
 async function watch(context: BrowserContext, troubles: string[]): Promise<void> {
   context.on('console', (message) => {

@@ -1,13 +1,16 @@
 import { useState } from 'react'
 import { TextArea, type TextAreaProps } from './field.tsx'
+import { useFilledBefore } from './use-filled-before.ts'
 
 /** Several lines of text, with how many characters of those that fit. */
 export function CountedArea({ max, hint, ...area }: TextAreaProps & { max: number }) {
   const [length, setLength] = useState(String(area.defaultValue ?? '').length)
+  const field = useFilledBefore<HTMLTextAreaElement>(({ value }) => setLength(value.length))
   const count = `${length.toLocaleString('en-IN')} of ${max.toLocaleString('en-IN')} characters`
   return (
     <TextArea
       {...area}
+      ref={field}
       maxLength={max}
       hint={
         <span className="flex flex-wrap justify-between gap-x-4">

@@ -1,4 +1,12 @@
-import { useEffect, useId, useRef, useState, type ComponentProps, type ReactNode } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+  type ComponentProps,
+  type ReactNode,
+} from 'react'
 import { Button, type ButtonProps } from './button.tsx'
 import { cx } from './class-names.ts'
 import { Icon } from './icon.tsx'
@@ -38,10 +46,17 @@ export function Dialog({
   const [openFromServer] = useState(open)
   const titleId = useId()
 
+  const wasClosed = useEffectEvent(() => onClose?.())
+  const isFirst = useRef(true)
+
   useEffect(() => {
     const dialog = ref.current
     if (!dialog || open === undefined) return
+    const isOpening = isFirst.current
+    isFirst.current = false
     if (!open) dialog.close()
+    // Somebody has read and closed it before the page's scripts came.
+    else if (isOpening && !dialog.open) wasClosed()
     else if (!dialog.matches(':modal')) {
       dialog.removeAttribute('open')
       dialog.showModal()

@@ -2,6 +2,7 @@ import { useEffect, useState, type ComponentProps } from 'react'
 import { cx } from './class-names.ts'
 import { FieldFrame, useFieldIds, type FieldLook } from './field.tsx'
 import { Icon } from './icon.tsx'
+import { useFilledBefore } from './use-filled-before.ts'
 
 export type FileFieldProps = FieldLook &
   Omit<ComponentProps<'input'>, 'type'> & {
@@ -23,6 +24,8 @@ export function FileField({
 }: FileFieldProps) {
   const { id, control } = useFieldIds(input.id, hint, error)
   const [chosen, setChosen] = useState<string | null>(null)
+  const show = ({ files }: HTMLInputElement) => setChosen(files?.[0] ? URL.createObjectURL(files[0]) : null)
+  const field = useFilledBefore(show)
   useEffect(() => () => (chosen ? URL.revokeObjectURL(chosen) : undefined), [chosen])
   const shown = chosen ?? current
   return (
@@ -36,14 +39,14 @@ export function FileField({
           )}
         </span>
         <input
+          ref={field}
           type="file"
           accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
           {...input}
           {...control}
           onChange={(event) => {
             input.onChange?.(event)
-            const file = event.currentTarget.files?.[0]
-            setChosen(file ? URL.createObjectURL(file) : null)
+            show(event.currentTarget)
           }}
           className={cx(
             'w-full min-w-0 text-sm text-ink-muted',

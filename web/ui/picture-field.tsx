@@ -1,7 +1,8 @@
-import { type ComponentProps, type DragEvent, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type DragEvent, useEffect, useState } from 'react'
 import { cx } from './class-names.ts'
 import { FieldFrame, useFieldIds, type FieldLook } from './field.tsx'
 import { Icon } from './icon.tsx'
+import { useFilledBefore } from './use-filled-before.ts'
 
 /** Bytes that a picture may have; the server judges again. */
 const largest = 5 * 1024 * 1024
@@ -35,7 +36,7 @@ export function PictureField({
   const [chosen, setChosen] = useState<string | null>(null)
   const [wrong, setWrong] = useState<string | null>(null)
   const [removed, setRemoved] = useState(false)
-  const field = useRef<HTMLInputElement>(null)
+  const field = useFilledBefore<HTMLInputElement>(({ files }) => files?.[0] && show(files[0]))
   const said = wrong ?? error
   const { id, control } = useFieldIds(input.id, hint, said)
   useEffect(() => () => (chosen ? URL.revokeObjectURL(chosen) : undefined), [chosen])

@@ -3,10 +3,12 @@ import { cx } from './class-names.ts'
 import { controlStyle, FieldFrame, useFieldIds, type TextFieldProps } from './field.tsx'
 import { formatRupees } from './money.tsx'
 import { rupeesTyped } from './typed-rupees.ts'
+import { useFilledBefore } from './use-filled-before.ts'
 
 /** Rupees, typed as people do (`1,250.50`), and said back the way they will be shown. */
 export function PriceField({ label, hint, error, className, ...input }: TextFieldProps) {
   const [typed, setTyped] = useState(String(input.defaultValue ?? ''))
+  const field = useFilledBefore<HTMLInputElement>(({ value }) => setTyped(value))
   const amount = rupeesTyped(typed)
   const echo = amount === null ? hint : `Customers see ${formatRupees(amount)}`
   const { id, control } = useFieldIds(input.id, echo, error)
@@ -20,6 +22,7 @@ export function PriceField({ label, hint, error, className, ...input }: TextFiel
           ₹
         </span>
         <input
+          ref={field}
           type="text"
           inputMode="decimal"
           autoComplete="off"

@@ -18,8 +18,6 @@ export type RadioCardsProps = Pick<ChoiceFrameProps, 'legend' | 'hint' | 'error'
   required?: boolean
   /** Two beside each other from tablets on. */
   columns?: 1 | 2 | 3
-  /** Tells the chosen value; the form still holds it. */
-  onChoose?: (value: string) => void
 }
 
 /** One of several, each a whole card to press. */
@@ -29,7 +27,6 @@ export function RadioCards({
   defaultValue,
   required,
   columns = 1,
-  onChoose,
   ...frame
 }: RadioCardsProps) {
   const grid = { 1: '', 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-3' }[columns]
@@ -52,7 +49,6 @@ export function RadioCards({
             defaultChecked={option.value === defaultValue}
             required={required}
             disabled={option.disabled}
-            onChange={() => onChoose?.(option.value)}
             className="peer absolute inset-0 size-full cursor-[inherit] appearance-none rounded-[inherit] outline-none"
           />
           <span

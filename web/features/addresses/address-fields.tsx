@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { TextField } from '#web/ui/field.tsx'
+import { useFilledBefore } from '#web/ui/use-filled-before.ts'
 import { LocationFields } from './location-fields.tsx'
 
 export type AddressFieldsProps = {
@@ -12,6 +13,7 @@ export type AddressFieldsProps = {
 export function AddressFields({ values = {}, errors = {} }: AddressFieldsProps) {
   const kept = (name: string) => ({ name, defaultValue: values[name], error: errors[name] })
   const [city, setCity] = useState(values['city'] ?? '')
+  const cityField = useFilledBefore<HTMLInputElement>(({ value }) => setCity(value))
   return (
     <>
       <TextField
@@ -23,6 +25,7 @@ export function AddressFields({ values = {}, errors = {} }: AddressFieldsProps) 
       />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <TextField
+          ref={cityField}
           label="City"
           {...kept('city')}
           autoComplete="address-level2"

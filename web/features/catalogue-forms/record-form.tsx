@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Form } from 'react-router'
 import type { FormFailure } from '#web/features/forms/form-result.ts'
 import { useFirstInvalid } from '#web/features/forms/use-first-invalid.ts'
@@ -41,6 +41,10 @@ export function RecordForm({
 }: RecordFormProps) {
   const form = useFirstInvalid(failure)
   const [typed, setTyped] = useState<Typed | null>(null)
+  // What was filled in before this ran is shown, too.
+  useEffect(() => {
+    if (form.current) setTyped(typedIn(form.current))
+  }, [form])
   const unplaced = failure && Object.keys(failure.errors).length === 0
   return (
     <Page width={preview ? 'page' : 'form'}>

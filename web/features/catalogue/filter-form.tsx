@@ -46,6 +46,7 @@ export function FilterForm({ what, filters, categories, cuisines, sorts, keep = 
       role="search"
       aria-label={`Search ${what}`}
       noValidate
+      autoComplete="off"
       onSubmit={submit}
       className="grid grid-cols-2 gap-3 sm:grid-cols-6 lg:grid-cols-12"
     >
@@ -87,18 +88,30 @@ export function FilterForm({ what, filters, categories, cuisines, sorts, keep = 
 
 /**
  * Back changes the address under the form: its fields follow, and keep focus. What was chosen before the page's
- * JavaScript arrived stays.
+ * JavaScript arrived is sent now; what was typed waits for its button, as ever.
  */
 function useFieldsFollow(form: RefObject<HTMLFormElement | null>, filters: Filters) {
-  const shown = useRef(filters)
+  const shown = useRef<Filters>(null)
   useEffect(() => {
-    if (shown.current === filters) return
+    const before = shown.current
     shown.current = filters
-    for (const [name, value] of Object.entries(filters)) {
+    if (before === filters) return
+    const fields = Object.entries(filters).flatMap(([name, value]) => {
       const field = form.current?.elements.namedItem(name)
-      if (field instanceof HTMLSelectElement || field instanceof HTMLInputElement) field.value = value
-    }
+      return field instanceof HTMLSelectElement || field instanceof HTMLInputElement ? [{ field, value }] : []
+    })
+    if (before) for (const { field, value } of fields) field.value = value
+    else if (fields.some(({ field, value }) => isChosenAnew(field, value))) form.current?.requestSubmit()
   }, [form, filters])
+}
+
+/** A value that is not offered any more was nobody's choice. */
+function isChosenAnew(field: HTMLElement, value: string): boolean {
+  return (
+    field instanceof HTMLSelectElement &&
+    field.value !== value &&
+    [...field.options].some((option) => option.value === value)
+  )
 }
 
 function toOption({ _id, name }: Named) {

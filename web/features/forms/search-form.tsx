@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Form, useNavigationType } from 'react-router'
+import { Form } from 'react-router'
 import { SearchBox } from '#web/features/catalogue/search-box.tsx'
 import { Kept } from './kept.tsx'
 
@@ -26,12 +26,13 @@ export function SearchForm({
   section,
 }: SearchFormProps) {
   const input = useRef<HTMLInputElement>(null)
-  const isBack = useNavigationType() === 'POP'
+  const shown = useRef(q)
   useEffect(() => {
     // Back changes the address under the form, and so does a link to the whole list: the field follows, and keeps
-    // focus. After its own search it may hold the next words already.
-    if (input.current && (isBack || q === '')) input.current.value = q
-  }, [q, isBack])
+    // focus. It may hold the next words already: those stay.
+    if (input.current?.value.trim() === shown.current.trim()) input.current.value = q
+    shown.current = q
+  }, [q])
   return (
     <Form method="get" action={section && `#${section}`} role="search" noValidate preventScrollReset>
       <Kept names={keep} />
