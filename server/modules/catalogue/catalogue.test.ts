@@ -20,6 +20,7 @@ import {
   type Person,
 } from '../../../tests/support/factories.ts'
 import { starCounts } from '../../../tests/support/ratings.ts'
+import { markRestaurantDeleted } from './changes/queries.ts'
 
 let test: TestApp
 let seller: Person
@@ -194,10 +195,7 @@ describe('GET one of the catalogue', () => {
 
   it('is 404 for a restaurant that has gone, and for its foods', async () => {
     const { restaurantId, foodId } = await makeFullRestaurant()
-    await test.database.db
-      .update(restaurants)
-      .set({ deletedAt: sql`now()` })
-      .where(eq(restaurants.id, restaurantId))
+    await test.database.transaction((tx) => markRestaurantDeleted(tx, restaurantId))
     expect((await get(`/restaurant/get-data-restaurant/${restaurantId}`)).status).toBe(404)
     expect((await get(`/restaurant/get-full-data-restaurant/${restaurantId}`)).status).toBe(404)
     expect((await get(`/food/get-data-food/${foodId}`)).status).toBe(404)

@@ -1,9 +1,9 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Food } from '#contract/records/catalogue.ts'
 import { writeCursor } from '#server/db/paging.ts'
-import { foodCategories, foods, restaurants } from '#server/db/schema/catalogue.ts'
+import { foodCategories, foods } from '#server/db/schema/catalogue.ts'
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
 import {
   call,
@@ -13,6 +13,7 @@ import {
   makeSeller,
 } from '../../../tests/support/factories.ts'
 import { starCounts } from '../../../tests/support/ratings.ts'
+import { markRestaurantDeleted } from './changes/queries.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -52,10 +53,7 @@ async function fill(): Promise<void> {
     categoryIds.filter((_, c) => n % (c * 7 + 2) === 0).map((categoryId) => ({ foodId: id, categoryId })),
   )
   await database.db.insert(foodCategories).values(links)
-  await database.db
-    .update(restaurants)
-    .set({ deletedAt: sql`now()` })
-    .where(eq(restaurants.id, restaurantIds[3]!))
+  await database.transaction((tx) => markRestaurantDeleted(tx, restaurantIds[3]!))
   await database.db.execute(sql`analyze`)
 }
 
