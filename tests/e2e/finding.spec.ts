@@ -99,7 +99,7 @@ test.describe('where somebody is', () => {
     await page.getByRole('button', { name: 'Where I am' }).click()
     await page.waitForURL(/sort=distance&near=12\.970%2C77\.590/)
     const cards = page.getByRole('main').getByRole('article')
-    await expect(cards.first()).toContainText(/ km| m/)
+    await expect(cards.first()).toContainText(/· [\d.,]+ k?m/)
     const distances = (await cards.allTextContents()).map((text) => {
       const [, number, unit] = /· ([\d.,]+) (k?m)/.exec(text) ?? []
       return Number(number?.replaceAll(',', '')) * (unit === 'km' ? 1000 : 1)
