@@ -1,11 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '../../db/client.ts'
 
 /** A beginning of more words than these is searched for as such. */
 export const mostMeanings = 8
 
 /** A word of the catalogue, and how many rows have it, roughly. */
-interface WordRow extends Record<string, unknown> {
+export interface WordRow extends Record<string, unknown> {
   word: string
   rows: number
 }
@@ -39,21 +39,31 @@ export async function findWordsBeginning(db: Reader, typed: readonly string[]): 
   return rows
 }
 
-/**
- * Words of names that look like any of these: the more pieces of three letters they share, the more alike. Few letters
- * have few pieces, so the most frequent words with the same first letter come too.
- */
-export async function findSimilarWords(db: Reader, folded: readonly string[]): Promise<WordRow[]> {
+/** Words of names with the same first letter as any of these, the most frequent ones. */
+export function findWordsWithInitial(db: Reader, folded: readonly string[]): Promise<WordRow[]> {
+  return findFor(
+    db,
+    folded,
+    sql`
+      select w.word, w.rows from search_words w
+      where w.in_name and w.word ~>=~ left(folded, 1) and w.word ~<~ (left(folded, 1) || chr(1114111))
+      order by w.rows desc limit 200`,
+  )
+}
+
+/** Words of names that look like any of these: the more pieces of three letters they share, the more alike. */
+export function findWordsSharingPieces(db: Reader, folded: readonly string[]): Promise<WordRow[]> {
+  return findFor(
+    db,
+    folded,
+    sql`select w.word, w.rows from search_words w where w.in_name order by w.word <-> folded limit 24`,
+  )
+}
+
+/** What a query finds for each of some words, as `folded`. */
+async function findFor(db: Reader, folded: readonly string[], query: SQL): Promise<WordRow[]> {
   const { rows } = await db.execute<WordRow>(sql`
-    select distinct on (rows, word) word, rows from unnest(${sql.param(folded)}::text[]) as typed (folded)
-      cross join lateral (
-        (select w.word, w.rows from search_words w where w.in_name order by w.word <-> folded limit 24)
-        union all (
-          select w.word, w.rows from search_words w
-          where w.in_name and w.word ~>=~ left(folded, 1) and w.word ~<~ (left(folded, 1) || chr(1114111))
-          order by w.rows desc limit 200
-        )
-      ) as found
-    order by rows desc, word`)
+    select distinct word, rows from unnest(${sql.param(folded)}::text[]) as typed (folded)
+      cross join lateral (${query}) as found`)
   return rows
 }

@@ -1,6 +1,12 @@
 import type { Reader } from '../../db/client.ts'
 import { editDistance } from './edit-distance.ts'
-import { findSimilarWords, findWordsBeginning, mostMeanings } from './spelling.queries.ts'
+import {
+  findWordsBeginning,
+  findWordsSharingPieces,
+  findWordsWithInitial,
+  mostMeanings,
+  type WordRow,
+} from './spelling.queries.ts'
 import { wordsOf } from './words.ts'
 
 /** What somebody typed, in words that the catalogue has. */
@@ -26,14 +32,8 @@ export async function understand(db: Reader, typed: string): Promise<Understood 
   const words = [...new Set(wordsOf(typed))]
   if (words.length === 0) return undefined
   const known = await findWordsBeginning(db, words)
-  const unknown = known.filter(({ beginning }) => beginning.length === 0)
-  const similar =
-    unknown.length > 0
-      ? await findSimilarWords(
-          db,
-          unknown.map(({ folded }) => folded),
-        )
-      : []
+  const unknown = known.filter(({ beginning }) => beginning.length === 0).map(({ folded }) => folded)
+  const similar = unknown.length > 0 ? await findSimilarWords(db, unknown) : []
   const read = known.map(({ folded, beginning, rows, total }) => {
     const guesses = beginning.length > 0 ? [] : nearest(folded, similar)
     if (guesses.length > 0)
@@ -49,6 +49,20 @@ export async function understand(db: Reader, typed: string): Promise<Understood 
       spelling: read.map((one, index) => (one.guessed ? one.words[0] : words[index])).join(' '),
     }),
   }
+}
+
+/**
+ * Words that misspelt ones may stand for, frequent ones first. Most slips are one, behind the first letter, and soon
+ * found; only for the others the whole vocabulary is compared.
+ */
+async function findSimilarWords(db: Reader, misspelt: readonly string[]): Promise<WordRow[]> {
+  const close = await findWordsWithInitial(db, misspelt)
+  const others = misspelt.filter((typed) => !close.some(({ word }) => editDistance(typed, word) <= 1))
+  const found = others.length > 0 ? [...close, ...(await findWordsSharingPieces(db, others))] : close
+  const rowsOf = new Map(found.map(({ word, rows }) => [word, rows]))
+  return [...rowsOf]
+    .map(([word, rows]) => ({ word, rows }))
+    .toSorted((a, b) => b.rows - a.rows || (a.word < b.word ? -1 : 1))
 }
 
 const sum = (words: { rows: number }[]) => words.reduce((all, { rows }) => all + rows, 0)
