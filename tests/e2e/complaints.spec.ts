@@ -13,7 +13,6 @@ for (const javaScriptEnabled of [true, false]) {
   test(`the life of a complaint, by three people, ${javaScriptEnabled ? 'live' : 'without JavaScript'}`, async ({
     newVisitor,
   }) => {
-    test.setTimeout(180_000)
     // A browser whose scripts are only held back keeps this as text, which is in the page and not to be seen.
     const said = (page: Page, message: string) =>
       javaScriptEnabled

@@ -16,7 +16,6 @@ async function fill(page: Page, subject: string): Promise<void> {
 }
 
 test('a visitor writes, the admin’s badge counts it, a mail answers', async ({ newVisitor, page }) => {
-  test.setTimeout(120_000)
   await signInAs(page.context(), 'admin')
   await Promise.all([page.waitForResponse(/\/notification\/stream/), page.goto('/admin/contact-us-database')])
   const before = await pendingOf(page)

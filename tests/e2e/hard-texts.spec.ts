@@ -32,7 +32,6 @@ test('long, script-like, right-to-left and emoji texts stand as they were typed,
   page,
   context,
 }) => {
-  test.setTimeout(120_000)
   for (const role of ['user', 'seller', 'admin'] as const) await signInAs(context, role)
   await page.setViewportSize({ width: 360, height: 780 })
   const names: Record<string, string> = {}

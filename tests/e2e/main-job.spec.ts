@@ -9,7 +9,6 @@ for (const javaScriptEnabled of [true, false]) {
   test(`the main job, by three people, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({
     newVisitor,
   }) => {
-    test.setTimeout(120_000)
     const [customer, seller, stranger] = await Promise.all([
       newVisitor({ javaScriptEnabled }),
       newVisitor({ javaScriptEnabled }),

@@ -30,7 +30,6 @@ for (const javaScriptEnabled of [true, false]) {
   test(`a seller builds a restaurant from nothing, a guest opens it, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({
     newVisitor,
   }) => {
-    test.setTimeout(150_000)
     const [seller, guest] = await Promise.all([
       newVisitor({ javaScriptEnabled }),
       newVisitor({ javaScriptEnabled }),

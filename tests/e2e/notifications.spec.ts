@@ -12,7 +12,6 @@ test('the badge and the list follow what the seller does, on every open page', a
   newVisitor,
   page,
 }) => {
-  test.setTimeout(120_000)
   const customer = await newVisitor()
   await signUpAs(customer.context())
   const elsewhere = await customer.context().newPage()

@@ -12,7 +12,6 @@ test('an order is rated: its food, restaurant and delivery; listed, edited and d
   page: customer,
   newVisitor,
 }) => {
-  test.setTimeout(120_000)
   const seller = await newVisitor()
   await Promise.all([signUpAs(customer.context()), signInAs(seller.context(), 'seller')])
   const food = await findDish(customer.context(), dish)

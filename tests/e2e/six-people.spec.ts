@@ -20,7 +20,6 @@ test.afterAll(() => processes.close())
 test('three customers, two sellers and an admin see what concerns them within a second, and nothing else', async ({
   newVisitor,
 }, testInfo) => {
-  test.setTimeout(120_000)
   // Customers are at one process, sellers and the admin at the other one, which hears of it by the database.
   const { first, second, makeAdmin } = processes
   const somebody = async (name: string, role: Person['role']) => {
