@@ -5,18 +5,12 @@ import { RecordPicture } from './record-picture.tsx'
 import { useArea } from '#web/features/layout/use-area.ts'
 
 /** A cuisine as a round plate with its name below. */
-export function CuisineCircle({
-  cuisine: { _id, name, image },
-  priority,
-}: {
-  cuisine: Omit<Cuisine, 'description'>
-  priority?: boolean
-}) {
+export function CuisineCircle({ cuisine: { _id, name, image } }: { cuisine: Omit<Cuisine, 'description'> }) {
   const area = useArea()
   return (
     <Link to={inArea(area, `cuisines/${_id}`)} prefetch="intent" className="cuisine-circle">
       <span>
-        <RecordPicture picture={image} shape="square" sizes="112px" priority={priority} />
+        <RecordPicture picture={image} shape="square" sizes="112px" />
       </span>
       <h3 className="leading-tight font-semibold">{name}</h3>
     </Link>
