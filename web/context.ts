@@ -10,7 +10,7 @@ export const nonceContext = createContext<string>()
 export const styleNonceContext = createContext<string>()
 /** The business's time zone, which all times are written in. */
 export const timeZoneContext = createContext<string>()
-/** Who is signed in, set by the guard of the area. */
-export const userContext = createContext<User>()
-export const sellerContext = createContext<Seller>()
-export const adminContext = createContext<Admin>()
+/** Who is signed in, and by which session; set by the guard of the area. */
+export const userContext = createContext<User & { session: string }>()
+export const sellerContext = createContext<Seller & { session: string }>()
+export const adminContext = createContext<Admin & { session: string }>()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { answer, dataAnswer, endpoint, plainAnswer } from '../endpoint.ts'
-import { anyPassword, email, mobile, name, password } from '../fields.ts'
+import { anyPassword, email, id, mobile, name, password } from '../fields.ts'
 import { admin, seller, user } from '../records/account.ts'
 import { restaurant } from '../records/catalogue.ts'
 import {
@@ -16,6 +16,9 @@ export const credentials = z.object({ email, password: anyPassword })
 
 /** What sign-up takes; the picture comes beside it. */
 export const newUser = z.object({ name, email, password, mobile })
+
+/** Which of the person's sessions asks: no secret, and named when it ends. */
+const session = id
 
 export const userEndpoints = {
   ...ownAccountCalls('user', user, userPasswordChange),
@@ -43,7 +46,7 @@ export const userEndpoints = {
     path: '/user/verify-user',
     access: ['user'],
     summary: 'The signed-in customer with addresses',
-    answer: answer({ user }),
+    answer: answer({ user, session }),
   }),
   logout: endpoint({
     method: 'GET',
@@ -70,7 +73,7 @@ export const sellerEndpoints = {
     path: '/seller/verify-seller',
     access: ['seller'],
     summary: 'The signed-in seller',
-    answer: dataAnswer(seller),
+    answer: answer({ data: seller, session }),
   }),
   logout: endpoint({
     method: 'GET',
@@ -104,7 +107,7 @@ export const adminEndpoints = {
     path: '/admin/verify-admin',
     access: ['admin'],
     summary: 'The signed-in admin',
-    answer: dataAnswer(admin),
+    answer: answer({ data: admin, session }),
   }),
   logout: endpoint({
     method: 'GET',

@@ -39,13 +39,13 @@ export function accountRoutes({ serve, database, images }: Kit): void {
   serve(contract.user.login, login('user'))
   serve(contract.user.logout, logout('user'))
   serve(contract.user.verify, async ({ caller }) =>
-    ok('Signed in', { user: await readUser(db, caller.accountId) }),
+    ok('Signed in', { user: await readUser(db, caller.accountId), session: caller.sessionId }),
   )
 
   serve(contract.seller.login, login('seller'))
   serve(contract.seller.logout, logout('seller'))
   serve(contract.seller.verify, async ({ caller }) =>
-    ok('Signed in', { data: await readSeller(db, caller.accountId) }),
+    ok('Signed in', { data: await readSeller(db, caller.accountId), session: caller.sessionId }),
   )
   serve(contract.seller.data, async ({ caller }) => {
     const [seller, restaurants] = await Promise.all([
@@ -58,6 +58,6 @@ export function accountRoutes({ serve, database, images }: Kit): void {
   serve(contract.admin.login, login('admin'))
   serve(contract.admin.logout, logout('admin'))
   serve(contract.admin.verify, async ({ caller }) =>
-    ok('Signed in', { data: await readAdmin(db, caller.accountId) }),
+    ok('Signed in', { data: await readAdmin(db, caller.accountId), session: caller.sessionId }),
   )
 }

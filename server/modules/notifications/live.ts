@@ -43,7 +43,7 @@ export function openLive({ connectionString, database, onError, heartbeatEvery =
       const text = toEvent(announcement, replay.remember(announcement))
       const streams = new Set(announcement.accounts.flatMap((account) => [...(byAccount.get(account) ?? [])]))
       for (const stream of streams) write(stream, text)
-      if (announcement.topic === 'session-ended') endStreamsOf(new Set([announcement.id]))
+      if (announcement.topic === 'session-ended') endStreamsOf(announcement.id)
     },
     // Pages load anew what they show when they are told that something may have been missed.
     gap() {
@@ -59,15 +59,24 @@ export function openLive({ connectionString, database, onError, heartbeatEvery =
   }, heartbeatEvery)
   heartbeat.unref()
 
-  function endStreamsOf(sessionIds: ReadonlySet<string>): void {
-    for (const { callers, response } of all) {
-      if (callers.some(({ sessionId }) => sessionIds.has(sessionId))) response.end()
+  function* streamsOf(sessionId: string): Generator<Stream> {
+    for (const stream of all) {
+      if (stream.callers.some((caller) => caller.sessionId === sessionId)) yield stream
     }
+  }
+
+  function endStreamsOf(sessionId: string): void {
+    for (const { response } of streamsOf(sessionId)) response.end()
   }
 
   async function endForgotten(): Promise<void> {
     const open = new Set([...all].flatMap(({ callers }) => callers.map(({ sessionId }) => sessionId)))
-    endStreamsOf(new Set(await findEnded(database.db, [...open])))
+    for (const id of await findEnded(database.db, [...open])) {
+      // Said, so that the page does not ask for the stream again.
+      const text = toEvent({ accounts: [], topic: 'session-ended', id }, replay.latest())
+      for (const stream of streamsOf(id)) write(stream, text)
+      endStreamsOf(id)
+    }
   }
 
   function catchUp(stream: Stream, lastId: string): void {

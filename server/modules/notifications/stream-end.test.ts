@@ -107,6 +107,8 @@ describe('an event stream', () => {
       .update(sessions)
       .set({ lastUsedAt: sql`now() - interval '31 days'` })
       .where(eq(sessions.id, stale.sessionId))
+    expect(await ofGone.next()).toEqual({ topic: 'session-ended', id: gone.sessionId })
+    expect(await ofStale.next()).toEqual({ topic: 'session-ended', id: stale.sessionId })
     await Promise.all([ofGone.ended(), ofStale.ended()])
     await beating.close()
   })

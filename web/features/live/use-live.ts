@@ -10,11 +10,16 @@ const gatherFor = 60
 /** Asks again so long after the server refused the stream, in milliseconds. */
 const retryAfter = 3_000
 
+/** What the stream tells of besides the end of sessions. */
+const events = ['order', 'complaint', 'rating', 'contact-us', 'notification', 'session', 'gap']
+
 /**
  * Keeps the page's data fresh: loads it anew whenever the server says that something of the signed-in person's has
- * changed, or may have changed unheard, so that nothing is missed. Answers how the connection is.
+ * changed, or may have changed unheard, so that nothing is missed. With the session that the page was loaded by, the
+ * listening ends too: the next load leads to the login page, or brings the session that came in its place. Answers
+ * how the connection is.
  */
-export function useLive(role: Role): Connection {
+export function useLive(role: Role, session: string): Connection {
   const [connection, setConnection] = useState<Connection>('connecting')
   const { revalidate } = useRevalidator()
   const isGoing = useNavigation().state !== 'idle'
@@ -33,6 +38,7 @@ export function useLive(role: Role): Connection {
     let timer: ReturnType<typeof setTimeout> | undefined
     let again: ReturnType<typeof setTimeout> | undefined
     let source: EventSource
+    const leaving = new AbortController()
     const soon = () => {
       clearTimeout(timer)
       timer = setTimeout(() => refresh.current(), gatherFor)
@@ -46,27 +52,31 @@ export function useLive(role: Role): Connection {
       source.addEventListener('error', () => {
         setConnection('lost')
         // The browser tries again after a broken connection, not after an answer like 503.
-        if (source.readyState === EventSource.CLOSED) again = setTimeout(connect, retryAfter)
+        if (source.readyState === EventSource.CLOSED) again = setTimeout(connectIfSignedIn, retryAfter)
       })
-      for (const event of [
-        'order',
-        'complaint',
-        'rating',
-        'contact-us',
-        'notification',
-        'session',
-        'session-ended',
-        'gap',
-      ])
-        source.addEventListener(event, soon)
+      for (const event of events) source.addEventListener(event, soon)
+      source.addEventListener('session-ended', ({ data }: MessageEvent<string>) => {
+        if ((JSON.parse(data) as { id: string }).id === session) source.close()
+        soon()
+      })
+    }
+    /** Nobody may have been there to hear that the session has ended. */
+    const connectIfSignedIn = async () => {
+      const answer = await fetch(`${basePath}/${role}/verify-${role}`, { signal: leaving.signal }).catch(
+        () => null,
+      )
+      if (leaving.signal.aborted) return
+      if (answer?.status === 401) soon()
+      else connect()
     }
     connect()
     return () => {
       clearTimeout(timer)
       clearTimeout(again)
+      leaving.abort()
       source.close()
     }
-  }, [role])
+  }, [role, session])
 
   return connection
 }

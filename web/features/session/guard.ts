@@ -7,11 +7,20 @@ import { adminContext, apiContext, sellerContext, userContext } from '#web/conte
  * Lets only a signed-in customer into the area; others go to the login page, and come back to the page they wanted
  * (decisions §3). Runs before every loader and action of the area.
  */
-export const customersOnly = guard('/user', userContext, async (api) => (await api.user.verify()).user)
+export const customersOnly = guard('/user', userContext, async (api) => {
+  const { user, session } = await api.user.verify()
+  return { ...user, session }
+})
 /** The same for sellers. */
-export const sellersOnly = guard('/seller', sellerContext, async (api) => (await api.seller.verify()).data)
+export const sellersOnly = guard('/seller', sellerContext, async (api) => {
+  const { data, session } = await api.seller.verify()
+  return { ...data, session }
+})
 /** The same for admins. */
-export const adminsOnly = guard('/admin', adminContext, async (api) => (await api.admin.verify()).data)
+export const adminsOnly = guard('/admin', adminContext, async (api) => {
+  const { data, session } = await api.admin.verify()
+  return { ...data, session }
+})
 
 function guard<Person>(
   area: Exclude<Area, ''>,

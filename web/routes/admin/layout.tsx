@@ -13,7 +13,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function AdminArea({ loaderData: { admin } }: Route.ComponentProps) {
-  const connection = useLive('admin')
+  const connection = useLive('admin', admin.session)
   return (
     <AdminLayout
       name={admin.name}

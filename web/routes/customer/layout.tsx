@@ -13,7 +13,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function CustomerArea({ loaderData: { user } }: Route.ComponentProps) {
-  const connection = useLive('user')
+  const connection = useLive('user', user.session)
   return (
     <CustomerLayout name={user.name} image={user.image} unread={user.unread} basketCount={user.baskets}>
       <ConnectionProvider connection={connection}>

@@ -13,7 +13,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function SellerArea({ loaderData: { seller } }: Route.ComponentProps) {
-  const connection = useLive('seller')
+  const connection = useLive('seller', seller.session)
   return (
     <SellerLayout
       name={seller.name}

@@ -1,0 +1,40 @@
+import { expect, test } from '../support/e2e.ts'
+import { signInCustomer, signUpAs } from '../support/people.ts'
+
+const stream = /\/notification\/stream/
+
+// On purpose: a stream that is refused, and the question whether the session still is one.
+test.use({ expectedErrors: /status of (503|401).*(stream|verify-user)/ })
+
+test('a page whose session was replaced in another tab stays live by the new one', async ({
+  page,
+  newVisitor,
+}) => {
+  const email = await signUpAs(page.context())
+  await Promise.all([page.waitForResponse(stream), page.goto('/user/settings')])
+  const devices = page.getByRole('main').getByRole('listitem')
+  await expect(devices).toHaveCount(1)
+
+  const again = page.waitForResponse(stream)
+  expect(await signInCustomer(page.context(), email)).toBe(200)
+  expect((await again).status()).toBe(200)
+  await signInCustomer((await newVisitor()).context(), email)
+  await expect(devices).toHaveCount(2)
+})
+
+test('a session that ended while the stream was away leads to the login page', async ({
+  page,
+  newVisitor,
+}) => {
+  const email = await signUpAs(page.context())
+  await page.route(stream, (route) => route.fulfill({ status: 503 }))
+  await page.goto('/user/settings')
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+
+  const elsewhere = await newVisitor()
+  await signInCustomer(elsewhere.context(), email)
+  await elsewhere.goto('/user/settings')
+  await elsewhere.getByRole('button', { name: 'Sign Out Everywhere Else' }).click()
+  await elsewhere.getByRole('dialog').getByRole('button', { name: 'Sign Out Everywhere Else' }).click()
+  await page.waitForURL(/\/user-login\?returnTo=%2Fuser%2Fsettings/)
+})
