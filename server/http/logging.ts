@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from 'drizzle-orm'
 import type { FastifyServerOptions } from 'fastify'
 import type { Env } from '../env.ts'
 
@@ -17,11 +18,16 @@ export function loggerOptions(env: Env): FastifyServerOptions['logger'] {
       }),
       err: (error) => ({
         type: error.name,
-        message: error.message,
-        stack: error.stack ?? '',
+        message: withoutValues(error),
+        stack: (error.stack ?? '').replace(error.message, () => withoutValues(error)),
         code: error.code,
         cause: error.cause instanceof Error ? error.cause.message : undefined,
       }),
     },
   }
+}
+
+/** What an error says. One of a query names its values, too: addresses, hashes, what people wrote. */
+function withoutValues(error: Error): string {
+  return error instanceof DrizzleQueryError ? `Failed query: ${error.query}` : error.message
 }

@@ -3,58 +3,127 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { basePath } from '#contract/base-path.ts'
-import { openDatabase } from '#server/db/client.ts'
+import { type Database, openDatabase } from '#server/db/client.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { goodPassword, makeUser } from '../support/factories.ts'
+import { readMails } from '../support/mails.ts'
 
 const main = resolve(import.meta.dirname, '../../server/main.ts')
 
+let connection: Awaited<ReturnType<typeof createTestDatabase>>
+let database: Database
+let dataDir: string
+beforeEach(async () => {
+  connection = await createTestDatabase()
+  database = openDatabase({ connectionString: connection.connectionString, onError: () => {} })
+  dataDir = await mkdtemp(join(tmpdir(), 'foodie-logs-'))
+})
+afterEach(async () => {
+  await database.close()
+  await connection.drop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+/** Starts the server on the test's database; `stop` ends it and answers all that it has logged. */
+async function startLogging() {
+  const child = fork(main, {
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      PAYMENT_PROVIDER: 'test',
+      DATABASE_URL: connection.connectionString,
+      DATA_DIR: dataDir,
+      PORT: '0',
+    },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  })
+  let log = ''
+  child.stdout!.on('data', (text) => (log += text))
+  const [{ listening }] = (await once(child, 'message')) as [{ listening: string }]
+  const post = (path: string, body: object) =>
+    fetch(`${listening}${basePath}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+    return log
+  }
+  return { listening, post, stop }
+}
+
+/** What a mail to this address links to, once it has been sent. */
+function mailedLink(email: string): Promise<URL> {
+  return vi.waitFor(
+    async () => {
+      const mail = (await readMails(join(dataDir, 'mail'))).find(({ to }) => to.includes(email))
+      return new URL(/https?:\S+/.exec(mail!.text)![0])
+    },
+    { timeout: 30_000, interval: 100 },
+  )
+}
+
 describe('the log', () => {
   it('names each request by its id, and holds no password, cookie, e-mail or query', async () => {
-    const { connectionString, drop } = await createTestDatabase()
-    const database = openDatabase({ connectionString, onError: () => {} })
     const user = await makeUser(database)
-    const dataDir = await mkdtemp(join(tmpdir(), 'foodie-logs-'))
-    const child = fork(main, {
-      env: {
-        PATH: process.env.PATH,
-        NODE_ENV: 'production',
-        PAYMENT_PROVIDER: 'test',
-        DATABASE_URL: connectionString,
-        DATA_DIR: dataDir,
-        PORT: '0',
-      },
-      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-    })
-    let log = ''
-    child.stdout!.on('data', (text) => (log += text))
-    const [{ listening }] = (await once(child, 'message')) as [{ listening: string }]
-
+    const { listening, post, stop } = await startLogging()
     const secretQuery = 'what-nobody-else-should-read'
     const answers = await Promise.all([
-      fetch(`${listening}${basePath}/user/login-user`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ email: user.email, password: goodPassword }),
-      }),
+      post('/user/login-user', { email: user.email, password: goodPassword }),
       fetch(`${listening}${basePath}/food/get-list-food?q=${secretQuery}`, {
         headers: { cookie: user.cookie },
       }),
       fetch(`${listening}/user?x=${secretQuery}`, { headers: { cookie: user.cookie } }),
     ])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-    child.kill('SIGTERM')
-    await once(child, 'exit')
+    const log = await stop()
 
     for (const answer of answers) expect(log).toContain(answer.headers.get('x-request-id')!)
     const token = user.cookie.split('=')[1]!
     const newToken = /foodie_user=([^;]+)/.exec(answers[0]!.headers.get('set-cookie')!)![1]!
     for (const secret of [goodPassword, token, newToken, user.email, secretQuery])
       expect(log).not.toContain(secret)
-    await database.close()
-    await drop()
-    await rm(dataDir, { recursive: true, force: true })
+  }, 60_000)
+
+  it('holds no token of a link that sets a new password', async () => {
+    const user = await makeUser(database)
+    const { listening, post, stop } = await startLogging()
+    await post('/user/forgot-password-user', { email: user.email })
+    const { pathname, search, searchParams } = await mailedLink(user.email)
+    const token = searchParams.get('token')!
+    const opened = await fetch(listening + pathname + search, { redirect: 'manual' })
+    const bare = new URL(opened.headers.get('location')!, listening)
+    const answers = [
+      opened,
+      await fetch(bare, {
+        headers: { cookie: opened.headers.get('set-cookie')!, referer: listening + pathname + search },
+      }),
+      await post('/user/check-reset-link-user', { token }),
+      await post('/user/reset-password-user', { token, newPassword: 'Another@123' }),
+      await post('/user/reset-password-user', { token, newPassword: 'Another@123' }),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([302, 200, 200, 200, 400])
+    const log = await stop()
+
+    for (const answer of answers) expect(log).toContain(answer.headers.get('x-request-id')!)
+    expect(token.length).toBeGreaterThan(20)
+    expect(log).not.toContain(token)
+  }, 60_000)
+
+  it('says which query failed, and none of its values', async () => {
+    const user = await makeUser(database)
+    const { post, stop } = await startLogging()
+    await database.db.execute(sql`alter table accounts rename to gone`)
+    const { status } = await post('/user/login-user', { email: user.email, password: goodPassword })
+    expect(status).toBe(500)
+    const log = await stop()
+
+    expect(log).toContain('Failed query: select')
+    expect(log).not.toContain(user.email)
   }, 60_000)
 })

@@ -41,7 +41,8 @@ export function useMapGestures(element: RefObject<HTMLElement | null>, gestures:
     onPointerDown(event: PointerEvent) {
       if (event.button !== 0) return
       event.currentTarget.setPointerCapture(event.pointerId)
-      if (pointers.current.size === 0) travelled.current = 0
+      // Two fingers never press.
+      travelled.current = pointers.current.size === 0 ? 0 : stillness
       pointers.current.set(event.pointerId, spotOf(event))
     },
     onPointerMove(event: PointerEvent) {
