@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { axeClean, expect, test } from '../support/e2e.ts'
 
@@ -33,7 +34,7 @@ for (const javaScriptEnabled of [true, false]) {
       await customer.getByRole('link', { name: 'Login to order Foods' }).first().click()
       await expect(customer.getByRole('heading', { level: 1, name: 'User Login' })).toBeVisible()
       await customer.getByRole('link', { name: 'Create account' }).click()
-      await signUp(customer, `asha-${javaScriptEnabled}@example.com`)
+      await signUp(customer, `${randomUUID()}@example.com`)
       await expect(customer.getByRole('heading', { level: 1, name: restaurant })).toBeVisible()
     })
 

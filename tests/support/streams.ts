@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { basePath } from '#contract/base-path.ts'
+import { startBeside, startTestApp } from './app.ts'
 
 export interface StreamEvent {
   topic: string
@@ -58,5 +59,39 @@ export async function openStream(address: string, cookie: string, query = '', la
     close: () => controller.abort(),
     /** what a browser says it heard last when it connects again */
     lastId: () => heard,
+  }
+}
+
+/**
+ * Two processes on one database: streams are read from the first one, what happens happens on the second one. `open`
+ * opens a stream of the first unless told where, which `closeStreams` closes again.
+ */
+export async function startTwoApps() {
+  const test = await startTestApp()
+  const address = await test.app.listen({ host: '127.0.0.1', port: 0 })
+  const other = await startBeside(test)
+  let streams: Awaited<ReturnType<typeof openStream>>[] = []
+  const closeStreams = () => {
+    streams.forEach((stream) => stream.close())
+    streams = []
+  }
+  return {
+    test,
+    other,
+    address,
+    async open(
+      cookie: string,
+      { at = address, query, lastId }: { at?: string; query?: string; lastId?: string } = {},
+    ) {
+      const stream = await openStream(at, cookie, query, lastId)
+      streams.push(stream)
+      return stream
+    },
+    closeStreams,
+    async close() {
+      closeStreams()
+      await other.close()
+      await test.close()
+    },
   }
 }

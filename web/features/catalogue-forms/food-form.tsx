@@ -1,21 +1,18 @@
 import { useState } from 'react'
 import type { Food } from '#contract/records/catalogue.ts'
 import type { FormFailure } from '#web/features/forms/form-result.ts'
-import { CheckboxGroup } from '#web/ui/checkbox-group.tsx'
 import { Money } from '#web/ui/money.tsx'
-import { PictureField } from '#web/ui/picture-field.tsx'
 import { PriceField } from '#web/ui/price-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { rupeesTyped } from '#web/ui/typed-rupees.ts'
 import { CardPreview } from './card-preview.tsx'
-import { removePicture } from './field-names.ts'
 import { FormSection } from './form-section.tsx'
 import { idsOf, idsText, keptValues } from './kept.ts'
 import { NameFields } from './name-fields.tsx'
+import { type Named, NamesChoice } from './names-choice.tsx'
 import { RecordForm, type RecordFormProps } from './record-form.tsx'
+import { RecordPicture } from './record-picture.tsx'
 import { namesIn, textIn, type Typed } from './typed.ts'
-
-type Named = { _id: string; name: string }
 
 export type FoodFormProps = Pick<
   RecordFormProps,
@@ -76,24 +73,10 @@ export function FoodForm({ food, categories, cuisines, failure, ...rest }: FoodF
             ...cuisines.map(({ _id, name }) => ({ value: _id, label: name })),
           ]}
         />
-        <CheckboxGroup
-          legend="Categories"
-          name="categories"
-          options={categories.map(({ _id, name }) => ({ value: _id, label: name }))}
-          defaultValues={idsOf(values['categories'])}
-          error={errors['categories']}
-          hint={categories.length === 0 ? "There's no Categories available" : undefined}
-        />
+        <NamesChoice {...{ values, errors }} legend="Categories" name="categories" options={categories} />
       </FormSection>
       <FormSection title="Picture">
-        <PictureField
-          label="Image"
-          name="image"
-          error={errors['image']}
-          current={current}
-          removeName={removePicture}
-          onShow={setPicture}
-        />
+        <RecordPicture {...{ errors, current }} onShow={setPicture} />
       </FormSection>
     </RecordForm>
   )

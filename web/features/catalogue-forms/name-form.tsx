@@ -1,9 +1,8 @@
 import type { Picture } from '#contract/records/picture.ts'
-import { PictureField } from '#web/ui/picture-field.tsx'
-import { removePicture } from './field-names.ts'
 import { keptValues } from './kept.ts'
 import { NameFields } from './name-fields.tsx'
 import { RecordForm, type RecordFormProps } from './record-form.tsx'
+import { RecordPicture } from './record-picture.tsx'
 
 export type NameFormProps = Omit<RecordFormProps, 'children' | 'preview'> & {
   /** What is changed; without it a new one is made. */
@@ -21,15 +20,7 @@ export function NameForm({ record, withPicture, ...rest }: NameFormProps) {
   return (
     <RecordForm {...rest}>
       <NameFields {...{ values, errors }} descriptionHint="Stands under the name on its page." />
-      {withPicture && (
-        <PictureField
-          label="Image"
-          name="image"
-          error={errors['image']}
-          current={record?.image?.url}
-          removeName={removePicture}
-        />
-      )}
+      {withPicture && <RecordPicture {...{ errors }} current={record?.image?.url} />}
     </RecordForm>
   )
 }

@@ -1,17 +1,14 @@
 import { useState } from 'react'
 import type { Restaurant } from '#contract/records/catalogue.ts'
-import { CheckboxGroup } from '#web/ui/checkbox-group.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { PictureField } from '#web/ui/picture-field.tsx'
 import { CardPreview } from './card-preview.tsx'
-import { removePicture } from './field-names.ts'
 import { FormSection } from './form-section.tsx'
 import { idsOf, idsText, keptValues } from './kept.ts'
 import { NameFields } from './name-fields.tsx'
+import { type Named, NamesChoice } from './names-choice.tsx'
 import { RecordForm, type RecordFormProps } from './record-form.tsx'
+import { RecordPicture } from './record-picture.tsx'
 import { namesIn, textIn } from './typed.ts'
-
-type Named = { _id: string; name: string }
 
 export type RestaurantFormProps = Pick<
   RecordFormProps,
@@ -61,45 +58,13 @@ export function RestaurantForm({ restaurant, categories, cuisines, failure, ...r
         />
       </FormSection>
       <FormSection title="What you cook" text="So that customers find you when they filter.">
-        <Choice {...{ values, errors }} legend="Cuisines" name="cuisines" options={cuisines} />
-        <Choice {...{ values, errors }} legend="Categories" name="categories" options={categories} />
+        <NamesChoice {...{ values, errors }} legend="Cuisines" name="cuisines" options={cuisines} />
+        <NamesChoice {...{ values, errors }} legend="Categories" name="categories" options={categories} />
       </FormSection>
       <FormSection title="Picture">
-        <PictureField
-          label="Image"
-          name="image"
-          error={errors['image']}
-          current={current}
-          removeName={removePicture}
-          onShow={setPicture}
-        />
+        <RecordPicture {...{ errors, current }} onShow={setPicture} />
       </FormSection>
     </RecordForm>
-  )
-}
-
-function Choice({
-  legend,
-  name,
-  options,
-  values,
-  errors,
-}: {
-  legend: string
-  name: string
-  options: Named[]
-  values: Record<string, string>
-  errors: Record<string, string>
-}) {
-  return (
-    <CheckboxGroup
-      legend={legend}
-      name={name}
-      options={options.map(({ _id, name: label }) => ({ value: _id, label }))}
-      defaultValues={idsOf(values[name])}
-      error={errors[name]}
-      hint={options.length === 0 ? `There's no ${legend} available` : undefined}
-    />
   )
 }
 
