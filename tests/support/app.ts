@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import type { CardProvider } from '#server/adapters/cards/provider.ts'
 import { testCardProvider } from '#server/adapters/cards/test-provider/provider.ts'
 import { localFolder } from '#server/adapters/images/local-folder.ts'
@@ -97,8 +98,16 @@ async function open(
     jobs,
     /** mails sent so far, oldest first */
     mails: () => readMails(join(folder, 'mail')),
-    /** Does the jobs that are due, and those that they leave. Throws when one failed; it then waits for its next try. */
-    async runJobs(): Promise<void> {
+    /**
+     * Does the jobs that are due, also those that become so in the next hours, and those that they leave. Throws when
+     * one failed; it then waits for its next try.
+     */
+    async runJobs({ hours = 0 } = {}): Promise<void> {
+      await database.db.execute(sql`
+        select from graphile_worker.reschedule_jobs(
+          array(select id from graphile_worker.jobs where run_at > now() and run_at <= now() + make_interval(hours => ${hours})),
+          run_at := now()
+        )`)
       const failures: Error[] = []
       const failed = (error: Error) => failures.push(error)
       if (!app.server.listening) await app.listen({ port: 0 })

@@ -95,13 +95,13 @@ describe('PATCH update-user', () => {
 
     const second = await updateWithPicture(person)
     const secondUrl: string = second.body.data.image.url
-    await test.runJobs()
+    await test.runJobs({ hours: 1 })
     expect((await test.app.inject(firstUrl)).statusCode).toBe(404)
     expect((await test.app.inject(secondUrl)).statusCode).toBe(200)
 
     expect((await update(person)).body.data.image.url).toBe(secondUrl)
     expect((await update(person, { image: null })).body.data.image).toBeNull()
-    await test.runJobs()
+    await test.runJobs({ hours: 1 })
     expect((await test.app.inject(secondUrl)).statusCode).toBe(404)
     expect(await test.database.db.$count(images)).toBe(0)
   })
@@ -115,10 +115,10 @@ describe('PATCH update-user', () => {
     const { imageId } = await rowOf(person)
     await test.database.db.update(accounts).set({ imageId }).where(eq(accounts.id, other.id))
     await update(person, { image: null })
-    await test.runJobs()
+    await test.runJobs({ hours: 1 })
     expect((await test.app.inject(url)).statusCode).toBe(200)
     await update(other, { image: null })
-    await test.runJobs()
+    await test.runJobs({ hours: 1 })
     expect((await test.app.inject(url)).statusCode).toBe(404)
   })
 

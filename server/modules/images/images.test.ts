@@ -91,15 +91,15 @@ describe('pictures in a folder', () => {
     expect(after).toHaveLength(before.length + 2)
   })
 
-  it('that are let go of go with the commit, and stay with a rollback, and where others show them', async () => {
+  it('that are let go of go an hour after the commit, and stay with a rollback, and where others show them', async () => {
     const [one, two] = [await signUp(test, await photo(400, 300)), await makeUser(test.database)]
     const { db } = test.database
     const ofOne = eq(accounts.id, one.body.data._id)
     const [account] = await db.select().from(accounts).where(ofOne)
     const id = account!.imageId!
     await db.update(accounts).set({ imageId: id }).where(eq(accounts.id, two.id))
-    const filesOf = async () => {
-      await test.runJobs()
+    const filesOf = async (hours = 1) => {
+      await test.runJobs({ hours })
       return (await namesIn(test.images)).filter((name) => name.startsWith(id))
     }
     const letGo = (whose: SQL, work = () => {}) =>
@@ -117,6 +117,8 @@ describe('pictures in a folder', () => {
     await expect(letGo(ofTwo, changeMind)).rejects.toThrow('changed its mind')
     expect(await filesOf()).toHaveLength(2)
     await letGo(ofTwo)
+    // Pages that are open show it still.
+    expect(await filesOf(0)).toHaveLength(2)
     expect(await filesOf()).toEqual([])
   })
 

@@ -39,6 +39,9 @@ export async function withPicture<T>(
   }
 }
 
+/** Pages that are open or on their way go on showing a picture that was let go of, for so many milliseconds. */
+const shownFor = 60 * 60 * 1000
+
 /** Writes the picture's row; the id is what others refer to. */
 export async function insertPicture(tx: Tx, picture: StoredPicture | null): Promise<string | null> {
   if (!picture) return null
@@ -48,13 +51,14 @@ export async function insertPicture(tx: Tx, picture: StoredPicture | null): Prom
 
 /**
  * Lets go of a picture that its record does not show any more. When nothing else shows it, its row goes now and its
- * files after the commit. Call it once the record names another one, or none.
+ * files an hour after the commit. Call it once the record names another one, or none.
  */
 export async function releasePicture(tx: Tx, id: string | null): Promise<void> {
   if (!id) return
   // One at a time: the last of several that let go must see that it is the last.
   await lockPicture(tx, id)
-  for (const gone of await deleteUnshown(tx, { id })) await enqueue(tx, 'delete-picture', gone)
+  const runAt = new Date(Date.now() + shownFor)
+  for (const gone of await deleteUnshown(tx, { id })) await enqueue(tx, 'delete-picture', gone, { runAt })
 }
 
 /** Deletes what the store has of a picture; a repeat changes nothing. */

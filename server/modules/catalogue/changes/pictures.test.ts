@@ -73,12 +73,12 @@ describe.each(Object.entries(kinds))('the picture of a %s', (_kind, { create, up
     })
     const second = changed.body.data.image
     expect(second.url).not.toBe(first.url)
-    await test.runJobs()
+    await test.runJobs({ hours: 1 })
     expect([first, second].map(({ url }) => isStored(url))).toEqual([false, true])
 
     const removed = await call(test.app, 'PATCH', `${update}/${_id}`, { as, payload: { image: null } })
     expect(removed.body.data.image).toBeNull()
-    await test.runJobs()
+    await test.runJobs({ hours: 1 })
     expect(isStored(second.url)).toBe(false)
   })
 
@@ -112,6 +112,6 @@ it('goes with a cuisine that is deleted, and stays with a food: past orders show
   const ids = [cuisine, food].map(({ body }) => body.data._id)
   await call(test.app, 'DELETE', `/cuisine/delete-cuisine/${ids[0]}`, { as: admin, payload })
   await call(test.app, 'DELETE', `/food/delete-food/${ids[1]}`, { as: seller, payload })
-  await test.runJobs()
+  await test.runJobs({ hours: 1 })
   expect([cuisine, food].map(({ body }) => isStored(body.data.image.url))).toEqual([false, true])
 })
