@@ -95,6 +95,21 @@ test('editing goes back to where it was asked for', async ({ page }) => {
   await expect(heading(page, 'Milestones')).toBeVisible()
 })
 
+/** Fingers on the map, as a touch screen tells of them; places are those within the map. */
+async function handOn(page: Page) {
+  const map = page.getByRole('application')
+  await map.scrollIntoViewIfNeeded()
+  const box = (await map.boundingBox())!
+  const browser = await page.context().newCDPSession(page)
+  return {
+    touch: (type: 'touchStart' | 'touchMove' | 'touchEnd', fingers: { x: number; y: number }[]) =>
+      browser.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: fingers.map(({ x, y }, id) => ({ x: box.x + x, y: box.y + y, id })),
+      }),
+  }
+}
+
 test.describe('the map', () => {
   test.use({ geolocation: { latitude: 19.076, longitude: 72.8777 }, permissions: ['geolocation'] })
 
@@ -125,6 +140,67 @@ test.describe('the map', () => {
     await page.mouse.move(box.x + 100, box.y + 100, { steps: 4 })
     await page.mouse.up()
     await expect(page.getByLabel('Latitude')).toHaveValue('')
+  })
+
+  test.describe('under fingers', () => {
+    test.use({ hasTouch: true, viewport: { width: 360, height: 760 } })
+
+    test('a tap puts the marker there', async ({ page }) => {
+      const hand = await handOn(page)
+      await hand.touch('touchStart', [{ x: 90, y: 120 }])
+      await hand.touch('touchEnd', [])
+      expect(await field(page, 'Latitude')).toBeGreaterThan(5)
+      await expect(page.getByRole('status').filter({ hasText: '° N' })).toBeVisible()
+    })
+
+    test('one finger moves the map and neither the marker nor the page', async ({ page }) => {
+      const hand = await handOn(page)
+      const town = page.getByText('Hyderabad', { exact: true })
+      const before = (await town.boundingBox())!
+      const scrolled = await page.evaluate(() => window.scrollY)
+      await hand.touch('touchStart', [{ x: 150, y: 200 }])
+      for (const y of [180, 160, 140, 120]) await hand.touch('touchMove', [{ x: 150, y }])
+      await hand.touch('touchEnd', [])
+      expect((await town.boundingBox())!.y).toBeCloseTo(before.y - 80, 0)
+      expect(await page.evaluate(() => window.scrollY)).toBe(scrolled)
+      await expect(page.getByLabel('Latitude')).toHaveValue('')
+    })
+
+    test('two fingers zoom where they are, and put no marker', async ({ page }) => {
+      const hand = await handOn(page)
+      const apart = async () => {
+        const [one, other] = await Promise.all(
+          ['Mumbai', 'Hyderabad'].map((town) => page.getByText(town, { exact: true }).boundingBox()),
+        )
+        return Math.hypot(one!.x - other!.x, one!.y - other!.y)
+      }
+      const before = await apart()
+      await hand.touch('touchStart', [{ x: 100, y: 150 }])
+      await hand.touch('touchStart', [
+        { x: 100, y: 150 },
+        { x: 140, y: 150 },
+      ])
+      for (const wider of [150, 160, 170, 180])
+        await hand.touch('touchMove', [
+          { x: 240 - wider, y: 150 },
+          { x: wider, y: 150 },
+        ])
+      await hand.touch('touchEnd', [{ x: 60, y: 150 }])
+      await hand.touch('touchEnd', [])
+      const zoomedBy = (await apart()) / before
+      expect(zoomedBy).toBeGreaterThan(2)
+      expect(zoomedBy).toBeLessThan(4)
+      await expect(page.getByLabel('Latitude')).toHaveValue('')
+
+      await hand.touch('touchStart', [{ x: 100, y: 150 }])
+      await hand.touch('touchStart', [
+        { x: 100, y: 150 },
+        { x: 140, y: 150 },
+      ])
+      await hand.touch('touchEnd', [{ x: 100, y: 150 }])
+      await hand.touch('touchEnd', [])
+      await expect(page.getByLabel('Latitude')).toHaveValue('')
+    })
   })
 
   test('is worked by keys alone', async ({ page }) => {

@@ -72,6 +72,7 @@ test('a visitor writes, the admin’s badge counts it, a mail answers', async ({
     await expect(record).toContainText('Resolved')
     await expect(record.getByRole('article')).toContainText('A seafood kitchen opens in March.')
     await expect(record.getByRole('button', { name: 'Send Mail' })).toHaveCount(0)
+    await expect(record.locator('summary')).toBeFocused()
     await expect(
       page.getByRole('button', { name: before > 0 ? `Manage, ${before} contact forms pending` : 'Manage' }),
     ).toBeVisible()
@@ -81,6 +82,7 @@ test('a visitor writes, the admin’s badge counts it, a mail answers', async ({
   await test.step('and may open it again, or reject it', async () => {
     await record.getByRole('button', { name: 'Set as Pending: More fish' }).click()
     await expect(record.locator('summary')).toContainText('Pending')
+    await expect(record.locator('summary')).toBeFocused()
     await record.getByRole('button', { name: 'Reject: More fish' }).click()
     await expect(record.locator('summary')).toContainText('Rejected')
     await expect(record).toContainText('Rejected by')
@@ -123,6 +125,24 @@ test('what an admin writes stays while another one is faster', async ({ newVisit
   await dialog.getByRole('button', { name: 'Send Mail' }).click()
   await expect(dialog.getByText('This contact form is already Resolved')).toBeVisible()
   await expect(dialog.getByLabel('Message', { exact: true })).toHaveValue('My answer')
+})
+
+test('the keyboard goes on at the list where an answered form leaves it', async ({ page }) => {
+  await signInAs(page.context(), 'admin')
+  for (const name of ['Uma', 'Vik']) {
+    const data = { name, email: 'uma@example.com', subject: `Leaving ${name}`, message: 'Hello' }
+    await page.request.post('/foodie/v1/contact-us/create-contactUs', { data })
+  }
+  await page.goto('/admin/contact-us-database?status=Pending&q=leaving')
+  const record = page.getByRole('group').filter({ hasText: 'Leaving Uma' })
+  await record.locator('summary').press('Enter')
+  await record.getByRole('button', { name: 'Send Mail' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Mail to Uma' })
+  await dialog.getByLabel('Message', { exact: true }).fill('Goodbye')
+  await dialog.getByRole('button', { name: 'Send Mail' }).press('Enter')
+  await expect(record).toHaveCount(0)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('group').filter({ hasText: 'Leaving Vik' }).locator('summary')).toBeFocused()
 })
 
 test('works without JavaScript, for the visitor and for the admin', async ({ newVisitor }) => {

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, use, useState } from 'react'
 import { type FetcherWithComponents, useFetcher } from 'react-router'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
+import { KeptFocus } from '#web/ui/kept-focus.tsx'
 import { useResultToast } from '#web/ui/toaster.tsx'
 import type { StepResult } from './form-result.ts'
 
@@ -9,7 +10,8 @@ const StepsContext = createContext<FetcherWithComponents<StepResult> | undefined
 /**
  * Carries the steps of all records on a page and says how they went: refusals by alert, successes by toast, or by
  * alert too where the specification says so. It belongs to the page and not to a record: one that somebody else
- * changed leaves the list before the refusal arrives, and the refusal must still be said.
+ * changed leaves the list before the refusal arrives, and the refusal must still be said. The keyboard goes on where the
+ * step was taken (`KeptFocus`).
  */
 export function StepResults({
   successAs = 'toast',
@@ -27,7 +29,7 @@ export function StepResults({
   useResultToast(result && !isAlert ? result : null)
   return (
     <StepsContext value={fetcher}>
-      {children}
+      <KeptFocus className="grid gap-5">{children}</KeptFocus>
       <AlertDialog
         message={isAlert && isSettled && result !== closed ? result.message : null}
         onClose={() => setClosed(result)}
