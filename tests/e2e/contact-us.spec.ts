@@ -141,8 +141,7 @@ test('the keyboard goes on at the list where an answered form leaves it', async 
   await dialog.getByLabel('Message', { exact: true }).fill('Goodbye')
   await dialog.getByRole('button', { name: 'Send Mail' }).press('Enter')
   await expect(record).toHaveCount(0)
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('group').filter({ hasText: 'Leaving Vik' }).locator('summary')).toBeFocused()
+  await expect(page.locator(':focus')).toContainText('Leaving Vik')
 })
 
 test('works without JavaScript, for the visitor and for the admin', async ({ newVisitor }) => {

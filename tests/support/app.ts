@@ -11,6 +11,7 @@ import { smtpMailer } from '#server/adapters/mail/smtp.ts'
 import { buildApp } from '#server/app.ts'
 import { type Database, openDatabase } from '#server/db/client.ts'
 import { readEnv } from '#server/env.ts'
+import type { Pages } from '#server/http/pages.ts'
 import { runDueJobs } from '#server/jobs/worker.ts'
 import { openLive } from '#server/modules/notifications/live.ts'
 import { createTestDatabase } from './database.ts'
@@ -25,6 +26,8 @@ export interface TestAppOptions {
   images?: ImageStore
   /** who takes cards; the test provider without it */
   openCards?: (database: Database) => CardProvider
+  /** the built pages; without them only the interface is served */
+  pages?: Pages
   /** milliseconds between the signs of life of event streams */
   heartbeatEvery?: number
 }
@@ -62,6 +65,7 @@ async function open(
     heartbeatEvery,
     images = localFolder(join(folder, 'images')),
     openCards = testCardProvider,
+    pages,
   }: TestAppOptions,
 ) {
   const onError = () => {}
@@ -70,7 +74,7 @@ async function open(
   const mail = smtpUrl ? smtpMailer(smtpUrl, mailFrom) : mailFolder(join(folder, 'mail'), mailFrom)
   const env = readEnv({ NODE_ENV: 'test', LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent' })
   const cards = openCards(database)
-  const app = await buildApp({ env, database, images, live, mail, cards })
+  const app = await buildApp({ env, database, images, live, mail, cards, pages })
   await app.ready()
   await live.ready
   const { businessTimeZone } = env

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
+import { ApiError } from '#contract/client.ts'
 import { type Address, customerAddressTypes } from '#contract/records/address.ts'
-import { type FormFailure, readForm, textOf } from '#web/features/forms/form-result.ts'
+import { type FormFailure, failureOf, readForm, textOf } from '#web/features/forms/form-result.ts'
 
 /** Home, Work and Other, without those that the customer has already (specification §5). */
 export function freeAddressTypes(owned: readonly Address[]): (typeof customerAddressTypes)[number][] {
@@ -36,6 +37,13 @@ function atCoordinates({
   if (latitude) errors['latitude'] = 'Must be a number from −90 to 90'
   if (longitude) errors['longitude'] = 'Must be a number from −180 to 180'
   return errors
+}
+
+/** What a refused call says to the form that adds an address; where the interface broke, in the words of the specification (§8). */
+export function notAdded(error: unknown, form: FormData): FormFailure {
+  const failure = failureOf(error, form)
+  const isBroken = error instanceof ApiError && error.status >= 500
+  return isBroken ? { ...failure, message: 'An error occurred while adding the address' } : failure
 }
 
 /** What the fields show of an address that exists. */

@@ -2,6 +2,7 @@ import { id } from '#contract/fields.ts'
 import { changedAddress } from '#contract/records/address.ts'
 import { safeReturnTo } from '#contract/rules/return-to.ts'
 import type { Api } from '#contract/client.ts'
+import { loadOrSay } from '#web/features/catalogue/load-or-say.ts'
 import { failureOf, refuse } from '#web/features/forms/form-result.ts'
 import { stepBack } from '#web/features/step-back/step-back.ts'
 import { addressValues, readAddress } from './address-form.ts'
@@ -10,7 +11,8 @@ import { data } from 'react-router'
 /** What Edit Address shows. Throws 404 for an address of somebody else. */
 export async function readEditedAddress(api: Api, addressId: string) {
   if (!id.safeParse(addressId).success) throw data(null, { status: 404, statusText: 'Not Found' })
-  const { data: address } = await api.address.get({ params: { id: addressId } })
+  const call = api.address.get({ params: { id: addressId } })
+  const { data: address } = await loadOrSay('Failed to load Address', call)
   return { type: address.type, values: addressValues(address) }
 }
 

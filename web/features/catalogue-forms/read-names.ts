@@ -1,9 +1,13 @@
 import type { Api } from '#contract/client.ts'
-import { readCategories, readCuisines } from '#web/features/catalogue/read-row.ts'
+import { loadOrSay } from '#web/features/catalogue/load-or-say.ts'
 
 /** The categories and cuisines that a form offers, by name alone. */
 export async function readNames(api: Api) {
-  const [categories, cuisines] = await Promise.all([readCategories(api), readCuisines(api)])
+  const query = { limit: 100 }
+  const [categories, cuisines] = await loadOrSay(
+    'Failed to load categories or cuisines.',
+    Promise.all([api.category.list({ query }), api.cuisine.list({ query })]),
+  )
   return { categories: categories.data.map(bare), cuisines: cuisines.data.map(bare) }
 }
 

@@ -1,10 +1,10 @@
 import { newAddress } from '#contract/records/address.ts'
 import { safeReturnTo } from '#contract/rules/return-to.ts'
 import { apiContext, userContext } from '#web/context.ts'
-import { freeAddressTypes, readAddress } from '#web/features/addresses/address-form.ts'
+import { freeAddressTypes, notAdded, readAddress } from '#web/features/addresses/address-form.ts'
 import { AddressScreen } from '#web/features/addresses/address-screen.tsx'
 import { AddressTypeField } from '#web/features/addresses/address-type-field.tsx'
-import { type FormFailure, failureOf, refuse } from '#web/features/forms/form-result.ts'
+import { type FormFailure, refuse } from '#web/features/forms/form-result.ts'
 import { stepBack } from '#web/features/step-back/step-back.ts'
 import { useStepBack } from '#web/features/step-back/use-step-back.ts'
 import { Notice } from '#web/ui/notice.tsx'
@@ -32,7 +32,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const returnTo = wanted && withAddress(safeReturnTo(wanted, '/user'), data._id)
     return await stepBack(request, message, { returnTo, fallback: '/user' })
   } catch (error) {
-    return refuse(atType(failureOf(error, form)))
+    return refuse(atType(notAdded(error, form)))
   }
 }
 

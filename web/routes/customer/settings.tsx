@@ -1,5 +1,6 @@
 import { password } from '#contract/fields.ts'
 import { apiContext, userContext } from '#web/context.ts'
+import { loadOrSay } from '#web/features/catalogue/load-or-say.ts'
 import { SettingsScreen } from '#web/features/settings/settings-screen.tsx'
 import { settingsStep } from '#web/features/settings/settings-step.ts'
 import type { Route } from './+types/settings.ts'
@@ -7,7 +8,10 @@ import type { Route } from './+types/settings.ts'
 export const meta: Route.MetaFunction = () => [{ title: 'Settings · Foodie' }]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { data: sessions } = await context.get(apiContext).user.listSessions()
+  const { data: sessions } = await loadOrSay(
+    'Failed to load sessions',
+    context.get(apiContext).user.listSessions(),
+  )
   const { name, mobile, email, image } = context.get(userContext)
   return { person: { name, mobile, email, image }, sessions }
 }

@@ -1,10 +1,11 @@
 import { data } from 'react-router'
 import { newAddress } from '#contract/records/address.ts'
 import { apiContext, sellerContext } from '#web/context.ts'
-import { readAddress } from '#web/features/addresses/address-form.ts'
+import { notAdded, readAddress } from '#web/features/addresses/address-form.ts'
 import { AddressScreen } from '#web/features/addresses/address-screen.tsx'
+import { loadOrSay } from '#web/features/catalogue/load-or-say.ts'
 import { redirectWith } from '#web/features/flash/flash.ts'
-import { failureOf, refuse } from '#web/features/forms/form-result.ts'
+import { refuse } from '#web/features/forms/form-result.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page, PageHeading } from '#web/ui/page.tsx'
@@ -18,7 +19,8 @@ export async function loader({ context, params: { restaurantId: id } }: Route.Lo
   if (!context.get(sellerContext).restaurants.includes(id)) {
     throw data(null, { status: 404, statusText: 'Not Found' })
   }
-  const { data: restaurant } = await context.get(apiContext).restaurant.getFull({ params: { id } })
+  const call = context.get(apiContext).restaurant.getFull({ params: { id } })
+  const { data: restaurant } = await loadOrSay('Failed to load restaurant', call)
   return { name: restaurant.name, addressId: restaurant.address?._id, page: pageOf(id) }
 }
 
@@ -33,7 +35,7 @@ export async function action({ request, context, params: { restaurantId } }: Rou
       .address.create({ params: { ownerId: restaurantId }, body: typed.value })
     return await redirectWith(pageOf(restaurantId), 'success', message)
   } catch (error) {
-    return refuse(failureOf(error, form))
+    return refuse(notAdded(error, form))
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Route } from './+types/my-restaurants.ts'
 import type { Restaurant } from '#contract/records/catalogue.ts'
 import { apiContext } from '#web/context.ts'
+import { loadOrSay } from '#web/features/catalogue/load-or-say.ts'
 import { FilterForm, FilterSelect } from '#web/features/forms/filter-form.tsx'
 import { OwnRestaurantCard } from '#web/features/seller-restaurants/restaurant-card.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -12,7 +13,8 @@ export function meta() {
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { data: seller } = await context.get(apiContext).seller.data()
+  const call = context.get(apiContext).seller.data()
+  const { data: seller } = await loadOrSay('Failed to load seller data', call)
   const own = seller.restaurants
   const category = url.searchParams.get('category') ?? ''
   const cuisine = url.searchParams.get('cuisine') ?? ''
