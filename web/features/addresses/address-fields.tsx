@@ -1,16 +1,10 @@
 import { useState } from 'react'
 import { TextField } from '#web/ui/field.tsx'
 import { useFilledBefore } from '#web/ui/use-filled-before.ts'
-import { LocationFields } from './location-fields.tsx'
-
-export type AddressFieldsProps = {
-  /** What stands in the fields, by name. */
-  values?: Record<string, string>
-  errors?: Record<string, string>
-}
+import { LocationFields, type LocationFieldsProps } from './location-fields.tsx'
 
 /** Street to country, and where that is on the globe: the fields that all addresses have. */
-export function AddressFields({ values = {}, errors = {} }: AddressFieldsProps) {
+export function AddressFields({ values = {}, errors = {} }: Omit<LocationFieldsProps, 'city'>) {
   const kept = (name: string) => ({ name, defaultValue: values[name], error: errors[name] })
   const [city, setCity] = useState(values['city'] ?? '')
   const cityField = useFilledBefore<HTMLInputElement>(({ value }) => setCity(value))

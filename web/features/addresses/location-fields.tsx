@@ -5,7 +5,6 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
-import type { AddressFieldsProps } from './address-fields.tsx'
 import { useOwnPosition } from './use-own-position.ts'
 
 /** Comes after the page: nobody waits for it. */
@@ -13,8 +12,16 @@ const PointMap = lazy(() =>
   import('#web/features/map/point-map.tsx').then((part) => ({ default: part.PointMap })),
 )
 
+export type LocationFieldsProps = {
+  /** What stands in the fields, by name. */
+  values?: Record<string, string>
+  errors?: Record<string, string>
+  /** where the map looks first */
+  city: string
+}
+
 /** Latitude and longitude: picked on the map, taken from the browser, or typed. */
-export function LocationFields({ values = {}, errors = {}, city }: AddressFieldsProps & { city: string }) {
+export function LocationFields({ values = {}, errors = {}, city }: LocationFieldsProps) {
   const latitude = useRef<HTMLInputElement>(null)
   const longitude = useRef<HTMLInputElement>(null)
   const [point, setPoint] = useState<Point | null>(null)

@@ -1,13 +1,11 @@
-import { Link, type FetcherWithComponents } from 'react-router'
+import { Link } from 'react-router'
 import type { Basket } from '#contract/records/basket.ts'
-import type { StepResult } from '#web/features/forms/form-result.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { BasketLine, type RemovedLine } from './basket-line.tsx'
+import { BasketLine } from './basket-line.tsx'
 import { BasketSums } from './basket-sums.tsx'
-
-export type BasketChanges = FetcherWithComponents<StepResult>
+import type { BasketChanges, RemovedLine } from './changes.ts'
 
 /** One restaurant's basket: its foods with steppers, its sums, and the way to the order. */
 export function BasketBlock({
@@ -16,7 +14,6 @@ export function BasketBlock({
   onRemove,
 }: {
   basket: Basket
-  /** Carries what makes lines and blocks vanish, so it belongs to the page. */
   changes: BasketChanges
   onRemove: (line: RemovedLine) => void
 }) {

@@ -6,18 +6,7 @@ import { Money } from '#web/ui/money.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { useResultToast } from '#web/ui/toaster.tsx'
-import type { BasketChanges } from './basket-block.tsx'
-
-/** What is needed to put a line back that was taken out. */
-export type RemovedLine = {
-  name: string
-  basketId: string
-  restaurantId: string
-  foodId: string
-  quantity: number
-  /** Rupees for one. */
-  price: number
-}
+import type { BasketChanges, RemovedLine } from './changes.ts'
 
 type BasketLineProps = {
   basket: Basket

@@ -2,8 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import type { StepResult } from '#web/features/forms/form-result.ts'
 import { toast, useResultToast } from '#web/ui/toaster.tsx'
-import type { BasketChanges } from './basket-block.tsx'
-import type { RemovedLine } from './basket-line.tsx'
+import type { BasketChanges, RemovedLine } from './changes.ts'
 
 /**
  * Says what became of removing and clearing, with the way back for a line that was taken out, and takes the focus
