@@ -7,6 +7,7 @@ import {
   paymentMethods,
   paymentStatuses,
 } from '../rules/order.ts'
+import { refundsShown } from '../rules/payment.ts'
 import { totals } from './basket.ts'
 import { picture } from './picture.ts'
 
@@ -63,6 +64,8 @@ export const order = z.object({
   delivery: delivery.nullable(),
   /** what else of it its customer has rated: ids of ratings, by restaurant and food */
   ratings: z.record(id, id),
+  /** how a card payment of it goes back: Pending is on its way, Failed has come back to the shop; null: none does */
+  refund: z.enum(refundsShown).nullable(),
   /** what happened to it, oldest first */
   events: z.array(orderEvent),
 })

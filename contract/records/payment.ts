@@ -24,6 +24,8 @@ export const sessionData = z.object({
   payment_status: z.enum(['unpaid', 'paid', 'refunded']),
   /** whether the last card that was tried was refused */
   declined: z.boolean(),
+  /** false: the provider was not reached, or has been asked a moment ago; worth another look */
+  confirmed: z.boolean(),
   /** ISO 4217, lower case */
   currency: z.string(),
   /** minor units: paise */

@@ -107,6 +107,7 @@ export const orderEventTypes = [
   'paid',
   'payment-failed',
   'refunded',
+  'refund-failed',
 ] as const
 export type OrderEventType = (typeof orderEventTypes)[number]
 

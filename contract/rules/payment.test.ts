@@ -44,8 +44,8 @@ describe('states', () => {
     expect(paymentSteps.Expired).not.toContain('Open')
   })
 
-  it('of a refund: only forwards', () => {
-    expect(refundSteps.Succeeded).toEqual([])
+  it('of a refund: only forwards, and the bank’s refusal is the last word', () => {
+    expect(refundSteps.Succeeded).toEqual(['Failed'])
     expect(refundSteps.Failed).toEqual([])
     expect(refundSteps.Pending).not.toContain('Starting')
   })

@@ -26,9 +26,14 @@ export type RefundState = (typeof refundStates)[number]
 export const refundSteps: Record<RefundState, readonly RefundState[]> = {
   Starting: ['Pending', 'Succeeded', 'Failed'],
   Pending: ['Succeeded', 'Failed'],
-  Succeeded: [],
+  // A bank may return the money days after it was sent back.
+  Succeeded: ['Failed'],
   Failed: [],
 }
+
+/** A refund as an order shows it: whether the provider knows of it yet is nobody's affair. */
+export const refundsShown = ['Pending', 'Succeeded', 'Failed'] as const satisfies readonly RefundState[]
+export type RefundShown = (typeof refundsShown)[number]
 
 /** Why money goes back: the order's end, a payment that nothing is owed for, or the operator's wish at the provider. */
 export const refundReasons = ['cancelled', 'failed', 'surplus', 'provider'] as const

@@ -20,6 +20,8 @@ export interface JobPayloads {
   'settle-payment': { paymentId: string }
   /** settles the payments that are due for another look */
   'settle-due-payments': Record<string, never>
+  /** finds what the operator gave back at the card provider */
+  'look-for-refunds': Record<string, never>
   /** posts an event of the test provider of card payments */
   'deliver-test-card-event': { eventId: string }
   /** ends the test provider's sessions whose time is over */

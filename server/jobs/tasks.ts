@@ -16,6 +16,7 @@ import { forgetOldForms } from '../modules/contact-us/flood-limit.ts'
 import { sweepPictures } from '../modules/images/sweep.ts'
 import { countSales } from '../modules/sales/service.ts'
 import { forgetOldEvents } from '../modules/payments/heed-event.ts'
+import { lookForRefunds } from '../modules/payments/look-for-refunds.ts'
 import { settleDue, settlePayment } from '../modules/payments/settle.ts'
 import type { JobName, JobPayloads } from './payloads.ts'
 
@@ -44,6 +45,7 @@ export function createTasks(kit: JobKit): Tasks {
     'mail-reset-link': (whose) => mailResetLink(kit, whose),
     'settle-payment': ({ paymentId }) => settlePayment(kit, paymentId),
     'settle-due-payments': () => settleDue(kit, kit.onError),
+    'look-for-refunds': () => lookForRefunds(kit),
     'deliver-test-card-event': ({ eventId }) =>
       deliver(database, eventId, `${kit.localUrl}${basePath}${contract.payment.webhook.path}`),
     'expire-test-card-sessions': () => expireOverdue(database),
@@ -71,5 +73,6 @@ export const timetable = [
   '41 21 * * * sweep-pictures',
   '41 22 * * * refresh-vocabulary',
   '* * * * * settle-due-payments',
+  '11 * * * * look-for-refunds',
   '* * * * * expire-test-card-sessions',
 ].join('\n')

@@ -82,6 +82,8 @@ export interface CardProvider {
   /** Gives all of a charge back. */
   refund(wanted: WantedRefund): Promise<RefundReport>
   findRefund(refundId: string): Promise<RefundReport>
+  /** What was given back since then, by calls and by the operator, of whatever the account sold: a page at a time. */
+  listRefunds(since: Date): AsyncIterable<RefundReport[]>
   /** Reads a signed event, byte for byte as it came. Throws `ForgedEvent`. */
   readEvent(body: Buffer, signature: string | undefined): Promise<CardEvent>
 }

@@ -4,6 +4,7 @@ import {
   type CardProvider,
   CardsRefused,
   CardsUnreachable,
+  type RefundReport,
   type WantedSession,
 } from './provider.ts'
 import { readStripeEvent } from './stripe-events.ts'
@@ -76,15 +77,31 @@ export function stripeCards({
           if (!(error instanceof Stripe.errors.StripeError && error.code === 'charge_already_refunded'))
             throw error
           const { data } = await stripe.refunds.list({ payment_intent: chargeId, limit: 10 })
-          const whole = data.find((refund) => refund.amount === amount)
+          const whole = data
+            .map(presentRefund)
+            .find((refund) => refund.amount === amount && refund.state !== 'Failed')
           if (!whole) throw error
-          return presentRefund(whole)
+          return whole
         }
       }),
     findRefund: (refundId) => told(async () => presentRefund(await stripe.refunds.retrieve(refundId))),
+    listRefunds: (since) => pagesOfRefunds(stripe, since),
     readEvent: async (body, signature): Promise<CardEvent> =>
       readStripeEvent(stripe, webhookSecret, body, signature),
   }
+}
+
+async function* pagesOfRefunds(stripe: Stripe, since: Date): AsyncIterable<RefundReport[]> {
+  const created = { gte: Math.floor(since.getTime() / 1000) }
+  let last: string | undefined
+  do {
+    const after = last
+    const page = await told(() =>
+      stripe.refunds.list({ created, limit: 100, ...(after && { starting_after: after }) }),
+    )
+    yield page.data.map(presentRefund)
+    last = page.has_more ? page.data.at(-1)?.id : undefined
+  } while (last)
 }
 
 /** A coupon of the discount for this one session, so that Stripe's page shows it; undefined where there is none. */

@@ -30,6 +30,7 @@ export const orderEventType = pgEnum('order_event_type', [
   'paid',
   'payment-failed',
   'refunded',
+  'refund-failed',
 ])
 
 /** An amount in integer paise. */

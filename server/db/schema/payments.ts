@@ -59,6 +59,8 @@ export const payments = pgTable(
     declined: boolean().notNull().default(false),
     createdAt: time().notNull().defaultNow(),
     paidAt: time(),
+    /** when the provider was last asked because its customer looked */
+    askedAt: time(),
     ...look,
   },
   (table) => [
@@ -105,6 +107,12 @@ export const refunds = pgTable(
       .where(sql`check_at is not null`),
   ],
 )
+
+/** Up to when a provider's list of refunds has been looked through: what its operator gave back is found there. */
+export const refundLooks = pgTable('refund_looks', {
+  provider: cardProvider().primaryKey(),
+  lookedUntil: time().notNull(),
+})
 
 /** The provider's events that have been heeded: each once, however often it is delivered. */
 export const paymentEvents = pgTable(

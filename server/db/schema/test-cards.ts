@@ -62,11 +62,13 @@ export const testCardRefunds = pgTable(
     chargeId: text()
       .notNull()
       .references(() => testCardSessions.chargeId),
-    reference: text().notNull(),
+    /** null: given back by the operator, not by a call */
+    reference: text(),
     amount: paise(),
     createdAt: time().notNull().defaultNow(),
   },
   (table) => [
+    index('test_card_refunds_created').on(table.createdAt),
     unique('test_card_refunds_key').on(table.idempotencyKey),
     // Always of the whole amount: never more comes back than was taken.
     unique('test_card_refunds_one_a_charge').on(table.chargeId),

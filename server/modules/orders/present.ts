@@ -60,6 +60,7 @@ export function presentOrder(row: OrderRow, viewer: Viewer): Order {
       },
       deliveryAddress,
     },
+    refund: row.refund,
     ratings: row.ratings ?? {},
     events: row.events.map(({ type, at, by }) => ({ type, at: toIso(at), by })),
   }

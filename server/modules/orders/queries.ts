@@ -7,6 +7,7 @@ import type {
   PaymentStatus,
 } from '#contract/rules/order.ts'
 import type { Role } from '#contract/endpoint.ts'
+import type { RefundShown } from '#contract/rules/payment.ts'
 import type { Reader, Tx } from '../../db/client.ts'
 import { literalLimit } from '../../db/paging.ts'
 import type { PictureRow } from '../images/present.ts'
@@ -47,6 +48,8 @@ export interface OrderRow {
     rating: { id: string; rating: number; comment: string } | null
   } | null
   complaint: string | null
+  /** of its card payments: a refund that failed goes before one on its way */
+  refund: RefundShown | null
   /** what of it its customer has rated, by restaurant and food */
   ratings: Record<string, string> | null
 }
@@ -87,6 +90,10 @@ export async function findOrders(
             select json_build_object('id', t.id, 'rating', t.rating, 'comment', t.comment)
             from ratings t where t.reference_id = d.id and t.user_id = o.user_id))
         from deliveries d where d.order_id = o.id),
+      'refund', case when o.payment_method = 'PayNow' then (
+        select case f.state when 'Starting' then 'Pending' else f.state end
+        from payments p join refunds f on f.payment_id = p.id where p.order_id = o.id
+        order by array_position('{Failed,Starting,Pending,Succeeded}'::refund_state[], f.state) limit 1) end,
       'complaint', (select c.id from complaints c where c.order_id = o.id),
       'ratings', (
         select json_object_agg(t.reference_id, t.id) from ratings t

@@ -8,7 +8,8 @@ import { settleSoon } from './soon.ts'
 
 /**
  * What the end of an order means for its card payments; its row is locked by the caller. An open session ends, and what
- * was paid goes back where the order was cancelled or failed. The provider is called after the commit.
+ * was paid goes back where the order was cancelled or failed. The provider is called after the commit: for the customer
+ * who cancels before the answer, which tells of the money (`settleOrderNow`), else by a job at once.
  */
 export async function endCardPayments(
   tx: Tx,
@@ -16,15 +17,16 @@ export async function endCardPayments(
   why: 'cancelled' | 'failed' | 'delivered',
 ): Promise<void> {
   if (order.paymentMethod === 'CashOnDelivery') return
+  const after = why === 'cancelled' ? undefined : 0
   for (const { payment, refund } of await findPayments(tx, eq(payments.orderId, order.id))) {
     if (payment.state === 'Starting' || payment.state === 'Open') {
       await tx
         .update(payments)
         .set({ checkAt: sql`now()`, checks: 0 })
         .where(eq(payments.id, payment.id))
-      await settleSoon(tx, payment.id)
+      await settleSoon(tx, payment.id, after)
     } else if (payment.state === 'Paid' && !refund && why !== 'delivered') {
-      await beginRefund(tx, payment, why)
+      await beginRefund(tx, payment, why, after)
     }
   }
 }

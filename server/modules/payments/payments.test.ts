@@ -241,6 +241,7 @@ describe.each(Object.entries(cardWorlds))('paying by card with %s', (_, start) =
       await event('paid', scene.sessionId)
       const { id } = await acceptSceneOrder(world.test.app, scene, scene.orderId)
       await call(world.test.app, 'PATCH', `/delivery/delivery-failed/${id}`, { as: scene.seller })
+      await world.test.runJobs()
       expect(await readOrder(world.test, scene)).toMatchObject({
         orderStatus: 'Failed',
         paymentStatus: 'Refunded',
@@ -273,6 +274,7 @@ describe.each(Object.entries(cardWorlds))('paying by card with %s', (_, start) =
           as: scene.seller,
           payload: { deliveryCode: code },
         })
+        await settleByJobs(world.test)
         expect(await readOrder(world.test, scene)).toMatchObject({
           orderStatus: 'Completed',
           paymentStatus: 'Paid',
@@ -282,19 +284,6 @@ describe.each(Object.entries(cardWorlds))('paying by card with %s', (_, start) =
         expect(await world.money(scene.sessionId)).toEqual({ charged: amount, refunded: amount })
       }
     })
-  })
-
-  it('an operator’s refund at the provider counts', async () => {
-    const scene = await makePayNowScene(world.test)
-    await world.pay(scene.sessionId)
-    await event('paid', scene.sessionId)
-    await event('refunded', scene.sessionId)
-    expect(await readOrder(world.test, scene)).toMatchObject({
-      orderStatus: 'Pending',
-      paymentStatus: 'Refunded',
-    })
-    await event('paid', scene.sessionId)
-    expect(await readOrder(world.test, scene)).toMatchObject({ paymentStatus: 'Refunded' })
   })
 
   describe('an event that must not count', () => {
@@ -347,6 +336,14 @@ describe.each(Object.entries(cardWorlds))('paying by card with %s', (_, start) =
 })
 
 /** As if the pause before the next look were over. */
+/** Does all jobs, also those that give somebody else time first, and what such ones leave. */
+async function settleByJobs(test: CardWorld['test']): Promise<void> {
+  for (let round = 0; round < 2; round += 1) {
+    await test.database.pool.query('update graphile_worker._private_jobs set run_at = now()')
+    await test.runJobs()
+  }
+}
+
 async function makeDue({ database }: CardWorld['test']): Promise<void> {
   await database.pool.query(`update payments set check_at = now() where check_at is not null`)
   await database.pool.query(`update refunds set check_at = now() where check_at is not null`)

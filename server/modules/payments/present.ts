@@ -10,8 +10,12 @@ const statuses: Record<PaymentState, SessionData['status']> = {
   Expired: 'expired',
 }
 
-/** A session and its order as the customer sees them. */
-export function presentSessionData({ payment, refund }: PaymentOfOrder, order: Order): SessionData {
+/** A session and its order as the customer sees them; `confirmed`: the provider says so. */
+export function presentSessionData(
+  { payment, refund }: PaymentOfOrder,
+  order: Order,
+  confirmed: boolean,
+): SessionData {
   const goesBack = refund !== null && refund.state !== 'Failed'
   return {
     sessionId: payment.sessionId ?? payment.id,
@@ -19,6 +23,7 @@ export function presentSessionData({ payment, refund }: PaymentOfOrder, order: O
     status: statuses[payment.state],
     payment_status: payment.state !== 'Paid' ? 'unpaid' : goesBack ? 'refunded' : 'paid',
     declined: payment.declined && payment.state !== 'Paid',
+    confirmed,
     currency: payment.currency,
     amount_total: payment.amount,
     orderId: payment.orderId,

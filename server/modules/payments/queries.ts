@@ -107,6 +107,23 @@ export async function lookLater(db: Reader, { payment, refund }: PaymentOfOrder)
     .where(and(eq(refunds.id, refund.id), isNotNull(refunds.checkAt)))
 }
 
+/** How often visitors may have the provider asked about one payment. */
+const askedEvery = sql`interval '1 second'`
+
+/** Whether a visitor may have the provider asked about a payment now; whoever comes sooner gets what is known. */
+export async function claimAsking(db: Reader, paymentId: string): Promise<boolean> {
+  const { rowCount } = await db
+    .update(payments)
+    .set({ askedAt: sql`now()` })
+    .where(
+      and(
+        eq(payments.id, paymentId),
+        sql`coalesce(${payments.askedAt}, '-infinity') <= now() - ${askedEvery}`,
+      ),
+    )
+  return rowCount === 1
+}
+
 const andDue = (where: SQL) => and(where, isNotNull(payments.checkAt))
 
 /** Payments that should be looked at, those that wait longest first. */
@@ -142,9 +159,4 @@ export async function findOpenPayment(tx: Tx, orderId: string): Promise<Payment 
     .from(payments)
     .where(and(eq(payments.orderId, orderId), inArray(payments.state, ['Starting', 'Open'])))
   return row
-}
-
-export async function findAdmins(tx: Tx): Promise<string[]> {
-  const rows = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.role, 'admin'))
-  return rows.map(({ id }) => id)
 }

@@ -6,7 +6,7 @@ import { readOrder } from '../orders/steps.ts'
 import { presentSessionData } from './present.ts'
 import { findOwnPayment } from './queries.ts'
 import { nextCall, type Settling } from './settle.ts'
-import { settlePaymentNow } from './settle-now.ts'
+import { askNow } from './settle-now.ts'
 
 /**
  * A customer's session, asked of the provider first where it is not settled: what the browser says counts for nothing. A
@@ -21,8 +21,9 @@ export async function readSession(
   const { db } = settling.database
   const known = await findOwnPayment(db, userId, id)
   if (!known) throw notFound()
-  if (nextCall(known)) await settlePaymentNow(settling, known.payment.id, log)
+  const asked = nextCall(known) === null || (await askNow(settling, known.payment.id, log))
   const found = await findOwnPayment(db, userId, id)
   if (!found) throw notFound()
-  return presentSessionData(found, await readOrder(db, sql`o.id = ${found.order.id}`, 'user'))
+  const order = await readOrder(db, sql`o.id = ${found.order.id}`, 'user')
+  return presentSessionData(found, order, asked || nextCall(found) === null)
 }

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { claimAsking } from './queries.ts'
 import { settleOrder, settlePayment, type Settling } from './settle.ts'
 
 /** How long a visitor waits for the provider at most, in milliseconds; a job settles what takes longer. */
@@ -10,30 +11,46 @@ export async function settleOrderNow(
   orderId: string,
   log: FastifyBaseLogger,
 ): Promise<void> {
-  await waitFor(settleOrder(settling, orderId), log)
+  await waitFor(
+    settleOrder(settling, orderId).then(() => true),
+    log,
+  )
 }
 
-/** Asks about one payment before its visitor is answered; visitors who ask at the same time share the answer. */
-export async function settlePaymentNow(
+/**
+ * Asks about one payment before its visitor is answered, once a second at most; visitors who ask at the same time share
+ * the answer. Answers whether the provider has said how it stands.
+ */
+export async function askNow(
   settling: Settling,
   paymentId: string,
   log: FastifyBaseLogger,
-): Promise<void> {
-  const running = underWay.get(paymentId) ?? settlePayment(settling, paymentId)
+): Promise<boolean> {
+  const running = underWay.get(paymentId) ?? ask(settling, paymentId)
   underWay.set(paymentId, running)
   const forget = () => underWay.delete(paymentId)
   running.then(forget, forget)
-  await waitFor(running, log)
+  return waitFor(running, log)
 }
 
-const underWay = new Map<string, Promise<void>>()
+const underWay = new Map<string, Promise<boolean>>()
 
-async function waitFor(work: Promise<void>, log: FastifyBaseLogger): Promise<void> {
-  const told = work.catch((error: unknown) => log.warn({ err: error }, 'a card payment is not settled yet'))
-  let timer: NodeJS.Timeout | undefined
-  const enough = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, patience)
+async function ask(settling: Settling, paymentId: string): Promise<boolean> {
+  if (!(await claimAsking(settling.database.db, paymentId))) return false
+  await settlePayment(settling, paymentId, 'visitor')
+  return true
+}
+
+async function waitFor(work: Promise<boolean>, log: FastifyBaseLogger): Promise<boolean> {
+  const told = work.catch((error: unknown) => {
+    log.warn({ err: error }, 'a card payment is not settled yet')
+    return false
   })
-  await Promise.race([told, enough])
+  let timer: NodeJS.Timeout | undefined
+  const enough = new Promise<false>((resolve) => {
+    timer = setTimeout(() => resolve(false), patience)
+  })
+  const answered = await Promise.race([told, enough])
   clearTimeout(timer)
+  return answered
 }

@@ -106,6 +106,9 @@ export function createLedger() {
         if (!refund) throw new CardsRefused('there is no such refund')
         return { ...refund }
       }),
+    async *listRefunds() {
+      yield structuredClone(refunds)
+    },
     readEvent: async (body) => JSON.parse(body.toString()) as CardEvent,
   }
 

@@ -33,6 +33,8 @@ interface Refund {
   payment_intent: string
   metadata: Record<string, string>
   status: 'succeeded' | 'pending' | 'failed'
+  /** seconds */
+  created: number
 }
 
 type Answer = { status: number; body: object }
@@ -40,6 +42,8 @@ const fail = (status: number, code: string, message = code): Answer => ({
   status,
   body: { error: { type: 'invalid_request_error', code, message } },
 })
+/** of lists; Stripe's own are up to a hundred */
+const pageSize = 2
 const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`
 
 /** A server that answers as Stripe's interface does, as far as card payments here need it, and keeps what it was asked. */
@@ -91,7 +95,7 @@ export async function startStripeServer() {
     const intent = form.payment_intent!
     const session = sessions.values().find(({ payment_intent }) => payment_intent === intent)
     if (!session) return fail(404, 'resource_missing')
-    if (refunds.values().some((refund) => refund.payment_intent === intent))
+    if (refunds.values().some((refund) => refund.payment_intent === intent && refund.status !== 'failed'))
       return fail(400, 'charge_already_refunded')
     const refund: Refund = {
       id: newId('re'),
@@ -101,6 +105,7 @@ export async function startStripeServer() {
       payment_intent: intent,
       metadata: form['metadata[refund]'] ? { refund: form['metadata[refund]'] } : {},
       status: 'succeeded',
+      created: Math.floor(Date.now() / 1000),
     }
     refunds.set(refund.id, refund)
     return { status: 200, body: refund }
@@ -132,12 +137,18 @@ export async function startStripeServer() {
     }
     if (method === 'POST' && path === '/v1/refunds') return createRefund(form)
     if (path.startsWith('/v1/refunds?')) {
-      const intent = new URLSearchParams(path.split('?')[1]).get('payment_intent')
-      const data = refunds
+      const asked = new URLSearchParams(path.split('?')[1])
+      const intent = asked.get('payment_intent')
+      const since = Number(asked.get('created[gte]') ?? 0)
+      const all = refunds
         .values()
-        .filter(({ payment_intent }) => payment_intent === intent)
+        .filter(({ payment_intent, created }) => (intent ? payment_intent === intent : created >= since))
         .toArray()
-      return { status: 200, body: { object: 'list', data, has_more: false, url: '/v1/refunds' } }
+        .toReversed()
+      const start = all.findIndex(({ id }) => id === asked.get('starting_after')) + 1
+      const data = all.slice(start, start + pageSize)
+      const has_more = start + pageSize < all.length
+      return { status: 200, body: { object: 'list', data, has_more, url: '/v1/refunds' } }
     }
     const refund = refunds.get(path.replace('/v1/refunds/', ''))
     return refund ? { status: 200, body: refund } : fail(404, 'resource_missing')
@@ -179,6 +190,11 @@ export async function startStripeServer() {
         payment_intent: newId('pi'),
         url: null,
       })
+    },
+    /** the operator gives the whole charge back in the provider's own dashboard */
+    refundByOperator(sessionId: string): void {
+      const { payment_intent, amount_total } = sessions.get(sessionId)!
+      createRefund({ payment_intent: payment_intent!, amount: String(amount_total) })
     },
     decline: (sessionId: string) => void declined.add(sessionId),
     /** the connections of the next calls break */

@@ -25,6 +25,8 @@ export interface CardWorld {
   pay: (sessionId: string) => Promise<void>
   /** the customer's card is refused there */
   decline: (sessionId: string) => Promise<void>
+  /** the operator gives the money back at the provider; no event is sent yet */
+  refundByOperator: (sessionId: string) => Promise<void>
   /** how often, and what, was charged and given back for a session */
   money: (sessionId: string) => Promise<{ charged: number; refunded: number }>
   isOpen: (sessionId: string) => Promise<boolean>
@@ -62,6 +64,12 @@ async function startTestWorld(): Promise<CardWorld> {
       const outcome = await tryCard(database, sessionId, '4242 4242 4242 4242', {})
       if (outcome !== 'paid') throw new Error(`not paid: ${outcome}`)
     },
+    async refundByOperator(sessionId) {
+      const { chargeId, amount } = await findSession(database, sessionId, {})
+      const id = `re_test_${randomBytes(8).toString('hex')}`
+      const row = { id, idempotencyKey: id, chargeId: chargeId!, amount }
+      await database.db.insert(testCardRefunds).values(row)
+    },
     decline: async (sessionId) => void (await tryCard(database, sessionId, '4000 0000 0000 0002', {})),
     async money(sessionId) {
       const [session] = await database.db
@@ -94,7 +102,7 @@ async function startTestWorld(): Promise<CardWorld> {
           .from(testCardRefunds)
           .where(eq(testCardRefunds.chargeId, report.chargeId!))
         const refund = {
-          refundId: row?.id ?? 're_test_by_the_operator',
+          refundId: row?.id ?? `re_by_the_operator_${sessionId}`,
           reference: row?.reference ?? null,
           chargeId: report.chargeId,
           amount,
@@ -148,6 +156,7 @@ async function startStripeWorld(): Promise<
     server,
     sign: signed,
     pay: async (sessionId) => void server.pay(sessionId),
+    refundByOperator: async (sessionId) => server.refundByOperator(sessionId),
     decline: async (sessionId) => server.decline(sessionId),
     async money(sessionId) {
       const session = server.sessions.get(sessionId)!
@@ -171,7 +180,7 @@ async function startStripeWorld(): Promise<
         declined: { object: 'payment_intent', id: 'pi_declined', metadata, amount, currency },
         refunded: refundOf(intent) ?? {
           object: 'refund',
-          id: 're_by_the_operator',
+          id: `re_by_the_operator_${sessionId}`,
           payment_intent: intent,
           amount,
           currency,
@@ -210,6 +219,8 @@ function toIntent(change: Record<string, unknown>, metadata: Record<string, stri
     ...('reference' in change && { metadata: { ...metadata, payment: change.reference } }),
     ...('orderId' in change && { metadata: { ...metadata, order: change.orderId } }),
     ...('chargeId' in change && { payment_intent: change.chargeId }),
+    ...('state' in change && { status: String(change.state).toLowerCase() }),
+    ...('refundId' in change && { id: change.refundId, metadata: {} }),
   }
 }
 

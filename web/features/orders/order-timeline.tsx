@@ -15,6 +15,7 @@ const happenings: Record<OrderEventType, Happening> = {
   paid: { title: 'Paid by card', state: 'done', icon: 'card' },
   'payment-failed': { title: 'Card payment failed', state: 'failed', icon: 'card' },
   refunded: { title: 'Payment refunded', state: 'done', icon: 'card' },
+  'refund-failed': { title: 'Refund failed', state: 'failed', icon: 'card' },
 }
 
 /** Who looks at an order: its customer or its seller. */
@@ -47,7 +48,7 @@ function takenBy({ by }: OrderEvent, order: Order, viewer: Viewer): string {
 }
 
 function settledOrAhead(order: Order, viewer: Viewer): TimelineStep[] {
-  if (order.paymentStatus === 'Paid' && ['Cancelled', 'Failed'].includes(order.orderStatus)) {
+  if (order.refund === 'Pending') {
     return [{ key: 'refund', title: 'Refund on its way', state: 'current', icon: 'card' }]
   }
   if (order.orderStatus !== 'Pending') return []

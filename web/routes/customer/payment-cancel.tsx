@@ -1,9 +1,12 @@
 import type { Route } from './+types/payment-cancel.ts'
 import { redirect } from 'react-router'
 import { apiContext } from '#web/context.ts'
+import type { SessionData } from '#contract/records/payment.ts'
+import { LoadingPayment } from '#web/features/orders/loading-payment.tsx'
 import { loadPayment } from '#web/features/orders/load-payment.ts'
 import { PayNow } from '#web/features/orders/pay-now.tsx'
 import { PaymentDetails } from '#web/features/orders/payment-details.tsx'
+import { useSettling } from '#web/features/orders/use-settling.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Page, PageHeading } from '#web/ui/page.tsx'
 
@@ -17,27 +20,34 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export default function PaymentCancelled({ loaderData: { payment } }: Route.ComponentProps) {
-  const { order } = payment
+  const { order, confirmed } = payment
+  const isLooking = useSettling(confirmed)
   return (
     <Page>
       <PageHeading
         title="Payment Cancelled"
         action={
           <>
-            <PayNow order={order} />
+            {!isLooking && <PayNow order={order} />}
             <ButtonLink to="/user/user-orders" tone="quiet" icon="receipt">
               Go To Orders
             </ButtonLink>
           </>
         }
       >
-        <p>
-          {order.orderStatus === 'Pending'
-            ? 'Nothing was charged. Your order is kept, and you can pay for it as long as it is Pending.'
-            : 'Nothing was charged.'}
-        </p>
+        {!isLooking && <p>{outcomeInWords(payment)}</p>}
       </PageHeading>
-      <PaymentDetails payment={payment} showsNoDiscount />
+      <div aria-live="polite">{isLooking && <LoadingPayment />}</div>
+      {!isLooking && <PaymentDetails payment={payment} showsNoDiscount />}
     </Page>
   )
+}
+
+function outcomeInWords({ order, confirmed }: SessionData): string {
+  if (!confirmed) {
+    return 'The payment provider cannot be reached just now. Your order is kept, and shows what becomes of the payment.'
+  }
+  return order.orderStatus === 'Pending'
+    ? 'Nothing was charged. Your order is kept, and you can pay for it as long as it is Pending.'
+    : 'Nothing was charged.'
 }

@@ -1,6 +1,7 @@
 import type { Route } from './+types/payment-success.ts'
 import type { SessionData } from '#contract/records/payment.ts'
 import { apiContext } from '#web/context.ts'
+import { LoadingPayment } from '#web/features/orders/loading-payment.tsx'
 import { loadPayment } from '#web/features/orders/load-payment.ts'
 import { PayNow } from '#web/features/orders/pay-now.tsx'
 import { PaymentDetails } from '#web/features/orders/payment-details.tsx'
@@ -8,13 +9,13 @@ import { useSettling } from '#web/features/orders/use-settling.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page, PageHeading } from '#web/ui/page.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
 
-type Outcome = 'successful' | 'refunded' | 'declined' | 'waiting' | 'over'
+type Outcome = 'successful' | 'refunded' | 'refund failed' | 'declined' | 'waiting' | 'over'
 
 const titles: Record<Outcome, string> = {
   successful: 'Payment Successful',
   refunded: 'Payment Refunded',
+  'refund failed': 'Refund Failed',
   declined: 'Payment Declined',
   waiting: 'Waiting for Your Payment',
   over: 'Payment Not Completed',
@@ -38,13 +39,7 @@ export default function PaymentSuccessful({ loaderData: { payment } }: Route.Com
         {outcome === 'successful' && <p>Thank you. {payment.order.restaurant.name} has your order.</p>}
       </PageHeading>
       <div aria-live="polite">
-        {isLooking && (
-          <p className="flex items-center gap-3 text-lg">
-            <Spinner />
-            Loading payment details...
-          </p>
-        )}
-        {!isLooking && <Trouble outcome={outcome} payment={payment} />}
+        {isLooking ? <LoadingPayment /> : <Trouble outcome={outcome} payment={payment} />}
       </div>
       {payment.payment_status !== 'unpaid' && <PaymentDetails payment={payment} showsNoDiscount={false} />}
     </Page>
@@ -56,6 +51,13 @@ function Trouble({ outcome, payment }: { outcome: Outcome; payment: SessionData 
     return (
       <Notice title="Nothing is owed for this order any more">
         The card was charged, and the money goes back to it.
+      </Notice>
+    )
+  }
+  if (outcome === 'refund failed') {
+    return (
+      <Notice tone="danger" title="The bank did not take the refund">
+        The card was charged, and the money could not go back to it. Foodie will settle it with you.
       </Notice>
     )
   }
@@ -88,9 +90,10 @@ function ToOrders() {
   )
 }
 
-function outcomeOf({ status, payment_status, declined }: SessionData): Outcome {
-  if (payment_status === 'paid') return 'successful'
+function outcomeOf({ status, payment_status, declined, confirmed, order }: SessionData): Outcome {
+  if (payment_status === 'paid') return order.refund === 'Failed' ? 'refund failed' : 'successful'
   if (payment_status === 'refunded') return 'refunded'
   if (status === 'expired') return 'over'
-  return declined ? 'declined' : 'waiting'
+  // The card may have been followed by another one that pays.
+  return declined && confirmed ? 'declined' : 'waiting'
 }

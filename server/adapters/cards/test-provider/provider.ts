@@ -1,7 +1,7 @@
 import type { Database } from '../../../db/client.ts'
 import type { CardProvider } from '../provider.ts'
 import { type EventFaults, readSignedEvent, signatureHeader } from './events.ts'
-import { findRefund, refund } from './refunds.ts'
+import { findRefund, pagesOfRefunds, refund } from './refunds.ts'
 import { createSession, expireSession, findSession } from './sessions.ts'
 
 /** The built-in stand-in for a provider of card payments: the same promises, and no money. */
@@ -15,6 +15,7 @@ export function testCardProvider(database: Database, faults: EventFaults = {}): 
     expireSession: (sessionId) => expireSession(database, sessionId, faults),
     refund: (wanted) => refund(database, wanted, faults),
     findRefund: (refundId) => findRefund(database, refundId),
+    listRefunds: (since) => pagesOfRefunds(database, since),
     readEvent: (body, signature) => readSignedEvent(database, body, signature),
   }
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../../db/client.ts'
 import { testCardRefunds, testCardSessions } from '../../../db/schema/test-cards.ts'
 import { currency } from '#contract/rules/payment.ts'
@@ -40,6 +40,27 @@ export async function findRefund({ db }: Database, refundId: string): Promise<Re
   const [row] = await db.select().from(testCardRefunds).where(eq(testCardRefunds.id, refundId))
   if (!row) throw new CardsRefused('there is no such refund')
   return report(row)
+}
+
+const pageSize = 100
+
+/** The refunds since then, the oldest first. */
+export async function* pagesOfRefunds({ db }: Database, since: Date): AsyncIterable<RefundReport[]> {
+  let after = { createdAt: since, id: '' }
+  for (;;) {
+    const rows = await db
+      .select()
+      .from(testCardRefunds)
+      .where(
+        sql`(${testCardRefunds.createdAt}, ${testCardRefunds.id}) > (${after.createdAt.toISOString()}, ${after.id})`,
+      )
+      .orderBy(asc(testCardRefunds.createdAt), asc(testCardRefunds.id))
+      .limit(pageSize)
+    yield rows.map(report)
+    const last = rows.at(-1)
+    if (!last || rows.length < pageSize) return
+    after = last
+  }
 }
 
 function report({ id, reference, chargeId, amount }: typeof testCardRefunds.$inferSelect): RefundReport {
