@@ -16,7 +16,7 @@ import { registerErrorHandler, registerUnknown } from './http/error-handler.ts'
 import { loggerOptions } from './http/logging.ts'
 import { registerOpenApi } from './http/openapi.ts'
 import { registerOriginCheck } from './http/origin.ts'
-import { mountPages, type Pages } from './http/pages.ts'
+import { mountPages, pageBodyLimit, type Pages } from './http/pages.ts'
 import { registerApiHeaders } from './http/security-headers.ts'
 import { registerShedding } from './http/shedding.ts'
 import { registerUnusedConnections } from './http/unused-connections.ts'
@@ -41,8 +41,13 @@ import { ratingRoutes } from './modules/ratings/routes.ts'
 import { salesRoutes } from './modules/sales/routes.ts'
 import { sitemapRoutes } from './modules/sitemap/routes.ts'
 
-/** Requests served at the same time; ten times what the database's connections work on. */
-const maxInFlight = 256
+const mostAtOnce = {
+  /** ten times what the database's connections work on */
+  requests: 256,
+  /** two dozen pictures of the largest that is taken, or eight bodies of the largest that is read */
+  bodyBytes: 8 * pageBodyLimit,
+  unannouncedBytes: pageBodyLimit,
+}
 
 export interface AppParts {
   env: Env
@@ -80,7 +85,7 @@ export async function buildApp({
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
-  registerShedding(app, maxInFlight)
+  registerShedding(app, mostAtOnce)
   await app.register(cookie)
   registerOriginCheck(app, env)
   app.addHook('preClose', () => live.close())

@@ -8,7 +8,7 @@ import type { Env } from '../env.ts'
 import { registerPageHeaders } from './security-headers.ts'
 
 /** Above the 5 MB of a picture, so that its form can say that one is too large. Bytes. */
-const pageBodyLimit = 16 * 1024 * 1024
+export const pageBodyLimit = 16 * 1024 * 1024
 
 /** The built pages: what renders one, and the folder of files for the browser. */
 export interface Pages {

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { registerErrorHandler } from './error-handler.ts'
@@ -7,7 +9,7 @@ describe('more requests than are served at once', () => {
   it('are answered 503 with Retry-After right away; later ones are served again', async () => {
     const app = Fastify()
     registerErrorHandler(app)
-    registerShedding(app, 2)
+    registerShedding(app, { requests: 2, bodyBytes: 1_000, unannouncedBytes: 500 })
     let release = () => {}
     const released = new Promise<void>((resolve) => (release = resolve))
     let arrived = 0
@@ -37,6 +39,47 @@ describe('more requests than are served at once', () => {
       expect((await fetch(`${address}/slow`)).status).toBe(200)
     } finally {
       release()
+      await app.close()
+    }
+  })
+})
+
+describe('larger bodies than fit beside each other', () => {
+  it('are answered 503 with Retry-After right away; smaller ones, and later ones, are served', async () => {
+    const app = Fastify()
+    registerErrorHandler(app)
+    registerShedding(app, { requests: 100, bodyBytes: 1_000_000, unannouncedBytes: 500_000 })
+    app.post('/', async () => 'served')
+    app.get('/', async () => 'served')
+    const address = await app.listen({ port: 0 })
+    const post = (bytes: number) =>
+      fetch(address, {
+        method: 'POST',
+        headers: { 'content-type': 'text/plain' },
+        body: 'x'.repeat(bytes),
+      })
+    /** Announces a body and sends nothing of it. */
+    const begin = async (header: string) => {
+      const socket = connect(Number(new URL(address).port), '127.0.0.1')
+      await once(socket, 'connect')
+      const seen = once(app.server, 'request')
+      socket.write(`POST / HTTP/1.1\r\nHost: foodie\r\nContent-Type: text/plain\r\n${header}\r\n\r\n`)
+      const [, answer] = await seen
+      return { socket, ended: once(answer, 'close') }
+    }
+    const held = [await begin('Content-Length: 400000'), await begin('Transfer-Encoding: chunked')]
+    try {
+      const refused = await post(200_000)
+      expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2'])
+      expect((await post(50_000)).status).toBe(200)
+      expect((await fetch(address)).status).toBe(200)
+      for (const { socket, ended } of held) {
+        socket.destroy()
+        await ended
+      }
+      expect((await post(999_000)).status).toBe(200)
+    } finally {
+      for (const { socket } of held) socket.destroy()
       await app.close()
     }
   })
