@@ -120,8 +120,11 @@ export const searchWords = pgTable(
   {
     word: text().primaryKey(),
     inName: boolean().notNull(),
-    /** restaurants and foods that have it, when last counted */
-    rows: integer().notNull().default(1),
+    /** how many have it, and how many in their names, when last counted */
+    foods: integer().notNull().default(1),
+    foodNames: integer().notNull().default(1),
+    restaurants: integer().notNull().default(1),
+    restaurantNames: integer().notNull().default(1),
   },
   (table) => [
     index('search_words_beginning').on(table.word.op('text_pattern_ops')),

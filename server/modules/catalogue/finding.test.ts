@@ -17,6 +17,7 @@ import {
 } from '../../../tests/support/factories.ts'
 import { starCounts } from '../../../tests/support/ratings.ts'
 import { countOrders } from './orders-count.ts'
+import { understand } from './spelling.ts'
 import { refreshVocabulary } from './vocabulary.ts'
 
 /** Restaurants with the kilometres that they are north of where somebody stands; the last one's place is not known. */
@@ -114,6 +115,22 @@ describe('words', () => {
     await refreshVocabulary(database.db)
     expect((await foodList({ q: 'enchelada' })).body).not.toHaveProperty('spelling')
     expect(namesOf((await foodList({ q: 'paner' })).body)).toEqual(['Paneer Tikka'])
+  })
+})
+
+describe('how often a word comes', () => {
+  it('is known of foods and of restaurants, anywhere and in names', async () => {
+    const { database } = test
+    await refreshVocabulary(database.db)
+    const known = await understand(database.db, 'biryani')
+    expect(known?.likely).toMatchObject({ foodNames: 1, restaurantNames: 1 })
+    const { rows } = await database.db.execute(
+      sql`select food_names, restaurants, restaurant_names from search_words where word in ('tikka', 'grill') order by word`,
+    )
+    expect(rows).toEqual([
+      { food_names: 0, restaurants: 1, restaurant_names: 1 },
+      { food_names: 1, restaurants: 0, restaurant_names: 0 },
+    ])
   })
 })
 

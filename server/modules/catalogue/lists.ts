@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { CatalogueQuery } from '#contract/endpoints/catalogue.ts'
 import type { CatalogueSort } from '#contract/records/catalogue.ts'
 import { cutPage, type Page, readCursor } from '../../db/paging.ts'
+import { foods } from '../../db/schema/catalogue.ts'
 import { type CatalogueTable, cursorOf, type Key, type Sort } from './sorts.ts'
 import type { Understood } from './spelling.ts'
 import type { Stretch, Text, Way } from './walks.ts'
@@ -12,6 +13,8 @@ export interface Tier {
   text: Text
   /** tells the texts of tiers apart */
   kind: 'any' | 'named' | 'described' | 'worded'
+  /** how many rows its words find, roughly; without words undefined */
+  likely?: number
 }
 
 /** What a list is asked, made ready. */
@@ -19,8 +22,8 @@ export interface Question {
   sortName: CatalogueSort
   sort: Sort
   tiers: Tier[]
-  /** how many rows have the words, roughly; without words undefined */
-  likely?: number
+  /** how many rows are searched, roughly; without words undefined */
+  all?: number
   /** for the placeholders `words` and `wordsInName` */
   values: Record<string, unknown>
 }
@@ -28,7 +31,13 @@ export interface Question {
 const any: Text = { holds: sql`true`, found: sql`true` }
 
 /** Up to so many rows that have the words are gathered at once; looking ahead for them would take longer. */
-export const fewEnough = 1500
+const fewEnough = 1500
+
+/**
+ * Gathering looks at all rows that have the words, walking along the sort at `all` by `likely` for each row of a page:
+ * up to so many the first is less, even where these rows stand twice as far apart as chance would have them.
+ */
+const asFew = (all: number) => Math.sqrt(2 * 25 * all)
 
 /** Words that more rows have narrow less than a filter by category or cuisine. */
 const frequent = 15_000
@@ -54,6 +63,9 @@ export function questionOf(
   const anywhere = sql`${table.search} @@ ${words}`
   const inName = sql`${table.search} @@ ${wordsInName}`
   const elsewhere = sql`${anywhere} and not ${inName}`
+  const { likely, all } = understood
+  const [many, named] =
+    table === foods ? [likely.foods, likely.foodNames] : [likely.restaurants, likely.restaurantNames]
   const values = {
     words: textQuery(understood.meanings),
     wordsInName: textQuery(understood.meanings, 'A'),
@@ -65,16 +77,21 @@ export function questionOf(
           {
             text: { holds: inName, found: sql`to_tsvector('catalogue', ${table.name}) @@ ${words}` },
             kind: 'named',
+            likely: named,
           },
-          { text: { holds: elsewhere, found: elsewhere }, kind: 'described' },
+          { text: { holds: elsewhere, found: elsewhere }, kind: 'described', likely: many },
         ]
-      : [{ text: { holds: anywhere, found: anywhere }, kind: 'worded' }]
-  return { sortName, sort, tiers, likely: understood.likely, values }
+      : [{ text: { holds: anywhere, found: anywhere }, kind: 'worded', likely: many }]
+  return { sortName, sort, tiers, all: table === foods ? all.foods : all.restaurants, values }
 }
 
-/** How to find a page: `narrow` where one condition makes the list short, `filtered` where others may; `many`: of foods. */
+/**
+ * How to find a page of a tier: `narrow` where one condition makes the list short, `filtered` where others may;
+ * `many`: of foods.
+ */
 export function wayOf(
-  { likely }: Question,
+  { all = 0 }: Question,
+  { likely }: Tier,
   {
     narrow = false,
     filtered = false,
@@ -82,7 +99,7 @@ export function wayOf(
   }: { narrow?: boolean; filtered?: boolean; many?: boolean },
 ): Way {
   if (narrow) return 'straight'
-  if (likely !== undefined && likely <= fewEnough) return 'gather'
+  if (likely !== undefined && likely <= fewEnough && (filtered || likely <= asFew(all))) return 'gather'
   if (likely !== undefined && likely > frequent && filtered && many) return 'filtered'
   if (likely !== undefined) return 'careful'
   return filtered ? 'careful' : 'straight'

@@ -4,7 +4,7 @@ import { presentAddress } from '../addresses/service.ts'
 import { presentPicture } from '../images/present.ts'
 import type { FoodRow, NamedRow } from './foods.queries.ts'
 import type { CategoryRow, CuisineRow } from './names.queries.ts'
-import type { RestaurantRow } from './restaurants.queries.ts'
+import type { FullRestaurantRow, RestaurantRow } from './restaurants.queries.ts'
 
 export function presentCategory(row: CategoryRow): Category {
   return { _id: row.id, name: row.name, description: row.description }
@@ -23,12 +23,12 @@ export function presentRestaurant(row: RestaurantRow): Restaurant {
     description: row.description,
     categories: row.categories.map(presentNamed),
     cuisines: row.cuisines.map(presentNamed),
-    city: row.address?.city ?? null,
+    city: row.city,
     ...presentRatings(row),
   }
 }
 
-export function presentFullRestaurant(row: RestaurantRow): FullRestaurant {
+export function presentFullRestaurant(row: FullRestaurantRow): FullRestaurant {
   return {
     ...presentRestaurant(row),
     seller: presentNamed(row.seller),

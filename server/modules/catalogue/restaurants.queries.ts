@@ -52,24 +52,47 @@ export function findRestaurantsOf(db: Reader, sellerId: string) {
     .orderBy(desc(restaurants.id))
 }
 
-/** The restaurant in the placeholder `restaurant`, where it is in the catalogue. */
-export const findRestaurant = buildOnce((db) =>
-  selectCards(db)
-    .where(and(eq(restaurants.id, sql.placeholder('restaurant')), isNull(restaurants.deletedAt)))
-    .prepare(''),
-)
+/** What cards show of a restaurant. */
+const card = {
+  id: restaurants.id,
+  name: restaurants.name,
+  phoneNumber: restaurants.phoneNumber,
+  description: restaurants.description,
+  averageRating: restaurants.averageRating,
+  ratingCount: restaurants.ratingCount,
+  city: addresses.city,
+  image: {
+    id: images.id,
+    width: images.width,
+    height: images.height,
+    widths: images.widths,
+    colour: images.colour,
+  },
+  categories: sql<NamedRow[]>`(
+    select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name) order by c.name, c.id), '[]')
+    from restaurant_categories x join categories c on c.id = x.category_id
+    where x.restaurant_id = ${restaurants.id})`,
+  cuisines: sql<NamedRow[]>`(
+    select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name) order by c.name, c.id), '[]')
+    from restaurant_cuisines x join cuisines c on c.id = x.cuisine_id
+    where x.restaurant_id = ${restaurants.id})`,
+}
 
-/** Restaurants with all that cards and their own pages show, in one query. */
+/** Restaurants with all that their cards show, in one query. */
 function selectCards(db: Reader, key: SQL<Key> = sql<Key>`'[]'::json`) {
   return db
+    .select({ key, ...card })
+    .from(restaurants)
+    .leftJoin(addresses, eq(addresses.restaurantId, restaurants.id))
+    .leftJoin(images, eq(images.id, restaurants.imageId))
+    .$dynamic()
+}
+
+/** The restaurant in the placeholder `restaurant` as its page shows it, where it is in the catalogue. */
+export const findRestaurant = buildOnce((db) =>
+  db
     .select({
-      key,
-      id: restaurants.id,
-      name: restaurants.name,
-      phoneNumber: restaurants.phoneNumber,
-      description: restaurants.description,
-      averageRating: restaurants.averageRating,
-      ratingCount: restaurants.ratingCount,
+      ...card,
       seller: { id: accounts.id, name: accounts.name },
       address: {
         id: addresses.id,
@@ -82,27 +105,14 @@ function selectCards(db: Reader, key: SQL<Key> = sql<Key>`'[]'::json`) {
         latitude: addresses.latitude,
         longitude: addresses.longitude,
       },
-      image: {
-        id: images.id,
-        width: images.width,
-        height: images.height,
-        widths: images.widths,
-        colour: images.colour,
-      },
-      categories: sql<NamedRow[]>`(
-        select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name) order by c.name, c.id), '[]')
-        from restaurant_categories x join categories c on c.id = x.category_id
-        where x.restaurant_id = ${restaurants.id})`,
-      cuisines: sql<NamedRow[]>`(
-        select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name) order by c.name, c.id), '[]')
-        from restaurant_cuisines x join cuisines c on c.id = x.cuisine_id
-        where x.restaurant_id = ${restaurants.id})`,
     })
     .from(restaurants)
     .innerJoin(accounts, eq(accounts.id, restaurants.sellerId))
     .leftJoin(addresses, eq(addresses.restaurantId, restaurants.id))
     .leftJoin(images, eq(images.id, restaurants.imageId))
-    .$dynamic()
-}
+    .where(and(eq(restaurants.id, sql.placeholder('restaurant')), isNull(restaurants.deletedAt)))
+    .prepare(''),
+)
 
-export type RestaurantRow = Awaited<ReturnType<typeof findRestaurantsOf>>[number]
+export type RestaurantRow = Omit<Awaited<ReturnType<typeof findRestaurantsOf>>[number], 'key'>
+export type FullRestaurantRow = Awaited<ReturnType<ReturnType<typeof findRestaurant>['execute']>>[number]

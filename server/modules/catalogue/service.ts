@@ -44,16 +44,18 @@ export async function listFoods(db: Reader, query: FoodQuery): Promise<Found<Foo
   const { category, cuisine, restaurant } = query
   // One restaurant has few foods, whatever else is asked.
   const narrow = Boolean(restaurant)
-  const way = wayOf(question, { narrow, filtered: Boolean(category || cuisine), many: true })
+  const filtered = Boolean(category || cuisine)
   const values = { category, cuisine, restaurant, ...place, ...question.values }
   const page = await readPage(
     question,
     query,
-    (tier, stretch, after) =>
-      findFoods(db, shapeOf(query, tier, stretch, way), way, query, tier.text, stretch).execute({
+    (tier, stretch, after) => {
+      const way = wayOf(question, tier, { narrow, filtered, many: true })
+      return findFoods(db, shapeOf(query, tier, stretch, way), way, query, tier.text, stretch).execute({
         ...values,
         ...after,
-      }),
+      })
+    },
     (row) => ({ ...presentFood(row), ...distanceIn(sortName, row) }),
   )
   return { ...page, ...(understood?.spelling && { spelling: understood.spelling }) }
@@ -73,16 +75,17 @@ export async function listRestaurants(db: Reader, query: CatalogueQuery): Promis
   if (query.q && !understood) return { data: [] }
   const question = questionOf(restaurants, sortName, restaurantSorts[sortName], understood)
   const { category, cuisine } = query
-  const way = wayOf(question, { filtered: Boolean(category || cuisine) })
   const values = { category, cuisine, ...place, ...question.values }
   const page = await readPage(
     question,
     query,
-    (tier, stretch, after) =>
-      findRestaurants(db, shapeOf(query, tier, stretch, way), way, query, tier.text, stretch).execute({
+    (tier, stretch, after) => {
+      const way = wayOf(question, tier, { filtered: Boolean(category || cuisine) })
+      return findRestaurants(db, shapeOf(query, tier, stretch, way), way, query, tier.text, stretch).execute({
         ...values,
         ...after,
-      }),
+      })
+    },
     (row) => ({ ...presentRestaurant(row), ...distanceIn(sortName, row) }),
   )
   return { ...page, ...(understood?.spelling && { spelling: understood.spelling }) }

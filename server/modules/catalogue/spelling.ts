@@ -1,6 +1,7 @@
 import type { Reader } from '../../db/client.ts'
 import { editDistance } from './edit-distance.ts'
 import {
+  type Counts,
   findWordsBeginning,
   findWordsSharingPieces,
   findWordsWithInitial,
@@ -15,8 +16,10 @@ export interface Understood {
   folded: string[]
   /** for each typed word the words that may stand for it; one that ends in `*` is a beginning */
   meanings: string[][]
-  /** rows that have all of them, roughly: words do not come together by chance alone */
-  likely: number
+  /** how many have all of them, roughly: words do not come together by chance alone */
+  likely: Counts
+  /** how many are searched, roughly */
+  all: { foods: number; restaurants: number }
   /** what is searched for, where it is not what was typed */
   spelling?: string
 }
@@ -34,17 +37,27 @@ export async function understand(db: Reader, typed: string): Promise<Understood 
   const known = await findWordsBeginning(db, words)
   const unknown = known.filter(({ beginning }) => beginning.length === 0).map(({ folded }) => folded)
   const similar = unknown.length > 0 ? await findSimilarWords(db, unknown) : []
-  const read = known.map(({ folded, beginning, rows, total }) => {
+  const read = known.map((one) => {
+    const { folded, beginning } = one
     const guesses = beginning.length > 0 ? [] : nearest(folded, similar)
     if (guesses.length > 0)
-      return { words: guesses.map(({ word }) => word), rows: sum(guesses), total, guessed: true }
+      return { words: guesses.map(({ word }) => word), rows: sumOf(guesses), guessed: true }
     const few = beginning.length > 0 && beginning.length <= mostMeanings
-    return { words: few ? beginning : [`${folded}*`], rows, total, guessed: false }
+    return { words: few ? beginning : [`${folded}*`], rows: one, guessed: false }
   })
+  const { allFoods, allRestaurants } = known[0]!
+  const together = (kind: keyof Counts, all: number) =>
+    read.reduce((share, { rows }) => share * (rows[kind] / all), 1) * all
   return {
     folded: known.map(({ folded }) => folded),
     meanings: read.map((one) => one.words),
-    likely: read.reduce((hits, { rows, total }, index) => (index === 0 ? rows : (hits * rows) / total), 0),
+    likely: {
+      foods: together('foods', allFoods),
+      foodNames: together('foodNames', allFoods),
+      restaurants: together('restaurants', allRestaurants),
+      restaurantNames: together('restaurantNames', allRestaurants),
+    },
+    all: { foods: allFoods, restaurants: allRestaurants },
     ...(read.some(({ guessed }) => guessed) && {
       spelling: read.map((one, index) => (one.guessed ? one.words[0] : words[index])).join(' '),
     }),
@@ -59,13 +72,21 @@ async function findSimilarWords(db: Reader, misspelt: readonly string[]): Promis
   const close = await findWordsWithInitial(db, misspelt)
   const others = misspelt.filter((typed) => !close.some(({ word }) => editDistance(typed, word) <= 1))
   const found = others.length > 0 ? [...close, ...(await findWordsSharingPieces(db, others))] : close
-  const rowsOf = new Map(found.map(({ word, rows }) => [word, rows]))
-  return [...rowsOf]
-    .map(([word, rows]) => ({ word, rows }))
-    .toSorted((a, b) => b.rows - a.rows || (a.word < b.word ? -1 : 1))
+  const rowsOf = ({ foods, restaurants }: WordRow) => foods + restaurants
+  return [...new Map(found.map((one) => [one.word, one])).values()].toSorted(
+    (a, b) => rowsOf(b) - rowsOf(a) || (a.word < b.word ? -1 : 1),
+  )
 }
 
-const sum = (words: { rows: number }[]) => words.reduce((all, { rows }) => all + rows, 0)
+function sumOf(words: readonly Counts[]): Counts {
+  const sum = (kind: keyof Counts) => words.reduce((all, word) => all + word[kind], 0)
+  return {
+    foods: sum('foods'),
+    foodNames: sum('foodNames'),
+    restaurants: sum('restaurants'),
+    restaurantNames: sum('restaurantNames'),
+  }
+}
 
 /** The longer a word, the more of it may be wrong. */
 function forgiven(word: string): number {

@@ -18,7 +18,7 @@ export async function suggest(db: Reader, typed: string): Promise<{ data: Sugges
   const names = { patterns: likeNames(understood, 'beginning') }
   const ask = (question: Question) => {
     const [named] = question.tiers
-    const way = wayOf(question, {})
+    const way = wayOf(question, named!, {})
     return { text: named!.text, sort: question.sort, way, values: question.values }
   }
   const food = ask(questionOf(foods, 'relevance', foodSorts.relevance, understood))
