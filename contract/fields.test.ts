@@ -8,6 +8,7 @@ import {
   id,
   mobile,
   name,
+  oneOf,
   paging,
   password,
   passwordMessage,
@@ -122,8 +123,24 @@ describe('quantity', () => {
   it.each([1, 50])('takes %i', (value) => {
     expect(quantity.safeParse(value).success).toBe(true)
   })
-  it.each([0, 51, 1.5, -1, '2', null])('refuses %j', (value) => {
-    expect(quantity.safeParse(value).success).toBe(false)
+  it.each([
+    [0, 'At least 1'],
+    [-1, 'At least 1'],
+    [51, 'At most 50'],
+    [1e9, 'At most 50'],
+    [1.5, 'Must be a whole number'],
+    ['2', 'Must be a number'],
+    [null, 'Must be a number'],
+  ])('refuses %j: %s', (value, message) => {
+    expect(messageOf(quantity, value)).toBe(message)
+  })
+})
+
+describe('one of some words', () => {
+  it('refuses any other, and says which there are', () => {
+    const size = oneOf(['Small', 'Large'])
+    expect(size.parse('Small')).toBe('Small')
+    expect(messageOf(size, 'Huge')).toBe('One of: Small, Large')
   })
 })
 
@@ -149,6 +166,12 @@ describe('the others', () => {
   it('a page has 24 rows unless asked, and 100 at most', () => {
     expect(paging.limit.parse(undefined)).toBe(24)
     expect(paging.limit.parse('100')).toBe(100)
-    for (const limit of ['0', '101', '1.5', 'x']) expect(paging.limit.safeParse(limit).success).toBe(false)
+    for (const [limit, message] of [
+      ['0', 'At least 1'],
+      ['101', 'At most 100'],
+      ['1.5', 'Must be a whole number'],
+      ['x', 'Must be a number'],
+    ])
+      expect(messageOf(paging.limit, limit)).toBe(message)
   })
 })

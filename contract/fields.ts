@@ -89,8 +89,8 @@ const wholePaiseMessage = 'At most two decimals'
 /** Rupees with at most two decimals, as JSON numbers (decisions §4). */
 export const rupees = z
   .number({ error: 'Must be a number' })
-  .min(0)
-  .max(100_000_000_000)
+  .min(0, 'Must not be negative')
+  .max(100_000_000_000, 'Too much')
   .refine(wholePaise, wholePaiseMessage)
 
 /** Digits, with a point where there are parts. */
@@ -119,8 +119,17 @@ export const price = z
       .refine(wholePaise, wholePaiseMessage),
   )
 
+/** One of some words. */
+export function oneOf<const Words extends readonly string[]>(words: Words) {
+  return z.enum(words, { error: `One of: ${words.join(', ')}` })
+}
+
 /** How many of a food: 1 to 50 (decisions §5). */
-export const quantity = z.number({ error: 'Must be a number' }).int('Must be a whole number').min(1).max(50)
+export const quantity = z
+  .number({ error: 'Must be a number' })
+  .int('Must be a whole number')
+  .min(1, 'At least 1')
+  .max(50, 'At most 50')
 
 /** `[latitude, longitude]` in degrees. */
 export const coordinates = z.tuple([z.number().min(-90).max(90), z.number().min(-180).max(180)])
@@ -130,6 +139,11 @@ export const moment = z.iso.datetime()
 
 /** `?limit` (default 24, at most 100) and `?cursor` of every list (decisions §2). */
 export const paging = {
-  limit: z.coerce.number().int().min(1).max(100).default(24),
+  limit: z.coerce
+    .number({ error: 'Must be a number' })
+    .int('Must be a whole number')
+    .min(1, 'At least 1')
+    .max(100, 'At most 100')
+    .default(24),
   cursor: z.string().max(800).optional(),
 }

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { dataAnswer, endpoint, listAnswer, plainAnswer } from '../endpoint.ts'
-import { id, paging } from '../fields.ts'
+import { id, oneOf, paging } from '../fields.ts'
 import { complaint, newComplaint, resolution } from '../records/complaint.ts'
 import { complaintStatuses } from '../rules/complaint.ts'
 
 const byId = z.object({ id })
 /** `complaint` asks for that one alone. */
-const ownFilters = { ...paging, status: z.enum(complaintStatuses).optional(), complaint: id.optional() }
+const ownFilters = { ...paging, status: oneOf(complaintStatuses).optional(), complaint: id.optional() }
 
 /** Complaints (specification §§2–4). Lists are in the order Pending, In Progress, Resolved, Closed, then newest first. */
 export const complaintEndpoints = {
@@ -67,7 +67,7 @@ export const complaintEndpoints = {
     summary: 'Complaints about all restaurants',
     query: z.object({
       ...paging,
-      status: z.enum(complaintStatuses).optional(),
+      status: oneOf(complaintStatuses).optional(),
       restaurant: id.optional(),
     }),
     answer: listAnswer(complaint),

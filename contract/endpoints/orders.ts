@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dataAnswer, endpoint, listAnswer } from '../endpoint.ts'
-import { id, paging, quantity, rupees } from '../fields.ts'
+import { id, oneOf, paging, quantity, rupees } from '../fields.ts'
 import { delivery, order } from '../records/order.ts'
 import { addressMissing, orderStatuses, paymentMethods } from '../rules/order.ts'
 
@@ -9,19 +9,19 @@ export const newOrder = z.object({
   basketId: id,
   foods: z
     .array(z.object({ foodId: id, quantity }))
-    .min(1)
-    .max(500),
+    .min(1, 'An order needs at least one food')
+    .max(500, 'At most 500 foods'),
   totalPrice: rupees,
   discount: rupees,
   gst: rupees,
   grandTotal: rupees,
-  paymentMethod: z.enum(paymentMethods).default('CashOnDelivery'),
+  paymentMethod: oneOf(paymentMethods).default('CashOnDelivery'),
   address: z.uuid({ error: addressMissing }).toLowerCase(),
 })
 export type NewOrder = z.infer<typeof newOrder>
 
 const byOrder = z.object({ orderId: id })
-const orderFilters = { ...paging, status: z.enum(orderStatuses).optional() }
+const orderFilters = { ...paging, status: oneOf(orderStatuses).optional() }
 /** a bill number, or words of the buyer's name, e-mail or mobile number */
 const q = z.string().trim().max(120).optional()
 
@@ -109,7 +109,7 @@ export const deliveryEndpoints = {
         .string({ error: 'DeliveryCode required' })
         .trim()
         .min(1, 'DeliveryCode required')
-        .max(20),
+        .max(20, 'At most 20 characters'),
     }),
     answer: dataAnswer(delivery),
   }),

@@ -38,6 +38,29 @@ for (const { role, path, filters } of lists) {
   })
 }
 
+const nobodys = '0199d031-6b27-7beb-8e02-82e0a417b14f'
+
+test('a restaurant that there never was, of all complaints', async ({ page }) => {
+  await signInAs(page.context(), 'admin')
+  await page.goto(`/admin/complaint-database?status=Closed&restaurant=${nobodys}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no restaurant in this list')
+  await page.getByRole('link', { name: 'Show the list without it' }).click()
+  await expect(page).toHaveURL('/admin/complaint-database?status=Closed')
+})
+
+test('a complaint that is not, or no longer, there', async ({ page }) => {
+  await signInAs(page.context(), 'user')
+  await page.goto('/user/user-complaints?complaint=nonsense')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no complaint in this list')
+  await page.getByRole('link', { name: 'Show the list without it' }).click()
+  await expect(page).toHaveURL('/user/user-complaints')
+  await page.goto(`/user/user-complaints?complaint=${nobodys}`)
+  await expect(page.getByText('This complaint is no longer there')).toBeVisible()
+  await expect(page.getByText('No complaints available')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Show all complaints' }).click()
+  await expect(page).toHaveURL('/user/user-complaints')
+})
+
 test('the orders and the menu on a restaurant’s page', async ({ page }) => {
   await signInAs(page.context(), 'seller')
   await page.goto('/seller/my-restaurants')

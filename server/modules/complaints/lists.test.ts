@@ -116,6 +116,15 @@ describe('the lists of complaints', () => {
     expect(status).toBe(404)
   })
 
+  it('know every restaurant that an admin asks for, and no other', async () => {
+    const quiet = await makeRestaurant(test.database, scene.seller.id, 'Quiet Leaf')
+    expect(await list(admin, `?restaurant=${quiet}`)).toMatchObject({ data: [] })
+    const { status } = await call(test.app, 'GET', `${paths.admin}?restaurant=${filed[0]!._id}`, {
+      as: admin,
+    })
+    expect(status).toBe(404)
+  })
+
   it.each(['cursor=abc', 'status=Open', 'restaurant=1', 'limit=0', 'limit=101'])(
     'refuse ?%s',
     async (query) => {

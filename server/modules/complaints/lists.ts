@@ -6,7 +6,7 @@ import type { Reader } from '../../db/client.ts'
 import { cutPage, type Page, readCursor } from '../../db/paging.ts'
 import { notFound } from '../../http/errors.ts'
 import { presentComplaint } from './present.ts'
-import { findComplaints, ownsRestaurant } from './queries.ts'
+import { findComplaints, isRestaurant, ownsRestaurant } from './queries.ts'
 
 interface ComplaintFilters {
   limit: number
@@ -31,8 +31,10 @@ export async function listComplaintsOfSeller(db: Reader, sellerId: string, filte
   return listComplaints(db, filters)
 }
 
-/** Everybody's complaints, in the lists' order. */
-export function listAllComplaints(db: Reader, filters: ComplaintFilters) {
+/** Everybody's complaints, in the lists' order. Throws 404 for a restaurant that there never was. */
+export async function listAllComplaints(db: Reader, filters: ComplaintFilters) {
+  const { restaurant } = filters
+  if (restaurant && !(await isRestaurant(db, restaurant))) throw notFound()
   return listComplaints(db, filters)
 }
 

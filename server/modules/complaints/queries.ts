@@ -83,3 +83,9 @@ export async function ownsRestaurant(db: Reader, sellerId: string, restaurantId:
   )
   return rows.length > 0
 }
+
+/** Whether there is (or was) such a restaurant: complaints about a deleted one stay. */
+export async function isRestaurant(db: Reader, id: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`select from restaurants where id = ${id}`)
+  return rows.length > 0
+}

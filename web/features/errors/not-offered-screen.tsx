@@ -5,6 +5,9 @@ import { ErrorPanel } from './error-panel.tsx'
 /** Values of an address are shown up to this length. */
 const longest = 60
 
+/** Parameters that hold ids. */
+const ids = ['restaurant', 'complaint']
+
 /** A list was asked for a filter or a page that it does not have; its button leads to the list without it. */
 export function NotOfferedScreen({ asked: { name, value, isPage, back } }: { asked: NotOffered }) {
   if (isPage) {
@@ -22,8 +25,7 @@ export function NotOfferedScreen({ asked: { name, value, isPage, back } }: { ask
     )
   }
   // An id tells nobody anything.
-  const quoted =
-    name === 'restaurant' ? '' : ` “${value.slice(0, longest)}${value.length > longest ? '…' : ''}”`
+  const quoted = ids.includes(name) ? '' : ` “${value.slice(0, longest)}${value.length > longest ? '…' : ''}”`
   return (
     <ErrorPanel
       title={`There is no ${name}${quoted} in this list`}

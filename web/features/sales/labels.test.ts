@@ -5,7 +5,7 @@ it.each([
   ['today', '2026-11-21T09:00', '09:00', '09:00'],
   ['week', '2026-11-21', 'Saturday', 'Sat'],
   ['month', '2026-11-01', '1/11', '1/11'],
-  ['year', '2026-01', 'Jan 2026', 'Jan'],
+  ['year', '2026-01', 'Jan 2026', 'Jan 2026'],
 ] as const)('a point of %s at %s is called %s', (period, at, label, short) => {
   expect(pointLabel(period, at)).toBe(label)
   expect(shortLabel(period, at)).toBe(short)

@@ -46,7 +46,7 @@ export function pointLabel(period: PeriodName, at: string): string {
 /** The same for under an axis, where there is little room. */
 export function shortLabel(period: PeriodName, at: string): string {
   const label = pointLabel(period, at)
-  return period === 'week' || period === 'year' ? label.slice(0, 3) : label
+  return period === 'week' ? label.slice(0, 3) : label
 }
 
 /** Change in per cent to the period before; null where nothing was sold then. */

@@ -29,7 +29,7 @@ export interface LineChartProps {
 const height = 220
 const margin = { top: 14, right: 14, bottom: 28, left: 52 }
 /** Room that a label under the axis needs, px. */
-const labelWidth = 46
+const labelWidth = ({ label }: ChartPoint) => 12 + label.length * 7
 const axisText = {
   className: 'fill-ink-muted text-xs',
   fill: '',
@@ -56,7 +56,8 @@ export function LineChart({
   const y = scaleLinear({ domain: [0, highest], range: [height - margin.bottom, margin.top], nice: 4 })
   const left = (point: ChartPoint) => x(point.key) ?? 0
   const top = (point: ChartPoint) => y(point.value)
-  const every = Math.max(1, Math.ceil((points.length * labelWidth) / (width - margin.left - margin.right)))
+  const widest = Math.max(...points.map(labelWidth))
+  const every = Math.max(1, Math.ceil((points.length * widest) / (width - margin.left - margin.right)))
   // Counted from the right, so that now is always named.
   const named = points.filter((_, index) => (points.length - 1 - index) % every === 0)
   const drawn = points.slice(0, happened)

@@ -1,4 +1,4 @@
-import type { Api } from '#contract/client.ts'
+import { type Api, ApiError } from '#contract/client.ts'
 import { id } from '#contract/fields.ts'
 import type { Complaint } from '#contract/records/complaint.ts'
 import { complaintAllows, complaintStatuses } from '#contract/rules/complaint.ts'
@@ -10,6 +10,7 @@ import { takeComplaintStep } from '#web/features/complaints/complaint-steps.ts'
 import { FindRestaurant } from '#web/features/complaints/find-restaurant.tsx'
 import { FilterForm, RestaurantSelect, StatusSelect } from '#web/features/forms/filter-form.tsx'
 import { chosenIn, notOfferedIn } from '#web/features/lists/chosen.ts'
+import { ConnectionNotice } from '#web/features/live/connection.tsx'
 import { Page, PageHeading } from '#web/ui/page.tsx'
 import type { Route } from './+types/complaint-database.ts'
 
@@ -28,7 +29,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     url,
     Promise.all([
       restaurantsToChoose(api, find),
-      api.complaint.listAll({ query: { restaurant, status, cursor } }),
+      api.complaint.listAll({ query: { restaurant, status, cursor } }).catch((error: unknown) => {
+        const isUnknown = error instanceof ApiError && error.code === 'NOT_FOUND'
+        throw isUnknown ? notOfferedIn(url, 'restaurant') : error
+      }),
     ]),
   )
   const { restaurants, isCut } = choice
@@ -63,6 +67,7 @@ export default function ComplaintDatabase({ loaderData }: Route.ComponentProps) 
   return (
     <Page>
       <PageHeading title="Admin Complaint Database" />
+      <ConnectionNotice what="Changes of complaints" />
       <div className="flex flex-wrap items-end gap-4">
         <FilterForm>
           <RestaurantSelect restaurants={restaurants} chosen={restaurant} />

@@ -3,6 +3,8 @@ import { apiContext } from '#web/context.ts'
 import { loadPageOrSay } from '#web/features/catalogue/load-or-say.ts'
 import { takeComplaintStep } from '#web/features/complaints/complaint-steps.ts'
 import { CustomerComplaint } from '#web/features/complaints/customer-complaint.tsx'
+import { notOfferedIn } from '#web/features/lists/chosen.ts'
+import { ConnectionNotice } from '#web/features/live/connection.tsx'
 import { StepResults } from '#web/features/forms/step-results.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -14,7 +16,9 @@ export const meta: Route.MetaFunction = () => [{ title: 'My Complaints · Foodie
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const cursor = url.searchParams.get('cursor') ?? undefined
-  const complaint = id.safeParse(url.searchParams.get('complaint')).data
+  const asked = url.searchParams.get('complaint')
+  const complaint = id.safeParse(asked).data
+  if (asked && !complaint) throw notOfferedIn(url, 'complaint')
   const { data: complaints, nextCursor } = await loadPageOrSay(
     'Failed to load complaints',
     url,
@@ -52,11 +56,10 @@ export default function MyComplaints({
           </>
         }
       />
+      <ConnectionNotice what="Changes of complaints" />
       <StepResults successAs="alert">
         {complaints.length === 0 ? (
-          <EmptyState text="No complaints available">
-            When something is wrong with an order, choose Create Complaint at that order in My Orders.
-          </EmptyState>
+          <NoComplaints isOne={isOne} />
         ) : (
           <ul className="grid gap-5">
             {complaints.map((complaint) => (
@@ -69,5 +72,21 @@ export default function MyComplaints({
       </StepResults>
       <LoadMore nextCursor={nextCursor} />
     </Page>
+  )
+}
+
+function NoComplaints({ isOne }: { isOne: boolean }) {
+  if (isOne) {
+    return (
+      <EmptyState
+        text="This complaint is no longer there"
+        action={<ButtonLink to="/user/user-complaints">Show all complaints</ButtonLink>}
+      />
+    )
+  }
+  return (
+    <EmptyState text="No complaints available">
+      When something is wrong with an order, choose Create Complaint at that order in My Orders.
+    </EmptyState>
   )
 }

@@ -46,7 +46,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     if (error.status === 404) return redirectWith(complaints, 'alert', goneMessage)
     const failure = failureOf(error, form)
     if (error.status < 500) return refuse(failure)
-    return refuse({ ...failure, message: 'An error occurred while resolving the complaint' })
+    return refuse({ ...failure, message: 'An error occurred while resolving the complaint.' })
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Complaint } from '#contract/records/complaint.ts'
 import { complaintAllows, complaintStatuses } from '#contract/rules/complaint.ts'
 import { apiContext, sellerContext } from '#web/context.ts'
-import { loadPageOrSay } from '#web/features/catalogue/load-or-say.ts'
+import { loadOrSay, loadPageOrSay } from '#web/features/catalogue/load-or-say.ts'
 import { ComplaintList } from '#web/features/complaints/complaint-list.tsx'
 import { ComplaintStepButton, ComplaintSteps } from '#web/features/complaints/complaint-step.tsx'
 import { takeComplaintStep } from '#web/features/complaints/complaint-steps.ts'
@@ -22,7 +22,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const [seller, list] = await loadPageOrSay(
     'Failed to load complaints',
     url,
-    Promise.all([api.seller.data(), api.complaint.listOfSeller({ query: { restaurant, status, cursor } })]),
+    Promise.all([
+      loadOrSay('An error occurred while fetching seller data', api.seller.data()),
+      api.complaint.listOfSeller({ query: { restaurant, status, cursor } }),
+    ]),
   )
   const restaurants = seller.data.restaurants.map(({ _id, name }) => ({ _id, name }))
   return { restaurants, restaurant, status, complaints: list.data, nextCursor: list.nextCursor }

@@ -2,7 +2,7 @@ import type { Route } from './+types/order-dashboard.ts'
 import { orderStatuses } from '#contract/rules/order.ts'
 import { apiContext, sellerContext } from '#web/context.ts'
 import { ConnectionNotice } from '#web/features/live/connection.tsx'
-import { loadPageOrSay } from '#web/features/catalogue/load-or-say.ts'
+import { loadOrSay, loadPageOrSay } from '#web/features/catalogue/load-or-say.ts'
 import { FilterForm, RestaurantSelect, StatusSelect } from '#web/features/forms/filter-form.tsx'
 import { chosenIn } from '#web/features/lists/chosen.ts'
 import { moreText, NothingFound, OrderSearch, searchedIn } from '#web/features/seller-orders/order-search.tsx'
@@ -25,7 +25,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const [seller, list] = await loadPageOrSay(
     'Failed to load orders',
     url,
-    Promise.all([api.seller.data(), api.order.listOfSeller({ query: { q, restaurant, status, cursor } })]),
+    Promise.all([
+      loadOrSay('An error occurred while fetching seller data', api.seller.data()),
+      api.order.listOfSeller({ query: { q, restaurant, status, cursor } }),
+    ]),
   )
   const restaurants = seller.data.restaurants.map(({ _id, name }) => ({ _id, name }))
   return { restaurants, restaurant, status, q, orders: list.data, nextCursor: list.nextCursor }

@@ -1,7 +1,7 @@
 import type { Route } from './+types/pending-orders.ts'
 import type { Order } from '#contract/records/order.ts'
 import { apiContext, sellerContext } from '#web/context.ts'
-import { loadPageOrSay } from '#web/features/catalogue/load-or-say.ts'
+import { loadOrSay, loadPageOrSay } from '#web/features/catalogue/load-or-say.ts'
 import { chosenIn } from '#web/features/lists/chosen.ts'
 import { ConnectionNotice } from '#web/features/live/connection.tsx'
 import { FilterForm, RestaurantSelect } from '#web/features/forms/filter-form.tsx'
@@ -29,7 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     'Failed to load orders',
     url,
     Promise.all([
-      api.seller.data(),
+      loadOrSay('An error occurred while fetching seller data', api.seller.data()),
       api.order.listOfSeller({ query: { status: 'Pending', q, restaurant, cursor, limit: 100 } }),
     ]),
   )
