@@ -10,6 +10,8 @@ export interface JobPayloads {
   'send-mail': Mail
   /** a link to set a new password, if there is such an account */
   'mail-reset-link': { role: Role; email: string }
+  /** takes a deleted cuisine off the many foods that carried it */
+  'delete-cuisine': { id: string }
   /** the files of a picture whose row is gone */
   'delete-picture': { id: string; widths: number[] }
   /** pictures and files that nothing refers to */

@@ -9,6 +9,7 @@ import type { Database } from '../db/client.ts'
 import { forgetEndedSessions } from '../http/sessions.ts'
 import { forgetOldLinks, mailResetLink } from '../modules/accounts/forgotten-password.ts'
 import { forgetOldFailures } from '../modules/accounts/password-limit.ts'
+import { finishDeletion } from '../modules/catalogue/changes/delete-cuisine.ts'
 import { countOrders } from '../modules/catalogue/orders-count.ts'
 import { refreshVocabulary } from '../modules/catalogue/vocabulary.ts'
 import { deleteFiles } from '../modules/images/service.ts'
@@ -49,6 +50,7 @@ export function createTasks(kit: JobKit): Tasks {
     'deliver-test-card-event': ({ eventId }) =>
       deliver(database, eventId, `${kit.localUrl}${basePath}${contract.payment.webhook.path}`),
     'expire-test-card-sessions': () => expireOverdue(database),
+    'delete-cuisine': ({ id }) => finishDeletion(database, id),
     'delete-picture': (picture) => deleteFiles(images, picture),
     'sweep-pictures': () => sweepPictures(database, images),
     'count-sales': () => countSales(database, businessTimeZone),

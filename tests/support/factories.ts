@@ -65,10 +65,16 @@ export function makeCuisine(database: Database, name = `South Indian ${next()}`)
   return makeNamed(database, 'cuisines', name, 'On a leaf')
 }
 
-async function makeNamed(database: Database, table: string, name: string, description: string) {
+async function makeNamed(
+  database: Database,
+  table: 'categories' | 'cuisines',
+  name: string,
+  description: string,
+) {
+  const only = table === 'cuisines' ? sql`where deleted_at is null` : sql``
   const { rows } = await database.db.execute<{ id: string }>(sql`
     insert into ${sql.identifier(table)} (name, description) values (${name}, ${description})
-    on conflict (lower(name)) do update set name = excluded.name returning id`)
+    on conflict (lower(name)) ${only} do update set name = excluded.name returning id`)
   return rows[0]!.id
 }
 

@@ -45,10 +45,14 @@ export const cuisines = pgTable(
     description: text().notNull(),
     imageId: uuid().references(() => images.id, { onDelete: 'set null' }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** gone, and still on its way off the many foods that carried it */
+    deletedAt: timestamp({ withTimezone: true }),
   },
   (table) => [
     index('cuisines_by_name').on(table.name, table.id),
-    uniqueIndex('cuisines_one_a_name').on(sql`lower(${table.name})`),
+    uniqueIndex('cuisines_one_a_name')
+      .on(sql`lower(${table.name})`)
+      .where(sql`deleted_at is null`),
     index('cuisines_image')
       .on(table.imageId)
       .where(sql`image_id is not null`),

@@ -1,4 +1,4 @@
-import { eq, SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, SQL, sql } from 'drizzle-orm'
 import type { FoodQuery } from '#contract/endpoints/catalogue.ts'
 import { buildOnce } from '../../db/build-once.ts'
 import type { Reader } from '../../db/client.ts'
@@ -93,7 +93,7 @@ function findFoodCards(db: Reader, ids: SQL, sort: Sort) {
     .from(foods)
     .innerJoin(sql`(${ids}) as page`, sql`page.id = ${foods.id}`)
     .innerJoin(restaurants, eq(restaurants.id, foods.restaurantId))
-    .leftJoin(cuisines, eq(cuisines.id, foods.cuisineId))
+    .leftJoin(cuisines, and(eq(cuisines.id, foods.cuisineId), isNull(cuisines.deletedAt)))
     .leftJoin(images, eq(images.id, foods.imageId))
     .orderBy(keyOrder(sort, 'page.'))
 }

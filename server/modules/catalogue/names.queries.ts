@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Reader } from '../../db/client.ts'
 import { categories, cuisines } from '../../db/schema/catalogue.ts'
 import { images } from '../../db/schema/images.ts'
@@ -37,14 +37,14 @@ export async function findCategory(db: Reader, id: string) {
 /** Cuisines by name, with their pictures. */
 export function findCuisines(db: Reader, stretch: NameStretch) {
   return selectCuisines(db)
-    .where(fits(cuisines, stretch))
+    .where(and(isNull(cuisines.deletedAt), fits(cuisines, stretch)))
     .orderBy(cuisines.name, cuisines.id)
     .limit(stretch.limit)
 }
 
 /** One cuisine with its picture. */
 export async function findCuisine(db: Reader, id: string) {
-  const [row] = await selectCuisines(db).where(eq(cuisines.id, id))
+  const [row] = await selectCuisines(db).where(and(eq(cuisines.id, id), isNull(cuisines.deletedAt)))
   return row
 }
 

@@ -5,7 +5,7 @@ import type { Reader } from '../../db/client.ts'
 export const kinds = {
   restaurants: sql`restaurants where deleted_at is null`,
   categories: sql`categories where true`,
-  cuisines: sql`cuisines where true`,
+  cuisines: sql`cuisines where deleted_at is null`,
 }
 export type Kind = keyof typeof kinds
 

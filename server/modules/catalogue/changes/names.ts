@@ -61,7 +61,7 @@ export async function updateCuisine(
   { name, description, image }: CuisineChange,
   picture: StoredPicture | null,
 ): Promise<Cuisine> {
-  const before = await lockCuisine(tx, id)
+  const before = await lockCuisine(tx, id, 'no key update')
   if (!before) throw notFound()
   const imageId = picture || image === null ? await insertPicture(tx, picture) : undefined
   const values = given({ name, description, imageId })
@@ -70,13 +70,6 @@ export async function updateCuisine(
   }
   if (imageId !== undefined) await releasePicture(tx, before.imageId)
   return readCuisine(tx, id)
-}
-
-/** Deletes a cuisine, which takes it off all that carried it (decisions §6). Throws 404. */
-export async function deleteCuisine(tx: Tx, id: string): Promise<void> {
-  const [row] = await tx.delete(cuisines).where(eq(cuisines.id, id)).returning({ imageId: cuisines.imageId })
-  if (!row) throw notFound()
-  await releasePicture(tx, row.imageId)
 }
 
 const uniqueName = { category: 'categories_one_a_name', cuisine: 'cuisines_one_a_name' }

@@ -23,19 +23,19 @@ export async function holdNames(
   const rows = await tx
     .select({ id: table.id })
     .from(table)
-    .where(inArray(table.id, [...ids]))
+    .where(and(inArray(table.id, [...ids]), 'deletedAt' in table ? isNull(table.deletedAt) : undefined))
     .orderBy(asc(table.id))
     .for('key share')
   return rows.length === ids.length
 }
 
-/** Locks a cuisine's row against other changes. */
-export async function lockCuisine(tx: Tx, id: string) {
+/** Locks a cuisine's row against other changes; `update` also waits for all who are about to carry it. */
+export async function lockCuisine(tx: Tx, id: string, strength: 'no key update' | 'update') {
   const [row] = await tx
     .select({ imageId: cuisines.imageId })
     .from(cuisines)
-    .where(eq(cuisines.id, id))
-    .for('no key update')
+    .where(and(eq(cuisines.id, id), isNull(cuisines.deletedAt)))
+    .for(strength)
   return row
 }
 

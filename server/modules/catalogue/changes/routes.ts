@@ -10,15 +10,9 @@ import {
   readCuisineCarriers,
   readHoldings,
 } from './carriers.ts'
+import { deleteCuisine } from './delete-cuisine.ts'
 import { createFood, deleteFood, updateFood } from './foods.ts'
-import {
-  createCategory,
-  createCuisine,
-  deleteCategory,
-  deleteCuisine,
-  updateCategory,
-  updateCuisine,
-} from './names.ts'
+import { createCategory, createCuisine, deleteCategory, updateCategory, updateCuisine } from './names.ts'
 import { createRestaurant, deleteRestaurant, updateRestaurant } from './restaurants.ts'
 
 /** What admins change: categories and cuisines. */
