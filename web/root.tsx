@@ -17,12 +17,15 @@ import { readFlash } from './features/flash/flash.ts'
 import { FlashMessages } from './features/flash/flash-messages.tsx'
 import { PageAddress } from './features/page-meta/page-address.tsx'
 import { fontLinks } from './ui/font-links.ts'
+import { keepPage } from './features/unreachable/keep-page.ts'
 import { Sprite } from './ui/sprite.tsx'
 import { NavigationProgress } from './ui/progress-bar.tsx'
 import { ThemeProvider } from './ui/theme.tsx'
 import { TimeZoneProvider } from './ui/time.tsx'
 import styles from './styles/app.css?url'
 import { Toaster } from './ui/toaster.tsx'
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage]
 
 export const links: LinksFunction = () => [
   ...fontLinks,

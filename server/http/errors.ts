@@ -1,4 +1,5 @@
 import type { FieldError } from '#contract/client.ts'
+import { pictureMessage } from '#contract/rules/picture.ts'
 
 /** A refusal with its status, a stable code and a message for a person (decisions §2). */
 export class Refusal extends Error {
@@ -33,9 +34,10 @@ export function invalid(errors: FieldError[]): Refusal {
 
 /** 400 or 413 at `image`: what was sent is no picture that we take, or too large a one (decisions §6). */
 export function notAPicture(status: 400 | 413): Refusal {
-  const message = 'Please choose a JPEG, PNG, WebP, AVIF or GIF picture of up to 5 MB'
   const code = status === 413 ? 'TOO_LARGE' : 'VALIDATION_FAILED'
-  return new Refusal(status, code, message, { errors: [{ path: 'image', message }] })
+  return new Refusal(status, code, pictureMessage, {
+    errors: [{ path: 'image', message: pictureMessage }],
+  })
 }
 
 /** 401: no session of a role that may call. */

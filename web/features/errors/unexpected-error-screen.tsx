@@ -26,7 +26,7 @@ const names: Record<number, string> = {
 
 /** `Unexpected Application Error!`, followed by status or message: `404 Not Found`. */
 export function UnexpectedErrorScreen({ status, statusText, message }: UnexpectedErrorScreenProps) {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const line = status
     ? `${status} ${statusText || names[status] || ''}`.trim()
     : (message ?? 'Something went wrong.')
@@ -34,9 +34,22 @@ export function UnexpectedErrorScreen({ status, statusText, message }: Unexpecte
     <ErrorPanel
       title="Unexpected Application Error!"
       action={
-        <ButtonLink to={inArea(areaOf(pathname))} size="lg" icon="home" reloadDocument>
-          Go to Home
-        </ButtonLink>
+        <div className="flex flex-wrap gap-3">
+          {status && status >= 500 && (
+            <ButtonLink to={pathname + search} size="lg" reloadDocument>
+              Try Again
+            </ButtonLink>
+          )}
+          <ButtonLink
+            to={inArea(areaOf(pathname))}
+            size="lg"
+            tone={status && status >= 500 ? 'quiet' : 'primary'}
+            icon="home"
+            reloadDocument
+          >
+            Go to Home
+          </ButtonLink>
+        </div>
       }
     >
       {line}

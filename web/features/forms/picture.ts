@@ -1,3 +1,4 @@
+import { pictureMessage } from '#contract/rules/picture.ts'
 import { type FormFailure, typedValues } from './form-result.ts'
 
 /** Bytes that a picture may have (decisions §6). */
@@ -12,6 +13,11 @@ export function readPicture(form: FormData): { picture: File | undefined } | { f
 }
 
 function pictureTooLarge(form: FormData): FormFailure {
-  const message = 'Please choose a JPEG, PNG, WebP, AVIF or GIF picture of up to 5 MB'
-  return { success: false, message, errors: { image: message }, values: typedValues(form), code: 'TOO_LARGE' }
+  return {
+    success: false,
+    message: pictureMessage,
+    errors: { image: pictureMessage },
+    values: typedValues(form),
+    code: 'TOO_LARGE',
+  }
 }

@@ -10,11 +10,13 @@ export interface SettingsFailure extends FormFailure {
   key: string
 }
 
-/** The failure of one of the forms, out of whatever a step of the screen answered. */
+/** The failure of one of the forms, out of whatever a step of the screen answered, or nobody did (`keepPage`): an alert, too. */
 export function failureOfStep(
   result: object | undefined,
   step: SettingsFailure['step'],
 ): SettingsFailure | undefined {
-  const failure = result as SettingsFailure | undefined
-  return failure?.step === step ? failure : undefined
+  const failure = result as Partial<SettingsFailure> | undefined
+  if (failure?.success !== false) return undefined
+  const answered = { step: failure.values?.['step'], alert: failure.message, ...failure } as SettingsFailure
+  return answered.step === step ? answered : undefined
 }

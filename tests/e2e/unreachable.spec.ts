@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test'
+import { axeClean, expect, test } from '../support/e2e.ts'
+import { signInAs } from '../support/demo.ts'
+
+// What the browser says of a server that is not there, or refuses a body for its size.
+test.use({ expectedErrors: /Failed to load resource/ })
+
+const unreachable = 'Foodie could not be reached. Please check your connection and try again.'
+
+/** The page's data does not arrive, though the browser takes itself for connected. */
+const cutOff = (page: Page) => page.route(/\.data(\?|$)/, (route) => route.abort('connectionfailed'))
+
+test('a form that could not be sent says so, keeps what was typed, and is sent later', async ({ page }) => {
+  await page.goto('/contact-us')
+  await page.getByLabel('Name', { exact: true }).fill('Ila Sen')
+  await page.getByLabel('Email').fill('ila.sen@example.com')
+  await page.getByLabel('Subject').fill('A tunnel')
+  await page.getByLabel('Message', { exact: true }).fill('Written on a train')
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByText(unreachable)).toBeVisible()
+  await expect(page.getByLabel('Message', { exact: true })).toHaveValue('Written on a train')
+  await axeClean(page)
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Thank You' })).toBeVisible()
+})
+
+test('Settings says it by alert, each time, and a step on a list too', async ({ page }) => {
+  await signInAs(page.context(), 'admin')
+  await page.goto('/admin/settings')
+  await page.locator('summary').filter({ hasText: 'Edit Personal Details' }).click()
+  await page.getByLabel('Password', { exact: true }).fill('Foodie@123')
+  await cutOff(page)
+  for (const _time of ['first', 'second']) {
+    await page.getByRole('button', { name: 'Save Details' }).click()
+    const alert = page.getByRole('alertdialog')
+    await expect(alert).toContainText(unreachable)
+    await alert.getByRole('button', { name: 'OK' }).click()
+    await expect(alert).toHaveCount(0)
+  }
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('Foodie@123')
+  await page.unrouteAll()
+
+  await page.goto('/admin/contact-us-database?status=Resolved')
+  await cutOff(page)
+  const record = page.getByRole('group').first()
+  await record.locator('summary').click()
+  await record.getByRole('button', { name: /^Set as Pending/ }).click()
+  await expect(page.getByRole('alertdialog')).toContainText(unreachable)
+})
+
+test('news that cannot be loaded leave the page, and what is typed, as they are', async ({ page }) => {
+  await signInAs(page.context(), 'admin')
+  await Promise.all([page.waitForResponse(/\/notification\/stream/), page.goto('/admin/new-category-create')])
+  await page.getByLabel('Name').fill('Picnics')
+  await cutOff(page)
+  const data = { name: 'Om', email: 'om@example.com', subject: 'News', message: 'Hello' }
+  const asked = page.waitForEvent('requestfailed')
+  await page.request.post('/foodie/v1/contact-us/create-contactUs', { data })
+  await asked
+  await page.unrouteAll()
+  await page.request.post('/foodie/v1/contact-us/create-contactUs', { data })
+  await expect(page.getByRole('button', { name: /^Manage, \d+ contact forms pending/ })).toBeVisible()
+  await expect(page.getByLabel('Name')).toHaveValue('Picnics')
+})
+
+test('a page that cannot be reached says so, and is tried again', async ({ page }) => {
+  await page.goto('/')
+  await cutOff(page)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Restaurants' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' })).toBeVisible()
+  await expect(page.getByText(`503 ${unreachable}`)).toBeVisible()
+  await axeClean(page)
+  await page.unrouteAll()
+  await page.getByRole('link', { name: 'Try Again' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Restaurants' })).toBeVisible()
+})
+
+test('a file larger than anything that is read is refused at its field', async ({ page }) => {
+  await page.goto('/user-signup')
+  await page.getByLabel('Name').fill('Ila Sen')
+  await page.getByLabel('Image').setInputFiles({
+    name: 'holiday.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.alloc(17 * 1024 * 1024),
+  })
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  const refusal = 'Please choose a JPEG, PNG, WebP, AVIF or GIF picture of up to 5 MB'
+  await expect(page.getByText(refusal)).toBeVisible()
+  await expect(page.getByLabel('Image')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel('Name')).toHaveValue('Ila Sen')
+})
