@@ -9,21 +9,31 @@ export type TimeShape = 'datetime' | 'date' | 'time'
  * browser always agree to the letter.
  */
 export function formatTime(iso: string, timeZone: string, shape: TimeShape = 'datetime'): string {
-  const format = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-  })
-  const part = Object.fromEntries(format.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]))
+  const part = Object.fromEntries(formatOf(timeZone).formatToParts(new Date(iso)).map(({ type, value }) => [type, value]))
   const hour = Number(part['hour'])
   const date = `${Number(part['day'])} ${months[Number(part['month']) - 1]} ${part['year']}`
   const time = `${hour % 12 || 12}:${part['minute']} ${hour < 12 ? 'am' : 'pm'}`
   if (shape === 'date') return date
   return shape === 'time' ? time : `${date}, ${time}`
+}
+
+let made: { timeZone: string; format: Intl.DateTimeFormat } | undefined
+
+/** Making one takes longer than writing a hundred times with it, and all times of a page are of one zone. */
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  if (made?.timeZone !== timeZone) {
+    const format = new Intl.DateTimeFormat('en-GB', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+    })
+    made = { timeZone, format }
+  }
+  return made.format
 }
 
 const TimeZoneContext = createContext('UTC')
