@@ -23,26 +23,18 @@ export type AccordionItemProps = {
 /** One that opens: the browser's own `<details>`. */
 export function AccordionItem({ title, meta, subtitle, name, open, children, ...rest }: AccordionItemProps) {
   return (
-    <details
-      {...rest}
-      name={name}
-      open={open}
-      className="accordion group rounded-leaf border border-line bg-surface-raised transition-colors open:border-line-strong/60"
-    >
-      <summary className="flex min-h-16 list-none items-center gap-3 rounded-[inherit] px-5 py-3 hover:text-accent-text [&::-webkit-details-marker]:hidden">
-        <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-2">
-          <span className="grid min-w-0 flex-[1_1_12rem] gap-0.5">
-            <span className="text-lg leading-snug font-semibold tracking-[-0.015em]">{title}</span>
-            {subtitle && <span className="text-sm text-ink-muted">{subtitle}</span>}
+    <details {...rest} name={name} open={open} className="accordion">
+      <summary>
+        <span className="accordion-head">
+          <span className="accordion-words">
+            <strong>{title}</strong>
+            {subtitle && <small>{subtitle}</small>}
           </span>
           {meta}
         </span>
-        <Icon
-          name="chevron-down"
-          className="text-ink-faint transition-[rotate] duration-300 ease-leaf group-open:rotate-180"
-        />
+        <Icon name="chevron-down" className="accordion-arrow" />
       </summary>
-      <div className="border-t border-line px-5 pt-5 pb-6">{children}</div>
+      <div className="accordion-body">{children}</div>
     </details>
   )
 }

@@ -22,12 +22,7 @@ export function Badge({
   children: ReactNode
 }) {
   return (
-    <span
-      className={cx(
-        'rounded-leaf-xs inline-flex items-center gap-1 px-2.5 py-1 text-xs leading-none font-semibold whitespace-nowrap',
-        tones[tone],
-      )}
-    >
+    <span className={cx('badge', tones[tone])}>
       {icon && <Icon name={icon} size={14} />}
       {children}
     </span>

@@ -8,11 +8,11 @@ export interface Fact {
 /** Names and values, side by side where there is room. */
 export function Facts({ facts }: { facts: Fact[] }) {
   return (
-    <dl className="grid gap-y-2.5">
+    <dl className="facts">
       {facts.map(({ name, value }) => (
-        <div key={name} className="grid gap-x-4 sm:grid-cols-[10rem_1fr]">
-          <dt className="text-sm text-ink-muted sm:text-base">{name}</dt>
-          <dd className="min-w-0 wrap-anywhere">{value}</dd>
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
         </div>
       ))}
     </dl>

@@ -24,8 +24,6 @@ export type MoneyProps = {
 /** An amount of rupees, in figures of equal width. */
 export function Money({ amount, whole = false, className }: MoneyProps) {
   return (
-    <span className={cx('whitespace-nowrap tabular-nums', className)}>
-      {whole ? formatWholeRupees(amount) : formatRupees(amount)}
-    </span>
+    <span className={cx('money', className)}>{whole ? formatWholeRupees(amount) : formatRupees(amount)}</span>
   )
 }

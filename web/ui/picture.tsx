@@ -1,5 +1,5 @@
 import type { Picture as StoredPicture } from '#contract/records/picture.ts'
-import { srcsetOf } from '#contract/rules/srcset.ts'
+import { addressOf, srcsetOf } from '#contract/rules/srcset.ts'
 import { cx } from './class-names.ts'
 import { LeafSpot } from './leaf-art.tsx'
 
@@ -38,9 +38,8 @@ export function Picture({ picture, alt, width, height, sizes, priority, classNam
   }
   return (
     <img
-      {...{ width, height, sizes, style }}
-      src={picture.url}
-      srcSet={srcsetOf(picture) || undefined}
+      {...{ width, height, style }}
+      {...sourcesOf(picture, sizes)}
       alt={alt}
       loading={priority ? 'eager' : 'lazy'}
       fetchPriority={priority ? 'high' : undefined}
@@ -48,4 +47,15 @@ export function Picture({ picture, alt, width, height, sizes, priority, classNam
       className={cx('w-full bg-surface-high object-cover', className)}
     />
   )
+}
+
+/** Screens show up to so many pixels of their own for one of the page's. */
+const sharpest = 3
+
+/** Which file the browser takes. Where the smallest does for every screen, it has no choice. */
+function sourcesOf(picture: ShownPicture, sizes?: string) {
+  const shown = Number(/^(\d+)px$/.exec(sizes ?? '')?.[1])
+  const [smallest] = picture.widths
+  if (smallest !== undefined && shown * sharpest <= smallest) return { src: addressOf(picture, smallest) }
+  return { sizes, src: picture.url, srcSet: srcsetOf(picture) || undefined }
 }

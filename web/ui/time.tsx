@@ -9,7 +9,11 @@ export type TimeShape = 'datetime' | 'date' | 'time'
  * browser always agree to the letter.
  */
 export function formatTime(iso: string, timeZone: string, shape: TimeShape = 'datetime'): string {
-  const part = Object.fromEntries(formatOf(timeZone).formatToParts(new Date(iso)).map(({ type, value }) => [type, value]))
+  const part = Object.fromEntries(
+    formatOf(timeZone)
+      .formatToParts(new Date(iso))
+      .map(({ type, value }) => [type, value]),
+  )
   const hour = Number(part['hour'])
   const date = `${Number(part['day'])} ${months[Number(part['month']) - 1]} ${part['year']}`
   const time = `${hour % 12 || 12}:${part['minute']} ${hour < 12 ? 'am' : 'pm'}`

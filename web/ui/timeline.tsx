@@ -22,25 +22,21 @@ const words = { done: 'Done', current: 'Now', ahead: 'Still to come', failed: 'F
 /** Steps one under the other along a midrib. */
 export function Timeline({ steps, label }: { steps: TimelineStep[]; label: string }) {
   return (
-    <ol aria-label={label} className="grid">
+    <ol aria-label={label} className="timeline">
       {steps.map(({ key, title, detail, state, icon }) => (
-        <li
-          key={key}
-          aria-current={state === 'current' ? 'step' : undefined}
-          className="relative grid grid-cols-[2.25rem_1fr] gap-x-3 pb-5 not-last:before:absolute not-last:before:top-9 not-last:before:bottom-0 not-last:before:left-[1.0625rem] not-last:before:w-0.5 not-last:before:bg-line last:pb-0"
-        >
-          <span className={cx('rounded-leaf-xs grid size-9 place-items-center', dots[state])}>
+        <li key={key} aria-current={state === 'current' ? 'step' : undefined}>
+          <span className={cx('timeline-dot', dots[state])}>
             <Icon
               name={icon ?? (state === 'failed' ? 'cross' : state === 'done' ? 'check' : 'clock')}
               size={18}
             />
           </span>
-          <span className="grid content-center gap-0.5">
-            <span className={cx('font-semibold', state === 'ahead' && 'text-ink-muted')}>
+          <span className="timeline-words">
+            <strong className={state === 'ahead' ? 'text-ink-muted' : undefined}>
               {title}
-              <span className="sr-only"> – {words[state]}</span>
-            </span>
-            {detail && <span className="text-sm text-ink-muted">{detail}</span>}
+              <span className="sr-only">{` – ${words[state]}`}</span>
+            </strong>
+            {detail && <small>{detail}</small>}
           </span>
         </li>
       ))}

@@ -16,7 +16,7 @@ export type BillItem = {
 export function ItemsTable({ items, caption }: { items: BillItem[]; caption: string }) {
   const pictured = items.some(({ image }) => image !== undefined)
   return (
-    <table className="w-full border-collapse">
+    <table className="bill-items">
       <caption className="sr-only">{caption}</caption>
       <thead className="sr-only">
         <tr>
@@ -29,10 +29,10 @@ export function ItemsTable({ items, caption }: { items: BillItem[]; caption: str
       </thead>
       <tbody>
         {items.map(({ key, name, image, quantity, price }) => (
-          <tr key={key} className="border-b border-line align-top">
-            <td className="w-9 py-2.5 pr-2 font-bold whitespace-nowrap tabular-nums">{quantity} ×</td>
+          <tr key={key}>
+            <td className="bill-quantity">{`${quantity} ×`}</td>
             {pictured && (
-              <td className="w-13 py-2.5 pr-2.5">
+              <td className="bill-picture">
                 <Picture
                   picture={image}
                   sizes="44px"
@@ -43,15 +43,15 @@ export function ItemsTable({ items, caption }: { items: BillItem[]; caption: str
                 />
               </td>
             )}
-            <td className="py-2.5 pr-3">
-              <span className="block font-medium wrap-anywhere">{name}</span>
+            <td>
+              <strong>{name}</strong>
               {price !== null && (
-                <span className="block text-sm text-ink-muted">
+                <small>
                   <Money amount={price} /> each
-                </span>
+                </small>
               )}
             </td>
-            <td className="py-2.5 text-right">{price !== null && <Money amount={quantity * price} />}</td>
+            <td className="bill-price">{price !== null && <Money amount={quantity * price} />}</td>
           </tr>
         ))}
       </tbody>

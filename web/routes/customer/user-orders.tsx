@@ -8,6 +8,7 @@ import { chosenIn } from '#web/features/lists/chosen.ts'
 import { ConnectionNotice } from '#web/features/live/connection.tsx'
 import { cancelOrder } from '#web/features/orders/cancel-order.ts'
 import { CustomerOrder } from '#web/features/orders/customer-order.tsx'
+import { ordersOnAPage } from '#web/features/orders/orders-on-a-page.ts'
 import { withCurrentState } from '#web/features/orders/refused-step.ts'
 import { Accordion } from '#web/ui/accordion.tsx'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
@@ -20,16 +21,13 @@ import type { Route } from './+types/user-orders.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'My Orders · Foodie' }]
 
-/** Orders on a page: their bills are long, so fewer than of other lists. */
-const pageSize = 12
-
 export async function loader({ url, context }: Route.LoaderArgs) {
   const status = chosenIn(url, 'status', orderStatuses)
   const cursor = url.searchParams.get('cursor') ?? undefined
   const { data: orders, nextCursor } = await loadPageOrSay(
     'Failed to load orders',
     url,
-    context.get(apiContext).order.listOfUser({ query: { limit: pageSize, status, cursor } }),
+    context.get(apiContext).order.listOfUser({ query: { limit: ordersOnAPage, status, cursor } }),
   )
   const { addresses } = context.get(userContext)
   return { orders, nextCursor, status, addresses, isFirstPage: cursor === undefined }

@@ -11,6 +11,7 @@ import { chosenIn } from '#web/features/lists/chosen.ts'
 import { ConnectionNotice } from '#web/features/live/connection.tsx'
 import { MenuSection, menuSorts } from '#web/features/seller-menu/menu-section.tsx'
 import { NextSteps } from '#web/features/seller-menu/next-steps.tsx'
+import { ordersOnAPage } from '#web/features/orders/orders-on-a-page.ts'
 import { moreText, NothingFound, OrderSearch, searchedIn } from '#web/features/seller-orders/order-search.tsx'
 import { OrderRecords } from '#web/features/seller-orders/order-records.tsx'
 import { takeOrderStep } from '#web/features/seller-orders/order-steps.ts'
@@ -46,7 +47,10 @@ export async function loader({ context, params: { restaurantId: id }, url }: Rou
     loadPageOrSay(
       'Failed to load orders',
       url,
-      api.order.listOfRestaurant({ params: { id }, query: { q: find, status, cursor: cursor('orders') } }),
+      api.order.listOfRestaurant({
+        params: { id },
+        query: { limit: ordersOnAPage, q: find, status, cursor: cursor('orders') },
+      }),
       'orders',
     ),
   ])

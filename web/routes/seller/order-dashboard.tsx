@@ -5,6 +5,7 @@ import { ConnectionNotice } from '#web/features/live/connection.tsx'
 import { loadOrSay, loadPageOrSay } from '#web/features/catalogue/load-or-say.ts'
 import { FilterForm, RestaurantSelect, StatusSelect } from '#web/features/forms/filter-form.tsx'
 import { chosenIn } from '#web/features/lists/chosen.ts'
+import { ordersOnAPage } from '#web/features/orders/orders-on-a-page.ts'
 import { moreText, NothingFound, OrderSearch, searchedIn } from '#web/features/seller-orders/order-search.tsx'
 import { OrderRecords } from '#web/features/seller-orders/order-records.tsx'
 import { takeOrderStep } from '#web/features/seller-orders/order-steps.ts'
@@ -27,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     url,
     Promise.all([
       loadOrSay('An error occurred while fetching seller data', api.seller.data()),
-      api.order.listOfSeller({ query: { q, restaurant, status, cursor } }),
+      api.order.listOfSeller({ query: { limit: ordersOnAPage, q, restaurant, status, cursor } }),
     ]),
   )
   const restaurants = seller.data.restaurants.map(({ _id, name }) => ({ _id, name }))

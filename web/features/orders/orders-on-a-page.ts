@@ -1,0 +1,2 @@
+/** Their bills are long, so fewer than of other lists. */
+export const ordersOnAPage = 12
