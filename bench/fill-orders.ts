@@ -28,11 +28,12 @@ export function fillOrders({ orders, restaurants, customers, foods }: Size): str
     'analyze numbered_orders, numbered_items',
     `insert into orders (id, basket_id, user_id, restaurant_id, seller_id, restaurant_name, status, payment_method,
         payment_status, total_price, discount, gst, grand_total, street_address, city, postal_code, state, country,
-        created_at)
+        accepted, created_at)
       select o.id, uuidv7(), c.id, r.id, r.seller_id, r.name, o.status, 'CashOnDelivery',
         (case o.status when 'Completed' then 'Paid' else 'Pending' end)::payment_status,
         total, discount, gst, total - discount + gst,
-        o.customer || ' Church Street', 'Bengaluru', '560001', 'Karnataka', 'India', uuid_extract_timestamp(o.id)
+        o.customer || ' Church Street', 'Bengaluru', '560001', 'Karnataka', 'India', o.accepted,
+        uuid_extract_timestamp(o.id)
       from numbered_orders o
         join numbered_customers c on c.n = o.customer
         join numbered_restaurants nr on nr.n = o.restaurant
@@ -47,13 +48,13 @@ export function fillOrders({ orders, restaurants, customers, foods }: Size): str
       select n.delivery_id, n.id,
         (case n.status when 'Completed' then 'Delivered' when 'Failed' then 'Failed' else 'Pending' end)::delivery_status,
         '123456', case n.status when 'Completed' then o.created_at + interval '40 minutes' end, o.created_at
-      from numbered_orders n join orders o on o.id = n.id where accepted order by n.n`,
+      from numbered_orders n join orders o on o.id = n.id where n.accepted order by n.n`,
     `insert into order_events (order_id, type, by_role, by_id, at)
       select n.id, e.type::order_event_type, e.role::role, case e.role when 'user' then o.user_id else o.seller_id end,
         o.created_at + e.after
       from numbered_orders n join orders o on o.id = n.id cross join lateral (values
         ('placed', 'user', interval '0', true),
-        ('accepted', 'seller', interval '4 minutes', accepted),
+        ('accepted', 'seller', interval '4 minutes', n.accepted),
         ('cancelled', 'user', interval '5 minutes', n.status = 'Cancelled'),
         ('failed', 'seller', interval '40 minutes', n.status = 'Failed'),
         ('delivered', 'seller', interval '40 minutes', n.status = 'Completed')) as e(type, role, after, happened)

@@ -83,7 +83,14 @@ export const orderEndpoints = {
     path: '/order/get-list-order-seller',
     access: ['seller'],
     summary: 'Orders of all own restaurants: by status, then newest first',
-    query: z.object({ ...orderFilters, q, restaurant: id.optional(), delivery: id.optional() }),
+    query: z.object({
+      ...orderFilters,
+      q,
+      restaurant: id.optional(),
+      delivery: id.optional(),
+      /** `to-accept`: only Pending ones, those that nobody has accepted yet before the others */
+      sort: z.enum(['status', 'to-accept']).optional(),
+    }),
     answer: listAnswer(order),
   }),
 }

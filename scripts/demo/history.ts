@@ -201,6 +201,7 @@ function makeOrder(
       sellerId: place.sellerId,
       restaurantName: place.name,
       status,
+      accepted,
       paymentMethod,
       paymentStatus,
       ...sums,

@@ -21,7 +21,7 @@ let test: TestApp
 let client: pg.Client
 let restaurantId: string
 /** Where a list is entered in its middle. */
-const deep = { seller: '', restaurant: '', user: '' }
+const deep = { seller: '', restaurant: '', pending: '', user: '' }
 
 beforeAll(async () => {
   test = await startTestApp()
@@ -45,6 +45,10 @@ beforeAll(async () => {
   restaurantId = restaurant
   deep.seller = writeCursor([rank, id])
   deep.user = writeCursor([id])
+  const { rows } = await client.query<{ id: string }>(
+    `select id from orders where pending_rank = 1 order by id desc limit 1 offset 10`,
+  )
+  deep.pending = writeCursor([1, rows[0]!.id])
   const ofRestaurant = await middle(`restaurant_id = '${restaurant}'`, orderCount / 4)
   deep.restaurant = writeCursor([ofRestaurant.rank, ofRestaurant.id])
 }, 120_000)
@@ -74,6 +78,11 @@ describe(`with ${orderCount.toLocaleString('en')} orders of one seller, nothing 
       deep.restaurant,
     ),
   )
+  it('the seller’s and a restaurant’s Pending orders, those to accept first', async () => {
+    const pending = '/order/get-list-order-seller?sort=to-accept'
+    await firstAndDeep('seller', pending, deep.pending)
+    await firstAndDeep('seller', `${pending}&restaurant=${restaurantId}`, deep.pending)
+  })
   it.each(filters)('a customer’s list %s', (filter) =>
     firstAndDeep('user', `/order/get-list-order-user?${filter}`, deep.user),
   )

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import {
   bigint,
+  boolean,
   check,
   index,
   integer,
@@ -64,6 +65,14 @@ export const orders = pgTable(
         (): SQL =>
           sql`case status when 'Pending'::order_status then 4 when 'Completed'::order_status then 3 when 'Failed'::order_status then 2 else 1 end`,
       ),
+    /** the seller took it on: it has a delivery */
+    accepted: boolean().notNull().default(false),
+    /** among Pending ones those that wait to be accepted come first: 2, the others 1; 0 what is not Pending */
+    pendingRank: smallint()
+      .notNull()
+      .generatedAlwaysAs(
+        (): SQL => sql`case when status <> 'Pending'::order_status then 0 when accepted then 1 else 2 end`,
+      ),
     paymentMethod: paymentMethod().notNull(),
     paymentStatus: paymentStatus().notNull().default('Pending'),
     totalPrice: paise(),
@@ -82,6 +91,12 @@ export const orders = pgTable(
     index('orders_of_user').on(table.userId, table.id),
     index('orders_of_seller').on(table.sellerId, table.statusRank, table.id),
     index('orders_of_restaurant').on(table.restaurantId, table.statusRank, table.id),
+    index('orders_pending_of_seller')
+      .on(table.sellerId, table.pendingRank, table.id)
+      .where(sql`pending_rank > 0`),
+    index('orders_pending_of_restaurant')
+      .on(table.restaurantId, table.pendingRank, table.id)
+      .where(sql`pending_rank > 0`),
     index('orders_of_buyer').on(table.sellerId, table.userId, table.statusRank, table.id),
   ],
 )

@@ -24,6 +24,7 @@ export async function acceptOrder(tx: Tx, sellerId: string, orderId: string): Pr
   await tx
     .insert(deliveries)
     .values({ orderId: order.id, code: randomInt(1_000_000).toString().padStart(6, '0') })
+  await tx.update(orders).set({ accepted: true }).where(eq(orders.id, order.id))
   await recordEvent(tx, order, 'accepted', { role: 'seller', id: sellerId })
   await notify(
     tx,

@@ -7,7 +7,7 @@ import { cutPage, type Page, readCursor, writeCursor } from '../../db/paging.ts'
 import { searchPatterns } from '../../db/searching.ts'
 import { notFound } from '../../http/errors.ts'
 import { billNumberIn, presentOrder } from './present.ts'
-import { findOrders, ownsRestaurant } from './queries.ts'
+import { findOrders, type OrderRow, ownsRestaurant } from './queries.ts'
 import { searchOrders } from './search.ts'
 
 interface OrderFilters {
@@ -45,15 +45,16 @@ export async function listOrdersOfUser(
 
 /**
  * The orders of a seller, or of one of the restaurants: Pending, Completed, Failed, Cancelled, then newest first
- * (the sort weights of the specification). Throws 404 for another's restaurant. What a search finds is an order by
+ * (the sort weights of the specification); sorted `to-accept` the Pending ones alone, those to accept first. Throws 404 for another's restaurant. What a search finds is an order by
  * its bill number, or those of buyers; such a page may hold less than its limit and still have a next one.
  */
 export async function listOrdersOfSeller(
   db: Reader,
   sellerId: string,
-  filters: OrderFilters & { restaurant?: string; delivery?: string; q?: string },
+  filters: OrderFilters & { restaurant?: string; delivery?: string; q?: string; sort?: keyof typeof sorts },
 ): Promise<Page<Order>> {
   const { restaurant, delivery, status, q } = filters
+  const sort: OrderSort = sorts[filters.sort ?? 'status']
   if (restaurant && !(await ownsRestaurant(db, sellerId, restaurant))) throw notFound()
   const after = readCursor(filters.cursor, rankedKey)
   const where = all([
@@ -61,9 +62,10 @@ export async function listOrdersOfSeller(
     restaurant ? sql`o.restaurant_id = ${restaurant}` : sql`o.seller_id = ${sellerId}`,
     delivery && sql`o.id = (select order_id from deliveries where id = ${delivery})`,
     status && sql`o.status_rank = ${statusRanks[status]}`,
-    after && sql`(o.status_rank, o.id) < (${after[0]}, ${after[1]})`,
+    sort.where,
+    after && sql`(${sort.rank}, o.id) < (${after[0]}, ${after[1]})`,
   ])
-  return q ? findInList(db, sellerId, where, q, filters.limit) : pageOf(db, where, filters.limit)
+  return q ? findInList(db, sellerId, where, q, sort, filters.limit) : pageOf(db, where, sort, filters.limit)
 }
 
 /** The order with the bill number that was typed; where none has it, those whose buyers fit the words. */
@@ -72,29 +74,58 @@ async function findInList(
   sellerId: string,
   where: SQL,
   q: string,
+  sort: OrderSort,
   limit: number,
 ): Promise<Page<Order>> {
   const number = billNumberIn(q)
   if (number !== undefined) {
-    const billed = await pageOf(db, sql`o.bill_number = ${number} and ${where}`, 1)
+    const billed = await pageOf(db, sql`o.bill_number = ${number} and ${where}`, sort, 1)
     if (billed.data.length > 0) return billed
   }
   const patterns = searchPatterns(q)
   if (patterns.length === 0) return { data: [] }
-  const { ids, searchedTo } = await searchOrders(db, { sellerId, where, patterns, limit: limit + 1 })
-  const page = await pageOf(db, sql`o.id = any(${sql.param(ids)}::uuid[])`, limit)
+  const { ids, searchedTo } = await searchOrders(db, {
+    sellerId,
+    where,
+    rank: sort.rank,
+    patterns,
+    limit: limit + 1,
+  })
+  const page = await pageOf(db, sql`o.id = any(${sql.param(ids)}::uuid[])`, sort, limit)
   return searchedTo ? { ...page, nextCursor: writeCursor(searchedTo) } : page
 }
 
-async function pageOf(db: Reader, where: SQL, limit: number): Promise<Page<Order>> {
-  const rows = await findOrders(db, { where, orderBy: sql`o.status_rank desc, o.id desc`, limit: limit + 1 })
+async function pageOf(
+  db: Reader,
+  where: SQL,
+  { rank, rankOf }: OrderSort,
+  limit: number,
+): Promise<Page<Order>> {
+  const rows = await findOrders(db, { where, orderBy: sql`${rank} desc, o.id desc`, limit: limit + 1 })
   return cutPage(
     rows,
     limit,
-    ({ statusRank, id }) => [statusRank, id],
+    (row) => [rankOf(row), row.id],
     (row) => presentOrder(row, 'seller'),
   )
 }
+
+/** A list of a seller goes down a rank, then from the newest on. */
+interface OrderSort {
+  rank: SQL
+  rankOf(row: OrderRow): number
+  /** what is in it; as text, so that the index of these alone serves */
+  where?: SQL
+}
+
+const sorts = {
+  status: { rank: sql`o.status_rank`, rankOf: ({ statusRank }) => statusRank },
+  'to-accept': {
+    rank: sql`o.pending_rank`,
+    rankOf: ({ pendingRank }) => pendingRank,
+    where: sql`o.pending_rank > 0`,
+  },
+} satisfies Record<string, OrderSort>
 
 /** As the table's `status_rank`: the highest comes first. */
 const statusRanks: Record<OrderStatus, number> = { Pending: 4, Completed: 3, Failed: 2, Cancelled: 1 }

@@ -273,6 +273,29 @@ describe('order lists', () => {
     expect(pending.body.data).toHaveLength(1)
   })
 
+  it('sorts to-accept: those that wait before those accepted, newest first, over all pages and in searches', async () => {
+    const scene = await makeScene(test.database)
+    const placed = [await placeSceneOrder(test.app, scene)]
+    for (let more = 0; more < 4; more += 1) {
+      const basketId = await makeBasket(test.database, scene.user.id, scene.restaurantId, [scene.foodId])
+      placed.push(await placeSceneOrder(test.app, { ...scene, payload: { ...scene.payload, basketId } }))
+    }
+    const [first, second, third, fourth, fifth] = placed.map(({ _id }) => _id)
+    await call(test.app, 'PATCH', `/order/cancel-order/${third}`, { as: scene.user })
+    await acceptSceneOrder(test.app, scene, second!)
+    await acceptSceneOrder(test.app, scene, fifth!)
+    for (const asked of ['', `&restaurant=${scene.restaurantId}`, '&status=Pending', '&q=aarav']) {
+      const seen: string[] = []
+      for (let cursor: string | undefined = ''; cursor !== undefined;) {
+        const path = `/order/get-list-order-seller?sort=to-accept&limit=1${asked}${cursor && `&cursor=${cursor}`}`
+        const { body } = await call(test.app, 'GET', path, { as: scene.seller })
+        seen.push(...body.data.map((order: { _id: string }) => order._id))
+        cursor = body.nextCursor
+      }
+      expect(seen, asked).toEqual([fourth, first, fifth, second])
+    }
+  })
+
   it("finds no other seller's restaurant", async () => {
     const [scene, other] = [await makeScene(test.database), await makeScene(test.database)]
     const path = `/order/get-restaurant-orders/${scene.restaurantId}`

@@ -18,6 +18,7 @@ export interface OrderRow {
   billNumber: number
   status: OrderStatus
   statusRank: number
+  pendingRank: number
   paymentMethod: PaymentMethod
   paymentStatus: PaymentStatus
   createdAt: string
@@ -64,7 +65,7 @@ export async function findOrders(
 ) {
   const { rows } = await db.execute<{ order: OrderRow }>(sql`
     select json_build_object(
-      'id', o.id, 'billNumber', o.bill_number, 'status', o.status, 'statusRank', o.status_rank,
+      'id', o.id, 'billNumber', o.bill_number, 'status', o.status, 'statusRank', o.status_rank, 'pendingRank', o.pending_rank,
       'paymentMethod', o.payment_method, 'paymentStatus', o.payment_status, 'createdAt', o.created_at,
       'totalPrice', o.total_price, 'discount', o.discount, 'gst', o.gst, 'grandTotal', o.grand_total,
       'streetAddress', o.street_address, 'city', o.city, 'postalCode', o.postal_code,

@@ -13,6 +13,8 @@ export interface SearchedOrders {
   sellerId: string
   /** of the list, on `o.…`, without the search; begins a page behind its cursor */
   where: SQL
+  /** the list goes down it, then from the newest on: a column of `o` */
+  rank: SQL
   /** what the buyer's `search` text must be like, as `searchPatterns` makes them */
   patterns: readonly string[]
   limit: number
@@ -21,7 +23,7 @@ export interface SearchedOrders {
 export interface FoundOrders {
   ids: string[]
   /** The key of the last order that was looked at, where there are more behind it that nobody has looked at. */
-  searchedTo?: [statusRank: number, id: string]
+  searchedTo?: [rank: number, id: string]
 }
 
 /**
@@ -40,32 +42,31 @@ export async function searchOrders(db: Reader, asked: SearchedOrders): Promise<F
   return wide.ids.length === asked.limit ? { ids: wide.ids } : wide
 }
 
-const inOrder = sql`o.status_rank desc, o.id desc`
-
 /** What fits among the next `depth` orders of the list. `limit 1` has each buyer looked up by id, never all of them read. */
 async function lookAlong(
   db: Reader,
-  { where, patterns, limit }: SearchedOrders,
+  { where, rank, patterns, limit }: SearchedOrders,
   depth: number,
 ): Promise<FoundOrders> {
   const { rows } = await db.execute<{ ids: string[]; seen: number; last: [number, string] }>(sql`
     with ahead as materialized (
-      select o.id, o.status_rank, o.user_id from orders o where ${where} order by ${inOrder} ${literalLimit(depth)}
+      select o.id, ${rank} as rank, o.user_id from orders o where ${where}
+      order by ${rank} desc, o.id desc ${literalLimit(depth)}
     )
     select
       array(
         select o.id from ahead o, lateral (select search from accounts where id = o.user_id limit 1) u
         where ${fits(sql`u.search`, patterns)}
-        order by ${inOrder} ${literalLimit(limit)}) as ids,
+        order by o.rank desc, o.id desc ${literalLimit(limit)}) as ids,
       (select count(*)::int from ahead) as seen,
-      (select json_build_array(o.status_rank, o.id) from ahead o order by o.status_rank, o.id limit 1) as last`)
+      (select json_build_array(o.rank, o.id) from ahead o order by o.rank, o.id limit 1) as last`)
   const { ids, seen, last } = rows[0]!
   return { ids, ...(seen === depth && { searchedTo: last }) }
 }
 
 /** The first orders of those who fit; null where they are too many. */
 async function gatherOfBuyers(db: Reader, asked: SearchedOrders): Promise<string[] | null> {
-  const { sellerId, where, patterns, limit } = asked
+  const { sellerId, where, rank, patterns, limit } = asked
   const { rows } = await db.execute<{ ids: string[]; buyers: number }>(sql`
     with buyers as materialized (
       select id from accounts where role = 'user' and ${fits(sql`search`, patterns)} ${literalLimit(mostBuyers + 1)}
@@ -73,10 +74,11 @@ async function gatherOfBuyers(db: Reader, asked: SearchedOrders): Promise<string
     select
       array(
         select o.id from buyers b cross join lateral (
-          select o.id, o.status_rank from orders o
-          where o.seller_id = ${sellerId} and o.user_id = b.id and ${where} order by ${inOrder} ${literalLimit(limit)}) o
+          select o.id, ${rank} as rank from orders o
+          where o.seller_id = ${sellerId} and o.user_id = b.id and ${where}
+          order by ${rank} desc, o.id desc ${literalLimit(limit)}) o
         where (select count(*) from buyers) <= ${mostBuyers}
-        order by ${inOrder} ${literalLimit(limit)}) as ids,
+        order by o.rank desc, o.id desc ${literalLimit(limit)}) as ids,
       (select count(*)::int from buyers) as buyers`)
   const { ids, buyers } = rows[0]!
   return buyers > mostBuyers ? null : ids

@@ -30,17 +30,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     url,
     Promise.all([
       loadOrSay('An error occurred while fetching seller data', api.seller.data()),
-      api.order.listOfSeller({ query: { status: 'Pending', q, restaurant, cursor, limit: 100 } }),
+      api.order.listOfSeller({ query: { sort: 'to-accept', q, restaurant, cursor, limit: 100 } }),
     ]),
   )
-  // The interface gives the newest first; those that nobody has accepted yet go before the others.
-  const orders = [...list.data.filter(isNew), ...list.data.filter((order) => !isNew(order))]
   const restaurants = seller.data.restaurants.map(({ _id, name }) => ({ _id, name }))
   return {
     restaurants,
     restaurant,
     q,
-    orders,
+    orders: list.data,
     nextCursor: list.nextCursor,
     isFirstPage: !cursor,
     now: Date.now(),
