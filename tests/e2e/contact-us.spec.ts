@@ -144,6 +144,32 @@ test('the keyboard goes on at the list where an answered form leaves it', async 
   await expect(page.locator(':focus')).toContainText('Leaving Vik')
 })
 
+test('what is written from the right stands so, and does not tear the time apart', async ({ page }) => {
+  await signInAs(page.context(), 'admin')
+  const data = {
+    name: 'عبد الرحمن بن عبد العزيز',
+    email: 'abd@example.com',
+    subject: 'From the right',
+    message: 'السلام عليكم',
+  }
+  await page.request.post('/foodie/v1/contact-us/create-contactUs', { data })
+  await page.goto('/admin/contact-us-database?q=from+the+right')
+  const record = page.getByRole('group').filter({ hasText: 'From the right' })
+  const pieces = await record.locator('summary time').evaluate((time) => {
+    const text = document.createRange()
+    text.selectNodeContents(time)
+    return text.getClientRects().length
+  })
+  expect(pieces).toBe(1)
+  await record.locator('summary').click()
+  const gap = await record.getByText(data.message).evaluate((message) => {
+    const text = document.createRange()
+    text.selectNodeContents(message)
+    return message.getBoundingClientRect().right - text.getBoundingClientRect().right
+  })
+  expect(gap).toBeLessThan(2)
+})
+
 test('works without JavaScript, for the visitor and for the admin', async ({ newVisitor }) => {
   const visitor = await newVisitor({ javaScriptEnabled: false })
   await visitor.goto('/contact-us')

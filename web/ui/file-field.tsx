@@ -30,8 +30,14 @@ export function FileField({
   const shown = chosen ?? current
   return (
     <FieldFrame {...{ id, label, hint, error, hideLabel, optional }}>
-      <div className="rounded-leaf-sm flex items-center gap-4 border border-dashed border-line-strong bg-surface-high p-3 has-aria-invalid:border-danger">
-        <span className="rounded-leaf-xs grid size-16 shrink-0 place-items-center overflow-hidden bg-surface-raised text-ink-faint">
+      <div className="rounded-leaf-sm flex flex-wrap items-center sm:flex-nowrap gap-x-4 gap-y-3 border border-dashed border-line-strong bg-surface-high p-3 has-aria-invalid:border-danger">
+        <span
+          className={cx(
+            'rounded-leaf-xs grid size-16 shrink-0 place-items-center overflow-hidden bg-surface-raised text-ink-faint',
+            // The words of the browser's own button need the room.
+            !shown && 'max-sm:hidden',
+          )}
+        >
           {shown ? (
             <img src={shown} alt="" width={64} height={64} className="size-full object-cover" />
           ) : (

@@ -15,7 +15,7 @@ export function SearchBox({
       <Icon
         name="search"
         size={22}
-        className="pointer-events-none absolute top-1/2 left-4 -translate-y-1/2 text-ink-muted"
+        className="pointer-events-none absolute top-1/2 left-3.5 -translate-y-1/2 text-ink-muted"
       />
       <input
         name="q"
@@ -25,7 +25,7 @@ export function SearchBox({
         aria-label={label}
         autoComplete="off"
         enterKeyHint="search"
-        className={cx(controlStyle, 'min-h-14 text-ellipsis pr-28 pl-12', className)}
+        className={cx(controlStyle, 'min-h-14 text-ellipsis pr-25 pl-11 sm:pr-28 sm:pl-12', className)}
       />
       <Button type="submit" size="sm" className="absolute top-1/2 right-1.5 -translate-y-1/2">
         Search

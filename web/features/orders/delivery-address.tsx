@@ -11,7 +11,7 @@ export function DeliveryAddress({ address }: { address: WrittenAddress }) {
     <address className="grid not-italic wrap-anywhere">
       <span className="font-semibold">{address.streetAddress}</span>
       <span>
-        {address.city}, {address.state} {address.postalCode}
+        <bdi>{address.city}</bdi>, <bdi>{address.state}</bdi> <bdi>{address.postalCode}</bdi>
       </span>
       <span className="text-ink-muted">{address.country}</span>
     </address>

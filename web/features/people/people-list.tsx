@@ -34,7 +34,13 @@ export function PeopleList(props: PeopleListProps) {
     <Page>
       <PageHeading title={title} action={action} />
       <div className="grid gap-5">
-        {(q || total > 0) && <SearchForm label={`Search ${one}s by name, e-mail or mobile`} q={q} />}
+        {(q || total > 0) && (
+          <SearchForm
+            label={`Search ${one}s by name, e-mail or mobile`}
+            placeholder="Name, e-mail, mobile"
+            q={q}
+          />
+        )}
         {found > 0 && (
           <p role="status" className="text-sm text-ink-muted">
             {count}

@@ -24,7 +24,7 @@ export function ProfileCard({
       <div className="flex flex-wrap items-center gap-5">
         <Avatar name={name} image={image} size={96} />
         <h2 className="font-display min-w-0 text-2xl font-bold wrap-anywhere">
-          {name} {label && <span className="text-ink-muted">{label}</span>}
+          <bdi>{name}</bdi> {label && <span className="text-ink-muted">{label}</span>}
         </h2>
       </div>
       <dl className="grid gap-4 sm:grid-cols-2">

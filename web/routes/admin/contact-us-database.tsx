@@ -47,7 +47,7 @@ export default function ContactUsDatabase({ loaderData, actionData }: Route.Comp
       <PageHeading title="ContactUs Database" />
       <ConnectionNotice what="New contact forms" />
       <div className="grid gap-5">
-        <SearchForm label="Search contact forms" q={q} keep={['status']} />
+        <SearchForm label="Search contact forms" placeholder="Search forms" q={q} keep={['status']} />
         <Tabs
           label="Status"
           tabs={[undefined, ...contactUsStatuses].map((one) => ({
