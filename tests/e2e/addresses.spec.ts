@@ -110,6 +110,16 @@ async function handOn(page: Page) {
   }
 }
 
+test('adding goes back to the page before, also where each was opened by its address', async ({ page }) => {
+  await signUpAs(page.context())
+  await page.goto('/user/milestones')
+  await page.goto('/user/add-address')
+  await fillIn(page, 'Home')
+  await page.getByRole('button', { name: 'Add Address' }).click()
+  await expect(heading(page, 'Milestones')).toBeVisible()
+  await expect(page.getByText('Address added')).toBeVisible()
+})
+
 test.describe('the map', () => {
   test.use({ geolocation: { latitude: 19.076, longitude: 72.8777 }, permissions: ['geolocation'] })
 

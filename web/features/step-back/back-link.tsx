@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { stepBefore } from './step-before.ts'
 
 /** Goes back one step, as the browser knows it; without JavaScript, or where this page was the first, to `to`. */
 export function BackLink({ to, children }: { to: string; children: string }) {
@@ -10,10 +11,11 @@ export function BackLink({ to, children }: { to: string; children: string }) {
       tone="quiet"
       size="lg"
       onClick={(event) => {
-        const { idx } = window.history.state as { idx?: number }
-        if (!idx || event.metaKey || event.ctrlKey || event.shiftKey) return
+        const before = stepBefore()
+        if (before === undefined || event.metaKey || event.ctrlKey || event.shiftKey) return
         event.preventDefault()
-        void navigate(-1)
+        if (before === -1) void navigate(-1)
+        else void navigate(before)
       }}
     >
       {children}

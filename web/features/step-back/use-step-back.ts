@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import { stepBefore } from './step-before.ts'
 import { toast } from '#web/ui/toaster.tsx'
 
 /**
@@ -11,8 +12,8 @@ export function useStepBack(message: string | undefined, fallback: string): void
   useEffect(() => {
     if (message === undefined) return
     toast.success(message)
-    const { idx } = window.history.state as { idx?: number }
-    if (idx) void navigate(-1)
-    else void navigate(fallback, { replace: true })
+    const before = stepBefore()
+    if (before === -1) void navigate(-1)
+    else void navigate(before ?? fallback, { replace: true })
   }, [message, fallback, navigate])
 }
