@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { answer, dataAnswer, endpoint, plainAnswer, type Role } from '../endpoint.ts'
-import { anyPassword, email, id, mobile, name, password } from '../fields.ts'
+import { anyPassword, email, id, mobile, name, password, passwordAtLeast } from '../fields.ts'
 import { session } from '../records/session.ts'
 
 /**
@@ -13,7 +13,7 @@ export const newDetails = z.object({ name, mobile, password: anyPassword, image:
 const passwordChange = z.object({ currentPassword: anyPassword, newPassword: password })
 export const userPasswordChange = passwordChange.extend({ userEmail: email })
 export const sellerPasswordChange = passwordChange.extend({ sellerEmail: email })
-export const adminPasswordChange = passwordChange.extend({ adminEmail: email })
+export const adminPasswordChange = passwordChange.extend({ adminEmail: email, newPassword: passwordAtLeast })
 
 /** Who forgot the password. */
 export const forgottenPassword = z.object({ email })

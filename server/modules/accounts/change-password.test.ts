@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { passwordAtLeastMessage, passwordMessage } from '#contract/fields.ts'
 import { accounts, passwordResets } from '#server/db/schema/accounts.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
@@ -91,6 +92,12 @@ describe.each(roles)('PATCH change-password-%s', (role) => {
     const { status, body } = await change(person, { newPassword: weak })
     expect(status).toBe(400)
     expect(body.errors[0].path).toBe('newPassword')
+  })
+
+  it('words the password rule as its settings do', async () => {
+    const person = await makePerson(test.database, role)
+    const { body } = await change(person, { newPassword: 'short' })
+    expect(body.message).toBe(role === 'admin' ? passwordAtLeastMessage : passwordMessage)
   })
 })
 

@@ -1,0 +1,33 @@
+import Fastify from 'fastify'
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+import { coordinates, requiredMessage } from '#contract/fields.ts'
+import { registerErrorHandler } from './error-handler.ts'
+import { registerValidation } from './validation.ts'
+
+it('says what is wrong for people, also where a schema has no words of its own', async () => {
+  const app = Fastify()
+  registerErrorHandler(app)
+  registerValidation(app)
+  const body = z.object({
+    own: z.string().min(1, 'Its own words'),
+    status: z.enum(['Pending', 'Resolved']),
+    short: z.string().max(3),
+    coordinates,
+    missing: z.number(),
+    list: z.array(z.string()),
+  })
+  app.post('/', { schema: { body } }, async () => 'fine')
+  const payload = { own: '', status: 'Nope', short: 'four', coordinates: [91, -181], list: 1 }
+  const { errors } = (await app.inject({ method: 'POST', url: '/', payload })).json()
+  expect(errors).toEqual([
+    { path: 'own', message: 'Its own words' },
+    { path: 'status', message: 'One of: Pending, Resolved' },
+    { path: 'short', message: 'At most 3 characters' },
+    { path: 'coordinates.0', message: 'At most 90' },
+    { path: 'coordinates.1', message: 'At least -180' },
+    { path: 'missing', message: requiredMessage },
+    { path: 'list', message: 'Must be a list' },
+  ])
+  await app.close()
+})
