@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import type { FormFailure } from '#web/features/forms/form-result.ts'
 import { useFirstInvalid } from '#web/features/forms/use-first-invalid.ts'
+import { RefusalNotice } from '#web/features/forms/refusal-notice.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -38,7 +39,9 @@ export function DeleteScreen({ title, record, consequences, back, failure, block
           <>
             <Consequences sentences={consequences} />
             <Form ref={form} method="post" replace noValidate className="grid gap-5">
-              {failure && !passwordError && <Notice tone="danger">{failure.message}</Notice>}
+              {failure && !passwordError && (
+                <RefusalNotice failure={failure}>{failure.message}</RefusalNotice>
+              )}
               <PasswordField
                 label="Password"
                 name="password"

@@ -1,6 +1,6 @@
 import type { FormFailure } from '#web/features/forms/form-result.ts'
+import { RefusalNotice } from '#web/features/forms/refusal-notice.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { billChanges } from './bill-changes.ts'
 import type { ShownBill } from './shown-bill.ts'
 
@@ -22,7 +22,11 @@ export function OrderRefusal({
   if (!failure || failure.errors['address'] || !bill) return null
   const changes = failure.code === 'TOTALS_CHANGED' && before ? billChanges(before, bill) : []
   return (
-    <Notice tone="danger" title={failure.message} action={failure.code === 'GONE' && <ToMyBaskets />}>
+    <RefusalNotice
+      failure={failure}
+      title={failure.message}
+      action={failure.code === 'GONE' && <ToMyBaskets />}
+    >
       {changes.length > 0 && (
         <ul className="grid list-disc gap-1 pl-5">
           {changes.map((change) => (
@@ -30,7 +34,7 @@ export function OrderRefusal({
           ))}
         </ul>
       )}
-    </Notice>
+    </RefusalNotice>
   )
 }
 

@@ -4,10 +4,10 @@ import type { RatingReference } from '#contract/records/rating.ts'
 import { RecordPicture } from '#web/features/catalogue/record-picture.tsx'
 import type { FormFailure } from '#web/features/forms/form-result.ts'
 import { useFirstInvalid } from '#web/features/forms/use-first-invalid.ts'
+import { RefusalNotice } from '#web/features/forms/refusal-notice.tsx'
 import { BackLink } from '#web/features/step-back/back-link.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TextArea } from '#web/ui/field.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { StarInput } from '#web/ui/star-input.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 
@@ -45,7 +45,7 @@ export function RatingForm({
       <RatedThing reference={reference} />
       <Form ref={form} method="post" replace noValidate className="grid gap-5">
         {failure && Object.keys(failure.errors).length === 0 && (
-          <Notice tone="danger">{failure.message}</Notice>
+          <RefusalNotice failure={failure}>{failure.message}</RefusalNotice>
         )}
         <input type="hidden" name="backTo" value={back} />
         <StarInput

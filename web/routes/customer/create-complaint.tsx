@@ -7,6 +7,7 @@ import { apiContext, userContext } from '#web/context.ts'
 import { redirectWith } from '#web/features/flash/flash.ts'
 import { failureOf, readForm, refuse } from '#web/features/forms/form-result.ts'
 import { useFirstInvalid } from '#web/features/forms/use-first-invalid.ts'
+import { RefusalNotice } from '#web/features/forms/refusal-notice.tsx'
 import { ItemsTable } from '#web/features/orders/items-table.tsx'
 import { stateOf } from '#web/features/orders/order-state.ts'
 import { OrderStatusPill } from '#web/features/orders/order-status.tsx'
@@ -66,7 +67,7 @@ export default function AddComplaint({ loaderData: { order }, actionData }: Rout
       ) : (
         <Form ref={form} method="post" noValidate className="grid gap-6">
           {actionData && Object.keys(errors).length === 0 && (
-            <Notice tone="danger">{actionData.message}</Notice>
+            <RefusalNotice failure={actionData}>{actionData.message}</RefusalNotice>
           )}
           <RadioCards
             legend="Priority"

@@ -11,6 +11,7 @@ import { orderObstacle } from '#web/features/basket/order-obstacle.ts'
 import { redirectWith } from '#web/features/flash/flash.ts'
 import { failureOf, readForm, refuse, textOf, typedValues } from '#web/features/forms/form-result.ts'
 import { billOf } from '#web/features/orders/shown-bill.ts'
+import { useSeenBill } from '#web/features/orders/use-seen-bill.ts'
 import { readShownBill } from '#web/features/orders/confirmed-order.ts'
 import { ItemsTable } from '#web/features/orders/items-table.tsx'
 import { AddressChoice, PaymentChoice } from '#web/features/orders/order-choices.tsx'
@@ -75,8 +76,9 @@ export default function ConfirmYourOrder({ loaderData, actionData }: Route.Compo
   const { key } = useLocation()
   // A refusal is said once the basket as it is now has come too.
   const failure = useNavigation().state === 'idle' ? actionData : undefined
+  const bill = basket && billOf(basket)
+  const seen = useSeenBill(bill, failure)
   if (!basket) return <BasketEnded />
-  const bill = billOf(basket)
   const noAddress = addresses.length === 0 ? 'Alert : You should add an address to place an order.' : null
   return (
     <Page>
@@ -87,7 +89,7 @@ export default function ConfirmYourOrder({ loaderData, actionData }: Route.Compo
       <OrderRefusal failure={failure} before={failure?.before} bill={bill} />
       <Form method="post" replace noValidate className="grid items-start gap-8 lg:grid-cols-[1fr_26rem]">
         <input type="hidden" name="restaurantId" value={basket.restaurant?._id} />
-        <input type="hidden" name="bill" value={JSON.stringify(bill)} />
+        <input type="hidden" name="bill" value={JSON.stringify(seen)} />
         <div className="grid gap-8">
           <Section title="Delivery Address">
             <AddressChoice

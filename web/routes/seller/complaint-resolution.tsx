@@ -10,6 +10,7 @@ import { Resolution } from '#web/features/complaints/resolution.tsx'
 import { redirectWith } from '#web/features/flash/flash.ts'
 import { failureOf, readForm, refuse } from '#web/features/forms/form-result.ts'
 import { useFirstInvalid } from '#web/features/forms/use-first-invalid.ts'
+import { RefusalNotice } from '#web/features/forms/refusal-notice.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -57,7 +58,9 @@ export default function ResolveComplaint({ loaderData: { complaint }, actionData
     <Page width="form">
       <PageHeading title="Resolve Complaint" eyebrow={`Order ${complaint.order.billNumber}`} />
       <ComplaintInShort complaint={complaint} />
-      {actionData && !detailsError && <Notice tone="danger">{actionData.message}</Notice>}
+      {actionData && !detailsError && (
+        <RefusalNotice failure={actionData}>{actionData.message}</RefusalNotice>
+      )}
       {complaintAllows(complaint.status, 'resolve', 'seller') ? (
         <Form ref={form} method="post" noValidate className="grid gap-5">
           <TextArea

@@ -9,6 +9,7 @@ import { apiContext } from '#web/context.ts'
 import { redirectWith } from '#web/features/flash/flash.ts'
 import { failureOf, readForm, refuse } from '#web/features/forms/form-result.ts'
 import { useFirstInvalid } from '#web/features/forms/use-first-invalid.ts'
+import { RefusalNotice } from '#web/features/forms/refusal-notice.tsx'
 import { ItemsTable } from '#web/features/orders/items-table.tsx'
 import { stateInWords, stateOf } from '#web/features/orders/order-state.ts'
 import { PaymentDue } from '#web/features/seller-orders/payment-due.tsx'
@@ -69,7 +70,9 @@ export default function CompleteDelivery({ loaderData: { order }, actionData }: 
         </Notice>
       ) : (
         <Form ref={form} method="post" noValidate className="grid gap-5">
-          {actionData && !codeError && <Notice tone="danger">{actionData.message}</Notice>}
+          {actionData && !codeError && (
+            <RefusalNotice failure={actionData}>{actionData.message}</RefusalNotice>
+          )}
           <PasswordField
             label="Delivery Code"
             name="deliveryCode"
