@@ -4,7 +4,8 @@ import { contract } from '#contract/contract.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { call, type Person } from '../support/factories.ts'
-import { type CallerName, callers, type Expectation, expectations } from './expectations.ts'
+import { type CallerName, callers, type Expectation } from './expected/expectation.ts'
+import { expectations } from './expectations.ts'
 import { makeWorld, type World } from './world.ts'
 
 let test: TestApp

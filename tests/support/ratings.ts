@@ -4,6 +4,7 @@ import {
   acceptSceneOrder,
   call,
   makeBasket,
+  makeScene,
   orderPayload,
   type Person,
   placeSceneOrder,
@@ -39,6 +40,25 @@ export async function deliverOrder({ app }: TestApp, scene: Scene, orderId: stri
   })
   if (answer.status !== 200) throw new Error(`not delivered: ${JSON.stringify(answer.body)}`)
   return id
+}
+
+/** A scene with its order delivered. */
+export async function makeDeliveredScene(test: TestApp) {
+  const scene = await makeScene(test.database)
+  const order = await placeSceneOrder(test.app, scene)
+  const deliveryId = await deliverOrder(test, scene, order._id)
+  return { ...scene, orderId: order._id, billNumber: order.billNumber, deliveryId }
+}
+
+/** The ratings of something, as somebody sees them; answers as `call` does. */
+export function listRatings({ app }: TestApp, referenceId: string, as?: Person, query = '') {
+  return call(app, 'GET', `/rating/rating-list-reference/${referenceId}${query}`, { as })
+}
+
+/** What the card of the scene's food says of its ratings. */
+export async function foodCard({ app }: TestApp, { foodId }: Scene) {
+  const { body } = await call(app, 'GET', `/food/get-data-food/${foodId}`)
+  return { averageRating: body.data.averageRating, ratingCount: body.data.ratingCount }
 }
 
 /** Orders these foods of the scene's restaurant, of ₹120 each, as the scene's customer or another. */

@@ -6,38 +6,25 @@ import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
 import {
   call,
   goodPassword,
-  makeAdmin,
   makeFood,
   makeScene,
-  makeSeller,
   makeUser,
   type Person,
   placeSceneOrder,
-  type Scene,
 } from '../../../tests/support/factories.ts'
-import { deliverOrder, rate } from '../../../tests/support/ratings.ts'
+import {
+  deliverOrder,
+  foodCard,
+  listRatings,
+  makeDeliveredScene,
+  rate,
+} from '../../../tests/support/ratings.ts'
 
 let test: TestApp
 beforeAll(async () => {
   test = await startTestApp()
 })
 afterAll(() => test.close())
-
-/** The scene with its order delivered. */
-async function makeDeliveredScene() {
-  const scene = await makeScene(test.database)
-  const order = await placeSceneOrder(test.app, scene)
-  const deliveryId = await deliverOrder(test, scene, order._id)
-  return { ...scene, orderId: order._id, billNumber: order.billNumber, deliveryId }
-}
-
-const list = (referenceId: string, as?: Person, query = '') =>
-  call(test.app, 'GET', `/rating/rating-list-reference/${referenceId}${query}`, { as })
-
-const foodCard = async ({ foodId }: Scene) => {
-  const { body } = await call(test.app, 'GET', `/food/get-data-food/${foodId}`)
-  return { averageRating: body.data.averageRating, ratingCount: body.data.ratingCount }
-}
 
 const messagesOf = async ({ id }: Person) => {
   const rows = await test.database.db.select().from(notifications).where(eq(notifications.accountId, id))
@@ -46,7 +33,7 @@ const messagesOf = async ({ id }: Person) => {
 
 describe('POST /rating/create-rating/:referenceId', () => {
   it('rates a food, restaurant and delivery, and tells the seller', async () => {
-    const scene = await makeDeliveredScene()
+    const scene = await makeDeliveredScene(test)
     const { status, body } = await rate(test, scene.user, 'Food', scene.foodId, {
       rating: 5,
       comment: ' Crisp! ',
@@ -87,7 +74,7 @@ describe('POST /rating/create-rating/:referenceId', () => {
       status: 409,
       body: { code: 'RATED_ALREADY', message: 'You have rated this already' },
     })
-    expect(await foodCard(scene)).toEqual({ averageRating: 4, ratingCount: 1 })
+    expect(await foodCard(test, scene)).toEqual({ averageRating: 4, ratingCount: 1 })
   })
 
   it('takes a delivery of the customer’s own only, and only once it was delivered', async () => {
@@ -100,7 +87,7 @@ describe('POST /rating/create-rating/:referenceId', () => {
       status: 409,
       body: { message: 'A delivery can be rated once it was delivered' },
     })
-    const { deliveryId } = await makeDeliveredScene()
+    const { deliveryId } = await makeDeliveredScene(test)
     expect((await rate(test, scene.user, 'Delivery', deliveryId)).status).toBe(404)
   })
 
@@ -112,7 +99,7 @@ describe('POST /rating/create-rating/:referenceId', () => {
   })
 
   it('takes what has been deleted only from those who had it', async () => {
-    const scene = await makeDeliveredScene()
+    const scene = await makeDeliveredScene(test)
     await test.database.db.update(foods).set({ deletedAt: new Date() }).where(eq(foods.id, scene.foodId))
     const stranger = await makeUser(test.database)
     expect(await rate(test, stranger, 'Food', scene.foodId)).toMatchObject({
@@ -120,7 +107,10 @@ describe('POST /rating/create-rating/:referenceId', () => {
       body: { message: 'This food is no longer available' },
     })
     expect((await rate(test, scene.user, 'Food', scene.foodId)).status).toBe(201)
-    expect((await list(scene.foodId)).body.data.reference).toMatchObject({ name: 'Masala Dosa', gone: true })
+    expect((await listRatings(test, scene.foodId)).body.data.reference).toMatchObject({
+      name: 'Masala Dosa',
+      gone: true,
+    })
   })
 
   it.each([
@@ -167,7 +157,7 @@ describe('POST /rating/create-rating/:referenceId', () => {
 
 describe('a verified order', () => {
   it('is one that was delivered, with that food', async () => {
-    const scene = await makeDeliveredScene()
+    const scene = await makeDeliveredScene(test)
     const idli = await makeFood(test.database, scene.restaurantId, { name: 'Idli' })
     const answers = await Promise.all([
       rate(test, scene.user, 'Food', scene.foodId),
@@ -196,14 +186,14 @@ describe('a verified order', () => {
   })
 
   it('makes the others count no more, and edits and deletions are counted by the same rule', async () => {
-    const scene = await makeDeliveredScene()
+    const scene = await makeDeliveredScene(test)
     const strangers = await Promise.all([1, 2, 3].map(() => makeUser(test.database)))
     for (const stranger of strangers) await rate(test, stranger, 'Food', scene.foodId, { rating: 1 })
-    expect(await foodCard(scene)).toEqual({ averageRating: 1, ratingCount: 3 })
+    expect(await foodCard(test, scene)).toEqual({ averageRating: 1, ratingCount: 3 })
 
     const { body } = await rate(test, scene.user, 'Food', scene.foodId, { rating: 4 })
-    expect(await foodCard(scene)).toEqual({ averageRating: 4, ratingCount: 1 })
-    expect((await list(scene.foodId)).body.data).toMatchObject({
+    expect(await foodCard(test, scene)).toEqual({ averageRating: 4, ratingCount: 1 })
+    expect((await listRatings(test, scene.foodId)).body.data).toMatchObject({
       averageRating: 4,
       ratingCount: 1,
       totalCount: 4,
@@ -220,150 +210,18 @@ describe('a verified order', () => {
       as: scene.user,
       payload: { ratingValue: 5 },
     })
-    expect(await foodCard(scene)).toEqual({ averageRating: 5, ratingCount: 1 })
+    expect(await foodCard(test, scene)).toEqual({ averageRating: 5, ratingCount: 1 })
     await call(test.app, 'DELETE', `/rating/delete-rating/${body.data._id}`, {
       as: scene.user,
       payload: { password: goodPassword },
     })
-    expect(await foodCard(scene)).toEqual({ averageRating: 1, ratingCount: 3 })
-  })
-})
-
-describe('PATCH /rating/update-rating/:id', () => {
-  it('changes stars and comment, and says when', async () => {
-    const scene = await makeScene(test.database)
-    const { body } = await rate(test, scene.user, 'Food', scene.foodId, { comment: 'Good' })
-    const update = (payload: object) =>
-      call(test.app, 'PATCH', `/rating/update-rating/${body.data._id}`, { as: scene.user, payload })
-    expect((await update({ ratingValue: 1 })).body.data).toMatchObject({
-      rating: 1,
-      comment: 'Good',
-      editedAt: expect.any(String),
-    })
-    expect((await update({ ratingValue: 2, comment: '' })).body.data).toMatchObject({
-      rating: 2,
-      comment: '',
-    })
-    expect(await foodCard(scene)).toEqual({ averageRating: 2, ratingCount: 1 })
-    expect(await update({ comment: 'No stars' })).toMatchObject({
-      status: 400,
-      body: { message: 'Please select a rating' },
-    })
-    expect((await update({ ratingValue: 3, comment: 'x'.repeat(2001) })).status).toBe(400)
-  })
-
-  it('is the author’s only', async () => {
-    const scene = await makeScene(test.database)
-    const { body } = await rate(test, scene.user, 'Food', scene.foodId)
-    const as = await makeUser(test.database)
-    const answer = await call(test.app, 'PATCH', `/rating/update-rating/${body.data._id}`, {
-      as,
-      payload: { ratingValue: 1 },
-    })
-    expect(answer.status).toBe(404)
-    expect(await foodCard(scene)).toEqual({ averageRating: 4, ratingCount: 1 })
-  })
-})
-
-describe('GET /rating/get-data-rating/:id', () => {
-  it('serves the author, the seller of what was rated, and admins', async () => {
-    const scene = await makeDeliveredScene()
-    const { body } = await rate(test, scene.user, 'Delivery', scene.deliveryId, { comment: 'Quick' })
-    const get = async (as?: Person) =>
-      (await call(test.app, 'GET', `/rating/get-data-rating/${body.data._id}`, { as })).status
-    expect(await get(scene.user)).toBe(200)
-    expect(await get(scene.seller)).toBe(200)
-    expect(await get(await makeAdmin(test.database))).toBe(200)
-    expect(await get(await makeSeller(test.database))).toBe(404)
-    expect(await get(await makeUser(test.database))).toBe(404)
-    expect(await get()).toBe(401)
-  })
-})
-
-describe('DELETE /rating/delete-rating/:id', () => {
-  it('asks for the password', async () => {
-    const scene = await makeScene(test.database)
-    const { body } = await rate(test, scene.user, 'Food', scene.foodId)
-    const remove = (password: string) =>
-      call(test.app, 'DELETE', `/rating/delete-rating/${body.data._id}`, {
-        as: scene.user,
-        payload: { password },
-      })
-    expect(await remove('Foodie@1234')).toMatchObject({
-      status: 403,
-      body: { message: 'Incorrect password' },
-    })
-    expect((await remove('short')).status).toBe(400)
-    expect(await foodCard(scene)).toEqual({ averageRating: 4, ratingCount: 1 })
-    expect((await remove(goodPassword)).status).toBe(200)
-    expect(await foodCard(scene)).toEqual({ averageRating: null, ratingCount: 0 })
-    expect((await remove(goodPassword)).status).toBe(404)
-    expect((await rate(test, scene.user, 'Food', scene.foodId)).status).toBe(201)
-  })
-})
-
-describe('GET /rating/rating-list-reference/:referenceId', () => {
-  it('has the own rating first, then the newest, page by page', async () => {
-    const scene = await makeScene(test.database)
-    const people = [scene.user]
-    for (let n = 0; n < 6; n += 1) people.push(await makeUser(test.database, `Person ${n}`))
-    for (const person of people) await rate(test, person, 'Food', scene.foodId)
-
-    const walk = async (as: Person | undefined, limit: number, cursor = ''): Promise<string[]> => {
-      const { body } = await list(scene.foodId, as, `?limit=${limit}${cursor && `&cursor=${cursor}`}`)
-      const names = body.data.referenceRatings.map(({ user }: { user: { name: string } }) => user.name)
-      expect(names.length).toBeLessThanOrEqual(limit)
-      return body.nextCursor ? [...names, ...(await walk(as, limit, body.nextCursor))] : names
-    }
-    const newest = ['Person 5', 'Person 4', 'Person 3', 'Person 2', 'Person 1', 'Person 0', 'Aarav']
-    for (const limit of [1, 2, 3, 7, 50]) {
-      expect(await walk(undefined, limit)).toEqual(newest)
-      expect(await walk(scene.user, limit)).toEqual(['Aarav', ...newest.slice(0, 6)])
-    }
-  })
-
-  it('says whether the caller may add one', async () => {
-    const scene = await makeScene(test.database)
-    const mayRate = async (as?: Person) => (await list(scene.foodId, as)).body.data.mayRate
-    expect(await mayRate()).toBe(false)
-    expect(await mayRate(scene.seller)).toBe(false)
-    expect(await mayRate(scene.user)).toBe(true)
-    await rate(test, scene.user, 'Food', scene.foodId)
-    expect(await mayRate(scene.user)).toBe(false)
-  })
-
-  it('is empty where nobody has rated, and unknown where there is nothing', async () => {
-    const scene = await makeScene(test.database)
-    expect((await list(scene.restaurantId)).body.data).toMatchObject({
-      reference: { name: 'Leaf & Ladle', referenceType: 'Restaurant' },
-      referenceRatings: [],
-      averageRating: null,
-      ratingCount: 0,
-      totalCount: 0,
-    })
-    expect((await list(crypto.randomUUID())).status).toBe(404)
-    expect((await list('1')).status).toBe(404)
-    expect((await list(scene.foodId, undefined, '?cursor=x')).status).toBe(400)
-  })
-
-  it('of a delivery is for its customer, its seller and admins', async () => {
-    const scene = await makeDeliveredScene()
-    await rate(test, scene.user, 'Delivery', scene.deliveryId, { rating: 2 })
-    for (const as of [scene.user, scene.seller, await makeAdmin(test.database)]) {
-      const { status, body } = await list(scene.deliveryId, as)
-      expect(status).toBe(200)
-      expect(body.data).toMatchObject({ averageRating: 2, ratingCount: 1, totalCount: 1, mayRate: false })
-      expect(body.data.reference.name).toBe(`Delivery ${scene.billNumber}`)
-    }
-    for (const as of [undefined, await makeUser(test.database), await makeSeller(test.database)]) {
-      expect((await list(scene.deliveryId, as)).status).toBe(404)
-    }
+    expect(await foodCard(test, scene)).toEqual({ averageRating: 1, ratingCount: 3 })
   })
 })
 
 describe('orders', () => {
   it('say what of them was rated', async () => {
-    const scene = await makeDeliveredScene()
+    const scene = await makeDeliveredScene(test)
     const read = async (as: Person) =>
       (await call(test.app, 'GET', `/order/get-data-order/${scene.orderId}`, { as })).body.data
     expect(await read(scene.user)).toMatchObject({

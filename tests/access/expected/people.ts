@@ -1,0 +1,149 @@
+import { goodPassword } from '../../support/factories.ts'
+import type { World } from '../world.ts'
+import {
+  everybody,
+  userOnly,
+  sellerOnly,
+  adminOnly,
+  ownerOnly,
+  addressOwner,
+  type Expectations,
+  type Expectation,
+} from './expectation.ts'
+
+const credentials = (name: 'user' | 'seller' | 'admin') => (world: World) => ({
+  email: world[name].email,
+  password: goodPassword,
+})
+
+/** What everybody does with their own account, of the role or not. */
+const ownAccount = (
+  role: 'user' | 'seller' | 'admin',
+  only: (own: number, other: number) => Expectation['answers'],
+) => ({
+  update: {
+    body: () => ({ name: 'Changed', mobile: '+91 98450 00001', password: goodPassword }),
+    answers: only(200, 200),
+  },
+  changePassword: {
+    body: (world: World) => ({
+      [`${role}Email`]: world[role].email,
+      currentPassword: goodPassword,
+      newPassword: 'Another@123',
+    }),
+    answers: only(200, 404),
+  },
+  listSessions: { answers: only(200, 200) },
+  endSession: { params: (world: World) => ({ id: world[role].sessionId }), answers: only(200, 404) },
+  endSessions: { body: () => ({ which: 'all' }), answers: only(200, 200) },
+  forgotPassword: {
+    body: ({ unique }: World) => ({ email: `${unique()}@example.com` }),
+    answers: everybody(200),
+  },
+  checkResetLink: { body: () => ({ token: 'no-such-token' }), answers: everybody(400) },
+  resetPassword: {
+    body: () => ({ token: 'no-such-token', newPassword: 'Another@123' }),
+    answers: everybody(400),
+  },
+})
+export const people: Expectations<'user' | 'seller' | 'admin' | 'address' | 'contactUs' | 'notification'> = {
+  user: {
+    ...ownAccount('user', userOnly),
+    create: {
+      body: ({ unique }) => ({
+        name: 'New',
+        email: `${unique()}@example.com`,
+        password: goodPassword,
+        mobile: '+91 98450 00000',
+      }),
+      answers: everybody(201),
+    },
+    login: { body: credentials('user'), answers: everybody(200) },
+    list: { answers: adminOnly(200) },
+    verify: { answers: userOnly(200, 200) },
+    logout: { answers: everybody(200) },
+  },
+  seller: {
+    ...ownAccount('seller', sellerOnly),
+    login: { body: credentials('seller'), answers: everybody(200) },
+    list: { answers: adminOnly(200) },
+    create: {
+      body: ({ unique }) => ({
+        name: 'Meera',
+        email: `${unique()}@example.com`,
+        password: goodPassword,
+        mobile: '+91 98450 00000',
+      }),
+      answers: adminOnly(201),
+    },
+    verify: { answers: sellerOnly(200, 200) },
+    logout: { answers: everybody(200) },
+    data: { answers: sellerOnly(200, 200) },
+  },
+  admin: {
+    ...ownAccount('admin', adminOnly),
+    login: { body: credentials('admin'), answers: everybody(200) },
+    verify: { answers: { guest: 401, user: 403, otherUser: 403, seller: 403, otherSeller: 403, admin: 200 } },
+    logout: { answers: everybody(200) },
+  },
+  address: {
+    create: {
+      params: ({ user }) => ({ ownerId: user.id }),
+      body: () => ({
+        type: 'Work',
+        streetAddress: '1 Race Course Road',
+        city: 'Mysuru',
+        postalCode: '570001',
+        state: 'Karnataka',
+        country: 'India',
+      }),
+      answers: addressOwner(201),
+    },
+    get: { params: ({ addressId }) => ({ id: addressId }), answers: addressOwner(200) },
+    update: {
+      params: ({ addressId }) => ({ id: addressId }),
+      body: () => ({
+        streetAddress: '2 Race Course Road',
+        city: 'Mysuru',
+        postalCode: '570001',
+        state: 'Karnataka',
+        country: 'India',
+      }),
+      answers: addressOwner(200),
+    },
+    delete: {
+      params: ({ addressId }) => ({ id: addressId }),
+      body: () => ({ password: goodPassword }),
+      answers: userOnly(200, 404),
+    },
+  },
+  contactUs: {
+    create: {
+      body: () => ({ name: 'Asha', email: 'asha@example.com', subject: 'Thanks', message: 'Lovely dosa.' }),
+      answers: everybody(201),
+    },
+    list: { answers: adminOnly(200) },
+    sendMail: {
+      params: ({ contactUsId }) => ({ id: contactUsId }),
+      body: () => ({ emailSubject: 'Re: Thanks', emailContent: 'Thank you!' }),
+      answers: adminOnly(200),
+    },
+    updateStatus: {
+      params: ({ contactUsId }) => ({ id: contactUsId }),
+      body: () => ({ status: 'Rejected' }),
+      answers: adminOnly(200),
+    },
+  },
+  notification: {
+    listOfUser: { answers: userOnly(200, 200) },
+    listOfSeller: { answers: sellerOnly(200, 200) },
+    listOfAdmin: { answers: adminOnly(200) },
+    setAsRead: { params: ({ notificationId }) => ({ id: notificationId }), answers: ownerOnly(200) },
+    delete: { params: ({ notificationId }) => ({ id: notificationId }), answers: ownerOnly(200) },
+    clearOfUser: { answers: userOnly(200, 200) },
+    clearOfSeller: { answers: sellerOnly(200, 200) },
+    clearOfAdmin: { answers: adminOnly(200) },
+    // Open streams never answer whole: who gets one is tested with the stream itself.
+    stream: { answers: { ...everybody(200), guest: 401 } },
+  },
+}

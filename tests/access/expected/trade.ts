@@ -1,0 +1,97 @@
+import { complaintTexts } from '../../support/complaints.ts'
+import { everybody, userOnly, sellerOnly, adminOnly, type Expectations } from './expectation.ts'
+
+export const trade: Expectations<'basket' | 'order' | 'delivery' | 'payment' | 'sales' | 'complaint'> = {
+  basket: {
+    addItem: {
+      body: ({ restaurantId, secondFoodId }) => ({
+        restaurantId,
+        foodId: secondFoodId,
+        quantity: 1,
+        price: 60,
+      }),
+      answers: userOnly(201, 201),
+    },
+    get: { params: ({ basketId }) => ({ id: basketId }), answers: userOnly(200, 404) },
+    list: { answers: userOnly(200, 200) },
+    updateItem: {
+      params: ({ basketId }) => ({ basketId }),
+      body: ({ foodId }) => ({ foodId, quantity: 3 }),
+      answers: userOnly(200, 404),
+    },
+    removeItem: {
+      params: ({ basketId }) => ({ basketId }),
+      body: ({ foodId }) => ({ foodId }),
+      answers: userOnly(200, 404),
+    },
+    clear: { params: ({ basketId }) => ({ basketId }), answers: userOnly(200, 404) },
+    check: {
+      params: ({ restaurantId }) => ({ restaurantId }),
+      query: ({ foodId }) => ({ foodId }),
+      answers: userOnly(200, 200),
+    },
+    contents: { answers: userOnly(200, 200) },
+  },
+  order: {
+    create: {
+      params: ({ restaurantId }) => ({ restaurantId }),
+      body: ({ payload }) => payload,
+      answers: userOnly(201, 404),
+    },
+    cancel: { params: ({ pendingOrderId }) => ({ orderId: pendingOrderId }), answers: userOnly(200, 404) },
+    updateAddress: {
+      params: ({ pendingOrderId }) => ({ orderId: pendingOrderId }),
+      body: ({ addressId }) => ({ address: addressId }),
+      answers: userOnly(200, 404),
+    },
+    get: {
+      params: ({ pendingOrderId }) => ({ id: pendingOrderId }),
+      answers: { guest: 401, user: 200, otherUser: 404, seller: 200, otherSeller: 404, admin: 403 },
+    },
+    listOfRestaurant: { params: ({ restaurantId }) => ({ id: restaurantId }), answers: sellerOnly(200, 404) },
+    listOfUser: { answers: userOnly(200, 200) },
+    listOfSeller: { answers: sellerOnly(200, 200) },
+  },
+  delivery: {
+    create: { params: ({ pendingOrderId }) => ({ orderId: pendingOrderId }), answers: sellerOnly(201, 404) },
+    successful: {
+      params: ({ deliveryId }) => ({ id: deliveryId }),
+      body: ({ deliveryCode }) => ({ deliveryCode }),
+      answers: sellerOnly(200, 404),
+    },
+    failed: { params: ({ deliveryId }) => ({ id: deliveryId }), answers: sellerOnly(200, 404) },
+  },
+  payment: {
+    createCheckoutSession: {
+      body: ({ payNowOrderId }) => ({ orderId: payNowOrderId }),
+      answers: userOnly(201, 404),
+    },
+    getSessionData: { params: ({ sessionId }) => ({ id: sessionId }), answers: userOnly(200, 404) },
+    // Only who can sign is heard, whoever is signed in.
+    webhook: { answers: everybody(400) },
+  },
+  sales: {
+    ofSeller: { answers: sellerOnly(200, 200) },
+    ofMarketplace: { answers: adminOnly(200) },
+  },
+  complaint: {
+    create: {
+      body: ({ settledOrderId }) => ({ ...complaintTexts, orderId: settledOrderId }),
+      answers: userOnly(201, 404),
+    },
+    setInProgress: { params: ({ complaintId }) => ({ id: complaintId }), answers: sellerOnly(200, 404) },
+    resolve: {
+      params: ({ complaintId }) => ({ id: complaintId }),
+      body: () => ({ resolutionDetails: 'The bill was refunded.' }),
+      answers: sellerOnly(200, 404),
+    },
+    close: { params: ({ resolvedComplaintId }) => ({ id: resolvedComplaintId }), answers: adminOnly(200) },
+    listOfSeller: {
+      query: ({ restaurantId }) => ({ restaurant: restaurantId }),
+      answers: sellerOnly(200, 404),
+    },
+    listOfUser: { answers: userOnly(200, 200) },
+    listAll: { answers: adminOnly(200) },
+    delete: { params: ({ complaintId }) => ({ id: complaintId }), answers: userOnly(200, 404) },
+  },
+}
