@@ -4,6 +4,7 @@ import { AdminLayout } from '#web/features/layout/admin-layout.tsx'
 import { ConnectionProvider } from '#web/features/live/connection.tsx'
 import { useLive } from '#web/features/live/use-live.ts'
 import { adminsOnly } from '#web/features/session/guard.ts'
+import { useTypedAgain } from '#web/features/session/use-typed-again.ts'
 import type { Route } from './+types/layout.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [adminsOnly]
@@ -13,6 +14,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function AdminArea({ loaderData: { admin } }: Route.ComponentProps) {
+  useTypedAgain(admin._id)
   const connection = useLive('admin', admin.session)
   return (
     <AdminLayout

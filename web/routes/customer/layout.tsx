@@ -4,6 +4,7 @@ import { CustomerLayout } from '#web/features/layout/customer-layout.tsx'
 import { ConnectionProvider } from '#web/features/live/connection.tsx'
 import { useLive } from '#web/features/live/use-live.ts'
 import { customersOnly } from '#web/features/session/guard.ts'
+import { useTypedAgain } from '#web/features/session/use-typed-again.ts'
 import type { Route } from './+types/layout.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [customersOnly]
@@ -13,6 +14,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function CustomerArea({ loaderData: { user } }: Route.ComponentProps) {
+  useTypedAgain(user._id)
   const connection = useLive('user', user.session)
   return (
     <CustomerLayout name={user.name} image={user.image} unread={user.unread} basketCount={user.baskets}>
