@@ -126,18 +126,20 @@ export async function claimAsking(db: Reader, paymentId: string): Promise<boolea
 
 const andDue = (where: SQL) => and(where, isNotNull(payments.checkAt))
 
-/** Payments that should be looked at, those that wait longest first. */
-export async function findDue(db: Reader, limit: number): Promise<string[]> {
+/** Payments of a provider that should be looked at, those that wait longest first. */
+export async function findDue(db: Reader, provider: Payment['provider'], limit: number): Promise<string[]> {
+  const ofProvider = eq(payments.provider, provider)
   const due = await db
-    .select({ id: payments.id, at: payments.checkAt })
+    .select({ id: payments.id })
     .from(payments)
-    .where(lte(payments.checkAt, sql`now()`))
+    .where(and(ofProvider, lte(payments.checkAt, sql`now()`)))
     .orderBy(payments.checkAt)
     .limit(limit)
   const dueRefunds = await db
-    .select({ id: refunds.paymentId, at: refunds.checkAt })
+    .select({ id: refunds.paymentId })
     .from(refunds)
-    .where(lte(refunds.checkAt, sql`now()`))
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(and(ofProvider, lte(refunds.checkAt, sql`now()`)))
     .orderBy(refunds.checkAt)
     .limit(limit)
   return [...new Set([...due, ...dueRefunds].map(({ id }) => id))]

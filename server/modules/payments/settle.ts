@@ -92,7 +92,7 @@ export async function settleOrder(settling: Settling, orderId: string): Promise<
 
 /** Settles what is due for another look: what lost its event, its caller or its provider. Any number may do so. */
 export async function settleDue(settling: Settling, onError: (error: Error) => void): Promise<void> {
-  const due = await findDue(settling.database.db, 200)
+  const due = await findDue(settling.database.db, settling.cards.name, 200)
   const next = async () => {
     for (let id = due.shift(); id; id = due.shift()) {
       await settlePayment(settling, id).catch((cause) =>
