@@ -10,7 +10,8 @@ async function gotoEarly(context: BrowserContext, path: string): Promise<{ page:
     await route.continue()
   })
   const page = await context.newPage()
-  await page.goto(path)
+  // Scripts that are asked for before everything else has come put the load of the page off.
+  await page.goto(path, { waitUntil: 'domcontentloaded' })
   return { page, come: resolve }
 }
 

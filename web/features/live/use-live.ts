@@ -10,6 +10,9 @@ const gatherFor = 60
 /** Asks again so long after the server refused the stream, in milliseconds. */
 const retryAfter = 3_000
 
+/** So long the cookie of a new session may be on its way behind the end of the one it replaces, in milliseconds. */
+const replacedWithin = 1_000
+
 /** What the stream tells of besides the end of sessions. */
 const events = ['order', 'complaint', 'rating', 'contact-us', 'notification', 'session', 'gap']
 
@@ -56,8 +59,10 @@ export function useLive(role: Role, session: string): Connection {
       })
       for (const event of events) source.addEventListener(event, soon)
       source.addEventListener('session-ended', ({ data }: MessageEvent<string>) => {
-        if ((JSON.parse(data) as { id: string }).id === session) source.close()
-        soon()
+        if ((JSON.parse(data) as { id: string }).id !== session) return soon()
+        source.close()
+        clearTimeout(timer)
+        timer = setTimeout(() => refresh.current(), replacedWithin)
       })
     }
     /** Nobody may have been there to hear that the session has ended. */
