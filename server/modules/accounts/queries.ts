@@ -6,6 +6,7 @@ import { baskets } from '../../db/schema/baskets.ts'
 import { restaurants } from '../../db/schema/catalogue.ts'
 import { images } from '../../db/schema/images.ts'
 import { notifications } from '../../db/schema/notifications.ts'
+import { pictureColumns } from '../images/columns.ts'
 
 const isCalled = (role: Role, email: string) =>
   and(eq(accounts.role, role), eq(sql`lower(${accounts.email})`, email.toLowerCase()))
@@ -83,13 +84,7 @@ export async function findPerson(db: Reader, accountId: string) {
       name: accounts.name,
       email: accounts.email,
       mobile: accounts.mobile,
-      image: {
-        id: images.id,
-        width: images.width,
-        height: images.height,
-        widths: images.widths,
-        colour: images.colour,
-      },
+      image: pictureColumns,
       unread: db.$count(notifications, sql`account_id = ${accountId} and not read`),
     })
     .from(accounts)

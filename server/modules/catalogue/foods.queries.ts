@@ -5,6 +5,7 @@ import type { Reader } from '../../db/client.ts'
 import { literalLimit } from '../../db/paging.ts'
 import { cuisines, foods, restaurants } from '../../db/schema/catalogue.ts'
 import { images } from '../../db/schema/images.ts'
+import { pictureColumns } from '../images/columns.ts'
 import { keyColumns, keyOfPage, keyOrder, menuSort, orderOf, type Sort } from './sorts.ts'
 import { type Listing, type Stretch, walk, type Way } from './walks.ts'
 
@@ -79,13 +80,7 @@ function findFoodCards(db: Reader, ids: SQL, sort: Sort) {
       ratingCount: foods.ratingCount,
       restaurant: { id: restaurants.id, name: restaurants.name },
       cuisine: { id: cuisines.id, name: cuisines.name },
-      image: {
-        id: images.id,
-        width: images.width,
-        height: images.height,
-        widths: images.widths,
-        colour: images.colour,
-      },
+      image: pictureColumns,
       categories: sql<NamedRow[]>`(
         select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name) order by c.name, c.id), '[]')
         from food_categories x join categories c on c.id = x.category_id where x.food_id = ${foods.id})`,

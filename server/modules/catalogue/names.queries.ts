@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Reader } from '../../db/client.ts'
 import { categories, cuisines } from '../../db/schema/catalogue.ts'
 import { images } from '../../db/schema/images.ts'
+import { pictureColumns } from '../images/columns.ts'
 
 /** A page of names: those that are like one pattern of every word, behind `after`, at most `limit`. */
 export interface NameStretch {
@@ -54,13 +55,7 @@ function selectCuisines(db: Reader) {
       id: cuisines.id,
       name: cuisines.name,
       description: cuisines.description,
-      image: {
-        id: images.id,
-        width: images.width,
-        height: images.height,
-        widths: images.widths,
-        colour: images.colour,
-      },
+      image: pictureColumns,
     })
     .from(cuisines)
     .leftJoin(images, eq(images.id, cuisines.imageId))

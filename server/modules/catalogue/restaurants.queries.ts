@@ -6,6 +6,7 @@ import { accounts } from '../../db/schema/accounts.ts'
 import { addresses } from '../../db/schema/addresses.ts'
 import { restaurants } from '../../db/schema/catalogue.ts'
 import { images } from '../../db/schema/images.ts'
+import { pictureColumns } from '../images/columns.ts'
 import type { NamedRow } from './foods.queries.ts'
 import { type Key, keyOfPage, keyOrder } from './sorts.ts'
 import { type Listing, type Stretch, walk, type Way } from './walks.ts'
@@ -61,13 +62,7 @@ const card = {
   averageRating: restaurants.averageRating,
   ratingCount: restaurants.ratingCount,
   city: addresses.city,
-  image: {
-    id: images.id,
-    width: images.width,
-    height: images.height,
-    widths: images.widths,
-    colour: images.colour,
-  },
+  image: pictureColumns,
   categories: sql<NamedRow[]>`(
     select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name) order by c.name, c.id), '[]')
     from restaurant_categories x join categories c on c.id = x.category_id

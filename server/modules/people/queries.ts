@@ -6,6 +6,7 @@ import { accounts } from '../../db/schema/accounts.ts'
 import { images } from '../../db/schema/images.ts'
 import { orders } from '../../db/schema/orders.ts'
 import { pageIds } from '../../db/searching.ts'
+import { pictureColumns } from '../images/columns.ts'
 
 /** As literals: the partial indexes of the search are for one role each. */
 const isUser = sql`role = 'user'`
@@ -24,13 +25,7 @@ const person = {
   email: accounts.email,
   mobile: accounts.mobile,
   createdAt: accounts.createdAt,
-  image: {
-    id: images.id,
-    width: images.width,
-    height: images.height,
-    widths: images.widths,
-    colour: images.colour,
-  },
+  image: pictureColumns,
 }
 
 const countOrders = (whose: SQL) => sql<number>`(

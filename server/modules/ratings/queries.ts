@@ -5,6 +5,7 @@ import { literalLimit } from '../../db/paging.ts'
 import { accounts } from '../../db/schema/accounts.ts'
 import { ratings } from '../../db/schema/feedback.ts'
 import { images } from '../../db/schema/images.ts'
+import { pictureColumns } from '../images/columns.ts'
 
 /** A rating of the customer on this reference, if there is one. */
 export async function findOwnRating(db: Reader, userId: string, referenceId: string) {
@@ -54,13 +55,7 @@ function selectRatings(db: Reader) {
       editedAt: ratings.editedAt,
       verified: ratings.verified,
       user: { id: accounts.id, name: accounts.name },
-      image: {
-        id: images.id,
-        width: images.width,
-        height: images.height,
-        widths: images.widths,
-        colour: images.colour,
-      },
+      image: pictureColumns,
     })
     .from(ratings)
     .innerJoin(accounts, eq(accounts.id, ratings.userId))
