@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { basePath } from '#contract/base-path.ts'
 import type { CardProvider } from './adapters/cards/provider.ts'
-import { testCheckoutRoutes } from './adapters/cards/test-provider/routes.ts'
+import { testCheckoutRoutes } from './test-cards/routes.ts'
 import type { ImageStore } from './adapters/images/store.ts'
 import type { Mailer } from './adapters/mail/mailer.ts'
 import type { Database } from './db/client.ts'
@@ -21,7 +21,7 @@ import { registerApiHeaders } from './http/security-headers.ts'
 import { registerShedding } from './http/shedding.ts'
 import { registerUnusedConnections } from './http/unused-connections.ts'
 import { registerValidation } from './http/validation.ts'
-import type { Kit } from './kit.ts'
+import type { AppContext } from './app-context.ts'
 import { ownAccountRoutes } from './modules/accounts/own-account.routes.ts'
 import { accountRoutes } from './modules/accounts/routes.ts'
 import { addressRoutes } from './modules/addresses/routes.ts'
@@ -30,13 +30,14 @@ import { menuChangeRoutes, nameChangeRoutes } from './modules/catalogue/changes/
 import { catalogueRoutes } from './modules/catalogue/routes.ts'
 import { contactUsRoutes } from './modules/contact-us/routes.ts'
 import { complaintRoutes } from './modules/complaints/routes.ts'
-import { deliveryRoutes } from './modules/deliveries/routes.ts'
+import { orderStepRoutes } from './modules/order-steps/routes.ts'
 import { imageRoutes } from './modules/images/routes.ts'
 import type { Live } from './modules/notifications/live.ts'
 import { notificationRoutes } from './modules/notifications/routes.ts'
 import { orderRoutes } from './modules/orders/routes.ts'
 import { paymentRoutes } from './modules/payments/routes.ts'
 import { peopleRoutes } from './modules/people/routes.ts'
+import { profileRoutes } from './modules/profiles/routes.ts'
 import { ratingRoutes } from './modules/ratings/routes.ts'
 import { salesRoutes } from './modules/sales/routes.ts'
 import { sitemapRoutes } from './modules/sitemap/routes.ts'
@@ -107,7 +108,7 @@ export async function buildApp({
       await api.register(multipart, {
         limits: { fileSize: 5 * 1024 * 1024, files: 1, fields: 60, fieldSize: 16 * 1024 },
       })
-      const kit: Kit = {
+      const context: AppContext = {
         serve: endpointServer(api, database),
         database,
         images,
@@ -117,22 +118,23 @@ export async function buildApp({
         publicUrl: () => publicUrlOf(env, app.server),
         businessTimeZone: env.businessTimeZone,
       }
-      accountRoutes(kit)
-      ownAccountRoutes(kit)
-      catalogueRoutes(kit)
-      nameChangeRoutes(kit)
-      menuChangeRoutes(kit)
-      addressRoutes(kit)
-      basketRoutes(kit)
-      orderRoutes(kit)
-      deliveryRoutes(kit)
-      complaintRoutes(kit)
-      ratingRoutes(kit)
-      paymentRoutes(kit, api)
-      notificationRoutes(kit)
-      peopleRoutes(kit)
-      contactUsRoutes(kit)
-      salesRoutes(kit)
+      accountRoutes(context)
+      profileRoutes(context)
+      ownAccountRoutes(context)
+      catalogueRoutes(context)
+      nameChangeRoutes(context)
+      menuChangeRoutes(context)
+      addressRoutes(context)
+      basketRoutes(context)
+      orderRoutes(context)
+      orderStepRoutes(context)
+      complaintRoutes(context)
+      ratingRoutes(context)
+      paymentRoutes(context, api)
+      notificationRoutes(context)
+      peopleRoutes(context)
+      contactUsRoutes(context)
+      salesRoutes(context)
       registerUnknown(api)
     },
     { prefix: basePath },

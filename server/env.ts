@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import type { S3Settings } from './adapters/images/s3.ts'
 import type { StripeOptions } from './adapters/cards/stripe.ts'
-import type { EventFaults } from './adapters/cards/test-provider/events.ts'
+import type { EventFaults } from './test-cards/events.ts'
 
 const flag = z
   .enum(['1', 'true', 'on', '0', 'false', 'off'])

@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { openImageStore } from './adapters/images/open.ts'
-import { openCards } from './adapters/cards/open.ts'
+import { openCards } from './card-providers.ts'
 import { mailFolder } from './adapters/mail/folder.ts'
 import { smtpMailer } from './adapters/mail/smtp.ts'
 import { buildApp } from './app.ts'
 import { openDatabase } from './db/client.ts'
-import { startEmbeddedPostgres } from './db/embedded/start.ts'
-import { migrate } from './db/migrate.ts'
+import { startEmbeddedPostgres } from './embedded-postgres/start.ts'
+import { migrate } from './migrate.ts'
 import { type Env, readEnv } from './env.ts'
 import { builtPages, developmentPages } from './http/built-pages.ts'
 import { localUrlOf, publicUrlOf } from './http/public-url.ts'
@@ -88,12 +88,12 @@ async function open(
     app: opened,
     /** once the server listens: links in mails name its address */
     async startJobs() {
-      const { startWorker } = await import('./jobs/worker.ts')
+      const { startWorker } = await import('./job-worker.ts')
       const publicUrl = publicUrlOf(env, opened.server)
       const localUrl = localUrlOf(env, opened.server)
       const { businessTimeZone } = env
-      const kit = { database, businessTimeZone, images, mail, cards, publicUrl, localUrl }
-      closing.push(await startWorker({ connectionString, ...kit, onError }))
+      const context = { database, businessTimeZone, images, mail, cards, publicUrl, localUrl }
+      closing.push(await startWorker({ connectionString, ...context, onError }))
     },
   }
 }

@@ -11,38 +11,38 @@ function screens(area: string, children: RouteConfigEntry[]): RouteConfigEntry {
 /** Screens that visitors and customers share; `area` makes their names differ. */
 function catalogue(area: 'public' | 'customer'): RouteConfigEntry[] {
   return [
-    index('routes/public/home.tsx', { id: `${area}-home` }),
-    route('restaurants', 'routes/public/restaurants.tsx', { id: `${area}-restaurants` }),
-    route('restaurants/:restaurantId', 'routes/public/restaurant.tsx', { id: `${area}-restaurant` }),
-    route('foods', 'routes/public/foods.tsx', { id: `${area}-foods` }),
-    route('search', 'routes/public/search.tsx', { id: `${area}-search` }),
-    route('categories/:categoryId', 'routes/public/category.tsx', { id: `${area}-category` }),
-    route('cuisines/:cuisineId', 'routes/public/cuisine.tsx', { id: `${area}-cuisine` }),
+    index('routes/shared/home.tsx', { id: `${area}-home` }),
+    route('restaurants', 'routes/shared/restaurants.tsx', { id: `${area}-restaurants` }),
+    route('restaurants/:restaurantId', 'routes/shared/restaurant.tsx', { id: `${area}-restaurant` }),
+    route('foods', 'routes/shared/foods.tsx', { id: `${area}-foods` }),
+    route('search', 'routes/shared/search.tsx', { id: `${area}-search` }),
+    route('categories/:categoryId', 'routes/shared/category.tsx', { id: `${area}-category` }),
+    route('cuisines/:cuisineId', 'routes/shared/cuisine.tsx', { id: `${area}-cuisine` }),
   ]
 }
 
 /** What everybody reads, in whichever area they are; `area` makes the names differ. */
 function staticPages(area: 'public' | 'customer' | 'seller' | 'admin'): RouteConfigEntry[] {
   return ['about-us', 'milestones', 'terms-of-use', 'privacy-policy', 'cookie-policy'].map((path) =>
-    route(path, `routes/public/${path}.tsx`, { id: `${area}-${path}` }),
+    route(path, `routes/shared/${path}.tsx`, { id: `${area}-${path}` }),
   )
 }
 
 /** The contact form, where an area has it; `area` makes the names differ. */
 function contactUs(area: 'public' | 'customer' | 'seller'): RouteConfigEntry {
-  return route('contact-us', 'routes/public/contact-us.tsx', { id: `${area}-contact-us` })
+  return route('contact-us', 'routes/shared/contact-us.tsx', { id: `${area}-contact-us` })
 }
 
 /** How somebody who forgot the password gets in again, by role. */
 function forgottenPassword(role: 'user' | 'seller' | 'admin'): RouteConfigEntry[] {
   return ['forgot-password', 'reset-password'].map((path) =>
-    route(`${role}-${path}`, `routes/public/${path}.tsx`, { id: `${role}-${path}` }),
+    route(`${role}-${path}`, `routes/shared/${path}.tsx`, { id: `${role}-${path}` }),
   )
 }
 
 /** What was said about a restaurant, a food or a delivery, in whichever area. */
 function ratings(area: 'public' | 'customer' | 'seller' | 'admin'): RouteConfigEntry {
-  return route('reference-ratings/:referenceId', 'routes/public/reference-ratings.tsx', {
+  return route('reference-ratings/:referenceId', 'routes/shared/reference-ratings.tsx', {
     id: `${area}-ratings`,
   })
 }

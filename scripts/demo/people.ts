@@ -1,7 +1,7 @@
 import type { Tx } from '#server/db/client.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { addresses } from '#server/db/schema/addresses.ts'
-import { hashPassword } from '#server/modules/accounts/password.ts'
+import { hashPassword } from '#server/modules/passwords/hash.ts'
 import { admin, sellers } from './content/catalogue.ts'
 import { customers } from './content/customers.ts'
 import type { DemoAddress, DemoPerson } from './content/types.ts'

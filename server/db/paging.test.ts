@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { id } from '#contract/fields.ts'
-import { Refusal } from '../http/errors.ts'
+import { Refusal } from '../errors.ts'
 import { cutPage, type Page, readCursor, writeCursor } from './paging.ts'
 
 const key = z.tuple([z.literal('price'), z.number().int(), id])

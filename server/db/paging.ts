@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { invalid } from '../http/errors.ts'
+import { invalid } from '../errors.ts'
 
 /** One page of a list; `nextCursor` where there is more. */
 export interface Page<Item> {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Endpoint, Role } from '#contract/endpoint.ts'
 import type { Database } from '../db/client.ts'
-import { forbidden, notAuthenticated } from './errors.ts'
+import { forbidden, notAuthenticated } from '../errors.ts'
 import { readMultipart } from './multipart.ts'
 import { type Caller, findCallers } from './sessions.ts'
 

@@ -5,7 +5,7 @@ import { basePath } from '#contract/base-path.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { StoreUnavailable } from '../adapters/images/store.ts'
 import { sqlState } from '../db/client.ts'
-import { notFound, Refusal, unavailable } from './errors.ts'
+import { notFound, Refusal, unavailable } from '../errors.ts'
 
 /** Fastify's own refusals, by status, in our words: theirs may name internals. */
 const clientErrors: Record<number, [code: string, message: string]> = {

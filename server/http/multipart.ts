@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { invalid, notAPicture } from './errors.ts'
+import { invalid, notAPicture } from '../errors.ts'
 
 /**
  * Reads a multipart body: text fields into `request.body` (repeated ones and `name[]` as lists), the file `image`

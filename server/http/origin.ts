@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Env } from '../env.ts'
-import { forbidden } from './errors.ts'
+import { forbidden } from '../errors.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

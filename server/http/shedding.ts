@@ -2,7 +2,7 @@ import { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { contract } from '#contract/contract.ts'
 import { basePath } from '#contract/base-path.ts'
-import { unavailable } from './errors.ts'
+import { unavailable } from '../errors.ts'
 
 /** Streams stay open for hours and cost nothing meanwhile. */
 const uncounted = new Set(['/healthz', basePath + contract.notification.stream.path])

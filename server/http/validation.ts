@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { createSerializerCompiler } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
 import { requiredMessage } from '#contract/fields.ts'
-import { invalid, notFound } from './errors.ts'
+import { invalid, notFound } from '../errors.ts'
 
 /**
  * Zod judges everything that comes in, and writes everything that leaves. An id in the path that cannot be one

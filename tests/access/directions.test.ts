@@ -46,6 +46,42 @@ const broken = (rule: (one: Import) => boolean) =>
   imports.filter(rule).map(({ from, to }) => `${from} → ${to}`)
 const inside = (path: string, folder: string) => path.startsWith(`${folder}/`)
 
+/** Which folders directly below `parent` import which others, types included. */
+function folderGraph(parent: string): Map<string, Set<string>> {
+  const folderOf = (path: string) => {
+    if (!inside(path, parent)) return undefined
+    const [folder, ...rest] = path.slice(parent.length + 1).split('/')
+    return rest.length > 0 ? folder : undefined
+  }
+  const graph = new Map<string, Set<string>>()
+  for (const { from, to } of imports) {
+    const [importer, imported] = [folderOf(from), folderOf(to)]
+    if (!importer || !imported || importer === imported) continue
+    graph.set(importer, (graph.get(importer) ?? new Set()).add(imported))
+  }
+  return graph
+}
+
+/** The folders of one cycle in import order, empty if there is none. */
+function findCycle(graph: Map<string, Set<string>>): string[] {
+  const finished = new Set<string>()
+  const visit = (folder: string, path: string[]): string[] => {
+    if (path.includes(folder)) return path.slice(path.indexOf(folder))
+    if (finished.has(folder)) return []
+    for (const next of graph.get(folder) ?? []) {
+      const cycle = visit(next, [...path, folder])
+      if (cycle.length > 0) return cycle
+    }
+    finished.add(folder)
+    return []
+  }
+  for (const folder of graph.keys()) {
+    const cycle = visit(folder, [])
+    if (cycle.length > 0) return cycle
+  }
+  return []
+}
+
 describe('imports', () => {
   it('are found at all', () => {
     expect(imports.length).toBeGreaterThan(300)
@@ -70,6 +106,24 @@ describe('imports', () => {
       Boolean(moduleOf(from) && moduleOf(to)) && moduleOf(from) !== moduleOf(to) && to.endsWith('queries.ts')
     expect(broken(reaches)).toEqual([])
   })
+
+  it('of the database layer reach neither the interface, the jobs nor the modules', () => {
+    const above = ['server/http', 'server/jobs', 'server/modules']
+    const reaches = ({ from, to }: Import) =>
+      inside(from, 'server/db') && above.some((folder) => inside(to, folder))
+    expect(broken(reaches)).toEqual([])
+  })
+
+  it('of the server never reach the scripts', () => {
+    expect(broken(({ from, to }) => inside(from, 'server') && inside(to, 'scripts'))).toEqual([])
+  })
+
+  it.each(['server', 'server/modules', 'web/features'])(
+    'between the folders of %s form no cycle',
+    (parent) => {
+      expect(findCycle(folderGraph(parent))).toEqual([])
+    },
+  )
 
   it('in the pages go from routes to features to ui, never back', () => {
     const layer = (path: string) =>

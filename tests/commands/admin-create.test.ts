@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { accounts } from '#server/db/schema/accounts.ts'
-import { startEmbeddedPostgres } from '#server/db/embedded/start.ts'
+import { startEmbeddedPostgres } from '#server/embedded-postgres/start.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { call, makeAdmin, makeUser } from '../support/factories.ts'
 

@@ -7,9 +7,13 @@ import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { onTestFinished } from 'vitest'
-import { openCluster } from '#server/db/embedded/cluster.ts'
-import { type EmbeddedPostgres, type StartOptions, startEmbeddedPostgres } from '#server/db/embedded/start.ts'
-import { stopPostmaster } from '#server/db/embedded/postmaster.ts'
+import { openCluster } from '#server/embedded-postgres/cluster.ts'
+import {
+  type EmbeddedPostgres,
+  type StartOptions,
+  startEmbeddedPostgres,
+} from '#server/embedded-postgres/start.ts'
+import { stopPostmaster } from '#server/embedded-postgres/postmaster.ts'
 
 const run = promisify(execFile)
 const silent = { info: () => {}, warn: () => {} }

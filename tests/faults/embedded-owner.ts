@@ -1,4 +1,4 @@
-import { startEmbeddedPostgres } from '#server/db/embedded/start.ts'
+import { startEmbeddedPostgres } from '#server/embedded-postgres/start.ts'
 
 // A process that owns the database of a folder, for tests that kill it. Says its address, or why it could not.
 const silent = { info: () => {}, warn: () => {} }

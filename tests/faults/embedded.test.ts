@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, describe, expect, it, vi } from 'vitest'
-import { EmbeddedDatabaseInUse } from '#server/db/embedded/errors.ts'
-import { isAlive } from '#server/db/embedded/processes.ts'
+import { EmbeddedDatabaseInUse } from '#server/embedded-postgres/errors.ts'
+import { isAlive } from '#server/embedded-postgres/processes.ts'
 import {
   kill,
   madeDataDir,

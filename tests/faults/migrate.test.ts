@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { migrate } from '#server/db/migrate.ts'
+import { migrate } from '#server/migrate.ts'
 
 const name = `migrate_${process.pid}`
 const server = new URL(inject('templateDatabase'))

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { tryCard } from '#server/adapters/cards/test-provider/sessions.ts'
+import { tryCard } from '#server/test-cards/sessions.ts'
 import { builtPages } from '#server/http/built-pages.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { makePayNowScene } from '../support/cards/scenes.ts'

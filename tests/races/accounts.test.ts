@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { notifications } from '#server/db/schema/notifications.ts'
-import { hashPassword } from '#server/modules/accounts/password.ts'
+import { hashPassword } from '#server/modules/passwords/hash.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { call, goodPassword, makeUser, type Person } from '../support/factories.ts'
 import { letRace } from '../support/hold.ts'

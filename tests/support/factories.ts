@@ -9,7 +9,7 @@ import { accounts, sessions } from '#server/db/schema/accounts.ts'
 import { addresses } from '#server/db/schema/addresses.ts'
 import { basketItems, baskets } from '#server/db/schema/baskets.ts'
 import { foodCategories, foods, restaurants } from '#server/db/schema/catalogue.ts'
-import { hashPassword } from '#server/modules/accounts/password.ts'
+import { hashPassword } from '#server/modules/passwords/hash.ts'
 
 export const goodPassword = 'Foodie@123'
 

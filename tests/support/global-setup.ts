@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node'
-import { startThrowawayPostgres } from '#server/db/embedded/throwaway.ts'
-import { migrate } from '#server/db/migrate.ts'
+import { startThrowawayPostgres } from '#server/embedded-postgres/throwaway.ts'
+import { migrate } from '#server/migrate.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {

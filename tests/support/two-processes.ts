@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { startThrowawayPostgres } from '#server/db/embedded/throwaway.ts'
+import { startThrowawayPostgres } from '#server/embedded-postgres/throwaway.ts'
 import { startProduct } from './product.ts'
 
 const adminCreate = resolve(import.meta.dirname, '../../scripts/admin-create/main.ts')

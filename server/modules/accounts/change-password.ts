@@ -1,13 +1,14 @@
 import type { FastifyRequest } from 'fastify'
 import type { Role } from '#contract/endpoint.ts'
 import type { Database, Tx } from '../../db/client.ts'
-import { notFound, wrongPassword } from '../../http/errors.ts'
+import { notFound, wrongPassword } from '../../errors.ts'
 import { type Caller, endSessionsOf, otherThan } from '../../http/sessions.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { notify } from '../notifications/service.ts'
-import { confirmPassword } from './confirm-password.ts'
-import { hashPassword } from './password.ts'
-import { findOwnCredentials, lockAccount, updateAccount } from './queries.ts'
+import { confirmPassword } from '../passwords/confirm-password.ts'
+import { hashPassword } from '../passwords/hash.ts'
+import { findOwnCredentials } from '../passwords/credentials.ts'
+import { lockAccount, updateAccount } from './queries.ts'
 import { voidResetLink } from './resets.queries.ts'
 
 export interface PasswordChange {

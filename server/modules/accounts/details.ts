@@ -3,10 +3,10 @@ import type { z } from 'zod'
 import type { newDetails } from '#contract/endpoints/own-account.ts'
 import type { ImageStore } from '../../adapters/images/store.ts'
 import type { Database } from '../../db/client.ts'
-import { wrongPassword } from '../../http/errors.ts'
+import { wrongPassword } from '../../errors.ts'
 import type { Caller } from '../../http/sessions.ts'
 import { insertPicture, releasePicture, withPicture } from '../images/service.ts'
-import { confirmPassword } from './confirm-password.ts'
+import { confirmPassword } from '../passwords/confirm-password.ts'
 import { lockAccount, updateAccount } from './queries.ts'
 
 /**

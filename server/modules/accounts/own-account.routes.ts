@@ -2,12 +2,12 @@ import { contract } from '#contract/contract.ts'
 import type { Reader } from '../../db/client.ts'
 import { type Call, ok } from '../../http/endpoint.ts'
 import { forgetSession } from '../../http/sessions.ts'
-import type { Kit } from '../../kit.ts'
+import type { AppContext } from '../../app-context.ts'
 import { changePassword } from './change-password.ts'
 import { updateDetails } from './details.ts'
 import { checkResetLink, requestResetLink, resetPassword } from './forgotten-password.ts'
 import { listSessions, signOutEverywhere, signOutSession } from './own-sessions.ts'
-import { readAdmin, readSeller, readUser } from './service.ts'
+import { readAdmin, readSeller, readUser } from '../profiles/service.ts'
 
 const { user, seller, admin } = contract
 const areas = [
@@ -17,13 +17,13 @@ const areas = [
 ] as const
 
 /** What people of the three roles do with their own accounts: details, password, sessions, forgotten password. */
-export function ownAccountRoutes(kit: Kit): void {
-  const { serve, database } = kit
+export function ownAccountRoutes(context: AppContext): void {
+  const { serve, database } = context
 
   const update =
     <Person>(read: (db: Reader, id: string) => Promise<Person>) =>
     async (call: Pick<Call<typeof user.update>, 'body' | 'picture' | 'caller' | 'request'>) => {
-      await updateDetails(kit, call, call.body, call.picture)
+      await updateDetails(context, call, call.body, call.picture)
       return ok('Details updated successfully', { data: await read(database.db, call.caller.accountId) })
     }
   serve(user.update, update(readUser))
@@ -32,13 +32,13 @@ export function ownAccountRoutes(kit: Kit): void {
 
   const passwordChanged = () => ok('Password changed successfully')
   serve(user.changePassword, (call) =>
-    changePassword(kit, call, { ...call.body, email: call.body.userEmail }).then(passwordChanged),
+    changePassword(context, call, { ...call.body, email: call.body.userEmail }).then(passwordChanged),
   )
   serve(seller.changePassword, (call) =>
-    changePassword(kit, call, { ...call.body, email: call.body.sellerEmail }).then(passwordChanged),
+    changePassword(context, call, { ...call.body, email: call.body.sellerEmail }).then(passwordChanged),
   )
   serve(admin.changePassword, (call) =>
-    changePassword(kit, call, { ...call.body, email: call.body.adminEmail }).then(passwordChanged),
+    changePassword(context, call, { ...call.body, email: call.body.adminEmail }).then(passwordChanged),
   )
 
   for (const [role, area] of areas) {
@@ -65,7 +65,7 @@ export function ownAccountRoutes(kit: Kit): void {
       return ok('This link works')
     })
     serve(area.resetPassword, async ({ body }) => {
-      await resetPassword(kit, role, body)
+      await resetPassword(context, role, body)
       return ok('Password changed successfully')
     })
   }

@@ -2,7 +2,7 @@ import { desc, eq, sql } from 'drizzle-orm'
 import type { Session } from '#contract/records/session.ts'
 import type { Reader, Tx } from '../../db/client.ts'
 import { sessions } from '../../db/schema/accounts.ts'
-import { notFound } from '../../http/errors.ts'
+import { notFound } from '../../errors.ts'
 import { type Caller, endSessionsOf, only, otherThan } from '../../http/sessions.ts'
 import { deviceOf } from './device.ts'
 

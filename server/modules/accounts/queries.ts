@@ -1,12 +1,7 @@
-import { and, count, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Role } from '#contract/endpoint.ts'
 import type { Reader, Tx } from '../../db/client.ts'
 import { accounts } from '../../db/schema/accounts.ts'
-import { baskets } from '../../db/schema/baskets.ts'
-import { restaurants } from '../../db/schema/catalogue.ts'
-import { images } from '../../db/schema/images.ts'
-import { notifications } from '../../db/schema/notifications.ts'
-import { pictureColumns } from '../images/columns.ts'
 
 const isCalled = (role: Role, email: string) =>
   and(eq(accounts.role, role), eq(sql`lower(${accounts.email})`, email.toLowerCase()))
@@ -27,28 +22,6 @@ export async function findAddressee(db: Reader, role: Role, email: string) {
     .from(accounts)
     .where(isCalled(role, email))
   return row
-}
-
-/** What confirming a password needs to know of a signed-in account. */
-export async function findOwnCredentials(db: Reader, accountId: string) {
-  const [row] = await db
-    .select({ role: accounts.role, email: accounts.email, passwordHash: accounts.passwordHash })
-    .from(accounts)
-    .where(eq(accounts.id, accountId))
-  return row
-}
-
-/**
- * Locks an account's password for a step that rests on it; other such steps may hold it too, a change of the password
- * not. False where it is not this one any more.
- */
-export async function holdPassword(tx: Tx, accountId: string, passwordHash: string): Promise<boolean> {
-  const rows = await tx
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(and(eq(accounts.id, accountId), eq(accounts.passwordHash, passwordHash)))
-    .for('share')
-  return rows.length > 0
 }
 
 /** Locks an account for a change of its own; undefined where it has gone. */
@@ -74,56 +47,4 @@ export async function updateAccount(
   changes: Partial<Pick<typeof accounts.$inferInsert, 'name' | 'mobile' | 'imageId' | 'passwordHash'>>,
 ): Promise<void> {
   await tx.update(accounts).set(changes).where(eq(accounts.id, accountId))
-}
-
-/** The person of an account with picture and badge counts. */
-export async function findPerson(db: Reader, accountId: string) {
-  const [row] = await db
-    .select({
-      id: accounts.id,
-      name: accounts.name,
-      email: accounts.email,
-      mobile: accounts.mobile,
-      image: pictureColumns,
-      unread: db.$count(notifications, sql`account_id = ${accountId} and not read`),
-    })
-    .from(accounts)
-    .leftJoin(images, eq(images.id, accounts.imageId))
-    .where(eq(accounts.id, accountId))
-  return row
-}
-
-export type PersonRow = NonNullable<Awaited<ReturnType<typeof findPerson>>>
-
-/** How many baskets a customer has open. */
-export async function countBaskets(db: Reader, userId: string): Promise<number> {
-  const [row] = await db.select({ baskets: count() }).from(baskets).where(eq(baskets.userId, userId))
-  return row?.baskets ?? 0
-}
-
-/** The ids of a seller's restaurants, newest first. */
-export async function findRestaurantIds(db: Reader, sellerId: string): Promise<string[]> {
-  const rows = await db
-    .select({ id: restaurants.id })
-    .from(restaurants)
-    .where(and(eq(restaurants.sellerId, sellerId), sql`deleted_at is null`))
-    .orderBy(sql`id desc`)
-  return rows.map(({ id }) => id)
-}
-
-/** How many of a seller's orders nobody has accepted yet; counting ends at 100, which a badge shows as 99+. */
-export async function countPendingOrders(db: Reader, sellerId: string): Promise<number> {
-  const { rows } = await db.execute<{ pending: number }>(sql`
-    select count(*)::int as pending from (
-      select from orders o where seller_id = ${sellerId} and status_rank = 4
-        and not exists (select from deliveries d where d.order_id = o.id)
-      limit 100) waiting`)
-  return rows[0]?.pending ?? 0
-}
-
-/** How many contact forms wait for an answer; counting ends at 100, which a badge shows as 99+. */
-export async function countPendingContacts(db: Reader): Promise<number> {
-  const { rows } = await db.execute<{ pending: number }>(sql`
-    select count(*)::int as pending from (select from contact_us where status_rank = 3 limit 100) waiting`)
-  return rows[0]?.pending ?? 0
 }

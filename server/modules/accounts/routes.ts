@@ -3,12 +3,12 @@ import type { Role } from '#contract/endpoint.ts'
 import { type Handler, ok } from '../../http/endpoint.ts'
 import { refuseCrossSite } from '../../http/origin.ts'
 import { endSession, startSession } from '../../http/sessions.ts'
-import type { Kit } from '../../kit.ts'
-import { listOwnRestaurants } from '../catalogue/service.ts'
-import { createAccount, readAdmin, readSeller, readUser, signIn } from './service.ts'
+import type { AppContext } from '../../app-context.ts'
+import { readUser } from '../profiles/service.ts'
+import { createAccount, signIn } from './service.ts'
 
-/** Sign-up, sign-in, verify and logout of the three roles. */
-export function accountRoutes({ serve, database, images }: Kit): void {
+/** Sign-up, sign-in and logout of the three roles. */
+export function accountRoutes({ serve, database, images }: AppContext): void {
   const { db } = database
 
   const login =
@@ -38,26 +38,10 @@ export function accountRoutes({ serve, database, images }: Kit): void {
   })
   serve(contract.user.login, login('user'))
   serve(contract.user.logout, logout('user'))
-  serve(contract.user.verify, async ({ caller }) =>
-    ok('Signed in', { user: await readUser(db, caller.accountId), session: caller.sessionId }),
-  )
 
   serve(contract.seller.login, login('seller'))
   serve(contract.seller.logout, logout('seller'))
-  serve(contract.seller.verify, async ({ caller }) =>
-    ok('Signed in', { data: await readSeller(db, caller.accountId), session: caller.sessionId }),
-  )
-  serve(contract.seller.data, async ({ caller }) => {
-    const [seller, restaurants] = await Promise.all([
-      readSeller(db, caller.accountId),
-      listOwnRestaurants(db, caller.accountId),
-    ])
-    return ok('Seller', { data: { ...seller, restaurants } })
-  })
 
   serve(contract.admin.login, login('admin'))
   serve(contract.admin.logout, logout('admin'))
-  serve(contract.admin.verify, async ({ caller }) =>
-    ok('Signed in', { data: await readAdmin(db, caller.accountId), session: caller.sessionId }),
-  )
 }

@@ -1,25 +1,15 @@
 import type { z } from 'zod'
 import type { newUser } from '#contract/endpoints/accounts.ts'
 import type { Role } from '#contract/endpoint.ts'
-import type { Admin, Seller, User } from '#contract/records/account.ts'
 import type { ImageStore } from '../../adapters/images/store.ts'
-import { type Database, type Reader, type Tx, violates } from '../../db/client.ts'
+import { type Database, type Tx, violates } from '../../db/client.ts'
 import { accounts } from '../../db/schema/accounts.ts'
-import { badCredentials, notAuthenticated, taken } from '../../http/errors.ts'
-import { findAddressesOf } from '../addresses/service.ts'
+import { badCredentials, taken } from '../../errors.ts'
 import { insertPicture, withPicture } from '../images/service.ts'
-import { hashPassword, passwordFits } from './password.ts'
-import { limitPasswordTries } from './password-limit.ts'
-import { presentPerson } from './present.ts'
-import {
-  countBaskets,
-  countPendingContacts,
-  countPendingOrders,
-  findCredentials,
-  findPerson,
-  findRestaurantIds,
-  holdPassword,
-} from './queries.ts'
+import { hashPassword, passwordFits } from '../passwords/hash.ts'
+import { limitPasswordTries } from '../passwords/attempt-limit.ts'
+import { holdPassword } from '../passwords/credentials.ts'
+import { findCredentials } from './queries.ts'
 
 /**
  * Finds the account that e-mail and password open in this role, and enters: in one transaction, which a change of the
@@ -78,33 +68,4 @@ async function insertAccount(tx: Tx, row: typeof accounts.$inferInsert): Promise
 
 function emailTaken() {
   return taken('email', 'This E-Mail is already registered', 'EMAIL_TAKEN')
-}
-
-/** The signed-in customer. Throws 401 where the account has gone. */
-export async function readUser(db: Reader, userId: string): Promise<User> {
-  const [person, addresses, baskets] = await Promise.all([
-    findPerson(db, userId),
-    findAddressesOf(db, userId),
-    countBaskets(db, userId),
-  ])
-  if (!person) throw notAuthenticated()
-  return { ...presentPerson(person), addresses, baskets }
-}
-
-/** The signed-in seller with the ids of the restaurants. Throws 401 where the account has gone. */
-export async function readSeller(db: Reader, sellerId: string): Promise<Seller> {
-  const [person, restaurants, pendingOrders] = await Promise.all([
-    findPerson(db, sellerId),
-    findRestaurantIds(db, sellerId),
-    countPendingOrders(db, sellerId),
-  ])
-  if (!person) throw notAuthenticated()
-  return { ...presentPerson(person), restaurants, pendingOrders }
-}
-
-/** The signed-in admin. Throws 401 where the account has gone. */
-export async function readAdmin(db: Reader, adminId: string): Promise<Admin> {
-  const [person, pendingContacts] = await Promise.all([findPerson(db, adminId), countPendingContacts(db)])
-  if (!person) throw notAuthenticated()
-  return { ...presentPerson(person), pendingContacts }
 }

@@ -1,12 +1,12 @@
 import { contract } from '#contract/contract.ts'
 import { ok } from '../../http/endpoint.ts'
-import { notFound } from '../../http/errors.ts'
-import type { Kit } from '../../kit.ts'
-import { confirmPassword } from '../accounts/confirm-password.ts'
+import { notFound } from '../../errors.ts'
+import type { AppContext } from '../../app-context.ts'
+import { confirmPassword } from '../passwords/confirm-password.ts'
 import { addAddress, addRestaurantAddress, changeAddress, deleteAddress, readOwnAddress } from './service.ts'
 
 /** The addresses of customers and of restaurants. */
-export function addressRoutes({ serve, database }: Kit): void {
+export function addressRoutes({ serve, database }: AppContext): void {
   const { db } = database
 
   serve(contract.address.create, async ({ callers, params: { ownerId }, body }) => {

@@ -1,7 +1,7 @@
 import { requiredMessage } from '#contract/fields.ts'
 import type { Address, ChangedAddress, NewAddress } from '#contract/records/address.ts'
 import type { Reader, Tx } from '../../db/client.ts'
-import { conflict, invalid, notFound } from '../../http/errors.ts'
+import { conflict, invalid, notFound } from '../../errors.ts'
 import type { Caller } from '../../http/sessions.ts'
 import { presentAddress } from './present.ts'
 import {

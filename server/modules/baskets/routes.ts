@@ -1,7 +1,7 @@
 import { contract } from '#contract/contract.ts'
 import { ok } from '../../http/endpoint.ts'
-import { invalid } from '../../http/errors.ts'
-import type { Kit } from '../../kit.ts'
+import { invalid } from '../../errors.ts'
+import type { AppContext } from '../../app-context.ts'
 import { holdsFood } from './queries.ts'
 import {
   addItem,
@@ -14,7 +14,7 @@ import {
 } from './service.ts'
 
 /** The baskets of customers, one a restaurant. */
-export function basketRoutes({ serve, database }: Kit): void {
+export function basketRoutes({ serve, database }: AppContext): void {
   const { db } = database
 
   serve(contract.basket.addItem, async ({ caller, body }) => {

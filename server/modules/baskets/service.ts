@@ -5,7 +5,7 @@ import type { Basket } from '#contract/records/basket.ts'
 import { toPaise, toRupees } from '#contract/rules/pricing.ts'
 import type { Reader, Tx } from '../../db/client.ts'
 import { baskets } from '../../db/schema/baskets.ts'
-import { conflict, notFound } from '../../http/errors.ts'
+import { conflict, notFound } from '../../errors.ts'
 import {
   deleteBasket,
   deleteItem,

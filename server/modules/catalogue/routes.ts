@@ -1,6 +1,6 @@
 import { contract } from '#contract/contract.ts'
 import { ok } from '../../http/endpoint.ts'
-import type { Kit } from '../../kit.ts'
+import type { AppContext } from '../../app-context.ts'
 import {
   listCategories,
   listCuisines,
@@ -15,7 +15,7 @@ import {
 import { suggest } from './suggestions.ts'
 
 /** What anybody may read: categories, cuisines, restaurants, foods. */
-export function catalogueRoutes({ serve, database: { db } }: Kit): void {
+export function catalogueRoutes({ serve, database: { db } }: AppContext): void {
   serve(contract.category.list, async ({ query }) => ok('Categories', await listCategories(db, query)))
   serve(contract.category.get, async ({ params }) =>
     ok('Category', { category: await readCategory(db, params.id) }),

@@ -12,7 +12,7 @@ import type {
 import type { Reader } from '../../db/client.ts'
 import { cutPage, type Page, readCursor } from '../../db/paging.ts'
 import { foods, restaurants } from '../../db/schema/catalogue.ts'
-import { invalid, notFound } from '../../http/errors.ts'
+import { invalid, notFound } from '../../errors.ts'
 import { findFood, findFoods, findMenu, type FoodFilters } from './foods.queries.ts'
 import { questionOf, readPage, sortNameOf, type Tier, wayOf } from './lists.ts'
 import { findCategories, findCategory, findCuisine, findCuisines } from './names.queries.ts'

@@ -1,8 +1,8 @@
+import { findAdminIds } from '../notifications/service.ts'
 import type { Role } from '#contract/endpoint.ts'
 import type { ComplaintEventType } from '#contract/rules/complaint.ts'
 import { announce, type Tx } from '../../db/client.ts'
 import { complaintEvents } from '../../db/schema/feedback.ts'
-import { findAdminIds } from '../accounts/admins.ts'
 
 /** Whom a complaint concerns, besides all admins. */
 interface Concerned {

@@ -4,7 +4,7 @@ import type { Complaint } from '#contract/records/complaint.ts'
 import type { ComplaintStatus } from '#contract/rules/complaint.ts'
 import type { Reader } from '../../db/client.ts'
 import { cutPage, type Page, readCursor } from '../../db/paging.ts'
-import { notFound } from '../../http/errors.ts'
+import { notFound } from '../../errors.ts'
 import { presentComplaint } from './present.ts'
 import { findComplaints, isRestaurant, ownsRestaurant } from './queries.ts'
 

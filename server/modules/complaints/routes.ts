@@ -1,11 +1,11 @@
 import { contract } from '#contract/contract.ts'
 import { ok } from '../../http/endpoint.ts'
-import type { Kit } from '../../kit.ts'
+import type { AppContext } from '../../app-context.ts'
 import { listAllComplaints, listComplaintsOfSeller, listComplaintsOfUser } from './lists.ts'
 import { closeComplaint, deleteComplaint, fileComplaint, resolveComplaint, setInProgress } from './service.ts'
 
 /** Filing, working on, resolving, closing, deleting and listing complaints. */
-export function complaintRoutes({ serve, database }: Kit): void {
+export function complaintRoutes({ serve, database }: AppContext): void {
   const { db } = database
 
   serve(contract.complaint.create, async ({ caller, body }) => {

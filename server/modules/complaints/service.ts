@@ -8,7 +8,7 @@ import {
 } from '#contract/rules/complaint.ts'
 import type { Tx } from '../../db/client.ts'
 import { complaints } from '../../db/schema/feedback.ts'
-import { conflict, notFound } from '../../http/errors.ts'
+import { conflict, notFound } from '../../errors.ts'
 import { notify, notifyAdmins } from '../notifications/service.ts'
 import { billNumber } from '../orders/present.ts'
 import { lockForStep as lockOrderForStep } from '../orders/steps.ts'

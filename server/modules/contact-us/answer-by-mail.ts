@@ -6,7 +6,7 @@ import { canBeAnswered } from '#contract/rules/contact-us.ts'
 import type { Mail, Mailer } from '../../adapters/mail/mailer.ts'
 import { type Database, type Tx, violates } from '../../db/client.ts'
 import { contactUsReplies } from '../../db/schema/contact-us.ts'
-import { conflict, notFound, Refusal } from '../../http/errors.ts'
+import { conflict, notFound, Refusal } from '../../errors.ts'
 import { giveUpInterrupted, isBeingAnswered, lockForm, setStatus } from './queries.ts'
 import { announceForm, beingAnswered, readForm } from './service.ts'
 

@@ -1,7 +1,7 @@
 import { lt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../db/client.ts'
 import { contactUsSendings } from '../../db/schema/contact-us.ts'
-import { rateLimited } from '../../http/errors.ts'
+import { rateLimited } from '../../errors.ts'
 
 const floodWindow = sql`interval '15 minutes'`
 const mostInWindow = 20

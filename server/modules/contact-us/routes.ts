@@ -1,11 +1,11 @@
 import { contract } from '#contract/contract.ts'
 import { ok } from '../../http/endpoint.ts'
-import type { Kit } from '../../kit.ts'
+import type { AppContext } from '../../app-context.ts'
 import { answerByMail } from './answer-by-mail.ts'
 import { listForms, receiveForm, updateStatus } from './service.ts'
 
 /** The contact form, and what admins do with what comes in by it. */
-export function contactUsRoutes({ serve, database, mail }: Kit): void {
+export function contactUsRoutes({ serve, database, mail }: AppContext): void {
   serve(contract.contactUs.create, async ({ body, request }) =>
     ok('Form submitted', {
       data: await database.transaction((tx) => receiveForm(tx, body, request.ip)),

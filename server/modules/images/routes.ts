@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { ImageStore } from '../../adapters/images/store.ts'
-import { notFound } from '../../http/errors.ts'
+import { notFound } from '../../errors.ts'
 import { pictureName } from './service.ts'
 
 const params = z.object({ id: z.uuid(), file: z.string().regex(/^\d{1,5}\.webp$/) })

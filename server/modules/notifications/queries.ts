@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, lt } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db/client.ts'
+import { accounts } from '../../db/schema/accounts.ts'
 import { notifications } from '../../db/schema/notifications.ts'
 
 /** An account's notifications, newest first; with `after`, those older than that one. */
@@ -39,4 +40,10 @@ export async function deleteOwn(tx: Tx, accountIds: string[], id: string): Promi
 export async function deleteAll(tx: Tx, accountId: string): Promise<number> {
   const { rowCount } = await tx.delete(notifications).where(eq(notifications.accountId, accountId))
   return rowCount ?? 0
+}
+
+/** The ids of all admins: few, because a command creates them. */
+export async function findAdminIds(db: Reader): Promise<string[]> {
+  const rows = await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.role, 'admin'))
+  return rows.map(({ id }) => id)
 }

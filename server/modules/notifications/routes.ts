@@ -1,11 +1,11 @@
 import { contract } from '#contract/contract.ts'
 import { ok } from '../../http/endpoint.ts'
 import type { Caller } from '../../http/sessions.ts'
-import type { Kit } from '../../kit.ts'
+import type { AppContext } from '../../app-context.ts'
 import { clearNotifications, deleteNotification, listNotifications, markAsRead } from './service.ts'
 
 /** What accounts are told, and the stream of server-sent events. */
-export function notificationRoutes({ serve, database, live }: Kit): void {
+export function notificationRoutes({ serve, database, live }: AppContext): void {
   const { notification } = contract
 
   for (const entry of [notification.listOfUser, notification.listOfSeller, notification.listOfAdmin]) {

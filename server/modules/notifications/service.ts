@@ -3,10 +3,18 @@ import type { Notification } from '#contract/records/notification.ts'
 import { announce, type Reader, type Tx } from '../../db/client.ts'
 import { cutPage, type Page, readCursor } from '../../db/paging.ts'
 import { notifications } from '../../db/schema/notifications.ts'
-import { notFound } from '../../http/errors.ts'
-import { findAdminIds } from '../accounts/admins.ts'
+import { notFound } from '../../errors.ts'
 import { presentNotification } from './present.ts'
-import { deleteAll, deleteOwn, findNotifications, lockNotification, setRead } from './queries.ts'
+import {
+  deleteAll,
+  deleteOwn,
+  findAdminIds,
+  findNotifications,
+  lockNotification,
+  setRead,
+} from './queries.ts'
+
+export { findAdminIds }
 
 /** Tells an account something: kept in the same transaction, on open pages right after it (decisions §8). */
 export async function notify(tx: Tx, accountId: string, message: string): Promise<void> {

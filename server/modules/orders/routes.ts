@@ -1,14 +1,13 @@
 import { contract } from '#contract/contract.ts'
 import { ok } from '../../http/endpoint.ts'
-import type { Kit } from '../../kit.ts'
-import { settleOrderNow } from '../payments/settle-now.ts'
+import type { AppContext } from '../../app-context.ts'
 import { listOrdersOfSeller, listOrdersOfUser } from './lists.ts'
 import { placeOrder } from './place-order.ts'
-import { cancelOrder, changeDeliveryAddress, readOrderFor } from './service.ts'
+import { changeDeliveryAddress, readOrderFor } from './service.ts'
 
-/** Placing, reading, cancelling and redirecting orders. */
-export function orderRoutes(kit: Kit): void {
-  const { serve, database } = kit
+/** Placing, reading and redirecting orders. */
+export function orderRoutes(context: AppContext): void {
+  const { serve, database } = context
   const { db } = database
 
   serve(contract.order.create, async ({ caller, params, body, reply }) => {
@@ -18,13 +17,6 @@ export function orderRoutes(kit: Kit): void {
     if (created) return ok('Order placed successfully', { data: order })
     reply.code(200)
     return ok('This basket has been ordered already', { data: order })
-  })
-  serve(contract.order.cancel, async ({ caller, callers, params, request }) => {
-    const cancelled = await database.transaction((tx) => cancelOrder(tx, caller.accountId, params.orderId))
-    if (cancelled.paymentMethod === 'CashOnDelivery')
-      return ok('Order successfully canceled', { data: cancelled })
-    await settleOrderNow(kit, params.orderId, request.log)
-    return ok('Order successfully canceled', { data: await readOrderFor(db, callers, params.orderId) })
   })
   serve(contract.order.updateAddress, async ({ caller, params, body }) => {
     const data = await database.transaction((tx) =>

@@ -3,28 +3,11 @@ import { addressMissing } from '#contract/rules/order.ts'
 import type { Order } from '#contract/records/order.ts'
 import type { Reader, Tx } from '../../db/client.ts'
 import { orders } from '../../db/schema/orders.ts'
-import { invalid, notFound } from '../../http/errors.ts'
+import { invalid, notFound } from '../../errors.ts'
 import type { Caller } from '../../http/sessions.ts'
-import { notify } from '../notifications/service.ts'
-import { endCardPayments } from '../payments/end.ts'
 import { recordEvent } from './events.ts'
-import { billNumber } from './present.ts'
 import { findDeliveryAddress, type LockedOrder } from './queries.ts'
 import { judgeStep, lockForStep, readOrder } from './steps.ts'
-
-/** The customer takes an order back: only while it is Pending and nobody has accepted it. Throws 404, 409. */
-export async function cancelOrder(tx: Tx, userId: string, orderId: string): Promise<Order> {
-  const order = await lockForStep(tx, sql`o.id = ${orderId} and o.user_id = ${userId}`, 'cancel')
-  await tx.update(orders).set({ status: 'Cancelled' }).where(eq(orders.id, order.id))
-  await recordEvent(tx, order, 'cancelled', { role: 'user', id: userId })
-  await endCardPayments(tx, order, 'cancelled')
-  await notify(
-    tx,
-    order.sellerId,
-    `Order ${billNumber(order.billNumber)} at ${order.restaurantName} was cancelled`,
-  )
-  return readOrder(tx, sql`o.id = ${order.id}`, 'user')
-}
 
 /** Sends an order that nobody has accepted yet to another of the customer's addresses. Throws 400, 404, 409. */
 export async function changeDeliveryAddress(

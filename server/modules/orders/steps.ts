@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Order } from '#contract/records/order.ts'
 import { orderAllows, type OrderStep, orderSteps } from '#contract/rules/order.ts'
 import type { Reader, Tx } from '../../db/client.ts'
-import { conflict, notFound } from '../../http/errors.ts'
+import { conflict, notFound } from '../../errors.ts'
 import { presentOrder, type Viewer } from './present.ts'
 import { findOrder, type LockedOrder, lockOrder } from './queries.ts'
 

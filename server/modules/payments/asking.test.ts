@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { testCardProvider } from '#server/adapters/cards/test-provider/provider.ts'
-import { tryCard } from '#server/adapters/cards/test-provider/sessions.ts'
+import { testCardProvider } from '#server/test-cards/provider.ts'
+import { tryCard } from '#server/test-cards/sessions.ts'
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
 import { makePayNowScene, paymentsOf, readOrder } from '../../../tests/support/cards/scenes.ts'
 import { acceptSceneOrder, call } from '../../../tests/support/factories.ts'

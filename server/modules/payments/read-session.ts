@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { SessionData } from '#contract/records/payment.ts'
-import { notFound } from '../../http/errors.ts'
+import { notFound } from '../../errors.ts'
 import { readOrder } from '../orders/steps.ts'
 import { presentSessionData } from './present.ts'
 import { findOwnPayment } from './queries.ts'

@@ -1,10 +1,10 @@
 import { contract } from '#contract/contract.ts'
 import { ok } from '../../http/endpoint.ts'
-import type { Kit } from '../../kit.ts'
+import type { AppContext } from '../../app-context.ts'
 import { createSeller, listSellers, listUsers } from './service.ts'
 
 /** Customers and sellers, as admins manage them. */
-export function peopleRoutes({ serve, database, images }: Kit): void {
+export function peopleRoutes({ serve, database, images }: AppContext): void {
   serve(contract.user.list, async ({ query }) => ok('Users', await listUsers(database.db, query)))
   serve(contract.seller.list, async ({ query }) => ok('Sellers', await listSellers(database.db, query)))
   serve(contract.seller.create, async ({ body, picture }) =>

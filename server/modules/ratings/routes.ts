@@ -1,13 +1,13 @@
 import { contract } from '#contract/contract.ts'
 import { ok } from '../../http/endpoint.ts'
 import { findCallers } from '../../http/sessions.ts'
-import type { Kit } from '../../kit.ts'
-import { confirmPassword } from '../accounts/confirm-password.ts'
+import type { AppContext } from '../../app-context.ts'
+import { confirmPassword } from '../passwords/confirm-password.ts'
 import { listRatings, readRating } from './reading.ts'
 import { createRating, deleteRating, requireOwnRating, updateRating } from './service.ts'
 
 /** What customers say about restaurants, foods and deliveries. */
-export function ratingRoutes({ serve, database }: Kit): void {
+export function ratingRoutes({ serve, database }: AppContext): void {
   const { db } = database
 
   serve(contract.rating.create, async ({ caller, params, body }) => {

@@ -1,11 +1,11 @@
 import { contract } from '#contract/contract.ts'
 import { ok } from '../../http/endpoint.ts'
-import type { Kit } from '../../kit.ts'
+import type { AppContext } from '../../app-context.ts'
 import { readMarketplace } from './marketplace.ts'
 import { readSales } from './service.ts'
 
 /** What a seller sold, and how the marketplace is doing. */
-export function salesRoutes({ serve, database, businessTimeZone }: Kit): void {
+export function salesRoutes({ serve, database, businessTimeZone }: AppContext): void {
   serve(contract.sales.ofSeller, async ({ caller, query }) => {
     const wanted = { ...query, zone: businessTimeZone, now: new Date() }
     return ok('Sales', { data: await readSales(database.db, caller.accountId, wanted) })

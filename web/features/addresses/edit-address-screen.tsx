@@ -1,7 +1,7 @@
 import type { Address } from '#contract/records/address.ts'
 import type { FormFailure } from '#web/features/forms/form-result.ts'
-import type { Done } from '#web/features/step-back/step-back.ts'
-import { useStepBack } from '#web/features/step-back/use-step-back.ts'
+import type { Done } from '#web/features/forms/step-back.ts'
+import { useStepBack } from '#web/features/forms/use-step-back.ts'
 import { AddressScreen } from './address-screen.tsx'
 
 /** Edit Address, in the customer's area and in the seller's. */

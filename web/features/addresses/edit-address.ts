@@ -2,9 +2,9 @@ import { id } from '#contract/fields.ts'
 import { changedAddress } from '#contract/records/address.ts'
 import { safeReturnTo } from '#contract/rules/return-to.ts'
 import type { Api } from '#contract/client.ts'
-import { loadOrSay } from '#web/features/catalogue/load-or-say.ts'
+import { loadRequired } from '#web/features/errors/load-required.ts'
 import { failureOf, refuse } from '#web/features/forms/form-result.ts'
-import { stepBack } from '#web/features/step-back/step-back.ts'
+import { stepBack } from '#web/features/forms/step-back.ts'
 import { addressValues, readAddress } from './address-form.ts'
 import { data } from 'react-router'
 
@@ -12,7 +12,7 @@ import { data } from 'react-router'
 export async function readEditedAddress(api: Api, addressId: string) {
   if (!id.safeParse(addressId).success) throw data(null, { status: 404, statusText: 'Not Found' })
   const call = api.address.get({ params: { id: addressId } })
-  const { data: address } = await loadOrSay('Failed to load Address', call)
+  const { data: address } = await loadRequired('Failed to load Address', call)
   return { type: address.type, values: addressValues(address) }
 }
 

@@ -1,6 +1,6 @@
 import type { Carriers } from '#contract/records/catalogue-changes.ts'
 import type { Picture } from '#contract/records/picture.ts'
-import { RecordPicture } from '#web/features/catalogue/record-picture.tsx'
+import { RecordPicture } from '#web/ui/record-picture.tsx'
 import { IconLink } from '#web/ui/icon-button.tsx'
 import { LeafVeins } from '#web/ui/leaf-art.tsx'
 import { carriersInWords } from './carriers.ts'

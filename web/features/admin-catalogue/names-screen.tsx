@@ -1,6 +1,6 @@
 import { type ReactNode } from 'react'
 import { Form, Link } from 'react-router'
-import { SearchBox } from '#web/features/catalogue/search-box.tsx'
+import { SearchBox } from '#web/ui/search-box.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { counted } from '#web/ui/counted.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'

@@ -1,7 +1,7 @@
 import type { Restaurant } from '#contract/records/catalogue.ts'
 import { gridSizes } from '#web/features/catalogue/card-grid.tsx'
 import { CatalogueCard } from '#web/features/catalogue/catalogue-card.tsx'
-import { RecordPicture } from '#web/features/catalogue/record-picture.tsx'
+import { RecordPicture } from '#web/ui/record-picture.tsx'
 import { RatingsLink } from '#web/features/ratings/ratings-link.tsx'
 import { Clamp } from '#web/ui/clamp.tsx'
 

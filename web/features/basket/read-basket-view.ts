@@ -1,5 +1,5 @@
 import { type Api, ApiError } from '#contract/client.ts'
-import type { Area } from '#web/features/layout/area.ts'
+import type { Area } from '#web/links.ts'
 import type { BasketView } from './basket-view.ts'
 
 /** Reads the customer's baskets for a screen of the catalogue; null for a visitor. A failure does not hide the catalogue. */

@@ -1,10 +1,10 @@
 import type { Api } from '#contract/client.ts'
-import { loadOrSay } from '#web/features/catalogue/load-or-say.ts'
+import { loadRequired } from '#web/features/errors/load-required.ts'
 
 /** The categories and cuisines that a form offers, by name alone. */
 export async function readNames(api: Api) {
   const query = { limit: 100 }
-  const [categories, cuisines] = await loadOrSay(
+  const [categories, cuisines] = await loadRequired(
     'Failed to load categories or cuisines.',
     Promise.all([api.category.list({ query }), api.cuisine.list({ query })]),
   )

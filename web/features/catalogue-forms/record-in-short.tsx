@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Picture as StoredPicture } from '#contract/records/picture.ts'
-import { RecordPicture } from '#web/features/catalogue/record-picture.tsx'
+import { RecordPicture } from '#web/ui/record-picture.tsx'
 
 /** A record in a few words, so that nobody mistakes it for another. */
 export function RecordInShort({

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { ApiError } from '#contract/client.ts'
-import { redirectWith } from '#web/features/flash/flash.ts'
+import { redirectWith } from '#web/features/forms/flash.ts'
 import { type FormFailure, failureOf, readForm, refuse } from '#web/features/forms/form-result.ts'
 import { readPicture } from '#web/features/forms/picture.ts'
 import { plainRupees } from '#web/ui/typed-rupees.ts'

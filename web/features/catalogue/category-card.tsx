@@ -1,9 +1,8 @@
 import { Link } from 'react-router'
 import type { Category } from '#contract/records/catalogue.ts'
-import { inArea } from '#web/features/layout/area.ts'
+import { inArea, useArea } from '#web/links.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { LeafVeins } from '#web/ui/leaf-art.tsx'
-import { useArea } from '#web/features/layout/use-area.ts'
 
 /** A category has no picture: its card is a leaf of its own. */
 export function CategoryCard({ category: { _id, name, description } }: { category: Category }) {

@@ -1,14 +1,13 @@
 import type { Picture } from '#contract/records/picture.ts'
 import type { BasketView } from '#web/features/basket/basket-view.ts'
-import { inArea } from '#web/features/layout/area.ts'
+import { inArea, useArea } from '#web/links.ts'
 import { LeafVeins } from '#web/ui/leaf-art.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { FoodCarousel } from './food-carousel.tsx'
 import type { CardFood, CardRestaurant } from './read-row.ts'
-import { RecordPicture } from './record-picture.tsx'
+import { RecordPicture } from '#web/ui/record-picture.tsx'
 import { RestaurantCarousel } from './restaurant-carousel.tsx'
 import { SeeAll } from './see-all.tsx'
-import { useArea } from '#web/features/layout/use-area.ts'
 
 export type CategoryOrCuisineProps = {
   kind: 'category' | 'cuisine'

@@ -1,8 +1,7 @@
 import { Link } from 'react-router'
 import type { Cuisine } from '#contract/records/catalogue.ts'
-import { inArea } from '#web/features/layout/area.ts'
-import { RecordPicture } from './record-picture.tsx'
-import { useArea } from '#web/features/layout/use-area.ts'
+import { inArea, useArea } from '#web/links.ts'
+import { RecordPicture } from '#web/ui/record-picture.tsx'
 
 /** A cuisine as a round plate with its name below. */
 export function CuisineCircle({ cuisine: { _id, name, image } }: { cuisine: Omit<Cuisine, 'description'> }) {

@@ -2,10 +2,10 @@ import type { Food } from '#contract/records/catalogue.ts'
 import { AddToBasket } from '#web/features/basket/add-to-basket.tsx'
 import type { BasketView } from '#web/features/basket/basket-view.ts'
 import { RatingsLink } from '#web/features/ratings/ratings-link.tsx'
+import { dishId } from '#web/links.ts'
 import { Clamp } from '#web/ui/clamp.tsx'
 import { Money } from '#web/ui/money.tsx'
-import { dishId } from './dish-id.ts'
-import { RecordPicture } from './record-picture.tsx'
+import { RecordPicture } from '#web/ui/record-picture.tsx'
 
 /** A dish on a restaurant's menu: words left, picture and button right. */
 export function DishRow({ food, basket }: { food: Food; basket: BasketView | null }) {

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { Kept } from '#web/features/forms/kept.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { type Filters, offered, type SortOption } from './filters.ts'
-import { SearchBox } from './search-box.tsx'
+import { SearchBox } from '#web/ui/search-box.tsx'
 
 type Named = { _id: string; name: string }
 

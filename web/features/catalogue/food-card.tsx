@@ -1,14 +1,12 @@
 import type { CardFood } from '#web/features/catalogue/read-row.ts'
 import { AddToBasket } from '#web/features/basket/add-to-basket.tsx'
 import type { BasketView } from '#web/features/basket/basket-view.ts'
-import { inArea } from '#web/features/layout/area.ts'
+import { dishId, inArea, useArea } from '#web/links.ts'
 import { RatingsLink } from '#web/features/ratings/ratings-link.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { CatalogueCard } from './catalogue-card.tsx'
-import { dishId } from './dish-id.ts'
 import { Distance } from './distance.tsx'
-import { RecordPicture } from './record-picture.tsx'
-import { useArea } from '#web/features/layout/use-area.ts'
+import { RecordPicture } from '#web/ui/record-picture.tsx'
 
 export type FoodCardProps = {
   food: CardFood

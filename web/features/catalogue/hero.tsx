@@ -2,7 +2,7 @@ import type { CardFood } from '#web/features/catalogue/read-row.ts'
 import { SearchCombobox } from '#web/features/search/search-combobox.tsx'
 import { cx } from '#web/ui/class-names.ts'
 import { LeafVeins } from '#web/ui/leaf-art.tsx'
-import { RecordPicture } from './record-picture.tsx'
+import { RecordPicture } from '#web/ui/record-picture.tsx'
 
 /** How many dishes are served on the leaf. */
 const served = 3

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { SearchBox } from './search-box.tsx'
+import { SearchBox } from '#web/ui/search-box.tsx'
 
 /** How long after the last key the menu is searched, in milliseconds. */
 const pause = 250

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { userContext } from '#web/context.ts'
-import type { Area } from '#web/features/layout/area.ts'
+import type { Area } from '#web/links.ts'
 import type { KnownPlace } from './nearest.tsx'
 
 /** The addresses of the signed-in customer whose place is known. */

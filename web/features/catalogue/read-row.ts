@@ -1,6 +1,6 @@
 import type { Api } from '#contract/client.ts'
 import type { Food, Restaurant } from '#contract/records/catalogue.ts'
-import { loadOrSay } from './load-or-say.ts'
+import { loadRequired } from '#web/features/errors/load-required.ts'
 
 /** How many cards a row shows before it leads to the whole list. */
 const rowLength = 12
@@ -15,23 +15,23 @@ type Filter = { category?: string; cuisine?: string }
 /** The restaurants that people like best, of a category or cuisine where one is given. */
 export async function readRestaurantRow(api: Api, filter: Filter = {}): Promise<CardRestaurant[]> {
   const query = { ...filter, sort: 'relevance', limit: rowLength } as const
-  const { data } = await loadOrSay('Failed to load restaurants', api.restaurant.list({ query }))
+  const { data } = await loadRequired('Failed to load restaurants', api.restaurant.list({ query }))
   return data.map(({ phoneNumber: _phone, categories: _categories, ...shown }) => shown)
 }
 
 /** The foods that people like best, of a category or cuisine where one is given. */
 export async function readFoodRow(api: Api, filter: Filter = {}): Promise<CardFood[]> {
   const query = { ...filter, sort: 'relevance', limit: rowLength } as const
-  const { data } = await loadOrSay('Failed to load foods', api.food.list({ query }))
+  const { data } = await loadRequired('Failed to load foods', api.food.list({ query }))
   return data.map(({ description: _description, categories: _categories, ...shown }) => shown)
 }
 
 /** All categories; enough for a menu of them. */
 export function readCategories(api: Api) {
-  return loadOrSay('Failed to load categories', api.category.list({ query: { limit: 100 } }))
+  return loadRequired('Failed to load categories', api.category.list({ query: { limit: 100 } }))
 }
 
 /** All cuisines; enough for a menu of them. */
 export function readCuisines(api: Api) {
-  return loadOrSay('Failed to load cuisines', api.cuisine.list({ query: { limit: 100 } }))
+  return loadRequired('Failed to load cuisines', api.cuisine.list({ query: { limit: 100 } }))
 }

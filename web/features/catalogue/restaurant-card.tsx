@@ -1,11 +1,10 @@
 import type { CardRestaurant } from '#web/features/catalogue/read-row.ts'
-import { inArea } from '#web/features/layout/area.ts'
+import { inArea, useArea } from '#web/links.ts'
 import { RatingsLink } from '#web/features/ratings/ratings-link.tsx'
 import { Clamp } from '#web/ui/clamp.tsx'
 import { CatalogueCard } from './catalogue-card.tsx'
 import { Distance } from './distance.tsx'
-import { RecordPicture } from './record-picture.tsx'
-import { useArea } from '#web/features/layout/use-area.ts'
+import { RecordPicture } from '#web/ui/record-picture.tsx'
 
 export type RestaurantCardProps = {
   restaurant: CardRestaurant

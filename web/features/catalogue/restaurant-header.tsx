@@ -1,10 +1,9 @@
 import { Link } from 'react-router'
 import type { FullRestaurant } from '#contract/records/catalogue.ts'
-import { inArea } from '#web/features/layout/area.ts'
+import { inArea, useArea } from '#web/links.ts'
 import { RatingsLink } from '#web/features/ratings/ratings-link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { RecordPicture } from './record-picture.tsx'
-import { useArea } from '#web/features/layout/use-area.ts'
+import { RecordPicture } from '#web/ui/record-picture.tsx'
 
 /** Who cooks here, how good it is, and how to reach them. */
 export function RestaurantHeader({ restaurant }: { restaurant: FullRestaurant }) {

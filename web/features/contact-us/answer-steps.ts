@@ -4,7 +4,7 @@ import type { Api } from '#contract/client.ts'
 import { newReply } from '#contract/endpoints/contact-us.ts'
 import { id } from '#contract/fields.ts'
 import { contactUsStatuses } from '#contract/rules/contact-us.ts'
-import { redirectWith } from '#web/features/flash/flash.ts'
+import { redirectWith } from '#web/features/forms/flash.ts'
 import {
   type FormFailure,
   failureOf,

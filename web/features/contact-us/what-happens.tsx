@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { type Area, inArea } from '#web/features/layout/area.ts'
+import { type Area, inArea } from '#web/links.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { cx } from '#web/ui/class-names.ts'
 import { LeafVeins } from '#web/ui/leaf-art.tsx'

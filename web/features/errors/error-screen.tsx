@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from 'react-router'
-import { asNotOffered } from '#web/features/lists/chosen.ts'
+import { asNotOffered } from '#web/features/errors/chosen.ts'
 import { NotFoundScreen } from './not-found-screen.tsx'
 import { NotOfferedScreen } from './not-offered-screen.tsx'
 import { UnexpectedErrorScreen } from './unexpected-error-screen.tsx'

@@ -1,4 +1,4 @@
-import type { NotOffered } from '#web/features/lists/chosen.ts'
+import type { NotOffered } from '#web/features/errors/chosen.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ErrorPanel } from './error-panel.tsx'
 

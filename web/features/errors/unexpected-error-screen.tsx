@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { areaOf, inArea } from '#web/features/layout/area.ts'
+import { areaOf, inArea } from '#web/links.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ErrorPanel } from './error-panel.tsx'
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { ApiError } from '#contract/client.ts'
-import { redirectWith } from '#web/features/flash/flash.ts'
+import { redirectWith } from '#web/features/forms/flash.ts'
 
 /** What an action answers to a form that could not be carried out: said at the fields, with what was typed. */
 export interface FormFailure {

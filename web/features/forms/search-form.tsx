@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Form } from 'react-router'
-import { SearchBox } from '#web/features/catalogue/search-box.tsx'
+import { SearchBox } from '#web/ui/search-box.tsx'
 import { Kept } from './kept.tsx'
 
 export type SearchFormProps = {

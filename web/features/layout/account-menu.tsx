@@ -1,7 +1,7 @@
 import { Avatar, type AvatarProps } from '#web/ui/avatar.tsx'
 import { CountBadge, shownCount } from '#web/ui/badge.tsx'
 import { Popover } from '#web/ui/popover.tsx'
-import { inArea, type Area } from './area.ts'
+import { inArea, type Area } from '#web/links.ts'
 import { LogoutButton, MenuLink } from './menu-link.tsx'
 import type { NavItem } from './navigation.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Area } from './area.ts'
+import type { Area } from '#web/links.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 

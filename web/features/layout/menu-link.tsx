@@ -1,6 +1,6 @@
 import { Form, NavLink } from 'react-router'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
-import { inArea, type Area } from './area.ts'
+import { inArea, type Area } from '#web/links.ts'
 import type { NavItem } from './navigation.ts'
 
 /** A line of a menu. */

@@ -1,5 +1,5 @@
 import type { IconName } from '#web/ui/icon.tsx'
-import { inArea, type Area } from './area.ts'
+import { inArea, type Area } from '#web/links.ts'
 
 export type NavItem = {
   to: string

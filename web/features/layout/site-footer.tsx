@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { LeafVeins } from '#web/ui/leaf-art.tsx'
 import { Wordmark } from '#web/ui/mark.tsx'
-import type { Area } from './area.ts'
+import type { Area } from '#web/links.ts'
 import { footerNav } from './navigation.ts'
 
 /** Company and legal links, the company's line and the version. */

@@ -4,7 +4,7 @@ import { SearchCombobox } from '#web/features/search/search-combobox.tsx'
 import { IconLink } from '#web/ui/icon-button.tsx'
 import { Wordmark } from '#web/ui/mark.tsx'
 import { ThemeToggle } from '#web/ui/theme.tsx'
-import { inArea, type Area } from './area.ts'
+import { inArea, type Area } from '#web/links.ts'
 import { headerNav } from './navigation.ts'
 import { SiteDrawer } from './site-drawer.tsx'
 

@@ -1,7 +1,7 @@
 import { type Api, ApiError } from '#contract/client.ts'
 import type { Notification } from '#contract/records/notification.ts'
 import { isDataRequest } from '#web/features/forms/form-result.ts'
-import { notOfferedIn } from '#web/features/lists/chosen.ts'
+import { notOfferedIn } from '#web/features/errors/chosen.ts'
 import { idOf, isUnread } from './unread.ts'
 
 type ListCall = Api['notification']['listOfUser']

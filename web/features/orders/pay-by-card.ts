@@ -1,6 +1,6 @@
 import { redirectDocument } from 'react-router'
 import { type Api, ApiError } from '#contract/client.ts'
-import { redirectWith } from '#web/features/flash/flash.ts'
+import { redirectWith } from '#web/features/forms/flash.ts'
 
 /**
  * Sends the customer to the payment provider's page for an unpaid order. Where that cannot be (the provider is away, or

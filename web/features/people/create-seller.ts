@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Api, ApiError } from '#contract/client.ts'
 import { newSeller } from '#contract/endpoints/people.ts'
 import { requiredMessage } from '#contract/fields.ts'
-import { redirectWith } from '#web/features/flash/flash.ts'
+import { redirectWith } from '#web/features/forms/flash.ts'
 import { failureOf, readForm, refuse } from '#web/features/forms/form-result.ts'
 import { readPicture } from '#web/features/forms/picture.ts'
 

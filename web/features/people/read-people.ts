@@ -1,4 +1,4 @@
-import { loadPageOrSay } from '#web/features/catalogue/load-or-say.ts'
+import { loadRequiredPage } from '#web/features/errors/load-required.ts'
 
 interface Asked {
   q: string
@@ -13,5 +13,5 @@ export async function readPeople<Answer>(
 ): Promise<Answer & { q: string }> {
   const q = url.searchParams.get('q')?.trim().slice(0, 120) ?? ''
   const cursor = url.searchParams.get('cursor') ?? undefined
-  return { ...(await loadPageOrSay(failure, url, list({ query: { q, cursor } }))), q }
+  return { ...(await loadRequiredPage(failure, url, list({ query: { q, cursor } }))), q }
 }

@@ -1,10 +1,10 @@
 import { data } from 'react-router'
 import type { Api } from '#contract/client.ts'
-import { loadOrSay } from '#web/features/catalogue/load-or-say.ts'
+import { loadRequired } from '#web/features/errors/load-required.ts'
 
 /** A rating of the signed-in customer. Throws 404 for another's, also where the browser's other roles may see it. */
 export async function readOwnRating(api: Api, id: string) {
-  const { data: rating } = await loadOrSay('Failed to load Ratings', api.rating.get({ params: { id } }))
+  const { data: rating } = await loadRequired('Failed to load Ratings', api.rating.get({ params: { id } }))
   if (!rating.own) throw data(null, { status: 404, statusText: 'Not Found' })
   return rating
 }

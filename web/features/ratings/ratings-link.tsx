@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
-import { useArea } from '#web/features/layout/use-area.ts'
-import { inArea } from '#web/features/layout/area.ts'
+import { inArea, useArea } from '#web/links.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { Stars, type StarsProps } from '#web/ui/stars.tsx'
 

@@ -1,5 +1,5 @@
 import type { Sales } from '#contract/records/sales.ts'
-import { RecordPicture } from '#web/features/catalogue/record-picture.tsx'
+import { RecordPicture } from '#web/ui/record-picture.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Money } from '#web/ui/money.tsx'

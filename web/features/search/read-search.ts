@@ -1,5 +1,5 @@
 import type { Api } from '#contract/client.ts'
-import { loadOrSay } from '#web/features/catalogue/load-or-say.ts'
+import { loadRequired } from '#web/features/errors/load-required.ts'
 
 /** How many of a kind the results show before they lead to the whole list. */
 const shown = 8
@@ -9,10 +9,10 @@ export async function readSearch(api: Api, q: string) {
   if (!q) return null
   const query = { q, limit: shown }
   const [foods, restaurants, cuisines, categories] = await Promise.all([
-    loadOrSay('Failed to load foods', api.food.list({ query })),
-    loadOrSay('Failed to load restaurants', api.restaurant.list({ query })),
-    loadOrSay('Failed to load cuisines', api.cuisine.list({ query })),
-    loadOrSay('Failed to load categories', api.category.list({ query })),
+    loadRequired('Failed to load foods', api.food.list({ query })),
+    loadRequired('Failed to load restaurants', api.restaurant.list({ query })),
+    loadRequired('Failed to load cuisines', api.cuisine.list({ query })),
+    loadRequired('Failed to load categories', api.category.list({ query })),
   ])
   return {
     foods: foods.data,

@@ -1,6 +1,5 @@
 import type { Suggestion } from '#contract/records/suggestion.ts'
-import { dishId } from '#web/features/catalogue/dish-id.ts'
-import { type Area, inArea } from '#web/features/layout/area.ts'
+import { type Area, dishId, inArea } from '#web/links.ts'
 
 /** Where a suggestion leads, in an area. */
 export function suggestionAddress(area: Area, { kind, _id, restaurant }: Suggestion): string {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { allowChime, playChime, silenceChime, useChimeAllowed } from '#web/features/sound/chime.ts'
+import { allowChime, playChime, silenceChime, useChimeAllowed } from '#web/features/seller-orders/chime.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 

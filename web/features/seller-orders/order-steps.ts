@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { z } from 'zod'
 import { type Api, ApiError } from '#contract/client.ts'
 import { id } from '#contract/fields.ts'
-import { redirectWith } from '#web/features/flash/flash.ts'
+import { redirectWith } from '#web/features/forms/flash.ts'
 import { inPlace, type StepResult } from '#web/features/forms/form-result.ts'
 import { withCurrentState, withMessage } from '#web/features/orders/refused-step.ts'
 

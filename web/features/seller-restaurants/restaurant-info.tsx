@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FullRestaurant } from '#contract/records/catalogue.ts'
-import { RecordPicture } from '#web/features/catalogue/record-picture.tsx'
+import { RecordPicture } from '#web/ui/record-picture.tsx'
 import { DeliveryAddress } from '#web/features/orders/delivery-address.tsx'
 import { RatingsLink } from '#web/features/ratings/ratings-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'

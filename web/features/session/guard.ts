@@ -1,7 +1,7 @@
 import { type MiddlewareFunction, redirect, type RouterContext } from 'react-router'
 import { type Api, ApiError } from '#contract/client.ts'
-import { loadOrSay } from '#web/features/catalogue/load-or-say.ts'
-import type { Area } from '#web/features/layout/area.ts'
+import { loadRequired } from '#web/features/errors/load-required.ts'
+import type { Area } from '#web/links.ts'
 import { adminContext, apiContext, sellerContext, userContext } from '#web/context.ts'
 
 /**
@@ -34,7 +34,7 @@ function guard<Person>(
   return async ({ request, url, context }, next) => {
     const person = await verify(context.get(apiContext)).catch((error: unknown) => {
       if (error instanceof ApiError && (error.status === 401 || error.status === 403)) return null
-      return loadOrSay(`Failed to load ${who}`, Promise.reject<Person>(error))
+      return loadRequired(`Failed to load ${who}`, Promise.reject<Person>(error))
     })
     if (!person) throw redirect(`${loginPath}?${new URLSearchParams({ returnTo: wanted(request, url) })}`)
     context.set(personContext, person)

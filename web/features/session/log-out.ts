@@ -1,5 +1,5 @@
 import { ApiError } from '#contract/client.ts'
-import { redirectWith } from '#web/features/flash/flash.ts'
+import { redirectWith } from '#web/features/forms/flash.ts'
 
 /** Ends a session and goes to the public home, saying so (specification §4). */
 export async function logOut(call: () => Promise<{ message: string }>): Promise<Response> {

@@ -2,10 +2,10 @@ import type { Api } from '#contract/client.ts'
 import { credentials } from '#contract/endpoints/accounts.ts'
 import { password } from '#contract/fields.ts'
 import { safeReturnTo } from '#contract/rules/return-to.ts'
-import { redirectWith } from '#web/features/flash/flash.ts'
+import { redirectWith } from '#web/features/forms/flash.ts'
 import { failureOf, type FormFailure, readForm, refuse } from '#web/features/forms/form-result.ts'
 import { refusalInWords } from '#web/features/forms/refusal-in-words.ts'
-import type { Area } from '#web/features/layout/area.ts'
+import type { Area } from '#web/links.ts'
 
 /** The interface takes any password; the form already says the rule that every password keeps (specification §5). */
 const signInForm = credentials.extend({ password })

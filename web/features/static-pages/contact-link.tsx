@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
-import { useArea } from '#web/features/layout/use-area.ts'
-import { inArea } from '#web/features/layout/area.ts'
+import { inArea, useArea } from '#web/links.ts'
 
 /** The contact form of an area. Admins answer it and have none of their own; theirs is the public one. */
 export function useContactPath(): string {

@@ -1,5 +1,4 @@
-import { useArea } from '#web/features/layout/use-area.ts'
-import { type Area, inArea } from '#web/features/layout/area.ts'
+import { type Area, inArea, useArea } from '#web/links.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { LeafVeins } from '#web/ui/leaf-art.tsx'
 import { useContactPath } from './contact-link.tsx'

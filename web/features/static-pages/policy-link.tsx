@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
-import { useArea } from '#web/features/layout/use-area.ts'
-import { inArea } from '#web/features/layout/area.ts'
+import { inArea, useArea } from '#web/links.ts'
 
 const titles = {
   'terms-of-use': 'Terms of Use',

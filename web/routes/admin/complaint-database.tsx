@@ -3,13 +3,13 @@ import { id } from '#contract/fields.ts'
 import type { Complaint } from '#contract/records/complaint.ts'
 import { complaintAllows, complaintStatuses } from '#contract/rules/complaint.ts'
 import { apiContext } from '#web/context.ts'
-import { loadPageOrSay } from '#web/features/catalogue/load-or-say.ts'
+import { loadRequiredPage } from '#web/features/errors/load-required.ts'
 import { ComplaintList } from '#web/features/complaints/complaint-list.tsx'
 import { ComplaintStepButton, ComplaintSteps } from '#web/features/complaints/complaint-step.tsx'
 import { takeComplaintStep } from '#web/features/complaints/complaint-steps.ts'
 import { FindRestaurant } from '#web/features/complaints/find-restaurant.tsx'
 import { FilterForm, RestaurantSelect, StatusSelect } from '#web/features/forms/filter-form.tsx'
-import { chosenIn, notOfferedIn } from '#web/features/lists/chosen.ts'
+import { chosenIn, notOfferedIn } from '#web/features/errors/chosen.ts'
 import { ConnectionNotice } from '#web/features/live/connection.tsx'
 import { Page, PageHeading } from '#web/ui/page.tsx'
 import type { Route } from './+types/complaint-database.ts'
@@ -24,7 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const status = chosenIn(url, 'status', complaintStatuses)
   const cursor = asked.get('cursor') ?? undefined
   const find = asked.get('find')?.slice(0, 120) ?? ''
-  const [choice, list] = await loadPageOrSay(
+  const [choice, list] = await loadRequiredPage(
     'Failed to load complaints',
     url,
     Promise.all([

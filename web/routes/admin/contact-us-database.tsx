@@ -1,12 +1,12 @@
 import { useFetcher } from 'react-router'
 import { contactUsStatuses } from '#contract/rules/contact-us.ts'
 import { adminContext, apiContext } from '#web/context.ts'
-import { loadPageOrSay } from '#web/features/catalogue/load-or-say.ts'
+import { loadRequiredPage } from '#web/features/errors/load-required.ts'
 import { type ReplyResult, takeAnswerStep } from '#web/features/contact-us/answer-steps.ts'
 import { ContactRecord } from '#web/features/contact-us/contact-record.tsx'
 import { SearchForm } from '#web/features/forms/search-form.tsx'
 import { StepResults } from '#web/features/forms/step-results.tsx'
-import { chosenIn } from '#web/features/lists/chosen.ts'
+import { chosenIn } from '#web/features/errors/chosen.ts'
 import { ConnectionNotice } from '#web/features/live/connection.tsx'
 import { Accordion } from '#web/ui/accordion.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -28,7 +28,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const list = context
     .get(apiContext)
     .contactUs.list({ query: { status, q, cursor: asked.get('cursor') ?? undefined } })
-  const { contactUs, nextCursor } = await loadPageOrSay('Failed to load Contact-Us', url, list)
+  const { contactUs, nextCursor } = await loadRequiredPage('Failed to load Contact-Us', url, list)
   return { status, q, contactUs, nextCursor, pending: context.get(adminContext).pendingContacts }
 }
 

@@ -1,7 +1,7 @@
 import { apiContext } from '#web/context.ts'
 import { NamesScreen } from '#web/features/admin-catalogue/names-screen.tsx'
 import { readNamesQuery } from '#web/features/admin-catalogue/read-names-query.ts'
-import { loadPageOrSay } from '#web/features/catalogue/load-or-say.ts'
+import { loadRequiredPage } from '#web/features/errors/load-required.ts'
 import type { Route } from './+types/cuisines.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Cuisines · Foodie' }]
@@ -9,7 +9,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Cuisines · Foodie' }]
 export async function loader({ context, url }: Route.LoaderArgs) {
   const query = readNamesQuery(url.searchParams)
   const call = context.get(apiContext).cuisine.listCarriers({ query })
-  const { data: records, nextCursor } = await loadPageOrSay('Failed to load cuisines', url, call)
+  const { data: records, nextCursor } = await loadRequiredPage('Failed to load cuisines', url, call)
   return { records, nextCursor, q: query.q ?? '' }
 }
 

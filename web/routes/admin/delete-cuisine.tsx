@@ -1,16 +1,16 @@
 import { apiContext } from '#web/context.ts'
 import { deletionInWords } from '#web/features/admin-catalogue/carriers.ts'
-import { loadOrSay } from '#web/features/catalogue/load-or-say.ts'
+import { loadRequired } from '#web/features/errors/load-required.ts'
 import { RecordInShort } from '#web/features/catalogue-forms/record-in-short.tsx'
-import { deleteWithPassword } from '#web/features/delete-with-password/delete-action.ts'
-import { DeleteScreen } from '#web/features/delete-with-password/delete-screen.tsx'
+import { deleteWithPassword } from '#web/features/account/delete-action.ts'
+import { DeleteScreen } from '#web/features/account/delete-screen.tsx'
 import type { Route } from './+types/delete-cuisine.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Delete Cuisine · Foodie' }]
 
 export async function loader({ context, params: { cuisineId: id } }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const [{ cuisine }, { data: carriers }] = await loadOrSay(
+  const [{ cuisine }, { data: carriers }] = await loadRequired(
     'Failed to load cuisine',
     Promise.all([api.cuisine.get({ params: { id } }), api.cuisine.carriers({ params: { id } })]),
   )

@@ -1,6 +1,6 @@
 import { categoryChange } from '#contract/records/catalogue-changes.ts'
 import { apiContext } from '#web/context.ts'
-import { loadOrSay } from '#web/features/catalogue/load-or-say.ts'
+import { loadRequired } from '#web/features/errors/load-required.ts'
 import { NameForm } from '#web/features/catalogue-forms/name-form.tsx'
 import { saveRecord } from '#web/features/catalogue-forms/save-record.ts'
 import type { Route } from './+types/edit-category.ts'
@@ -9,7 +9,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Edit Category · Foodie
 
 export async function loader({ context, params: { categoryId: id } }: Route.LoaderArgs) {
   const call = context.get(apiContext).category.get({ params: { id } })
-  return await loadOrSay('Failed to load category', call)
+  return await loadRequired('Failed to load category', call)
 }
 
 export function action({ request, context, params: { categoryId: id } }: Route.ActionArgs) {

@@ -1,6 +1,6 @@
 import { cuisineChange } from '#contract/records/catalogue-changes.ts'
 import { apiContext } from '#web/context.ts'
-import { loadOrSay } from '#web/features/catalogue/load-or-say.ts'
+import { loadRequired } from '#web/features/errors/load-required.ts'
 import { NameForm } from '#web/features/catalogue-forms/name-form.tsx'
 import { saveRecord } from '#web/features/catalogue-forms/save-record.ts'
 import type { Route } from './+types/edit-cuisine.ts'
@@ -9,7 +9,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Edit Cuisine · Foodie'
 
 export async function loader({ context, params: { cuisineId: id } }: Route.LoaderArgs) {
   const call = context.get(apiContext).cuisine.get({ params: { id } })
-  return await loadOrSay('Failed to load cuisine', call)
+  return await loadRequired('Failed to load cuisine', call)
 }
 
 export function action({ request, context, params: { cuisineId: id } }: Route.ActionArgs) {

@@ -2,7 +2,7 @@ import { apiContext } from '#web/context.ts'
 import { AdminFoodCard } from '#web/features/admin-catalogue/food-card.tsx'
 import { CatalogueList } from '#web/features/catalogue/catalogue-list.tsx'
 import { foodSorts } from '#web/features/catalogue/filters.ts'
-import { loadPageOrSay } from '#web/features/catalogue/load-or-say.ts'
+import { loadRequiredPage } from '#web/features/errors/load-required.ts'
 import { readFilters } from '#web/features/catalogue/read-filters.ts'
 import { readNames } from '#web/features/catalogue-forms/read-names.ts'
 import { Page, PageHeading } from '#web/ui/page.tsx'
@@ -14,7 +14,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const { filters, query } = readFilters(url.searchParams, foodSorts)
   const [{ data: foods, nextCursor }, names] = await Promise.all([
-    loadPageOrSay('Failed to load foods', url, api.food.list({ query })),
+    loadRequiredPage('Failed to load foods', url, api.food.list({ query })),
     readNames(api),
   ])
   return { filters, foods, nextCursor, ...names }

@@ -1,8 +1,8 @@
 import type { Route } from './+types/home.ts'
 import { apiContext } from '#web/context.ts'
-import { type LinkTile, LinkTiles } from '#web/features/area-home/link-tiles.tsx'
-import { MarketplaceFigures } from '#web/features/area-home/marketplace-figures.tsx'
-import { loadOrSay } from '#web/features/catalogue/load-or-say.ts'
+import { type LinkTile, LinkTiles } from '#web/features/layout/link-tiles.tsx'
+import { MarketplaceFigures } from '#web/routes/admin/marketplace-figures.tsx'
+import { loadRequired } from '#web/features/errors/load-required.ts'
 import { Page, PageHeading } from '#web/ui/page.tsx'
 
 export function meta() {
@@ -11,7 +11,7 @@ export function meta() {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const { data: marketplace } = await loadOrSay('Failed to load Admin', api.sales.ofMarketplace())
+  const { data: marketplace } = await loadRequired('Failed to load Admin', api.sales.ofMarketplace())
   return { marketplace }
 }
 

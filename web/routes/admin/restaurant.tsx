@@ -1,7 +1,7 @@
 import { apiContext } from '#web/context.ts'
 import { AdminFoodCard } from '#web/features/admin-catalogue/food-card.tsx'
 import { CardGrid } from '#web/features/catalogue/card-grid.tsx'
-import { loadOrSay, loadPageOrSay } from '#web/features/catalogue/load-or-say.ts'
+import { loadRequired, loadRequiredPage } from '#web/features/errors/load-required.ts'
 import { RestaurantInfo } from '#web/features/seller-restaurants/restaurant-info.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -15,9 +15,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader({ context, params: { restaurantId: id }, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const full = await loadOrSay('Failed to load restaurant', api.restaurant.getFull({ params: { id } }))
+  const full = await loadRequired('Failed to load restaurant', api.restaurant.getFull({ params: { id } }))
   const cursor = url.searchParams.get('cursor') ?? undefined
-  const foods = await loadPageOrSay(
+  const foods = await loadRequiredPage(
     'Failed to load foods',
     url,
     api.food.list({ query: { restaurant: id, cursor } }),

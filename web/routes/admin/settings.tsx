@@ -1,14 +1,14 @@
 import { passwordAtLeast } from '#contract/fields.ts'
 import { apiContext, adminContext } from '#web/context.ts'
-import { loadOrSay } from '#web/features/catalogue/load-or-say.ts'
-import { SettingsScreen } from '#web/features/settings/settings-screen.tsx'
-import { settingsStep } from '#web/features/settings/settings-step.ts'
+import { loadRequired } from '#web/features/errors/load-required.ts'
+import { SettingsScreen } from '#web/features/account/settings-screen.tsx'
+import { settingsStep } from '#web/features/account/settings-step.ts'
 import type { Route } from './+types/settings.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Settings · Foodie' }]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { data: sessions } = await loadOrSay(
+  const { data: sessions } = await loadRequired(
     'Failed to load sessions',
     context.get(apiContext).admin.listSessions(),
   )

@@ -5,8 +5,8 @@ import { freeAddressTypes, notAdded, readAddress } from '#web/features/addresses
 import { AddressScreen } from '#web/features/addresses/address-screen.tsx'
 import { AddressTypeField } from '#web/features/addresses/address-type-field.tsx'
 import { type FormFailure, refuse } from '#web/features/forms/form-result.ts'
-import { stepBack } from '#web/features/step-back/step-back.ts'
-import { useStepBack } from '#web/features/step-back/use-step-back.ts'
+import { stepBack } from '#web/features/forms/step-back.ts'
+import { useStepBack } from '#web/features/forms/use-step-back.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/add-address.ts'
 

@@ -4,14 +4,14 @@ import type { RatingReference } from '#contract/records/rating.ts'
 import { safeReturnTo } from '#contract/rules/return-to.ts'
 import { type ReferenceType, toReferenceType } from '#contract/rules/rating.ts'
 import { apiContext } from '#web/context.ts'
-import { loadOrSay } from '#web/features/catalogue/load-or-say.ts'
+import { loadRequired } from '#web/features/errors/load-required.ts'
 import { failureOf, readForm, refuse, textOf } from '#web/features/forms/form-result.ts'
 import { inWords } from '#web/features/ratings/failure.ts'
 import { RatedThing, RatingForm } from '#web/features/ratings/rating-form.tsx'
-import { BackLink } from '#web/features/step-back/back-link.tsx'
-import { previousPage } from '#web/features/step-back/previous-page.ts'
-import { type Done, stepBack } from '#web/features/step-back/step-back.ts'
-import { useStepBack } from '#web/features/step-back/use-step-back.ts'
+import { BackLink } from '#web/features/forms/back-link.tsx'
+import { previousPage } from '#web/features/forms/previous-page.ts'
+import { type Done, stepBack } from '#web/features/forms/step-back.ts'
+import { useStepBack } from '#web/features/forms/use-step-back.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -24,7 +24,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export async function loader({ request, context, params, url }: Route.LoaderArgs) {
   const { referenceId } = params
-  const { data } = await loadOrSay(
+  const { data } = await loadRequired(
     'Failed to load Ratings',
     context.get(apiContext).rating.listOfReference({ params, query: { limit: 1 } }),
   )

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { apiContext, userContext } from '#web/context.ts'
-import { deleteWithPassword } from '#web/features/delete-with-password/delete-action.ts'
-import { DeleteScreen } from '#web/features/delete-with-password/delete-screen.tsx'
+import { deleteWithPassword } from '#web/features/account/delete-action.ts'
+import { DeleteScreen } from '#web/features/account/delete-screen.tsx'
 import { DeliveryAddress } from '#web/features/orders/delivery-address.tsx'
 import type { Route } from './+types/delete-address.ts'
 

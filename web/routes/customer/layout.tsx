@@ -4,7 +4,7 @@ import { CustomerLayout } from '#web/features/layout/customer-layout.tsx'
 import { ConnectionProvider } from '#web/features/live/connection.tsx'
 import { useLive } from '#web/features/live/use-live.ts'
 import { customersOnly } from '#web/features/session/guard.ts'
-import { useTypedAgain } from '#web/features/session/use-typed-again.ts'
+import { useTypedAgain } from '#web/features/drafts/use-typed-again.ts'
 import type { Route } from './+types/layout.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [customersOnly]

@@ -1,9 +1,9 @@
 import { id } from '#contract/fields.ts'
 import { apiContext } from '#web/context.ts'
-import { loadPageOrSay } from '#web/features/catalogue/load-or-say.ts'
+import { loadRequiredPage } from '#web/features/errors/load-required.ts'
 import { takeComplaintStep } from '#web/features/complaints/complaint-steps.ts'
 import { CustomerComplaint } from '#web/features/complaints/customer-complaint.tsx'
-import { notOfferedIn } from '#web/features/lists/chosen.ts'
+import { notOfferedIn } from '#web/features/errors/chosen.ts'
 import { ConnectionNotice } from '#web/features/live/connection.tsx'
 import { StepResults } from '#web/features/forms/step-results.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -19,7 +19,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const asked = url.searchParams.get('complaint')
   const complaint = id.safeParse(asked).data
   if (asked && !complaint) throw notOfferedIn(url, 'complaint')
-  const { data: complaints, nextCursor } = await loadPageOrSay(
+  const { data: complaints, nextCursor } = await loadRequiredPage(
     'Failed to load complaints',
     url,
     context.get(apiContext).complaint.listOfUser({ query: { cursor, complaint } }),

@@ -2,9 +2,9 @@ import { useFetcher } from 'react-router'
 import type { Api } from '#contract/client.ts'
 import { type OrderStatus, orderStatuses } from '#contract/rules/order.ts'
 import { apiContext, userContext } from '#web/context.ts'
-import { loadPageOrSay } from '#web/features/catalogue/load-or-say.ts'
+import { loadRequiredPage } from '#web/features/errors/load-required.ts'
 import { inPlace, type StepResult, textOf } from '#web/features/forms/form-result.ts'
-import { chosenIn } from '#web/features/lists/chosen.ts'
+import { chosenIn } from '#web/features/errors/chosen.ts'
 import { ConnectionNotice } from '#web/features/live/connection.tsx'
 import { cancelOrder } from '#web/features/orders/cancel-order.ts'
 import { CustomerOrder } from '#web/features/orders/customer-order.tsx'
@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'My Orders · Foodie' }]
 export async function loader({ url, context }: Route.LoaderArgs) {
   const status = chosenIn(url, 'status', orderStatuses)
   const cursor = url.searchParams.get('cursor') ?? undefined
-  const { data: orders, nextCursor } = await loadPageOrSay(
+  const { data: orders, nextCursor } = await loadRequiredPage(
     'Failed to load orders',
     url,
     context.get(apiContext).order.listOfUser({ query: { limit: ordersOnAPage, status, cursor } }),

@@ -3,8 +3,8 @@ import { newAddress } from '#contract/records/address.ts'
 import { apiContext, sellerContext } from '#web/context.ts'
 import { notAdded, readAddress } from '#web/features/addresses/address-form.ts'
 import { AddressScreen } from '#web/features/addresses/address-screen.tsx'
-import { loadOrSay } from '#web/features/catalogue/load-or-say.ts'
-import { redirectWith } from '#web/features/flash/flash.ts'
+import { loadRequired } from '#web/features/errors/load-required.ts'
+import { redirectWith } from '#web/features/forms/flash.ts'
 import { refuse } from '#web/features/forms/form-result.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -20,7 +20,7 @@ export async function loader({ context, params: { restaurantId: id } }: Route.Lo
     throw data(null, { status: 404, statusText: 'Not Found' })
   }
   const call = context.get(apiContext).restaurant.getFull({ params: { id } })
-  const { data: restaurant } = await loadOrSay('Failed to load restaurant', call)
+  const { data: restaurant } = await loadRequired('Failed to load restaurant', call)
   return { name: restaurant.name, addressId: restaurant.address?._id, page: pageOf(id) }
 }
 

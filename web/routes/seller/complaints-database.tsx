@@ -1,12 +1,12 @@
 import type { Complaint } from '#contract/records/complaint.ts'
 import { complaintAllows, complaintStatuses } from '#contract/rules/complaint.ts'
 import { apiContext, sellerContext } from '#web/context.ts'
-import { loadOrSay, loadPageOrSay } from '#web/features/catalogue/load-or-say.ts'
+import { loadRequired, loadRequiredPage } from '#web/features/errors/load-required.ts'
 import { ComplaintList } from '#web/features/complaints/complaint-list.tsx'
 import { ComplaintStepButton, ComplaintSteps } from '#web/features/complaints/complaint-step.tsx'
 import { takeComplaintStep } from '#web/features/complaints/complaint-steps.ts'
 import { FilterForm, RestaurantSelect, StatusSelect } from '#web/features/forms/filter-form.tsx'
-import { chosenIn } from '#web/features/lists/chosen.ts'
+import { chosenIn } from '#web/features/errors/chosen.ts'
 import { ConnectionNotice } from '#web/features/live/connection.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Page, PageHeading } from '#web/ui/page.tsx'
@@ -19,11 +19,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const restaurant = chosenIn(url, 'restaurant', context.get(sellerContext).restaurants)
   const status = chosenIn(url, 'status', complaintStatuses)
   const cursor = url.searchParams.get('cursor') ?? undefined
-  const [seller, list] = await loadPageOrSay(
+  const [seller, list] = await loadRequiredPage(
     'Failed to load complaints',
     url,
     Promise.all([
-      loadOrSay('An error occurred while fetching seller data', api.seller.data()),
+      loadRequired('An error occurred while fetching seller data', api.seller.data()),
       api.complaint.listOfSeller({ query: { restaurant, status, cursor } }),
     ]),
   )

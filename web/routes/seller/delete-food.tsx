@@ -1,9 +1,9 @@
 import { apiContext } from '#web/context.ts'
 import { RecordInShort } from '#web/features/catalogue-forms/record-in-short.tsx'
-import { deleteWithPassword } from '#web/features/delete-with-password/delete-action.ts'
-import { DeleteScreen } from '#web/features/delete-with-password/delete-screen.tsx'
-import { readOwnFood } from '#web/features/seller-menu/own.ts'
-import { restaurantPath } from '#web/features/seller-menu/restaurant-path.ts'
+import { deleteWithPassword } from '#web/features/account/delete-action.ts'
+import { DeleteScreen } from '#web/features/account/delete-screen.tsx'
+import { readOwnFood } from '#web/features/seller-restaurants/own.ts'
+import { restaurantPath } from '#web/features/seller-restaurants/restaurant-path.ts'
 import { Money } from '#web/ui/money.tsx'
 import type { Route } from './+types/delete-food.ts'
 

@@ -1,10 +1,10 @@
 import { apiContext } from '#web/context.ts'
-import { loadOrSay } from '#web/features/catalogue/load-or-say.ts'
+import { loadRequired } from '#web/features/errors/load-required.ts'
 import { RecordInShort } from '#web/features/catalogue-forms/record-in-short.tsx'
-import { deleteWithPassword } from '#web/features/delete-with-password/delete-action.ts'
-import { DeleteScreen } from '#web/features/delete-with-password/delete-screen.tsx'
-import { readOwnRestaurant } from '#web/features/seller-menu/own.ts'
-import { restaurantPath } from '#web/features/seller-menu/restaurant-path.ts'
+import { deleteWithPassword } from '#web/features/account/delete-action.ts'
+import { DeleteScreen } from '#web/features/account/delete-screen.tsx'
+import { readOwnRestaurant } from '#web/features/seller-restaurants/own.ts'
+import { restaurantPath } from '#web/features/seller-restaurants/restaurant-path.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { counted } from '#web/ui/counted.ts'
 import type { Route } from './+types/delete-restaurant.ts'
@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Delete Restaurant · Fo
 export async function loader({ context, params: { restaurantId: id } }: Route.LoaderArgs) {
   const restaurant = await readOwnRestaurant(context, id)
   const call = context.get(apiContext).restaurant.holdings({ params: { id } })
-  const { data: holdings } = await loadOrSay('Failed to load restaurant', call)
+  const { data: holdings } = await loadRequired('Failed to load restaurant', call)
   return { restaurant, ...holdings }
 }
 

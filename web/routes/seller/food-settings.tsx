@@ -3,8 +3,8 @@ import { apiContext } from '#web/context.ts'
 import { FoodForm } from '#web/features/catalogue-forms/food-form.tsx'
 import { readNames } from '#web/features/catalogue-forms/read-names.ts'
 import { saveRecord } from '#web/features/catalogue-forms/save-record.ts'
-import { readOwnFood } from '#web/features/seller-menu/own.ts'
-import { restaurantPath } from '#web/features/seller-menu/restaurant-path.ts'
+import { readOwnFood } from '#web/features/seller-restaurants/own.ts'
+import { restaurantPath } from '#web/features/seller-restaurants/restaurant-path.ts'
 import type { Route } from './+types/food-settings.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Food Settings · Foodie' }]

@@ -1,7 +1,7 @@
 import type { Route } from './+types/home.ts'
 import { apiContext } from '#web/context.ts'
-import { type LinkTile, LinkTiles } from '#web/features/area-home/link-tiles.tsx'
-import { loadOrSay } from '#web/features/catalogue/load-or-say.ts'
+import { type LinkTile, LinkTiles } from '#web/features/layout/link-tiles.tsx'
+import { loadRequired } from '#web/features/errors/load-required.ts'
 import { OwnRestaurantCard } from '#web/features/seller-restaurants/restaurant-card.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Carousel } from '#web/ui/carousel.tsx'
@@ -15,7 +15,7 @@ export function meta() {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const call = context.get(apiContext).seller.data()
-  const { data: seller } = await loadOrSay('Failed to load seller data', call)
+  const { data: seller } = await loadRequired('Failed to load seller data', call)
   return { seller }
 }
 

@@ -2,15 +2,15 @@ import { data } from 'react-router'
 import type { FullRestaurant } from '#contract/records/catalogue.ts'
 import { apiContext, sellerContext } from '#web/context.ts'
 import { orderStatuses } from '#contract/rules/order.ts'
-import { loadOrSay, loadPageOrSay } from '#web/features/catalogue/load-or-say.ts'
+import { loadRequired, loadRequiredPage } from '#web/features/errors/load-required.ts'
 import { readFilters } from '#web/features/catalogue/read-filters.ts'
 import { readNames } from '#web/features/catalogue-forms/read-names.ts'
 import { FilterForm, StatusSelect } from '#web/features/forms/filter-form.tsx'
 import { StepResults } from '#web/features/forms/step-results.tsx'
-import { chosenIn } from '#web/features/lists/chosen.ts'
+import { chosenIn } from '#web/features/errors/chosen.ts'
 import { ConnectionNotice } from '#web/features/live/connection.tsx'
-import { MenuSection, menuSorts } from '#web/features/seller-menu/menu-section.tsx'
-import { NextSteps } from '#web/features/seller-menu/next-steps.tsx'
+import { MenuSection, menuSorts } from '#web/features/seller-restaurants/menu-section.tsx'
+import { NextSteps } from '#web/features/seller-restaurants/next-steps.tsx'
 import { ordersOnAPage } from '#web/features/orders/orders-on-a-page.ts'
 import { moreText, NothingFound, OrderSearch, searchedIn } from '#web/features/seller-orders/order-search.tsx'
 import { OrderRecords } from '#web/features/seller-orders/order-records.tsx'
@@ -36,15 +36,15 @@ export async function loader({ context, params: { restaurantId: id }, url }: Rou
   const { filters, query } = readFilters(url.searchParams, menuSorts)
   const sort = filters.sort || (filters.q ? 'relevance' : 'newest')
   const [full, foods, names, orders] = await Promise.all([
-    loadOrSay('Failed to load restaurant', api.restaurant.getFull({ params: { id } })),
-    loadPageOrSay(
+    loadRequired('Failed to load restaurant', api.restaurant.getFull({ params: { id } })),
+    loadRequiredPage(
       'Failed to load foods',
       url,
       api.food.list({ query: { ...query, sort, restaurant: id, cursor: cursor('foods') } }),
       'foods',
     ),
     readNames(api),
-    loadPageOrSay(
+    loadRequiredPage(
       'Failed to load orders',
       url,
       api.order.listOfRestaurant({

@@ -1,7 +1,7 @@
 import type { Route } from './+types/my-restaurants.ts'
 import type { Restaurant } from '#contract/records/catalogue.ts'
 import { apiContext } from '#web/context.ts'
-import { loadOrSay } from '#web/features/catalogue/load-or-say.ts'
+import { loadRequired } from '#web/features/errors/load-required.ts'
 import { FilterForm, FilterSelect } from '#web/features/forms/filter-form.tsx'
 import { OwnRestaurantCard } from '#web/features/seller-restaurants/restaurant-card.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -14,7 +14,7 @@ export function meta() {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const call = context.get(apiContext).seller.data()
-  const { data: seller } = await loadOrSay('Failed to load seller data', call)
+  const { data: seller } = await loadRequired('Failed to load seller data', call)
   const own = seller.restaurants
   const category = url.searchParams.get('category') ?? ''
   const cuisine = url.searchParams.get('cuisine') ?? ''

@@ -3,7 +3,7 @@ import { apiContext } from '#web/context.ts'
 import { readNames } from '#web/features/catalogue-forms/read-names.ts'
 import { RestaurantForm } from '#web/features/catalogue-forms/restaurant-form.tsx'
 import { saveRecord } from '#web/features/catalogue-forms/save-record.ts'
-import { restaurantPath } from '#web/features/seller-menu/restaurant-path.ts'
+import { restaurantPath } from '#web/features/seller-restaurants/restaurant-path.ts'
 import type { Route } from './+types/new-restaurant-create.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Create Restaurant · Foodie' }]

@@ -2,9 +2,9 @@ import type { Route } from './+types/order-dashboard.ts'
 import { orderStatuses } from '#contract/rules/order.ts'
 import { apiContext, sellerContext } from '#web/context.ts'
 import { ConnectionNotice } from '#web/features/live/connection.tsx'
-import { loadOrSay, loadPageOrSay } from '#web/features/catalogue/load-or-say.ts'
+import { loadRequired, loadRequiredPage } from '#web/features/errors/load-required.ts'
 import { FilterForm, RestaurantSelect, StatusSelect } from '#web/features/forms/filter-form.tsx'
-import { chosenIn } from '#web/features/lists/chosen.ts'
+import { chosenIn } from '#web/features/errors/chosen.ts'
 import { ordersOnAPage } from '#web/features/orders/orders-on-a-page.ts'
 import { moreText, NothingFound, OrderSearch, searchedIn } from '#web/features/seller-orders/order-search.tsx'
 import { OrderRecords } from '#web/features/seller-orders/order-records.tsx'
@@ -23,11 +23,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const status = chosenIn(url, 'status', orderStatuses)
   const q = searchedIn(url)
   const cursor = url.searchParams.get('cursor') ?? undefined
-  const [seller, list] = await loadPageOrSay(
+  const [seller, list] = await loadRequiredPage(
     'Failed to load orders',
     url,
     Promise.all([
-      loadOrSay('An error occurred while fetching seller data', api.seller.data()),
+      loadRequired('An error occurred while fetching seller data', api.seller.data()),
       api.order.listOfSeller({ query: { limit: ordersOnAPage, q, restaurant, status, cursor } }),
     ]),
   )

@@ -1,8 +1,8 @@
 import type { Route } from './+types/pending-orders.ts'
 import type { Order } from '#contract/records/order.ts'
 import { apiContext, sellerContext } from '#web/context.ts'
-import { loadOrSay, loadPageOrSay } from '#web/features/catalogue/load-or-say.ts'
-import { chosenIn } from '#web/features/lists/chosen.ts'
+import { loadRequired, loadRequiredPage } from '#web/features/errors/load-required.ts'
+import { chosenIn } from '#web/features/errors/chosen.ts'
 import { ConnectionNotice } from '#web/features/live/connection.tsx'
 import { FilterForm, RestaurantSelect } from '#web/features/forms/filter-form.tsx'
 import { NewOrderSound } from '#web/features/seller-orders/new-order-sound.tsx'
@@ -25,11 +25,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const restaurant = chosenIn(url, 'restaurant', context.get(sellerContext).restaurants)
   const q = searchedIn(url)
   const cursor = url.searchParams.get('cursor') ?? undefined
-  const [seller, list] = await loadPageOrSay(
+  const [seller, list] = await loadRequiredPage(
     'Failed to load orders',
     url,
     Promise.all([
-      loadOrSay('An error occurred while fetching seller data', api.seller.data()),
+      loadRequired('An error occurred while fetching seller data', api.seller.data()),
       api.order.listOfSeller({ query: { sort: 'to-accept', q, restaurant, cursor, limit: 100 } }),
     ]),
   )

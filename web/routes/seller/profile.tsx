@@ -1,5 +1,5 @@
 import { sellerContext } from '#web/context.ts'
-import { ProfileCard } from '#web/features/profile/profile-card.tsx'
+import { ProfileCard } from '#web/features/account/profile-card.tsx'
 import { Page, PageHeading } from '#web/ui/page.tsx'
 import type { Route } from './+types/profile.ts'
 

@@ -3,8 +3,8 @@ import { apiContext } from '#web/context.ts'
 import { readNames } from '#web/features/catalogue-forms/read-names.ts'
 import { RestaurantForm } from '#web/features/catalogue-forms/restaurant-form.tsx'
 import { saveRecord } from '#web/features/catalogue-forms/save-record.ts'
-import { readOwnRestaurant } from '#web/features/seller-menu/own.ts'
-import { restaurantPath } from '#web/features/seller-menu/restaurant-path.ts'
+import { readOwnRestaurant } from '#web/features/seller-restaurants/own.ts'
+import { restaurantPath } from '#web/features/seller-restaurants/restaurant-path.ts'
 import type { Route } from './+types/restaurant-settings.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Restaurant Settings · Foodie' }]

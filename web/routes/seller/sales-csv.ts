@@ -1,6 +1,6 @@
 import type { Route } from './+types/sales-csv.ts'
 import { apiContext, sellerContext } from '#web/context.ts'
-import { chosenIn } from '#web/features/lists/chosen.ts'
+import { chosenIn } from '#web/features/errors/chosen.ts'
 import { periods } from '#web/features/sales/labels.ts'
 
 /** The figures of one chart as a file. An unknown period is the day. */

@@ -2,8 +2,8 @@ import { useNavigation } from 'react-router'
 import type { Route } from './+types/sales-database.ts'
 import type { Sales } from '#contract/records/sales.ts'
 import { apiContext, sellerContext } from '#web/context.ts'
-import { loadOrSay } from '#web/features/catalogue/load-or-say.ts'
-import { chosenIn } from '#web/features/lists/chosen.ts'
+import { loadRequired } from '#web/features/errors/load-required.ts'
+import { chosenIn } from '#web/features/errors/chosen.ts'
 import { ConnectionNotice } from '#web/features/live/connection.tsx'
 import { BestDishes } from '#web/features/sales/best-dishes.tsx'
 import { KeyFigures, Quality } from '#web/features/sales/key-figures.tsx'
@@ -23,8 +23,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const restaurant = chosenIn(url, 'restaurant', context.get(sellerContext).restaurants)
   const [seller, sales] = await Promise.all([
-    loadOrSay('Failed to load seller data', api.seller.data()),
-    loadOrSay('Failed to load sales', api.sales.ofSeller({ query: { restaurant } })),
+    loadRequired('Failed to load seller data', api.seller.data()),
+    loadRequired('Failed to load sales', api.sales.ofSeller({ query: { restaurant } })),
   ])
   const restaurants = seller.data.restaurants.map(({ _id, name }) => ({ _id, name }))
   return { restaurants, restaurant, sales: sales.data }

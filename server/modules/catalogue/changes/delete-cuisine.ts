@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Database, Tx } from '../../../db/client.ts'
 import { cuisines, foods, restaurantCuisines } from '../../../db/schema/catalogue.ts'
-import { notFound } from '../../../http/errors.ts'
+import { notFound } from '../../../errors.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import { releasePicture } from '../../images/service.ts'
 import { lockCuisine } from './queries.ts'

@@ -8,7 +8,7 @@ import type {
 import type { Category, Cuisine } from '#contract/records/catalogue.ts'
 import { type Tx, violates } from '../../../db/client.ts'
 import { categories, cuisines } from '../../../db/schema/catalogue.ts'
-import { notFound, taken } from '../../../http/errors.ts'
+import { notFound, taken } from '../../../errors.ts'
 import { insertPicture, releasePicture, type StoredPicture } from '../../images/service.ts'
 import { readCategory, readCuisine } from '../service.ts'
 import { given } from './given.ts'

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../db/client.ts'
 import { categories, cuisines } from '../../../db/schema/catalogue.ts'
-import { invalid } from '../../../http/errors.ts'
+import { invalid } from '../../../errors.ts'
 import { holdNames } from './queries.ts'
 
 /**

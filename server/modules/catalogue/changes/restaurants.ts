@@ -3,7 +3,7 @@ import type { NewRestaurant, RestaurantChange } from '#contract/records/catalogu
 import type { Restaurant } from '#contract/records/catalogue.ts'
 import type { Tx } from '../../../db/client.ts'
 import { restaurants } from '../../../db/schema/catalogue.ts'
-import { conflict, notFound } from '../../../http/errors.ts'
+import { conflict, notFound } from '../../../errors.ts'
 import { insertPicture, releasePicture, type StoredPicture } from '../../images/service.ts'
 import { countPendingOrdersOf } from '../../orders/pending.ts'
 import { readRestaurant } from '../service.ts'

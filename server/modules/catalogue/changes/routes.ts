@@ -1,7 +1,7 @@
 import { contract } from '#contract/contract.ts'
 import { ok } from '../../../http/endpoint.ts'
-import type { Kit } from '../../../kit.ts'
-import { confirmPassword } from '../../accounts/confirm-password.ts'
+import type { AppContext } from '../../../app-context.ts'
+import { confirmPassword } from '../../passwords/confirm-password.ts'
 import { withPicture } from '../../images/service.ts'
 import {
   listCategoryCarriers,
@@ -16,7 +16,7 @@ import { createCategory, createCuisine, deleteCategory, updateCategory, updateCu
 import { createRestaurant, deleteRestaurant, updateRestaurant } from './restaurants.ts'
 
 /** What admins change: categories and cuisines. */
-export function nameChangeRoutes({ serve, database, images }: Kit): void {
+export function nameChangeRoutes({ serve, database, images }: AppContext): void {
   const { db } = database
   serve(contract.category.create, async ({ body }) => {
     const data = await database.transaction((tx) => createCategory(tx, body))
@@ -64,7 +64,7 @@ export function nameChangeRoutes({ serve, database, images }: Kit): void {
 }
 
 /** What sellers change: their restaurants and foods. */
-export function menuChangeRoutes({ serve, database, images }: Kit): void {
+export function menuChangeRoutes({ serve, database, images }: AppContext): void {
   serve(contract.restaurant.create, async ({ body, picture, caller }) => {
     const data = await withPicture(images, picture, (stored) =>
       database.transaction((tx) => createRestaurant(tx, caller.accountId, body, stored)),

@@ -1,0 +1,20 @@
+import type { CardProvider } from './adapters/cards/provider.ts'
+import type { ImageStore } from './adapters/images/store.ts'
+import type { Mailer } from './adapters/mail/mailer.ts'
+import type { Database } from './db/client.ts'
+import type { Serve } from './http/endpoint.ts'
+import type { Live } from './modules/notifications/live.ts'
+
+/** What a module's routes are made of. */
+export interface AppContext {
+  serve: Serve
+  database: Database
+  images: ImageStore
+  live: Live
+  mail: Mailer
+  cards: CardProvider
+  /** the origin that the world sees, for links that leave: never taken from a request */
+  publicUrl: () => string
+  /** of days and hours of business, such as `Asia/Kolkata` */
+  businessTimeZone: string
+}

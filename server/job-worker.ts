@@ -1,0 +1,63 @@
+import { EventEmitter } from 'node:events'
+import { Logger, run, type RunnerOptions, runMigrations, runOnce, type WorkerEvents } from 'graphile-worker'
+import pg from 'pg'
+import { createTasks, type JobContext, timetable } from './job-tasks.ts'
+
+export interface WorkerOptions extends JobContext {
+  connectionString: string
+}
+
+/** Makes the tables of the job queue. */
+export async function migrateJobs(connectionString: string): Promise<void> {
+  await runMigrations({ connectionString, logger: quiet })
+}
+
+/** Works on jobs, its own and those of other processes, until the answered function is called. */
+export async function startWorker(options: WorkerOptions): Promise<() => Promise<void>> {
+  const pool = openPool(options)
+  const runner = await run({
+    ...runnerOptions(pool, options),
+    concurrency: 3,
+    noHandleSignals: true,
+    crontab: timetable,
+  })
+  return async () => {
+    await runner.stop()
+    await pool.end()
+  }
+}
+
+/** Does every job that is due, and those that they leave. A job that fails waits for its next try. */
+export async function runDueJobs(options: WorkerOptions): Promise<void> {
+  const pool = openPool(options)
+  try {
+    await runOnce(runnerOptions(pool, options))
+  } finally {
+    await pool.end()
+  }
+}
+
+/** A few connections apart from those that serve people. */
+function openPool({ connectionString, onError }: WorkerOptions): pg.Pool {
+  const pool = new pg.Pool({ connectionString, max: 4, application_name: 'foodie-jobs' })
+  pool.on('error', onError)
+  pool.on('connect', (client) => client.on('error', onError))
+  return pool
+}
+
+function runnerOptions(pgPool: pg.Pool, options: WorkerOptions): RunnerOptions {
+  const events: WorkerEvents = new EventEmitter()
+  events.on('job:error', ({ job, error }) =>
+    options.onError(new Error(`job ${job.task_identifier}, try ${job.attempts}`, { cause: error })),
+  )
+  const taskList = Object.fromEntries(
+    Object.entries(createTasks(options)).map(([name, work]) => [
+      name,
+      (payload: unknown) => work(payload as never),
+    ]),
+  )
+  return { pgPool, taskList, events, logger: quiet }
+}
+
+/** What matters comes by `onError`, into the server's own log. */
+const quiet = new Logger(() => () => {})

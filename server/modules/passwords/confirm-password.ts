@@ -1,0 +1,28 @@
+import type { FastifyRequest } from 'fastify'
+import type { Database } from '../../db/client.ts'
+import { wrongPassword } from '../../errors.ts'
+import type { Caller } from '../../http/sessions.ts'
+import { passwordFits } from './hash.ts'
+import { limitPasswordTries } from './attempt-limit.ts'
+import { findOwnCredentials } from './credentials.ts'
+
+/**
+ * Judges the password with which a signed-in person confirms a step, before the step's transaction. Throws 403
+ * `Incorrect password` at the field `at`, which counts against the sign-in limit, and 429 above that (decisions §2, §3).
+ * Answers the hash that it fits, for steps that must not happen once the password is another one.
+ */
+export async function confirmPassword(
+  database: Database,
+  {
+    caller,
+    request,
+    password,
+    at,
+  }: { caller: Caller; request: FastifyRequest; password: string; at?: string },
+): Promise<string> {
+  const own = await findOwnCredentials(database.db, caller.accountId)
+  const attempt = { account: `${caller.role}:${own?.email.toLowerCase()}`, address: request.ip }
+  const fits = await limitPasswordTries(database, attempt, () => passwordFits(own?.passwordHash, password))
+  if (!fits || !own) throw wrongPassword(at)
+  return own.passwordHash
+}

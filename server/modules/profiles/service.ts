@@ -1,0 +1,54 @@
+import type { Admin, Seller, User } from '#contract/records/account.ts'
+import type { Reader } from '../../db/client.ts'
+import { notAuthenticated } from '../../errors.ts'
+import { findAddressesOf } from '../addresses/service.ts'
+import { presentPicture } from '../images/present.ts'
+import {
+  countBaskets,
+  countPendingContacts,
+  countPendingOrders,
+  findPerson,
+  findRestaurantIds,
+  type PersonRow,
+} from './queries.ts'
+
+/** The signed-in customer. Throws 401 where the account no longer exists. */
+export async function readUser(db: Reader, userId: string): Promise<User> {
+  const [person, addresses, baskets] = await Promise.all([
+    findPerson(db, userId),
+    findAddressesOf(db, userId),
+    countBaskets(db, userId),
+  ])
+  if (!person) throw notAuthenticated()
+  return { ...presentPerson(person), addresses, baskets }
+}
+
+/** The signed-in seller with the ids of the restaurants. Throws 401 where the account no longer exists. */
+export async function readSeller(db: Reader, sellerId: string): Promise<Seller> {
+  const [person, restaurants, pendingOrders] = await Promise.all([
+    findPerson(db, sellerId),
+    findRestaurantIds(db, sellerId),
+    countPendingOrders(db, sellerId),
+  ])
+  if (!person) throw notAuthenticated()
+  return { ...presentPerson(person), restaurants, pendingOrders }
+}
+
+/** The signed-in admin. Throws 401 where the account no longer exists. */
+export async function readAdmin(db: Reader, adminId: string): Promise<Admin> {
+  const [person, pendingContacts] = await Promise.all([findPerson(db, adminId), countPendingContacts(db)])
+  if (!person) throw notAuthenticated()
+  return { ...presentPerson(person), pendingContacts }
+}
+
+/** What the person sees of the own account. */
+function presentPerson(row: PersonRow): Omit<Admin, 'pendingContacts'> {
+  return {
+    _id: row.id,
+    name: row.name,
+    email: row.email,
+    mobile: row.mobile,
+    image: presentPicture(row.image),
+    unread: row.unread,
+  }
+}

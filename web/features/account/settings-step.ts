@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { type Api, ApiError } from '#contract/client.ts'
+import { mobile, name, type password, requiredMessage } from '#contract/fields.ts'
+import { redirectWith } from '#web/features/forms/flash.ts'
+import { type FormFailure, failureOf, inPlace, readForm, textOf } from '#web/features/forms/form-result.ts'
+import { readPicture } from '#web/features/forms/picture.ts'
+import { refusalInWords } from '#web/features/forms/refusal-in-words.ts'
+import type { SettingsFailure } from './settings-failure.ts'
+
+type Input<Call extends (input: never) => unknown> = NonNullable<Parameters<Call>[0]>
+type Said = Promise<{ message: string }>
+
+/** The calls of an area's own account; `changePassword` already knows whose it is. */
+export interface SettingsCalls {
+  update: (input: Input<Api['user']['update']>) => Said
+  changePassword: (change: { currentPassword: string; newPassword: string }) => Said
+  endSession: Api['user']['endSession']
+  endSessions: Api['user']['endSessions']
+}
+
+/** Where a step comes from, and the password rule in the words of that screen. */
+interface Screen {
+  request: Request
+  area: '/user' | '/seller' | '/admin'
+  password: typeof password
+}
+
+/** Carries out the step that a form of Settings names. */
+export async function settingsStep(screen: Screen, calls: SettingsCalls) {
+  const form = await screen.request.formData()
+  switch (textOf(form, 'step')) {
+    case 'details':
+      return changeDetails(screen, form, calls)
+    case 'password':
+      return changePassword(screen, form, calls)
+    case 'end-session':
+      return inPlace(screen.request, `${screen.area}/settings`, () => endSession(textOf(form, 'id'), calls))
+    case 'end-others':
+      return inPlace(screen.request, `${screen.area}/settings`, () => calls.endSessions())
+    case 'end-all': {
+      const { message } = await calls.endSessions({ body: { which: 'all' } })
+      return redirectWith(`${screen.area}-login`, 'success', message)
+    }
+    default:
+      throw new Response(null, { status: 400, statusText: 'Bad Request' })
+  }
+}
+
+async function changeDetails({ area, password }: Screen, form: FormData, calls: SettingsCalls) {
+  const step = 'details'
+  const typed = readForm(form, z.object({ name, mobile, password: password }))
+  if ('failure' in typed) return refused(step, typed.failure)
+  const chosen = readPicture(form)
+  if ('failure' in chosen) return refused(step, chosen.failure)
+  const removes = form.has('removePicture') && !chosen.picture
+  try {
+    const { message } = await calls.update({
+      body: { ...typed.value, ...(removes && { image: null }) },
+      ...chosen,
+    })
+    return await redirectWith(`${area}/settings`, 'alert', message)
+  } catch (error) {
+    return refusedByServer(step, error, form, 'password', 'An error occurred while updating details.')
+  }
+}
+
+const different = 'New passwords do not match'
+
+async function changePassword({ area, password }: Screen, form: FormData, calls: SettingsCalls) {
+  const step = 'password'
+  const schema = z.object({
+    currentPassword: password,
+    newPassword: password,
+    confirmPassword: z.string({ error: requiredMessage }).min(1, requiredMessage),
+  })
+  const typed = readForm(form, schema)
+  if ('failure' in typed) return refused(step, typed.failure)
+  const { currentPassword, newPassword, confirmPassword } = typed.value
+  if (newPassword !== confirmPassword) {
+    const errors = { confirmPassword: different }
+    const failure = { success: false as const, message: different, errors, values: {}, code: 'DIFFERENT' }
+    return refused(step, failure, different)
+  }
+  try {
+    const { message } = await calls.changePassword({ currentPassword, newPassword })
+    return await redirectWith(`${area}/settings`, 'alert', message)
+  } catch (error) {
+    const fallback = 'An error occurred while changing the password.'
+    return refusedByServer(step, error, form, 'currentPassword', fallback)
+  }
+}
+
+/** One that has ended meanwhile is what was asked for. */
+async function endSession(id: string, calls: SettingsCalls): Said {
+  try {
+    return await calls.endSession({ params: { id } })
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return { message: 'Signed out there' }
+    throw error
+  }
+}
+
+/** What the server refuses is an alert (specification §8), and stands at its field; too many tries at the password. */
+function refusedByServer(
+  step: SettingsFailure['step'],
+  error: unknown,
+  form: FormData,
+  passwordField: string,
+  fallback: string,
+): SettingsFailure {
+  if (!(error instanceof ApiError)) throw error
+  const failure = failureOf(error, form)
+  const message = error.status >= 500 ? fallback : refusalInWords(error)
+  const errors = error.status === 429 ? { [passwordField]: message } : failure.errors
+  return refused(step, { ...failure, errors }, message)
+}
+
+function refused(step: SettingsFailure['step'], failure: FormFailure, alert?: string): SettingsFailure {
+  return { ...failure, step, alert, key: crypto.randomUUID() }
+}

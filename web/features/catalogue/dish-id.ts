@@ -1,4 +1,0 @@
-/** Where a dish stands on its restaurant's page. */
-export function dishId(foodId: string): string {
-  return `dish-${foodId}`
-}

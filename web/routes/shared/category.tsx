@@ -1,0 +1,45 @@
+import { apiContext } from '#web/context.ts'
+import { readBasketView } from '#web/features/basket/read-basket-view.ts'
+import { CategoryOrCuisine } from '#web/features/catalogue/category-or-cuisine.tsx'
+import { loadRequired } from '#web/features/errors/load-required.ts'
+import { originOf, pageMeta } from '#web/features/seo/page-meta.ts'
+import { breadcrumbs, dishInList, itemList } from '#web/features/seo/lists.ts'
+import { restaurantInList } from '#web/features/seo/restaurant.ts'
+import { readFoodRow, readRestaurantRow } from '#web/features/catalogue/read-row.ts'
+import { areaOf } from '#web/links.ts'
+import type { Route } from './+types/category.ts'
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { category, restaurants, foods } = loaderData
+  const origin = originOf(matches)
+  return pageMeta(category.name, category.description, {
+    records: [
+      itemList(
+        `Restaurants: ${category.name}`,
+        restaurants.map((one) => restaurantInList(origin, one)),
+      ),
+      itemList(
+        `Foods: ${category.name}`,
+        foods.map((one) => dishInList(origin, one)),
+      ),
+      breadcrumbs(origin, [{ name: category.name, path: `/categories/${category._id}` }]),
+    ],
+  })
+}
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  const id = params.categoryId
+  const { category } = await loadRequired('Failed to load category', api.category.get({ params: { id } }))
+  const [restaurants, foods, basket] = await Promise.all([
+    readRestaurantRow(api, { category: id }),
+    readFoodRow(api, { category: id }),
+    readBasketView(api, areaOf(url.pathname)),
+  ])
+  return { category, restaurants, foods, basket }
+}
+
+export default function CategoryScreen({ loaderData: { category, ...rows } }: Route.ComponentProps) {
+  return <CategoryOrCuisine kind="category" record={category} {...rows} />
+}

@@ -1,0 +1,46 @@
+import { apiContext } from '#web/context.ts'
+import { readBasketView } from '#web/features/basket/read-basket-view.ts'
+import { CategoryOrCuisine } from '#web/features/catalogue/category-or-cuisine.tsx'
+import { loadRequired } from '#web/features/errors/load-required.ts'
+import { originOf, pageMeta } from '#web/features/seo/page-meta.ts'
+import { breadcrumbs, dishInList, itemList } from '#web/features/seo/lists.ts'
+import { restaurantInList } from '#web/features/seo/restaurant.ts'
+import { readFoodRow, readRestaurantRow } from '#web/features/catalogue/read-row.ts'
+import { areaOf } from '#web/links.ts'
+import type { Route } from './+types/cuisine.ts'
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { cuisine, restaurants, foods } = loaderData
+  const origin = originOf(matches)
+  return pageMeta(cuisine.name, cuisine.description, {
+    image: cuisine.image ? origin + cuisine.image.url : undefined,
+    records: [
+      itemList(
+        `Restaurants: ${cuisine.name}`,
+        restaurants.map((one) => restaurantInList(origin, one)),
+      ),
+      itemList(
+        `Foods: ${cuisine.name}`,
+        foods.map((one) => dishInList(origin, one)),
+      ),
+      breadcrumbs(origin, [{ name: cuisine.name, path: `/cuisines/${cuisine._id}` }]),
+    ],
+  })
+}
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  const id = params.cuisineId
+  const { cuisine } = await loadRequired('Failed to load cuisine', api.cuisine.get({ params: { id } }))
+  const [restaurants, foods, basket] = await Promise.all([
+    readRestaurantRow(api, { cuisine: id }),
+    readFoodRow(api, { cuisine: id }),
+    readBasketView(api, areaOf(url.pathname)),
+  ])
+  return { cuisine, restaurants, foods, basket }
+}
+
+export default function CuisineScreen({ loaderData: { cuisine, ...rows } }: Route.ComponentProps) {
+  return <CategoryOrCuisine kind="cuisine" record={cuisine} {...rows} />
+}

@@ -1,0 +1,73 @@
+import { apiContext } from '#web/context.ts'
+import { readBasketView } from '#web/features/basket/read-basket-view.ts'
+import { gridSizes } from '#web/features/catalogue/card-grid.tsx'
+import { CatalogueList } from '#web/features/catalogue/catalogue-list.tsx'
+import { foodSorts } from '#web/features/catalogue/filters.ts'
+import { FoodCard } from '#web/features/catalogue/food-card.tsx'
+import { loadRequiredPage } from '#web/features/errors/load-required.ts'
+import { Nearest } from '#web/features/catalogue/nearest.tsx'
+import { originOf, pageMeta } from '#web/features/seo/page-meta.ts'
+import { readFilters } from '#web/features/catalogue/read-filters.ts'
+import { readPlaces } from '#web/features/catalogue/read-places.ts'
+import { readCategories, readCuisines } from '#web/features/catalogue/read-row.ts'
+import { areaOf, inArea, useArea } from '#web/links.ts'
+import { SpellingNote } from '#web/features/search/spelling-note.tsx'
+import { breadcrumbs, dishInList, itemList } from '#web/features/seo/lists.ts'
+import { Page, PageHeading } from '#web/ui/page.tsx'
+import type { Route } from './+types/foods.ts'
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const origin = originOf(matches)
+  const listed = (loaderData?.foods ?? []).map((one) => dishInList(origin, one))
+  return pageMeta(
+    'Foods',
+    'Every dish on Foodie, with its price: search, filter by category and cuisine, and put it into your basket.',
+    { records: [itemList('Foods', listed), breadcrumbs(origin, [{ name: 'Foods', path: '/foods' }])] },
+  )
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  const { filters, query } = readFilters(url.searchParams, foodSorts)
+  const [foods, categories, cuisines, basket] = await Promise.all([
+    loadRequiredPage('Failed to load foods', url, api.food.list({ query })),
+    readCategories(api),
+    readCuisines(api),
+    readBasketView(api, areaOf(url.pathname)),
+  ])
+  return {
+    filters,
+    foods: foods.data,
+    spelling: foods.spelling,
+    places: readPlaces(context, areaOf(url.pathname)),
+    nextCursor: foods.nextCursor,
+    categories: categories.data,
+    cuisines: cuisines.data,
+    basket,
+  }
+}
+
+export default function FoodsScreen({ loaderData }: Route.ComponentProps) {
+  const { foods, spelling, places, basket, ...list } = loaderData
+  const area = useArea()
+  return (
+    <Page>
+      <PageHeading title="Foods">Every dish of every kitchen, with its price.</PageHeading>
+      <CatalogueList
+        {...list}
+        what="foods"
+        shown={foods}
+        elsewhere={inArea(area, 'restaurants')}
+        notes={
+          <>
+            <Nearest places={places} />
+            <SpellingNote typed={list.filters.q} spelling={spelling} />
+          </>
+        }
+        card={(food, priority) => (
+          <FoodCard {...{ food, basket, priority }} sizes={gridSizes} headingLevel={2} />
+        )}
+      />
+    </Page>
+  )
+}

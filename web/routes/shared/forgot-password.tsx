@@ -1,0 +1,77 @@
+import { Form } from 'react-router'
+import { forgottenPassword } from '#contract/endpoints/own-account.ts'
+import { apiContext } from '#web/context.ts'
+import { roleOf } from '#web/features/account/role-of.ts'
+import { failureOf, readForm, refuse } from '#web/features/forms/form-result.ts'
+import { refusalInWords } from '#web/features/forms/refusal-in-words.ts'
+import { useFirstInvalid } from '#web/features/forms/use-first-invalid.ts'
+import { SessionLink } from '#web/features/session/session-link.tsx'
+import { SessionNotice } from '#web/features/session/session-notice.tsx'
+import { SessionScreen } from '#web/features/session/session-screen.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
+import type { Route } from './+types/forgot-password.ts'
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Forgot Password · Foodie' },
+  { name: 'description', content: 'Get a link by mail that sets a new password for your Foodie account.' },
+]
+
+export function loader({ url }: Route.LoaderArgs) {
+  const role = roleOf(url.pathname)
+  return { login: `/${role}-login`, whose: role === 'user' ? 'your account' : `your ${role} account` }
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const typed = readForm(form, forgottenPassword)
+  if ('failure' in typed) return refuse(typed.failure)
+  try {
+    const { message } = await context
+      .get(apiContext)
+      [roleOf(url.pathname)].forgotPassword({ body: typed.value })
+    return { success: true as const, message, email: typed.value.email }
+  } catch (error) {
+    return refuse({ ...failureOf(error, form), message: refusalInWords(error) })
+  }
+}
+
+export default function ForgotPassword({ loaderData: { login, whose }, actionData }: Route.ComponentProps) {
+  const failure = actionData?.success === false ? actionData : undefined
+  const sent = actionData?.success ? actionData : undefined
+  const form = useFirstInvalid(failure)
+  return (
+    <SessionScreen title="Forgot Password" welcome="It happens to the best of us." loadingText="Sending Link">
+      {sent && (
+        <Notice tone="ok" title="Look into your mail" icon="mail">
+          {sent.message}: to <strong className="wrap-anywhere">{sent.email}</strong>. It works once, within 30
+          minutes. Nothing there? Look among the unwanted mail, or ask again.
+        </Notice>
+      )}
+      <Form ref={form} method="post" replace noValidate className="grid gap-5">
+        <SessionNotice failure={failure} />
+        {!sent && (
+          <p className="text-ink-muted">
+            Tell us the e-mail of {whose}, and we mail you a link that sets a new password.
+          </p>
+        )}
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          defaultValue={failure?.values['email'] ?? sent?.email}
+          error={failure?.errors['email']}
+        />
+        <SubmitButton size="lg" wide tone={sent ? 'quiet' : 'primary'} className="mt-2">
+          {sent ? 'Send Another Link' : 'Send Link'}
+        </SubmitButton>
+      </Form>
+      <div className="border-t border-line pt-5">
+        <SessionLink to={login}>Back to Login</SessionLink>
+      </div>
+    </SessionScreen>
+  )
+}

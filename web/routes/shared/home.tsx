@@ -1,0 +1,90 @@
+import { type Api, ApiError } from '#contract/client.ts'
+import { apiContext } from '#web/context.ts'
+import { readBasketView } from '#web/features/basket/read-basket-view.ts'
+import { CategoryCard } from '#web/features/catalogue/category-card.tsx'
+import { CuisineCircle } from '#web/features/catalogue/cuisine-circle.tsx'
+import { FoodCarousel } from '#web/features/catalogue/food-carousel.tsx'
+import { Hero } from '#web/features/catalogue/hero.tsx'
+import { originOf, pageMeta } from '#web/features/seo/page-meta.ts'
+import { siteRecords } from '#web/features/seo/site.ts'
+import {
+  readCategories,
+  readCuisines,
+  readFoodRow,
+  readRestaurantRow,
+} from '#web/features/catalogue/read-row.ts'
+import { RestaurantCarousel } from '#web/features/catalogue/restaurant-carousel.tsx'
+import { RunningOrder } from '#web/features/catalogue/running-order.tsx'
+import { SeeAll } from '#web/features/catalogue/see-all.tsx'
+import { type Area, areaOf, inArea, useArea } from '#web/links.ts'
+import { Carousel } from '#web/ui/carousel.tsx'
+import { Page } from '#web/ui/page.tsx'
+import type { Route } from './+types/home.ts'
+
+export function meta({ matches }: Route.MetaArgs) {
+  const origin = originOf(matches)
+  return pageMeta(
+    'Home',
+    'Order from kitchens around you: restaurants, dishes, cuisines and categories, with prices and ratings, brought hot to your door.',
+    { image: `${origin}/icon-512.png`, records: siteRecords(origin) },
+  )
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  const area = areaOf(url.pathname)
+  const [restaurants, foods, cuisines, categories, basket, order] = await Promise.all([
+    readRestaurantRow(api),
+    readFoodRow(api),
+    readCuisines(api),
+    readCategories(api),
+    readBasketView(api, area),
+    readRunningOrder(api, area),
+  ])
+  return {
+    restaurants,
+    foods,
+    cuisines: cuisines.data.map(({ description: _description, ...shown }) => shown),
+    categories: categories.data,
+    basket,
+    order,
+  }
+}
+
+/** The newest order on its way; what cannot be told now stands in My Orders too, and must not hide the catalogue. */
+async function readRunningOrder(api: Api, area: Area) {
+  if (area !== '/user') return null
+  try {
+    const { data } = await api.order.listOfUser({ query: { status: 'Pending', limit: 1 } })
+    return data[0] ?? null
+  } catch (error) {
+    if (error instanceof ApiError && error.status >= 500) return null
+    throw error
+  }
+}
+
+export default function HomeScreen({ loaderData }: Route.ComponentProps) {
+  const { restaurants, foods, cuisines, categories, basket, order } = loaderData
+  const area = useArea()
+  return (
+    <Page className="pt-4! sm:pt-6!">
+      {order && <RunningOrder order={order} />}
+      <Hero foods={foods} />
+      <Carousel title="Cuisines" label="cuisines" size="small" empty="No cuisines available.">
+        {cuisines.map((cuisine) => (
+          <CuisineCircle key={cuisine._id} cuisine={cuisine} />
+        ))}
+      </Carousel>
+      <RestaurantCarousel
+        restaurants={restaurants}
+        action={<SeeAll to={inArea(area, 'restaurants')} what="restaurants" />}
+      />
+      <FoodCarousel {...{ foods, basket }} action={<SeeAll to={inArea(area, 'foods')} what="foods" />} />
+      <Carousel title="Categories" label="categories" empty="No categories available.">
+        {categories.map((category) => (
+          <CategoryCard key={category._id} category={category} />
+        ))}
+      </Carousel>
+    </Page>
+  )
+}

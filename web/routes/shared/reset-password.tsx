@@ -1,0 +1,120 @@
+import { Form, redirect } from 'react-router'
+import { ApiError } from '#contract/client.ts'
+import { apiContext } from '#web/context.ts'
+import { redirectWith } from '#web/features/forms/flash.ts'
+import { newPasswordForm } from '#web/features/account/new-password-form.ts'
+import { forgetToken, keepToken, readToken } from '#web/features/account/reset-token.ts'
+import { roleOf } from '#web/features/account/role-of.ts'
+import { type FormFailure, failureOf, readForm, refuse } from '#web/features/forms/form-result.ts'
+import { useFirstInvalid } from '#web/features/forms/use-first-invalid.ts'
+import { SessionLink } from '#web/features/session/session-link.tsx'
+import { SessionNotice } from '#web/features/session/session-notice.tsx'
+import { SessionScreen } from '#web/features/session/session-screen.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
+import type { Route } from './+types/reset-password.ts'
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Set a New Password · Foodie' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const role = roleOf(url.pathname)
+  const carried = url.searchParams.get('token')
+  if (carried !== null) throw await keepToken(url, carried)
+  const token = await readToken(request)
+  const ended = token
+    ? await endedWords(context.get(apiContext)[role].checkResetLink({ body: { token } }))
+    : noLink
+  return { ended, login: `/${role}-login`, again: `/${role}-forgot-password` }
+}
+
+const noLink = 'Please open the link in your mail, or ask for a new one.'
+
+/** Why a link opens nothing; null where it opens. */
+async function endedWords(check: Promise<unknown>): Promise<string | null> {
+  try {
+    await check
+    return null
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 400) return error.message
+    throw error
+  }
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const role = roleOf(url.pathname)
+  const form = await request.formData()
+  const token = await readToken(request)
+  // The page itself says what to do.
+  if (!token) throw redirect(url.pathname)
+  const typed = readForm(form, newPasswordForm)
+  if ('failure' in typed) return refuse(typed.failure)
+  const { newPassword } = typed.value
+  try {
+    const { message } = await context.get(apiContext)[role].resetPassword({ body: { token, newPassword } })
+    const response = await redirectWith(`/${role}-login`, 'success', message)
+    response.headers.append('set-cookie', await forgetToken())
+    return response
+  } catch (error) {
+    return refuse(failureOf(error, form))
+  }
+}
+
+export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
+  const { ended, login, again } = loaderData
+  return (
+    <SessionScreen
+      title="Set a New Password"
+      welcome="A fresh start, same appetite."
+      loadingText="Changing Password"
+    >
+      {ended ? (
+        <>
+          <Notice tone="danger">{ended}</Notice>
+          <ButtonLink to={again} size="lg" wide>
+            Ask for a New Link
+          </ButtonLink>
+        </>
+      ) : (
+        <NewPasswordForm failure={actionData} />
+      )}
+      <div className="border-t border-line pt-5">
+        <SessionLink to={login}>Back to Login</SessionLink>
+      </div>
+    </SessionScreen>
+  )
+}
+
+function NewPasswordForm({ failure }: { failure: FormFailure | undefined }) {
+  const form = useFirstInvalid(failure)
+  return (
+    <Form ref={form} method="post" replace noValidate className="grid gap-5">
+      <SessionNotice failure={failure} />
+      <PasswordField
+        label="New Password"
+        name="newPassword"
+        what="new password"
+        autoComplete="new-password"
+        hint="At least 8 characters, with an uppercase and a lowercase letter, a digit and one of @ $ ! % * ? &"
+        error={failure?.errors['newPassword']}
+        required
+      />
+      <PasswordField
+        label="Confirm New Password"
+        name="confirmPassword"
+        what="confirmed password"
+        autoComplete="new-password"
+        error={failure?.errors['confirmPassword']}
+        required
+      />
+      <p className="text-sm text-ink-muted">Every device that is signed in has to sign in again.</p>
+      <SubmitButton size="lg" wide>
+        Set Password
+      </SubmitButton>
+    </Form>
+  )
+}

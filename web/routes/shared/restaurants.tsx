@@ -1,0 +1,76 @@
+import { apiContext } from '#web/context.ts'
+import { gridSizes } from '#web/features/catalogue/card-grid.tsx'
+import { CatalogueList } from '#web/features/catalogue/catalogue-list.tsx'
+import { restaurantSorts } from '#web/features/catalogue/filters.ts'
+import { loadRequiredPage } from '#web/features/errors/load-required.ts'
+import { Nearest } from '#web/features/catalogue/nearest.tsx'
+import { originOf, pageMeta } from '#web/features/seo/page-meta.ts'
+import { readFilters } from '#web/features/catalogue/read-filters.ts'
+import { readPlaces } from '#web/features/catalogue/read-places.ts'
+import { readCategories, readCuisines } from '#web/features/catalogue/read-row.ts'
+import { RestaurantCard } from '#web/features/catalogue/restaurant-card.tsx'
+import { areaOf, inArea, useArea } from '#web/links.ts'
+import { SpellingNote } from '#web/features/search/spelling-note.tsx'
+import { breadcrumbs, itemList } from '#web/features/seo/lists.ts'
+import { restaurantInList } from '#web/features/seo/restaurant.ts'
+import { Page, PageHeading } from '#web/ui/page.tsx'
+import type { Route } from './+types/restaurants.ts'
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const origin = originOf(matches)
+  const listed = (loaderData?.restaurants ?? []).map((one) => restaurantInList(origin, one))
+  return pageMeta(
+    'Restaurants',
+    'Every kitchen on Foodie: search by name, filter by category and cuisine, best rated first.',
+    {
+      records: [
+        itemList('Restaurants', listed),
+        breadcrumbs(origin, [{ name: 'Restaurants', path: '/restaurants' }]),
+      ],
+    },
+  )
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  const { filters, query } = readFilters(url.searchParams, restaurantSorts)
+  const [restaurants, categories, cuisines] = await Promise.all([
+    loadRequiredPage('Failed to load restaurants', url, api.restaurant.list({ query })),
+    readCategories(api),
+    readCuisines(api),
+  ])
+  return {
+    filters,
+    restaurants: restaurants.data,
+    spelling: restaurants.spelling,
+    places: readPlaces(context, areaOf(url.pathname)),
+    nextCursor: restaurants.nextCursor,
+    categories: categories.data,
+    cuisines: cuisines.data,
+  }
+}
+
+export default function RestaurantsScreen({ loaderData }: Route.ComponentProps) {
+  const { restaurants, spelling, places, ...list } = loaderData
+  const area = useArea()
+  return (
+    <Page>
+      <PageHeading title="Restaurants">Real kitchens, cooked to order and brought to your door.</PageHeading>
+      <CatalogueList
+        {...list}
+        what="restaurants"
+        shown={restaurants}
+        elsewhere={inArea(area, 'foods')}
+        notes={
+          <>
+            <Nearest places={places} />
+            <SpellingNote typed={list.filters.q} spelling={spelling} />
+          </>
+        }
+        card={(restaurant, priority) => (
+          <RestaurantCard {...{ restaurant, priority }} sizes={gridSizes} headingLevel={2} />
+        )}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,125 @@
+import { apiContext } from '#web/context.ts'
+import { readBasketView } from '#web/features/basket/read-basket-view.ts'
+import { CardGrid, gridSizes } from '#web/features/catalogue/card-grid.tsx'
+import { CategoryCard } from '#web/features/catalogue/category-card.tsx'
+import { CuisineCircle } from '#web/features/catalogue/cuisine-circle.tsx'
+import { FoodCard } from '#web/features/catalogue/food-card.tsx'
+import { readFilters } from '#web/features/catalogue/read-filters.ts'
+import { RestaurantCarousel } from '#web/features/catalogue/restaurant-carousel.tsx'
+import { SeeAll } from '#web/features/catalogue/see-all.tsx'
+import { areaOf, inArea, useArea } from '#web/links.ts'
+import { pageMeta } from '#web/features/seo/page-meta.ts'
+import { readSearch } from '#web/features/search/read-search.ts'
+import { SearchCombobox } from '#web/features/search/search-combobox.tsx'
+import { SpellingNote } from '#web/features/search/spelling-note.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Carousel } from '#web/ui/carousel.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Page, PageHeading, Section } from '#web/ui/page.tsx'
+import type { Route } from './+types/search.ts'
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const { q } = loaderData ?? {}
+  return pageMeta(
+    q ? `Search: ${q}` : 'Search',
+    'Find dishes, restaurants, cuisines and categories on Foodie by a word of their names.',
+    { hidden: true },
+  )
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  const { q } = readFilters(url.searchParams, []).filters
+  const [found, basket] = await Promise.all([readSearch(api, q), readBasketView(api, areaOf(url.pathname))])
+  return { q, found, basket }
+}
+
+export default function SearchScreen({ loaderData: { q, found, basket } }: Route.ComponentProps) {
+  const nothing =
+    found &&
+    [found.foods, found.restaurants, found.cuisines, found.categories].every((list) => list.length === 0)
+  return (
+    <Page>
+      <PageHeading title={q ? `Results for “${q}”` : 'Search'}>
+        {!q && 'Dishes, restaurants, cuisines and categories, by any word of their names.'}
+      </PageHeading>
+      <SearchCombobox
+        key={q}
+        label="Search dishes, restaurants, cuisines"
+        placeholder="Dosa, biryani, pizza"
+        size="page"
+        defaultValue={q}
+        autoFocus={!q}
+        className="max-w-2xl"
+      />
+      {found && <SpellingNote typed={q} spelling={found.spelling} />}
+      {nothing ? <NothingFound q={q} /> : found && <Found {...{ q, found, basket }} />}
+    </Page>
+  )
+}
+
+type Results = Pick<Route.ComponentProps['loaderData'], 'q' | 'basket'> & {
+  found: NonNullable<Route.ComponentProps['loaderData']['found']>
+}
+
+/** What was found, dishes first: they are what is ordered. */
+function Found({ q, found, basket }: Results) {
+  const area = useArea()
+  const all = (list: string) => `${inArea(area, list)}?${new URLSearchParams({ q })}`
+  const { foods, restaurants, cuisines, categories } = found
+  return (
+    <>
+      {foods.length > 0 && (
+        <Section title="Foods" action={found.moreFoods && <SeeAll to={all('foods')} what="foods" />}>
+          <CardGrid>
+            {foods.map((food, place) => (
+              <li key={food._id}>
+                <FoodCard {...{ food, basket }} sizes={gridSizes} priority={place < 4} />
+              </li>
+            ))}
+          </CardGrid>
+        </Section>
+      )}
+      {restaurants.length > 0 && (
+        <RestaurantCarousel
+          restaurants={restaurants}
+          action={found.moreRestaurants && <SeeAll to={all('restaurants')} what="restaurants" />}
+          priority={foods.length === 0}
+        />
+      )}
+      {cuisines.length > 0 && (
+        <Carousel title="Cuisines" label="cuisines" size="small">
+          {cuisines.map((cuisine) => (
+            <CuisineCircle key={cuisine._id} cuisine={cuisine} />
+          ))}
+        </Carousel>
+      )}
+      {categories.length > 0 && (
+        <Carousel title="Categories" label="categories">
+          {categories.map((category) => (
+            <CategoryCard key={category._id} category={category} />
+          ))}
+        </Carousel>
+      )}
+    </>
+  )
+}
+
+function NothingFound({ q }: { q: string }) {
+  const area = useArea()
+  return (
+    <EmptyState
+      text={`Nothing was found for “${q}”`}
+      action={
+        <>
+          <ButtonLink to={inArea(area, 'foods')}>Show all foods</ButtonLink>
+          <ButtonLink to={inArea(area, 'restaurants')} tone="quiet">
+            Show all restaurants
+          </ButtonLink>
+        </>
+      }
+    >
+      Other or fewer words may find more.
+    </EmptyState>
+  )
+}
