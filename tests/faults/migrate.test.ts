@@ -36,4 +36,13 @@ describe('migrations', () => {
     expect(await applied()).toEqual(first)
     expect(await run(own.href, 'select from orders')).toEqual([])
   })
+
+  it('refuse a database with another history, and change nothing in it', async () => {
+    await migrate(own.href)
+    const applied = 'select id, hash from drizzle.__drizzle_migrations order by id'
+    const before = await run(own.href, applied)
+    await run(own.href, `update drizzle.__drizzle_migrations set hash = 'old ' || id, created_at = id`)
+    await expect(migrate(own.href)).rejects.toThrow('Move the folder DATA_DIR')
+    expect(await run(own.href, applied)).toEqual(before.map(({ id }) => ({ id, hash: `old ${String(id)}` })))
+  })
 })

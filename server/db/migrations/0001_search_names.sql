@@ -1,2 +1,0 @@
-CREATE INDEX "foods_name_words" ON "foods" USING gin (to_tsvector('simple', name)) WHERE deleted_at is null;--> statement-breakpoint
-CREATE INDEX "restaurants_name_words" ON "restaurants" USING gin (to_tsvector('simple', name)) WHERE deleted_at is null;

@@ -1,0 +1,579 @@
+CREATE TYPE "public"."role" AS ENUM('user', 'seller', 'admin');--> statement-breakpoint
+CREATE TYPE "public"."address_type" AS ENUM('Home', 'Work', 'Other', 'Restaurant');--> statement-breakpoint
+CREATE TYPE "public"."contact_us_reply_state" AS ENUM('sending', 'sent', 'lost');--> statement-breakpoint
+CREATE TYPE "public"."contact_us_status" AS ENUM('Pending', 'Resolved', 'Rejected');--> statement-breakpoint
+CREATE TYPE "public"."complaint_event_type" AS ENUM('filed', 'in-progress', 'resolved', 'closed');--> statement-breakpoint
+CREATE TYPE "public"."complaint_priority" AS ENUM('Low', 'Medium', 'High');--> statement-breakpoint
+CREATE TYPE "public"."complaint_status" AS ENUM('Pending', 'In Progress', 'Resolved', 'Closed');--> statement-breakpoint
+CREATE TYPE "public"."rating_reference" AS ENUM('Restaurant', 'Food', 'Delivery');--> statement-breakpoint
+CREATE TYPE "public"."delivery_status" AS ENUM('Pending', 'Delivered', 'Failed');--> statement-breakpoint
+CREATE TYPE "public"."order_event_type" AS ENUM('placed', 'address-changed', 'accepted', 'delivered', 'failed', 'cancelled', 'paid', 'payment-failed', 'refunded', 'refund-failed');--> statement-breakpoint
+CREATE TYPE "public"."order_status" AS ENUM('Pending', 'Completed', 'Failed', 'Cancelled');--> statement-breakpoint
+CREATE TYPE "public"."payment_method" AS ENUM('CashOnDelivery', 'PayNow');--> statement-breakpoint
+CREATE TYPE "public"."payment_status" AS ENUM('Pending', 'Paid', 'Failed', 'Refunded');--> statement-breakpoint
+CREATE TYPE "public"."card_provider" AS ENUM('stripe', 'test');--> statement-breakpoint
+CREATE TYPE "public"."payment_state" AS ENUM('Starting', 'Open', 'Paid', 'Expired');--> statement-breakpoint
+CREATE TYPE "public"."refund_reason" AS ENUM('cancelled', 'failed', 'surplus', 'provider');--> statement-breakpoint
+CREATE TYPE "public"."refund_state" AS ENUM('Starting', 'Pending', 'Succeeded', 'Failed');--> statement-breakpoint
+CREATE TYPE "public"."sales_grain" AS ENUM('hour', 'day');--> statement-breakpoint
+CREATE TYPE "public"."test_card_status" AS ENUM('open', 'complete', 'expired');--> statement-breakpoint
+CREATE TABLE "accounts" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"role" "role" NOT NULL,
+	"name" text NOT NULL,
+	"email" text NOT NULL,
+	"mobile" text NOT NULL,
+	"password_hash" text NOT NULL,
+	"image_id" uuid,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"search" text GENERATED ALWAYS AS (lower(' ' || name || ' ' || email || ' ' || mobile || ' ' || translate(mobile, ' ()-', ''))) STORED NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "password_failures" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "password_failures_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"account" text NOT NULL,
+	"address" text NOT NULL,
+	"failed_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "password_resets" (
+	"account_id" uuid PRIMARY KEY NOT NULL,
+	"token_hash" "bytea" NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "password_resets_token" UNIQUE("token_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "sessions" (
+	"token_hash" "bytea" PRIMARY KEY NOT NULL,
+	"id" uuid DEFAULT uuidv7() NOT NULL,
+	"account_id" uuid NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"last_used_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"user_agent" text,
+	CONSTRAINT "sessions_id" UNIQUE("id")
+);
+--> statement-breakpoint
+CREATE TABLE "addresses" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"user_id" uuid,
+	"restaurant_id" uuid,
+	"type" "address_type" NOT NULL,
+	"street_address" text NOT NULL,
+	"city" text NOT NULL,
+	"postal_code" text NOT NULL,
+	"state" text NOT NULL,
+	"country" text NOT NULL,
+	"latitude" double precision,
+	"longitude" double precision,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "addresses_one_a_type" UNIQUE("user_id","type"),
+	CONSTRAINT "addresses_one_a_restaurant" UNIQUE("restaurant_id"),
+	CONSTRAINT "addresses_owner" CHECK ((type = 'Restaurant') = (restaurant_id is not null) and (restaurant_id is null) = (user_id is not null)),
+	CONSTRAINT "addresses_point" CHECK ((latitude is null) = (longitude is null))
+);
+--> statement-breakpoint
+CREATE TABLE "basket_items" (
+	"basket_id" uuid NOT NULL,
+	"food_id" uuid NOT NULL,
+	"quantity" integer NOT NULL,
+	"added_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "basket_items_basket_id_food_id_pk" PRIMARY KEY("basket_id","food_id"),
+	CONSTRAINT "basket_items_quantity" CHECK ("basket_items"."quantity" between 1 and 50)
+);
+--> statement-breakpoint
+CREATE TABLE "baskets" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"user_id" uuid NOT NULL,
+	"restaurant_id" uuid NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "baskets_one_a_restaurant" UNIQUE("user_id","restaurant_id")
+);
+--> statement-breakpoint
+CREATE TABLE "categories" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"name" text NOT NULL,
+	"description" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "cuisines" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"name" text NOT NULL,
+	"description" text NOT NULL,
+	"image_id" uuid,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "food_categories" (
+	"food_id" uuid NOT NULL,
+	"category_id" uuid NOT NULL,
+	CONSTRAINT "food_categories_food_id_category_id_pk" PRIMARY KEY("food_id","category_id")
+);
+--> statement-breakpoint
+CREATE TABLE "foods" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"restaurant_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"description" text NOT NULL,
+	"price" bigint NOT NULL,
+	"cuisine_id" uuid,
+	"image_id" uuid,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"rating_stars" integer[] DEFAULT '{0,0,0,0,0}' NOT NULL,
+	"verified_stars" integer[] DEFAULT '{0,0,0,0,0}' NOT NULL,
+	"average_rating" numeric(2, 1) GENERATED ALWAYS AS (case when (verified_stars[1] + verified_stars[2] + verified_stars[3] + verified_stars[4] + verified_stars[5]) > 0 then round((1 * verified_stars[1] + 2 * verified_stars[2] + 3 * verified_stars[3] + 4 * verified_stars[4] + 5 * verified_stars[5])::numeric / (verified_stars[1] + verified_stars[2] + verified_stars[3] + verified_stars[4] + verified_stars[5]), 1)
+        when (rating_stars[1] + rating_stars[2] + rating_stars[3] + rating_stars[4] + rating_stars[5]) > 0 then round((1 * rating_stars[1] + 2 * rating_stars[2] + 3 * rating_stars[3] + 4 * rating_stars[4] + 5 * rating_stars[5])::numeric / (rating_stars[1] + rating_stars[2] + rating_stars[3] + rating_stars[4] + rating_stars[5]), 1) else 0 end) STORED NOT NULL,
+	"rating_count" integer GENERATED ALWAYS AS (case when (verified_stars[1] + verified_stars[2] + verified_stars[3] + verified_stars[4] + verified_stars[5]) > 0 then (verified_stars[1] + verified_stars[2] + verified_stars[3] + verified_stars[4] + verified_stars[5])
+        else (rating_stars[1] + rating_stars[2] + rating_stars[3] + rating_stars[4] + rating_stars[5]) end) STORED NOT NULL,
+	"orders_count" integer DEFAULT 0 NOT NULL,
+	"score" integer GENERATED ALWAYS AS (round(15 * ln((1 + orders_count)::numeric)
+        + case when (verified_stars[1] + verified_stars[2] + verified_stars[3] + verified_stars[4] + verified_stars[5]) > 0 then 100 * (17.5 + 1 * verified_stars[1] + 2 * verified_stars[2] + 3 * verified_stars[3] + 4 * verified_stars[4] + 5 * verified_stars[5]) / (5 + (verified_stars[1] + verified_stars[2] + verified_stars[3] + verified_stars[4] + verified_stars[5])) else 100 * (17.5 + 1 * rating_stars[1] + 2 * rating_stars[2] + 3 * rating_stars[3] + 4 * rating_stars[4] + 5 * rating_stars[5]) / (5 + (rating_stars[1] + rating_stars[2] + rating_stars[3] + rating_stars[4] + rating_stars[5])) end)::integer) STORED NOT NULL,
+	"search" "tsvector" GENERATED ALWAYS AS (setweight(to_tsvector('catalogue', name), 'A') || setweight(to_tsvector('catalogue', description), 'D')) STORED NOT NULL,
+	CONSTRAINT "foods_price" CHECK ("foods"."price" between 1 and 10000000)
+);
+--> statement-breakpoint
+CREATE TABLE "restaurant_categories" (
+	"restaurant_id" uuid NOT NULL,
+	"category_id" uuid NOT NULL,
+	CONSTRAINT "restaurant_categories_restaurant_id_category_id_pk" PRIMARY KEY("restaurant_id","category_id")
+);
+--> statement-breakpoint
+CREATE TABLE "restaurant_cuisines" (
+	"restaurant_id" uuid NOT NULL,
+	"cuisine_id" uuid NOT NULL,
+	CONSTRAINT "restaurant_cuisines_restaurant_id_cuisine_id_pk" PRIMARY KEY("restaurant_id","cuisine_id")
+);
+--> statement-breakpoint
+CREATE TABLE "restaurants" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"seller_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"phone_number" text NOT NULL,
+	"description" text NOT NULL,
+	"image_id" uuid,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"rating_stars" integer[] DEFAULT '{0,0,0,0,0}' NOT NULL,
+	"verified_stars" integer[] DEFAULT '{0,0,0,0,0}' NOT NULL,
+	"average_rating" numeric(2, 1) GENERATED ALWAYS AS (case when (verified_stars[1] + verified_stars[2] + verified_stars[3] + verified_stars[4] + verified_stars[5]) > 0 then round((1 * verified_stars[1] + 2 * verified_stars[2] + 3 * verified_stars[3] + 4 * verified_stars[4] + 5 * verified_stars[5])::numeric / (verified_stars[1] + verified_stars[2] + verified_stars[3] + verified_stars[4] + verified_stars[5]), 1)
+        when (rating_stars[1] + rating_stars[2] + rating_stars[3] + rating_stars[4] + rating_stars[5]) > 0 then round((1 * rating_stars[1] + 2 * rating_stars[2] + 3 * rating_stars[3] + 4 * rating_stars[4] + 5 * rating_stars[5])::numeric / (rating_stars[1] + rating_stars[2] + rating_stars[3] + rating_stars[4] + rating_stars[5]), 1) else 0 end) STORED NOT NULL,
+	"rating_count" integer GENERATED ALWAYS AS (case when (verified_stars[1] + verified_stars[2] + verified_stars[3] + verified_stars[4] + verified_stars[5]) > 0 then (verified_stars[1] + verified_stars[2] + verified_stars[3] + verified_stars[4] + verified_stars[5])
+        else (rating_stars[1] + rating_stars[2] + rating_stars[3] + rating_stars[4] + rating_stars[5]) end) STORED NOT NULL,
+	"orders_count" integer DEFAULT 0 NOT NULL,
+	"score" integer GENERATED ALWAYS AS (round(15 * ln((1 + orders_count)::numeric)
+        + case when (verified_stars[1] + verified_stars[2] + verified_stars[3] + verified_stars[4] + verified_stars[5]) > 0 then 100 * (17.5 + 1 * verified_stars[1] + 2 * verified_stars[2] + 3 * verified_stars[3] + 4 * verified_stars[4] + 5 * verified_stars[5]) / (5 + (verified_stars[1] + verified_stars[2] + verified_stars[3] + verified_stars[4] + verified_stars[5])) else 100 * (17.5 + 1 * rating_stars[1] + 2 * rating_stars[2] + 3 * rating_stars[3] + 4 * rating_stars[4] + 5 * rating_stars[5]) / (5 + (rating_stars[1] + rating_stars[2] + rating_stars[3] + rating_stars[4] + rating_stars[5])) end)::integer) STORED NOT NULL,
+	"search" "tsvector" GENERATED ALWAYS AS (setweight(to_tsvector('catalogue', name), 'A') || setweight(to_tsvector('catalogue', description), 'D')) STORED NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "search_words" (
+	"word" text PRIMARY KEY NOT NULL,
+	"in_name" boolean NOT NULL,
+	"foods" integer DEFAULT 1 NOT NULL,
+	"food_names" integer DEFAULT 1 NOT NULL,
+	"restaurants" integer DEFAULT 1 NOT NULL,
+	"restaurant_names" integer DEFAULT 1 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "contact_us" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"name" text NOT NULL,
+	"email" text NOT NULL,
+	"subject" text NOT NULL,
+	"message" text NOT NULL,
+	"status" "contact_us_status" DEFAULT 'Pending' NOT NULL,
+	"status_rank" smallint GENERATED ALWAYS AS (case status when 'Pending'::contact_us_status then 3 when 'Resolved'::contact_us_status then 2 else 1 end) STORED NOT NULL,
+	"responded_by_id" uuid,
+	"responded_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"search" text GENERATED ALWAYS AS (lower(' ' || name || ' ' || email || ' ' || subject || ' ' || message)) STORED NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "contact_us_replies" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"contact_us_id" uuid NOT NULL,
+	"by_id" uuid,
+	"email_subject" text NOT NULL,
+	"email_content" text NOT NULL,
+	"state" "contact_us_reply_state" DEFAULT 'sending' NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "contact_us_sendings" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"address" text NOT NULL,
+	"sent_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "complaint_events" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"complaint_id" uuid NOT NULL,
+	"type" "complaint_event_type" NOT NULL,
+	"by_role" "role" NOT NULL,
+	"by_id" uuid,
+	"at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "complaints" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"order_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"seller_id" uuid NOT NULL,
+	"restaurant_id" uuid NOT NULL,
+	"subject" text NOT NULL,
+	"description" text NOT NULL,
+	"priority" "complaint_priority" NOT NULL,
+	"status" "complaint_status" DEFAULT 'Pending' NOT NULL,
+	"status_rank" smallint GENERATED ALWAYS AS (case status when 'Pending'::complaint_status then 4 when 'In Progress'::complaint_status then 3 when 'Resolved'::complaint_status then 2 else 1 end) STORED NOT NULL,
+	"resolution_details" text,
+	"resolved_by" uuid,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "complaints_one_an_order" UNIQUE("order_id"),
+	CONSTRAINT "complaints_resolved" CHECK ((status in ('Resolved', 'Closed')) = (resolution_details is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "ratings" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"user_id" uuid NOT NULL,
+	"reference_type" "rating_reference" NOT NULL,
+	"reference_id" uuid NOT NULL,
+	"rating" smallint NOT NULL,
+	"comment" text NOT NULL,
+	"verified" boolean NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"edited_at" timestamp with time zone,
+	CONSTRAINT "ratings_one_a_reference" UNIQUE("user_id","reference_id"),
+	CONSTRAINT "ratings_stars" CHECK ("ratings"."rating" between 1 and 5)
+);
+--> statement-breakpoint
+CREATE TABLE "images" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"width" integer NOT NULL,
+	"height" integer NOT NULL,
+	"widths" integer[] NOT NULL,
+	"colour" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "notifications" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"account_id" uuid NOT NULL,
+	"message" text NOT NULL,
+	"read" boolean DEFAULT false NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "deliveries" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"order_id" uuid NOT NULL,
+	"status" "delivery_status" DEFAULT 'Pending' NOT NULL,
+	"code" text NOT NULL,
+	"wrong_codes" smallint DEFAULT 0 NOT NULL,
+	"locked_until" timestamp with time zone,
+	"delivered_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "deliveries_one_an_order" UNIQUE("order_id"),
+	CONSTRAINT "deliveries_delivered" CHECK ((status = 'Delivered') = (delivered_at is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "order_events" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"order_id" uuid NOT NULL,
+	"type" "order_event_type" NOT NULL,
+	"by_role" "role",
+	"by_id" uuid,
+	"at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "order_items" (
+	"order_id" uuid NOT NULL,
+	"position" smallint NOT NULL,
+	"food_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"quantity" integer NOT NULL,
+	"price" bigint NOT NULL,
+	CONSTRAINT "order_items_order_id_position_pk" PRIMARY KEY("order_id","position"),
+	CONSTRAINT "order_items_quantity" CHECK ("order_items"."quantity" between 1 and 50)
+);
+--> statement-breakpoint
+CREATE TABLE "orders" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"bill_number" bigint GENERATED ALWAYS AS IDENTITY (sequence name "orders_bill_number_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"basket_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"restaurant_id" uuid NOT NULL,
+	"seller_id" uuid NOT NULL,
+	"restaurant_name" text NOT NULL,
+	"status" "order_status" DEFAULT 'Pending' NOT NULL,
+	"status_rank" smallint GENERATED ALWAYS AS (case status when 'Pending'::order_status then 4 when 'Completed'::order_status then 3 when 'Failed'::order_status then 2 else 1 end) STORED NOT NULL,
+	"accepted" boolean DEFAULT false NOT NULL,
+	"pending_rank" smallint GENERATED ALWAYS AS (case when status <> 'Pending'::order_status then 0 when accepted then 1 else 2 end) STORED NOT NULL,
+	"payment_method" "payment_method" NOT NULL,
+	"payment_status" "payment_status" DEFAULT 'Pending' NOT NULL,
+	"total_price" bigint NOT NULL,
+	"discount" bigint NOT NULL,
+	"gst" bigint NOT NULL,
+	"grand_total" bigint NOT NULL,
+	"street_address" text NOT NULL,
+	"city" text NOT NULL,
+	"postal_code" text NOT NULL,
+	"state" text NOT NULL,
+	"country" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "orders_billNumber_unique" UNIQUE("bill_number"),
+	CONSTRAINT "orders_one_a_basket" UNIQUE("basket_id"),
+	CONSTRAINT "orders_sum" CHECK ("orders"."grand_total" = "orders"."total_price" - "orders"."discount" + "orders"."gst")
+);
+--> statement-breakpoint
+CREATE TABLE "payment_events" (
+	"provider" "card_provider" NOT NULL,
+	"id" text NOT NULL,
+	"type" text NOT NULL,
+	"received_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "payment_events_provider_id_pk" PRIMARY KEY("provider","id")
+);
+--> statement-breakpoint
+CREATE TABLE "payments" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"order_id" uuid NOT NULL,
+	"provider" "card_provider" NOT NULL,
+	"amount" bigint NOT NULL,
+	"currency" text NOT NULL,
+	"customer_email" text NOT NULL,
+	"origin" text NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"state" "payment_state" DEFAULT 'Starting' NOT NULL,
+	"session_id" text,
+	"charge_id" text,
+	"url" text,
+	"declined" boolean DEFAULT false NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"paid_at" timestamp with time zone,
+	"asked_at" timestamp with time zone,
+	"check_at" timestamp with time zone,
+	"checks" smallint DEFAULT 0 NOT NULL,
+	CONSTRAINT "payments_session" UNIQUE("session_id"),
+	CONSTRAINT "payments_charge" UNIQUE("charge_id"),
+	CONSTRAINT "payments_amount" CHECK ("payments"."amount" > 0),
+	CONSTRAINT "payments_paid" CHECK ((state = 'Paid') = (paid_at is not null and charge_id is not null)),
+	CONSTRAINT "payments_open" CHECK (state <> 'Open' or (session_id is not null and url is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "refund_looks" (
+	"provider" "card_provider" PRIMARY KEY NOT NULL,
+	"looked_until" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "refunds" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"payment_id" uuid NOT NULL,
+	"amount" bigint NOT NULL,
+	"reason" "refund_reason" NOT NULL,
+	"state" "refund_state" DEFAULT 'Starting' NOT NULL,
+	"provider_id" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"settled_at" timestamp with time zone,
+	"check_at" timestamp with time zone,
+	"checks" smallint DEFAULT 0 NOT NULL,
+	CONSTRAINT "refunds_one_a_payment" UNIQUE("payment_id"),
+	CONSTRAINT "refunds_provider_id" UNIQUE("provider_id")
+);
+--> statement-breakpoint
+CREATE TABLE "dish_sales" (
+	"restaurant_id" uuid NOT NULL,
+	"starts_at" timestamp NOT NULL,
+	"food_id" uuid NOT NULL,
+	"quantity" integer NOT NULL,
+	"amount" bigint NOT NULL,
+	CONSTRAINT "dish_sales_restaurant_id_starts_at_food_id_pk" PRIMARY KEY("restaurant_id","starts_at","food_id")
+);
+--> statement-breakpoint
+CREATE TABLE "sales" (
+	"restaurant_id" uuid NOT NULL,
+	"grain" "sales_grain" NOT NULL,
+	"starts_at" timestamp NOT NULL,
+	"placed" integer NOT NULL,
+	"completed" integer NOT NULL,
+	"failed" integer NOT NULL,
+	"cancelled" integer NOT NULL,
+	"amount" bigint NOT NULL,
+	CONSTRAINT "sales_restaurant_id_grain_starts_at_pk" PRIMARY KEY("restaurant_id","grain","starts_at")
+);
+--> statement-breakpoint
+CREATE TABLE "sales_changes" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "sales_changes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"restaurant_id" uuid NOT NULL,
+	"order_id" uuid NOT NULL,
+	"type" "order_event_type" NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sales_zone" (
+	"zone" text PRIMARY KEY NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "test_card_events" (
+	"id" text PRIMARY KEY NOT NULL,
+	"body" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"delivered_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "test_card_refunds" (
+	"id" text PRIMARY KEY NOT NULL,
+	"idempotency_key" text NOT NULL,
+	"charge_id" text NOT NULL,
+	"reference" text,
+	"amount" bigint NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "test_card_refunds_key" UNIQUE("idempotency_key"),
+	CONSTRAINT "test_card_refunds_one_a_charge" UNIQUE("charge_id")
+);
+--> statement-breakpoint
+CREATE TABLE "test_card_secret" (
+	"id" smallint PRIMARY KEY DEFAULT 1 NOT NULL,
+	"secret" text NOT NULL,
+	CONSTRAINT "test_card_secret_one" CHECK (id = 1)
+);
+--> statement-breakpoint
+CREATE TABLE "test_card_sessions" (
+	"id" text PRIMARY KEY NOT NULL,
+	"idempotency_key" text NOT NULL,
+	"reference" text NOT NULL,
+	"order_id" text NOT NULL,
+	"amount" bigint NOT NULL,
+	"currency" text NOT NULL,
+	"customer_email" text NOT NULL,
+	"bill" jsonb NOT NULL,
+	"success_url" text NOT NULL,
+	"cancel_url" text NOT NULL,
+	"status" "test_card_status" DEFAULT 'open' NOT NULL,
+	"charge_id" text,
+	"challenged_last4" text,
+	"card_last4" text,
+	"decline_code" text,
+	"expires_at" timestamp with time zone NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"paid_at" timestamp with time zone,
+	CONSTRAINT "test_card_sessions_key" UNIQUE("idempotency_key"),
+	CONSTRAINT "test_card_sessions_charge" UNIQUE("charge_id"),
+	CONSTRAINT "test_card_sessions_paid" CHECK ((status = 'complete') = (charge_id is not null and paid_at is not null))
+);
+--> statement-breakpoint
+ALTER TABLE "accounts" ADD CONSTRAINT "accounts_image_id_images_id_fk" FOREIGN KEY ("image_id") REFERENCES "public"."images"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "password_resets" ADD CONSTRAINT "password_resets_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sessions" ADD CONSTRAINT "sessions_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "addresses" ADD CONSTRAINT "addresses_user_id_accounts_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "addresses" ADD CONSTRAINT "addresses_restaurant_id_restaurants_id_fk" FOREIGN KEY ("restaurant_id") REFERENCES "public"."restaurants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "basket_items" ADD CONSTRAINT "basket_items_basket_id_baskets_id_fk" FOREIGN KEY ("basket_id") REFERENCES "public"."baskets"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "basket_items" ADD CONSTRAINT "basket_items_food_id_foods_id_fk" FOREIGN KEY ("food_id") REFERENCES "public"."foods"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "baskets" ADD CONSTRAINT "baskets_user_id_accounts_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "baskets" ADD CONSTRAINT "baskets_restaurant_id_restaurants_id_fk" FOREIGN KEY ("restaurant_id") REFERENCES "public"."restaurants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cuisines" ADD CONSTRAINT "cuisines_image_id_images_id_fk" FOREIGN KEY ("image_id") REFERENCES "public"."images"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "food_categories" ADD CONSTRAINT "food_categories_food_id_foods_id_fk" FOREIGN KEY ("food_id") REFERENCES "public"."foods"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "food_categories" ADD CONSTRAINT "food_categories_category_id_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."categories"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "foods" ADD CONSTRAINT "foods_restaurant_id_restaurants_id_fk" FOREIGN KEY ("restaurant_id") REFERENCES "public"."restaurants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "foods" ADD CONSTRAINT "foods_cuisine_id_cuisines_id_fk" FOREIGN KEY ("cuisine_id") REFERENCES "public"."cuisines"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "foods" ADD CONSTRAINT "foods_image_id_images_id_fk" FOREIGN KEY ("image_id") REFERENCES "public"."images"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "restaurant_categories" ADD CONSTRAINT "restaurant_categories_restaurant_id_restaurants_id_fk" FOREIGN KEY ("restaurant_id") REFERENCES "public"."restaurants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "restaurant_categories" ADD CONSTRAINT "restaurant_categories_category_id_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."categories"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "restaurant_cuisines" ADD CONSTRAINT "restaurant_cuisines_restaurant_id_restaurants_id_fk" FOREIGN KEY ("restaurant_id") REFERENCES "public"."restaurants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "restaurant_cuisines" ADD CONSTRAINT "restaurant_cuisines_cuisine_id_cuisines_id_fk" FOREIGN KEY ("cuisine_id") REFERENCES "public"."cuisines"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "restaurants" ADD CONSTRAINT "restaurants_seller_id_accounts_id_fk" FOREIGN KEY ("seller_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "restaurants" ADD CONSTRAINT "restaurants_image_id_images_id_fk" FOREIGN KEY ("image_id") REFERENCES "public"."images"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "contact_us" ADD CONSTRAINT "contact_us_responded_by_id_accounts_id_fk" FOREIGN KEY ("responded_by_id") REFERENCES "public"."accounts"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "contact_us_replies" ADD CONSTRAINT "contact_us_replies_contact_us_id_contact_us_id_fk" FOREIGN KEY ("contact_us_id") REFERENCES "public"."contact_us"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "contact_us_replies" ADD CONSTRAINT "contact_us_replies_by_id_accounts_id_fk" FOREIGN KEY ("by_id") REFERENCES "public"."accounts"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "complaint_events" ADD CONSTRAINT "complaint_events_complaint_id_complaints_id_fk" FOREIGN KEY ("complaint_id") REFERENCES "public"."complaints"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "complaint_events" ADD CONSTRAINT "complaint_events_by_id_accounts_id_fk" FOREIGN KEY ("by_id") REFERENCES "public"."accounts"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "complaints" ADD CONSTRAINT "complaints_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "complaints" ADD CONSTRAINT "complaints_user_id_accounts_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "complaints" ADD CONSTRAINT "complaints_seller_id_accounts_id_fk" FOREIGN KEY ("seller_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "complaints" ADD CONSTRAINT "complaints_restaurant_id_restaurants_id_fk" FOREIGN KEY ("restaurant_id") REFERENCES "public"."restaurants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "complaints" ADD CONSTRAINT "complaints_resolved_by_accounts_id_fk" FOREIGN KEY ("resolved_by") REFERENCES "public"."accounts"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ratings" ADD CONSTRAINT "ratings_user_id_accounts_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notifications" ADD CONSTRAINT "notifications_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "deliveries" ADD CONSTRAINT "deliveries_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_events" ADD CONSTRAINT "order_events_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_events" ADD CONSTRAINT "order_events_by_id_accounts_id_fk" FOREIGN KEY ("by_id") REFERENCES "public"."accounts"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_items" ADD CONSTRAINT "order_items_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_items" ADD CONSTRAINT "order_items_food_id_foods_id_fk" FOREIGN KEY ("food_id") REFERENCES "public"."foods"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_user_id_accounts_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_restaurant_id_restaurants_id_fk" FOREIGN KEY ("restaurant_id") REFERENCES "public"."restaurants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_seller_id_accounts_id_fk" FOREIGN KEY ("seller_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payments" ADD CONSTRAINT "payments_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "dish_sales" ADD CONSTRAINT "dish_sales_restaurant_id_restaurants_id_fk" FOREIGN KEY ("restaurant_id") REFERENCES "public"."restaurants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "dish_sales" ADD CONSTRAINT "dish_sales_food_id_foods_id_fk" FOREIGN KEY ("food_id") REFERENCES "public"."foods"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sales" ADD CONSTRAINT "sales_restaurant_id_restaurants_id_fk" FOREIGN KEY ("restaurant_id") REFERENCES "public"."restaurants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "test_card_refunds" ADD CONSTRAINT "test_card_refunds_charge_id_test_card_sessions_charge_id_fk" FOREIGN KEY ("charge_id") REFERENCES "public"."test_card_sessions"("charge_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "accounts_role_email" ON "accounts" USING btree ("role",lower("email"));--> statement-breakpoint
+CREATE INDEX "accounts_role_newest" ON "accounts" USING btree ("role","id");--> statement-breakpoint
+CREATE INDEX "accounts_image" ON "accounts" USING btree ("image_id") WHERE image_id is not null;--> statement-breakpoint
+CREATE INDEX "accounts_search_users" ON "accounts" USING gin ("search" gin_trgm_ops) WHERE role = 'user';--> statement-breakpoint
+CREATE INDEX "accounts_search_sellers" ON "accounts" USING gin ("search" gin_trgm_ops) WHERE role = 'seller';--> statement-breakpoint
+CREATE INDEX "password_failures_account" ON "password_failures" USING btree ("account","failed_at");--> statement-breakpoint
+CREATE INDEX "password_failures_address" ON "password_failures" USING btree ("address","failed_at");--> statement-breakpoint
+CREATE INDEX "password_failures_failed_at" ON "password_failures" USING btree ("failed_at");--> statement-breakpoint
+CREATE INDEX "password_resets_created" ON "password_resets" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "sessions_account" ON "sessions" USING btree ("account_id");--> statement-breakpoint
+CREATE INDEX "sessions_last_used" ON "sessions" USING btree ("last_used_at");--> statement-breakpoint
+CREATE INDEX "addresses_of_restaurants_near" ON "addresses" USING gist (ll_to_earth(latitude, longitude)) WHERE restaurant_id is not null and latitude is not null;--> statement-breakpoint
+CREATE INDEX "basket_items_food" ON "basket_items" USING btree ("food_id");--> statement-breakpoint
+CREATE INDEX "categories_by_name" ON "categories" USING btree ("name","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "categories_one_a_name" ON "categories" USING btree (lower("name"));--> statement-breakpoint
+CREATE INDEX "cuisines_by_name" ON "cuisines" USING btree ("name","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "cuisines_one_a_name" ON "cuisines" USING btree (lower("name")) WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "cuisines_image" ON "cuisines" USING btree ("image_id") WHERE image_id is not null;--> statement-breakpoint
+CREATE INDEX "food_categories_of_category" ON "food_categories" USING btree ("category_id","food_id");--> statement-breakpoint
+CREATE INDEX "foods_image" ON "foods" USING btree ("image_id") WHERE image_id is not null;--> statement-breakpoint
+CREATE INDEX "foods_newest" ON "foods" USING btree ("id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "foods_liked" ON "foods" USING btree ("score","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "foods_best" ON "foods" USING btree ("average_rating","rating_count","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "foods_by_price" ON "foods" USING btree ("price","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "foods_of_restaurant" ON "foods" USING btree ("restaurant_id","name","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "foods_of_cuisine" ON "foods" USING btree ("cuisine_id","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "foods_search" ON "foods" USING gin ("search") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "foods_name_words" ON "foods" USING gin (to_tsvector('catalogue', name)) WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "restaurant_categories_of_category" ON "restaurant_categories" USING btree ("category_id","restaurant_id");--> statement-breakpoint
+CREATE INDEX "restaurant_cuisines_of_cuisine" ON "restaurant_cuisines" USING btree ("cuisine_id","restaurant_id");--> statement-breakpoint
+CREATE INDEX "restaurants_image" ON "restaurants" USING btree ("image_id") WHERE image_id is not null;--> statement-breakpoint
+CREATE INDEX "restaurants_newest" ON "restaurants" USING btree ("id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "restaurants_liked" ON "restaurants" USING btree ("score","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "restaurants_best" ON "restaurants" USING btree ("average_rating","rating_count","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "restaurants_of_seller" ON "restaurants" USING btree ("seller_id","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "restaurants_search" ON "restaurants" USING gin ("search") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "restaurants_name_words" ON "restaurants" USING gin (to_tsvector('catalogue', name)) WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "search_words_beginning" ON "search_words" USING btree ("word" text_pattern_ops);--> statement-breakpoint
+CREATE INDEX "search_words_like" ON "search_words" USING gist ("word" gist_trgm_ops(siglen=64)) WHERE in_name;--> statement-breakpoint
+CREATE INDEX "contact_us_listed" ON "contact_us" USING btree ("status_rank","id");--> statement-breakpoint
+CREATE INDEX "contact_us_search" ON "contact_us" USING gin ("search" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "contact_us_replies_of_form" ON "contact_us_replies" USING btree ("contact_us_id","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "contact_us_replies_one_sending" ON "contact_us_replies" USING btree ("contact_us_id") WHERE state = 'sending';--> statement-breakpoint
+CREATE INDEX "contact_us_sendings_of_address" ON "contact_us_sendings" USING btree ("address","sent_at");--> statement-breakpoint
+CREATE INDEX "contact_us_sendings_sent_at" ON "contact_us_sendings" USING btree ("sent_at");--> statement-breakpoint
+CREATE INDEX "complaint_events_of_complaint" ON "complaint_events" USING btree ("complaint_id","id");--> statement-breakpoint
+CREATE INDEX "complaints_of_user" ON "complaints" USING btree ("user_id","status_rank","id");--> statement-breakpoint
+CREATE INDEX "complaints_of_seller" ON "complaints" USING btree ("seller_id","status_rank","id");--> statement-breakpoint
+CREATE INDEX "complaints_of_restaurant" ON "complaints" USING btree ("restaurant_id","status_rank","id");--> statement-breakpoint
+CREATE INDEX "complaints_by_status" ON "complaints" USING btree ("status_rank","id");--> statement-breakpoint
+CREATE INDEX "ratings_of_reference" ON "ratings" USING btree ("reference_id","id");--> statement-breakpoint
+CREATE INDEX "notifications_of_account" ON "notifications" USING btree ("account_id","id");--> statement-breakpoint
+CREATE INDEX "notifications_unread" ON "notifications" USING btree ("account_id") WHERE not read;--> statement-breakpoint
+CREATE INDEX "order_events_of_order" ON "order_events" USING btree ("order_id","id");--> statement-breakpoint
+CREATE INDEX "order_items_food" ON "order_items" USING btree ("food_id");--> statement-breakpoint
+CREATE INDEX "orders_of_user" ON "orders" USING btree ("user_id","id");--> statement-breakpoint
+CREATE INDEX "orders_of_seller" ON "orders" USING btree ("seller_id","status_rank","id");--> statement-breakpoint
+CREATE INDEX "orders_of_restaurant" ON "orders" USING btree ("restaurant_id","status_rank","id");--> statement-breakpoint
+CREATE INDEX "orders_pending_of_seller" ON "orders" USING btree ("seller_id","pending_rank","id") WHERE pending_rank > 0;--> statement-breakpoint
+CREATE INDEX "orders_pending_of_restaurant" ON "orders" USING btree ("restaurant_id","pending_rank","id") WHERE pending_rank > 0;--> statement-breakpoint
+CREATE INDEX "orders_of_buyer" ON "orders" USING btree ("seller_id","user_id","status_rank","id");--> statement-breakpoint
+CREATE INDEX "payment_events_received" ON "payment_events" USING btree ("received_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "payments_one_open_an_order" ON "payments" USING btree ("order_id") WHERE state in ('Starting', 'Open');--> statement-breakpoint
+CREATE INDEX "payments_of_order" ON "payments" USING btree ("order_id","id");--> statement-breakpoint
+CREATE INDEX "payments_due" ON "payments" USING btree ("check_at") WHERE check_at is not null;--> statement-breakpoint
+CREATE INDEX "refunds_due" ON "refunds" USING btree ("check_at") WHERE check_at is not null;--> statement-breakpoint
+CREATE INDEX "sales_of_day" ON "sales" USING btree ("starts_at") WHERE grain = 'day';--> statement-breakpoint
+CREATE INDEX "sales_changes_of_restaurant" ON "sales_changes" USING btree ("restaurant_id");--> statement-breakpoint
+CREATE INDEX "test_card_events_created" ON "test_card_events" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "test_card_refunds_created" ON "test_card_refunds" USING btree ("created_at");

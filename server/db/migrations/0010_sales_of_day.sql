@@ -1,1 +1,0 @@
-CREATE INDEX "sales_of_day" ON "sales" USING btree ("starts_at") WHERE grain = 'day';

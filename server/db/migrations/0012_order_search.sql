@@ -1,1 +1,0 @@
-CREATE INDEX "orders_of_buyer" ON "orders" USING btree ("seller_id","user_id","status_rank","id");
