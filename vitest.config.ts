@@ -2,12 +2,26 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['{contract,server,web,tests}/**/*.test.{ts,tsx}'],
-    exclude: ['**/node_modules/**', 'tests/e2e/**'],
-    globalSetup: 'tests/support/global-setup.ts',
-    // One PostgreSQL serves all files, each with a database of its own.
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    projects: [
+      {
+        // Rules and components: no database, so that one file runs in a second or two.
+        test: {
+          name: 'fast',
+          include: ['{contract,web}/**/*.test.{ts,tsx}'],
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: ['{server,tests}/**/*.test.ts'],
+          exclude: ['**/node_modules/**', 'tests/e2e/**'],
+          // One PostgreSQL for all files; each file has its own database.
+          globalSetup: 'tests/support/global-setup.ts',
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+    ],
   },
 })
