@@ -5,7 +5,7 @@ import { ellipse, path, stroke } from './shapes.ts'
 /** `k` is how round a circle looks: 1 straight from above, 0.3 from the seat. */
 export type Round = { r: number; k?: number; colour?: string }
 
-/** The shadow under something that stands on the table around 0,0. */
+/** The shadow of an object on the table around 0,0. */
 export function contact(p: Painter, rx: number, ry: number, opacity = 0.42, dy = 0.22): string {
   return ellipse(
     rx * 0.07,

@@ -171,7 +171,7 @@ export function kadhai(p: Painter, { r, k = 0.62, colour = '#3b3a40' }: Round): 
   return ear(-1) + ear(1) + bowl(p, { r, k, colour, depth: 0.42, inside: dark(colour, 0.2) })
 }
 
-/** A round mat or coaster that a glass or a cake stands on. */
+/** A round mat or coaster under a glass or a cake. */
 export function coaster(p: Painter, { r, k = 0.28, colour = '#a9713f' }: Round): string {
   return (
     contact(p, r, r * k, 0.4, 0.35) +

@@ -3,18 +3,18 @@ import { dark, light } from './colour.ts'
 type Stop = [offset: number, colour: string, opacity?: number]
 
 /**
- * Collects the gradients, filters and patterns of one picture and hands out their references.
- * Its random numbers come from the picture's name, so that the same name always gives the same picture.
+ * Collects the gradients, filters and patterns of one picture; each method that makes one returns its `url(#…)` reference.
+ * The picture's name seeds the random numbers, so that the same name always gives the same picture.
  */
 export type Painter = {
   random: (min?: number, max?: number) => number
   pick: <T>(items: readonly T[]) => T
   linear: (stops: Stop[], direction?: [x1: number, y1: number, x2: number, y2: number]) => string
   radial: (stops: Stop[], centre?: [cx: number, cy: number, r: number]) => string
-  /** A lit ball of one colour: light from the upper left. */
+  /** The gradient of a ball of one colour, lit from the upper left. */
   ball: (colour: string, contrast?: number) => string
   blur: (deviation: number) => string
-  /** A soft shadow in the shape of what it is applied to, falling to the lower right. */
+  /** A filter that adds a soft shadow to the lower right. */
   dropShadow: (distance: number, opacity?: number) => string
   define: (markup: (id: string) => string) => string
   defs: () => string

@@ -1,5 +1,4 @@
 import { cuisineScenes } from './cuisines.ts'
-import { heroScenes } from './hero.ts'
 import { peopleScenes } from './people.ts'
 import { hallCovers } from './covers-halls.ts'
 import { landscapeCovers } from './covers-landscapes.ts'
@@ -23,7 +22,7 @@ import { wokAroundTheClockScenes } from './scenes-wok-around-the-clock.ts'
 import { zaatarAndThymeScenes } from './scenes-zaatar-and-thyme.ts'
 import { streetCovers } from './covers-streets.ts'
 
-/** Scenes that share a canvas and the widths that the pages ask for, the largest last. */
+/** Scenes that share a canvas and the widths of their files in pixels, in ascending order. */
 export type Album = { canvas: Canvas; widths: number[]; scenes: Record<string, Scene> }
 
 const foodScenes: Record<string, Scene> = {
@@ -46,8 +45,8 @@ const foodScenes: Record<string, Scene> = {
 }
 
 /**
- * Foods end at 960: the emoji among them measure 256, and more would show it. The covers consist of
- * drawings nearly alone and stand across the whole page, so they go to 1280.
+ * All pictures of the demo. Foods are at most 960 pixels wide: they contain emoji of 256 pixels, which look blurred beyond
+ * that. Restaurant covers contain almost none and span the whole page, so they go to 1280.
  */
 export const albums: Album[] = [
   { canvas: wide, widths: [320, 640, 960], scenes: foodScenes },
@@ -58,5 +57,4 @@ export const albums: Album[] = [
   },
   { canvas: wide, widths: [320, 640, 960], scenes: cuisineScenes },
   { canvas: square, widths: [160, 320], scenes: peopleScenes },
-  { canvas: { width: 1600, height: 900 }, widths: [640, 960, 1600], scenes: heroScenes },
 ]

@@ -56,18 +56,6 @@ export function riceMound(p: Painter, mound: Mound): string {
   )
 }
 
-/** Rice lying flat within an ellipse, as in a bowl. */
-export function riceBed(
-  p: Painter,
-  rx: number,
-  ry: number,
-  colours: readonly string[],
-  count = 420,
-  grain = 16,
-): string {
-  return riceMound(p, { rx, ry, height: ry * 0.32, colours, count, grain })
-}
-
 /** Something put on a mound, at u,v of the unit disc. */
 export function perch(mound: Outline, u: number, v: number): [x: number, y: number] {
   const [x, y] = onMound(u, v, mound)

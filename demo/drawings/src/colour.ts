@@ -1,4 +1,4 @@
-/** The palette of the identity "Served on a leaf"; every backdrop starts from one of these. */
+/** The colours of the product's identity. Every backdrop is derived from one of them. */
 export const palette = {
   leaf: '#1f5a3c',
   deep: '#123526',
@@ -23,7 +23,7 @@ function parse(colour: string): Rgb {
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255]
 }
 
-/** Between two '#rrggbb' colours: `share` 0 is the first, 1 the second. */
+/** Mixes two '#rrggbb' colours: `share` 0 returns the first, 1 the second. */
 export function mix(from: string, to: string, share: number): string {
   const [a, b] = [parse(from), parse(to)]
   const channels = a.map((channel, i) => Math.round(channel + ((b[i] ?? 0) - channel) * share))
@@ -32,10 +32,10 @@ export function mix(from: string, to: string, share: number): string {
 
 export const light = (colour: string, share: number) => mix(colour, '#fffaf0', share)
 
-/** Towards a deep plum instead of black: shadows keep a hue, as on the emoji they stand beside. */
+/** Mixes with a deep plum instead of black, so that shadows have a hue like those of the emoji. */
 export const dark = (colour: string, share: number) => mix(colour, '#260a1c', share)
 
-/** Relative lightness from 0 to 1, enough to tell which way a pattern has to go to be seen. */
+/** Returns the relative lightness (0 to 1), which decides whether a pattern is drawn lighter or darker. */
 export function lightness(colour: string): number {
   const [r, g, b] = parse(colour)
   return (0.3 * r + 0.59 * g + 0.11 * b) / 255

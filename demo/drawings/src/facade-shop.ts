@@ -125,7 +125,7 @@ export function awning(
 }
 
 /** A window lit from inside, with lamps and shelves behind the glass. */
-export function litWindow(
+function litWindow(
   p: Painter,
   x: number,
   y: number,

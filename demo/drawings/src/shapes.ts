@@ -1,6 +1,6 @@
 import type { Painter } from './painter.ts'
 
-export type Point = [x: number, y: number]
+type Point = [x: number, y: number]
 
 const short = (value: number) => Math.round(value * 10) / 10
 
