@@ -70,7 +70,7 @@ async function open(
   closing.push(() => database.close())
   const images = openImageStore(env)
   if (env.demo) {
-    const { fillDemo } = await import('../scripts/demo/fill.ts')
+    const { fillDemo } = await import('./demo/fill.ts')
     await fillDemo(database, images, say)
   }
   await keepSalesInZone(database, env.businessTimeZone)

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { localFolder } from '#server/adapters/images/local-folder.ts'
 import { type Database, openDatabase } from '#server/db/client.ts'
-import { fillDemo } from '../../scripts/demo/fill.ts'
+import { fillDemo } from '#server/demo/fill.ts'
 import { createTestDatabase } from '../support/database.ts'
 
 const now = new Date('2026-11-20T14:30:00Z')
