@@ -7,7 +7,7 @@ for (const kind of ['category', 'cuisine'] as const) {
   const list = kind === 'category' ? '/admin/admin-categories' : '/admin/admin-cuisines'
   const taken = kind === 'category' ? 'desserts' : 'italian'
 
-  test(`an admin adds, changes and deletes a ${kind}`, async ({ page, context }) => {
+  test(`an admin creates, edits and deletes a ${kind}`, async ({ page, context }) => {
     await signInAs(context, 'admin')
     await page.goto(list)
     await page.getByRole('link', { name: `Create ${Kind}` }).click()
@@ -52,7 +52,7 @@ for (const kind of ['category', 'cuisine'] as const) {
   })
 }
 
-test('a deletion says how many restaurants and foods it takes a name off', async ({ page, context }) => {
+test('deleting a cuisine shows how many restaurants and foods use it', async ({ page, context }) => {
   await signInAs(context, 'admin')
   await page.goto('/admin/admin-cuisines?q=japanese')
   await page.getByRole('link', { name: 'Delete Japanese' }).click()
@@ -63,7 +63,7 @@ test('a deletion says how many restaurants and foods it takes a name off', async
   )
 })
 
-test('an admin finds a restaurant by its filters, and its foods', async ({ page, context }) => {
+test('an admin filters restaurants and opens one with its foods', async ({ page, context }) => {
   await signInAs(context, 'admin')
   await page.goto('/admin/admin-restaurants')
   await page.getByLabel('Cuisine').selectOption('Japanese')

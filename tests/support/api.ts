@@ -1,12 +1,12 @@
 import { type BrowserContext, expect } from '@playwright/test'
 import { basePath } from '#contract/base-path.ts'
 
-/** Reads from the interface as the browser's visitor. Answers `data`. */
+/** Calls a GET endpoint of the API as the browser's visitor. Returns `data`. */
 export function read<Data>(context: BrowserContext, path: string): Promise<Data> {
   return send<Data>(context, 'GET', path)
 }
 
-/** Calls the interface as the browser's visitor, and expects that it does what is asked. Answers `data`. */
+/** Calls an endpoint of the API as the browser's visitor and expects success. Returns `data`. */
 export async function send<Data>(
   context: BrowserContext,
   method: 'GET' | 'POST' | 'PATCH',

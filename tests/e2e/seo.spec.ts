@@ -2,10 +2,10 @@ import type { APIRequestContext } from '@playwright/test'
 import { demoRecords } from '../support/demo.ts'
 import { expect, test } from '../support/e2e.ts'
 
-// Pages as machines read them: without JavaScript, by what stands in the document.
+// Pages as crawlers read them: the served document, without JavaScript.
 test.describe.configure({ mode: 'parallel' })
 
-/** What each type of the vocabulary must carry to be of use to those who read it. */
+/** Properties that search engines require of each schema.org type. */
 const required: Record<string, string[]> = {
   AggregateRating: ['ratingValue', 'ratingCount', 'bestRating'],
   BreadcrumbList: ['itemListElement'],
@@ -30,7 +30,7 @@ const required: Record<string, string[]> = {
 
 interface Screen {
   path: string
-  /** types that its structured data must have */
+  /** schema.org types that its structured data must contain */
   types?: string[]
 }
 
@@ -62,7 +62,7 @@ const screens: Record<string, (records: Records) => Screen> = {
   'admin login': () => ({ path: '/admin-login' }),
 }
 
-const one = (html: string, pattern: RegExp) => {
+const onlyMatch = (html: string, pattern: RegExp) => {
   const found = [...html.matchAll(pattern)]
   expect(found, String(pattern)).toHaveLength(1)
   return found[0]![1] ?? ''
@@ -74,25 +74,25 @@ async function readHead(request: APIRequestContext, path: string) {
   const html = await response.text()
   return {
     html,
-    title: one(html, /<title>([^<]*)<\/title>/g),
-    description: one(html, /<meta name="description" content="([^"]*)"/g),
-    canonical: one(html, /<link rel="canonical" href="([^"]*)"/g),
+    title: onlyMatch(html, /<title>([^<]*)<\/title>/g),
+    description: onlyMatch(html, /<meta name="description" content="([^"]*)"/g),
+    canonical: onlyMatch(html, /<link rel="canonical" href="([^"]*)"/g),
     records: [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map(
       ([, json]) => JSON.parse(json!) as Record<string, unknown>,
     ),
   }
 }
 
-/** Every record with a type, however deep it lies. */
-function typed(value: unknown): Record<string, unknown>[] {
-  if (Array.isArray(value)) return value.flatMap(typed)
+/** All objects with an `@type`, at any depth. */
+function typedObjects(value: unknown): Record<string, unknown>[] {
+  if (Array.isArray(value)) return value.flatMap(typedObjects)
   if (typeof value !== 'object' || value === null) return []
-  const inside = Object.values(value).flatMap(typed)
+  const inside = Object.values(value).flatMap(typedObjects)
   return '@type' in value ? [value as Record<string, unknown>, ...inside] : inside
 }
 
 for (const [name, screenOf] of Object.entries(screens)) {
-  test(`${name}: a heading, a title, a description, an address, and records that are whole`, async ({
+  test(`${name}: has one heading, title, description, canonical URL and complete structured data`, async ({
     context,
     request,
     baseURL,
@@ -103,10 +103,10 @@ for (const [name, screenOf] of Object.entries(screens)) {
     expect(title).toMatch(/^.+ · Foodie$/)
     expect(description.length).toBeGreaterThan(5)
     expect(canonical).toBe(baseURL + path.replace(/\?.*/, ''))
-    expect(one(html, /<meta property="og:url" content="([^"]*)"/g)).toBe(canonical)
+    expect(onlyMatch(html, /<meta property="og:url" content="([^"]*)"/g)).toBe(canonical)
     expect(html.includes('name="robots" content="noindex"')).toBe(path.startsWith('/search'))
 
-    const found = records.flatMap(typed)
+    const found = records.flatMap(typedObjects)
     for (const record of found) {
       const type = record['@type'] as string
       expect(required[type], `${type} is not in the table`).toBeDefined()
@@ -129,7 +129,7 @@ test('no two public pages have the same title or description', async ({ context,
   expect(new Set(heads.map(({ description }) => description)).size).toBe(heads.length)
 })
 
-test('the sitemap leads to every public page, and robots.txt to the sitemap', async ({
+test('the sitemap lists the public pages, and robots.txt links to the sitemap', async ({
   context,
   request,
   baseURL,
@@ -161,9 +161,9 @@ test('the sitemap leads to every public page, and robots.txt to the sitemap', as
   expect((await request.get('/sitemaps/accounts.xml?from=x')).status()).toBe(404)
 })
 
-test('the home page is small: what it takes to read it and to run it', async ({ page, request }) => {
+test('the home page keeps its size budget for HTML and scripts', async ({ page, request }) => {
   const html = await (await request.get('/', { headers: { 'accept-encoding': 'identity' } })).text()
-  // Other tests make categories and cuisines meanwhile, and all of them stand there: each may take its share.
+  // Parallel tests add categories and cuisines, which are all listed: the budget grows with each card.
   const cards = html.match(/<li>/g)?.length ?? 0
   expect(cards).toBeGreaterThanOrEqual(40)
   expect(Buffer.byteLength(html) / 1024, 'KB of HTML').toBeLessThan(40 + 1.8 * cards)

@@ -27,7 +27,7 @@ const dish = (page: Page, name: string): Locator =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name, exact: true }) })
 
 for (const javaScriptEnabled of [true, false]) {
-  test(`a seller builds a restaurant from nothing, a guest opens it, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({
+  test(`a seller creates, edits and deletes a restaurant with its menu, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({
     newVisitor,
   }) => {
     const [seller, guest] = await Promise.all([
@@ -36,12 +36,12 @@ for (const javaScriptEnabled of [true, false]) {
     ])
     await signInAs(seller.context(), 'seller')
     const check = () => (javaScriptEnabled ? axeClean(seller) : Promise.resolve())
-    /** What is said once, after a step: by toast. */
+    /** Expects a toast; toasts need JavaScript. */
     const hear = (text: string) =>
       javaScriptEnabled ? expect(seller.getByText(text).first()).toBeVisible() : Promise.resolve()
     const restaurant = `Millet & Moon ${javaScriptEnabled}`
 
-    await test.step('a form that lacks something says so and keeps what was typed', async () => {
+    await test.step('an incomplete form shows errors and keeps the input', async () => {
       await seller.goto('/seller/my-restaurants')
       await seller.getByRole('link', { name: 'Create Restaurant' }).first().click()
       await seller.getByLabel('Name').fill(restaurant)
@@ -58,7 +58,7 @@ for (const javaScriptEnabled of [true, false]) {
       await check()
     })
 
-    await test.step('a picture that is none is refused at its field', async () => {
+    await test.step('an invalid picture is refused at its field', async () => {
       await seller.getByLabel('Description').fill('Millets, by moonlight.')
       await seller.getByLabel('Phone Number').fill('+91 80 4000 1995')
       await seller.getByLabel('Image', { exact: false }).setInputFiles({
@@ -78,7 +78,7 @@ for (const javaScriptEnabled of [true, false]) {
     })
 
     const address = new URL(seller.url()).pathname
-    await test.step('ten dishes', async () => {
+    await test.step('the seller adds ten dishes', async () => {
       await seller.getByRole('link', { name: 'Put the first dish on the menu' }).click()
       for (const [name, price] of dishes) {
         await expect(seller.getByLabel('Name')).toHaveValue('')
@@ -102,7 +102,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(dish(seller, 'Festival Thali for Ten')).toContainText('₹1,250.50')
     })
 
-    await test.step('a guest opens it', async () => {
+    await test.step('a guest opens the restaurant', async () => {
       await guest.goto(address.replace('/seller/my-restaurants/', '/restaurants/'))
       await expect(guest.getByRole('heading', { level: 1, name: restaurant })).toBeVisible()
       for (const [name] of dishes) {
@@ -110,7 +110,7 @@ for (const javaScriptEnabled of [true, false]) {
       }
     })
 
-    await test.step('a price changes, refused at first', async () => {
+    await test.step('the seller changes a price after an invalid one was refused', async () => {
       await dish(seller, 'Curd Vada').getByRole('link', { name: 'Edit Curd Vada' }).click()
       await expect(seller.getByRole('heading', { level: 1, name: 'Food Settings' })).toBeVisible()
       await expect(seller.getByLabel('Price')).toHaveValue('75.50')
@@ -123,7 +123,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(dish(seller, 'Curd Vada')).toContainText('₹80.00')
     })
 
-    await test.step('a dish goes, with the password', async () => {
+    await test.step('the seller deletes a dish with the password', async () => {
       await dish(seller, 'Banana Chips').getByRole('link', { name: 'Delete Banana Chips' }).click()
       await seller.getByRole('button', { name: 'Delete Food' }).click()
       await expect(seller.getByText(/Your Password should contain atleast 8 characters/)).toBeVisible()
@@ -136,7 +136,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(dish(seller, 'Banana Chips')).toHaveCount(0)
     })
 
-    await test.step('and the restaurant, with all that it has', async () => {
+    await test.step('the seller deletes the restaurant with its menu', async () => {
       await seller.getByRole('link', { name: 'Delete Restaurant' }).click()
       await expect(seller.getByText(/all of its 9 foods leave the catalogue/)).toBeVisible()
       await expect(seller.getByRole('link', { name: 'Back to the restaurant' })).toBeVisible()
@@ -149,7 +149,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('news from elsewhere leave what is being typed and chosen alone', async ({ newVisitor }) => {
+test('live updates keep typed input and the chosen picture', async ({ newVisitor }) => {
   const [seller, customer] = await Promise.all([newVisitor(), newVisitor()])
   await signInAs(seller.context(), 'seller')
   await signUpAs(customer.context())
@@ -166,7 +166,7 @@ test('news from elsewhere leave what is being typed and chosen alone', async ({ 
   await expect(seller.getByLabel('Name')).toHaveValue('Half a dish')
   await expect(seller.getByRole('img', { name: 'What it will look like' })).toBeVisible()
 
-  // So does a refusal.
+  // A refused submission keeps them as well.
   await seller.getByRole('button', { name: 'Create Food' }).click()
   await expect(seller.getByText('This field is required').first()).toBeVisible()
   await expect(seller.getByLabel('Name')).toHaveValue('Half a dish')

@@ -3,7 +3,7 @@ import { axeClean, expect, test } from '../support/e2e.ts'
 const everywhere = { name: 'Search dishes, restaurants, cuisines' }
 
 test.describe('suggestions', () => {
-  test('come while typing, misspelt too, and lead to the dish by the keyboard', async ({ page }) => {
+  test('appear while typing, correct misspellings and open a dish by keyboard', async ({ page }) => {
     await page.goto('/')
     const field = page.getByRole('combobox', everywhere)
     await field.pressSequentially('briyani')
@@ -27,7 +27,7 @@ test.describe('suggestions', () => {
     await expect(page.locator(new URL(page.url()).hash)).toBeInViewport()
   })
 
-  test('close by Escape and when the field is left; what was typed stays', async ({ page }) => {
+  test('close on Escape and on blur and keep the typed text', async ({ page }) => {
     await page.goto('/about-us')
     const field = page.getByRole('combobox', { name: 'Search Foodie' })
     const list = page.getByRole('listbox', { name: 'Suggestions' })
@@ -42,7 +42,7 @@ test.describe('suggestions', () => {
     await expect(list).toHaveCount(0)
   })
 
-  test('are chosen by a press, and Enter alone shows all results', async ({ page }) => {
+  test('open on click; Enter without a selection shows all results', async ({ page }) => {
     await page.goto('/about-us')
     const field = page.getByRole('combobox', { name: 'Search Foodie' })
     await field.pressSequentially('leaf')
@@ -62,7 +62,7 @@ test.describe('suggestions', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the search is a form, on a phone a page of its own', async ({ page }) => {
+  test('search is a form, and on a phone a page of its own', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('combobox', everywhere).fill('panner tika')
     await page.getByRole('main').getByRole('button', { name: 'Search', exact: true }).click()
@@ -76,7 +76,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('Nothing was found for “no such thing”')).toBeVisible()
   })
 
-  test('more is loaded by links that keep words, filters and sort', async ({ page }) => {
+  test('pagination links keep query, filters and sort order', async ({ page }) => {
     await page.goto('/foods?sort=price&q=a')
     const first = await page.getByRole('heading', { level: 2 }).allTextContents()
     await page.getByRole('link', { name: 'Show more' }).click()
@@ -91,10 +91,10 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test.describe('where somebody is', () => {
+test.describe('with the location of the browser', () => {
   test.use({ geolocation: { latitude: 12.97, longitude: 77.59 }, permissions: ['geolocation'] })
 
-  test('sorts restaurants by distance, and the address says so', async ({ page }) => {
+  test('restaurants are sorted by distance, which is kept in the URL', async ({ page }) => {
     await page.goto('/restaurants')
     await page.getByRole('button', { name: 'Where I am' }).click()
     await page.waitForURL(/sort=distance&near=12\.970%2C77\.590/)

@@ -2,7 +2,7 @@ import { signInAs } from '../support/demo.ts'
 import { axeClean, expect, test } from '../support/e2e.ts'
 import { orderedFrom } from '../support/ordering.ts'
 
-// What an address asks of a list that the list does not have.
+// Lists with an invalid filter or cursor have status 404.
 test.use({ expectedErrors: /status of 404/ })
 
 const lists: { role: 'user' | 'seller' | 'admin'; path: string; filters: string[] }[] = [
@@ -16,7 +16,7 @@ const lists: { role: 'user' | 'seller' | 'admin'; path: string; filters: string[
   { role: 'admin', path: '/admin/contact-us-database', filters: ['status'] },
 ]
 for (const { role, path, filters } of lists) {
-  test(`${path} says so, and leads back`, async ({ page }) => {
+  test(`${path} reports an invalid filter or cursor and links back`, async ({ page }) => {
     await signInAs(page.context(), role)
     for (const filter of filters) {
       const answer = await page.goto(`${path}?${filter}=nonsense`)
@@ -38,30 +38,30 @@ for (const { role, path, filters } of lists) {
   })
 }
 
-const nobodys = '0199d031-6b27-7beb-8e02-82e0a417b14f'
+const unknownId = '0199d031-6b27-7beb-8e02-82e0a417b14f'
 
-test('a restaurant that there never was, of all complaints', async ({ page }) => {
+test('the admin’s complaints report an unknown restaurant', async ({ page }) => {
   await signInAs(page.context(), 'admin')
-  await page.goto(`/admin/complaint-database?status=Closed&restaurant=${nobodys}`)
+  await page.goto(`/admin/complaint-database?status=Closed&restaurant=${unknownId}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no restaurant in this list')
   await page.getByRole('link', { name: 'Show the list without it' }).click()
   await expect(page).toHaveURL('/admin/complaint-database?status=Closed')
 })
 
-test('a complaint that is not, or no longer, there', async ({ page }) => {
+test('My Complaints reports an invalid or deleted complaint', async ({ page }) => {
   await signInAs(page.context(), 'user')
   await page.goto('/user/user-complaints?complaint=nonsense')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no complaint in this list')
   await page.getByRole('link', { name: 'Show the list without it' }).click()
   await expect(page).toHaveURL('/user/user-complaints')
-  await page.goto(`/user/user-complaints?complaint=${nobodys}`)
+  await page.goto(`/user/user-complaints?complaint=${unknownId}`)
   await expect(page.getByText('This complaint is no longer there')).toBeVisible()
   await expect(page.getByText('No complaints available')).toHaveCount(0)
   await page.getByRole('link', { name: 'Show all complaints' }).click()
   await expect(page).toHaveURL('/user/user-complaints')
 })
 
-test('the orders and the menu on a restaurant’s page', async ({ page }) => {
+test('a restaurant’s page reports invalid filters and cursors of its orders and menu', async ({ page }) => {
   await signInAs(page.context(), 'seller')
   await page.goto('/seller/my-restaurants')
   await page.getByRole('link', { name: orderedFrom }).first().click()

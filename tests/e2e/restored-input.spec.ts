@@ -6,7 +6,7 @@ import { password, signUpAs } from '../support/people.ts'
 
 const back = 'What you had typed is here again'
 
-/** Ends a person's session on every device, as from another one. */
+/** Ends all sessions of the account, as another device would. */
 async function endSessions(page: Page, role: 'user' | 'seller'): Promise<void> {
   const data = { which: 'all' }
   const answer = await page.context().request.delete(`${basePath}/${role}/end-sessions-${role}`, { data })
@@ -32,9 +32,7 @@ async function expectAddress(page: Page): Promise<void> {
   await expect(page.getByLabel('City')).toHaveValue('Mysuru')
 }
 
-test('what is being typed when the session ends elsewhere is there again after signing in', async ({
-  page,
-}) => {
+test('restores typed input after signing in again when the session was ended elsewhere', async ({ page }) => {
   const email = await signUpAs(page.context())
   await Promise.all([page.waitForResponse(/\/notification\/stream/), page.goto('/user/add-address')])
   await typeAddress(page)
@@ -47,7 +45,7 @@ test('what is being typed when the session ends elsewhere is there again after s
   await expect(page.getByLabel('City')).toHaveValue('')
 })
 
-test('what is sent when the session has ended is there again, for the same person alone', async ({
+test('restores a form sent after the session ended, for the same account only', async ({
   page,
   newVisitor,
 }) => {
@@ -71,7 +69,7 @@ test('what is sent when the session has ended is there again, for the same perso
   await expectAddress(page)
 })
 
-test('ticks and the preview of a new restaurant come back, too', async ({ page }) => {
+test('restores checkboxes and the preview of a new restaurant', async ({ page }) => {
   await signInAs(page.context(), 'seller')
   await Promise.all([
     page.waitForResponse(/\/notification\/stream/),

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/e2e.ts'
 
-test('asking for another page while one is still coming is no error', async ({ page }) => {
-  // The end of the first page's data does not come before its load is given up, and neither do its scripts.
+test('navigating away while a page is still loading causes no error', async ({ page }) => {
+  // The data and scripts of the first page do not finish loading before its navigation is aborted.
   await page.addInitScript(() => {
     const { fetch } = window
     window.fetch = async (input, init) => {

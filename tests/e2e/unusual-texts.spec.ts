@@ -3,7 +3,7 @@ import { basePath } from '#contract/base-path.ts'
 import { signInAs } from '../support/demo.ts'
 import { expect, test } from '../support/e2e.ts'
 
-/** What people type, and what some try. */
+/** Unusual and malicious names. */
 const texts = {
   long: 'Xyzzyx'.repeat(20),
   script: '<script>document.title="owned"</script><img src=x onerror=alert(1)>',
@@ -20,7 +20,7 @@ async function create(context: BrowserContext, path: string, data: object): Prom
   return body.data._id
 }
 
-async function fits(page: Page, path: string): Promise<void> {
+async function expectFitsPhone(page: Page, path: string): Promise<void> {
   const response = await page.goto(path)
   expect(response?.status(), path).toBe(200)
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
@@ -28,7 +28,7 @@ async function fits(page: Page, path: string): Promise<void> {
   expect(await page.title()).not.toBe('owned')
 }
 
-test('long, script-like, right-to-left and emoji texts stand as they were typed, and fit a phone', async ({
+test('long, script-like, right-to-left and emoji texts are shown as typed and fit a phone', async ({
   page,
   context,
 }) => {
@@ -73,9 +73,9 @@ test('long, script-like, right-to-left and emoji texts stand as they were typed,
       `/admin/edit-category/${names['script']}`,
       `/admin/delete-cuisine/${cuisine}`,
     ]) {
-      await fits(page, path)
+      await expectFitsPhone(page, path)
     }
-    await fits(page, `/restaurants/${restaurant}`)
+    await expectFitsPhone(page, `/restaurants/${restaurant}`)
     for (const name of Object.values(texts)) {
       await expect(page.getByRole('heading', { level: 4, name, exact: true })).toBeVisible()
     }

@@ -52,7 +52,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('admins look people up', async ({ page }) => {
+test('an admin searches users and sellers', async ({ page }) => {
   await signInAs(page.context(), 'admin')
   await page.goto('/admin')
   await page.getByRole('button', { name: /^Manage/ }).click()

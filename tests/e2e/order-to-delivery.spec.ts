@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { axeClean, expect, test } from '../support/e2e.ts'
 
-/** The demo restaurant that is ordered from; its seller is the demo seller. */
+/** The demo restaurant to order from; it belongs to the demo seller. */
 const restaurant = 'Leaf & Ladle'
 const dish = 'Masala Dosa'
 
 for (const javaScriptEnabled of [true, false]) {
-  test(`the main job, by three people, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({
+  test(`an order is placed, accepted and delivered, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({
     newVisitor,
   }) => {
     const [customer, seller, stranger] = await Promise.all([
@@ -15,7 +15,7 @@ for (const javaScriptEnabled of [true, false]) {
       newVisitor({ javaScriptEnabled }),
       newVisitor({ javaScriptEnabled }),
     ])
-    /** With JavaScript a page changes by itself. */
+    /** With JavaScript, pages update live. */
     const refresh = (page: Page) => (javaScriptEnabled ? Promise.resolve() : page.reload().then(() => {}))
     const check = (page: Page) => (javaScriptEnabled ? axeClean(page) : Promise.resolve())
 
@@ -38,7 +38,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(customer.getByRole('heading', { level: 1, name: restaurant })).toBeVisible()
     })
 
-    await test.step('fills a basket', async () => {
+    await test.step('the customer fills a basket', async () => {
       const row = customer
         .getByRole('listitem')
         .filter({ has: customer.getByRole('heading', { level: 4, name: dish, exact: true }) })
@@ -54,7 +54,7 @@ for (const javaScriptEnabled of [true, false]) {
     })
 
     let billNumber = ''
-    await test.step('adds an address and orders with cash on delivery', async () => {
+    await test.step('the customer adds an address and orders with cash on delivery', async () => {
       await expect(customer.getByRole('alertdialog')).toContainText(
         'Alert : You should add an address to place an order.',
       )
@@ -73,7 +73,7 @@ for (const javaScriptEnabled of [true, false]) {
       await check(customer)
     })
 
-    await test.step('nobody else sees the order', async () => {
+    await test.step('another customer does not see the order', async () => {
       await signIn(stranger, '/user-login', 'customer@foodie.test')
       await stranger.goto('/user/user-orders')
       await expect(stranger.getByText(billNumber)).toHaveCount(0)
@@ -90,7 +90,7 @@ for (const javaScriptEnabled of [true, false]) {
     })
 
     let code = ''
-    await test.step('the customer sees it and hands over the code', async () => {
+    await test.step('the customer sees the delivery code', async () => {
       await refresh(customer)
       const codeBox = customer.getByRole('region', { name: 'Delivery code' })
       await expect(codeBox).toBeVisible()
@@ -115,7 +115,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(seller.getByRole('heading', { level: 1, name: 'Orders Dashboard' })).toBeVisible()
     })
 
-    await test.step('everybody sees it', async () => {
+    await test.step('customer and seller see the completed order', async () => {
       await refresh(customer)
       await expect(customer.getByRole('region', { name: 'Delivery code' })).toHaveCount(0)
       const placed = customer.getByRole('group').filter({ hasText: billNumber }).first()

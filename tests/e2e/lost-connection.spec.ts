@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/e2e.ts'
 import { placeOrder } from '../support/ordering.ts'
-import { Person } from '../support/six-people.ts'
+import { Participant } from '../support/participant.ts'
 import { startTwoProcesses } from '../support/two-processes.ts'
 
-// What the browser says of a server that is not there.
+// The browser logs these while the server is down.
 test.use({ expectedErrors: /ERR_(CONNECTION|INCOMPLETE|EMPTY)/ })
 
 let processes: Awaited<ReturnType<typeof startTwoProcesses>>
@@ -13,15 +13,15 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => processes.close())
 
-test('Pending Orders says that the connection is lost, and then shows and sounds what came meanwhile', async ({
+test('Pending Orders reports a lost connection and, once reconnected, shows and announces missed orders', async ({
   newVisitor,
 }) => {
   const { first, second, makeAdmin, killSecond } = processes
-  const at = (page: Page, name: string, role: Person['role'], address: string) =>
-    new Person(name, role, page.context(), address)
-  const admin = at(await newVisitor({ baseURL: first.address }), 'Farid', 'admin', first.address)
-  const seller = at(await newVisitor({ baseURL: second.address }), 'Dev', 'seller', second.address)
-  const customer = at(await newVisitor({ baseURL: first.address }), 'Asha', 'user', first.address)
+  const join = (page: Page, name: string, role: Participant['role'], address: string) =>
+    new Participant(name, role, page.context(), address)
+  const admin = join(await newVisitor({ baseURL: first.address }), 'Farid', 'admin', first.address)
+  const seller = join(await newVisitor({ baseURL: second.address }), 'Dev', 'seller', second.address)
+  const customer = join(await newVisitor({ baseURL: first.address }), 'Asha', 'user', first.address)
   await makeAdmin(admin.account)
   await admin.signIn()
   await admin.call('POST', '/seller/create-seller', seller.account)
@@ -33,18 +33,18 @@ test('Pending Orders says that the connection is lost, and then shows and sounds
   const [page] = await seller.open('/seller/pending-orders')
   await page.getByRole('button', { name: 'Allow sound' }).click()
   await expect(page.getByRole('button', { name: 'Turn sound off' })).toBeVisible()
-  const notesAtFirst = await page.evaluate(() => window.notes)
+  const notesBefore = await page.evaluate(() => window.notes)
 
-  const startAgain = await killSecond()
+  const restart = await killSecond()
   await expect(page.getByText('Connection lost')).toBeVisible()
   await expect(page.getByText('New orders do not arrive at the moment.')).toBeVisible()
   const { billNumber } = await placeOrder(customer.context, { dish })
-  await startAgain()
+  await restart()
   await expect(page.getByRole('article', { name: billNumber })).toBeVisible()
   await expect(page).toHaveTitle('(1) Pending Orders · Foodie')
   await expect(page.getByText('Connection lost')).toHaveCount(0)
-  // The count would have begun anew with the document.
-  expect(await page.evaluate(() => window.notes)).toBeGreaterThan(notesAtFirst)
+  // A reload would have reset the count.
+  expect(await page.evaluate(() => window.notes)).toBeGreaterThan(notesBefore)
 })
 
 declare global {
@@ -53,7 +53,7 @@ declare global {
   }
 }
 
-/** Counts the notes that a page sounds. */
+/** Counts the notes that a page plays. */
 function countNotes(): void {
   window.notes = 0
   const { start } = OscillatorNode.prototype
