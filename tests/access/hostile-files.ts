@@ -1,18 +1,18 @@
 import { crc32, deflateSync, gzipSync } from 'node:zlib'
 import sharp from 'sharp'
-import type { SentFile } from './upload.ts'
+import type { SentFile } from '../support/upload.ts'
 
 export interface HostileFile extends SentFile {
-  /** what must come of it: refused at `image`, written anew, or taken for no picture at all */
-  comes: 'refused' | 'anew' | 'none'
+  /** the expected result: refused at the field `image`, re-encoded, or ignored as if no file was sent */
+  expected: 'refused' | 'reencoded' | 'ignored'
 }
 
 const script = '<script>alert(1)</script>'
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40" onload="alert(1)">${script}</svg>`
 const text = (content: string) => Buffer.from(content, 'latin1')
 
-/** Files that somebody may send in place of a picture, made here and now. */
-export async function hostilePictures(): Promise<HostileFile[]> {
+/** Files that an attacker or a careless user may upload as a picture. */
+export async function hostileFiles(): Promise<HostileFile[]> {
   const plain = sharp({ create: { width: 60, height: 40, channels: 3, background: '#c86428' } })
   const [jpeg, png, gif, webp, avif, tiff] = await Promise.all([
     plain.clone().jpeg().toBuffer(),
@@ -45,13 +45,13 @@ export async function hostilePictures(): Promise<HostileFile[]> {
     name,
     type,
     bytes,
-    comes: 'refused',
+    expected: 'refused',
   })
-  const anew = (name: string, type: string, bytes: Buffer): HostileFile => ({
+  const reencoded = (name: string, type: string, bytes: Buffer): HostileFile => ({
     name,
     type,
     bytes,
-    comes: 'anew',
+    expected: 'reencoded',
   })
   return [
     refused('picture.svg', 'image/svg+xml', text(svg)),
@@ -124,31 +124,31 @@ export async function hostilePictures(): Promise<HostileFile[]> {
     refused('half.webp', 'image/webp', webp.subarray(0, 40)),
     refused('bomb.png', 'image/png', bombPng(14_000)),
     refused('greater-bomb.png', 'image/png', bombPng(60_000, false)),
-    refused('claims-much.jpg', 'image/jpeg', claiming(jpeg, 65_000)),
+    refused('claims-much.jpg', 'image/jpeg', withFalseSize(jpeg, 65_000)),
     refused('too-large.jpg', 'image/jpeg', Buffer.concat([jpeg, Buffer.alloc(6 * 1024 * 1024)])),
 
-    { name: 'nothing.jpg', type: 'image/jpeg', bytes: Buffer.alloc(0), comes: 'none' },
+    { name: 'nothing.jpg', type: 'image/jpeg', bytes: Buffer.alloc(0), expected: 'ignored' },
 
-    anew('honest.jpg', 'image/jpeg', jpeg),
-    anew('jpeg-as.png', 'image/png', jpeg),
-    anew('png-as.gif', 'image/gif', png),
-    anew('as-page.html', 'text/html', png),
-    anew('../../../../etc/passwd.jpg', 'image/jpeg', jpeg),
-    anew('..\\..\\windows\\system.png', 'image/png', png),
-    anew(`${'long-'.repeat(80)}.jpg`, 'image/jpeg', jpeg),
-    anew('at-home.jpg', 'image/jpeg', located),
-    anew('on-its-side.jpg', 'image/jpeg', turned),
-    anew('polyglot.jpg', 'image/jpeg', Buffer.concat([jpeg, text(`<html>${script}</html>`)])),
-    anew('polyglot-inside.jpg', 'image/jpeg', withComment(jpeg, `*/=1;${script}/*`)),
-    anew('polyglot.png', 'image/png', withTextChunk(png, script)),
-    anew('gif-and-archive.gif', 'image/gif', Buffer.concat([gif, text('PK\u0003\u0004 a.class')])),
-    anew('moving.gif', 'image/gif', animated),
-    anew('print.jpg', 'image/jpeg', cmyk),
-    anew('deep.png', 'image/png', deep),
-    anew('clear.png', 'image/png', clear),
-    anew('grey.png', 'image/png', grey),
-    anew('plain.webp', 'image/webp', webp),
-    anew('plain.avif', 'image/avif', avif),
+    reencoded('honest.jpg', 'image/jpeg', jpeg),
+    reencoded('jpeg-as.png', 'image/png', jpeg),
+    reencoded('png-as.gif', 'image/gif', png),
+    reencoded('as-page.html', 'text/html', png),
+    reencoded('../../../../etc/passwd.jpg', 'image/jpeg', jpeg),
+    reencoded('..\\..\\windows\\system.png', 'image/png', png),
+    reencoded(`${'long-'.repeat(80)}.jpg`, 'image/jpeg', jpeg),
+    reencoded('at-home.jpg', 'image/jpeg', located),
+    reencoded('on-its-side.jpg', 'image/jpeg', turned),
+    reencoded('polyglot.jpg', 'image/jpeg', Buffer.concat([jpeg, text(`<html>${script}</html>`)])),
+    reencoded('polyglot-inside.jpg', 'image/jpeg', withComment(jpeg, `*/=1;${script}/*`)),
+    reencoded('polyglot.png', 'image/png', withTextChunk(png, script)),
+    reencoded('gif-and-archive.gif', 'image/gif', Buffer.concat([gif, text('PK\u0003\u0004 a.class')])),
+    reencoded('moving.gif', 'image/gif', animated),
+    reencoded('print.jpg', 'image/jpeg', cmyk),
+    reencoded('deep.png', 'image/png', deep),
+    reencoded('clear.png', 'image/png', clear),
+    reencoded('grey.png', 'image/png', grey),
+    reencoded('plain.webp', 'image/webp', webp),
+    reencoded('plain.avif', 'image/avif', avif),
   ]
 }
 
@@ -160,7 +160,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
 }
 
-/** A black square of so many pixels a side, in a few kilobytes; with `whole` false its pixels are missing. */
+/** A black square with sides of `side` pixels in a few kilobytes; without its pixels if `whole` is false. */
 function bombPng(side: number, whole = true): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(side, 0)
@@ -171,8 +171,8 @@ function bombPng(side: number, whole = true): Buffer {
   return Buffer.concat([magic, chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))])
 }
 
-/** The JPEG with another size in its frame header. */
-function claiming(jpeg: Buffer, side: number): Buffer {
+/** The JPEG with a false width and height in its frame header. */
+function withFalseSize(jpeg: Buffer, side: number): Buffer {
   const copy = Buffer.from(jpeg)
   const frame = copy.findLastIndex(
     (byte, at) => byte === 0xff && (copy[at + 1] === 0xc0 || copy[at + 1] === 0xc2),
@@ -189,11 +189,11 @@ function withComment(jpeg: Buffer, comment: string): Buffer {
   return Buffer.concat([jpeg.subarray(0, 2), segment, text(comment), jpeg.subarray(2)])
 }
 
-function withTextChunk(png: Buffer, words: string): Buffer {
+function withTextChunk(png: Buffer, comment: string): Buffer {
   const afterHeader = 8 + 25
   return Buffer.concat([
     png.subarray(0, afterHeader),
-    chunk('tEXt', text(`Comment\u0000${words}`)),
+    chunk('tEXt', text(`Comment\u0000${comment}`)),
     png.subarray(afterHeader),
   ])
 }

@@ -12,56 +12,56 @@ afterAll(() => test.close())
 
 const open = (url: string, { cookie }: Person) => test.app.inject({ url, headers: { cookie } })
 
-describe('a page whose data cannot be read', () => {
+describe('a page whose data cannot be loaded', () => {
   it.each([
-    { without: 'accounts', role: 'user', url: '/user/profile', says: 'Failed to load User' },
-    { without: 'accounts', role: 'seller', url: '/seller/profile', says: 'Failed to load Seller' },
-    { without: 'accounts', role: 'admin', url: '/admin/profile', says: 'Failed to load Admin' },
-    { without: 'restaurant_cuisines', role: 'seller', url: '/seller', says: 'Failed to load seller data' },
+    { without: 'accounts', role: 'user', url: '/user/profile', message: 'Failed to load User' },
+    { without: 'accounts', role: 'seller', url: '/seller/profile', message: 'Failed to load Seller' },
+    { without: 'accounts', role: 'admin', url: '/admin/profile', message: 'Failed to load Admin' },
+    { without: 'restaurant_cuisines', role: 'seller', url: '/seller', message: 'Failed to load seller data' },
     {
       without: 'restaurant_cuisines',
       role: 'seller',
       url: '/seller/my-restaurants',
-      says: 'Failed to load seller data',
+      message: 'Failed to load seller data',
     },
     {
       without: 'addresses',
       role: 'seller',
       url: '/seller/update-address/0199d031-6b27-7beb-8e02-82e0a417b14f',
-      says: 'Failed to load Address',
+      message: 'Failed to load Address',
     },
     {
       without: 'categories',
       role: 'seller',
       url: '/seller/new-restaurant-create',
-      says: 'Failed to load categories or cuisines.',
+      message: 'Failed to load categories or cuisines.',
     },
     {
       without: 'contact_us_replies',
       role: 'admin',
       url: '/admin/contact-us-database',
-      says: 'Failed to load Contact-Us',
+      message: 'Failed to load Contact-Us',
     },
-    { without: 'orders', role: 'admin', url: '/admin/users', says: 'Failed to load users' },
-    { without: 'orders', role: 'admin', url: '/admin/sellers', says: 'Failed to load sellers' },
-  ] as const)('says $says: $url', async ({ without, role, url, says }) => {
+    { without: 'orders', role: 'admin', url: '/admin/users', message: 'Failed to load users' },
+    { without: 'orders', role: 'admin', url: '/admin/sellers', message: 'Failed to load sellers' },
+  ] as const)('$url shows $message', async ({ without, role, url, message }) => {
     const person = await makePerson(test.database, role)
     const table = sql.identifier(without)
-    await test.database.db.execute(sql`alter table ${table} rename to gone`)
+    await test.database.db.execute(sql`alter table ${table} rename to renamed`)
     try {
       const { statusCode, body } = await open(url, person)
       expect(statusCode).toBe(500)
       expect(body).toContain('Unexpected Application Error!')
-      expect(body).toContain(`500 ${says}`)
+      expect(body).toContain(`500 ${message}`)
     } finally {
-      await test.database.db.execute(sql`alter table gone rename to ${table}`)
+      await test.database.db.execute(sql`alter table renamed rename to ${table}`)
     }
-    expect((await open(url, person)).body).not.toContain(says)
+    expect((await open(url, person)).body).not.toContain(message)
   })
 })
 
-describe('an address that cannot be stored', () => {
-  it('says so at the form, which keeps what was typed', async () => {
+describe('an address that cannot be saved', () => {
+  it('shows an error in the form, which keeps its input', async () => {
     const user = await makeUser(test.database)
     await test.database.db.execute(sql`alter table addresses add constraint full_disk check (city <> 'Pune')`)
     const { statusCode, body } = await test.app.inject({

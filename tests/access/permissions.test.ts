@@ -27,27 +27,30 @@ function expectationOf(area: string, name: string): Expectation | undefined {
   return (expectations as Record<string, Record<string, Expectation>>)[area]?.[name]
 }
 
-describe('every entry of the contract', () => {
-  it.each(entries)('$call answers each role as the table says', async ({ area, name, entry }) => {
-    const expectation = expectationOf(area, name)
-    expect(expectation, 'the table of expectations lacks this entry').toBeDefined()
-    if (!expectation || isStream(entry)) return
+describe('every endpoint of the contract', () => {
+  it.each(entries)(
+    '$call returns the expected status to each role, and a refusal changes nothing',
+    async ({ area, name, entry }) => {
+      const expectation = expectationOf(area, name)
+      expect(expectation, 'the table of expectations lacks this endpoint').toBeDefined()
+      if (!expectation || isStream(entry)) return
 
-    const world = await makeWorld(test)
-    // Refusals first: what they leave must be what they found.
-    const order = callers.toSorted((a, b) => expectation.answers[b] - expectation.answers[a])
-    for (const caller of order) {
-      const expected = expectation.answers[caller]
-      const before = expected >= 400 ? await digest() : null
-      const { status, body } = await send(entry, expectation, world, caller)
-      expect(status, `${caller}: ${JSON.stringify(body)}`).toBe(expected)
-      if (expected >= 400) expect(body.success).toBe(false)
-      if (before) expect(await digest(), `${caller} was refused and changed something`).toBe(before)
-    }
-  })
+      const world = await makeWorld(test)
+      // Refusals first: they must leave the database unchanged.
+      const order = callers.toSorted((a, b) => expectation.answers[b] - expectation.answers[a])
+      for (const caller of order) {
+        const expected = expectation.answers[caller]
+        const before = expected >= 400 ? await digest() : null
+        const { status, body } = await send(entry, expectation, world, caller)
+        expect(status, `${caller}: ${JSON.stringify(body)}`).toBe(expected)
+        if (expected >= 400) expect(body.success).toBe(false)
+        if (before) expect(await digest(), `${caller} was refused but changed the database`).toBe(before)
+      }
+    },
+  )
 })
 
-describe('streams', () => {
+describe('event streams', () => {
   it('are refused to guests', async () => {
     const { status } = await call(test.app, 'GET', contract.notification.stream.path)
     expect(status).toBe(401)
@@ -67,7 +70,7 @@ function send(entry: Endpoint, expectation: Expectation, world: World, caller: C
   })
 }
 
-/** A fingerprint of every row of every table. */
+/** A hash of all rows of all tables. */
 async function digest(): Promise<string> {
   const { rows: tables } = await test.database.db.execute<{ name: string }>(
     sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,

@@ -18,7 +18,7 @@ import { stopPostmaster } from '#server/embedded-postgres/postmaster.ts'
 const run = promisify(execFile)
 const silent = { info: () => {}, warn: () => {} }
 
-/** A folder of its own for one test; whatever server the test leaves on it is ended. */
+/** Creates a data folder for one test. After the test, a server that still runs on it is stopped. */
 export async function newDataDir(mode = 0o755): Promise<string> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'foodie-faults-'))
   await chmod(dataDir, mode)
@@ -31,10 +31,10 @@ export async function newDataDir(mode = 0o755): Promise<string> {
 }
 
 /**
- * The same with a database in it that is not running: the copy of one that was made once, because making
- * one takes a second of computing.
+ * Creates a data folder with a stopped database, as a copy of one database per file: creating a cluster takes a second
+ * of computing.
  */
-export async function madeDataDir(): Promise<string> {
+export async function newInitializedDataDir(): Promise<string> {
   const dataDir = await newDataDir()
   await run('cp', ['-a', path.join(await (seed ??= makeSeed()), 'postgres'), dataDir])
   return dataDir
@@ -49,7 +49,7 @@ async function makeSeed(): Promise<string> {
   return dataDir
 }
 
-/** For `afterAll`. */
+/** Removes the copied database; for `afterAll`. */
 export async function removeSeed(): Promise<void> {
   if (seed) await rm(await seed, { recursive: true, force: true })
 }
@@ -60,13 +60,16 @@ export async function start(dataDir: string, options: Partial<StartOptions> = {}
   return database
 }
 
-export type Owner = { said: string; child: ChildProcess; kill: () => Promise<void> }
+export type Owner = { output: string; child: ChildProcess; kill: () => Promise<void> }
 
-/** Starts another process that owns the folder, in a process group of its own; resolves with what it says first. */
+/**
+ * Starts another process that owns the folder, in its own process group. `output` is its first line: the connection
+ * string, or the name of the error.
+ */
 export async function startOwner(dataDir: string): Promise<Owner> {
   const child = spawnOwner(dataDir)
-  const [said] = (await once(createInterface(child.stdout!), 'line')) as [string]
-  return { said, child, kill: () => kill(child) }
+  const [output] = (await once(createInterface(child.stdout!), 'line')) as [string]
+  return { output, child, kill: () => kill(child) }
 }
 
 export function spawnOwner(dataDir: string): ChildProcess {
@@ -79,8 +82,8 @@ export function spawnOwner(dataDir: string): ChildProcess {
   return child
 }
 
-/** A process that has nothing to do with the database, of the user whom the folder belongs to. */
-export async function spawnStranger(folder: string): Promise<ChildProcess> {
+/** Starts a process unrelated to the database, as the user who owns the folder. */
+export async function spawnUnrelated(folder: string): Promise<ChildProcess> {
   const { uid, gid } = await stat(folder)
   const child = spawn('sleep', ['60'], { stdio: 'ignore', ...(process.getuid?.() === 0 ? { uid, gid } : {}) })
   onTestFinished(() => kill(child))
@@ -88,7 +91,7 @@ export async function spawnStranger(folder: string): Promise<ChildProcess> {
   return child
 }
 
-/** The end that no process can prepare for. */
+/** Ends a process with SIGKILL, which it cannot handle. */
 export async function kill(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')
@@ -96,7 +99,7 @@ export async function kill(child: ChildProcess): Promise<void> {
   await ended
 }
 
-/** @returns the process id that PostgreSQL noted in the folder */
+/** Returns the process id in the folder's postmaster.pid. */
 export async function postmasterOf(dataDir: string): Promise<number | undefined> {
   const content = await readFile(path.join(dataDir, 'postgres/data/postmaster.pid'), 'utf8').catch(() => '')
   return Number(content.split('\n')[0]) || undefined
