@@ -112,12 +112,12 @@ async function runInTerminal(answers: [question: RegExp, typed: string][]) {
   const args = ['-qefc', `"${process.execPath}" "${command}"`, '/dev/null']
   const child = spawn('script', args, { env: { PATH: process.env.PATH, TERM: 'xterm', ...databaseUrl() } })
   let screen = ''
-  let asked = 0
+  let answeredUpTo = 0
   child.stdout.setEncoding('utf8').on('data', (shown: string) => {
     screen += shown
     const next = answers[0]
-    if (!next || !next[0].test(screen.slice(asked))) return
-    asked = screen.length
+    if (!next || !next[0].test(screen.slice(answeredUpTo))) return
+    answeredUpTo = screen.length
     child.stdin.write(`${answers.shift()![1]}\r`)
   })
   const code = await new Promise<number | null>((done) => child.on('exit', done))

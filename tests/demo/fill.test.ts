@@ -27,7 +27,7 @@ const second = await openEmpty()
 let seconds: number
 beforeAll(async () => {
   const start = performance.now()
-  // Two processes that start together: one of them fills the database.
+  // Two processes that start together fill it once.
   await Promise.all([1, 2].map(() => fillDemo(first.database, first.store, () => {}, now)))
   seconds = (performance.now() - start) / 1000
 }, 60_000)
@@ -94,7 +94,7 @@ describe('the demo', () => {
     }
   })
 
-  it('is identical in every run', async () => {
+  it('is the same at every run', async () => {
     await fillDemo(second.database, second.store, () => {}, now)
     const tables = [
       'restaurants',

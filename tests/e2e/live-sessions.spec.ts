@@ -3,7 +3,7 @@ import { signInCustomer, signUpAs } from '../support/people.ts'
 
 const stream = /\/notification\/stream/
 
-// Expected: the refused stream, and the check whether the session is still valid.
+// On purpose: a stream that is refused, and the question whether the session still is one.
 test.use({ expectedErrors: /status of (503|401).*(stream|verify-user)/ })
 
 test('a page whose session was replaced in another tab stays live with the new session', async ({

@@ -211,7 +211,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('the timeline shows when each step was taken, and by whom', async ({ newVisitor, page }) => {
+test('the timeline says when each step was taken, and by whom', async ({ newVisitor, page }) => {
   const customer = await newVisitor()
   await signUpAs(customer.context())
   const order = await placeOrder(customer.context())

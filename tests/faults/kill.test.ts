@@ -77,7 +77,7 @@ describe('SIGKILL of the server while orders are being placed', () => {
     expect(acknowledged.every(({ status }) => status === 201)).toBe(true)
 
     const second = await startServer(connectionString, dataDir)
-    const kept = await database.db
+    const stored = await database.db
       .select()
       .from(orders)
       .where(
@@ -86,7 +86,7 @@ describe('SIGKILL of the server while orders are being placed', () => {
           acknowledged.map(({ id }) => id),
         ),
       )
-    expect(kept).toHaveLength(acknowledged.length)
+    expect(stored).toHaveLength(acknowledged.length)
 
     // Confirm all baskets again: each one ends as exactly one complete order.
     const repeated = await Promise.all(confirms.map((one) => confirm(second.address, one)))

@@ -26,9 +26,9 @@ const file = (scene: Scene, orderId: string) =>
     as: scene.user,
     payload: { ...complaintTexts, orderId },
   })
-const begin = (scene: Scene, id: string) =>
+const setInProgress = (scene: Scene, id: string) =>
   call(test.app, 'PATCH', `/complaint/set-status-in-progress/${id}`, { as: scene.seller })
-const finish = (scene: Scene, id: string) =>
+const resolveAsSeller = (scene: Scene, id: string) =>
   call(test.app, 'PATCH', `/complaint/resolve-complaint/${id}`, {
     as: scene.seller,
     payload: { resolutionDetails: 'The bill was refunded.' },
@@ -86,7 +86,7 @@ describe('a complaint', () => {
     const answers = await letRace(
       test.connectionString,
       lockComplaint(_id),
-      () => [begin(scene, _id), begin(scene, _id), begin(scene, _id)],
+      () => [setInProgress(scene, _id), setInProgress(scene, _id), setInProgress(scene, _id)],
       3,
     )
     expect(statuses(answers)).toEqual([200, 409, 409])
@@ -98,7 +98,7 @@ describe('a complaint', () => {
     for (const round of [0, 1, 2, 3]) {
       const scene = await makeScene(test.database)
       const { _id } = await fileComplaint(test, scene)
-      const steps = [() => finish(scene, _id), () => remove(scene, _id)]
+      const steps = [() => resolveAsSeller(scene, _id), () => remove(scene, _id)]
       const start = () => (round % 2 ? steps : steps.toReversed()).map((step) => step())
       const answers = await letRace(test.connectionString, lockComplaint(_id), start, 2)
       const isLeft = (await test.database.db.$count(complaints, eq(complaints.id, _id))) === 1
@@ -114,7 +114,7 @@ describe('a complaint', () => {
     const answers = await letRace(
       test.connectionString,
       lockComplaint(_id),
-      () => [finish(scene, _id), begin(scene, _id), finish(scene, _id)],
+      () => [resolveAsSeller(scene, _id), setInProgress(scene, _id), resolveAsSeller(scene, _id)],
       3,
     )
     const events = await eventsOf(_id)
@@ -130,7 +130,7 @@ describe('a complaint', () => {
     const answers = await letRace(
       test.connectionString,
       lockComplaint(_id),
-      () => [remove(scene, _id), close(_id), close(_id), finish(scene, _id)],
+      () => [remove(scene, _id), close(_id), close(_id), resolveAsSeller(scene, _id)],
       4,
     )
     expect(statuses(answers)).toEqual([200, 409, 409, 409])
@@ -147,7 +147,7 @@ describe('a complaint', () => {
       2,
     )
     expect(statuses(answers)).toEqual([200, 404])
-    const again = await Promise.all([file(scene, order._id), file(scene, order._id)])
-    expect(statuses(again)).toEqual([201, 409])
+    const replacements = await Promise.all([file(scene, order._id), file(scene, order._id)])
+    expect(statuses(replacements)).toEqual([201, 409])
   })
 })

@@ -24,9 +24,9 @@ export interface TestAppOptions {
   smtpUrl?: string
   /** the store for pictures; a folder by default */
   images?: ImageStore
-  /** the card provider; the test provider by default */
+  /** who takes cards; the test provider without it */
   openCards?: (database: Database) => CardProvider
-  /** the built pages; without them only the API is served */
+  /** the built pages; without them only the interface is served */
   pages?: Pages
   /** milliseconds between the heartbeats of event streams */
   heartbeatEvery?: number

@@ -15,7 +15,7 @@ export interface ReceivedMail {
 export async function startMailServer() {
   const received: ReceivedMail[] = []
   let refusal: string | null = null
-  let held: PromiseWithResolvers<void> | null = null
+  let delayed: PromiseWithResolvers<void> | null = null
   let arrived = Promise.withResolvers<void>()
   const server = new SMTPServer({
     authOptional: true,
@@ -26,7 +26,7 @@ export async function startMailServer() {
       stream.setEncoding('utf8').on('data', (part: string) => (raw += part))
       stream.on('end', async () => {
         arrived.resolve()
-        await held?.promise
+        await delayed?.promise
         const from = envelope.mailFrom ? envelope.mailFrom.address : ''
         received.push({ from, to: envelope.rcptTo.map(({ address }) => address), raw })
         done()
@@ -46,13 +46,13 @@ export async function startMailServer() {
     },
     /** Holds mails from now on; resolves when one has arrived. */
     hold(): Promise<void> {
-      held = Promise.withResolvers()
+      delayed = Promise.withResolvers()
       arrived = Promise.withResolvers()
       return arrived.promise
     },
     release(): void {
-      held?.resolve()
-      held = null
+      delayed?.resolve()
+      delayed = null
     },
     close: () => new Promise<void>((done) => server.close(done)),
   }

@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/client.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
 
-/** Inserts a notification without an event for open pages. Returns its id. */
+/** Puts a notification there, without telling open pages. Answers its id. */
 export async function makeNotification(
   database: Database,
   accountId: string,
