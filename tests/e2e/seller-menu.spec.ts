@@ -78,7 +78,7 @@ for (const javaScriptEnabled of [true, false]) {
     })
 
     const address = new URL(seller.url()).pathname
-    await test.step('the seller adds ten dishes', async () => {
+    await test.step('ten dishes', async () => {
       await seller.getByRole('link', { name: 'Put the first dish on the menu' }).click()
       for (const [name, price] of dishes) {
         await expect(seller.getByLabel('Name')).toHaveValue('')
