@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { SearchResults } from '#contract/endpoints/search.ts'
 import type { Food, Restaurant } from '#contract/records/catalogue.ts'
 import type { Suggestion } from '#contract/records/suggestion.ts'
 import { addresses } from '#server/db/schema/addresses.ts'
@@ -17,8 +18,8 @@ import {
 } from '../../../tests/support/factories.ts'
 import { starCounts } from '../../../tests/support/ratings.ts'
 import { countOrders } from './orders-count.ts'
-import { understand } from './spelling.ts'
-import { refreshVocabulary } from './vocabulary.ts'
+import { resolveQuery } from './resolve-query.ts'
+import { refreshVocabulary } from './vocabulary.queries.ts'
 
 /** Restaurants with the kilometres that they are north of where somebody stands; the last one's place is not known. */
 const places = [
@@ -122,8 +123,8 @@ describe('how often a word comes', () => {
   it('is known of foods and of restaurants, anywhere and in names', async () => {
     const { database } = test
     await refreshVocabulary(database.db)
-    const known = await understand(database.db, 'biryani')
-    expect(known?.likely).toMatchObject({ foodNames: 1, restaurantNames: 1 })
+    const known = await resolveQuery(database.db, 'biryani')
+    expect(known?.estimates).toMatchObject({ foodNames: 1, restaurantNames: 1 })
     const { rows } = await database.db.execute(
       sql`select food_names, restaurants, restaurant_names from search_words where word in ('tikka', 'grill') order by word`,
     )
@@ -231,5 +232,49 @@ describe('GET /search/get-suggestions', () => {
       expect((await suggest(odd)).data).toEqual([])
     }
     expect((await get('/search/get-suggestions', { q: 'x'.repeat(121) })).status).toBe(400)
+  })
+})
+
+describe('GET /search/get-results', () => {
+  const results = async (query: Query) => {
+    const { status, body } = await get('/search/get-results', query)
+    expect(status).toBe(200)
+    return body as SearchResults
+  }
+
+  it('has the first matches of each kind, as their lists do', async () => {
+    const { foods: foodPage, restaurants: restaurantPage, ...names } = await results({ q: 'briyani' })
+    for (const [page, list] of [
+      [foodPage, foodList],
+      [restaurantPage, restaurantList],
+    ] as const) {
+      const { body } = await list({ q: 'briyani' })
+      expect(page.data).toEqual(body.data)
+      expect(page.data.length).toBeGreaterThan(0)
+    }
+    expect(names).toMatchObject({ cuisines: [], categories: [], spelling: 'biryani' })
+    expect((await results({ q: 'hyderabadi' })).cuisines).toMatchObject([{ name: 'Hyderabadi' }])
+    expect((await results({ q: 'desert' })).categories).toMatchObject([{ name: 'Desserts' }])
+  })
+
+  it('continues in the list of a kind', async () => {
+    const { foods: foodPage } = await results({ q: 'fish', limit: '1' })
+    const { body } = await foodList({ q: 'fish', cursor: foodPage.nextCursor! })
+    expect(namesOf(foodPage)).toEqual(['Fish Fry often'])
+    expect(namesOf(body)).toEqual(['ordered', 'once', 'plain'].map((kind) => `Fish Fry ${kind}`))
+  })
+
+  it('looks the query up in the vocabulary once, also a misspelt one', async () => {
+    const spy = vi.spyOn(test.database.pool, 'query')
+    await results({ q: 'panner tika' })
+    const texts = spy.mock.calls.map(([query]) => (query as unknown as { text: string }).text)
+    spy.mockRestore()
+    expect(texts.filter((text) => text.includes('search_words'))).toHaveLength(1)
+    expect(texts.length).toBeLessThanOrEqual(7)
+  })
+
+  it('is empty for text without a word', async () => {
+    const empty = { foods: { data: [] }, restaurants: { data: [] }, cuisines: [], categories: [] }
+    for (const q of ['', ' ', '!']) expect(await results({ q })).toMatchObject(empty)
   })
 })

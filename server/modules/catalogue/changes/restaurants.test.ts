@@ -128,7 +128,7 @@ describe('DELETE /restaurant/delete-restaurant/:id', () => {
     })
   })
 
-  it('shows in baskets as gone, and leaves the seller nothing to change', async () => {
+  it('shows in baskets as deleted, and leaves the seller nothing to change', async () => {
     const scene = await makeScene(test.database)
     await remove(scene.restaurantId, scene.seller)
     const basket = await call(test.app, 'GET', `/basket/get-data-basket/${scene.basketId}`, {
