@@ -21,7 +21,7 @@ import { countOrders } from './orders-count.ts'
 import { resolveQuery } from './resolve-query.ts'
 import { refreshVocabulary } from './vocabulary.queries.ts'
 
-/** Restaurants with the kilometres that they are north of where somebody stands; the last one's place is not known. */
+/** Restaurants with their distances north of `here` in kilometres; the last one has no position. */
 const places = [
   ['Paradise Biryani', 5],
   ['Café Brûlée', 1],
@@ -77,7 +77,7 @@ const suggest = async (q: string) => {
 }
 const namesOf = (body: { data: (Food | Restaurant)[] }) => body.data.map(({ name }) => name)
 
-describe('words', () => {
+describe('?q', () => {
   it.each([
     ['briyani', 'Hyderabadi Biryani', 'biryani'],
     ['hydrabadi', 'Hyderabadi Biryani', 'hyderabadi'],
@@ -86,14 +86,14 @@ describe('words', () => {
     ['doas', 'Masala Dosa', 'dosa'],
     ['dosas', 'Masala Dosa', 'dosa'],
     ['MASAAL', 'Masala Dosa', 'masala'],
-  ])('%s finds %s, and says that it read %s', async (q, name, spelling) => {
+  ])('%s finds %s and reports the spelling %s', async (q, name, spelling) => {
     const { body } = await foodList({ q })
     expect(namesOf(body)).toEqual([name])
     expect(body.spelling).toBe(spelling)
   })
 
   it.each(['creme brulee', 'CRÈME BRÛLÉE', 'crem brul', 'Brule\u0301e'])(
-    '%s needs no accents, and no more of them',
+    '%s matches without regard to accents or case',
     async (q) => {
       const { body } = await foodList({ q })
       expect(namesOf(body)).toEqual(['Crème Brûlée'])
@@ -101,12 +101,12 @@ describe('words', () => {
     },
   )
 
-  it('that are nothing like any name find nothing', async () => {
+  it('finds nothing for words that resemble no name', async () => {
     expect((await foodList({ q: 'xylophone' })).body.data).toEqual([])
     expect((await foodList({ q: 'zq' })).body).toEqual({ success: true, message: 'Foods', data: [] })
   })
 
-  it('of a new food and of a new name are known at once, and forgotten when nothing has them', async () => {
+  it('knows words of new foods and names at once, and forgets unused ones in the daily job', async () => {
     const { database } = test
     const foodId = await makeFood(database, ids['Harbour Grill']!, { name: 'Quesadilla' })
     expect(namesOf((await foodList({ q: 'quesadila' })).body)).toEqual(['Quesadilla'])
@@ -119,8 +119,8 @@ describe('words', () => {
   })
 })
 
-describe('how often a word comes', () => {
-  it('is known of foods and of restaurants, anywhere and in names', async () => {
+describe('the estimates', () => {
+  it('count foods and restaurants with a word, anywhere and in names', async () => {
     const { database } = test
     await refreshVocabulary(database.db)
     const known = await resolveQuery(database.db, 'biryani')
@@ -136,7 +136,7 @@ describe('how often a word comes', () => {
 })
 
 describe('relevance', () => {
-  it('puts what is liked and ordered before what is not, and one rating before none', async () => {
+  it('sorts well rated and often ordered foods first, and one rating before none', async () => {
     const { database } = test
     const kinds = { plain: [0, 0, 0], ordered: [0, 0, 30], once: [0, 1, 0], often: [20, 30, 0] } as const
     for (const [kind, [four, five, ordersCount]] of Object.entries(kinds)) {
@@ -149,7 +149,7 @@ describe('relevance', () => {
     expect(namesOf((await foodList({ sort: 'relevance', limit: '1' })).body)).toEqual(['Fish Fry often'])
   })
 
-  it('counts orders that were not cancelled and did not fail', async () => {
+  it('counts Pending and Completed orders', async () => {
     const scene = await makeScene(test.database)
     const { _id: orderId } = await placeSceneOrder(test.app, scene)
     const counts = async () => {
@@ -170,7 +170,7 @@ describe('relevance', () => {
 describe('sort=distance', () => {
   const near = here.join(',')
 
-  it('has the nearest restaurants first, and says how far they are', async () => {
+  it('lists the nearest restaurants first, with their distances', async () => {
     const { body } = await restaurantList({ sort: 'distance', near })
     const known = body.data.filter((one: Restaurant) => one.name !== 'Leaf & Ladle')
     expect(namesOf({ data: known })).toEqual(['Café Brûlée', 'Paradise Biryani', 'Harbour Grill'])
@@ -178,7 +178,7 @@ describe('sort=distance', () => {
     expect(distances.map((metres: number) => Math.round(metres / 100))).toEqual([10, 50, 120])
   })
 
-  it.each(['1', '2', '24'])('walks everything once, %s a page', async (limit) => {
+  it.each(['1', '2', '24'])('lists every record once, %s per page', async (limit) => {
     for (const list of [restaurantList, foodList]) {
       const whole = namesOf((await list({ sort: 'distance', near, limit: '100' })).body)
       const walked: string[] = []
@@ -194,7 +194,7 @@ describe('sort=distance', () => {
     }
   })
 
-  it('goes with words', async () => {
+  it('combines with a search', async () => {
     const { body } = await foodList({ sort: 'distance', near, q: 'bir' })
     expect(body.data).toMatchObject([{ name: 'Hyderabadi Biryani', distance: expect.closeTo(5000, -2) }])
   })
@@ -211,7 +211,7 @@ describe('sort=distance', () => {
 })
 
 describe('GET /search/get-suggestions', () => {
-  it('suggests of every kind what the words may mean, and where it is', async () => {
+  it('suggests records of every kind with their restaurant or city', async () => {
     const { data } = await suggest('hyd')
     expect(data.map(({ kind, name, detail }) => [kind, name, detail])).toEqual([
       ['food', 'Hyderabadi Biryani', 'Paradise Biryani'],
@@ -222,12 +222,12 @@ describe('GET /search/get-suggestions', () => {
     expect((await suggest('desert')).data).toMatchObject([{ kind: 'category', name: 'Desserts' }])
   })
 
-  it('forgives misspelling, also of a word that is still being typed', async () => {
+  it('corrects typos, also in a word that is not complete', async () => {
     expect(await suggest('tirram')).toMatchObject({ spelling: 'tiramisu', data: [{ name: 'Tiramisu' }] })
     expect(await suggest('briy')).toMatchObject({ spelling: 'biryani' })
   })
 
-  it('is empty for nothing, and takes odd input', async () => {
+  it('is empty for empty text, and accepts odd input', async () => {
     for (const odd of ['', '  ', '!', "'", '\\', ':*', '\u0000', 'ab\ud800'.toWellFormed()]) {
       expect((await suggest(odd)).data).toEqual([])
     }

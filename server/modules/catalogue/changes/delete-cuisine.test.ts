@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('of a great many foods is gone at once for everybody, and off the last of them by a job', async () => {
+it('a cuisine with more foods than a batch is hidden at once and removed from the others by a job', async () => {
   const { db } = test.database
   const [admin, seller] = [await makeAdmin(test.database), await makeSeller(test.database)]
   const [cuisineId, restaurantId] = [
