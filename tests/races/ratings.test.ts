@@ -36,11 +36,11 @@ describe('one rating per customer and reference', () => {
     const count = (status: number) => answers.filter((answer) => answer.status === status).length
     expect([count(201), count(409)]).toEqual([1, 11])
     expect(await countsOf(scene.foodId)).toMatchObject({ all: starCounts({ 4: 1 }) })
-    const told = await test.database.db
+    const notified = await test.database.db
       .select()
       .from(notifications)
       .where(eq(notifications.accountId, scene.seller.id))
-    expect(told).toHaveLength(1)
+    expect(notified).toHaveLength(1)
   })
 
   it('is enforced by the database', async () => {

@@ -237,11 +237,11 @@ describe('GET /seller/get-data-seller', () => {
     const owner = await makeSeller(test.database)
     const first = await makeRestaurant(test.database, owner.id, 'First')
     const second = await makeRestaurant(test.database, owner.id, 'Second')
-    const gone = await makeRestaurant(test.database, owner.id, 'Gone')
+    const deletedId = await makeRestaurant(test.database, owner.id, 'Gone')
     await test.database.db
       .update(restaurants)
       .set({ deletedAt: sql`now()` })
-      .where(eq(restaurants.id, gone))
+      .where(eq(restaurants.id, deletedId))
     const { body } = await call(test.app, 'GET', '/seller/get-data-seller', { as: owner })
     expect(body.data.restaurants.map((one: { _id: string }) => one._id)).toEqual([second, first])
     expect((await get('/seller/get-data-seller')).status).toBe(401)

@@ -94,7 +94,7 @@ async function expected({ q, category, cuisine, restaurant, sort }: Query): Prom
         .split(' ')
         .some((one) => one.startsWith(word)),
     )
-  const fits = rows.filter(
+  const matches = rows.filter(
     (row) =>
       !row.deletedAt &&
       row.restaurantId !== restaurantIds[3] &&
@@ -111,7 +111,7 @@ async function expected({ q, category, cuisine, restaurant, sort }: Query): Prom
     return []
   }
   const idSign = sort === 'price' ? 1 : -1
-  return fits
+  return matches
     .toSorted((a, b) => {
       const [ka, kb] = [key(a), key(b)]
       const at = ka.findIndex((value, index) => value !== kb[index])

@@ -52,7 +52,7 @@ async function walk(query: Record<string, string>): Promise<Restaurant[]> {
 }
 
 const walkIds = async (query: Record<string, string>) => (await walk(query)).map(({ _id }) => _id)
-const newest = (fits: (n: number) => boolean) => ids.filter((_, n) => n < 29 && fits(n)).toReversed()
+const newest = (matches: (n: number) => boolean) => ids.filter((_, n) => n < 29 && matches(n)).toReversed()
 
 describe('GET /restaurant/get-list-restaurant', () => {
   it('lists every restaurant once, newest first', async () => {

@@ -55,7 +55,8 @@ const distances = sql.raw(`(
  * half an edit behind a whole word: the caller may still be typing.
  *
  * Most typos are one edit behind the first letter: frequent words with the same first letter are compared first, and
- * the trigram index is read only if none of them is that near.
+ * the trigram index is read only if none of them is that near. The limit of `spellings` corrects the planner's estimate
+ * of 1,000 rows, which would make it compile the query at every call (JIT).
  */
 const corrections = sql`
   with spellings (spelling, edits) as materialized (
@@ -82,7 +83,10 @@ const corrections = sql`
   where least(whole, prefix) <= allowed
   order by place, foods + restaurants desc, word collate "C" limit ${sql.raw(String(maxCorrections))}`
 
-/** For each typed word, in their order, the words that it may mean: longer a word, more edits are allowed. */
+/**
+ * For each typed word, in their order, the words that it may mean. The longer a word, the more edits are allowed.
+ * `offset 0` makes PostgreSQL evaluate an expression once instead of at each use.
+ */
 export async function findVocabulary(db: Reader, typed: readonly string[]): Promise<VocabularyRow[]> {
   const { rows } = await db.execute<VocabularyRow>(sql`
     select folded, coalesce(expansions, '{}') as expansions, coalesce(corrections, '{}') as corrections,

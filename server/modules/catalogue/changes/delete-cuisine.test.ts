@@ -54,11 +54,11 @@ it('a cuisine with more foods than a batch is hidden at once and removed from th
     payload: { cuisine: cuisineId },
   })
   expect(carried).toMatchObject({ status: 400, body: { errors: [{ path: 'cuisine' }] } })
-  const anew = await call(test.app, 'POST', '/cuisine/create-cuisine', {
+  const recreated = await call(test.app, 'POST', '/cuisine/create-cuisine', {
     as: admin,
     payload: { name: 'everywhere', description: 'Back again' },
   })
-  expect(anew.status).toBe(201)
+  expect(recreated.status).toBe(201)
 
   await test.runJobs()
   expect(await carrying()).toBe(0)

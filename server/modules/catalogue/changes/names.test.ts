@@ -85,8 +85,8 @@ describe.each(['category', 'cuisine'] as const)('%s', (kind) => {
       await makeFood(test.database, restaurantId, carry(id)),
     ]
     const stays = await makeFood(test.database, restaurantId, carry(other))
-    const gone = await makeFood(test.database, restaurantId, carry(id))
-    await call(test.app, 'DELETE', `/food/delete-food/${gone}`, {
+    const deletedId = await makeFood(test.database, restaurantId, carry(id))
+    await call(test.app, 'DELETE', `/food/delete-food/${deletedId}`, {
       as: seller,
       payload: { password: goodPassword },
     })
