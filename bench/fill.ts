@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { countOrders } from '#server/modules/catalogue/orders-count.ts'
-import { refreshVocabulary } from '#server/modules/catalogue/vocabulary.ts'
+import { refreshVocabulary } from '#server/modules/catalogue/vocabulary.queries.ts'
 import { fillCatalogue } from './fill-catalogue.ts'
 import { fillAfterOrders, fillOrders } from './fill-orders.ts'
 import { fillPeople } from './fill-people.ts'

@@ -11,7 +11,7 @@ import { forgetOldLinks, mailResetLink } from './modules/accounts/forgotten-pass
 import { forgetOldFailures } from './modules/passwords/attempt-limit.ts'
 import { finishDeletion } from './modules/catalogue/changes/delete-cuisine.ts'
 import { countOrders } from './modules/catalogue/orders-count.ts'
-import { refreshVocabulary } from './modules/catalogue/vocabulary.ts'
+import { refreshVocabulary } from './modules/catalogue/vocabulary.queries.ts'
 import { deleteFiles } from './modules/images/service.ts'
 import { forgetOldForms } from './modules/contact-us/flood-limit.ts'
 import { sweepPictures } from './modules/images/sweep.ts'
