@@ -1,6 +1,7 @@
 import { apiContext } from '#web/context.ts'
 import { editAddress, readEditedAddress } from '#web/features/addresses/edit-address.ts'
 import { EditAddressScreen } from '#web/features/addresses/edit-address-screen.tsx'
+import { areaOf, inArea, useArea } from '#web/links.ts'
 import type { Route } from './+types/update-address.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Edit Address · Foodie' }]
@@ -10,9 +11,10 @@ export function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export function action({ request, url, context, params }: Route.ActionArgs) {
-  return editAddress({ request, url, api: context.get(apiContext), area: '/seller' }, params.addressId)
+  const area = areaOf(url.pathname) === '/seller' ? '/seller' : '/user'
+  return editAddress({ request, url, api: context.get(apiContext), area }, params.addressId)
 }
 
 export default function EditAddress({ loaderData, actionData }: Route.ComponentProps) {
-  return <EditAddressScreen {...loaderData} profile="/seller/profile" result={actionData} />
+  return <EditAddressScreen {...loaderData} profile={inArea(useArea(), 'profile')} result={actionData} />
 }
