@@ -5,7 +5,7 @@ import { counted } from '#web/ui/counted.ts'
 const most = 1_000
 
 /** `3 restaurants · 12 foods`; from a thousand on it says so. */
-export function carriersInWords({ restaurants, foods }: Carriers): string {
+export function carrierCounts({ restaurants, foods }: Carriers): string {
   return `${atMost(restaurants, 'restaurant')} · ${atMost(foods, 'food')}`
 }
 
@@ -14,7 +14,11 @@ function atMost(count: number, noun: string): string {
 }
 
 /** What a deletion takes off which records, said exactly. */
-export function deletionInWords(kind: 'category' | 'cuisine', name: string, carriers: Carriers): string[] {
+export function deletionConsequences(
+  kind: 'category' | 'cuisine',
+  name: string,
+  carriers: Carriers,
+): string[] {
   const { restaurants, foods } = carriers
   const carried = [
     restaurants > 0 ? counted(restaurants, 'restaurant') : '',

@@ -1,17 +1,17 @@
 import type { z } from 'zod'
 import { ApiError } from '#contract/client.ts'
 import { redirectWith } from '#web/features/forms/flash.ts'
-import { type FormFailure, failureOf, readForm, refuse } from '#web/features/forms/form-result.ts'
+import { failureOf, type FormFailure, readForm, refuse } from '#web/features/forms/form-result.ts'
 import { readPicture } from '#web/features/forms/picture.ts'
 import { plainRupees } from '#web/ui/typed-rupees.ts'
-import { removePicture } from './field-names.ts'
+import { removePictureField } from './record-fields.tsx'
 
 /** Fields of which a form may carry several; failures keep them with a space between the ids. */
 const lists = ['categories', 'cuisines']
 
 type Saved = { message: string; data: { _id: string } }
 
-export interface Saving<Schema extends z.ZodType> {
+export interface SaveOptions<Schema extends z.ZodType> {
   /** the interface's own */
   schema: Schema
   /** what to say where the interface does not (specification §8) */
@@ -24,7 +24,7 @@ export interface Saving<Schema extends z.ZodType> {
 /** Sends a form of the catalogue with its picture and goes on where the message stands; a refusal stays on the page. */
 export async function saveRecord<Schema extends z.ZodType>(
   request: Request,
-  { schema, fallback, save, next }: Saving<Schema>,
+  { schema, fallback, save, next }: SaveOptions<Schema>,
 ): Promise<Response | FormFailure> {
   const form = await request.formData()
   const read = readForm(form, schema, fieldsOf(form))
@@ -49,7 +49,7 @@ function fieldsOf(form: FormData): Record<string, unknown> {
     ...fields,
     ...Object.fromEntries(lists.map((name) => [name, form.getAll(name)])),
     ...(typeof price === 'string' && { price: plainRupees(price) }),
-    image: form.has(removePicture) ? null : undefined,
+    image: form.has(removePictureField) ? null : undefined,
   }
 }
 

@@ -5,7 +5,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
 import { Page, PageHeading } from '#web/ui/page.tsx'
-import { shownNumber } from './person-row.tsx'
+import { cappedCount } from './person-row.tsx'
 
 export interface PeopleListProps {
   /** `Users` */
@@ -29,7 +29,7 @@ export function PeopleList(props: PeopleListProps) {
   const found = children.length
   const count = q
     ? `${found} ${found === 1 ? one : `${one}s`} for “${q}”${nextCursor ? ', and more on the next page' : ''}`
-    : `${shownNumber(total, mostPeople)} ${total === 1 ? one : `${one}s`}, the newest first`
+    : `${cappedCount(total, mostPeople)} ${total === 1 ? one : `${one}s`}, the newest first`
   return (
     <Page>
       <PageHeading title={title} action={action} />

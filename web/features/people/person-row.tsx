@@ -13,7 +13,7 @@ interface Person {
 }
 
 /** One of a list of people: picture, name, how to reach them, since when, and what is counted. */
-export function PersonRow({ person, children }: { person: Person; children: ReactNode }) {
+export function PersonEntry({ person, children }: { person: Person; children: ReactNode }) {
   const { name, email, mobile, image, createdAt } = person
   const local = email.slice(0, email.lastIndexOf('@'))
   return (
@@ -53,6 +53,6 @@ export function Figure({ name, children }: { name: string; children: ReactNode }
 }
 
 /** Counting ends at `most`: `999`, `1,000+`. */
-export function shownNumber(count: number, most: number): string {
+export function cappedCount(count: number, most: number): string {
   return count < most ? count.toLocaleString('en-IN') : `${most.toLocaleString('en-IN')}+`
 }

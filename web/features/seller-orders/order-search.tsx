@@ -36,17 +36,17 @@ export function OrderSearch({ found, nextCursor, cursorName = 'cursor', ...form 
 }
 
 /** The words of a search as the interface takes them. */
-export function searchedIn(url: URL, name = 'q'): string {
+export function readOrderSearch(url: URL, name = 'q'): string {
   return url.searchParams.get(name)?.trim().slice(0, 120) ?? ''
 }
 
 /** On through a list: a search may have looked through part of it only. */
-export function moreText(q: string): string {
+export function loadMoreText(q: string): string {
   return q ? 'Search older orders' : 'Show more'
 }
 
 /** Why no order is here, and the way to all of them. `elsewhere` is another list that may have it. */
-export function NothingFound({
+export function NoMatchingOrders({
   q,
   hasMore,
   all,

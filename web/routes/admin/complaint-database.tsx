@@ -1,3 +1,4 @@
+import { Form } from 'react-router'
 import { type Api, ApiError } from '#contract/client.ts'
 import { id } from '#contract/fields.ts'
 import type { Complaint } from '#contract/records/complaint.ts'
@@ -5,13 +6,14 @@ import { complaintAllows, complaintStatuses } from '#contract/rules/complaint.ts
 import { apiContext } from '#web/context.ts'
 import { loadRequiredPage } from '#web/features/errors/load-required.ts'
 import { ComplaintList } from '#web/features/complaints/complaint-list.tsx'
-import { ComplaintStepButton, ComplaintSteps } from '#web/features/complaints/complaint-step.tsx'
+import { ComplaintStepButton, ComplaintSteps } from '#web/features/complaints/complaint-step-button.tsx'
 import { takeComplaintStep } from '#web/features/complaints/complaint-steps.ts'
-import { FindRestaurant } from '#web/features/complaints/find-restaurant.tsx'
 import { FilterForm, RestaurantSelect, StatusSelect } from '#web/features/forms/filter-form.tsx'
 import { chosenIn, notOfferedIn } from '#web/features/errors/chosen.ts'
 import { ConnectionNotice } from '#web/features/live/connection.tsx'
 import { Page, PageHeading } from '#web/ui/page.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
 import type { Route } from './+types/complaint-database.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Admin Complaint Database · Foodie' }]
@@ -94,5 +96,18 @@ function AdminSteps({ complaint }: { complaint: Complaint }) {
         </ComplaintStepButton>
       )}
     </ComplaintSteps>
+  )
+}
+
+/** Narrows the restaurants of the filter beside it by name, where there are too many to choose from. */
+function FindRestaurant({ find, status }: { find: string; status?: string }) {
+  return (
+    <Form method="get" role="search" autoComplete="off" className="flex flex-wrap items-end gap-3">
+      {status && <input type="hidden" name="status" value={status} />}
+      <TextField label="Find a restaurant" type="search" name="find" defaultValue={find} maxLength={120} />
+      <Button type="submit" tone="quiet" icon="search">
+        Find
+      </Button>
+    </Form>
   )
 }

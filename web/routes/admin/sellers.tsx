@@ -3,7 +3,7 @@ import type { ListedSeller } from '#contract/records/people.ts'
 import { mostCounted } from '#contract/rules/people.ts'
 import { apiContext } from '#web/context.ts'
 import { PeopleList } from '#web/features/people/people-list.tsx'
-import { Figure, PersonRow, shownNumber } from '#web/features/people/person-row.tsx'
+import { Figure, PersonEntry, cappedCount } from '#web/features/people/person-row.tsx'
 import { readPeople } from '#web/features/people/read-people.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import type { Route } from './+types/sellers.ts'
@@ -31,11 +31,11 @@ export default function Sellers({ loaderData: { data, q, total, nextCursor } }: 
       nextCursor={nextCursor}
     >
       {data.map((seller) => (
-        <PersonRow key={seller._id} person={seller}>
-          <Figure name="Orders">{shownNumber(seller.orders, mostCounted)}</Figure>
+        <PersonEntry key={seller._id} person={seller}>
+          <Figure name="Orders">{cappedCount(seller.orders, mostCounted)}</Figure>
           <Figure name="Restaurants">{seller.restaurantCount}</Figure>
           <Restaurants seller={seller} />
-        </PersonRow>
+        </PersonEntry>
       ))}
     </PeopleList>
   )

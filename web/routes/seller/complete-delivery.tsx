@@ -60,7 +60,7 @@ export default function CompleteDelivery({ loaderData: { order }, actionData }: 
   return (
     <Page width="form">
       <PageHeading title="Complete Delivery" eyebrow={`Order ${order.billNumber}`} />
-      <OrderInShort order={order} />
+      <OrderSummary order={order} />
       {!open ? (
         <Notice
           title="This delivery is no longer open"
@@ -97,7 +97,7 @@ export default function CompleteDelivery({ loaderData: { order }, actionData }: 
   )
 }
 
-function OrderInShort({ order }: { order: Order }) {
+function OrderSummary({ order }: { order: Order }) {
   return (
     <Card className="grid gap-4">
       <p className="text-lg font-semibold wrap-anywhere">{order.user.name}</p>

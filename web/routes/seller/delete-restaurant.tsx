@@ -1,9 +1,9 @@
 import { apiContext } from '#web/context.ts'
 import { loadRequired } from '#web/features/errors/load-required.ts'
-import { RecordInShort } from '#web/features/catalogue-forms/record-in-short.tsx'
+import { RecordSummary } from '#web/features/catalogue-forms/record-summary.tsx'
 import { deleteWithPassword } from '#web/features/account/delete-action.ts'
 import { DeleteScreen } from '#web/features/account/delete-screen.tsx'
-import { readOwnRestaurant } from '#web/features/seller-restaurants/own.ts'
+import { readOwnRestaurant } from '#web/features/seller-restaurants/own-records.ts'
 import { restaurantPath } from '#web/features/seller-restaurants/restaurant-path.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { counted } from '#web/ui/counted.ts'
@@ -30,9 +30,9 @@ export default function DeleteRestaurant({ loaderData, actionData }: Route.Compo
     <DeleteScreen
       title="Delete Restaurant"
       record={
-        <RecordInShort picture={restaurant.image} name={restaurant.name}>
+        <RecordSummary picture={restaurant.image} name={restaurant.name}>
           {restaurant.city}
-        </RecordInShort>
+        </RecordSummary>
       }
       consequences={[
         `${restaurant.name} and ${foods === 0 ? 'its empty menu' : `all of its ${counted(foods, 'food')}`} leave the catalogue at once.`,

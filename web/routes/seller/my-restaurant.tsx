@@ -4,15 +4,20 @@ import { apiContext, sellerContext } from '#web/context.ts'
 import { orderStatuses } from '#contract/rules/order.ts'
 import { loadRequired, loadRequiredPage } from '#web/features/errors/load-required.ts'
 import { readFilters } from '#web/features/catalogue/read-filters.ts'
-import { readNames } from '#web/features/catalogue-forms/read-names.ts'
+import { readCategoriesAndCuisines } from '#web/features/catalogue-forms/read-categories-and-cuisines.ts'
 import { FilterForm, StatusSelect } from '#web/features/forms/filter-form.tsx'
 import { StepResults } from '#web/features/forms/step-results.tsx'
 import { chosenIn } from '#web/features/errors/chosen.ts'
 import { ConnectionNotice } from '#web/features/live/connection.tsx'
-import { MenuSection, menuSorts } from '#web/features/seller-restaurants/menu-section.tsx'
-import { NextSteps } from '#web/features/seller-restaurants/next-steps.tsx'
+import { MenuSection, menuSorts } from './my-restaurant/menu-section.tsx'
+import { NextSteps } from './my-restaurant/next-steps.tsx'
 import { ordersOnAPage } from '#web/features/orders/orders-on-a-page.ts'
-import { moreText, NothingFound, OrderSearch, searchedIn } from '#web/features/seller-orders/order-search.tsx'
+import {
+  loadMoreText,
+  NoMatchingOrders,
+  OrderSearch,
+  readOrderSearch,
+} from '#web/features/seller-orders/order-search.tsx'
 import { OrderRecords } from '#web/features/seller-orders/order-records.tsx'
 import { takeOrderStep } from '#web/features/seller-orders/order-steps.ts'
 import { RestaurantInfo } from '#web/features/seller-restaurants/restaurant-info.tsx'
@@ -31,7 +36,7 @@ export async function loader({ context, params: { restaurantId: id }, url }: Rou
   }
   const api = context.get(apiContext)
   const status = chosenIn(url, 'status', orderStatuses)
-  const find = searchedIn(url, 'find')
+  const find = readOrderSearch(url, 'find')
   const cursor = (name: string) => url.searchParams.get(name) ?? undefined
   const { filters, query } = readFilters(url.searchParams, menuSorts)
   const sort = filters.sort || (filters.q ? 'relevance' : 'newest')
@@ -43,7 +48,7 @@ export async function loader({ context, params: { restaurantId: id }, url }: Rou
       api.food.list({ query: { ...query, sort, restaurant: id, cursor: cursor('foods') } }),
       'foods',
     ),
-    readNames(api),
+    readCategoriesAndCuisines(api),
     loadRequiredPage(
       'Failed to load orders',
       url,
@@ -104,12 +109,12 @@ export default function MyRestaurant({ loaderData }: Route.ComponentProps) {
             orders={orders.data}
             whenEmpty={
               (find || status) && (
-                <NothingFound q={find} hasMore={orders.nextCursor !== undefined} all="?#orders" />
+                <NoMatchingOrders q={find} hasMore={orders.nextCursor !== undefined} all="?#orders" />
               )
             }
           />
         </StepResults>
-        <LoadMore nextCursor={orders.nextCursor} param="orders" text={moreText(find)} section="orders" />
+        <LoadMore nextCursor={orders.nextCursor} param="orders" text={loadMoreText(find)} section="orders" />
       </Section>
     </Page>
   )

@@ -1,7 +1,7 @@
 import type { Route } from './+types/sales-csv.ts'
 import { apiContext, sellerContext } from '#web/context.ts'
 import { chosenIn } from '#web/features/errors/chosen.ts'
-import { periods } from '#web/features/sales/labels.ts'
+import { periods } from './sales-database/labels.ts'
 
 /** The figures of one chart as a file. An unknown period is the day. */
 export async function loader({ context, url }: Route.LoaderArgs) {

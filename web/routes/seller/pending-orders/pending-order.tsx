@@ -2,9 +2,10 @@ import type { Order } from '#contract/records/order.ts'
 import { DeliveryAddress } from '#web/features/orders/delivery-address.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { OrderActions } from './order-actions.tsx'
-import { OrderAge } from './order-age.tsx'
-import { PaymentDue } from './payment-due.tsx'
+import { cx } from '#web/ui/class-names.ts'
+import { OrderActions } from '#web/features/seller-orders/order-actions.tsx'
+import { PaymentDue } from '#web/features/seller-orders/payment-due.tsx'
+import { ageInWords, type AgeTone, ageTone, acceptanceThresholds, deliveryThresholds } from './age.ts'
 
 /** A Pending order to be read at arm's length: what to cook, for whom, where to, and the next step. */
 export function PendingOrder({ order, now }: { order: Order; now: number }) {
@@ -56,5 +57,30 @@ function PhoneLink({ number }: { number: string }) {
       <Icon name="phone" />
       {number}
     </a>
+  )
+}
+
+const looks = {
+  new: { colours: 'bg-ok-soft text-ok', icon: 'leaf', word: 'New' },
+  waiting: { colours: 'bg-accent-soft text-accent-text', icon: 'clock', word: 'Waiting' },
+  late: { colours: 'bg-danger-soft text-danger', icon: 'warning', word: 'Late' },
+} as const satisfies Record<AgeTone, object>
+
+/** How long ago an order was placed, and how urgent that makes it, large enough for arm's length. `now` is milliseconds. */
+function OrderAge({ order, now }: { order: Order; now: number }) {
+  const placedAt = Date.parse(order.createdAt)
+  const tone = ageTone(placedAt, now, order.delivery ? deliveryThresholds : acceptanceThresholds)
+  const word = tone !== 'late' && order.delivery ? 'Accepted' : looks[tone].word
+  const { colours, icon } = looks[tone]
+  return (
+    <p
+      className={cx(
+        'rounded-leaf-xs inline-flex items-center gap-1.5 px-3 py-1.5 leading-none font-semibold',
+        colours,
+      )}
+    >
+      <Icon name={icon} size={18} />
+      {word} · {ageInWords(placedAt, now)}
+    </p>
   )
 }

@@ -2,15 +2,15 @@ import { redirect } from 'react-router'
 import { type Api, ApiError } from '#contract/client.ts'
 import { newContactUs } from '#contract/endpoints/contact-us.ts'
 import {
-  type FormFailure,
   failureOf,
+  type FormFailure,
   readForm,
   refuse,
   textOf,
   typedValues,
 } from '#web/features/forms/form-result.ts'
 import { waitInWords } from '#web/features/forms/refusal-in-words.ts'
-import { trapName } from './trap.ts'
+import { trapName } from './contact-form.tsx'
 
 /** Sends the contact form and goes on to the Thank You page; what is wrong is answered to the form, filled in. */
 export async function sendForm(request: Request, url: URL, api: Api) {

@@ -2,9 +2,8 @@ import { AxisBottom, AxisLeft } from '@visx/axis'
 import { GridRows } from '@visx/grid'
 import { scaleLinear, scalePoint } from '@visx/scale'
 import { AreaClosed, LinePath } from '@visx/shape'
-import { type KeyboardEvent, type PointerEvent, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { cx } from '#web/ui/class-names.ts'
-import { useWidth } from './use-width.ts'
 
 export interface ChartPoint {
   key: string
@@ -186,4 +185,20 @@ export function LineChart({
       )}
     </div>
   )
+}
+
+/** The width of an element in px, followed as it changes; `initial` until the browser has measured it. */
+function useWidth<E extends Element>(initial: number): [RefObject<E | null>, number] {
+  const ref = useRef<E>(null)
+  const [width, setWidth] = useState(initial)
+  useEffect(() => {
+    const element = ref.current
+    if (!element) return undefined
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry && entry.contentRect.width > 0) setWidth(Math.round(entry.contentRect.width))
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return [ref, width]
 }

@@ -3,17 +3,17 @@ const hour = 60 * minute
 const day = 24 * hour
 
 /** After how many minutes an order is no longer new, and when it is late. */
-export interface Patience {
+export interface AgeThresholds {
   waiting: number
   late: number
 }
-export const untilAccepted: Patience = { waiting: 5, late: 15 }
-export const untilDelivered: Patience = { waiting: 30, late: 60 }
+export const acceptanceThresholds: AgeThresholds = { waiting: 5, late: 15 }
+export const deliveryThresholds: AgeThresholds = { waiting: 30, late: 60 }
 
 export type AgeTone = 'new' | 'waiting' | 'late'
 
 /** How urgent an order is. Both times are milliseconds. */
-export function ageTone(placedAt: number, now: number, { waiting, late }: Patience): AgeTone {
+export function ageTone(placedAt: number, now: number, { waiting, late }: AgeThresholds): AgeTone {
   const minutes = (now - placedAt) / minute
   if (minutes >= late) return 'late'
   return minutes >= waiting ? 'waiting' : 'new'

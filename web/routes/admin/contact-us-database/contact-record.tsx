@@ -9,8 +9,8 @@ import { Facts } from '#web/ui/facts.tsx'
 import type { IconName } from '#web/ui/icon.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { Time } from '#web/ui/time.tsx'
-import type { ReplyResult } from './answer-steps.ts'
-import { ContactStatus } from './contact-status.tsx'
+import { StatusPill } from '#web/ui/badge.tsx'
+import type { ReplyResult } from '#web/features/contact-us/answer-steps.ts'
 import { Replies } from './replies.tsx'
 import { ReplyDialog } from './reply-dialog.tsx'
 
@@ -109,4 +109,11 @@ function StatusStep({ form: { _id, subject }, status }: { form: ContactUs; statu
       </SubmitButton>
     </fetcher.Form>
   )
+}
+
+const tones = { Pending: 'waiting', Resolved: 'done', Rejected: 'failed' } as const
+
+/** What became of a contact form, in a word. */
+function ContactStatus({ status }: { status: ContactUsStatus }) {
+  return <StatusPill tone={tones[status]}>{status}</StatusPill>
 }

@@ -2,7 +2,7 @@ import type { Api } from '#contract/client.ts'
 import { loadRequired } from '#web/features/errors/load-required.ts'
 
 /** The categories and cuisines that a form offers, by name alone. */
-export async function readNames(api: Api) {
+export async function readCategoriesAndCuisines(api: Api) {
   const query = { limit: 100 }
   const [categories, cuisines] = await loadRequired(
     'Failed to load categories or cuisines.',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ageInWords, ageTone, untilAccepted, untilDelivered } from './age.ts'
+import { ageInWords, ageTone, acceptanceThresholds, deliveryThresholds } from './age.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -25,7 +25,7 @@ describe('the age of an order', () => {
     [30, 'late', 'waiting'],
     [60, 'late', 'late'],
   ])('after %d minutes it is %s before and %s after it was accepted', (minutes, before, after) => {
-    expect(ageTone(0, minutes * minute, untilAccepted)).toBe(before)
-    expect(ageTone(0, minutes * minute, untilDelivered)).toBe(after)
+    expect(ageTone(0, minutes * minute, acceptanceThresholds)).toBe(before)
+    expect(ageTone(0, minutes * minute, deliveryThresholds)).toBe(after)
   })
 })

@@ -3,7 +3,7 @@ import type { Picture as StoredPicture } from '#contract/records/picture.ts'
 import { RecordPicture } from '#web/ui/record-picture.tsx'
 
 /** A record in a few words, so that nobody mistakes it for another. */
-export function RecordInShort({
+export function RecordSummary({
   picture,
   name,
   children,

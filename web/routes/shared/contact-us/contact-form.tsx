@@ -5,7 +5,6 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
-import { trapName } from './trap.ts'
 
 /** Name, e-mail, subject, message; `person` is who is signed in, filled in already. */
 export function ContactForm({
@@ -49,3 +48,6 @@ export function ContactForm({
     </Form>
   )
 }
+
+/** A field that people do not see: what is filled in by a program gives it away. */
+export const trapName = 'fax'

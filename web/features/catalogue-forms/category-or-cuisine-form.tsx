@@ -1,0 +1,28 @@
+import type { Picture } from '#contract/records/picture.ts'
+import { initialValues } from './form-values.ts'
+import { NameAndDescriptionFields, RecordPictureField } from './record-fields.tsx'
+import { RecordForm, type RecordFormProps } from './record-form.tsx'
+
+export type CategoryOrCuisineFormProps = Omit<RecordFormProps, 'children' | 'preview'> & {
+  /** What is changed; without it a new one is made. */
+  record?: { name: string; description: string; image?: Picture | null }
+  /** Cuisines have a picture. */
+  withPicture?: boolean
+}
+
+/** What an admin tells of a category or cuisine. */
+export function CategoryOrCuisineForm({ record, withPicture, ...rest }: CategoryOrCuisineFormProps) {
+  const { values, errors } = initialValues(
+    rest.failure,
+    record && { name: record.name, description: record.description },
+  )
+  return (
+    <RecordForm {...rest}>
+      <NameAndDescriptionFields
+        {...{ values, errors }}
+        descriptionHint="Stands under the name on its page."
+      />
+      {withPicture && <RecordPictureField {...{ errors }} current={record?.image?.url} />}
+    </RecordForm>
+  )
+}
