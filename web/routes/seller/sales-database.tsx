@@ -38,7 +38,7 @@ export default function SalesDashboard({ loaderData }: Route.ComponentProps) {
     <Page>
       <PageHeading title="Sales Dashboard">
         <p>
-          Orders that are neither cancelled nor failed, by the time they were placed. As of{' '}
+          Cancelled and failed orders are not counted. Orders count at the time they were placed. As of{' '}
           <Time iso={sales.asOf} />, {sales.timeZone}.
         </p>
       </PageHeading>
@@ -82,7 +82,7 @@ export default function SalesDashboard({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Of today, in the business time zone. */
+/** How many hours of today have begun in the business time zone, 1 to 24. */
 function hoursBegun({ asOf, timeZone }: Sales): number {
   const hour = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', hourCycle: 'h23', timeZone }).format(
     new Date(asOf),

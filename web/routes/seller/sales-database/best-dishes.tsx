@@ -4,7 +4,7 @@ import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Money } from '#web/ui/money.tsx'
 
-/** The dishes that were sold most often, with a bar to compare them by. */
+/** The dishes sold most often, each with a bar in proportion to its quantity. */
 export function BestDishes({ dishes }: { dishes: Sales['bestDishes'] }) {
   if (dishes.length === 0) return <EmptyState text="No dish was sold in the last 30 days" />
   const most = Math.max(...dishes.map(({ quantity }) => quantity))

@@ -4,7 +4,7 @@ import { Money } from '#web/ui/money.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import { changeOf, type PeriodName, periods, periodTexts } from './labels.ts'
 
-/** The sums of the four periods, and how they compare. */
+/** The totals of the four periods, each compared with the period before. */
 export function KeyFigures({ sales }: { sales: Sales }) {
   return (
     <dl className="grid grid-cols-2 gap-3 xl:grid-cols-4">
@@ -31,9 +31,9 @@ export function KeyFigures({ sales }: { sales: Sales }) {
 function Change({ name, period }: { name: PeriodName; period: Sales[PeriodName] }) {
   const change = changeOf(period)
   const { before } = periodTexts[name]
-  if (change === null) return <span className="text-sm text-on-leaf-muted">Nothing to compare with</span>
-  if (change === 0)
-    return <span className="text-sm text-on-leaf-muted">As much {before.replace('than', 'as')}</span>
+  if (change === null)
+    return <span className="text-sm text-on-leaf-muted">No earlier sales to compare with</span>
+  if (change === 0) return <span className="text-sm text-on-leaf-muted">The same as {before}</span>
   return (
     <span className="flex items-start gap-1 text-sm text-on-leaf-muted">
       <Icon name="arrow-up" size={18} className={change < 0 ? 'mt-0.5 rotate-180' : 'mt-0.5'} />
@@ -41,13 +41,13 @@ function Change({ name, period }: { name: PeriodName; period: Sales[PeriodName] 
         <strong className="text-on-leaf">
           {Math.abs(change)} % {change > 0 ? 'more' : 'less'}
         </strong>{' '}
-        {before}
+        than {before}
       </span>
     </span>
   )
 }
 
-/** What became of the orders of the last 30 days, and what customers say. */
+/** Outcomes and average rating of the orders of the last 30 days. */
 export function Quality({ sales: { outcome, averageRating, ratingCount } }: { sales: Sales }) {
   const rates = [
     { label: 'Completed', count: outcome.completed },

@@ -3,29 +3,29 @@ import type { Sales } from '#contract/records/sales.ts'
 export const periods = ['today', 'week', 'month', 'year'] as const
 export type PeriodName = (typeof periods)[number]
 
-/** What each period is called, what it is held against, and what is said where there is nothing. */
+/** The title of each period, what it is compared with, the unit of its points, and its empty text. */
 export const periodTexts: Record<PeriodName, Record<'title' | 'before' | 'unit' | 'none', string>> = {
   today: {
     title: 'Today',
-    before: 'than yesterday by this hour',
+    before: 'yesterday up to this hour',
     unit: 'Hour',
     none: 'Nothing was sold today so far',
   },
   week: {
     title: 'Last 7 days',
-    before: 'than the 7 days before',
+    before: 'the 7 days before',
     unit: 'Day',
     none: 'Nothing was sold in the last 7 days',
   },
   month: {
     title: 'Last 30 days',
-    before: 'than the 30 days before',
+    before: 'the 30 days before',
     unit: 'Day',
     none: 'Nothing was sold in the last 30 days',
   },
   year: {
     title: 'Last 12 months',
-    before: 'than the 12 months before',
+    before: 'the 12 months before',
     unit: 'Month',
     none: 'Nothing was sold in the last 12 months',
   },
@@ -43,13 +43,13 @@ export function pointLabel(period: PeriodName, at: string): string {
   return `${months[Number(month) - 1]} ${year}`
 }
 
-/** The same for under an axis, where there is little room. */
+/** The label of a point under the axis, where there is little room. */
 export function shortLabel(period: PeriodName, at: string): string {
   const label = pointLabel(period, at)
   return period === 'week' ? label.slice(0, 3) : label
 }
 
-/** Change in per cent to the period before; null where nothing was sold then. */
+/** Change in per cent against the period before; null if nothing was sold in it. */
 export function changeOf({ sales, before }: Sales[PeriodName]): number | null {
   return before.sales === 0 ? null : Math.round(((sales - before.sales) / before.sales) * 100)
 }

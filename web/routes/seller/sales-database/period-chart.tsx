@@ -9,15 +9,15 @@ const orders = (count: number) => `${count} ${count === 1 ? 'order' : 'orders'}`
 export interface PeriodChartProps {
   name: PeriodName
   period: SalesPeriod
-  /** how many of its points have begun; all without it */
+  /** how many of its points have begun; default: all */
   begun?: number
-  /** where its figures are as a file */
+  /** address of the figures as a CSV file */
   csv: string
 }
 
-/** One of the four charts, with the same figures as a table and as a file. */
+/** The chart of a period, with the same figures as a table and as a CSV file. */
 export function PeriodChart({ name, period, begun, csv }: PeriodChartProps) {
-  const { title, unit, none } = periodTexts[name]
+  const { title, none } = periodTexts[name]
   const points = period.points.map(({ at, sales, orders: count }) => ({
     key: at,
     label: shortLabel(name, at),
@@ -44,42 +44,7 @@ export function PeriodChart({ name, period, begun, csv }: PeriodChartProps) {
           <summary className="flex min-h-11 w-max items-center font-semibold text-accent-text underline-offset-4 hover:underline">
             Figures as a table
           </summary>
-          <div
-            className="max-h-80 overflow-y-auto"
-            tabIndex={0}
-            role="region"
-            aria-label={`Figures, ${title}`}
-          >
-            <table className="w-full text-sm tabular-nums">
-              <caption className="sr-only">Sales, {title}</caption>
-              <thead className="sticky top-0 bg-surface-raised text-left text-ink-muted">
-                <tr>
-                  <th scope="col" className="py-2 pr-4 font-semibold">
-                    {unit}
-                  </th>
-                  <th scope="col" className="py-2 pr-4 text-right font-semibold">
-                    Orders
-                  </th>
-                  <th scope="col" className="py-2 text-right font-semibold">
-                    Sales
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {period.points.map((point) => (
-                  <tr key={point.at} className="border-t border-line">
-                    <th scope="row" className="py-1.5 pr-4 text-left font-normal">
-                      {pointLabel(name, point.at)}
-                    </th>
-                    <td className="py-1.5 pr-4 text-right">{point.orders}</td>
-                    <td className="py-1.5 text-right">
-                      <Money amount={point.sales} />
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <FiguresTable name={name} points={period.points} />
         </details>
         <a
           href={csv}
@@ -90,5 +55,42 @@ export function PeriodChart({ name, period, begun, csv }: PeriodChartProps) {
         </a>
       </div>
     </Card>
+  )
+}
+
+function FiguresTable({ name, points }: { name: PeriodName; points: SalesPeriod['points'] }) {
+  const { title, unit } = periodTexts[name]
+  return (
+    <div className="max-h-80 overflow-y-auto" tabIndex={0} role="region" aria-label={`Figures, ${title}`}>
+      <table className="w-full text-sm tabular-nums">
+        <caption className="sr-only">Sales, {title}</caption>
+        <thead className="sticky top-0 bg-surface-raised text-left text-ink-muted">
+          <tr>
+            <th scope="col" className="py-2 pr-4 font-semibold">
+              {unit}
+            </th>
+            <th scope="col" className="py-2 pr-4 text-right font-semibold">
+              Orders
+            </th>
+            <th scope="col" className="py-2 text-right font-semibold">
+              Sales
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {points.map((point) => (
+            <tr key={point.at} className="border-t border-line">
+              <th scope="row" className="py-1.5 pr-4 text-left font-normal">
+                {pointLabel(name, point.at)}
+              </th>
+              <td className="py-1.5 pr-4 text-right">{point.orders}</td>
+              <td className="py-1.5 text-right">
+                <Money amount={point.sales} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
