@@ -1,10 +1,10 @@
 import type { Carriers } from '#contract/records/catalogue-changes.ts'
 import { counted } from '#web/ui/counted.ts'
 
-/** Where the interface stops counting for lists. */
+/** In lists, the interface counts no further. */
 const most = 1_000
 
-/** `3 restaurants · 12 foods`; from a thousand on it says so. */
+/** `3 restaurants · 12 foods`; `1,000+` from the limit on. */
 export function carrierCounts({ restaurants, foods }: Carriers): string {
   return `${atMost(restaurants, 'restaurant')} · ${atMost(foods, 'food')}`
 }
@@ -13,7 +13,7 @@ function atMost(count: number, noun: string): string {
   return count < most ? counted(count, noun) : `1,000+ ${noun}s`
 }
 
-/** What a deletion takes off which records, said exactly. */
+/** The consequences of deleting a category or cuisine, one sentence each. */
 export function deletionConsequences(
   kind: 'category' | 'cuisine',
   name: string,

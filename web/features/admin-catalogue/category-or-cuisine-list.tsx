@@ -16,14 +16,14 @@ import { carrierCounts } from './carriers.ts'
 export type CategoryOrCuisineListProps = {
   kind: CategoryOrCuisineCardProps['kind']
   title: string
-  /** What this is for, in a sentence. */
+  /** One sentence: what these records are for. */
   lead: ReactNode
-  /** The specification's, without any. */
+  /** The specification's empty text. */
   empty: string
   create: { to: string; text: string }
   records: CategoryOrCuisineCardProps['record'][]
   nextCursor?: string
-  /** what was searched for; empty: all */
+  /** the search text; empty: all */
   q: string
 }
 
@@ -93,7 +93,7 @@ type CategoryOrCuisineCardProps = {
   record: { _id: string; name: string; description: string; image?: Picture | null; carriers: Carriers }
 }
 
-/** A category or cuisine in the admin's list: what it is, what carries it, and what can be done. */
+/** A category or cuisine with the number of its restaurants and foods, and links to edit and delete it. */
 function CategoryOrCuisineCard({
   kind,
   record: { _id, name, description, image, carriers },

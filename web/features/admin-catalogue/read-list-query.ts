@@ -2,7 +2,7 @@ import { nameQuery } from '#contract/endpoints/catalogue.ts'
 
 const { q, cursor } = nameQuery.shape
 
-/** The search and the page of a list by name; what makes no sense in an address is as good as not there. */
+/** The search and the cursor of a list by name. Invalid values in the address are ignored. */
 export function readListQuery(search: URLSearchParams) {
   return {
     q: q.catch(undefined).parse(search.get('q') ?? undefined),

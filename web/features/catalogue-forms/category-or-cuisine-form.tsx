@@ -4,13 +4,13 @@ import { NameAndDescriptionFields, RecordPictureField } from './record-fields.ts
 import { RecordForm, type RecordFormProps } from './record-form.tsx'
 
 export type CategoryOrCuisineFormProps = Omit<RecordFormProps, 'children' | 'preview'> & {
-  /** What is changed; without it a new one is made. */
+  /** The record to change. Without it the form creates one. */
   record?: { name: string; description: string; image?: Picture | null }
-  /** Cuisines have a picture. */
+  /** Cuisines have a picture, categories do not. */
   withPicture?: boolean
 }
 
-/** What an admin tells of a category or cuisine. */
+/** The form for a category or cuisine. */
 export function CategoryOrCuisineForm({ record, withPicture, ...rest }: CategoryOrCuisineFormProps) {
   const { values, errors } = initialValues(
     rest.failure,

@@ -20,13 +20,13 @@ export type FoodFormProps = Pick<
   'title' | 'eyebrow' | 'lead' | 'submitText' | 'pendingText' | 'back' | 'moreButtons'
 > & {
   failure: FormFailure | undefined
-  /** What is changed; without it a new one is made. */
+  /** The record to change. Without it the form creates one. */
   food?: Food
   categories: NamedRecord[]
   cuisines: NamedRecord[]
 }
 
-/** What a seller tells of a food. */
+/** The form for a food, with a preview. */
 export function FoodForm({ food, categories, cuisines, failure, ...rest }: FoodFormProps) {
   const { values, errors } = initialValues(failure, food && recordValues(food))
   const current = food?.image?.url ?? null

@@ -1,6 +1,6 @@
 import type { FormFailure } from '#web/features/forms/form-result.ts'
 
-/** What stands in a form: what was typed before a refusal, else the record. Lists are ids with a space between. */
+/** The initial values of a form: those of the refused submit, else the record's. Lists are ids separated by spaces. */
 export function initialValues(
   failure: FormFailure | undefined,
   record: Record<string, string> = {},
@@ -8,20 +8,20 @@ export function initialValues(
   return failure ? { values: failure.values, errors: failure.errors } : { values: record, errors: {} }
 }
 
-/** The ids of a kept list. */
+/** Splits a list of ids separated by spaces. */
 export function idsOf(text: string | undefined): string[] {
   return text ? text.split(' ') : []
 }
 
-/** Names in a kept list's form. */
+/** Joins the ids of records with spaces. */
 export function idsText(named: readonly { _id: string }[]): string {
   return named.map(({ _id }) => _id).join(' ')
 }
 
-/** What stands in a form's text fields and choices right now, by name. */
+/** The current values of a form's text fields and choices, by name. */
 export type FormValues = Record<string, string[]>
 
-/** Reads a form in the browser; files are left out. */
+/** Reads the current values of a form in the browser, without files. */
 export function readFormValues(form: HTMLFormElement): FormValues {
   const typed: FormValues = {}
   for (const element of form.elements) {
@@ -34,12 +34,12 @@ export function readFormValues(form: HTMLFormElement): FormValues {
   return typed
 }
 
-/** A field's text while nothing was typed yet, and after. */
+/** The current text of a field, or `before` until the form was read. */
 export function textIn(typed: FormValues, name: string, before = ''): string {
   return typed[name] ? (typed[name][0] ?? '') : before
 }
 
-/** The names of what is chosen. */
+/** The names of the chosen options. `before`: the chosen ids until the form was read. */
 export function namesIn(
   typed: FormValues,
   name: string,

@@ -1,7 +1,7 @@
 import type { Api } from '#contract/client.ts'
 import { loadRequired } from '#web/features/errors/load-required.ts'
 
-/** The categories and cuisines that a form offers, by name alone. */
+/** The categories and cuisines that forms and filters offer, with id and name. */
 export async function readCategoriesAndCuisines(api: Api) {
   const query = { limit: 100 }
   const [categories, cuisines] = await loadRequired(

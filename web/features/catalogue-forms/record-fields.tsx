@@ -4,17 +4,17 @@ import { PictureField } from '#web/ui/picture-field.tsx'
 import { CheckboxGroup } from '#web/ui/checkbox-group.tsx'
 import { idsOf } from './form-values.ts'
 
-/** Bounds of decisions §6, so that the browser takes no more. */
+/** Limits of decisions §6, in characters. */
 const longestName = 120
 const longestDescription = 2_000
 
 export type FieldGroupProps = {
-  /** What stands in the fields, by name. */
+  /** The initial values, by field name. */
   values: Record<string, string>
   errors: Record<string, string>
 }
 
-/** Name and description: what all records of the catalogue have. */
+/** The fields that all catalogue records share. */
 export function NameAndDescriptionFields({
   values,
   errors,
@@ -48,16 +48,16 @@ export function NameAndDescriptionFields({
   )
 }
 
-/** The picture of a record, which can be chosen, changed and taken away. */
+/** Chooses, replaces or removes the picture of a record. */
 export function RecordPictureField({
   errors,
   current,
   onShow,
 }: {
   errors: Record<string, string>
-  /** the picture that the record has */
+  /** address of the record's current picture */
   current: string | null | undefined
-  /** is told the picture that would be seen now */
+  /** called with the address of the picture to preview */
   onShow?: (src: string | null) => void
 }) {
   return (
@@ -72,10 +72,10 @@ export function RecordPictureField({
   )
 }
 
-/** Something of the catalogue that a record can belong to. */
+/** A category or cuisine as an option. */
 export type NamedRecord = { _id: string; name: string }
 
-/** Takes some of the marketplace's categories or cuisines. */
+/** Checkboxes for the marketplace's categories or cuisines. */
 export function CategoryOrCuisineChoice({
   legend,
   name,
@@ -101,8 +101,8 @@ export function CategoryOrCuisineChoice({
   )
 }
 
-/** The tick that takes a record's picture away. */
+/** Name of the checkbox that removes the record's picture. */
 export const removePictureField = 'removePicture'
-/** The button that was pressed, and its value that stays for one more. */
+/** Name of the submit buttons, and the value of the one that continues with an empty form. */
 export const nextField = 'next'
 export const addAnother = 'another'

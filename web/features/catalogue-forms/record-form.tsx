@@ -13,20 +13,20 @@ import { type FormValues, readFormValues } from './form-values.ts'
 export type RecordFormProps = {
   title: string
   eyebrow?: string
-  /** Below the title. */
+  /** Shown below the title. */
   lead?: ReactNode
   failure: FormFailure | undefined
   submitText: string
   pendingText: string
   back: { to: string; text: string }
-  /** Further buttons that send the form. */
+  /** Further submit buttons. */
   moreButtons?: ReactNode
-  /** What is typed, as it will look; stands beside the form where there is room. */
+  /** A preview of the current values, shown beside the form on wide screens. */
   preview?: (typed: FormValues) => ReactNode
   children: ReactNode
 }
 
-/** The screen of a form of the catalogue: fields left, and right what customers will see of them. */
+/** The screen of a catalogue form: fields on the left, the preview on the right. */
 export function RecordForm({
   title,
   eyebrow,
@@ -41,7 +41,7 @@ export function RecordForm({
 }: RecordFormProps) {
   const form = useFirstInvalid(failure)
   const [typed, setTyped] = useState<FormValues | null>(null)
-  // What was filled in before this ran is shown, too.
+  // Show values that were entered before hydration, too.
   useEffect(() => {
     if (form.current) setTyped(readFormValues(form.current))
   }, [form])
@@ -84,7 +84,7 @@ export function RecordForm({
   )
 }
 
-/** A part of a long form, with what it is about. */
+/** A section of a long form with a heading and an optional explanation. */
 export function FormSection({
   title,
   text,

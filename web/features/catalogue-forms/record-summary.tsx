@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import type { Picture as StoredPicture } from '#contract/records/picture.ts'
 import { RecordPicture } from '#web/ui/record-picture.tsx'
 
-/** A record in a few words, so that nobody mistakes it for another. */
+/** Picture, name and description of a record, to identify it before it is deleted. */
 export function RecordSummary({
   picture,
   name,
   children,
 }: {
-  /** undefined: records of this kind have none */
+  /** undefined: records of this kind have no pictures */
   picture?: StoredPicture | null
   name: string
   children?: ReactNode

@@ -15,13 +15,13 @@ export type RestaurantFormProps = Pick<
   RecordFormProps,
   'title' | 'eyebrow' | 'lead' | 'failure' | 'submitText' | 'pendingText' | 'back'
 > & {
-  /** What is changed; without it a new one is made. */
+  /** The record to change. Without it the form creates one. */
   restaurant?: Restaurant
   categories: NamedRecord[]
   cuisines: NamedRecord[]
 }
 
-/** What a seller tells of a restaurant. */
+/** The form for a restaurant, with a preview. */
 export function RestaurantForm({ restaurant, categories, cuisines, failure, ...rest }: RestaurantFormProps) {
   const { values, errors } = initialValues(failure, restaurant && recordValues(restaurant))
   const current = restaurant?.image?.url ?? null

@@ -6,22 +6,22 @@ import { readPicture } from '#web/features/forms/picture.ts'
 import { plainRupees } from '#web/ui/typed-rupees.ts'
 import { removePictureField } from './record-fields.tsx'
 
-/** Fields of which a form may carry several; failures keep them with a space between the ids. */
+/** Fields with several values. Failures hold them as ids separated by spaces. */
 const lists = ['categories', 'cuisines']
 
 type Saved = { message: string; data: { _id: string } }
 
 export interface SaveOptions<Schema extends z.ZodType> {
-  /** the interface's own */
+  /** the body schema of the interface */
   schema: Schema
-  /** what to say where the interface does not (specification §8) */
+  /** the message for a 5xx (specification §8) */
   fallback: string
   save: (input: { body: z.output<Schema>; picture: File | undefined }) => Promise<Saved>
-  /** where it goes on */
+  /** the address to redirect to */
   next: (saved: Saved['data'], form: FormData) => string
 }
 
-/** Sends a form of the catalogue with its picture and goes on where the message stands; a refusal stays on the page. */
+/** Saves the record of a catalogue form with its picture, and redirects with the message. Returns failures to the form. */
 export async function saveRecord<Schema extends z.ZodType>(
   request: Request,
   { schema, fallback, save, next }: SaveOptions<Schema>,
@@ -60,7 +60,7 @@ function merge(failures: FormFailure[]): FormFailure {
 
 function keepLists(form: FormData, failure: FormFailure): FormFailure {
   const kept = lists.map((name) => [name, form.getAll(name).map(String).join(' ')])
-  // `categories.0`: what is wrong with one of a list is said at the list.
+  // The error of one element (`categories.0`) is shown at the list.
   const errors = Object.entries(failure.errors).map(([path, message]) => [path.split('.', 1)[0], message])
   return {
     ...failure,

@@ -11,7 +11,7 @@ import { ComplaintStatusBadge, PriorityBadge } from './complaint-badges.tsx'
 import { ComplaintTimeline } from './complaint-timeline.tsx'
 import { Resolution } from './resolution.tsx'
 
-/** A complaint database: a record each with the steps that its reader may take, whose results are said by alert. */
+/** The list of a complaint database. Results of `steps` are shown as alerts. */
 export function ComplaintList({
   complaints,
   nextCursor,
@@ -21,9 +21,9 @@ export function ComplaintList({
 }: {
   complaints: Complaint[]
   nextCursor: string | undefined
-  /** Said where there are none. */
+  /** Shown if there are none. */
   empty: string
-  /** The way to all of them, where filters hide some. */
+  /** Address of the unfiltered list, if filters are set. */
   all: string | undefined
   steps: (complaint: Complaint) => ReactNode
 }) {
@@ -57,7 +57,7 @@ export function ComplaintList({
   )
 }
 
-/** A complaint as sellers and admins see it: subject and status; opened, everything, and in `children` the next step. */
+/** A complaint as an accordion item: subject and status; inside, all details and the next steps in `children`. */
 function ComplaintRecord({ complaint, children }: { complaint: Complaint; children: ReactNode }) {
   return (
     <AccordionItem

@@ -4,12 +4,12 @@ import { useStepFetcher } from '#web/features/forms/step-results.tsx'
 import type { IconName } from '#web/ui/icon.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 
-/** What can be done with a complaint now, in a row. */
+/** A row of the steps that are possible for a complaint. */
 export function ComplaintSteps({ status, children }: { status: Complaint['status']; children: ReactNode }) {
   const row = useRef<HTMLDivElement>(null)
   const pressed = useRef(false)
   useEffect(() => {
-    // The pressed button has gone: the keyboard goes on at the next step, or at the complaint itself.
+    // The pressed button is removed: move focus to the next step, or else to the complaint's summary.
     if (pressed.current) {
       const next =
         row.current?.querySelector<HTMLElement>('a, button') ??
@@ -25,7 +25,7 @@ export function ComplaintSteps({ status, children }: { status: Complaint['status
   )
 }
 
-/** A step that is taken where it is offered: posts the complaint's id to the page it is on. */
+/** A button that posts the complaint's id to the current page. */
 export function ComplaintStepButton({
   complaint,
   icon,

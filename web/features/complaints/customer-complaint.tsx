@@ -12,8 +12,8 @@ import { ComplaintTimeline } from './complaint-timeline.tsx'
 import { Resolution } from './resolution.tsx'
 
 /**
- * A complaint as its customer sees it: how far it is, what was said, whom to call; and how to take it back. A Closed
- * one is folded up.
+ * A complaint as its customer sees it: progress, description, resolution, the restaurant's phone number, and Delete. A
+ * Closed complaint is collapsed.
  */
 export function CustomerComplaint({ complaint, open }: { complaint: Complaint; open: boolean }) {
   if (complaint.status === 'Closed') {

@@ -10,20 +10,20 @@ import { cappedCount } from './person-row.tsx'
 export interface PeopleListProps {
   /** `Users` */
   title: string
-  /** for one: `user` */
+  /** singular: `user` */
   one: string
   emptyText: string
-  /** Why there is nobody yet. */
+  /** How people get into this list. */
   emptyReason: string
   action?: ReactNode
   q: string
   total: number
   nextCursor: string | undefined
-  /** the rows, with keys */
+  /** list items with keys */
   children: ReactNode[]
 }
 
-/** The screen of a list of people: search, how many there are, rows, and further pages. */
+/** The screen of a list of people: search, count, rows, and Load More. */
 export function PeopleList(props: PeopleListProps) {
   const { title, one, emptyText, emptyReason, action, q, total, nextCursor, children } = props
   const found = children.length

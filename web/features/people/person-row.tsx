@@ -3,7 +3,7 @@ import type { Picture } from '#contract/records/picture.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Time } from '#web/ui/time.tsx'
 
-/** What customers and sellers have in common in the lists. */
+/** The fields that listed customers and sellers share. */
 interface Person {
   name: string
   email: string
@@ -12,7 +12,7 @@ interface Person {
   createdAt: string
 }
 
-/** One of a list of people: picture, name, how to reach them, since when, and what is counted. */
+/** A row of a list of people: picture, name, contact details, sign-up date, and further figures. */
 export function PersonEntry({ person, children }: { person: Person; children: ReactNode }) {
   const { name, email, mobile, image, createdAt } = person
   const local = email.slice(0, email.lastIndexOf('@'))
@@ -42,7 +42,7 @@ export function PersonEntry({ person, children }: { person: Person; children: Re
   )
 }
 
-/** A figure with its name above it. */
+/** A figure with its label above it. */
 export function Figure({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="grid content-start gap-0.5">
@@ -52,7 +52,7 @@ export function Figure({ name, children }: { name: string; children: ReactNode }
   )
 }
 
-/** Counting ends at `most`: `999`, `1,000+`. */
+/** The interface counts up to `most`: `999`, `1,000+`. */
 export function cappedCount(count: number, most: number): string {
   return count < most ? count.toLocaleString('en-IN') : `${most.toLocaleString('en-IN')}+`
 }

@@ -5,7 +5,7 @@ interface Asked {
   cursor?: string
 }
 
-/** A page of people as the address asks for it, or `failure` in the words of the specification (§8). */
+/** Reads the page of people that the address asks for. `failure` is the error text of the specification (§8). */
 export async function readPeople<Answer>(
   url: URL,
   failure: string,

@@ -5,7 +5,7 @@ import { Time } from '#web/ui/time.tsx'
 import { type Fact, Facts } from '#web/ui/facts.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 
-/** How an order's delivery stands, and where it goes. */
+/** The status and the address of an order's delivery. */
 export function DeliveryRecord({ order }: { order: Order }) {
   const { delivery, deliveryAddress: to } = order
   const facts: (Fact | null)[] = [
@@ -30,7 +30,7 @@ export function DeliveryRecord({ order }: { order: Order }) {
   return <Facts facts={facts.filter((fact) => fact !== null)} />
 }
 
-/** What the buyer said about a delivery, as the spot on the seller's order shows it. */
+/** The buyer's rating of a delivery. */
 function DeliveryRating({ delivery: { _id, ratingGiven } }: { delivery: Delivery }) {
   if (!ratingGiven) return 'Not rated yet'
   return (

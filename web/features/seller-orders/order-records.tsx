@@ -10,7 +10,7 @@ import { type Fact, Facts } from '#web/ui/facts.tsx'
 import { DeliveryRecord } from './delivery-record.tsx'
 import { OrderActions } from './order-actions.tsx'
 
-/** Orders in the order in which the interface gives them, or why there are none. */
+/** The orders in the interface's order, or `whenEmpty`. */
 export function OrderRecords({
   orders,
   whenEmpty = <NoOrders />,
@@ -28,7 +28,7 @@ export function OrderRecords({
   )
 }
 
-/** The specification's empty text of every list of orders, with what helps. */
+/** The specification's empty text for lists of orders, with an optional explanation and action. */
 export function NoOrders({ children, action }: { children?: ReactNode; action?: ReactNode }) {
   return (
     <EmptyState text="No orders available for this restaurant" action={action}>
@@ -37,7 +37,7 @@ export function NoOrders({ children, action }: { children?: ReactNode; action?: 
   )
 }
 
-/** An order as the dashboard and the restaurant's page show it: bill number and status; opened, everything. */
+/** An order as an accordion item: bill number and status; inside, all details and actions. */
 function OrderRecord({ order }: { order: Order }) {
   const facts: Fact[] = [
     { name: 'Buyer', value: order.user.name },

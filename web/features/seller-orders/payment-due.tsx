@@ -2,7 +2,7 @@ import type { Order } from '#contract/records/order.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/money.tsx'
 
-/** What the buyer still has to pay at the door, or that nothing is due. */
+/** The amount to collect at the door, or the payment status if nothing is due. */
 export function PaymentDue({ order }: { order: Order }) {
   const due = isPaymentDue(order)
   return (
@@ -14,7 +14,7 @@ export function PaymentDue({ order }: { order: Order }) {
   )
 }
 
-/** Whether the buyer still has to pay on delivery (specification: delivering marks Pending and Failed payments paid). */
+/** Whether the buyer pays on delivery (specification: delivering marks Pending and Failed payments Paid). */
 function isPaymentDue({ paymentStatus }: Order): boolean {
   return paymentStatus === 'Pending' || paymentStatus === 'Failed'
 }

@@ -10,14 +10,14 @@ function requireOwn(context: Context, restaurantId: string): void {
   }
 }
 
-/** One of the seller's own restaurants. Throws 404 for another's. */
+/** Reads one of the seller's own restaurants. Throws 404 for another seller's. */
 export async function readOwnRestaurant(context: Context, id: string) {
   requireOwn(context, id)
   const call = context.get(apiContext).restaurant.get({ params: { id } })
   return (await loadRequired('Failed to load restaurant', call)).data
 }
 
-/** One of the seller's own foods. Throws 404 for another's. */
+/** Reads one of the seller's own foods. Throws 404 for another seller's. */
 export async function readOwnFood(context: Context, id: string) {
   const call = context.get(apiContext).food.get({ params: { id } })
   const { data: food } = await loadRequired('Failed to load food', call)

@@ -4,14 +4,14 @@ import { MediaCard } from '#web/ui/card.tsx'
 import { Clamp } from '#web/ui/clamp.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 
-/** One of the seller's own restaurants; leads to its page in the seller's area. */
+/** A card of one of the seller's own restaurants, linked to its page in the seller's area. */
 export function OwnRestaurantCard({
   restaurant,
   sizes,
   headingLevel,
 }: {
   restaurant: Restaurant
-  /** how wide the picture is shown */
+  /** the picture's `sizes` attribute */
   sizes: string
   headingLevel?: 2 | 3
 }) {

@@ -44,7 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { restaurants, isCut, find, restaurant, status, complaints: list.data, nextCursor: list.nextCursor }
 }
 
-/** The restaurants that the filter offers, by name; `isCut` where there are more than it can hold. */
+/** The restaurants offered by the filter, sorted by name. `isCut`: there are more than listed. */
 async function restaurantsToChoose(api: Api, find: string) {
   const { data, nextCursor } = await api.restaurant.list({ query: { q: find || undefined, limit: 100 } })
   return {
@@ -99,7 +99,7 @@ function AdminSteps({ complaint }: { complaint: Complaint }) {
   )
 }
 
-/** Narrows the restaurants of the filter beside it by name, where there are too many to choose from. */
+/** Searches the restaurants offered by the filter beside it, for when there are too many to list. */
 function FindRestaurant({ find, status }: { find: string; status?: string }) {
   return (
     <Form method="get" role="search" autoComplete="off" className="flex flex-wrap items-end gap-3">

@@ -39,7 +39,7 @@ export default function AdminHome({ loaderData: { marketplace } }: Route.Compone
   )
 }
 
-/** How the marketplace is doing, each figure leading to where it can be looked into. */
+/** Today's key figures, most of them linked to the list behind them. */
 function MarketplaceFigures({ marketplace }: { marketplace: Marketplace }) {
   const { today, openComplaints, pendingContacts, newUsers, newSellers, asOf } = marketplace
   return (
@@ -102,7 +102,7 @@ function Figure({ label, value, to, children }: FigureProps) {
   )
 }
 
-/** Where the interface stops counting. */
+/** The interface counts up to `end`: `999`, `1,000+`. */
 function upTo(count: number, end: number): string {
   return count < end ? String(count) : `${end.toLocaleString('en-IN')}+`
 }

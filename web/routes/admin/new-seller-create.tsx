@@ -60,11 +60,11 @@ const createSellerForm = newSeller
   .refine(({ password, confirmPassword }) => password === confirmPassword, {
     path: ['confirmPassword'],
     message: 'Passwords do not match',
-    // Said together with what else is wrong, not only once all else is right.
+    // Checked together with the other rules, not only once they all pass.
     when: ({ value }) => typeof value === 'object',
   })
 
-/** Makes a seller's account and goes back to the list; what is wrong is answered to the form. */
+/** Creates a seller's account and redirects to the list. Returns failures to the form. */
 async function createSeller(request: Request, api: Api) {
   const form = await request.formData()
   const typed = readForm(form, createSellerForm)

@@ -41,7 +41,7 @@ export default function AdminRestaurants({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** A restaurant in the admin's list; leads to its page there. */
+/** A restaurant in the admin's list, linked to its admin page. */
 function AdminRestaurantCard({ restaurant, priority }: { restaurant: Restaurant; priority: boolean }) {
   const { _id, name, image, averageRating, ratingCount, cuisines, city, description } = restaurant
   return (

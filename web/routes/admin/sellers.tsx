@@ -41,7 +41,7 @@ export default function Sellers({ loaderData: { data, q, total, nextCursor } }: 
   )
 }
 
-/** The newest ones, by name. */
+/** Links to the newest restaurants. */
 function Restaurants({ seller: { restaurants, restaurantCount } }: { seller: ListedSeller }) {
   if (restaurants.length === 0) return null
   const more = restaurantCount - restaurants.length

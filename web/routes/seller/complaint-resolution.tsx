@@ -98,7 +98,7 @@ function notFound() {
   return data(null, { status: 404, statusText: 'Not Found' })
 }
 
-/** A complaint above the form that answers it. */
+/** The complaint that the form below resolves. */
 function ComplaintSummary({ complaint }: { complaint: Complaint }) {
   return (
     <Card as="section" className="grid gap-3">

@@ -115,7 +115,7 @@ function OrderSummary({ order }: { order: Order }) {
   )
 }
 
-/** 429 with when to go on, trouble on our side with the specification's fallback, else what the interface says. */
+/** The interface's message; for 429 with the waiting time, for 5xx the specification's fallback. */
 function inWords({ status, message, retryAfter }: ApiError): string {
   if (status >= 500) return 'An error occurred while completing the delivery'
   if (status !== 429 || !retryAfter) return message

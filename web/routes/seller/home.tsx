@@ -62,7 +62,7 @@ function NoRestaurants() {
   )
 }
 
-/** `count` ends at 100, where the interface stops counting. */
+/** `count` is at most 100: the interface does not count further. */
 function Waiting({ count }: { count: number }) {
   if (count === 0) return <Notice tone="ok" title="No order waits to be accepted" />
   const orders = count === 1 ? '1 order waits' : `${count < 100 ? count : '100 or more'} orders wait`

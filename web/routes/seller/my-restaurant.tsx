@@ -67,7 +67,7 @@ export function action({ request, url, context }: Route.ActionArgs) {
   return takeOrderStep(request, url, context.get(apiContext))
 }
 
-/** What the menu and the orders have in the address, to be kept by the other. */
+/** The query parameters of the menu and of the orders. The forms of each section keep those of the other. */
 const ofMenu = ['q', 'category', 'cuisine', 'sort', 'near', 'foods']
 const ofOrders = ['find', 'status', 'orders']
 

@@ -34,7 +34,7 @@ export default function CreateFood({ loaderData, actionData }: Route.ComponentPr
   const { restaurant, ...names } = loaderData
   const { key } = useLocation()
   const [form, setForm] = useState(key)
-  // One more food begins with empty fields; a refused one, and news from elsewhere, keep what was typed and chosen.
+  // A new navigation without a failure starts an empty form. A refused submit and a revalidation keep the fields.
   if (!actionData && form !== key) setForm(key)
   return (
     <FoodForm

@@ -93,7 +93,7 @@ export default function PendingOrders({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** An order that is looked for may be pending no longer. */
+/** The empty list. After a search it links to all orders, since the order may no longer be Pending. */
 function NonePending({ q, hasMore }: { q: string; hasMore: boolean }) {
   if (!q) return <NoOrders>New orders appear here by themselves.</NoOrders>
   const everywhere = `/seller/order-dashboard?${new URLSearchParams({ q })}`
@@ -106,7 +106,7 @@ function NonePending({ q, hasMore }: { q: string; hasMore: boolean }) {
   )
 }
 
-/** Announced when a new order comes. `isPart`: there are more on other pages. */
+/** Announced when it changes. `isPart`: there are more orders on other pages. */
 function Counts({ orders, isPart }: { orders: Order[]; isPart: boolean }) {
   const waiting = orders.filter(isNew).length
   return (
@@ -124,8 +124,8 @@ function isNew({ delivery }: Order): boolean {
 const everyMilliseconds = 10_000
 
 /**
- * The server's clock in milliseconds, going on in the browser: the seller's tablet may be wrong about the time, and
- * the first render must say the same as the server's.
+ * The server's clock in milliseconds, continued in the browser: the clock of the seller's tablet may be wrong, and the
+ * first render must match the server's.
  */
 function useNow(serverNow: number): number {
   const [clock, setClock] = useState({ since: serverNow, passed: 0 })

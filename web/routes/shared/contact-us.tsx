@@ -42,7 +42,7 @@ export default function ContactUsScreen({ loaderData, actionData }: Route.Compon
   )
 }
 
-/** Who is signed in to the area, as the form begins with. */
+/** The signed-in customer or seller of this area, if any. */
 function signedIn(url: URL, context: Route.LoaderArgs['context']): { name: string; email: string } | null {
   const area = areaOf(url.pathname)
   const person =
@@ -50,7 +50,7 @@ function signedIn(url: URL, context: Route.LoaderArgs['context']): { name: strin
   return person && { name: person.name, email: person.email }
 }
 
-/** After the contact form has arrived, and only then (decisions §1). */
+/** Shown only after the contact form was stored (decisions §1). */
 function ThankYou({ home }: { home: string }) {
   return (
     <Page width="prose">
@@ -71,7 +71,7 @@ function ThankYou({ home }: { home: string }) {
   )
 }
 
-/** A phone shows the second one only: the form is what people come for. */
+/** Phones show the second one only, to keep the form near the top. */
 const points: { icon: IconName; text: string }[] = [
   { icon: 'eye', text: 'A person reads every message.' },
   { icon: 'mail', text: 'The answer comes by e-mail, to the address that you give here.' },
@@ -81,7 +81,7 @@ const points: { icon: IconName; text: string }[] = [
   },
 ]
 
-/** What becomes of a message, on a leaf beside the form; customers are shown where orders are looked after. */
+/** What happens to a message, shown beside the form. Customers are also pointed to My Orders. */
 function WhatHappens({ area }: { area: Area }) {
   return (
     <div className="rounded-leaf-lg relative overflow-hidden bg-leaf px-6 py-9 text-on-leaf sm:px-10 sm:py-12">

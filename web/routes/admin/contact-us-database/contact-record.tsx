@@ -16,19 +16,19 @@ import { ReplyDialog } from './reply-dialog.tsx'
 
 export interface ContactRecordProps {
   form: ContactUs
-  /** Carries the replies of all forms on the page. */
+  /** The fetcher that sends the replies of all forms on the page. */
   replies: FetcherWithComponents<ReplyResult>
   /** why the reply to this form was not sent */
   failure: FormFailure | undefined
-  /** Its dialog comes open. */
+  /** Whether the record and its reply dialog are open initially. */
   open: boolean
 }
 
-/** A contact form: subject, sender and status; opened, the message, the replies and what can be done. */
+/** A contact form as an accordion item: subject, sender and status; inside, the message, replies and actions. */
 export function ContactRecord({ form, replies, failure, open }: ContactRecordProps) {
   const [writing, setWriting] = useState(open)
   const { name, email, subject, message, status, createdAt, respondedBy, respondedAt } = form
-  // Another admin may be faster: what is being written stays until its dialog is closed.
+  // If another admin answers first, the open dialog with the draft stays until it is closed.
   const answerable = canBeAnswered(status) || writing
   return (
     <AccordionItem
@@ -113,7 +113,7 @@ function StatusStep({ form: { _id, subject }, status }: { form: ContactUs; statu
 
 const tones = { Pending: 'waiting', Resolved: 'done', Rejected: 'failed' } as const
 
-/** What became of a contact form, in a word. */
+/** The status of a contact form. */
 function ContactStatus({ status }: { status: ContactUsStatus }) {
   return <StatusPill tone={tones[status]}>{status}</StatusPill>
 }

@@ -8,7 +8,7 @@ const states = {
   unknown: { tone: 'danger', icon: 'warning', text: 'Interrupted: it may have arrived' },
 } as const
 
-/** The mails that went out, as they were written: who, when, subject, text. */
+/** The e-mails sent in reply: author, time, subject, text. */
 export function Replies({ replies }: { replies: ContactUsReply[] }) {
   return replies.map(({ _id, emailSubject, emailContent, by, createdAt, state }) => {
     const remark = states[state]

@@ -12,15 +12,15 @@ import type { ReplyResult } from '#web/features/contact-us/answer-steps.ts'
 export interface ReplyDialogProps {
   form: ContactUs
   fetcher: FetcherWithComponents<ReplyResult>
-  /** why this form's reply was not sent, with what was typed */
+  /** why this form's reply was not sent, with the submitted values */
   failure: FormFailure | undefined
-  /** Comes open: the page was made anew after a failure, without JavaScript. */
+  /** Open initially: the page was rendered again after a failure without JavaScript. */
   open: boolean
-  /** Told whether something is being written, which must not go. */
+  /** Called when writing starts and when the dialog is closed. */
   onWriting: (writing: boolean) => void
 }
 
-/** Send Mail, and the dialog that it opens. */
+/** The Send Mail button and its dialog. */
 export function ReplyDialog({ form, fetcher, failure, open, onWriting }: ReplyDialogProps) {
   const { _id, name, email, subject } = form
   const id = `reply-${_id}`

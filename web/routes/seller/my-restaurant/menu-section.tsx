@@ -12,10 +12,10 @@ import { RatingsLink } from '#web/features/ratings/ratings-link.tsx'
 import { IconLink } from '#web/ui/icon-button.tsx'
 import { Money } from '#web/ui/money.tsx'
 
-/** So many dishes are found by looking. */
+/** The menu has search and filters from this many dishes. */
 const searchedFrom = 7
 
-/** What was added last comes first: sellers look for what they have just done. */
+/** The default is newest first: sellers look for what they have just added. */
 export const menuSorts: readonly SortOption[] = [
   { value: '', label: 'Newest first' },
   ...foodSorts.filter(({ value }) => value && value !== 'newest'),
@@ -28,11 +28,11 @@ export type MenuSectionProps = {
   filters: Filters
   categories: { _id: string; name: string }[]
   cuisines: { _id: string; name: string }[]
-  /** What else of the address stays when the menu is searched. */
+  /** Query parameters to keep when the menu is searched. */
   keep: readonly string[]
 }
 
-/** The seller's own menu: each dish with what can be done to it. */
+/** The seller's own menu, with links to edit and delete each dish. */
 export function MenuSection(props: MenuSectionProps) {
   const { createPath, foods, nextCursor, filters, categories, cuisines, keep } = props
   const narrowed = narrows(filters)
@@ -92,7 +92,7 @@ function NoFoods({ narrowed, words, createPath }: { narrowed: boolean; words: st
   )
 }
 
-/** A dish on the seller's own menu; leads to its settings. */
+/** A dish on the seller's own menu, linked to its settings. */
 function FoodRow({ food }: { food: Food }) {
   const { _id, name, image, price, cuisine, categories, averageRating, ratingCount } = food
   const settings = `/seller/my-restaurants/food/settings/${_id}`

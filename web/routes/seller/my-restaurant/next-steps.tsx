@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { FullRestaurant } from '#contract/records/catalogue.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** What a new restaurant still lacks, with the way to it; nothing once all is there. */
+/** A checklist for a new restaurant, with a link for each open step. Renders nothing once all steps are done. */
 export function NextSteps({
   restaurant,
   hasFoods,

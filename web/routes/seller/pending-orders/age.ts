@@ -2,7 +2,7 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** After how many minutes an order is no longer new, and when it is late. */
+/** Minutes after which an order counts as waiting and as late. */
 export interface AgeThresholds {
   waiting: number
   late: number

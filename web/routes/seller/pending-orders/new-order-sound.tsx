@@ -2,11 +2,11 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 
-/** One for the whole visit: a browser lets a page sound only after the person has pressed something on it. */
+/** One for the whole visit. Browsers allow it only after the user has interacted with the page. */
 let audio: AudioContext | undefined
 const listeners = new Set<() => void>()
 
-/** Whether the chime may sound; false on the server. */
+/** Whether the chime is on; false on the server. */
 export function useChimeAllowed(): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -15,30 +15,30 @@ export function useChimeAllowed(): boolean {
   )
 }
 
-/** Lets the chime sound from now on, and sounds it once so that it is known. Call it from a press. */
+/** Turns the chime on and plays it once as a sample. Must be called from a click handler. */
 export function allowChime(): void {
   audio = new AudioContext()
   playChime()
   tell()
 }
 
-/** Keeps the chime silent. */
+/** Turns the chime off. */
 export function silenceChime(): void {
   void audio?.close()
   audio = undefined
   tell()
 }
 
-/** Two rising notes, made by the browser itself; silent where it is not allowed. */
+/** Plays two rising notes if the chime is on. */
 export function playChime(): void {
   if (!audio) return
-  // A tablet that slept has suspended it.
+  // The audio context is suspended while a tablet sleeps.
   void audio.resume()
   playNote(audio, 660, 0)
   playNote(audio, 990, 0.18)
 }
 
-/** Hertz, and seconds from now. */
+/** `frequency` in hertz, `after` in seconds from now. */
 function playNote(context: AudioContext, frequency: number, after: number): void {
   const start = context.currentTime + after
   const oscillator = new OscillatorNode(context, { type: 'triangle', frequency })
@@ -61,8 +61,8 @@ function tell(): void {
 }
 
 /**
- * A button that allows a sound for orders that come while the page is open; the browser wants a press first.
- * `openedAt` is when the page was made, `newest` when its newest order was placed: milliseconds, the server's clock.
+ * A button that turns a sound for new orders on and off. `openedAt` is when the page was rendered, `newest` when its
+ * newest order was placed; both in milliseconds of the server's clock.
  */
 export function NewOrderSound({ openedAt, newest }: { openedAt: number; newest: number }) {
   const allowed = useChimeAllowed()

@@ -7,7 +7,7 @@ import { OrderActions } from '#web/features/seller-orders/order-actions.tsx'
 import { PaymentDue } from '#web/features/seller-orders/payment-due.tsx'
 import { ageInWords, type AgeTone, ageTone, acceptanceThresholds, deliveryThresholds } from './age.ts'
 
-/** A Pending order to be read at arm's length: what to cook, for whom, where to, and the next step. */
+/** A Pending order in large type for a kitchen tablet: items, buyer, address, and the next step. */
 export function PendingOrder({ order, now }: { order: Order; now: number }) {
   const titleId = `order-${order._id}`
   return (
@@ -47,7 +47,7 @@ export function PendingOrder({ order, now }: { order: Order; now: number }) {
   )
 }
 
-/** A number to press and call. */
+/** A phone number as a `tel:` link. */
 function PhoneLink({ number }: { number: string }) {
   return (
     <a
@@ -66,7 +66,7 @@ const looks = {
   late: { colours: 'bg-danger-soft text-danger', icon: 'warning', word: 'Late' },
 } as const satisfies Record<AgeTone, object>
 
-/** How long ago an order was placed, and how urgent that makes it, large enough for arm's length. `now` is milliseconds. */
+/** How long ago an order was placed, coloured by urgency. `now` is in milliseconds. */
 function OrderAge({ order, now }: { order: Order; now: number }) {
   const placedAt = Date.parse(order.createdAt)
   const tone = ageTone(placedAt, now, order.delivery ? deliveryThresholds : acceptanceThresholds)

@@ -6,7 +6,7 @@ import { TextArea, TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 
-/** Name, e-mail, subject, message; `person` is who is signed in, filled in already. */
+/** The contact form. Name and e-mail of a signed-in `person` are filled in. */
 export function ContactForm({
   person,
   home,
@@ -49,5 +49,5 @@ export function ContactForm({
   )
 }
 
-/** A field that people do not see: what is filled in by a program gives it away. */
+/** Honeypot: a hidden field that only bots fill in. */
 export const trapName = 'fax'

@@ -12,7 +12,7 @@ import {
 import { waitInWords } from '#web/features/forms/refusal-in-words.ts'
 import { trapName } from './contact-form.tsx'
 
-/** Sends the contact form and goes on to the Thank You page; what is wrong is answered to the form, filled in. */
+/** Sends the contact form and redirects to the Thank You page. Returns failures with the submitted values. */
 export async function sendForm(request: Request, url: URL, api: Api) {
   const form = await request.formData()
   const typed = readForm(form, newContactUs)
@@ -26,7 +26,7 @@ export async function sendForm(request: Request, url: URL, api: Api) {
   return redirect(`${url.pathname}?sent`)
 }
 
-/** A program fills in every field it finds. A person whose browser did sends the form once more, with it empty. */
+/** Bots fill in every field. If a browser's autofill did it, the user submits again with the honeypot emptied. */
 function trapped(form: FormData): FormFailure {
   const message = 'Please press Submit once more.'
   return { success: false, message, errors: {}, values: typedValues(form), code: 'VALIDATION_FAILED' }
