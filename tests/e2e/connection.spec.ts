@@ -31,7 +31,7 @@ test('Pending Orders says that the connection is lost, and then shows and sounds
 
   await seller.context.addInitScript(countNotes)
   const [page] = await seller.open('/seller/pending-orders')
-  await page.getByRole('button', { name: 'Allow sound' }).click()
+  await page.getByRole('button', { name: 'Turn sound on' }).click()
   await expect(page.getByRole('button', { name: 'Turn sound off' })).toBeVisible()
   const notesAtFirst = await page.evaluate(() => window.notes)
 

@@ -27,12 +27,12 @@ export function deletionConsequences(
   const after =
     kind === 'cuisine'
       ? 'They stay in the catalogue; the foods show Unknown Cuisine.'
-      : 'They stay in the catalogue; foods without another category stand under Unknown Category.'
+      : 'They stay in the catalogue; foods without another category are listed under Unknown Category.'
   return [
     carried.length > 0
-      ? `${name} is taken off ${carried.join(' and ')}. ${after}`
-      : `Nothing carries ${name}: no restaurant or food changes.`,
-    'Its page, and the filter of this name, are gone.',
-    'It cannot be taken back.',
+      ? `${name} is removed from ${carried.join(' and ')}. ${after}`
+      : `No restaurant or food uses ${name}.`,
+    'Its page and its filter option are removed.',
+    'This can’t be undone.',
   ]
 }

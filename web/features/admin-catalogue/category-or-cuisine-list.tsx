@@ -80,7 +80,7 @@ export function CategoryOrCuisineList({
         </ul>
       ) : (
         <EmptyState text={empty} action={q && <ButtonLink to="?">Show all {many}</ButtonLink>}>
-          {q ? `Nothing was found for “${q}”.` : 'Sellers choose from what stands here.'}
+          {q ? `Nothing was found for “${q}”.` : 'Sellers choose from this list.'}
         </EmptyState>
       )}
       <LoadMore nextCursor={nextCursor} />

@@ -18,10 +18,7 @@ export function CategoryOrCuisineForm({ record, withPicture, ...rest }: Category
   )
   return (
     <RecordForm {...rest}>
-      <NameAndDescriptionFields
-        {...{ values, errors }}
-        descriptionHint="Stands under the name on its page."
-      />
+      <NameAndDescriptionFields {...{ values, errors }} descriptionHint="Shown under the name on its page." />
       {withPicture && <RecordPictureField {...{ errors }} current={record?.image?.url} />}
     </RecordForm>
   )

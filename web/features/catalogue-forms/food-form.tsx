@@ -51,18 +51,18 @@ export function FoodForm({ food, categories, cuisines, failure, ...rest }: FoodF
       <FormSection title="About the food">
         <NameAndDescriptionFields
           {...{ values, errors }}
-          descriptionHint="What is in it, how it tastes, how many it feeds."
+          descriptionHint="What is in it, how it tastes, how many people it serves."
         />
         <PriceField
           label="Price"
           name="price"
           defaultValue={values['price']}
           error={errors['price']}
-          hint="Rupees, without GST: up to ₹1,00,000, paise after a point."
+          hint="In rupees, without GST. Up to ₹1,00,000, with paise after a decimal point."
           required
         />
       </FormSection>
-      <FormSection title="Where it belongs" text="Categories are the headings of your menu.">
+      <FormSection title="Cuisine and categories" text="Categories are the headings of your menu.">
         <SelectField
           label="Cuisine"
           name="cuisine"

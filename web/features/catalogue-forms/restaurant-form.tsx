@@ -53,12 +53,12 @@ export function RestaurantForm({ restaurant, categories, cuisines, failure, ...r
           autoComplete="tel"
           defaultValue={values['phoneNumber']}
           error={errors['phoneNumber']}
-          hint="Customers can call it about an order."
+          hint="Customers can call this number about an order."
           maxLength={20}
           required
         />
       </FormSection>
-      <FormSection title="What you cook" text="So that customers find you when they filter.">
+      <FormSection title="What you cook" text="Helps customers find you with filters.">
         <CategoryOrCuisineChoice
           {...{ values, errors }}
           legend="Cuisines"

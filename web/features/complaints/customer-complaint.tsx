@@ -91,8 +91,8 @@ function DeleteComplaint({ complaint }: { complaint: Complaint }) {
       fields={{ complaintId: complaint._id }}
       fetcher={useStepFetcher()}
     >
-      What you wrote about order {complaint.order.billNumber} is deleted for good, and{' '}
-      {complaint.restaurant.name} is told. You can complain about this order again.
+      Your complaint about order {complaint.order.billNumber} will be deleted permanently, and{' '}
+      {complaint.restaurant.name} will be notified. You can file another complaint about this order.
     </Confirm>
   )
 }

@@ -29,7 +29,7 @@ export function PeopleList(props: PeopleListProps) {
   const found = children.length
   const count = q
     ? `${found} ${found === 1 ? one : `${one}s`} for “${q}”${nextCursor ? ', and more on the next page' : ''}`
-    : `${cappedCount(total, mostPeople)} ${total === 1 ? one : `${one}s`}, the newest first`
+    : `${cappedCount(total, mostPeople)} ${total === 1 ? one : `${one}s`}, newest first`
   return (
     <Page>
       <PageHeading title={title} action={action} />
@@ -61,7 +61,7 @@ export function PeopleList(props: PeopleListProps) {
               )
             }
           >
-            {q ? `Nobody’s name, e-mail or mobile number has “${q}” in it.` : emptyReason}
+            {q ? `No name, e-mail or mobile number contains “${q}”.` : emptyReason}
           </EmptyState>
         )}
         <LoadMore nextCursor={nextCursor} />

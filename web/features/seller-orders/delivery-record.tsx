@@ -41,7 +41,7 @@ function DeliveryRating({ delivery: { _id, ratingGiven } }: { delivery: Delivery
         to={`/seller/reference-ratings/${_id}`}
         className="-my-1 inline-flex min-h-11 w-fit items-center text-accent-text underline"
       >
-        Open the rating
+        View rating
       </Link>
     </div>
   )

@@ -67,8 +67,8 @@ function DeliveryFailed({ order, deliveryId }: { order: Order; deliveryId: strin
       fields={{ step: 'fail', deliveryId }}
       fetcher={useStepFetcher()}
     >
-      The order and its delivery are set to Failed, and {order.user.name} is told.
-      {order.paymentStatus === 'Paid' && ' What was paid is refunded.'} This cannot be undone.
+      The order and its delivery will be set to Failed, and {order.user.name} will be notified.
+      {order.paymentStatus === 'Paid' && ' The payment will be refunded.'} This can’t be undone.
     </Confirm>
   )
 }

@@ -58,9 +58,7 @@ export function NoMatchingOrders({
   all: string
   elsewhere?: { to: string; text: string }
 }) {
-  const where = hasMore
-    ? 'None of the newest orders has'
-    : 'No bill number and no buyer’s name, e-mail or mobile here has'
+  const searched = hasMore ? 'None of the newest orders matches' : 'No bill number or buyer matches'
   return (
     <NoOrders
       action={
@@ -72,7 +70,7 @@ export function NoMatchingOrders({
         </>
       }
     >
-      {q && `${where} “${q}” in it.`}
+      {q && `${searched} “${q}”.`}
     </NoOrders>
   )
 }

@@ -4,7 +4,8 @@ import { loadRequired } from '#web/features/errors/load-required.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-function requireOwn(context: Context, restaurantId: string): void {
+/** Throws 404 unless the restaurant belongs to the signed-in seller. */
+export function requireOwnRestaurant(context: Context, restaurantId: string): void {
   if (!context.get(sellerContext).restaurants.includes(restaurantId)) {
     throw data(null, { status: 404, statusText: 'Not Found' })
   }
@@ -12,7 +13,7 @@ function requireOwn(context: Context, restaurantId: string): void {
 
 /** Reads one of the seller's own restaurants. Throws 404 for another seller's. */
 export async function readOwnRestaurant(context: Context, id: string) {
-  requireOwn(context, id)
+  requireOwnRestaurant(context, id)
   const call = context.get(apiContext).restaurant.get({ params: { id } })
   return (await loadRequired('Failed to load restaurant', call)).data
 }
@@ -21,6 +22,6 @@ export async function readOwnRestaurant(context: Context, id: string) {
 export async function readOwnFood(context: Context, id: string) {
   const call = context.get(apiContext).food.get({ params: { id } })
   const { data: food } = await loadRequired('Failed to load food', call)
-  requireOwn(context, food.restaurant._id)
+  requireOwnRestaurant(context, food.restaurant._id)
   return food
 }

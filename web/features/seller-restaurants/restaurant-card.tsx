@@ -3,6 +3,7 @@ import { RatingsLink } from '#web/features/ratings/ratings-link.tsx'
 import { MediaCard } from '#web/ui/card.tsx'
 import { Clamp } from '#web/ui/clamp.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import { restaurantPath } from './restaurant-path.ts'
 
 /** A card of one of the seller's own restaurants, linked to its page in the seller's area. */
 export function OwnRestaurantCard({
@@ -18,7 +19,7 @@ export function OwnRestaurantCard({
   const { image } = restaurant
   return (
     <MediaCard
-      to={`/seller/my-restaurants/${restaurant._id}`}
+      to={restaurantPath(restaurant._id)}
       title={restaurant.name}
       headingLevel={headingLevel}
       picture={

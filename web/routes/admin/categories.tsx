@@ -19,7 +19,7 @@ export default function Categories({ loaderData }: Route.ComponentProps) {
       {...loaderData}
       kind="category"
       title="Categories"
-      lead="What a dish is: the headings of every menu, and a filter for customers."
+      lead="Kinds of dishes. They are the headings of every menu, and customers can filter by them."
       empty="There's no Categories available"
       create={{ to: '/admin/new-category-create', text: 'Create Category' }}
     />

@@ -98,8 +98,8 @@ function NoForms({ narrowed }: { narrowed: boolean }) {
       }
     >
       {narrowed
-        ? 'None fits this status and these words.'
-        : 'What people write by Contact Us arrives here by itself.'}
+        ? 'No forms match this status and search.'
+        : 'New Contact Us messages appear here automatically.'}
     </EmptyState>
   )
 }

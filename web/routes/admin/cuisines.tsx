@@ -19,7 +19,7 @@ export default function Cuisines({ loaderData }: Route.ComponentProps) {
       {...loaderData}
       kind="cuisine"
       title="Cuisines"
-      lead="Where a dish comes from. Cuisines stand on the home page with their pictures."
+      lead="Where a dish comes from. Cuisines are shown on the home page with their pictures."
       empty="There's no Cuisines available"
       create={{ to: '/admin/new-cuisine-create', text: 'Create Cuisine' }}
     />

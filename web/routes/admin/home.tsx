@@ -65,7 +65,7 @@ function MarketplaceFigures({ marketplace }: { marketplace: Marketplace }) {
           to="/admin/contact-us-database?status=Pending"
         />
         <Figure label="New users" value={upTo(newUsers, 10_000)} to="/admin/users">
-          {`in 7 days${newSellers > 0 ? `, and ${newSellers} ${newSellers === 1 ? 'seller' : 'sellers'}` : ''}`}
+          {`in 7 days${newSellers > 0 ? `, plus ${newSellers} ${newSellers === 1 ? 'seller' : 'sellers'}` : ''}`}
         </Figure>
       </dl>
     </section>

@@ -20,7 +20,7 @@ export default function Sellers({ loaderData: { data, q, total, nextCursor } }: 
       title="Sellers"
       one="seller"
       emptyText="There's no Sellers available"
-      emptyReason="A seller’s account is created by you."
+      emptyReason="Admins create the accounts of sellers."
       action={
         <ButtonLink to="/admin/new-seller-create" icon="plus">
           Create Seller

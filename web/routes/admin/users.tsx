@@ -18,7 +18,7 @@ export default function Users({ loaderData: { data, q, total, nextCursor } }: Ro
       title="Users"
       one="user"
       emptyText="There's no Users available"
-      emptyReason="Whoever signs up appears here."
+      emptyReason="People appear here after they sign up."
       q={q}
       total={total}
       nextCursor={nextCursor}

@@ -72,7 +72,7 @@ export default function ResolveComplaint({ loaderData: { complaint }, actionData
             rows={6}
             maxLength={2000}
             required
-            hint={`What you did about it. ${complaint.user.name} reads this.`}
+            hint={`What you did about it. ${complaint.user.name} will see this.`}
             error={detailsError}
           />
           <SubmitButton size="lg" wide icon="check" pendingText="Submitting Resolution">
@@ -83,7 +83,7 @@ export default function ResolveComplaint({ loaderData: { complaint }, actionData
         <>
           <Resolution complaint={complaint} />
           <Notice tone="ok" title={`This complaint is ${complaint.status}`}>
-            There is nothing more to do.
+            No further action is needed.
           </Notice>
         </>
       )}

@@ -81,7 +81,7 @@ export default function CompleteDelivery({ loaderData: { order }, actionData }: 
             autoComplete="off"
             maxLength={20}
             required
-            hint={`Ask ${order.user.name} for it: six digits, in My Orders.`}
+            hint={`Ask ${order.user.name} for the six-digit code in My Orders.`}
             error={codeError}
             className="text-xl tracking-[0.2em]"
           />
@@ -120,7 +120,7 @@ function inWords({ status, message, retryAfter }: ApiError): string {
   if (status >= 500) return 'An error occurred while completing the delivery'
   if (status !== 429 || !retryAfter) return message
   const minutes = Math.ceil(retryAfter / 60)
-  return `${message} You can go on in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`
+  return `${message} Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`
 }
 
 function notFound() {

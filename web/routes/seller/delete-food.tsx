@@ -30,10 +30,10 @@ export default function DeleteFood({ loaderData: { food }, actionData }: Route.C
         </RecordSummary>
       }
       consequences={[
-        `${food.name} leaves the menu of ${food.restaurant.name} at once.`,
-        'Customers who have it in a basket see that it has gone, and are asked to remove it.',
-        'Past orders, ratings and sales stay.',
-        'It cannot be taken back.',
+        `${food.name} is removed from the menu of ${food.restaurant.name} immediately.`,
+        'Customers who have it in their basket are asked to remove it.',
+        'Past orders, ratings and sales are kept.',
+        'This can’t be undone.',
       ]}
       back={{ to: restaurantPath(food.restaurant._id), text: 'Back to the restaurant' }}
       failure={actionData}

@@ -35,10 +35,10 @@ export default function DeleteRestaurant({ loaderData, actionData }: Route.Compo
         </RecordSummary>
       }
       consequences={[
-        `${restaurant.name} and ${foods === 0 ? 'its empty menu' : `all of its ${counted(foods, 'food')}`} leave the catalogue at once.`,
-        'Customers who have them in a basket see that they have gone.',
-        'Past orders, ratings and sales stay.',
-        'It cannot be taken back.',
+        `${restaurant.name} and ${foods === 0 ? 'its empty menu' : `all of its ${counted(foods, 'food')}`} are removed from the catalogue immediately.`,
+        'Customers who have its foods in their basket see that they are no longer available.',
+        'Past orders, ratings and sales are kept.',
+        'This can’t be undone.',
       ]}
       blocked={pendingOrders > 0 && <Pending count={pendingOrders} />}
       back={{ to: restaurantPath(restaurant._id), text: 'Back to the restaurant' }}

@@ -1,6 +1,5 @@
-import { data } from 'react-router'
 import type { FullRestaurant } from '#contract/records/catalogue.ts'
-import { apiContext, sellerContext } from '#web/context.ts'
+import { apiContext } from '#web/context.ts'
 import { orderStatuses } from '#contract/rules/order.ts'
 import { loadRequired, loadRequiredPage } from '#web/features/errors/load-required.ts'
 import { readFilters } from '#web/features/catalogue/read-filters.ts'
@@ -21,6 +20,8 @@ import {
 import { OrderRecords } from '#web/features/seller-orders/order-records.tsx'
 import { takeOrderStep } from '#web/features/seller-orders/order-steps.ts'
 import { RestaurantInfo } from '#web/features/seller-restaurants/restaurant-info.tsx'
+import { requireOwnRestaurant } from '#web/features/seller-restaurants/own-records.ts'
+import { restaurantPath } from '#web/features/seller-restaurants/restaurant-path.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
 import { Page, Section } from '#web/ui/page.tsx'
@@ -31,9 +32,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export async function loader({ context, params: { restaurantId: id }, url }: Route.LoaderArgs) {
-  if (!context.get(sellerContext).restaurants.includes(id)) {
-    throw data(null, { status: 404, statusText: 'Not Found' })
-  }
+  requireOwnRestaurant(context, id)
   const api = context.get(apiContext)
   const status = chosenIn(url, 'status', orderStatuses)
   const find = readOrderSearch(url, 'find')
@@ -151,7 +150,7 @@ function Actions({ restaurantId }: { restaurantId: string }) {
 }
 
 function AddressLink({ restaurant: { _id, address } }: { restaurant: FullRestaurant }) {
-  const returnTo = new URLSearchParams({ returnTo: `/seller/my-restaurants/${_id}` })
+  const returnTo = new URLSearchParams({ returnTo: restaurantPath(_id) })
   return (
     <ButtonLink
       to={

@@ -90,7 +90,9 @@ function NoRestaurants({ filtered }: { filtered: boolean }) {
       None of your restaurants has this category and cuisine.
     </EmptyState>
   ) : (
-    <EmptyState text="No Restaurants available">Create your first one, and customers can find it.</EmptyState>
+    <EmptyState text="No Restaurants available">
+      Create your first restaurant so that customers can find it.
+    </EmptyState>
   )
 }
 

@@ -26,7 +26,7 @@ export default function CreateRestaurant({ loaderData, actionData }: Route.Compo
     <RestaurantForm
       {...loaderData}
       title="Create Restaurant"
-      lead="Tell customers who cooks here. The menu and the address come next."
+      lead="Describe your restaurant to customers. You add the menu and the address next."
       failure={actionData}
       submitText="Create Restaurant"
       pendingText="Creating Restaurant"

@@ -95,7 +95,7 @@ export default function PendingOrders({ loaderData }: Route.ComponentProps) {
 
 /** The empty list. After a search it links to all orders, since the order may no longer be Pending. */
 function NonePending({ q, hasMore }: { q: string; hasMore: boolean }) {
-  if (!q) return <NoOrders>New orders appear here by themselves.</NoOrders>
+  if (!q) return <NoOrders>New orders appear here automatically.</NoOrders>
   const everywhere = `/seller/order-dashboard?${new URLSearchParams({ q })}`
   return (
     <NoMatchingOrders

@@ -74,10 +74,10 @@ function ThankYou({ home }: { home: string }) {
 /** Phones show the second one only, to keep the form near the top. */
 const points: { icon: IconName; text: string }[] = [
   { icon: 'eye', text: 'A person reads every message.' },
-  { icon: 'mail', text: 'The answer comes by e-mail, to the address that you give here.' },
+  { icon: 'mail', text: 'We reply by e-mail to the address you enter here.' },
   {
     icon: 'store',
-    text: 'You cook? Tell us about your kitchen, and we set up your place on Foodie with you.',
+    text: 'Do you run a kitchen? Tell us about it, and we’ll help you set it up on Foodie.',
   },
 ]
 
@@ -99,7 +99,7 @@ function WhatHappens({ area }: { area: Area }) {
             <li className="flex gap-3">
               <Icon name="receipt" className="mt-0.5 shrink-0" />
               <span>
-                About an order? The restaurant’s phone and its complaint form are at the order in{' '}
+                About an order? You’ll find the restaurant’s phone number and a complaint form next to it in{' '}
                 <Link to={inArea(area, 'user-orders')} className="font-semibold text-on-leaf underline">
                   My Orders
                 </Link>

@@ -4,8 +4,8 @@ import { Time } from '#web/ui/time.tsx'
 
 const states = {
   sent: null,
-  sending: { tone: 'accent', icon: 'clock', text: 'Being sent' },
-  unknown: { tone: 'danger', icon: 'warning', text: 'Interrupted: it may have arrived' },
+  sending: { tone: 'accent', icon: 'clock', text: 'Sending' },
+  unknown: { tone: 'danger', icon: 'warning', text: 'Interrupted: may have been delivered' },
 } as const
 
 /** The e-mails sent in reply: author, time, subject, text. */

@@ -49,8 +49,8 @@ export function ReplyDialog({ form, fetcher, failure, open, onWriting }: ReplyDi
             <Notice tone="danger">{failure.message}</Notice>
           )}
           {interrupted && (
-            <Notice title="A mail was interrupted">
-              It may have arrived or not. Its text stands here again.
+            <Notice title="Sending was interrupted">
+              The e-mail may or may not have been delivered. Its text is filled in below.
             </Notice>
           )}
           <TextField label="Subject" {...kept('emailSubject')} maxLength={200} autoComplete="off" />

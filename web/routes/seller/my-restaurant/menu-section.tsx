@@ -76,7 +76,7 @@ export function MenuSection(props: MenuSectionProps) {
 function NoFoods({ narrowed, words, createPath }: { narrowed: boolean; words: string; createPath: string }) {
   return narrowed ? (
     <EmptyState text="No Foods available" action={<ButtonLink to="?">Show all foods</ButtonLink>}>
-      Nothing on this menu was found{words}.
+      No dishes were found{words}.
     </EmptyState>
   ) : (
     <EmptyState
@@ -87,7 +87,7 @@ function NoFoods({ narrowed, words, createPath }: { narrowed: boolean; words: st
         </ButtonLink>
       }
     >
-      Customers see this restaurant, but there is nothing to order yet.
+      Customers can see this restaurant but can’t order anything yet.
     </EmptyState>
   )
 }

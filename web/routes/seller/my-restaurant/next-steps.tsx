@@ -15,17 +15,17 @@ export function NextSteps({
   const { _id, image, cuisines, categories, address } = restaurant
   const settings = `/seller/my-restaurants/settings/${_id}`
   const steps = [
-    { done: hasFoods, to: createPath, text: 'Put the first dish on the menu' },
+    { done: hasFoods, to: createPath, text: 'Add a dish to the menu' },
     {
       done: address !== null,
       to: `/seller/add-restaurant-address/${_id}`,
-      text: 'Add the address, so that customers know where you are',
+      text: 'Add the address so that customers know where you are',
     },
-    { done: image !== null, to: settings, text: 'Show a picture' },
+    { done: image !== null, to: settings, text: 'Add a picture' },
     {
       done: cuisines.length > 0 && categories.length > 0,
       to: settings,
-      text: 'Choose cuisines and categories, so that filters find you',
+      text: 'Choose cuisines and categories so that customers can filter by them',
     },
   ]
   if (steps.every(({ done }) => done)) return null

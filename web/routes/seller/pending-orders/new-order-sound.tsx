@@ -80,7 +80,7 @@ export function NewOrderSound({ openedAt, newest }: { openedAt: number; newest: 
     </Button>
   ) : (
     <Button tone="quiet" icon="bell" onClick={allowChime}>
-      Allow sound
+      Turn sound on
     </Button>
   )
 }

@@ -28,7 +28,7 @@ export async function sendForm(request: Request, url: URL, api: Api) {
 
 /** Bots fill in every field. If a browser's autofill did it, the user submits again with the honeypot emptied. */
 function trapped(form: FormData): FormFailure {
-  const message = 'Please press Submit once more.'
+  const message = 'Please press Submit again.'
   return { success: false, message, errors: {}, values: typedValues(form), code: 'VALIDATION_FAILED' }
 }
 
@@ -36,7 +36,7 @@ function inWords(error: unknown, failure: FormFailure): FormFailure {
   if (!(error instanceof ApiError)) return failure
   if (error.status === 429 && error.retryAfter) {
     const wait = waitInWords(error.retryAfter)
-    return { ...failure, message: `Many forms came from your network. Please try again in ${wait}.` }
+    return { ...failure, message: `Too many forms were sent from your network. Please try again in ${wait}.` }
   }
   if (error.status === 500) {
     return { ...failure, message: 'An error occurred while submitting the form.' }
