@@ -2,15 +2,15 @@ import type { Carriers } from '#contract/records/catalogue-changes.ts'
 import { counted } from '#web/ui/counted.ts'
 
 /** In lists, the interface counts no further. */
-const most = 1_000
+const countLimit = 1_000
 
 /** `3 restaurants · 12 foods`; `1,000+` from the limit on. */
 export function carrierCounts({ restaurants, foods }: Carriers): string {
-  return `${atMost(restaurants, 'restaurant')} · ${atMost(foods, 'food')}`
+  return `${cappedCount(restaurants, 'restaurant')} · ${cappedCount(foods, 'food')}`
 }
 
-function atMost(count: number, noun: string): string {
-  return count < most ? counted(count, noun) : `1,000+ ${noun}s`
+function cappedCount(count: number, noun: string): string {
+  return count < countLimit ? counted(count, noun) : `1,000+ ${noun}s`
 }
 
 /** The consequences of deleting a category or cuisine, one sentence each. */
@@ -20,7 +20,7 @@ export function deletionConsequences(
   carriers: Carriers,
 ): string[] {
   const { restaurants, foods } = carriers
-  const carried = [
+  const affected = [
     restaurants > 0 ? counted(restaurants, 'restaurant') : '',
     foods > 0 ? counted(foods, 'food') : '',
   ].filter(Boolean)
@@ -29,8 +29,8 @@ export function deletionConsequences(
       ? 'They stay in the catalogue; the foods show Unknown Cuisine.'
       : 'They stay in the catalogue; foods without another category are listed under Unknown Category.'
   return [
-    carried.length > 0
-      ? `${name} is removed from ${carried.join(' and ')}. ${after}`
+    affected.length > 0
+      ? `${name} is removed from ${affected.join(' and ')}. ${after}`
       : `No restaurant or food uses ${name}.`,
     'Its page and its filter option are removed.',
     'This can’t be undone.',

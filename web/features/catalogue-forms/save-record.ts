@@ -30,16 +30,16 @@ export async function saveRecord<Schema extends z.ZodType>(
   const read = readForm(form, schema, fieldsOf(form))
   const chosen = readPicture(form)
   if ('failure' in read || 'failure' in chosen) {
-    const failures = [read, chosen].flatMap((one) => ('failure' in one ? [one.failure] : []))
-    return refuse(keepLists(form, merge(failures)))
+    const failures = [read, chosen].flatMap((result) => ('failure' in result ? [result.failure] : []))
+    return refuse(withLists(form, merge(failures)))
   }
   try {
     const { message, data } = await save({ body: read.value, picture: chosen.picture })
     return await redirectWith(next(data, form), 'success', message)
   } catch (error) {
     const failure = failureOf(error, form)
-    const brokenHere = error instanceof ApiError && error.status >= 500
-    return refuse(keepLists(form, brokenHere ? { ...failure, message: fallback } : failure))
+    const isServerError = error instanceof ApiError && error.status >= 500
+    return refuse(withLists(form, isServerError ? { ...failure, message: fallback } : failure))
   }
 }
 
@@ -58,7 +58,7 @@ function merge(failures: FormFailure[]): FormFailure {
   return { ...first, errors: Object.assign({}, ...failures.map(({ errors }) => errors)) }
 }
 
-function keepLists(form: FormData, failure: FormFailure): FormFailure {
+function withLists(form: FormData, failure: FormFailure): FormFailure {
   const kept = lists.map((name) => [name, form.getAll(name).map(String).join(' ')])
   // The error of one element (`categories.0`) is shown at the list.
   const errors = Object.entries(failure.errors).map(([path, message]) => [path.split('.', 1)[0], message])

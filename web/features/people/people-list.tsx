@@ -5,7 +5,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
 import { Page, PageHeading } from '#web/ui/page.tsx'
-import { cappedCount } from './person-row.tsx'
+import { cappedCount } from './person-entry.tsx'
 
 export interface PeopleListProps {
   /** `Users` */

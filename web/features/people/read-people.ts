@@ -1,6 +1,6 @@
 import { loadRequiredPage } from '#web/features/errors/load-required.ts'
 
-interface Asked {
+interface ListQuery {
   q: string
   cursor?: string
 }
@@ -9,7 +9,7 @@ interface Asked {
 export async function readPeople<Answer>(
   url: URL,
   failure: string,
-  list: (input: { query: Asked }) => Promise<Answer>,
+  list: (input: { query: ListQuery }) => Promise<Answer>,
 ): Promise<Answer & { q: string }> {
   const q = url.searchParams.get('q')?.trim().slice(0, 120) ?? ''
   const cursor = url.searchParams.get('cursor') ?? undefined

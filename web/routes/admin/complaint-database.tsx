@@ -20,12 +20,12 @@ export const meta: Route.MetaFunction = () => [{ title: 'Admin Complaint Databas
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const asked = url.searchParams
-  const restaurant = id.safeParse(asked.get('restaurant')).data
-  if (asked.get('restaurant') && !restaurant) throw notOfferedIn(url, 'restaurant')
+  const { searchParams } = url
+  const restaurant = id.safeParse(searchParams.get('restaurant')).data
+  if (searchParams.get('restaurant') && !restaurant) throw notOfferedIn(url, 'restaurant')
   const status = chosenIn(url, 'status', complaintStatuses)
-  const cursor = asked.get('cursor') ?? undefined
-  const find = asked.get('find')?.slice(0, 120) ?? ''
+  const cursor = searchParams.get('cursor') ?? undefined
+  const find = searchParams.get('find')?.slice(0, 120) ?? ''
   const [choice, list] = await loadRequiredPage(
     'Failed to load complaints',
     url,

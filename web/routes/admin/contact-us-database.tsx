@@ -22,12 +22,12 @@ const path = '/admin/contact-us-database'
 export const meta: Route.MetaFunction = () => [{ title: 'ContactUs Database · Foodie' }]
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const asked = url.searchParams
+  const { searchParams } = url
   const status = chosenIn(url, 'status', contactUsStatuses)
-  const q = asked.get('q')?.slice(0, 120) ?? ''
+  const q = searchParams.get('q')?.slice(0, 120) ?? ''
   const list = context
     .get(apiContext)
-    .contactUs.list({ query: { status, q, cursor: asked.get('cursor') ?? undefined } })
+    .contactUs.list({ query: { status, q, cursor: searchParams.get('cursor') ?? undefined } })
   const { contactUs, nextCursor } = await loadRequiredPage('Failed to load Contact-Us', url, list)
   return { status, q, contactUs, nextCursor, pending: context.get(adminContext).pendingContacts }
 }

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { z } from 'zod'
-import { type Api, ApiError } from '#contract/client.ts'
+import { ApiError } from '#contract/client.ts'
 import { newSeller } from '#contract/endpoints/people.ts'
 import { requiredMessage } from '#contract/fields.ts'
 import { apiContext } from '#web/context.ts'
@@ -17,10 +17,36 @@ import { failureOf, readForm, refuse } from '#web/features/forms/form-result.ts'
 import { readPicture } from '#web/features/forms/picture.ts'
 import type { Route } from './+types/new-seller-create.ts'
 
+const createSellerForm = newSeller
+  .extend({ confirmPassword: z.string({ error: requiredMessage }).min(1, requiredMessage) })
+  .refine(({ password, confirmPassword }) => password === confirmPassword, {
+    path: ['confirmPassword'],
+    message: 'Passwords do not match',
+    // Checked together with the other rules, not only once they all pass.
+    when: ({ value }) => typeof value === 'object',
+  })
+
 export const meta: Route.MetaFunction = () => [{ title: 'Create Seller · Foodie' }]
 
-export function action({ request, context }: Route.ActionArgs) {
-  return createSeller(request, context.get(apiContext))
+/** Creates the account and redirects to the list. Returns failures to the form. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const typed = readForm(form, createSellerForm)
+  if ('failure' in typed) return refuse(typed.failure)
+  const chosen = readPicture(form)
+  if ('failure' in chosen) return refuse(chosen.failure)
+  const { name, email, password, mobile } = typed.value
+  try {
+    const { message } = await context.get(apiContext).seller.create({
+      body: { name, email, password, mobile },
+      picture: chosen.picture,
+    })
+    return await redirectWith('/admin/sellers', 'success', message)
+  } catch (error) {
+    const failure = failureOf(error, form)
+    const isServerError = error instanceof ApiError && error.status === 500
+    return refuse(isServerError ? { ...failure, message: 'An error occurred during registration' } : failure)
+  }
 }
 
 export default function NewSellerCreate({ actionData: failure }: Route.ComponentProps) {
@@ -53,34 +79,4 @@ export default function NewSellerCreate({ actionData: failure }: Route.Component
       </Card>
     </Page>
   )
-}
-
-const createSellerForm = newSeller
-  .extend({ confirmPassword: z.string({ error: requiredMessage }).min(1, requiredMessage) })
-  .refine(({ password, confirmPassword }) => password === confirmPassword, {
-    path: ['confirmPassword'],
-    message: 'Passwords do not match',
-    // Checked together with the other rules, not only once they all pass.
-    when: ({ value }) => typeof value === 'object',
-  })
-
-/** Creates a seller's account and redirects to the list. Returns failures to the form. */
-async function createSeller(request: Request, api: Api) {
-  const form = await request.formData()
-  const typed = readForm(form, createSellerForm)
-  if ('failure' in typed) return refuse(typed.failure)
-  const chosen = readPicture(form)
-  if ('failure' in chosen) return refuse(chosen.failure)
-  const { name, email, password, mobile } = typed.value
-  try {
-    const { message } = await api.seller.create({
-      body: { name, email, password, mobile },
-      picture: chosen.picture,
-    })
-    return await redirectWith('/admin/sellers', 'success', message)
-  } catch (error) {
-    const failure = failureOf(error, form)
-    const broke = error instanceof ApiError && error.status === 500
-    return refuse(broke ? { ...failure, message: 'An error occurred during registration' } : failure)
-  }
 }

@@ -1,7 +1,7 @@
 import { mostCounted } from '#contract/rules/people.ts'
 import { apiContext } from '#web/context.ts'
 import { PeopleList } from '#web/features/people/people-list.tsx'
-import { Figure, PersonEntry, cappedCount } from '#web/features/people/person-row.tsx'
+import { Figure, PersonEntry, cappedCount } from '#web/features/people/person-entry.tsx'
 import { readPeople } from '#web/features/people/read-people.ts'
 import { Time } from '#web/ui/time.tsx'
 import type { Route } from './+types/users.ts'

@@ -121,7 +121,7 @@ function isNew({ delivery }: Order): boolean {
   return delivery === null
 }
 
-const everyMilliseconds = 10_000
+const tickMilliseconds = 10_000
 
 /**
  * The server's clock in milliseconds, continued in the browser: the clock of the seller's tablet may be wrong, and the
@@ -132,7 +132,7 @@ function useNow(serverNow: number): number {
   useEffect(() => {
     const start = performance.now()
     const tick = () => setClock({ since: serverNow, passed: performance.now() - start })
-    const timer = setInterval(tick, everyMilliseconds)
+    const timer = setInterval(tick, tickMilliseconds)
     return () => clearInterval(timer)
   }, [serverNow])
   return serverNow + (clock.since === serverNow ? clock.passed : 0)

@@ -19,14 +19,14 @@ export function useChimeAllowed(): boolean {
 export function allowChime(): void {
   audio = new AudioContext()
   playChime()
-  tell()
+  notifyListeners()
 }
 
 /** Turns the chime off. */
 export function silenceChime(): void {
   void audio?.close()
   audio = undefined
-  tell()
+  notifyListeners()
 }
 
 /** Plays two rising notes if the chime is on. */
@@ -56,7 +56,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-function tell(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener()
 }
 
@@ -66,11 +66,11 @@ function tell(): void {
  */
 export function NewOrderSound({ openedAt, newest }: { openedAt: number; newest: number }) {
   const allowed = useChimeAllowed()
-  const heard = useRef(openedAt)
+  const lastPlayed = useRef(openedAt)
 
   useEffect(() => {
-    if (newest > heard.current) playChime()
-    heard.current = Math.max(heard.current, newest)
+    if (newest > lastPlayed.current) playChime()
+    lastPlayed.current = Math.max(lastPlayed.current, newest)
   }, [newest])
 
   if (!useHydrated()) return null

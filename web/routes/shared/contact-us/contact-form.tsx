@@ -35,7 +35,7 @@ export function ContactForm({
       <TextField label="Subject" {...kept('subject')} autoComplete="off" maxLength={200} />
       <TextArea label="Message" {...kept('message')} maxLength={2000} className="min-h-44" />
       <div hidden>
-        <input name={trapName} aria-label="Leave empty" tabIndex={-1} autoComplete="off" />
+        <input name={honeypotName} aria-label="Leave empty" tabIndex={-1} autoComplete="off" />
       </div>
       <div className="mt-2 grid gap-3 sm:grid-cols-2">
         <ButtonLink to={home} tone="quiet" size="lg">
@@ -50,4 +50,4 @@ export function ContactForm({
 }
 
 /** Honeypot: a hidden field that only bots fill in. */
-export const trapName = 'fax'
+export const honeypotName = 'fax'

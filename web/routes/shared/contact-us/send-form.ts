@@ -10,14 +10,14 @@ import {
   typedValues,
 } from '#web/features/forms/form-result.ts'
 import { waitInWords } from '#web/features/forms/refusal-in-words.ts'
-import { trapName } from './contact-form.tsx'
+import { honeypotName } from './contact-form.tsx'
 
 /** Sends the contact form and redirects to the Thank You page. Returns failures with the submitted values. */
 export async function sendForm(request: Request, url: URL, api: Api) {
   const form = await request.formData()
   const typed = readForm(form, newContactUs)
   if ('failure' in typed) return refuse(typed.failure)
-  if (textOf(form, trapName)) return refuse(trapped(form))
+  if (textOf(form, honeypotName)) return refuse(honeypotFailure(form))
   try {
     await api.contactUs.create({ body: typed.value })
   } catch (error) {
@@ -27,7 +27,7 @@ export async function sendForm(request: Request, url: URL, api: Api) {
 }
 
 /** Bots fill in every field. If a browser's autofill did it, the user submits again with the honeypot emptied. */
-function trapped(form: FormData): FormFailure {
+function honeypotFailure(form: FormData): FormFailure {
   const message = 'Please press Submit again.'
   return { success: false, message, errors: {}, values: typedValues(form), code: 'VALIDATION_FAILED' }
 }
