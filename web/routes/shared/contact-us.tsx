@@ -15,7 +15,7 @@ import type { Route } from './+types/contact-us.ts'
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta(
     loaderData?.sent ? 'Thank You' : 'Contact Us',
-    'Questions, praise, a kitchen that would like to join: write to Foodie, and a person reads it.',
+    'Ask a question, send feedback or add your kitchen: a person reads every message to Foodie.',
   )
 
 export function loader({ url, context }: Route.LoaderArgs) {
