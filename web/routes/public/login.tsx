@@ -10,18 +10,18 @@ import type { Route } from './+types/login.ts'
 const screens: Record<Role, { title: string; description: string; welcome: string }> = {
   user: {
     title: 'User Login',
-    description: 'Sign in to Foodie to order food, follow your orders and rate what you ate.',
-    welcome: 'Hungry again? Good.',
+    description: 'Sign in to Foodie to order food, track your orders and rate your meals.',
+    welcome: 'Welcome back.',
   },
   seller: {
     title: 'Seller Login',
-    description: 'Sign in to take orders and manage your restaurants on Foodie.',
-    welcome: 'Your kitchen is open.',
+    description: 'Sign in to accept orders and manage your restaurants on Foodie.',
+    welcome: 'Manage your restaurants and orders.',
   },
   admin: {
     title: 'Admin Login',
     description: 'Sign in to manage Foodie.',
-    welcome: 'Everything in its place.',
+    welcome: 'Manage the marketplace.',
   },
 }
 

@@ -15,7 +15,7 @@ import type { Route } from './+types/contact-us.ts'
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta(
     loaderData?.sent ? 'Thank You' : 'Contact Us',
-    'Ask a question, send feedback or add your kitchen: a person reads every message to Foodie.',
+    'Questions, feedback, or a restaurant that wants to join: write to Foodie.',
   )
 
 export function loader({ url, context }: Route.LoaderArgs) {
@@ -42,7 +42,7 @@ export default function ContactUsScreen({ loaderData, actionData }: Route.Compon
   )
 }
 
-/** The signed-in customer or seller of this area, if any. */
+/** Name and e-mail of the person signed in to this area, to prefill the form. */
 function signedIn(url: URL, context: Route.LoaderArgs['context']): { name: string; email: string } | null {
   const area = areaOf(url.pathname)
   const person =
