@@ -43,7 +43,7 @@ for (const kind of ['category', 'cuisine'] as const) {
     await expect(card.getByRole('presentation')).toHaveCount(0)
 
     await card.getByRole('link', { name: 'Delete Home Cooking' }).click()
-    await expect(page.getByText('Nothing carries Home Cooking')).toBeVisible()
+    await expect(page.getByText('No restaurant or food uses Home Cooking')).toBeVisible()
     await page.getByLabel('Password', { exact: true }).fill('Foodie@123')
     await page.getByRole('button', { name: `Delete ${Kind}` }).click()
     await page.waitForURL((url) => url.pathname === list)
@@ -56,7 +56,7 @@ test('deleting a cuisine shows how many restaurants and foods use it', async ({ 
   await signInAs(context, 'admin')
   await page.goto('/admin/admin-cuisines?q=japanese')
   await page.getByRole('link', { name: 'Delete Japanese' }).click()
-  await expect(page.getByText(/Japanese is taken off \d+ restaurants and \d+ foods/)).toBeVisible()
+  await expect(page.getByText(/Japanese is removed from \d+ restaurants and \d+ foods/)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Back to Cuisines' })).toHaveAttribute(
     'href',
     '/admin/admin-cuisines',

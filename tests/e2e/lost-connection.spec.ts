@@ -31,7 +31,7 @@ test('Pending Orders reports a lost connection and, once reconnected, shows and 
 
   await seller.context.addInitScript(countNotes)
   const [page] = await seller.open('/seller/pending-orders')
-  await page.getByRole('button', { name: 'Allow sound' }).click()
+  await page.getByRole('button', { name: 'Turn sound on' }).click()
   await expect(page.getByRole('button', { name: 'Turn sound off' })).toBeVisible()
   const notesBefore = await page.evaluate(() => window.notes)
 

@@ -49,7 +49,7 @@ test('a customer rates food, restaurant and delivery of an order, then edits and
     const order = seller.getByRole('group').filter({ hasText: 'Asha Rao' }).first()
     await order.locator('summary').first().click()
     await expect(order).toContainText('Ten minutes early.')
-    await order.getByRole('link', { name: 'Open the rating' }).click()
+    await order.getByRole('link', { name: 'View rating' }).click()
     await expect(seller.getByRole('heading', { level: 1, name: /^Delivery FD\d+ Ratings$/ })).toBeVisible()
     await expect(seller.getByRole('link', { name: 'Edit Rating' })).toHaveCount(0)
   })

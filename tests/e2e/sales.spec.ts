@@ -12,7 +12,8 @@ test('a chart shows the same figures by keyboard, as a table and as CSV', async 
   await page.goto('/seller/sales-database')
   await expect(page.getByRole('heading', { level: 1, name: 'Sales Dashboard' })).toBeVisible()
 
-  const chart = page.getByRole('slider', { name: 'Sales, Last 12 months, in rupees' })
+  await expect(page.getByRole('img', { name: 'Sales, Last 12 months, in rupees' })).toBeVisible()
+  const chart = page.getByRole('slider', { name: 'Sales, Last 12 months, in rupees: choose a point' })
   const [first, second] = data.year.points
   const rupees = (amount: number) =>
     `₹${amount.toLocaleString('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`

@@ -79,7 +79,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     const address = new URL(seller.url()).pathname
     await test.step('ten dishes', async () => {
-      await seller.getByRole('link', { name: 'Put the first dish on the menu' }).click()
+      await seller.getByRole('link', { name: 'Add a dish to the menu' }).click()
       for (const [name, price] of dishes) {
         await expect(seller.getByLabel('Name')).toHaveValue('')
         await seller.getByLabel('Name').fill(name)
@@ -138,7 +138,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     await test.step('the seller deletes the restaurant with its menu', async () => {
       await seller.getByRole('link', { name: 'Delete Restaurant' }).click()
-      await expect(seller.getByText(/all of its 9 foods leave the catalogue/)).toBeVisible()
+      await expect(seller.getByText(/all of its 9 foods are removed from the catalogue/)).toBeVisible()
       await expect(seller.getByRole('link', { name: 'Back to the restaurant' })).toBeVisible()
       await seller.getByLabel('Password', { exact: true }).fill('Foodie@123')
       await seller.getByRole('button', { name: 'Delete Restaurant' }).click()
