@@ -8,7 +8,7 @@ const list = (role: Role) =>
     method: 'GET',
     path: `/notification/get-${role}-notification`,
     access: [role],
-    summary: 'The own notifications, newest first',
+    summary: 'The caller’s notifications, newest first',
     query: z.object(paging),
     answer: listAnswer(notification),
   })
@@ -18,7 +18,7 @@ const clear = (role: Role) =>
     method: 'DELETE',
     path: `/notification/delete-${role}-notifications`,
     access: [role],
-    summary: 'Delete all own notifications',
+    summary: 'Delete all notifications of the caller',
     answer: plainAnswer,
   })
 
@@ -33,6 +33,15 @@ export const notificationEndpoints = {
     summary: 'Mark one as read, of any session of the caller; a repeat changes nothing',
     params: z.object({ id }),
     answer: dataAnswer(notification),
+  }),
+  readMany: endpoint({
+    method: 'PATCH',
+    path: '/notification/read-notifications',
+    access: roles,
+    summary:
+      'Mark up to 100 as read, of any session of the caller; ids that are unknown or not the caller’s are ignored',
+    body: z.object({ ids: z.array(id).max(100, 'At most 100') }),
+    answer: plainAnswer,
   }),
   delete: endpoint({
     method: 'DELETE',

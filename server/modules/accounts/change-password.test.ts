@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { passwordAtLeastMessage, passwordMessage } from '#contract/fields.ts'
 import { accounts, passwordResets } from '#server/db/schema/accounts.ts'
-import { notifications } from '#server/db/schema/notifications.ts'
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
 import { addSession, call, goodPassword, makePerson, type Person } from '../../../tests/support/factories.ts'
+import { messagesTo } from '../../../tests/support/notifications.ts'
 
 const newPassword = 'Another@123'
 const roles = ['user', 'seller', 'admin'] as const
@@ -46,11 +46,7 @@ describe.each(roles)('PATCH change-password-%s', (role) => {
   it('tells the owner, here and by mail', async () => {
     const person = await makePerson(test.database, role)
     await change(person)
-    const told = await test.database.db
-      .select()
-      .from(notifications)
-      .where(eq(notifications.accountId, person.id))
-    expect(told.map(({ message }) => message)).toEqual(['Your password was changed'])
+    expect(await messagesTo(test.database, person.id)).toEqual(['Your password was changed'])
     await test.runJobs()
     const mails = (await test.mails()).filter(({ to }) => to.includes(person.email))
     expect(mails.map(({ subject }) => subject)).toEqual(['Your Foodie password was changed'])

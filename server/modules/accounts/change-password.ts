@@ -49,7 +49,7 @@ export async function replacePassword(
 ): Promise<void> {
   await updateAccount(tx, account.id, { passwordHash })
   await voidResetLink(tx, account.id)
-  await notify(tx, account.id, 'Your password was changed')
+  await notify(tx, account.id, { type: 'password-changed', data: {} })
   await enqueue(tx, 'send-mail', {
     to: account.email,
     subject: 'Your Foodie password was changed',

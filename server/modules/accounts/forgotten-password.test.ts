@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { passwordFailures, passwordResets } from '#server/db/schema/accounts.ts'
-import { notifications } from '#server/db/schema/notifications.ts'
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
 import {
   addSession,
@@ -11,6 +10,7 @@ import {
   makeUser,
   type Person,
 } from '../../../tests/support/factories.ts'
+import { messagesTo } from '../../../tests/support/notifications.ts'
 
 const newPassword = 'Another@123'
 const ended = { status: 400, body: { code: 'LINK_ENDED' } }
@@ -68,11 +68,7 @@ describe.each(['user', 'seller', 'admin'] as const)('a %s who forgot the passwor
     expect((await login(person, goodPassword)).status).toBe(401)
     expect((await login(person, newPassword)).status).toBe(200)
     for (const session of [person, elsewhere]) expect((await verify(session)).status).toBe(401)
-    const told = await test.database.db
-      .select()
-      .from(notifications)
-      .where(eq(notifications.accountId, person.id))
-    expect(told.map(({ message }) => message)).toEqual(['Your password was changed'])
+    expect(await messagesTo(test.database, person.id)).toEqual(['Your password was changed'])
   })
 
   it('uses a link once', async () => {

@@ -33,9 +33,9 @@ export async function fileComplaint(
     .returning({ id: complaints.id })
   const { id } = filed as { id: string }
   await recordEvent(tx, { id, userId, sellerId }, 'filed', { role: 'user', id: userId })
-  const message = `New complaint about ${orderInWords(order)}, priority ${priority}`
-  await notify(tx, sellerId, message)
-  await notifyAdmins(tx, message)
+  const content = { type: 'complaint-filed', data: { ...orderData(order), priority } } as const
+  await notify(tx, sellerId, content)
+  await notifyAdmins(tx, content)
   return readComplaint(tx, id)
 }
 
@@ -44,11 +44,7 @@ export async function setInProgress(tx: Tx, sellerId: string, id: string): Promi
   const complaint = await lockForStep(tx, ofSeller(sellerId, id), 'setInProgress')
   await tx.update(complaints).set({ status: 'In Progress' }).where(eq(complaints.id, id))
   await recordEvent(tx, complaint, 'in-progress', { role: 'seller', id: sellerId })
-  await notify(
-    tx,
-    complaint.userId,
-    `${complaint.restaurantName} is working on your complaint about order ${billNumber(complaint.billNumber)}`,
-  )
+  await notify(tx, complaint.userId, { type: 'complaint-in-progress', data: orderData(complaint) })
   return readComplaint(tx, id)
 }
 
@@ -65,8 +61,8 @@ export async function resolveComplaint(
     .set({ status: 'Resolved', resolutionDetails, resolvedBy: sellerId })
     .where(eq(complaints.id, id))
   await recordEvent(tx, complaint, 'resolved', { role: 'seller', id: sellerId })
-  await notify(tx, complaint.userId, `Your complaint about ${orderInWords(complaint)} was resolved`)
-  await notifyAdmins(tx, `The complaint about ${orderInWords(complaint)} was resolved and can be closed`)
+  await notify(tx, complaint.userId, { type: 'complaint-resolved', data: orderData(complaint) })
+  await notifyAdmins(tx, { type: 'complaint-resolved-to-close', data: orderData(complaint) })
   return readComplaint(tx, id)
 }
 
@@ -75,8 +71,8 @@ export async function closeComplaint(tx: Tx, adminId: string, id: string): Promi
   const complaint = await lockForStep(tx, sql`c.id = ${id}`, 'close')
   await tx.update(complaints).set({ status: 'Closed' }).where(eq(complaints.id, id))
   await recordEvent(tx, complaint, 'closed', { role: 'admin', id: adminId })
-  await notify(tx, complaint.userId, `Your complaint about ${orderInWords(complaint)} was closed`)
-  await notify(tx, complaint.sellerId, `The complaint about ${orderInWords(complaint)} was closed`)
+  await notify(tx, complaint.userId, { type: 'complaint-closed', data: orderData(complaint) })
+  await notify(tx, complaint.sellerId, { type: 'complaint-closed-for-seller', data: orderData(complaint) })
   return readComplaint(tx, id)
 }
 
@@ -85,9 +81,9 @@ export async function deleteComplaint(tx: Tx, userId: string, id: string): Promi
   const complaint = await lockForStep(tx, sql`c.id = ${id} and c.user_id = ${userId}`, 'delete')
   await tx.delete(complaints).where(eq(complaints.id, id))
   await announceChange(tx, complaint)
-  const message = `The complaint about ${orderInWords(complaint)} was deleted by its customer`
-  await notify(tx, complaint.sellerId, message)
-  await notifyAdmins(tx, message)
+  const content = { type: 'complaint-deleted', data: orderData(complaint) } as const
+  await notify(tx, complaint.sellerId, content)
+  await notifyAdmins(tx, content)
 }
 
 const ofSeller = (sellerId: string, id: string) => sql`c.id = ${id} and c.seller_id = ${sellerId}`
@@ -107,6 +103,6 @@ async function readComplaint(tx: Tx, id: string): Promise<Complaint> {
   return presentComplaint(row)
 }
 
-function orderInWords(order: { billNumber: number; restaurantName: string }): string {
-  return `order ${billNumber(order.billNumber)} at ${order.restaurantName}`
+function orderData(order: { billNumber: number; restaurantName: string }) {
+  return { billNumber: billNumber(order.billNumber), restaurantName: order.restaurantName }
 }

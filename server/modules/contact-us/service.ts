@@ -7,7 +7,8 @@ import { cutPage, type Page, readCursor } from '../../db/paging.ts'
 import { contactUs } from '../../db/schema/contact-us.ts'
 import { searchPatterns } from '../../db/searching.ts'
 import { conflict, notFound } from '../../errors.ts'
-import { findAdminIds, notifyAdmins } from '../notifications/service.ts'
+import { findAdminIds } from '../notifications/queries.ts'
+import { notifyAdmins } from '../notifications/service.ts'
 import { limitForms } from './flood-limit.ts'
 import { presentForm } from './present.ts'
 import { findForm, findForms, isBeingAnswered, lockForm, setStatus } from './queries.ts'
@@ -25,7 +26,7 @@ export async function receiveForm(tx: Tx, form: z.output<typeof newContactUs>, a
     .values({ name, email, subject, message })
     .returning({ id: contactUs.id, status: contactUs.status })
   if (!row) throw new Error('insert answered no row')
-  await notifyAdmins(tx, `Contact form from ${name}: ${subject}`)
+  await notifyAdmins(tx, { type: 'contact-form', data: { name, subject } })
   return { _id: row.id, name, email, subject, message, status: row.status }
 }
 

@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { notifications } from '#server/db/schema/notifications.ts'
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
 import { call, makeAdmin, makeSeller, makeUser, type Person } from '../../../tests/support/factories.ts'
+import type { NotificationContent } from './messages.ts'
 import { makeNotification } from '../../../tests/support/notifications.ts'
 
 let test: TestApp
@@ -24,8 +25,8 @@ beforeEach(async () => {
   stranger = await makeUser(database)
 })
 
-const put = (person: Person, message?: string, read?: boolean) =>
-  makeNotification(test.database, person.id, { message, read })
+const put = (person: Person, content?: NotificationContent, read?: boolean) =>
+  makeNotification(test.database, person.id, { content, read })
 const list = async (person: Person, query = '') =>
   (await call(test.app, 'GET', `/notification/get-${person.role}-notification${query}`, { as: person })).body
 const setAsRead = (id: string, as?: Person) =>
@@ -40,16 +41,22 @@ describe.each(['user', 'seller', 'admin'] as const)('GET /notification/get-%s-no
 
   it('answers the own ones, newest first, read as a word', async () => {
     const person = people[role]
-    const older = await put(person, 'Your order was accepted', true)
-    const newer = await put(person, 'Your order was delivered')
+    const data = { billNumber: 'FD000001', restaurantName: 'Leaf & Ladle' }
+    const older = await put(person, { type: 'order-accepted', data }, true)
+    const newer = await put(person, { type: 'order-delivered', data })
     await put(stranger)
     const createdAt = expect.stringMatching(/^\d{4}-.*Z$/) as string
     expect(await list(person)).toEqual({
       success: true,
       message: 'Notifications',
       data: [
-        { _id: newer, message: 'Your order was delivered', createdAt, read: 'false' },
-        { _id: older, message: 'Your order was accepted', createdAt, read: 'true' },
+        {
+          _id: newer,
+          message: 'Your order FD000001 from Leaf & Ladle was delivered',
+          createdAt,
+          read: 'false',
+        },
+        { _id: older, message: 'Your order FD000001 was accepted by Leaf & Ladle', createdAt, read: 'true' },
       ],
     })
   })
@@ -113,6 +120,47 @@ describe('PATCH /notification/set-notification-as-read/:id', () => {
     }
     expect((await setAsRead(stranger.id, people.user)).status).toBe(404)
     expect((await setAsRead('nonsense', people.user)).status).toBe(404)
+    expect((await list(people.user)).data).toMatchObject([{ read: 'false' }])
+  })
+})
+
+describe('PATCH /notification/read-notifications', () => {
+  const readMany = (ids: string[], options: Parameters<typeof call>[3]) =>
+    call(test.app, 'PATCH', '/notification/read-notifications', { payload: { ids }, ...options })
+
+  it('marks twenty by one update', async () => {
+    const ids = await Promise.all(Array.from({ length: 20 }, () => put(people.user)))
+    expect((await readMany(ids, { as: people.user })).status).toBe(200)
+    // PostgreSQL stores the transaction and the statement that wrote each row.
+    const { rows: writers } = await test.database.db.execute(
+      sql`select distinct xmin::text, cmin::text from notifications where account_id = ${people.user.id}`,
+    )
+    expect(writers).toHaveLength(1)
+    const { data } = await list(people.user)
+    expect(data.map(({ read }: { read: string }) => read)).toEqual(Array(20).fill('true'))
+  })
+
+  it('ignores the notifications of others and unknown ids', async () => {
+    const [own, foreign] = [await put(people.user), await put(stranger)]
+    const { status } = await readMany([own, foreign, stranger.id], { as: people.user })
+    expect(status).toBe(200)
+    expect((await list(people.user)).data).toMatchObject([{ read: 'true' }])
+    const { body } = await call(test.app, 'GET', '/user/verify-user', { as: stranger })
+    expect(body.user.unread).toBe(1)
+  })
+
+  it('marks those of every session of the browser', async () => {
+    const ids = [await put(people.seller), await put(people.admin)]
+    const cookie = `${people.seller.cookie}; ${people.admin.cookie}`
+    expect((await readMany(ids, { headers: { cookie } })).status).toBe(200)
+    expect((await list(people.seller)).data).toMatchObject([{ read: 'true' }])
+    expect((await list(people.admin)).data).toMatchObject([{ read: 'true' }])
+  })
+
+  it('is 401 for guests, and 400 for more than 100 ids', async () => {
+    const id = await put(people.user)
+    expect((await readMany([id], {})).status).toBe(401)
+    expect((await readMany(Array(101).fill(id), { as: people.user })).status).toBe(400)
     expect((await list(people.user)).data).toMatchObject([{ read: 'false' }])
   })
 })

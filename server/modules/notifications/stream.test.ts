@@ -10,7 +10,7 @@ import {
   type Person,
   placeSceneOrder,
 } from '../../../tests/support/factories.ts'
-import { makeNotification } from '../../../tests/support/notifications.ts'
+import { makeNotification, someContent } from '../../../tests/support/notifications.ts'
 import { startTwoApps } from '../../../tests/support/streams.ts'
 import { notify } from './service.ts'
 
@@ -21,8 +21,8 @@ beforeAll(async () => {
 afterEach(() => two.closeStreams())
 afterAll(() => two.close())
 
-const tell = (database: Database, person: Person, message = 'Hello') =>
-  database.transaction((tx) => notify(tx, person.id, message))
+const tell = (database: Database, person: Person) =>
+  database.transaction((tx) => notify(tx, person.id, someContent))
 
 describe('GET /notification/stream', () => {
   it('brings what happened on another process within a second, to that account and to nobody else', async () => {
@@ -46,7 +46,7 @@ describe('GET /notification/stream', () => {
     const user = await makeUser(two.test.database)
     const { next } = await two.open(user.cookie)
     const failed = two.other.database.transaction(async (tx) => {
-      await notify(tx, user.id, 'Never said')
+      await notify(tx, user.id, someContent)
       throw new Error('changed its mind')
     })
     await expect(failed).rejects.toThrow('changed its mind')

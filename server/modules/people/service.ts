@@ -55,7 +55,7 @@ export async function createSeller(
   picture: Buffer | null,
 ): Promise<Seller> {
   const sellerId = await createAccount(database, store, 'seller', person, picture, async (tx, { id }) => {
-    await notify(tx, id, 'Your seller account was created. Welcome to Foodie! Add your first restaurant.')
+    await notify(tx, id, { type: 'seller-account-created', data: {} })
     return id
   })
   return readSeller(database.db, sellerId)
