@@ -1,4 +1,4 @@
-import { findAdminIds } from '../notifications/queries.ts'
+import { findAdminIds } from '../notifications/service.ts'
 import type { Role } from '#contract/endpoint.ts'
 import type { ComplaintEventType } from '#contract/rules/complaint.ts'
 import { announce, type Tx } from '../../db/client.ts'

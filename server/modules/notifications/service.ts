@@ -16,6 +16,8 @@ import {
   setRead,
 } from './queries.ts'
 
+export { findAdminIds }
+
 /** Notifies an account: stored in this transaction, announced to its open pages after the commit (decisions §8). */
 export async function notify(tx: Tx, accountId: string, content: NotificationContent): Promise<void> {
   await notifyAll(tx, [accountId], content)
