@@ -21,22 +21,22 @@ import { lookForRefunds } from './modules/payments/look-for-refunds.ts'
 import { settleDue, settlePayment } from './modules/payments/settle.ts'
 import type { JobName, JobPayloads } from './jobs/payloads.ts'
 
-/** What jobs work with. */
+/** The dependencies of jobs. */
 export interface JobContext {
   database: Database
   businessTimeZone: string
   images: ImageStore
   mail: Mailer
   cards: CardProvider
-  /** the origin that links in mails begin with */
+  /** origin of links in mails */
   publicUrl: string
-  /** where this server listens, for events of the test provider */
+  /** address of this server, for events of the test card provider */
   localUrl: string
-  /** told of what went wrong and is tried again without its job */
+  /** called with errors that are retried outside the job */
   onError: (error: Error) => void
 }
 
-/** How each job is done. A job that throws is tried again, so each must stand being done twice. */
+/** The handler of each job. A job that throws is retried, so jobs must be idempotent. */
 export type Tasks = { [Name in JobName]: (payload: JobPayloads[Name]) => Promise<void> }
 
 export function createTasks(context: JobContext): Tasks {
@@ -67,7 +67,7 @@ export function createTasks(context: JobContext): Tasks {
   }
 }
 
-/** Jobs of the clock: minute, hour, day, month and weekday in UTC; one process of all on the database does each. */
+/** Recurring jobs in cron syntax (UTC). Each runs once per time across all processes on the database. */
 export const timetable = [
   '* * * * * count-sales',
   '17 * * * * tidy',

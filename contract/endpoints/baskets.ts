@@ -5,7 +5,7 @@ import { basket } from '../records/basket.ts'
 
 const byBasket = z.object({ basketId: id })
 
-/** What Add to Basket sends. The price is compared, never trusted. */
+/** The body of Add to Basket. The price is only compared with the current one. */
 export const newBasketItem = z.object({
   restaurantId: id,
   foodId: id,
@@ -73,7 +73,7 @@ export const basketEndpoints = {
     query: z.object({ foodId: id }),
     answer: plainAnswer,
   }),
-  /** Which foods the customer has in baskets: one call a page of cards, where check-basket is one a card. */
+  /** The foods in the customer's baskets, by one call per page instead of one check-basket call per card. */
   contents: endpoint({
     method: 'GET',
     path: '/basket/get-basket-contents',

@@ -5,10 +5,13 @@ import { complaint, newComplaint, resolution } from '../records/complaint.ts'
 import { complaintStatuses } from '../rules/complaint.ts'
 
 const byId = z.object({ id })
-/** `complaint` asks for that one alone. */
+/** `complaint` selects a single one. */
 const ownFilters = { ...paging, status: oneOf(complaintStatuses).optional(), complaint: id.optional() }
 
-/** Complaints (specification §§2–4). Lists are in the order Pending, In Progress, Resolved, Closed, then newest first. */
+/**
+ * Complaints (specification §§2–4). Lists are sorted by status (Pending, In Progress, Resolved, Closed), then newest
+ * first.
+ */
 export const complaintEndpoints = {
   create: endpoint({
     method: 'POST',

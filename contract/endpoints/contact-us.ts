@@ -4,10 +4,10 @@ import { email, id, line, name, paging, prose } from '../fields.ts'
 import { contactUs } from '../records/contact-us.ts'
 import { contactUsStatuses } from '../rules/contact-us.ts'
 
-/** What the contact form takes (specification §5). */
+/** The fields of the contact form (specification §5). */
 export const newContactUs = z.object({ name, email, subject: line(200), message: prose(2000) })
 
-/** The mail that answers one. A line end in the subject is refused: it could begin another header. */
+/** The reply by mail. The subject must not contain a line end, which could begin another header. */
 export const newReply = z.object({ emailSubject: line(200), emailContent: prose(5000) })
 
 export const contactUsEndpoints = {
@@ -28,7 +28,7 @@ export const contactUsEndpoints = {
     query: z.object({
       ...paging,
       status: z.enum(contactUsStatuses).optional(),
-      /** words of the name, e-mail, subject or message */
+      /** search in name, e-mail, subject and message */
       q: z.string().trim().max(120).optional(),
     }),
     answer: answer({ contactUs: z.array(contactUs), nextCursor: z.string().optional() }),

@@ -4,7 +4,7 @@ import { id, oneOf, paging, quantity, rupees } from '../fields.ts'
 import { delivery, order } from '../records/order.ts'
 import { addressMissing, orderStatuses, paymentMethods } from '../rules/order.ts'
 
-/** What Confirm Order sends. Foods and sums are compared with the server's own, never trusted. */
+/** The body of Confirm Order. Foods and sums are only compared with the server's own. */
 export const newOrder = z.object({
   basketId: id,
   foods: z
@@ -22,7 +22,7 @@ export type NewOrder = z.infer<typeof newOrder>
 
 const byOrder = z.object({ orderId: id })
 const orderFilters = { ...paging, status: oneOf(orderStatuses).optional() }
-/** a bill number, or words of the buyer's name, e-mail or mobile number */
+/** a bill number, or a search in the buyer's name, e-mail and mobile number */
 const q = z.string().trim().max(120).optional()
 
 export const orderEndpoints = {
@@ -88,7 +88,7 @@ export const orderEndpoints = {
       q,
       restaurant: id.optional(),
       delivery: id.optional(),
-      /** `to-accept`: only Pending ones, those that nobody has accepted yet before the others */
+      /** `to-accept`: only Pending orders, those not accepted yet first */
       sort: z.enum(['status', 'to-accept']).optional(),
     }),
     answer: listAnswer(order),

@@ -4,24 +4,26 @@ import { anyPassword, email, id, mobile, name, password, passwordAtLeast } from 
 import { session } from '../records/session.ts'
 
 /**
- * The new details of an account, confirmed with its password. A new picture comes beside them as multipart;
- * `image: null` takes the one that is there away.
+ * The new details of an account, confirmed with its password. A new picture is sent as multipart; `image: null`
+ * deletes the current one.
  */
 export const newDetails = z.object({ name, mobile, password: anyPassword, image: z.null().optional() })
 
-/** The old and the new password; the area adds whose they are, which is compared, never trusted. */
+/**
+ * The old and the new password. The endpoints of each role add the account, which is only compared with the session.
+ */
 const passwordChange = z.object({ currentPassword: anyPassword, newPassword: password })
 export const userPasswordChange = passwordChange.extend({ userEmail: email })
 export const sellerPasswordChange = passwordChange.extend({ sellerEmail: email })
 export const adminPasswordChange = passwordChange.extend({ adminEmail: email, newPassword: passwordAtLeast })
 
-/** Who forgot the password. */
+/** The account of a forgotten password. */
 export const forgottenPassword = z.object({ email })
 
 /** The one-time token of a mailed link. */
 const resetToken = z.string().min(1).max(200)
 
-/** What a signed-in person does with their own account: details, password, where it is signed in. */
+/** Endpoints of the own account: details, password, sessions. */
 export function ownAccountCalls<Person extends z.ZodType, Change extends z.ZodType>(
   role: Role,
   person: Person,
@@ -71,7 +73,7 @@ export function ownAccountCalls<Person extends z.ZodType, Change extends z.ZodTy
   }
 }
 
-/** How somebody who is not signed in gets a new password: by a link that is mailed to the account. */
+/** Endpoints to reset a forgotten password with a mailed link. */
 export function forgottenPasswordCalls(role: Role) {
   return {
     forgotPassword: endpoint({

@@ -7,7 +7,7 @@ import { referenceTypes, starsMissing } from '../rules/rating.ts'
 const stars = z.int({ error: starsMissing }).min(1, starsMissing).max(5, starsMissing)
 const longestComment = 2000
 
-/** What Create Rating sends. */
+/** The body of Create Rating. */
 export const newRating = z.object({
   rating: stars,
   comment: prose(longestComment),
@@ -15,7 +15,7 @@ export const newRating = z.object({
 })
 export type NewRating = z.infer<typeof newRating>
 
-/** What Edit Rating sends; a comment that is left out stays as it is. */
+/** The body of Edit Rating; without `comment` the comment is kept. */
 export const ratingChange = z.object({
   ratingValue: stars,
   comment: optionalProse(longestComment).optional(),

@@ -52,7 +52,7 @@ export function openDatabase({ connectionString, poolSize = 20, onError }: Datab
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 15_000,
     application_name: 'foodie',
-    // Left alone, the planner weighs up the values of a search anew at every call: docs/decisions/0005.
+    // Without this the planner estimates the values of a search again at every call: docs/decisions/0005.
     options: '-c plan_cache_mode=force_generic_plan',
   })
   pool.on('error', onError)

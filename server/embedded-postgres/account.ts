@@ -6,11 +6,13 @@ import { EmbeddedDatabaseError } from './errors.ts'
 
 const run = promisify(execFile)
 
-/** How PostgreSQL's programs are run: as ourselves, or for root as a system user. */
+/**
+ * The system user that runs PostgreSQL's programs: the current one, or another one if the current one is root.
+ */
 export type Account = {
-  /** Set when the process runs as root: whom the data must belong to. */
+  /** Set if the process runs as root: the required owner of the data. */
   owner?: { uid: number; gid: number }
-  /** Set when that user cannot enter the folders: what must come before the program. */
+  /** Set if that user cannot enter the folders: the command that starts the program. */
   prefix?: string[]
 }
 
@@ -29,7 +31,7 @@ export async function chooseAccount(paths: string[], ownedFolder: string): Promi
   const reachable = await Promise.all(paths.map((each) => canReach(each, owner)))
   if (reachable.every(Boolean)) return { owner }
 
-  // no_setuid_fixup: access(2), by which PostgreSQL checks its own programs, would else ignore the capability.
+  // no_setuid_fixup: otherwise access(2), by which PostgreSQL checks its own programs, ignores the capability.
   const prefix = [
     'setpriv',
     `--reuid=${owner.uid}`,
@@ -48,7 +50,10 @@ export async function chooseAccount(paths: string[], ownedFolder: string): Promi
   return { owner, prefix }
 }
 
-/** Starts one of PostgreSQL's programs as the account, from `/` (it may not enter ours), with a bare environment. */
+/**
+ * Starts one of PostgreSQL's programs as that user, in `/` (it may not be allowed to enter the current folder) and
+ * with a minimal environment.
+ */
 export function spawnAs(
   account: Account,
   program: string,
@@ -66,7 +71,7 @@ export function spawnAs(
   })
 }
 
-/** Without the PG* variables, which would redirect the server, and without the product's secrets. */
+/** Excludes the PG* variables, which would redirect the server, and Foodie's secrets. */
 function environment(extra: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
   const kept = ['PATH', 'TMPDIR', 'TEMP', 'SystemRoot']
   const values = Object.fromEntries(kept.map((name) => [name, process.env[name]]))

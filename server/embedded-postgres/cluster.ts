@@ -8,7 +8,7 @@ import { type Binaries, findBinaries } from './binaries.ts'
 import { EmbeddedDatabaseError } from './errors.ts'
 import { isAlive } from './processes.ts'
 
-/** A database folder on disk, and what it takes to run and reach it. */
+/** A database folder on disk, with everything needed to run it and to connect to it. */
 export type Cluster = {
   binaries: Binaries
   account: Account
@@ -70,7 +70,7 @@ async function createCluster(folder: string, binaries: Binaries, account: Accoun
     return password
   } catch (error) {
     await rm(staging, { recursive: true, force: true })
-    // Another first start was faster: its database is the one.
+    // Another first start was faster: use its database.
     const theirs = await storedPassword(folder)
     if (theirs === undefined) throw error
     return theirs
@@ -84,11 +84,11 @@ async function initialise(staging: string, binaries: Binaries, account: Account,
     '--username=foodie',
     '--auth=scram-sha-256',
     '--encoding=UTF8',
-    // The same order and letter case on every machine, whatever its C library.
+    // The same collation and letter case on every machine, independent of its C library.
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
     '--locale=C',
-    // What is a letter, for trigrams of names in any script.
+    // Defines letters, for trigrams of names in any script.
     ...(process.platform === 'linux' ? ['--lc-ctype=C.UTF-8'] : []),
     ...(process.platform === 'darwin' ? ['--lc-ctype=en_US.UTF-8'] : []),
     '--no-instructions',
@@ -100,14 +100,14 @@ async function initialise(staging: string, binaries: Binaries, account: Account,
     throw new EmbeddedDatabaseError(`The database could not be made (${code}): ${errors.trim()}`)
 }
 
-/** A rename survives a power cut once its folder has been written. */
+/** Syncs a folder to disk, so that a rename in it survives a power cut. */
 async function writeThrough(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder)
   await handle.sync().finally(() => handle.close())
 }
 
-/** What a first start left that was killed. */
+/** Deletes what a killed first start left behind. */
 async function removeAbandoned(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
     const pid = /^postgres\.new-(\d+)-/.exec(name)?.[1]

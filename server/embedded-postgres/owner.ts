@@ -4,12 +4,12 @@ import type { Cluster } from './cluster.ts'
 import { EmbeddedDatabaseInUse } from './errors.ts'
 import { connectionString, ensureRunning, type LaunchOptions, type Postmaster } from './postmaster.ts'
 
-/** A server, and the connection that holds the proof that it is ours: nobody else's while it lives. */
+/** A server, and the connection that holds the owner's lock. */
 export type Owned = { postmaster: Postmaster; session: pg.Client }
 
 /** The lock's name in PostgreSQL: "Food", and 1 for the owner of the folder. */
 const ownerLock = [0x466f_6f64, 1]
-/** How long a killed owner's session may take to be noticed by the server, in milliseconds. */
+/** Time in which the server notices the end of a killed owner's session, in milliseconds. */
 const noticeLimit = 3_000
 
 /**
@@ -24,7 +24,7 @@ export async function ownServer(cluster: Cluster, dataDir: string, launch: Launc
     const postmaster = await ensureRunning(cluster, launch)
     const session = await takeLock(cluster, postmaster, limit)
     if (session === 'taken') throw new EmbeddedDatabaseInUse(dataDir)
-    // Undefined: its owner was just stopping it, and the next round starts it again.
+    // Undefined: its owner was stopping it; the next round starts it.
     if (session) return { postmaster, session }
   }
 }

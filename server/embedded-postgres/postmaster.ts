@@ -10,12 +10,12 @@ import { EmbeddedDatabaseError } from './errors.ts'
 import { commandLine, freePort, isAlive } from './processes.ts'
 import { settingArguments } from './settings.ts'
 
-/** A running PostgreSQL server; `child` is there when this process has started it. */
+/** A running PostgreSQL server; `child` is set if this process started it. */
 export type Postmaster = { pid: number; port: number; child?: ChildProcess }
 
 export type LaunchOptions = {
   settings: Record<string, string>
-  /** Detached, it survives this process and a Ctrl-C in its terminal. */
+  /** A detached server survives this process and a Ctrl-C in its terminal. */
   detached: boolean
   /** The port to come back on; any free one when not given. */
   port?: number
@@ -23,7 +23,10 @@ export type LaunchOptions = {
 
 /** How long a start may take, with the replay of a log after a crash, in milliseconds. */
 const startLimit = 300_000
-/** How long failing starts are repeated: a dying server's last processes may still hold the folder. */
+/**
+ * Time in milliseconds in which a failing start is retried: the last processes of a dying server may still hold the
+ * folder.
+ */
 const retryLimit = 10_000
 
 /** @returns where a client of this machine reaches the database */
@@ -66,7 +69,7 @@ export async function notedPostmaster(cluster: Cluster): Promise<Postmaster | un
   return pid > 0 ? { pid, port } : undefined
 }
 
-/** A stranger is a living process that got the noted id after a crash, or a server of another folder. */
+/** A stranger is a live process that got the recorded id after a crash, or a server of another folder. */
 async function judge(
   cluster: Cluster,
   { pid, port }: Postmaster,
@@ -116,8 +119,8 @@ async function launch(
   const child = spawnAs(cluster.account, cluster.binaries.postgres, args, {
     stdio: ['ignore', log.fd, log.fd],
     detached: options.detached,
-    // Makes PostgreSQL look past this one process id in its lock file, and at nothing else: whether
-    // the folder's shared memory is still in use is judged as ever.
+    // Makes PostgreSQL ignore this process id in its lock file, and nothing else: it still checks whether the
+    // folder's shared memory is in use.
     env: stranger === undefined ? {} : { PG_GRANDPARENT_PID: String(stranger) },
   })
   await once(child, 'spawn').finally(() => log.close())

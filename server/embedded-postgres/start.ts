@@ -6,7 +6,7 @@ import { type Owned, ownServer } from './owner.ts'
 import { connectionString, stopPostmaster } from './postmaster.ts'
 import { settings } from './settings.ts'
 
-/** What is told to the operator; a Fastify or pino logger fits. */
+/** Messages for the operator; compatible with Fastify's and pino's logger. */
 export type Log = {
   info(message: string): void
   warn(message: string): void
@@ -14,15 +14,15 @@ export type Log = {
 
 export type EmbeddedPostgres = {
   connectionString: string
-  /** Ends the server and waits until it is gone; more calls are the same one. */
+  /** Stops the server and waits for its end; repeated calls return the same promise. */
   stop(): Promise<void>
 }
 
 export type StartOptions = {
-  /** Holds everything of one installation; the database lives in its folder `postgres`. */
+  /** The data folder of an installation; the database is in its folder `postgres`. */
   dataDir: string
   log: Log
-  /** Called once when the server broke and could not be brought back: the process can only end. */
+  /** Called once if the server failed and could not be restarted: the process has to exit. */
   onLost?: (error: unknown) => void
 }
 
@@ -77,7 +77,7 @@ export async function startEmbeddedPostgres(options: StartOptions): Promise<Embe
   }
 }
 
-/** Creates a database unless there is one of that name. */
+/** Creates a database unless it exists. */
 export async function createDatabase(cluster: Cluster, port: number, name: string): Promise<void> {
   const client = new pg.Client(connectionString(cluster, port, 'postgres'))
   await client.connect()

@@ -8,7 +8,7 @@ import { forgetfulSettings, settings } from './settings.ts'
 import { createDatabase, type EmbeddedPostgres } from './start.ts'
 
 export type ThrowawayOptions = {
-  /** True keeps the settings of the product, for measurements; false gives up what only a power cut needs. */
+  /** True: production settings, for measurements. False: without protection against a power cut. */
   durable?: boolean
 }
 
@@ -22,7 +22,7 @@ export async function startThrowawayPostgres(options: ThrowawayOptions = {}): Pr
   await removeAbandoned()
   const durable = options.durable ?? false
   const folder = await mkdtemp(path.join(os.tmpdir(), `foodie-throwaway-${process.pid}-`))
-  // The system user that PostgreSQL runs as for root must be able to enter; what is inside stays closed.
+  // The system user that runs PostgreSQL for root must be able to enter; the content stays closed.
   await chmod(folder, 0o711)
   const cluster = await openCluster(folder, durable)
   const postmaster = await ensureRunning(cluster, {

@@ -13,9 +13,9 @@ export interface S3Settings {
   secretAccessKey: string
 }
 
-/** A request that takes longer is given up, in milliseconds. */
+/** Request timeout in milliseconds. */
 const giveUpAfter = 10_000
-/** Pictures in a bucket, which any number of servers may share. One request lists `pageSize` names at most. */
+/** Pictures in a bucket that several servers may share. `pageSize` is the maximum of names per list request. */
 export function s3Bucket({ endpoint, bucket, ...keys }: S3Settings, pageSize = 1000): ImageStore {
   const s3 = new S3mini({
     ...keys,

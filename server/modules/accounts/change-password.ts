@@ -12,15 +12,15 @@ import { lockAccount, updateAccount } from './queries.ts'
 import { voidResetLink } from './resets.queries.ts'
 
 export interface PasswordChange {
-  /** whose password, as the caller says: compared, never trusted */
+  /** the account as the caller states it: compared with the session */
   email: string
   currentPassword: string
   newPassword: string
 }
 
 /**
- * Gives the caller's own account a new password and ends its other sessions (decisions §3). Throws 404 for another's
- * e-mail, 403 at `currentPassword` and 429 as `confirmPassword` does.
+ * Changes the password of the caller's account and ends its other sessions (decisions §3). Throws 404 for the e-mail
+ * of another account, 403 at `currentPassword` and 429 as `confirmPassword` does.
  */
 export async function changePassword(
   { database, publicUrl }: { database: Database; publicUrl: () => string },
@@ -40,7 +40,7 @@ export async function changePassword(
   })
 }
 
-/** Puts a new password in place of the old one, on an account that is locked, and tells its owner here and by mail. */
+/** Stores a new password for a locked account and informs its owner by notification and mail. */
 export async function replacePassword(
   tx: Tx,
   account: { id: string; role: Role; name: string; email: string },

@@ -2,7 +2,7 @@ import type { Session } from '#contract/records/session.ts'
 
 type Names = [pattern: RegExp, name: string][]
 
-/** In order: most browsers also name those whose pages they want to get. */
+/** The order matters: most browsers also name the ones they are compatible with. */
 const browsers: Names = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|OPiOS|Opera)\//, 'Opera'],
@@ -25,7 +25,7 @@ const systems: [pattern: RegExp, name: string, kind: Session['deviceKind']][] = 
   [/\bLinux\b|\bX11\b/, 'Linux', 'computer'],
 ]
 
-/** Browser and system in words, as the browser named itself: `Chrome on Windows`. A program goes by its own name. */
+/** Browser and system by the User-Agent: `Chrome on Windows`. Other programs keep their own name. */
 export function deviceOf(userAgent: string | null): Pick<Session, 'device' | 'deviceKind'> {
   const text = userAgent ?? ''
   const browser = browsers.find(([pattern]) => pattern.test(text))?.[1]

@@ -16,7 +16,7 @@ const areas = [
   ['admin', admin],
 ] as const
 
-/** What people of the three roles do with their own accounts: details, password, sessions, forgotten password. */
+/** Routes of the own account for all three roles: details, password, sessions, forgotten password. */
 export function ownAccountRoutes(context: AppContext): void {
   const { serve, database } = context
 

@@ -6,10 +6,10 @@ import { notFound } from '../../errors.ts'
 import { type Caller, endSessionsOf, only, otherThan } from '../../http/sessions.ts'
 import { deviceOf } from './device.ts'
 
-/** Shown at most; nobody looks through more, and Sign out everywhere ends all. */
+/** Maximum number of listed sessions; Sign out everywhere still ends all. */
 const shownSessions = 50
 
-/** Where the caller's account is signed in: the caller's own session first, then the last used. */
+/** The sessions of the caller's account: the caller's own first, then by last use. */
 export async function listSessions(db: Reader, { accountId, sessionId }: Caller): Promise<Session[]> {
   const rows = await db
     .select({
@@ -31,12 +31,14 @@ export async function listSessions(db: Reader, { accountId, sessionId }: Caller)
   }))
 }
 
-/** Ends one of the own sessions. Throws 404 for another's and for one that has ended. */
+/**
+ * Ends a session of the caller's account. Throws 404 for the session of another account and for one that has ended.
+ */
 export async function signOutSession(tx: Tx, { accountId }: Caller, id: string): Promise<void> {
   if ((await endSessionsOf(tx, accountId, only(id))) === 0) throw notFound()
 }
 
-/** Ends all others, or the caller's own session too. Answers how many. */
+/** Ends all other sessions, optionally the caller's own too. Returns their number. */
 export function signOutEverywhere(tx: Tx, caller: Caller, which: 'others' | 'all'): Promise<number> {
   return endSessionsOf(tx, caller.accountId, which === 'others' ? otherThan(caller.sessionId) : undefined)
 }

@@ -12,9 +12,8 @@ import { holdPassword } from '../passwords/credentials.ts'
 import { findCredentials } from './queries.ts'
 
 /**
- * Finds the account that e-mail and password open in this role, and enters: in one transaction, which a change of the
- * password waits for or comes before. Throws 401 with the same words for an unknown e-mail and a wrong password, 429
- * after too many failures.
+ * Checks e-mail and password for this role and calls `enter` in the same transaction, with the password locked
+ * against changes. Throws the same 401 for an unknown e-mail and a wrong password, 429 after too many failures.
  */
 export async function signIn(
   database: Database,
@@ -34,8 +33,8 @@ export async function signIn(
 }
 
 /**
- * Makes an account and does what belongs to the same transaction. Throws 409 where the e-mail is registered in
- * this role, 400 for a picture that is none.
+ * Creates an account and calls `then` in the same transaction. Throws 409 if the e-mail is registered in this role,
+ * 400 for an invalid picture.
  */
 export async function createAccount<T>(
   database: Database,

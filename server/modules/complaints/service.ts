@@ -17,8 +17,8 @@ import { presentComplaint } from './present.ts'
 import { findComplaints, lockComplaint, type LockedComplaint } from './queries.ts'
 
 /**
- * The customer complains about an order: once it is not Pending any more, one complaint at a time (decisions §5).
- * Throws 404, and 409 with the order as it is.
+ * A customer files a complaint about an own order that is no longer Pending; one at a time per order (decisions §5).
+ * Throws 404, and 409 with the current order.
  */
 export async function fileComplaint(
   tx: Tx,
@@ -39,7 +39,7 @@ export async function fileComplaint(
   return readComplaint(tx, id)
 }
 
-/** The seller works on a Pending complaint. Throws 404, and 409 with the complaint as it is. */
+/** The seller starts to work on a Pending complaint. Throws 404, and 409 with the current complaint. */
 export async function setInProgress(tx: Tx, sellerId: string, id: string): Promise<Complaint> {
   const complaint = await lockForStep(tx, ofSeller(sellerId, id), 'setInProgress')
   await tx.update(complaints).set({ status: 'In Progress' }).where(eq(complaints.id, id))
@@ -48,7 +48,7 @@ export async function setInProgress(tx: Tx, sellerId: string, id: string): Promi
   return readComplaint(tx, id)
 }
 
-/** The seller says how an open complaint was resolved. Throws 404, and 409 with the complaint as it is. */
+/** The seller resolves an open complaint. Throws 404, and 409 with the current complaint. */
 export async function resolveComplaint(
   tx: Tx,
   sellerId: string,
@@ -66,7 +66,7 @@ export async function resolveComplaint(
   return readComplaint(tx, id)
 }
 
-/** An admin closes a Resolved complaint. Throws 404, and 409 with the complaint as it is. */
+/** An admin closes a Resolved complaint. Throws 404, and 409 with the current complaint. */
 export async function closeComplaint(tx: Tx, adminId: string, id: string): Promise<Complaint> {
   const complaint = await lockForStep(tx, sql`c.id = ${id}`, 'close')
   await tx.update(complaints).set({ status: 'Closed' }).where(eq(complaints.id, id))
@@ -76,7 +76,9 @@ export async function closeComplaint(tx: Tx, adminId: string, id: string): Promi
   return readComplaint(tx, id)
 }
 
-/** The customer takes an open complaint back, and may file another. Throws 404, and 409 with the complaint as it is. */
+/**
+ * The customer deletes an open complaint, and may file another one. Throws 404, and 409 with the current complaint.
+ */
 export async function deleteComplaint(tx: Tx, userId: string, id: string): Promise<void> {
   const complaint = await lockForStep(tx, sql`c.id = ${id} and c.user_id = ${userId}`, 'delete')
   await tx.delete(complaints).where(eq(complaints.id, id))
@@ -88,7 +90,7 @@ export async function deleteComplaint(tx: Tx, userId: string, id: string): Promi
 
 const ofSeller = (sellerId: string, id: string) => sql`c.id = ${id} and c.seller_id = ${sellerId}`
 
-/** Locks a complaint and judges, after it has the lock, whether the step is possible. */
+/** Locks a complaint, then checks whether the step is possible. */
 async function lockForStep(tx: Tx, where: SQL, step: ComplaintStep): Promise<LockedComplaint> {
   const complaint = await lockComplaint(tx, where)
   if (!complaint) throw notFound()

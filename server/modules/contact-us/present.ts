@@ -1,7 +1,7 @@
 import type { ContactUs, ContactUsReply } from '#contract/records/contact-us.ts'
 import type { FormRow, ReplyRow } from './queries.ts'
 
-/** A contact form as admins see it. */
+/** A contact form as shown to admins. */
 export function presentForm(row: FormRow): ContactUs {
   return {
     _id: row.id,

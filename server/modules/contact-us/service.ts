@@ -12,11 +12,11 @@ import { limitForms } from './flood-limit.ts'
 import { presentForm } from './present.ts'
 import { findForm, findForms, isBeingAnswered, lockForm, setStatus } from './queries.ts'
 
-/** As the table's `status_rank`: the highest comes first. */
+/** The values of the column `status_rank`, in descending order of the list. */
 const statusRanks: Record<ContactUsStatus, number> = { Pending: 3, Resolved: 2, Rejected: 1 }
 const listKey = z.tuple([z.number().int(), z.uuid()])
 
-/** Takes a contact form in and tells every admin. Throws 429 where too many came from the network address. */
+/** Stores a contact form and notifies every admin. Throws 429 after too many from the network address. */
 export async function receiveForm(tx: Tx, form: z.output<typeof newContactUs>, address: string) {
   await limitForms(tx, address)
   const { name, email, subject, message } = form
@@ -29,7 +29,7 @@ export async function receiveForm(tx: Tx, form: z.output<typeof newContactUs>, a
   return { _id: row.id, name, email, subject, message, status: row.status }
 }
 
-/** Contact forms for admins: Pending, Resolved, Rejected, each newest first. */
+/** Contact forms for admins, by status (Pending, Resolved, Rejected), then newest first. */
 export async function listForms(
   db: Reader,
   asked: { limit: number; cursor?: string; status?: ContactUsStatus; q?: string },
@@ -44,8 +44,8 @@ export async function listForms(
 }
 
 /**
- * Sets a form's status without a mail; a repeat changes nothing. Throws 404, and 409 while somebody's reply is on its
- * way: what becomes of it decides.
+ * Sets a form's status without a mail; a repeat changes nothing. Throws 404, and 409 while a reply is being sent,
+ * because its outcome sets the status.
  */
 export async function updateStatus(
   tx: Tx,
@@ -63,19 +63,19 @@ export async function updateStatus(
   return readForm(tx, id)
 }
 
-/** One form as admins see it. Throws 404. */
+/** One form as shown to admins. Throws 404. */
 export async function readForm(db: Reader, id: string): Promise<ContactUs> {
   const row = await findForm(db, id)
   if (!row) throw notFound()
   return presentForm(row)
 }
 
-/** Open pages of all admins show it anew, and count what is pending. */
+/** Announces the change to all admins: their pages reload the form and the badge. */
 export async function announceForm(tx: Tx, id: string): Promise<void> {
   for (const adminId of await findAdminIds(tx)) announce(tx, { accounts: [adminId], topic: 'contact-us', id })
 }
 
-/** 409: another admin was faster by a moment. */
+/** 409: another admin was faster. */
 export function beingAnswered() {
   return conflict('Another admin is answering this contact form at the moment')
 }

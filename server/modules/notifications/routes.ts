@@ -43,7 +43,7 @@ export function notificationRoutes({ serve, database, live }: AppContext): void 
     reply.hijack()
     reply.raw.writeHead(200, {
       'content-type': 'text/event-stream; charset=utf-8',
-      // Proxies that compress would hold events back.
+      // Compressing proxies would buffer events.
       'cache-control': 'no-store, no-transform',
       'x-accel-buffering': 'no',
     })

@@ -7,9 +7,9 @@ import { limitPasswordTries } from './attempt-limit.ts'
 import { findOwnCredentials } from './credentials.ts'
 
 /**
- * Judges the password with which a signed-in person confirms a step, before the step's transaction. Throws 403
- * `Incorrect password` at the field `at`, which counts against the sign-in limit, and 429 above that (decisions §2, §3).
- * Answers the hash that it fits, for steps that must not happen once the password is another one.
+ * Checks the confirmation password of a signed-in account, before the transaction of the confirmed step. Throws 403
+ * `Incorrect password` at the field `at`, which counts against the sign-in limit, and 429 above it (decisions §2,
+ * §3). Returns the matching hash, for steps that must fail if the password changes meanwhile.
  */
 export async function confirmPassword(
   database: Database,

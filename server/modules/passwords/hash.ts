@@ -8,8 +8,8 @@ export function hashPassword(password: string): Promise<string> {
 let nobodysHash: Promise<string> | undefined
 
 /**
- * Whether the password fits. With no hash (unknown e-mail) it computes all the same, so that both answers take
- * the same time.
+ * Whether the password matches. Without a hash (unknown e-mail) it computes one anyway, so that both cases take the
+ * same time.
  */
 export async function passwordFits(passwordHash: string | undefined, password: string): Promise<boolean> {
   nobodysHash ??= hash('nobody signs in with this')

@@ -2,12 +2,12 @@ import type { ListedSeller, ListedUser } from '#contract/records/people.ts'
 import { presentPicture } from '../images/present.ts'
 import type { SellerRow, UserRow } from './queries.ts'
 
-/** A customer as admins see one in the list. */
+/** A customer in the admins' list. */
 export function presentUser(row: UserRow): ListedUser {
   return { ...presentPerson(row), lastOrderAt: row.lastOrderAt?.toISOString() ?? null }
 }
 
-/** A seller as admins see one in the list. */
+/** A seller in the admins' list. */
 export function presentSeller(row: SellerRow): ListedSeller {
   return { ...presentPerson(row), restaurantCount: row.restaurantCount, restaurants: row.restaurants }
 }

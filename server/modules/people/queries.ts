@@ -8,13 +8,13 @@ import { orders } from '../../db/schema/orders.ts'
 import { pageIds } from '../../db/searching.ts'
 import { pictureColumns } from '../images/columns.ts'
 
-/** As literals: the partial indexes of the search are for one role each. */
+/** Literals, because the search has a partial index per role. */
 const isUser = sql`role = 'user'`
 const isSeller = sql`role = 'seller'`
 
 interface Asked {
   patterns: readonly string[]
-  /** the last one of the page before */
+  /** id of the last row of the previous page */
   after?: string
   limit: number
 }
@@ -83,7 +83,7 @@ function page(isOfRole: SQL, { patterns, after, limit }: Asked): SQL {
   return sql`(${ids}) as page`
 }
 
-/** How many there are of a role, counting up to `most`. */
+/** The number of accounts of a role, at most `most`. */
 export async function countPeople(db: Reader, role: 'user' | 'seller', most: number): Promise<number> {
   const { rows } = await db.execute<{ total: number }>(sql`
     select count(*)::int as total from (select from accounts where role = ${role} ${literalLimit(most)}) counted`)

@@ -3,7 +3,7 @@ import { ok } from '../../http/endpoint.ts'
 import type { AppContext } from '../../app-context.ts'
 import { createSeller, listSellers, listUsers } from './service.ts'
 
-/** Customers and sellers, as admins manage them. */
+/** Administration of customers and sellers. */
 export function peopleRoutes({ serve, database, images }: AppContext): void {
   serve(contract.user.list, async ({ query }) => ok('Users', await listUsers(database.db, query)))
   serve(contract.seller.list, async ({ query }) => ok('Sellers', await listSellers(database.db, query)))

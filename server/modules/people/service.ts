@@ -21,16 +21,16 @@ interface Asked {
   q?: string
 }
 
-/** A page of people, and how many there are in all. */
+/** A page of people, and the total number. */
 type People<Person> = Page<Person> & { total: number }
 
-/** Customers as admins list them, newest first. */
+/** Customers for admins, newest first. */
 export async function listUsers(db: Reader, asked: Asked): Promise<People<ListedUser>> {
   const [rows, total] = await Promise.all([findUsers(db, wanted(asked)), countPeople(db, 'user', mostPeople)])
   return { ...cutPage(rows, asked.limit, ({ id }) => [id], presentUser), total }
 }
 
-/** Sellers as admins list them, newest first. */
+/** Sellers for admins, newest first. */
 export async function listSellers(db: Reader, asked: Asked): Promise<People<ListedSeller>> {
   const [rows, total] = await Promise.all([
     findSellers(db, wanted(asked)),
@@ -45,8 +45,8 @@ function wanted({ limit, cursor, q }: Asked) {
 }
 
 /**
- * Makes a seller's account and welcomes the seller. Throws 409 at `email` where it is registered, 400 for a picture
- * that is none.
+ * Creates a seller's account with a welcome notification. Throws 409 at `email` if it is registered, 400 for an
+ * invalid picture.
  */
 export async function createSeller(
   database: Database,
