@@ -86,7 +86,7 @@ export const sellerEndpoints = {
     method: 'GET',
     path: '/seller/get-data-seller',
     access: ['seller'],
-    summary: 'The signed-in seller with the restaurants themselves',
+    summary: 'The signed-in seller with the restaurants',
     answer: dataAnswer(seller.extend({ restaurants: z.array(restaurant) })),
   }),
 }

@@ -49,7 +49,7 @@ export const sellerAdministration = {
     method: 'POST',
     path: '/seller/create-seller',
     access: ['admin'],
-    summary: 'Make an account for a seller',
+    summary: 'Create a seller’s account',
     body: newSeller,
     picture: true,
     status: 201,

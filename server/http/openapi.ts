@@ -12,7 +12,7 @@ export async function registerOpenApi(api: FastifyInstance): Promise<void> {
         title: 'Foodie',
         version: '1.0.0',
         description:
-          'A food-ordering marketplace. Sessions are cookies, one a role; every answer has success and message.',
+          'A food-ordering marketplace. Sessions are cookies, one per role; every response has success and message.',
       },
     },
     transform: jsonSchemaTransform,
