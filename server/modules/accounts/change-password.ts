@@ -30,11 +30,11 @@ export async function changePassword(
   const own = await findOwnCredentials(database.db, caller.accountId)
   if (own?.email.toLowerCase() !== email.toLowerCase()) throw notFound()
   const at = 'currentPassword'
-  const judged = await confirmPassword(database, { caller, request, password: currentPassword, at })
+  const confirmedHash = await confirmPassword(database, { caller, request, password: currentPassword, at })
   const passwordHash = await hashPassword(newPassword)
   await database.transaction(async (tx) => {
     const account = await lockAccount(tx, caller.accountId)
-    if (account?.passwordHash !== judged) throw wrongPassword(at)
+    if (account?.passwordHash !== confirmedHash) throw wrongPassword(at)
     await replacePassword(tx, { id: caller.accountId, ...account }, passwordHash, publicUrl())
     await endSessionsOf(tx, caller.accountId, otherThan(caller.sessionId))
   })

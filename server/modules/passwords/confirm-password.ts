@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Database } from '../../db/client.ts'
 import { wrongPassword } from '../../errors.ts'
 import type { Caller } from '../../http/sessions.ts'
-import { passwordFits } from './hash.ts'
+import { passwordMatches } from './hash.ts'
 import { limitPasswordTries } from './attempt-limit.ts'
 import { findOwnCredentials } from './credentials.ts'
 
@@ -22,7 +22,9 @@ export async function confirmPassword(
 ): Promise<string> {
   const own = await findOwnCredentials(database.db, caller.accountId)
   const attempt = { account: `${caller.role}:${own?.email.toLowerCase()}`, address: request.ip }
-  const fits = await limitPasswordTries(database, attempt, () => passwordFits(own?.passwordHash, password))
-  if (!fits || !own) throw wrongPassword(at)
+  const matches = await limitPasswordTries(database, attempt, () =>
+    passwordMatches(own?.passwordHash, password),
+  )
+  if (!matches || !own) throw wrongPassword(at)
   return own.passwordHash
 }

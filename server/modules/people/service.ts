@@ -10,8 +10,8 @@ import { searchPatterns } from '../../db/searching.ts'
 import { createAccount } from '../accounts/service.ts'
 import { readSeller } from '../profiles/service.ts'
 import { notify } from '../notifications/service.ts'
-import { presentSeller, presentUser } from './present.ts'
-import { countPeople, findSellers, findUsers } from './queries.ts'
+import { presentPicture } from '../images/present.ts'
+import { countPeople, findSellers, findUsers, type SellerRow, type UserRow } from './queries.ts'
 
 const newestKey = z.tuple([z.uuid()])
 
@@ -48,7 +48,7 @@ function wanted({ limit, cursor, q }: Asked) {
  * Creates a seller's account with a welcome notification. Throws 409 at `email` if it is registered, 400 for an
  * invalid picture.
  */
-export async function createSeller(
+export async function createSellerAccount(
   database: Database,
   store: ImageStore,
   person: z.output<typeof newSeller>,
@@ -59,4 +59,26 @@ export async function createSeller(
     return id
   })
   return readSeller(database.db, sellerId)
+}
+
+/** A customer in the admins' list. */
+function presentUser(row: UserRow): ListedUser {
+  return { ...presentPerson(row), lastOrderAt: row.lastOrderAt?.toISOString() ?? null }
+}
+
+/** A seller in the admins' list. */
+function presentSeller(row: SellerRow): ListedSeller {
+  return { ...presentPerson(row), restaurantCount: row.restaurantCount, restaurants: row.restaurants }
+}
+
+function presentPerson(row: UserRow | SellerRow) {
+  return {
+    _id: row.id,
+    name: row.name,
+    email: row.email,
+    mobile: row.mobile,
+    image: presentPicture(row.image),
+    createdAt: row.createdAt.toISOString(),
+    orders: row.orders,
+  }
 }
