@@ -6,6 +6,11 @@ import { announce, type Db, type Reader, type Tx } from '../db/client.ts'
 import { accounts, sessions } from '../db/schema/accounts.ts'
 import { hashOfToken, newToken } from './tokens.ts'
 
+/*
+ * The session store, with its SQL. It belongs to the HTTP layer and not to a module: sessions exist only as cookies of
+ * requests, and `endpoint.ts` needs them before any module is called.
+ */
+
 /** An account with a valid session of this request. */
 export interface Caller {
   role: Role

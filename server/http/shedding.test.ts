@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest'
 import { registerErrorHandler } from './error-handler.ts'
 import { registerShedding } from './shedding.ts'
 
-describe('more requests than are served at once', () => {
-  it('are answered 503 with Retry-After right away; later ones are served again', async () => {
+describe('requests above the limit', () => {
+  it('get 503 with Retry-After at once; later ones are served again', async () => {
     const app = Fastify()
     registerErrorHandler(app)
     registerShedding(app, { requests: 2, bodyBytes: 1_000, unannouncedBytes: 500 })
@@ -44,8 +44,8 @@ describe('more requests than are served at once', () => {
   })
 })
 
-describe('larger bodies than fit beside each other', () => {
-  it('are answered 503 with Retry-After right away; smaller ones, and later ones, are served', async () => {
+describe('bodies above the limit of all bodies together', () => {
+  it('get 503 with Retry-After at once; smaller and later ones are served', async () => {
     const app = Fastify()
     registerErrorHandler(app)
     registerShedding(app, { requests: 100, bodyBytes: 1_000_000, unannouncedBytes: 500_000 })

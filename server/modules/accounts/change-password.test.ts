@@ -30,7 +30,7 @@ describe.each(roles)('PATCH change-password-%s', (role) => {
       payload: { [`${role}Email`]: as.email, currentPassword: goodPassword, newPassword, ...changes },
     })
 
-  it('lets in with the new password only, and keeps this session alone', async () => {
+  it('accepts the new password only, and keeps only the calling session', async () => {
     const person = await makePerson(test.database, role)
     const elsewhere = await addSession(test.database, person)
     expect(await change(person)).toMatchObject({
@@ -43,7 +43,7 @@ describe.each(roles)('PATCH change-password-%s', (role) => {
     expect((await login(person, newPassword)).status).toBe(200)
   })
 
-  it('tells the owner, here and by mail', async () => {
+  it('informs the owner by notification and mail', async () => {
     const person = await makePerson(test.database, role)
     await change(person)
     expect(await messagesTo(test.database, person.id)).toEqual(['Your password was changed'])
@@ -53,7 +53,7 @@ describe.each(roles)('PATCH change-password-%s', (role) => {
     expect(mails[0]!.text).toContain(`/${role}-forgot-password`)
   })
 
-  it('says 403 at the field for a wrong password, and changes nothing', async () => {
+  it('returns 403 at the field for a wrong password, and changes nothing', async () => {
     const person = await makePerson(test.database, role)
     const elsewhere = await addSession(test.database, person)
     const before = await rowOf(person)
@@ -66,14 +66,14 @@ describe.each(roles)('PATCH change-password-%s', (role) => {
     expect((await verify(elsewhere)).status).toBe(200)
   })
 
-  it('knows no other e-mail than the own, whatever its letter case', async () => {
+  it('accepts the own e-mail only, case-insensitively', async () => {
     const [person, other] = [await makePerson(test.database, role), await makePerson(test.database, role)]
     expect((await change(person, { [`${role}Email`]: other.email })).status).toBe(404)
     expect((await login(other, goodPassword)).status).toBe(200)
     expect((await change(person, { [`${role}Email`]: person.email.toUpperCase() })).status).toBe(200)
   })
 
-  it('voids a link that was mailed before', async () => {
+  it('invalidates a previously mailed link', async () => {
     const person = await makePerson(test.database, role)
     await test.database.db
       .insert(passwordResets)
@@ -90,7 +90,7 @@ describe.each(roles)('PATCH change-password-%s', (role) => {
     expect(body.errors[0].path).toBe('newPassword')
   })
 
-  it('words the password rule as its settings do', async () => {
+  it('uses the wording of its settings for the password rule', async () => {
     const person = await makePerson(test.database, role)
     const { body } = await change(person, { newPassword: 'short' })
     expect(body.message).toBe(role === 'admin' ? passwordAtLeastMessage : passwordMessage)
@@ -98,7 +98,7 @@ describe.each(roles)('PATCH change-password-%s', (role) => {
 })
 
 describe('passwords', () => {
-  it('of one role say nothing of another role with the same e-mail', async () => {
+  it('of one role are not valid for another role with the same e-mail', async () => {
     const [user, seller] = [
       await makePerson(test.database, 'user'),
       await makePerson(test.database, 'seller'),
