@@ -6,14 +6,14 @@ import { expireOverdue } from './test-cards/sessions.ts'
 import type { ImageStore } from './adapters/images/store.ts'
 import type { Mailer } from './adapters/mail/mailer.ts'
 import type { Database } from './db/client.ts'
-import { forgetEndedSessions } from './http/sessions.ts'
-import { forgetOldLinks, mailResetLink } from './modules/accounts/forgotten-password.ts'
-import { forgetOldFailures } from './modules/passwords/attempt-limit.ts'
+import { deleteExpiredSessions } from './http/sessions.ts'
+import { deleteExpiredLinks, mailResetLink } from './modules/accounts/forgotten-password.ts'
+import { deleteOldFailures } from './modules/passwords/attempt-limit.ts'
 import { finishDeletion } from './modules/catalogue/changes/delete-cuisine.ts'
 import { countOrders } from './modules/catalogue/orders-count.ts'
 import { refreshVocabulary } from './modules/catalogue/vocabulary.ts'
 import { deleteFiles } from './modules/images/service.ts'
-import { forgetOldForms } from './modules/contact-us/flood-limit.ts'
+import { deleteOldSendings } from './modules/contact-us/flood-limit.ts'
 import { sweepPictures } from './modules/images/sweep.ts'
 import { countSales } from './modules/sales/service.ts'
 import { forgetOldEvents } from './modules/payments/heed-event.ts'
@@ -55,10 +55,10 @@ export function createTasks(context: JobContext): Tasks {
     'sweep-pictures': () => sweepPictures(database, images),
     'count-sales': () => countSales(database, businessTimeZone),
     tidy: async () => {
-      await forgetEndedSessions(database.db)
-      await forgetOldFailures(database)
-      await forgetOldLinks(database.db)
-      await forgetOldForms(database.db)
+      await deleteExpiredSessions(database.db)
+      await deleteOldFailures(database)
+      await deleteExpiredLinks(database.db)
+      await deleteOldSendings(database.db)
       await forgetOldEvents(database)
       await forgetOldTestEvents(database)
     },

@@ -86,7 +86,7 @@ export async function startSession(
   reply: FastifyReply,
   account: { id: string; role: Role },
 ): Promise<void> {
-  await dropSession(tx, request, account.role)
+  await deleteSession(tx, request, account.role)
   const token = newToken()
   const userAgent = request.headers['user-agent']?.slice(0, 300)
   const [session] = await tx
@@ -104,12 +104,12 @@ export async function endSession(
   reply: FastifyReply,
   role: Role,
 ): Promise<void> {
-  await dropSession(tx, request, role)
-  forgetSession(request, reply, role)
+  await deleteSession(tx, request, role)
+  clearSessionCookie(request, reply, role)
 }
 
 /** Clears the cookie of an ended session. */
-export function forgetSession(request: FastifyRequest, reply: FastifyReply, role: Role): void {
+export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply, role: Role): void {
   reply.clearCookie(cookieName(role), cookieOptions(request))
 }
 
@@ -136,7 +136,7 @@ export function otherThan(sessionId: string): SQL {
 }
 
 /** Which of these sessions have ended. */
-export async function findEnded(db: Reader, ids: string[]): Promise<string[]> {
+export async function findEndedSessions(db: Reader, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const rows = await db
     .select({ id: sessions.id })
@@ -147,11 +147,11 @@ export async function findEnded(db: Reader, ids: string[]): Promise<string[]> {
 }
 
 /** Deletes expired sessions. */
-export async function forgetEndedSessions(db: Reader): Promise<void> {
+export async function deleteExpiredSessions(db: Reader): Promise<void> {
   await db.delete(sessions).where(not(alive))
 }
 
-async function dropSession(tx: Tx, request: FastifyRequest, role: Role): Promise<void> {
+async function deleteSession(tx: Tx, request: FastifyRequest, role: Role): Promise<void> {
   const token = request.cookies[cookieName(role)]
   if (!token) return
   const [dropped] = await tx

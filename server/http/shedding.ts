@@ -11,7 +11,7 @@ const uncounted = new Set(['/healthz', basePath + contract.notification.stream.p
 const small = 64 * 1024
 
 /** Limits of what is processed at the same time. */
-export interface MostAtOnce {
+export interface ServingLimits {
   requests: number
   /** sum of the announced body sizes: bodies are held in memory while they are processed */
   bodyBytes: number
@@ -20,18 +20,18 @@ export interface MostAtOnce {
 }
 
 /**
- * Responds with 503 and Retry-After at once above the limits of `most`, so that under overload the server still
+ * Responds with 503 and Retry-After at once above the limits of `limits`, so that under overload the server still
  * serves what it can and recovers afterwards. In-process calls belong to a page request and are never refused. Small
  * bodies are not refused because of the size of others.
  */
-export function registerShedding(app: FastifyInstance, most: MostAtOnce): void {
+export function registerShedding(app: FastifyInstance, limits: ServingLimits): void {
   let requests = 0
   let bodyBytes = 0
   app.addHook('onRequest', async (request, reply) => {
     if (!(request.raw instanceof IncomingMessage)) return
     if (uncounted.has(request.url.split('?', 1)[0] ?? '')) return
-    const own = announcedBytes(request, most.unannouncedBytes)
-    if (requests >= most.requests || (own > 0 && bodyBytes + own > most.bodyBytes)) throw unavailable()
+    const own = announcedBytes(request, limits.unannouncedBytes)
+    if (requests >= limits.requests || (own > 0 && bodyBytes + own > limits.bodyBytes)) throw unavailable()
     requests += 1
     bodyBytes += own
     reply.raw.once('close', () => {

@@ -9,7 +9,7 @@ import { confirmPassword } from '../passwords/confirm-password.ts'
 import { hashPassword } from '../passwords/hash.ts'
 import { findOwnCredentials } from '../passwords/credentials.ts'
 import { lockAccount, updateAccount } from './queries.ts'
-import { voidResetLink } from './resets.queries.ts'
+import { deleteResetLink } from './resets.queries.ts'
 
 export interface PasswordChange {
   /** the account as the caller states it: compared with the session */
@@ -48,7 +48,7 @@ export async function replacePassword(
   publicUrl: string,
 ): Promise<void> {
   await updateAccount(tx, account.id, { passwordHash })
-  await voidResetLink(tx, account.id)
+  await deleteResetLink(tx, account.id)
   await notify(tx, account.id, { type: 'password-changed', data: {} })
   await enqueue(tx, 'send-mail', {
     to: account.email,

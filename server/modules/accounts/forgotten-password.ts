@@ -7,11 +7,11 @@ import { hashOfToken, newToken } from '../../http/tokens.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { replacePassword } from './change-password.ts'
 import { hashPassword } from '../passwords/hash.ts'
-import { countTry, forgetFailures } from '../passwords/attempt-limit.ts'
+import { countTry, resetFailures } from '../passwords/attempt-limit.ts'
 import { findAddressee, lockAccount } from './queries.ts'
-import { findResetLink, forgetOldLinks, insertResetLink, takeResetLink } from './resets.queries.ts'
+import { findResetLink, deleteExpiredLinks, insertResetLink, useUpResetLink } from './resets.queries.ts'
 
-export { forgetOldLinks }
+export { deleteExpiredLinks }
 
 /**
  * Maximum of requested links per account and per network address in a window, so that mailboxes are not flooded.
@@ -80,9 +80,9 @@ export async function resetPassword(
   const passwordHash = await hashPassword(newPassword)
   await database.transaction(async (tx) => {
     const account = await lockAccount(tx, accountId)
-    if (!account || !(await takeResetLink(tx, accountId, tokenHash))) throw linkEnded()
+    if (!account || !(await useUpResetLink(tx, accountId, tokenHash))) throw linkEnded()
     await replacePassword(tx, { id: accountId, ...account }, passwordHash, publicUrl())
     await endSessionsOf(tx, accountId)
-    await forgetFailures(tx, `${role}:${account.email.toLowerCase()}`)
+    await resetFailures(tx, `${role}:${account.email.toLowerCase()}`)
   })
 }

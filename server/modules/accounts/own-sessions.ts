@@ -6,7 +6,7 @@ import { notFound } from '../../errors.ts'
 import { type Caller, endSessionsOf, only, otherThan } from '../../http/sessions.ts'
 
 /** Maximum number of listed sessions; Sign out everywhere still ends all. */
-const shownSessions = 50
+const maxSessions = 50
 
 /** The sessions of the caller's account: the caller's own first, then by last use. */
 export async function listSessions(db: Reader, { accountId, sessionId }: Caller): Promise<Session[]> {
@@ -20,7 +20,7 @@ export async function listSessions(db: Reader, { accountId, sessionId }: Caller)
     .from(sessions)
     .where(eq(sessions.accountId, accountId))
     .orderBy(desc(sql`${sessions.id} = ${sessionId}`), desc(sessions.lastUsedAt), sessions.id)
-    .limit(shownSessions)
+    .limit(maxSessions)
   return rows.map(({ id, createdAt, lastUsedAt, userAgent }) => ({
     _id: id,
     ...deviceOf(userAgent),

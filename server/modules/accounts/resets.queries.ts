@@ -4,8 +4,8 @@ import type { Reader, Tx } from '../../db/client.ts'
 import { accounts, passwordResets } from '../../db/schema/accounts.ts'
 
 /** Links are valid for half an hour. */
-const opened = sql`now() - interval '30 minutes'`
-const isOpen = gt(passwordResets.createdAt, opened)
+const isValid = sql`now() - interval '30 minutes'`
+const isOpen = gt(passwordResets.createdAt, isValid)
 
 /** Inserts a link for an account or replaces its existing one. */
 export async function insertResetLink(db: Reader, accountId: string, tokenHash: Buffer): Promise<void> {
@@ -27,7 +27,7 @@ export async function findResetLink(db: Reader, role: Role, tokenHash: Buffer): 
 }
 
 /** Uses up a valid link. Returns false if it was used or replaced meanwhile. */
-export async function takeResetLink(tx: Tx, accountId: string, tokenHash: Buffer): Promise<boolean> {
+export async function useUpResetLink(tx: Tx, accountId: string, tokenHash: Buffer): Promise<boolean> {
   const rows = await tx
     .delete(passwordResets)
     .where(and(eq(passwordResets.accountId, accountId), eq(passwordResets.tokenHash, tokenHash), isOpen))
@@ -36,11 +36,11 @@ export async function takeResetLink(tx: Tx, accountId: string, tokenHash: Buffer
 }
 
 /** Deletes the link of an account, if there is one. */
-export async function voidResetLink(tx: Tx, accountId: string): Promise<void> {
+export async function deleteResetLink(tx: Tx, accountId: string): Promise<void> {
   await tx.delete(passwordResets).where(eq(passwordResets.accountId, accountId))
 }
 
 /** Deletes expired links. */
-export async function forgetOldLinks(db: Reader): Promise<void> {
-  await db.delete(passwordResets).where(lt(passwordResets.createdAt, opened))
+export async function deleteExpiredLinks(db: Reader): Promise<void> {
+  await db.delete(passwordResets).where(lt(passwordResets.createdAt, isValid))
 }

@@ -8,7 +8,7 @@ import { badCredentials, taken } from '../../errors.ts'
 import { insertPicture, withPicture } from '../images/service.ts'
 import { hashPassword, passwordMatches } from '../passwords/hash.ts'
 import { limitPasswordTries } from '../passwords/attempt-limit.ts'
-import { holdPassword } from '../passwords/credentials.ts'
+import { lockPassword } from '../passwords/credentials.ts'
 import { findCredentials } from './queries.ts'
 
 /**
@@ -29,7 +29,7 @@ export async function signInByPassword(
   )
   if (!matches || !found) throw badCredentials()
   await database.transaction(async (tx) => {
-    if (!(await holdPassword(tx, found.id, found.passwordHash))) throw badCredentials()
+    if (!(await lockPassword(tx, found.id, found.passwordHash))) throw badCredentials()
     await enter(tx, found)
   })
 }

@@ -7,7 +7,7 @@ import type { Mail, Mailer } from '../../adapters/mail/mailer.ts'
 import { type Database, type Tx, violates } from '../../db/client.ts'
 import { contactUsReplies } from '../../db/schema/contact-us.ts'
 import { conflict, notFound, Refusal } from '../../errors.ts'
-import { giveUpInterrupted, isBeingAnswered, lockForm, setStatus } from './queries.ts'
+import { markInterruptedLost, isBeingAnswered, lockForm, setStatus } from './queries.ts'
 import { announceForm, beingAnswered, readContactForm } from './service.ts'
 
 type Reply = z.output<typeof newReply>
@@ -43,7 +43,7 @@ async function claimReply(tx: Tx, byId: string, id: string, reply: Reply) {
     throw conflict(`This contact form is already ${form.status}`, await readContactForm(tx, id))
   }
   if (await isBeingAnswered(tx, id)) throw beingAnswered()
-  await giveUpInterrupted(tx, id)
+  await markInterruptedLost(tx, id)
   try {
     const [row] = await tx
       .insert(contactUsReplies)

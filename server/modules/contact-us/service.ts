@@ -31,7 +31,7 @@ export async function receiveForm(tx: Tx, form: z.output<typeof newContactUs>, a
     .insert(contactUs)
     .values({ name, email, subject, message })
     .returning({ id: contactUs.id, status: contactUs.status })
-  if (!row) throw new Error('insert answered no row')
+  if (!row) throw new Error('insert returned no row')
   await notifyAdmins(tx, { type: 'contact-form', data: { name, subject } })
   return { _id: row.id, name, email, subject, message, status: row.status }
 }
@@ -39,15 +39,15 @@ export async function receiveForm(tx: Tx, form: z.output<typeof newContactUs>, a
 /** Contact forms for admins, by status (Pending, Resolved, Rejected), then newest first. */
 export async function listForms(
   db: Reader,
-  asked: { limit: number; cursor?: string; status?: ContactUsStatus; q?: string },
+  options: { limit: number; cursor?: string; status?: ContactUsStatus; q?: string },
 ): Promise<Page<ContactUs>> {
   const rows = await findForms(db, {
-    rank: asked.status && statusRanks[asked.status],
-    patterns: searchPatterns(asked.q ?? ''),
-    after: readCursor(asked.cursor, listKey),
-    limit: asked.limit + 1,
+    rank: options.status && statusRanks[options.status],
+    patterns: searchPatterns(options.q ?? ''),
+    after: readCursor(options.cursor, listKey),
+    limit: options.limit + 1,
   })
-  return cutPage(rows, asked.limit, ({ statusRank, id }) => [statusRank, id], presentForm)
+  return cutPage(rows, options.limit, ({ statusRank, id }) => [statusRank, id], presentForm)
 }
 
 /**

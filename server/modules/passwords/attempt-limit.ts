@@ -27,7 +27,7 @@ export async function limitPasswordTries(
 ): Promise<boolean> {
   await database.transaction((tx) => countTry(tx, attempt, passwordTries))
   const right = await check()
-  if (right) await forgetFailures(database.db, attempt.account)
+  if (right) await resetFailures(database.db, attempt.account)
   return right
 }
 
@@ -55,11 +55,11 @@ async function secondsToWait(tx: Tx, whose: ReturnType<typeof sql>, limit: numbe
 }
 
 /** Resets the failures of an account, given as `role:email`. */
-export async function forgetFailures(db: Reader, account: string): Promise<void> {
+export async function resetFailures(db: Reader, account: string): Promise<void> {
   await db.delete(passwordFailures).where(eq(passwordFailures.account, account))
 }
 
 /** Deletes failures that are older than the window. */
-export async function forgetOldFailures(database: Database): Promise<void> {
+export async function deleteOldFailures(database: Database): Promise<void> {
   await database.db.delete(passwordFailures).where(lt(passwordFailures.failedAt, sql`now() - ${tryWindow}`))
 }

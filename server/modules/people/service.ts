@@ -15,7 +15,7 @@ import { countPeople, findSellers, findUsers, type SellerRow, type UserRow } fro
 
 const newestKey = z.tuple([z.uuid()])
 
-interface Asked {
+interface ListOptions {
   limit: number
   cursor?: string
   q?: string
@@ -25,21 +25,24 @@ interface Asked {
 type People<Person> = Page<Person> & { total: number }
 
 /** Customers for admins, newest first. */
-export async function listUsers(db: Reader, asked: Asked): Promise<People<ListedUser>> {
-  const [rows, total] = await Promise.all([findUsers(db, wanted(asked)), countPeople(db, 'user', mostPeople)])
-  return { ...cutPage(rows, asked.limit, ({ id }) => [id], presentUser), total }
+export async function listUsers(db: Reader, options: ListOptions): Promise<People<ListedUser>> {
+  const [rows, total] = await Promise.all([
+    findUsers(db, toQuery(options)),
+    countPeople(db, 'user', mostPeople),
+  ])
+  return { ...cutPage(rows, options.limit, ({ id }) => [id], presentUser), total }
 }
 
 /** Sellers for admins, newest first. */
-export async function listSellers(db: Reader, asked: Asked): Promise<People<ListedSeller>> {
+export async function listSellers(db: Reader, options: ListOptions): Promise<People<ListedSeller>> {
   const [rows, total] = await Promise.all([
-    findSellers(db, wanted(asked)),
+    findSellers(db, toQuery(options)),
     countPeople(db, 'seller', mostPeople),
   ])
-  return { ...cutPage(rows, asked.limit, ({ id }) => [id], presentSeller), total }
+  return { ...cutPage(rows, options.limit, ({ id }) => [id], presentSeller), total }
 }
 
-function wanted({ limit, cursor, q }: Asked) {
+function toQuery({ limit, cursor, q }: ListOptions) {
   const after = readCursor(cursor, newestKey)?.[0]
   return { patterns: searchPatterns(q ?? ''), after, limit: limit + 1 }
 }
