@@ -22,7 +22,7 @@ const messageOf = (
   value: unknown,
 ) => schema.safeParse(value).error?.issues[0]?.message
 
-/** Whatever JSON can bring: also halves of characters, and control characters. */
+/** Any JSON string, including lone surrogates and control characters. */
 const codeUnits = fc.array(fc.nat(0xffff), { maxLength: 130 }).map((units) => String.fromCharCode(...units))
 
 describe('email', () => {

@@ -48,7 +48,7 @@ describe('a job', () => {
   })
 
   it('that fails is reported and waits for a retry', async () => {
-    // Not a payload that the types allow: what an older version may have left.
+    // A payload outside the types, as an older version may have stored.
     await test.database.db.execute(
       sql`select from graphile_worker.add_job('send-mail', payload := '{"to":"a@example.com"}')`,
     )

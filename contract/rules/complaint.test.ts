@@ -9,7 +9,7 @@ import {
   complaintSteps,
 } from './complaint.ts'
 
-/** Everything that is possible (decisions §5): status, step, who. All other combinations are not. */
+/** All allowed combinations (decisions §5) of status, step and role. */
 const possible: [ComplaintStatus, ComplaintStep, Role][] = [
   ['Pending', 'setInProgress', 'seller'],
   ['Pending', 'resolve', 'seller'],

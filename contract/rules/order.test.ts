@@ -10,7 +10,7 @@ import {
   orderSteps,
 } from './order.ts'
 
-/** Every state in which a step is possible (decisions §5); in all others it is not. */
+/** The states that allow a step (decisions §5). */
 const possible: Record<OrderStep, [OrderStatus, DeliveryStatus | null, complaint: boolean][]> = {
   cancel: [
     ['Pending', null, false],

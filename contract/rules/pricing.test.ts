@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { nextDiscount, priceLines, toPaise, toRupees, totalsInRupees } from './pricing.ts'
 
-/** The bill of one line of one. */
+/** The bill of a single line with quantity 1. */
 const bill = (paise: number) => priceLines([{ price: paise, quantity: 1 }])
 
 const lines = fc.array(

@@ -30,7 +30,7 @@ describe('requests above the limit', () => {
       expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2'])
       expect(await refused.json()).toMatchObject({ success: false, code: 'UNAVAILABLE' })
       expect((await fetch(`${address}/healthz`)).status).toBe(200)
-      // Calls that a page makes in process belong to a request that is being served.
+      // In-process calls of a page belong to a request that is already being served.
       const inProcess = app.inject('/slow')
 
       release()
@@ -58,7 +58,7 @@ describe('bodies above the limit of all bodies together', () => {
         headers: { 'content-type': 'text/plain' },
         body: 'x'.repeat(bytes),
       })
-    /** Announces a body and sends nothing of it. */
+    /** Sends the headers of a request without its body. */
     const begin = async (header: string) => {
       const socket = connect(Number(new URL(address).port), '127.0.0.1')
       await once(socket, 'connect')

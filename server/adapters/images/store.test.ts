@@ -9,7 +9,7 @@ import { localFolder } from './local-folder.ts'
 import { s3Bucket } from './s3.ts'
 import { type ImageStore, StoreUnavailable } from './store.ts'
 
-/** The same behaviour of each kind of store; `breakDown` makes it fail from then on. */
+/** All kinds of stores with the same behaviour; `breakDown` makes one fail from then on. */
 interface Kind {
   name: string
   open: () => Promise<{ store: ImageStore; breakDown: () => Promise<void>; close: () => Promise<void> }>

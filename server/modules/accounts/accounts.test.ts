@@ -24,7 +24,7 @@ const newPerson = (changes: object = {}) => ({
 
 const signUp = (payload: object) => call(test.app, 'POST', '/user/create-user', { payload })
 
-/** The cookie of an answer as a person to call as. */
+/** Turns the cookie of a response into a person for `call`. */
 function signedIn(headers: Awaited<ReturnType<typeof call>>['headers']): Person {
   const cookie = String([headers['set-cookie']].flat()[0]).split(';')[0]!
   return { id: '', sessionId: '', role: 'user', name: '', email: '', cookie }

@@ -32,13 +32,13 @@ describe.each(roles)('PATCH change-password-%s', (role) => {
 
   it('accepts the new password only, and keeps only the calling session', async () => {
     const person = await makePerson(test.database, role)
-    const elsewhere = await addSession(test.database, person)
+    const otherSession = await addSession(test.database, person)
     expect(await change(person)).toMatchObject({
       status: 200,
       body: { success: true, message: 'Password changed successfully' },
     })
     expect((await verify(person)).status).toBe(200)
-    expect((await verify(elsewhere)).status).toBe(401)
+    expect((await verify(otherSession)).status).toBe(401)
     expect((await login(person, goodPassword)).status).toBe(401)
     expect((await login(person, newPassword)).status).toBe(200)
   })
@@ -55,7 +55,7 @@ describe.each(roles)('PATCH change-password-%s', (role) => {
 
   it('returns 403 at the field for a wrong password, and changes nothing', async () => {
     const person = await makePerson(test.database, role)
-    const elsewhere = await addSession(test.database, person)
+    const otherSession = await addSession(test.database, person)
     const before = await rowOf(person)
     const message = 'Incorrect password'
     expect(await change(person, { currentPassword: 'Wrong@123' })).toMatchObject({
@@ -63,7 +63,7 @@ describe.each(roles)('PATCH change-password-%s', (role) => {
       body: { message, errors: [{ path: 'currentPassword', message }] },
     })
     expect(await rowOf(person)).toEqual(before)
-    expect((await verify(elsewhere)).status).toBe(200)
+    expect((await verify(otherSession)).status).toBe(200)
   })
 
   it('accepts the own e-mail only, case-insensitively', async () => {

@@ -31,13 +31,13 @@ const login = ({ role, email }: Person, password: string) =>
   call(test.app, 'POST', `/${role}/login-${role}`, { payload: { email, password } })
 const verify = (as: Person) => call(test.app, 'GET', `/${as.role}/verify-${as.role}`, { as })
 
-/** The links mailed to somebody so far, oldest first. */
+/** The links that were mailed to an address, oldest first. */
 async function linksOf({ email }: Person): Promise<URL[]> {
   const mails = (await test.mails()).filter(({ to, text }) => to.includes(email) && text.includes('token='))
   return mails.map(({ text }) => new URL(/https?:\S+/.exec(text)![0]))
 }
 
-/** Asks for a link and answers its token, out of the mail. */
+/** Requests a link and returns its token from the mail. */
 async function mailedToken(person: Person): Promise<string> {
   await ask(person.role, person.email)
   await test.runJobs()
@@ -53,7 +53,7 @@ const age = ({ id }: Person, minutes: number) =>
 describe.each(['user', 'seller', 'admin'] as const)('a %s who forgot the password', (role) => {
   it('sets a new password with a mailed link; every session ends, and the owner is notified', async () => {
     const person = await makePerson(test.database, role)
-    const elsewhere = await addSession(test.database, person)
+    const otherSession = await addSession(test.database, person)
     expect((await ask(role, person.email.toUpperCase())).status).toBe(200)
     await test.runJobs()
     const [link] = await linksOf(person)
@@ -67,7 +67,7 @@ describe.each(['user', 'seller', 'admin'] as const)('a %s who forgot the passwor
     })
     expect((await login(person, goodPassword)).status).toBe(401)
     expect((await login(person, newPassword)).status).toBe(200)
-    for (const session of [person, elsewhere]) expect((await verify(session)).status).toBe(401)
+    for (const session of [person, otherSession]) expect((await verify(session)).status).toBe(401)
     expect(await messagesTo(test.database, person.id)).toEqual(['Your password was changed'])
   })
 
@@ -161,7 +161,7 @@ describe('requesting a link', () => {
       expect(refused.status).toBe(429)
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(14 * 60)
     }
-    // Only asking is refused: the password that one remembers after all opens.
+    // Only requests are limited: sign-in with the old password still works.
     expect((await login(person, goodPassword)).status).toBe(200)
 
     await test.database.db.delete(passwordFailures)

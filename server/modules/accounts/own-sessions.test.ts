@@ -45,12 +45,12 @@ describe.each(roles)('the sessions of a %s', (role) => {
 
   it('can be ended one by one, by their owner only', async () => {
     const [person, other] = [await makePerson(test.database, role), await makePerson(test.database, role)]
-    const elsewhere = await addSession(test.database, person)
-    expect((await end(other, elsewhere.sessionId)).body).toMatchObject({ code: 'NOT_FOUND' })
-    expect((await verify(elsewhere)).status).toBe(200)
-    expect((await end(person, elsewhere.sessionId)).status).toBe(200)
-    expect((await verify(elsewhere)).status).toBe(401)
-    expect((await end(person, elsewhere.sessionId)).status).toBe(404)
+    const otherSession = await addSession(test.database, person)
+    expect((await end(other, otherSession.sessionId)).body).toMatchObject({ code: 'NOT_FOUND' })
+    expect((await verify(otherSession)).status).toBe(200)
+    expect((await end(person, otherSession.sessionId)).status).toBe(200)
+    expect((await verify(otherSession)).status).toBe(401)
+    expect((await end(person, otherSession.sessionId)).status).toBe(404)
     expect((await verify(person)).status).toBe(200)
     const own = await end(person, person.sessionId)
     expect(String(own.headers['set-cookie'])).toContain(`foodie_${role}=;`)

@@ -27,7 +27,7 @@ let test: TestApp
 let admin: Person
 let scene: Scene
 let otherScene: Scene
-/** of the scene: two in each status; the other scene has a Pending one */
+/** two in each status for the scene; the other scene has one Pending */
 let filed: Complaint[]
 beforeAll(async () => {
   test = await startTestApp()
@@ -138,7 +138,8 @@ describe('with 100,000 complaints', () => {
     (name) => sql`md5(${name})::uuid`,
   )
 
-  // About 100 restaurants of 50 sellers by 100 customers, in all statuses. What they refer to is not asked for here.
+  // About 100 restaurants of 50 sellers by 100 customers, in all statuses. Foreign keys are not
+  // checked, so their orders need not exist.
   beforeAll(async () => {
     await test.database.transaction(async (tx) => {
       await tx.execute(sql`set local session_replication_role = replica`)

@@ -66,7 +66,7 @@ describe('POST /contact-us/send-mail-contactUs/:id', () => {
   })
 
   it('neutralises hostile names, subjects and messages', async () => {
-    // Not by the interface, which refuses them: what another program may have left in the table.
+    // Inserted directly, because the API refuses them: another program may have stored them.
     const id = await makeContactForm(test.database, {
       name: 'Eve\r\nBcc: victim@example.com',
       subject: 'Hi\r\nBcc: victim@example.com\r\n\r\n<script>alert(1)</script>',

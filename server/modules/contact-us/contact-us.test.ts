@@ -36,8 +36,8 @@ describe('POST /contact-us/create-contactUs', () => {
     expect(status).toBe(201)
     expect(body).toMatchObject({ success: true, data: { ...form, status: 'Pending' } })
     for (const as of [admin, other]) {
-      const told = await call(test.app, 'GET', '/notification/get-admin-notification', { as })
-      expect(told.body.data[0].message).toBe('Contact form from Asha Rao: Dinner at eight')
+      const notifications = await call(test.app, 'GET', '/notification/get-admin-notification', { as })
+      expect(notifications.body.data[0].message).toBe('Contact form from Asha Rao: Dinner at eight')
       const own = await call(test.app, 'GET', '/admin/verify-admin', { as })
       expect(own.body.data.pendingContacts).toBe(1)
     }

@@ -18,8 +18,8 @@ describe('an interrupted stream', () => {
     const [user, stranger] = [await makeUser(two.test.database), await makeUser(two.test.database)]
     const witness = await two.open(stranger.cookie)
     const first = await two.open(user.cookie)
-    await happen('heard', user.id)
-    expect(await first.next()).toEqual({ topic: 'order', id: 'heard' })
+    await happen('received', user.id)
+    expect(await first.next()).toEqual({ topic: 'order', id: 'received' })
     first.close()
 
     await happen('missed', user.id)
@@ -38,7 +38,7 @@ describe('an interrupted stream', () => {
   it('replays nothing if nothing was missed', async () => {
     const user = await makeUser(two.test.database)
     const first = await two.open(user.cookie)
-    await happen('heard', user.id)
+    await happen('received', user.id)
     await first.next()
     first.close()
     const second = await two.open(user.cookie, { lastId: first.lastId() })
@@ -55,7 +55,7 @@ describe('an interrupted stream', () => {
   it('gets a gap from another process', async () => {
     const user = await makeUser(two.test.database)
     const first = await two.open(user.cookie)
-    await happen('heard', user.id)
+    await happen('received', user.id)
     await first.next()
     first.close()
     const elsewhere = await two.other.app.listen({ host: '127.0.0.1', port: 0 })
@@ -72,10 +72,10 @@ it('five hundred open streams get an event within a second, and use little memor
     streams.push(...(await Promise.all(Array.from({ length: 25 }, () => two.open(cookie)))))
   }
   expect(streams).toHaveLength(500)
-  // Both ends of every stream are in this process.
+  // The memory includes both ends of every stream.
   const each = (process.memoryUsage().rss - before) / streams.length / 1024
   expect(each).toBeLessThan(512)
-  const told = streams.map((stream) => stream.next())
+  const events = streams.map((stream) => stream.next())
   await happen('for all', ...users.map(({ id }) => id))
-  expect((await Promise.all(told)).every(({ id }) => id === 'for all')).toBe(true)
+  expect((await Promise.all(events)).every(({ id }) => id === 'for all')).toBe(true)
 }, 60_000)

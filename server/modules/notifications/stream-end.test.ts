@@ -24,8 +24,8 @@ afterAll(() => two.close())
 describe.each(['user', 'seller', 'admin'] as const)('the event stream of a %s', (role) => {
   it('ends with logout, which the streams of other sessions report', async () => {
     const person = await makePerson(two.test.database, role)
-    const elsewhere = await addSession(two.test.database, person)
-    const [own, others] = [await two.open(person.cookie), await two.open(elsewhere.cookie)]
+    const otherSession = await addSession(two.test.database, person)
+    const [own, others] = [await two.open(person.cookie), await two.open(otherSession.cookie)]
     await call(two.other.app, 'GET', `/${role}/logout-${role}`, { as: person })
     await own.ended()
     expect(await others.next()).toEqual({ topic: 'session-ended', id: person.sessionId })
@@ -33,8 +33,8 @@ describe.each(['user', 'seller', 'admin'] as const)('the event stream of a %s', 
 
   it('ends when another session changes the password, but not in that session', async () => {
     const person = await makePerson(two.test.database, role)
-    const elsewhere = await addSession(two.test.database, person)
-    const [own, others] = [await two.open(person.cookie), await two.open(elsewhere.cookie)]
+    const otherSession = await addSession(two.test.database, person)
+    const [own, others] = [await two.open(person.cookie), await two.open(otherSession.cookie)]
     const { status } = await call(two.other.app, 'PATCH', `/${role}/change-password-${role}`, {
       as: person,
       payload: { [`${role}Email`]: person.email, currentPassword: goodPassword, newPassword: 'Another@123' },
@@ -73,9 +73,9 @@ describe('an event stream', () => {
     const ofUser = await two.open(`${user.cookie}; ${seller.cookie}`, { query: '?role=user' })
     await call(two.other.app, 'GET', '/seller/logout-seller', { as: seller })
     await both.ended()
-    const elsewhere = await addSession(two.test.database, user)
-    await call(two.other.app, 'GET', '/user/logout-user', { as: elsewhere })
-    expect(await ofUser.next()).toEqual({ topic: 'session-ended', id: elsewhere.sessionId })
+    const otherSession = await addSession(two.test.database, user)
+    await call(two.other.app, 'GET', '/user/logout-user', { as: otherSession })
+    expect(await ofUser.next()).toEqual({ topic: 'session-ended', id: otherSession.sessionId })
   })
 
   it('ends at the next heartbeat if the end of its session was not announced', async () => {

@@ -36,7 +36,7 @@ describe('GET /notification/stream', () => {
     expect(await ofUser.next()).toMatchObject({ topic: 'notification' })
     expect(await ofUserToo.next()).toMatchObject({ topic: 'notification' })
 
-    // Events keep their order: had the first one gone to the stranger too, it would come before this one.
+    // Events are ordered: if the stranger had received the first one, it would come before this one.
     await tell(two.other.database, stranger)
     const { body } = await call(two.test.app, 'GET', '/notification/get-user-notification', { as: stranger })
     expect(await ofStranger.next()).toEqual({ topic: 'notification', id: body.data[0]._id })
