@@ -21,7 +21,8 @@ const statements = {
     values ($1, 0, $2, $3, $4, $5)`,
   endBasket: 'delete from baskets where id = $1',
   insertEvent: `insert into order_events (order_id, type, by_role, by_id) values ($1, 'placed', 'user', $2)`,
-  notify: `insert into notifications (account_id, message) values ($1, 'New order')`,
+  notify: `insert into notifications (account_id, type, data) values ($1, 'order-placed',
+    '{"billNumber": "FD000001", "restaurantName": "Restaurant"}')`,
 }
 
 /**

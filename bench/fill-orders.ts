@@ -76,8 +76,9 @@ export function fillAfterOrders(): string[] {
       select c.id, e.type::complaint_event_type, e.role::role, e.by_id
       from complaints c cross join lateral (values
         ('filed', 'user', c.user_id), ('resolved', 'seller', c.seller_id)) as e(type, role, by_id)`,
-    `insert into notifications (account_id, message, read)
-      select a.account_id, 'Order FD' || lpad(o.bill_number::text, 6, '0'), n.status <> 'Pending'
+    `insert into notifications (account_id, type, data, read)
+      select a.account_id, 'order-placed', jsonb_build_object('billNumber', 'FD' || lpad(o.bill_number::text, 6, '0'),
+        'restaurantName', o.restaurant_name), n.status <> 'Pending'
       from numbered_orders n join orders o on o.id = n.id
         cross join lateral (values (o.seller_id), (o.user_id)) as a(account_id) order by n.n`,
   ]

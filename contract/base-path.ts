@@ -1,2 +1,2 @@
-/** Where the interface begins. On its own, so that a browser that needs it gets nothing else. */
+/** The base path of the API. In a file of its own, so that browser code can import it without the contract. */
 export const basePath = '/foodie/v1'

@@ -3,17 +3,16 @@ import { contract, type Contract } from './contract.ts'
 import { basePath } from './base-path.ts'
 import type { Endpoint } from './endpoint.ts'
 
-/** A message for one field of a refused body or query. */
+/** A message for one field of an invalid body or query. */
 export interface FieldError {
   path: string
   message: string
 }
 
 /**
- * A refused or failed call: the status, a stable code for a program and a message for a person (decisions §2).
- *
- * It is no `Error`, and has `statusText` and `internal`, so that the pages' router takes one that a loader does not
- * catch for an error response: the screen gets the call's status, where an `Error` would be hidden as unexpected.
+ * A failed call: the status, a stable code for programs and a message for people (decisions §2). Not an `Error`, and
+ * with `statusText` and `internal`, so that React Router treats an uncaught one as an error response with the call's
+ * status. It would hide an `Error` as unexpected.
  */
 export class ApiError {
   readonly status: number
@@ -22,9 +21,9 @@ export class ApiError {
   readonly statusText: string
   readonly internal = false
   readonly errors: readonly FieldError[]
-  /** the current state, where a conflict tells it */
+  /** the current state, if a conflict contains it */
   readonly data: unknown
-  /** seconds, where the server says when to try again */
+  /** seconds to wait before a retry, if the server sent them */
   readonly retryAfter: number | null
 
   constructor(status: number, body: Partial<FailureBody>, retryAfter: number | null = null) {
@@ -38,7 +37,7 @@ export class ApiError {
   }
 }
 
-/** The body of every failure. */
+/** The body of every error response. */
 export interface FailureBody {
   success: false
   message: string
@@ -47,7 +46,7 @@ export interface FailureBody {
   data?: unknown
 }
 
-/** How a call is carried: `fetch` in a browser, Fastify's `inject` on the server. */
+/** The transport of a call: `fetch` in a browser, Fastify's `inject` on the server. */
 export type Send = (request: {
   method: string
   path: string
@@ -77,7 +76,7 @@ interface AnyInput {
   picture?: File
 }
 
-/** Typed calls for every entry of the contract. A failure throws `ApiError`. */
+/** Typed calls for every endpoint of the contract. A failure throws `ApiError`. */
 export function createApi(send: Send): Api {
   const areas = Object.entries(contract).map(([area, endpoints]) => [
     area,
@@ -124,7 +123,7 @@ function toFormData(fields: Record<string, unknown>, picture: File): FormData {
   const form = new FormData()
   for (const [key, value] of Object.entries(fields)) {
     if (value === undefined) continue
-    // A list that is empty, and a value that is none, are still told: as an empty text.
+    // Send empty arrays and null as '' so that the server can tell *cleared* from *not sent*.
     const texts = (Array.isArray(value) ? value : [value ?? '']).map(String)
     for (const text of texts.length > 0 ? texts : ['']) form.append(key, text)
   }

@@ -23,7 +23,10 @@ import { salesEndpoints } from './endpoints/sales.ts'
 import { searchEndpoints } from './endpoints/search.ts'
 import { paymentEndpoints } from './endpoints/payments.ts'
 
-/** Every call of the interface, by area. The typed client, the routes, the OpenAPI page and the walk test are made from it. */
+/**
+ * Every endpoint of the API, by area. The typed client, the routes, the OpenAPI document and the access test are
+ * derived from it.
+ */
 export const contract = {
   user: { ...userEndpoints, ...userAdministration },
   seller: { ...sellerEndpoints, ...sellerAdministration },

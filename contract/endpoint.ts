@@ -4,10 +4,10 @@ import { z } from 'zod'
 export const roles = ['user', 'seller', 'admin'] as const
 export type Role = (typeof roles)[number]
 
-/** Who may call: anybody, or holders of a session of one of these roles. */
+/** Access: everybody, or sessions of one of these roles. */
 export type Access = 'public' | readonly Role[]
 
-/** One call of the interface: everything both sides agree on. Paths are relative to the base path. */
+/** An endpoint of the API as client and server share it. Paths are relative to the base path. */
 export interface Endpoint<
   Params extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,
@@ -23,9 +23,9 @@ export interface Endpoint<
   query: Query
   body: Body
   answer: Answer
-  /** 201 for calls that create a record. */
+  /** 201 for endpoints that create a record */
   status: 200 | 201
-  /** The body may also come as multipart/form-data with one picture in the field `image`. */
+  /** The body may also be multipart/form-data with one picture in the field `image` */
   picture: boolean
 }
 
@@ -44,7 +44,7 @@ type Definition<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A
   picture?: boolean
 }
 
-/** Declares a call; parts that are left out are empty, the status is 200. */
+/** Declares an endpoint; params, query and body are empty by default, the status is 200. */
 export function endpoint<
   A extends z.ZodType,
   P extends z.ZodType = Nothing,
@@ -61,20 +61,20 @@ export function endpoint<
   }
 }
 
-/** The envelope that every JSON answer has (decisions §2), with the payload's own fields. */
+/** The envelope of every JSON response (decisions §2), with additional fields. */
 export function answer<Shape extends z.ZodRawShape>(shape: Shape) {
   return z.object({ success: z.boolean(), message: z.string(), ...shape })
 }
 
-/** An answer that says something and carries nothing. */
+/** A response without data. */
 export const plainAnswer = answer({})
 
-/** An answer with the record in `data`. */
+/** A response with the record in `data`. */
 export function dataAnswer<T extends z.ZodType>(data: T) {
   return answer({ data })
 }
 
-/** A page of a list: `data`, and `nextCursor` where there is more. */
+/** A page of a list: `data`, and `nextCursor` if more rows follow. */
 export function listAnswer<T extends z.ZodType>(item: T) {
   return answer({ data: z.array(item), nextCursor: z.string().optional() })
 }

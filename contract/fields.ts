@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * The fields that forms and calls share, with the messages of the specification (§5). The same schema
- * judges in the browser's form and on the server.
+ * The fields that forms and endpoints share, with the messages of the specification (§5). Browser and server validate
+ * with the same schemas.
  */
 
 export const requiredMessage = 'This field is required'
@@ -10,16 +10,16 @@ export const emailMessage = 'Invalid E-Mail'
 export const passwordMessage =
   'Your Password should contain atleast 8 characters, one uppercase, one lowercase, one digit, one special character'
 
-/** The same rule as Create Seller and the admin's settings word it. */
+/** The same rule in the wording of Create Seller and the admin's settings. */
 export const passwordAtLeastMessage =
   'Your Password should contain at least 8 characters, one uppercase, one lowercase, one digit, one special character'
 
-/** PostgreSQL stores neither NUL nor lone surrogates; other control characters are never meant. */
+/** PostgreSQL cannot store NUL and lone surrogates; other control characters are never intended. */
 const unstorable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 const storable = (text: string) => text.isWellFormed() && !unstorable.test(text)
 const storableMessage = 'Contains characters that cannot be used'
 
-/** One line of plain text, trimmed, 1 to `max` characters. */
+/** A single line of plain text, trimmed, 1 to `max` characters. */
 export function line(max: number) {
   return z
     .string({ error: requiredMessage })
@@ -29,7 +29,7 @@ export function line(max: number) {
     .refine((text) => storable(text) && !/[\r\n\t]/.test(text), storableMessage)
 }
 
-/** Plain text over several lines, trimmed, 1 to `max` characters. Forms send line ends as two characters. */
+/** Multi-line plain text, trimmed, 1 to `max` characters. Forms send line ends as CR LF. */
 export function prose(max: number) {
   return z
     .string({ error: requiredMessage })
@@ -40,7 +40,7 @@ export function prose(max: number) {
     .refine(storable, storableMessage)
 }
 
-/** Plain text over several lines, trimmed, empty or up to `max` characters. */
+/** Multi-line plain text, trimmed, 0 to `max` characters. */
 export function optionalProse(max: number) {
   return z
     .string({ error: 'Must be text' })
@@ -70,10 +70,10 @@ function newPassword(message: string) {
     .refine((text) => text.isWellFormed(), message)
 }
 
-/** What a sign-in form takes: a password that breaks the rule cannot be right, but is not told apart. */
+/** The password of a sign-in form: one that violates the rule is refused as a wrong one. */
 export const anyPassword = z.string({ error: requiredMessage }).min(1, requiredMessage).max(1024)
 
-/** What confirms a step that cannot be taken back: the password of the signed-in account (decisions §2). */
+/** The confirmation of an irreversible step: the password of the signed-in account (decisions §2). */
 export const passwordConfirmation = z.object({ password })
 
 export const name = line(120)
@@ -93,7 +93,7 @@ export const rupees = z
   .max(100_000_000_000, 'Too much')
   .refine(wholePaise, wholePaiseMessage)
 
-/** Digits, with a point where there are parts. */
+/** A decimal number as text. */
 const typedNumber = z
   .string()
   .trim()
@@ -101,8 +101,8 @@ const typedNumber = z
   .transform(Number)
 
 /**
- * The price of a food: above 0, at most 100,000.00 rupees, two decimals (decisions §4). A number in JSON; forms send
- * its digits.
+ * The price of a food: above 0, at most 100,000.00 rupees, two decimals (decisions §4). A number in JSON, text in
+ * forms.
  */
 export const price = z
   .union([z.number(), typedNumber], {
@@ -119,12 +119,12 @@ export const price = z
       .refine(wholePaise, wholePaiseMessage),
   )
 
-/** One of some words. */
+/** One of the given values. */
 export function oneOf<const Words extends readonly string[]>(words: Words) {
   return z.enum(words, { error: `One of: ${words.join(', ')}` })
 }
 
-/** How many of a food: 1 to 50 (decisions §5). */
+/** The quantity of a food: 1 to 50 (decisions §5). */
 export const quantity = z
   .number({ error: 'Must be a number' })
   .int('Must be a whole number')
@@ -134,7 +134,7 @@ export const quantity = z
 /** `[latitude, longitude]` in degrees. */
 export const coordinates = z.tuple([z.number().min(-90).max(90), z.number().min(-180).max(180)])
 
-/** A moment, ISO 8601 UTC. */
+/** A point in time, ISO 8601 in UTC. */
 export const moment = z.iso.datetime()
 
 /** `?limit` (default 24, at most 100) and `?cursor` of every list (decisions §2). */

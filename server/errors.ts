@@ -1,13 +1,13 @@
 import type { FieldError } from '#contract/client.ts'
 import { pictureMessage } from '#contract/rules/picture.ts'
 
-/** A refusal with its status, a stable code and a message for a person (decisions §2). */
+/** An expected error response: status, stable code and a message for people (decisions §2). */
 export class Refusal extends Error {
   override name = 'Refusal'
   readonly status: number
   readonly code: string
   readonly errors?: FieldError[]
-  /** the current state, so that the page can show it */
+  /** the current state of the record, for the page to show */
   readonly data?: unknown
   /** seconds */
   readonly retryAfter?: number
@@ -27,12 +27,12 @@ export class Refusal extends Error {
   }
 }
 
-/** 400: the field's messages stand in `errors`; the first one is also the message. */
+/** 400 with the messages of the fields; the first one is also the message of the response. */
 export function invalid(errors: FieldError[]): Refusal {
   return new Refusal(400, 'VALIDATION_FAILED', errors[0]?.message ?? 'Invalid request', { errors })
 }
 
-/** 400 or 413 at `image`: what was sent is no picture that we take, or too large a one (decisions §6). */
+/** 400 or 413 at `image`: not a supported picture, or too large (decisions §6). */
 export function notAPicture(status: 400 | 413): Refusal {
   const code = status === 413 ? 'TOO_LARGE' : 'VALIDATION_FAILED'
   return new Refusal(status, code, pictureMessage, {
@@ -40,48 +40,48 @@ export function notAPicture(status: 400 | 413): Refusal {
   })
 }
 
-/** 401: no session of a role that may call. */
+/** 401: no session of a role with access. */
 export function notAuthenticated(): Refusal {
   return new Refusal(401, 'NOT_AUTHENTICATED', 'Please sign in')
 }
 
-/** 401 at sign-in: the same for an unknown e-mail and a wrong password. */
+/** 401 at sign-in: the same for an unknown e-mail and for a wrong password. */
 export function badCredentials(): Refusal {
   return new Refusal(401, 'NOT_AUTHENTICATED', 'Invalid email or password')
 }
 
-/** 403: signed in, but in another role; or from another site. */
+/** 403: signed in with another role, or a cross-site request. */
 export function forbidden(message = 'This is not allowed'): Refusal {
   return new Refusal(403, 'FORBIDDEN', message)
 }
 
-/** 403: signed in, but the password that confirms a step is wrong; `path` is the field that it came in. */
+/** 403: wrong confirmation password; `path` is its field. */
 export function wrongPassword(path = 'password'): Refusal {
   const message = 'Incorrect password'
   return new Refusal(403, 'FORBIDDEN', message, { errors: [{ path, message }] })
 }
 
-/** 400: the token of a mailed link is unknown, used, replaced by a newer one or too old. */
+/** 400: the token of a mailed link is unknown, used, replaced or expired. */
 export function linkEnded(): Refusal {
   return new Refusal(400, 'LINK_ENDED', 'This link is no longer valid. Please ask for a new one.')
 }
 
-/** 404: unknown, or another person's: the same answer, so that nothing leaks. */
+/** 404: unknown or owned by another account. The same response for both, so that nothing leaks. */
 export function notFound(): Refusal {
   return new Refusal(404, 'NOT_FOUND', 'Not found')
 }
 
-/** 409: not possible in the current state, which `data` may tell. */
+/** 409: not possible in the current state, which `data` may contain. */
 export function conflict(message: string, data?: unknown, code = 'CONFLICT'): Refusal {
   return new Refusal(409, code, message, { data })
 }
 
-/** 409 that one field of the body brings about: said at it. */
+/** 409 with a message at one field of the body. */
 export function taken(path: string, message: string, code: string): Refusal {
   return new Refusal(409, code, message, { errors: [{ path, message }] })
 }
 
-/** 429: try again after so many seconds. */
+/** 429 with Retry-After, in seconds. */
 export function rateLimited(
   retryAfter: number,
   message = 'Too many tries. Please try again later.',
@@ -89,7 +89,7 @@ export function rateLimited(
   return new Refusal(429, 'RATE_LIMITED', message, { retryAfter })
 }
 
-/** 503: may be tried again; nothing has changed, or it is not known. */
+/** 503: a retry may succeed. Nothing has changed, or the outcome is unknown. */
 export function unavailable(): Refusal {
   return new Refusal(503, 'UNAVAILABLE', 'Foodie is busy. Please try again in a moment.', { retryAfter: 2 })
 }

@@ -6,14 +6,14 @@ import { expireOverdue } from './test-cards/sessions.ts'
 import type { ImageStore } from './adapters/images/store.ts'
 import type { Mailer } from './adapters/mail/mailer.ts'
 import type { Database } from './db/client.ts'
-import { forgetEndedSessions } from './http/sessions.ts'
-import { forgetOldLinks, mailResetLink } from './modules/accounts/forgotten-password.ts'
-import { forgetOldFailures } from './modules/passwords/attempt-limit.ts'
+import { deleteExpiredSessions } from './http/sessions.ts'
+import { deleteExpiredLinks, mailResetLink } from './modules/accounts/forgotten-password.ts'
+import { deleteOldFailures } from './modules/passwords/attempt-limit.ts'
 import { finishDeletion } from './modules/catalogue/changes/delete-cuisine.ts'
 import { countOrders } from './modules/catalogue/orders-count.ts'
 import { refreshVocabulary } from './modules/catalogue/vocabulary.queries.ts'
 import { deleteFiles } from './modules/images/service.ts'
-import { forgetOldForms } from './modules/contact-us/flood-limit.ts'
+import { deleteOldSendings } from './modules/contact-us/flood-limit.ts'
 import { sweepPictures } from './modules/images/sweep.ts'
 import { countSales } from './modules/sales/service.ts'
 import { forgetOldEvents } from './modules/payments/heed-event.ts'
@@ -21,22 +21,22 @@ import { lookForRefunds } from './modules/payments/look-for-refunds.ts'
 import { settleDue, settlePayment } from './modules/payments/settle.ts'
 import type { JobName, JobPayloads } from './jobs/payloads.ts'
 
-/** What jobs work with. */
+/** The dependencies of jobs. */
 export interface JobContext {
   database: Database
   businessTimeZone: string
   images: ImageStore
   mail: Mailer
   cards: CardProvider
-  /** the origin that links in mails begin with */
+  /** origin of links in mails */
   publicUrl: string
-  /** where this server listens, for events of the test provider */
+  /** address of this server, for events of the test card provider */
   localUrl: string
-  /** told of what went wrong and is tried again without its job */
+  /** called with errors that are retried outside the job */
   onError: (error: Error) => void
 }
 
-/** How each job is done. A job that throws is tried again, so each must stand being done twice. */
+/** The handler of each job. A job that throws is retried, so jobs must be idempotent. */
 export type Tasks = { [Name in JobName]: (payload: JobPayloads[Name]) => Promise<void> }
 
 export function createTasks(context: JobContext): Tasks {
@@ -55,10 +55,10 @@ export function createTasks(context: JobContext): Tasks {
     'sweep-pictures': () => sweepPictures(database, images),
     'count-sales': () => countSales(database, businessTimeZone),
     tidy: async () => {
-      await forgetEndedSessions(database.db)
-      await forgetOldFailures(database)
-      await forgetOldLinks(database.db)
-      await forgetOldForms(database.db)
+      await deleteExpiredSessions(database.db)
+      await deleteOldFailures(database)
+      await deleteExpiredLinks(database.db)
+      await deleteOldSendings(database.db)
       await forgetOldEvents(database)
       await forgetOldTestEvents(database)
     },
@@ -67,7 +67,7 @@ export function createTasks(context: JobContext): Tasks {
   }
 }
 
-/** Jobs of the clock: minute, hour, day, month and weekday in UTC; one process of all on the database does each. */
+/** Recurring jobs in cron syntax (UTC). Each runs once per time across all processes on the database. */
 export const timetable = [
   '* * * * * count-sales',
   '17 * * * * tidy',

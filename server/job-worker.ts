@@ -7,12 +7,12 @@ export interface WorkerOptions extends JobContext {
   connectionString: string
 }
 
-/** Makes the tables of the job queue. */
+/** Creates or migrates the tables of the job queue. */
 export async function migrateJobs(connectionString: string): Promise<void> {
   await runMigrations({ connectionString, logger: quiet })
 }
 
-/** Works on jobs, its own and those of other processes, until the answered function is called. */
+/** Runs jobs of all processes until the returned function is called. */
 export async function startWorker(options: WorkerOptions): Promise<() => Promise<void>> {
   const pool = openPool(options)
   const runner = await run({
@@ -27,7 +27,7 @@ export async function startWorker(options: WorkerOptions): Promise<() => Promise
   }
 }
 
-/** Does every job that is due, and those that they leave. A job that fails waits for its next try. */
+/** Runs all due jobs and the jobs that these enqueue. A job that fails waits for its retry. */
 export async function runDueJobs(options: WorkerOptions): Promise<void> {
   const pool = openPool(options)
   try {
@@ -37,7 +37,7 @@ export async function runDueJobs(options: WorkerOptions): Promise<void> {
   }
 }
 
-/** A few connections apart from those that serve people. */
+/** A small pool of its own, apart from the one that serves requests. */
 function openPool({ connectionString, onError }: WorkerOptions): pg.Pool {
   const pool = new pg.Pool({ connectionString, max: 4, application_name: 'foodie-jobs' })
   pool.on('error', onError)
@@ -59,5 +59,5 @@ function runnerOptions(pgPool: pg.Pool, options: WorkerOptions): RunnerOptions {
   return { pgPool, taskList, events, logger: quiet }
 }
 
-/** What matters comes by `onError`, into the server's own log. */
+/** Errors are reported by `onError` to the server's own log. */
 const quiet = new Logger(() => () => {})

@@ -11,13 +11,13 @@ import {
   userPasswordChange,
 } from './own-account.ts'
 
-/** What a sign-in form takes. */
+/** The fields of a sign-in form. */
 export const credentials = z.object({ email, password: anyPassword })
 
-/** What sign-up takes; the picture comes beside it. */
+/** The fields of sign-up, besides the picture. */
 export const newUser = z.object({ name, email, password, mobile })
 
-/** Which of the person's sessions asks: no secret, and named when it ends. */
+/** The id of the calling session: not a secret, and the id of its end event. */
 const session = id
 
 export const userEndpoints = {
@@ -86,7 +86,7 @@ export const sellerEndpoints = {
     method: 'GET',
     path: '/seller/get-data-seller',
     access: ['seller'],
-    summary: 'The signed-in seller with the restaurants themselves',
+    summary: 'The signed-in seller with the restaurants',
     answer: dataAnswer(seller.extend({ restaurants: z.array(restaurant) })),
   }),
 }

@@ -5,7 +5,7 @@ import { basket } from '../records/basket.ts'
 
 const byBasket = z.object({ basketId: id })
 
-/** What Add to Basket sends. The price is compared, never trusted. */
+/** The body of Add to Basket. The price is only compared with the current one. */
 export const newBasketItem = z.object({
   restaurantId: id,
   foodId: id,
@@ -18,7 +18,7 @@ export const basketEndpoints = {
     method: 'POST',
     path: '/basket/add-item',
     access: ['user'],
-    summary: 'Put a food into the basket of its restaurant',
+    summary: 'Add a food to the basket of its restaurant',
     body: newBasketItem,
     status: 201,
     answer: dataAnswer(basket),
@@ -27,7 +27,7 @@ export const basketEndpoints = {
     method: 'GET',
     path: '/basket/get-data-basket/:id',
     access: ['user'],
-    summary: 'One of the own baskets, at current prices',
+    summary: 'A basket of the caller, at current prices',
     params: z.object({ id }),
     answer: answer({ basket }),
   }),
@@ -35,14 +35,14 @@ export const basketEndpoints = {
     method: 'GET',
     path: '/basket/get-user-baskets',
     access: ['user'],
-    summary: 'The own baskets, one a restaurant, newest first',
+    summary: 'The caller’s baskets, one per restaurant, newest first',
     answer: listAnswer(basket),
   }),
   updateItem: endpoint({
     method: 'PATCH',
     path: '/basket/update-basket-item/:basketId',
     access: ['user'],
-    summary: 'Set how many of a food',
+    summary: 'Set the quantity of a food',
     params: byBasket,
     body: z.object({ basketId: id.optional(), foodId: id, quantity }),
     answer: dataAnswer(basket),
@@ -51,7 +51,7 @@ export const basketEndpoints = {
     method: 'PATCH',
     path: '/basket/remove-basket-item/:basketId',
     access: ['user'],
-    summary: 'Take a food out; the last one ends the basket (data null)',
+    summary: 'Remove a food; removing the last one deletes the basket (data null)',
     params: byBasket,
     body: z.object({ foodId: id }),
     answer: dataAnswer(basket.nullable()),
@@ -60,7 +60,7 @@ export const basketEndpoints = {
     method: 'PATCH',
     path: '/basket/clear-basket/:basketId',
     access: ['user'],
-    summary: 'End the basket',
+    summary: 'Delete the basket',
     params: byBasket,
     answer: plainAnswer,
   }),
@@ -73,12 +73,12 @@ export const basketEndpoints = {
     query: z.object({ foodId: id }),
     answer: plainAnswer,
   }),
-  /** Which foods the customer has in baskets: one call a page of cards, where check-basket is one a card. */
+  /** The foods in the customer's baskets, by one call per page instead of one check-basket call per card. */
   contents: endpoint({
     method: 'GET',
     path: '/basket/get-basket-contents',
     access: ['user'],
-    summary: 'The foods in all own baskets, with quantities and sums by restaurant',
+    summary: 'The foods in all baskets of the caller, with quantities and sums by restaurant',
     answer: dataAnswer(
       z.array(
         z.object({ basketId: id, restaurantId: id, foodId: id, quantity: z.number(), price: z.number() }),

@@ -5,16 +5,19 @@ import { complaint, newComplaint, resolution } from '../records/complaint.ts'
 import { complaintStatuses } from '../rules/complaint.ts'
 
 const byId = z.object({ id })
-/** `complaint` asks for that one alone. */
+/** `complaint` selects a single one. */
 const ownFilters = { ...paging, status: oneOf(complaintStatuses).optional(), complaint: id.optional() }
 
-/** Complaints (specification §§2–4). Lists are in the order Pending, In Progress, Resolved, Closed, then newest first. */
+/**
+ * Complaints (specification §§2–4). Lists are sorted by status (Pending, In Progress, Resolved, Closed), then newest
+ * first.
+ */
 export const complaintEndpoints = {
   create: endpoint({
     method: 'POST',
     path: '/complaint/create-complaint',
     access: ['user'],
-    summary: 'Complain about an own order that is not Pending; one complaint an order',
+    summary: 'File a complaint about an own order that is not Pending; one complaint per order',
     body: newComplaint,
     status: 201,
     answer: dataAnswer(complaint),
@@ -23,7 +26,7 @@ export const complaintEndpoints = {
     method: 'PATCH',
     path: '/complaint/set-status-in-progress/:id',
     access: ['seller'],
-    summary: 'Say that a Pending complaint about an own restaurant is being worked on',
+    summary: 'Set a Pending complaint about an own restaurant to In Progress',
     params: byId,
     answer: dataAnswer(complaint),
   }),
@@ -48,7 +51,7 @@ export const complaintEndpoints = {
     method: 'GET',
     path: '/complaint/get-list-seller-restaurants-complaint',
     access: ['seller'],
-    summary: 'Complaints about the own restaurants',
+    summary: 'Complaints about the caller’s restaurants',
     query: z.object({ ...ownFilters, restaurant: id.optional() }),
     answer: listAnswer(complaint),
   }),
@@ -56,7 +59,7 @@ export const complaintEndpoints = {
     method: 'GET',
     path: '/complaint/get-list-user-complaint',
     access: ['user'],
-    summary: 'The own complaints',
+    summary: 'The caller’s complaints',
     query: z.object(ownFilters),
     answer: listAnswer(complaint),
   }),
@@ -76,7 +79,7 @@ export const complaintEndpoints = {
     method: 'DELETE',
     path: '/complaint/delete-complaint/:id',
     access: ['user'],
-    summary: 'Delete an own complaint that is Pending or In Progress; another is possible then',
+    summary: 'Delete an own complaint that is Pending or In Progress; another one can be filed afterwards',
     params: byId,
     answer: plainAnswer,
   }),

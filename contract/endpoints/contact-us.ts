@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { answer, dataAnswer, endpoint } from '../endpoint.ts'
 import { email, id, line, name, paging, prose } from '../fields.ts'
-import { contactUs } from '../records/contact-us.ts'
+import { contactUsRecord } from '../records/contact-us.ts'
 import { contactUsStatuses } from '../rules/contact-us.ts'
 
-/** What the contact form takes (specification §5). */
+/** The fields of the contact form (specification §5). */
 export const newContactUs = z.object({ name, email, subject: line(200), message: prose(2000) })
 
-/** The mail that answers one. A line end in the subject is refused: it could begin another header. */
+/** The reply by mail. The subject must not contain a line end, which could begin another header. */
 export const newReply = z.object({ emailSubject: line(200), emailContent: prose(5000) })
 
 export const contactUsEndpoints = {
@@ -15,7 +15,7 @@ export const contactUsEndpoints = {
     method: 'POST',
     path: '/contact-us/create-contactUs',
     access: 'public',
-    summary: 'Send the contact form; a network address may do so 20 times in 15 minutes',
+    summary: 'Send the contact form; limited to 20 per network address in 15 minutes',
     body: newContactUs,
     status: 201,
     answer: dataAnswer(newContactUs.extend({ _id: id, status: z.enum(contactUsStatuses) })),
@@ -24,23 +24,23 @@ export const contactUsEndpoints = {
     method: 'GET',
     path: '/contact-us/get-list-contactUs',
     access: ['admin'],
-    summary: 'Contact forms: Pending, Resolved, Rejected, each newest first',
+    summary: 'Contact forms by status (Pending, Resolved, Rejected), then newest first',
     query: z.object({
       ...paging,
       status: z.enum(contactUsStatuses).optional(),
-      /** words of the name, e-mail, subject or message */
+      /** search in name, e-mail, subject and message */
       q: z.string().trim().max(120).optional(),
     }),
-    answer: answer({ contactUs: z.array(contactUs), nextCursor: z.string().optional() }),
+    answer: answer({ contactUs: z.array(contactUsRecord), nextCursor: z.string().optional() }),
   }),
   sendMail: endpoint({
     method: 'POST',
     path: '/contact-us/send-mail-contactUs/:id',
     access: ['admin'],
-    summary: 'Answer a Pending one by mail, which makes it Resolved once the mail was sent',
+    summary: 'Reply to a Pending form by mail; it becomes Resolved once the mail was sent',
     params: z.object({ id }),
     body: newReply,
-    answer: dataAnswer(contactUs),
+    answer: dataAnswer(contactUsRecord),
   }),
   updateStatus: endpoint({
     method: 'PATCH',
@@ -49,6 +49,6 @@ export const contactUsEndpoints = {
     summary: 'Set the status without a mail; a repeat changes nothing',
     params: z.object({ id }),
     body: z.object({ status: z.enum(contactUsStatuses) }),
-    answer: dataAnswer(contactUs),
+    answer: dataAnswer(contactUsRecord),
   }),
 }

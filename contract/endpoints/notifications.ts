@@ -8,7 +8,7 @@ const list = (role: Role) =>
     method: 'GET',
     path: `/notification/get-${role}-notification`,
     access: [role],
-    summary: 'The own notifications, newest first',
+    summary: 'The caller’s notifications, newest first',
     query: z.object(paging),
     answer: listAnswer(notification),
   })
@@ -18,7 +18,7 @@ const clear = (role: Role) =>
     method: 'DELETE',
     path: `/notification/delete-${role}-notifications`,
     access: [role],
-    summary: 'Delete all own notifications',
+    summary: 'Delete all notifications of the caller',
     answer: plainAnswer,
   })
 
@@ -30,15 +30,23 @@ export const notificationEndpoints = {
     method: 'PATCH',
     path: '/notification/set-notification-as-read/:id',
     access: roles,
-    summary: 'Mark one as read, of any session of the caller; a repeat changes nothing',
+    summary: 'Mark one as read; a repeat changes nothing',
     params: z.object({ id }),
     answer: dataAnswer(notification),
+  }),
+  readMany: endpoint({
+    method: 'PATCH',
+    path: '/notification/read-notifications',
+    access: roles,
+    summary: 'Mark up to 100 as read; ids that are unknown or not the caller’s are ignored',
+    body: z.object({ ids: z.array(id).max(100, 'At most 100') }),
+    answer: plainAnswer,
   }),
   delete: endpoint({
     method: 'DELETE',
     path: '/notification/delete-notification/:id',
     access: roles,
-    summary: 'Delete one, of any session of the caller',
+    summary: 'Delete one',
     params: z.object({ id }),
     answer: plainAnswer,
   }),
@@ -50,7 +58,7 @@ export const notificationEndpoints = {
     path: '/notification/stream',
     access: roles,
     summary:
-      'Server-sent events for the caller: what changed (order, complaint, notification, session), never what it says',
+      'Server-sent events for the caller: topic and id of changed records (order, complaint, notification, session), never their content',
     query: z.object({ role: z.enum(roles).optional() }),
     answer: z.string().meta({ description: 'text/event-stream' }),
   }),

@@ -4,7 +4,7 @@ import { id, oneOf, paging, quantity, rupees } from '../fields.ts'
 import { delivery, order } from '../records/order.ts'
 import { addressMissing, orderStatuses, paymentMethods } from '../rules/order.ts'
 
-/** What Confirm Order sends. Foods and sums are compared with the server's own, never trusted. */
+/** The body of Confirm Order. Foods and sums are only compared with the server's own. */
 export const newOrder = z.object({
   basketId: id,
   foods: z
@@ -22,7 +22,7 @@ export type NewOrder = z.infer<typeof newOrder>
 
 const byOrder = z.object({ orderId: id })
 const orderFilters = { ...paging, status: oneOf(orderStatuses).optional() }
-/** a bill number, or words of the buyer's name, e-mail or mobile number */
+/** a bill number, or a search in the buyer's name, e-mail and mobile number */
 const q = z.string().trim().max(120).optional()
 
 export const orderEndpoints = {
@@ -30,7 +30,7 @@ export const orderEndpoints = {
     method: 'POST',
     path: '/order/create-order/:restaurantId',
     access: ['user'],
-    summary: 'Turn a basket into an order; a repeat is answered 200 with the order that exists',
+    summary: 'Turn a basket into an order; a repeat returns 200 with the existing order',
     params: z.object({ restaurantId: id }),
     body: newOrder,
     status: 201,
@@ -40,7 +40,7 @@ export const orderEndpoints = {
     method: 'PATCH',
     path: '/order/cancel-order/:orderId',
     access: ['user'],
-    summary: 'Cancel a Pending order that nobody has accepted yet',
+    summary: 'Cancel a Pending order that is not accepted yet',
     params: byOrder,
     answer: dataAnswer(order),
   }),
@@ -48,7 +48,7 @@ export const orderEndpoints = {
     method: 'PATCH',
     path: '/order/update-address/:orderId',
     access: ['user'],
-    summary: 'Change where an order goes that nobody has accepted yet',
+    summary: 'Change the delivery address of an order that is not accepted yet',
     params: byOrder,
     body: z.object({ address: z.uuid({ error: addressMissing }).toLowerCase() }),
     answer: dataAnswer(order),
@@ -57,7 +57,7 @@ export const orderEndpoints = {
     method: 'GET',
     path: '/order/get-data-order/:id',
     access: ['user', 'seller'],
-    summary: 'One order of the own, or of an own restaurant',
+    summary: 'An order of the caller or of the caller’s restaurant',
     params: z.object({ id }),
     answer: dataAnswer(order),
   }),
@@ -65,7 +65,7 @@ export const orderEndpoints = {
     method: 'GET',
     path: '/order/get-restaurant-orders/:id',
     access: ['seller'],
-    summary: 'Orders of an own restaurant: by status, then newest first',
+    summary: 'Orders of one of the caller’s restaurants, by status, then newest first',
     params: z.object({ id }),
     query: z.object({ ...orderFilters, q }),
     answer: listAnswer(order),
@@ -74,7 +74,7 @@ export const orderEndpoints = {
     method: 'GET',
     path: '/order/get-list-order-user',
     access: ['user'],
-    summary: 'The own orders, newest first',
+    summary: 'The caller’s orders, newest first',
     query: z.object(orderFilters),
     answer: listAnswer(order),
   }),
@@ -82,13 +82,13 @@ export const orderEndpoints = {
     method: 'GET',
     path: '/order/get-list-order-seller',
     access: ['seller'],
-    summary: 'Orders of all own restaurants: by status, then newest first',
+    summary: 'Orders of all the caller’s restaurants, by status, then newest first',
     query: z.object({
       ...orderFilters,
       q,
       restaurant: id.optional(),
       delivery: id.optional(),
-      /** `to-accept`: only Pending ones, those that nobody has accepted yet before the others */
+      /** `to-accept`: only Pending orders, those not accepted yet first */
       sort: z.enum(['status', 'to-accept']).optional(),
     }),
     answer: listAnswer(order),
@@ -124,7 +124,7 @@ export const deliveryEndpoints = {
     method: 'PATCH',
     path: '/delivery/delivery-failed/:id',
     access: ['seller'],
-    summary: 'Say that a delivery failed',
+    summary: 'Report a failed delivery',
     params: z.object({ id }),
     answer: dataAnswer(delivery),
   }),

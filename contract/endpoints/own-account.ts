@@ -4,24 +4,26 @@ import { anyPassword, email, id, mobile, name, password, passwordAtLeast } from 
 import { session } from '../records/session.ts'
 
 /**
- * The new details of an account, confirmed with its password. A new picture comes beside them as multipart;
- * `image: null` takes the one that is there away.
+ * The new details of an account, confirmed with its password. A new picture is sent as multipart; `image: null`
+ * deletes the current one.
  */
 export const newDetails = z.object({ name, mobile, password: anyPassword, image: z.null().optional() })
 
-/** The old and the new password; the area adds whose they are, which is compared, never trusted. */
+/**
+ * The old and the new password. The endpoints of each role add the account, which is only compared with the session.
+ */
 const passwordChange = z.object({ currentPassword: anyPassword, newPassword: password })
 export const userPasswordChange = passwordChange.extend({ userEmail: email })
 export const sellerPasswordChange = passwordChange.extend({ sellerEmail: email })
 export const adminPasswordChange = passwordChange.extend({ adminEmail: email, newPassword: passwordAtLeast })
 
-/** Who forgot the password. */
+/** The account of a forgotten password. */
 export const forgottenPassword = z.object({ email })
 
 /** The one-time token of a mailed link. */
 const resetToken = z.string().min(1).max(200)
 
-/** What a signed-in person does with their own account: details, password, where it is signed in. */
+/** Endpoints of the own account: details, password, sessions. */
 export function ownAccountCalls<Person extends z.ZodType, Change extends z.ZodType>(
   role: Role,
   person: Person,
@@ -32,7 +34,7 @@ export function ownAccountCalls<Person extends z.ZodType, Change extends z.ZodTy
       method: 'PATCH',
       path: `/${role}/update-${role}`,
       access: [role],
-      summary: 'Change name, mobile and picture; the password confirms it',
+      summary: 'Change name, mobile and picture, confirmed with the password',
       body: newDetails,
       picture: true,
       answer: dataAnswer(person),
@@ -41,7 +43,7 @@ export function ownAccountCalls<Person extends z.ZodType, Change extends z.ZodTy
       method: 'PATCH',
       path: `/${role}/change-password-${role}`,
       access: [role],
-      summary: 'Change the password; every other session of the account ends',
+      summary: 'Change the password; ends every other session of the account',
       body: change,
       answer: plainAnswer,
     }),
@@ -49,14 +51,14 @@ export function ownAccountCalls<Person extends z.ZodType, Change extends z.ZodTy
       method: 'GET',
       path: `/${role}/get-list-session-${role}`,
       access: [role],
-      summary: 'Where the account is signed in: this session, then the last used',
+      summary: 'The sessions of the account: the calling one first, then by last use',
       answer: dataAnswer(z.array(session)),
     }),
     endSession: endpoint({
       method: 'DELETE',
       path: `/${role}/end-session-${role}/:id`,
       access: [role],
-      summary: 'Sign out one of the own sessions',
+      summary: 'End a session of the account',
       params: z.object({ id }),
       answer: plainAnswer,
     }),
@@ -64,14 +66,14 @@ export function ownAccountCalls<Person extends z.ZodType, Change extends z.ZodTy
       method: 'DELETE',
       path: `/${role}/end-sessions-${role}`,
       access: [role],
-      summary: 'Sign out everywhere: all others (the default), or this session too',
+      summary: 'End all other sessions (the default), or the calling one too',
       body: z.object({ which: z.enum(['others', 'all']).default('others') }),
       answer: answer({ ended: z.number() }),
     }),
   }
 }
 
-/** How somebody who is not signed in gets a new password: by a link that is mailed to the account. */
+/** Endpoints to reset a forgotten password with a mailed link. */
 export function forgottenPasswordCalls(role: Role) {
   return {
     forgotPassword: endpoint({
@@ -79,7 +81,7 @@ export function forgottenPasswordCalls(role: Role) {
       path: `/${role}/forgot-password-${role}`,
       access: 'public',
       summary:
-        'Ask for a link to set a new password; the answer is the same whether there is such an account',
+        'Request a link to set a new password; the response is the same whether or not the account exists',
       body: forgottenPassword,
       answer: plainAnswer,
     }),
@@ -87,7 +89,7 @@ export function forgottenPasswordCalls(role: Role) {
       method: 'POST',
       path: `/${role}/check-reset-link-${role}`,
       access: 'public',
-      summary: 'Whether the token of a mailed link still opens; it stays unused',
+      summary: 'Check the token of a mailed link without using it',
       body: z.object({ token: resetToken }),
       answer: plainAnswer,
     }),
@@ -95,7 +97,7 @@ export function forgottenPasswordCalls(role: Role) {
       method: 'POST',
       path: `/${role}/reset-password-${role}`,
       access: 'public',
-      summary: 'Set a new password with the token of a mailed link; every session of the account ends',
+      summary: 'Set a new password with the token of a mailed link; ends every session of the account',
       body: z.object({ token: resetToken, newPassword: password }),
       answer: plainAnswer,
     }),

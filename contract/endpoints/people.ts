@@ -7,7 +7,7 @@ import { newUser } from './accounts.ts'
 
 const query = z.object({
   ...paging,
-  /** words of the name, e-mail or mobile number */
+  /** search in name, e-mail and mobile number */
   q: z.string().trim().max(120).optional(),
 })
 
@@ -15,12 +15,12 @@ function peopleAnswer<T extends z.ZodType>(person: T) {
   return answer({
     data: z.array(person),
     nextCursor: z.string().optional(),
-    /** how many there are without `q`, 10,000 at most */
+    /** total without `q`, 10,000 at most */
     total: z.number(),
   })
 }
 
-/** What admins do with customers. */
+/** Administration of customers. */
 export const userAdministration = {
   list: endpoint({
     method: 'GET',
@@ -32,10 +32,10 @@ export const userAdministration = {
   }),
 }
 
-/** What Create Seller takes; the picture comes beside it. */
+/** The fields of Create Seller, besides the picture. */
 export const newSeller = newUser.extend({ password: passwordAtLeast })
 
-/** What admins do with sellers. */
+/** Administration of sellers. */
 export const sellerAdministration = {
   list: endpoint({
     method: 'GET',
@@ -49,7 +49,7 @@ export const sellerAdministration = {
     method: 'POST',
     path: '/seller/create-seller',
     access: ['admin'],
-    summary: 'Make an account for a seller',
+    summary: 'Create a seller’s account',
     body: newSeller,
     picture: true,
     status: 201,

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { answer, dataAnswer, endpoint, plainAnswer, roles } from '../endpoint.ts'
 import { id, optionalProse, paging, passwordConfirmation, prose } from '../fields.ts'
-import { rating, ratingReference, ratingSummary } from '../records/rating.ts'
+import { rating, ratedReference, ratingSummary } from '../records/rating.ts'
 import { referenceTypes, starsMissing } from '../rules/rating.ts'
 
 const stars = z.int({ error: starsMissing }).min(1, starsMissing).max(5, starsMissing)
 const longestComment = 2000
 
-/** What Create Rating sends. */
+/** The body of Create Rating. */
 export const newRating = z.object({
   rating: stars,
   comment: prose(longestComment),
@@ -15,14 +15,14 @@ export const newRating = z.object({
 })
 export type NewRating = z.infer<typeof newRating>
 
-/** What Edit Rating sends; a comment that is left out stays as it is. */
+/** The body of Edit Rating; without `comment` the comment is kept. */
 export const ratingChange = z.object({
   ratingValue: stars,
   comment: optionalProse(longestComment).optional(),
 })
 export type RatingChange = z.infer<typeof ratingChange>
 
-const ratingOfReference = rating.extend({ reference: ratingReference })
+const ratingOfReference = rating.extend({ reference: ratedReference })
 const byId = z.object({ id })
 const byReference = z.object({ referenceId: id })
 
@@ -31,7 +31,7 @@ export const ratingEndpoints = {
     method: 'POST',
     path: '/rating/create-rating/:referenceId',
     access: ['user'],
-    summary: 'Rate a restaurant, a food or an own delivery that was delivered, once each',
+    summary: 'Rate a restaurant, a food or an own delivered order, once each',
     params: byReference,
     body: newRating,
     status: 201,
@@ -50,7 +50,7 @@ export const ratingEndpoints = {
     method: 'GET',
     path: '/rating/get-data-rating/:id',
     access: roles,
-    summary: 'One rating: an own one, one of what the seller sells, any for admins',
+    summary: 'A rating: the caller’s own, of the seller’s records, or any for admins',
     params: byId,
     answer: dataAnswer(ratingOfReference),
   }),
@@ -59,12 +59,12 @@ export const ratingEndpoints = {
     path: '/rating/rating-list-reference/:referenceId',
     access: 'public',
     summary:
-      'The own rating first, then the newest; a delivery’s for its customer, its seller and admins only',
+      'The caller’s rating first, then newest first; those of a delivery only for its customer, its seller and admins',
     params: byReference,
     query: z.object(paging),
     answer: answer({
       data: ratingSummary.extend({
-        reference: ratingReference,
+        reference: ratedReference,
         referenceRatings: z.array(rating),
         /** whether the caller may add one */
         mayRate: z.boolean(),
@@ -76,7 +76,7 @@ export const ratingEndpoints = {
     method: 'DELETE',
     path: '/rating/delete-rating/:id',
     access: ['user'],
-    summary: 'Delete an own rating, with the password',
+    summary: 'Delete an own rating, confirmed with the password',
     params: byId,
     body: passwordConfirmation,
     answer: plainAnswer,

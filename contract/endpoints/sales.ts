@@ -1,22 +1,22 @@
 import { z } from 'zod'
 import { dataAnswer, endpoint } from '../endpoint.ts'
 import { id } from '../fields.ts'
-import { marketplace, sales } from '../records/sales.ts'
+import { marketplace, sellerSales } from '../records/sales.ts'
 
 export const salesEndpoints = {
   ofSeller: endpoint({
     method: 'GET',
     path: '/seller/get-sales-database',
     access: ['seller'],
-    summary: 'Sales today, of 7 days, 30 days and 12 months, of all own restaurants or of one',
+    summary: 'Sales of today, 7 days, 30 days and 12 months, of all the caller’s restaurants or of one',
     query: z.object({ restaurant: id.optional() }),
-    answer: dataAnswer(sales),
+    answer: dataAnswer(sellerSales),
   }),
   ofMarketplace: endpoint({
     method: 'GET',
     path: '/admin/get-marketplace',
     access: ['admin'],
-    summary: 'Orders and sales of today, what waits for an admin, and new people',
+    summary: 'Today’s orders and sales, open tasks of admins, and sign-ups',
     answer: dataAnswer(marketplace),
   }),
 }

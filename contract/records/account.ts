@@ -9,14 +9,14 @@ const person = {
   email: z.string(),
   mobile: z.string(),
   image: picture.nullable(),
-  /** how many notifications are unread: the badge */
+  /** number of unread notifications, for the badge */
   unread: z.number(),
 }
 
 export const user = z.object({
   ...person,
   addresses: z.array(address),
-  /** how many baskets are open: the badge */
+  /** number of open baskets, for the badge */
   baskets: z.number(),
 })
 export type User = z.infer<typeof user>
@@ -24,14 +24,14 @@ export type User = z.infer<typeof user>
 export const seller = z.object({
   ...person,
   restaurants: z.array(id),
-  /** how many orders wait to be accepted, 100 at most: the badge */
+  /** number of orders to accept, 100 at most, for the badge */
   pendingOrders: z.number(),
 })
 export type Seller = z.infer<typeof seller>
 
 export const admin = z.object({
   ...person,
-  /** how many contact forms wait for an answer, 100 at most: the badge */
+  /** number of Pending contact forms, 100 at most, for the badge */
   pendingContacts: z.number(),
 })
 export type Admin = z.infer<typeof admin>

@@ -11,19 +11,19 @@ export const totals = {
 }
 
 export const basketItem = z.object({
-  /** null: the food has gone (Item is undefined or null) */
+  /** null: the food was deleted (Item is undefined or null) */
   food: z.object({ _id: id, name: z.string(), image: picture.nullable() }).nullable(),
-  /** names the line even when its food has gone */
+  /** identifies the line even if its food was deleted */
   foodId: id,
   quantity: z.number(),
-  /** rupees for one, as it is now */
+  /** current price of one in rupees */
   price: z.number(),
 })
 export type BasketItem = z.infer<typeof basketItem>
 
 export const basket = z.object({
   _id: id,
-  /** null: the restaurant has gone */
+  /** null: the restaurant was deleted */
   restaurant: z.object({ _id: id, name: z.string(), image: picture.nullable() }).nullable(),
   foodItems: z.array(basketItem),
   totalQuantity: z.number(),

@@ -6,7 +6,7 @@ import { complaintEventTypes, complaintPriorities, complaintStatuses } from '../
 export const complaintEvent = z.object({
   type: z.enum(complaintEventTypes),
   at: moment,
-  /** null where the account has gone */
+  /** null if the account was deleted */
   by: z.object({ role: z.enum(roles), name: z.string() }).nullable(),
 })
 export type ComplaintEvent = z.infer<typeof complaintEvent>
@@ -23,12 +23,12 @@ export const complaint = z.object({
   user: z.object({ name: z.string(), email: z.string(), mobile: z.string() }),
   resolutionDetails: z.string().nullable(),
   resolvedBy: z.object({ name: z.string() }).nullable(),
-  /** what happened to it, oldest first */
+  /** oldest first */
   events: z.array(complaintEvent),
 })
 export type Complaint = z.infer<typeof complaint>
 
-/** What Add Complaint sends. Texts up to 2,000 characters (decisions §6). */
+/** The body of Add Complaint. Texts up to 2,000 characters (decisions §6). */
 export const newComplaint = z.object({
   subject: line(2000),
   description: prose(2000),
@@ -39,5 +39,5 @@ export const newComplaint = z.object({
 })
 export type NewComplaint = z.infer<typeof newComplaint>
 
-/** What Submit Resolution sends. */
+/** The body of Submit Resolution. */
 export const resolution = z.object({ resolutionDetails: prose(2000) })

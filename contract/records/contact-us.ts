@@ -4,24 +4,24 @@ import { contactUsStatuses } from '../rules/contact-us.ts'
 
 const admin = z.object({ _id: id, name: z.string() })
 
-/** A mail to the sender of a contact form, as it was sent. */
+/** A reply to a contact form, as it was mailed. */
 export const contactUsReply = z.object({
   _id: id,
   emailSubject: z.string(),
   emailContent: z.string(),
-  /** null where the admin's account has gone */
+  /** null if the admin's account was deleted */
   by: admin.nullable(),
-  /** when it was written */
+  /** when the reply was written */
   createdAt: moment,
   /**
-   * sending: on its way at this moment; sent: taken over for delivery; unknown: it was interrupted, by a crash for
-   * example, and may have arrived or not
+   * sending: in progress; sent: accepted for delivery; unknown: interrupted, for example by a crash, so that it may
+   * or may not have arrived
    */
   state: z.enum(['sending', 'sent', 'unknown']),
 })
 export type ContactUsReply = z.infer<typeof contactUsReply>
 
-export const contactUs = z.object({
+export const contactUsRecord = z.object({
   _id: id,
   name: z.string(),
   email: z.string(),
@@ -29,10 +29,10 @@ export const contactUs = z.object({
   message: z.string(),
   status: z.enum(contactUsStatuses),
   createdAt: moment,
-  /** who answered, resolved or rejected it; null while it is Pending */
+  /** the admin who answered, resolved or rejected it; null while Pending */
   respondedBy: admin.nullable(),
   respondedAt: moment.nullable(),
   /** oldest first */
   replies: z.array(contactUsReply),
 })
-export type ContactUs = z.infer<typeof contactUs>
+export type ContactUs = z.infer<typeof contactUsRecord>

@@ -5,7 +5,7 @@ export const notification = z.object({
   _id: id,
   message: z.string(),
   createdAt: moment,
-  /** a word, not a boolean: specification §3 */
+  /** a string, not a boolean: specification §3 */
   read: z.enum(['true', 'false']),
 })
 export type Notification = z.infer<typeof notification>

@@ -21,13 +21,13 @@ export const deliveryAddress = z.object({
 
 export const delivery = z.object({
   _id: id,
-  /** six digits; in answers to the order's customer only (decisions §5) */
+  /** six digits; only in responses to the order's customer (decisions §5) */
   deliveryCode: z.string().optional(),
   deliveryStatus: z.enum(deliveryStatuses),
   deliveredAt: moment.nullable(),
-  /** the id of the rating that the customer gave it */
+  /** id of the customer's rating of the delivery */
   rating: id.nullable(),
-  /** what that rating says */
+  /** content of that rating */
   ratingGiven: z.object({ rating: z.number(), comment: z.string() }).nullable(),
   deliveryAddress,
 })
@@ -62,11 +62,11 @@ export const order = z.object({
   deliveryAddress,
   complaint: id.nullable(),
   delivery: delivery.nullable(),
-  /** what else of it its customer has rated: ids of ratings, by restaurant and food */
+  /** ids of the customer's other ratings, by id of the restaurant or food */
   ratings: z.record(id, id),
-  /** how a card payment of it goes back: Pending is on its way, Failed has come back to the shop; null: none does */
+  /** status of its refund; null: no refund. Failed: the bank returned the money to Foodie */
   refund: z.enum(refundsShown).nullable(),
-  /** what happened to it, oldest first */
+  /** oldest first */
   events: z.array(orderEvent),
 })
 export type Order = z.infer<typeof order>

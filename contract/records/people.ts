@@ -8,17 +8,17 @@ const listed = {
   email: z.string(),
   mobile: z.string(),
   image: picture.nullable(),
-  /** since when there is the account */
+  /** when the account was created */
   createdAt: moment,
-  /** how many orders, 1000 at most */
+  /** number of orders, 1000 at most */
   orders: z.number(),
 }
 
-/** A customer as admins see one in the list. */
+/** A customer in the admins' list. */
 export const listedUser = z.object({ ...listed, lastOrderAt: moment.nullable() })
 export type ListedUser = z.infer<typeof listedUser>
 
-/** A seller as admins see one in the list. */
+/** A seller in the admins' list. */
 export const listedSeller = z.object({
   ...listed,
   restaurantCount: z.number(),

@@ -3,20 +3,20 @@ import { id, moment } from '../fields.ts'
 import { referenceTypes } from '../rules/rating.ts'
 import { picture } from './picture.ts'
 
-/** What was rated. */
-export const ratingReference = z.object({
+/** The rated restaurant, food or delivery. */
+export const ratedReference = z.object({
   _id: id,
   name: z.string(),
   referenceType: z.enum(referenceTypes),
   image: picture.nullable(),
-  /** whose food or delivery it is; null for the restaurant itself */
+  /** the restaurant of the food or delivery; null for a restaurant */
   restaurant: z.object({ _id: id, name: z.string() }).nullable(),
-  /** has left the catalogue */
+  /** no longer in the catalogue */
   gone: z.boolean(),
 })
-export type RatingReference = z.infer<typeof ratingReference>
+export type RatingReference = z.infer<typeof ratedReference>
 
-/** What one customer said. */
+/** The rating of one customer. */
 export const rating = z.object({
   _id: id,
   user: z.object({ _id: id, name: z.string(), image: picture.nullable() }),
@@ -25,22 +25,22 @@ export const rating = z.object({
   comment: z.string(),
   createdAt: moment,
   editedAt: moment.nullable(),
-  /** an order of theirs from there was delivered (decisions §7) */
+  /** the author received an order from there (decisions §7) */
   verifiedOrder: z.boolean(),
-  /** it is the caller's */
+  /** whether it is the caller's */
   own: z.boolean(),
 })
 export type Rating = z.infer<typeof rating>
 
-/** How a reference stands, without looking at its ratings one by one. */
+/** The average and distribution of a reference's ratings. */
 export const ratingSummary = z.object({
-  /** one decimal; null: nobody has rated yet */
+  /** one decimal; null without ratings */
   averageRating: z.number().nullable(),
-  /** how many the average counts: the verified ones, once there are any */
+  /** number of ratings in the average: only verified ones, if there are any */
   ratingCount: z.number(),
-  /** how many there are in all */
+  /** number of all ratings */
   totalCount: z.number(),
-  /** of those that the average counts, the best first */
+  /** of the ratings in the average, best first */
   distribution: z.array(z.object({ stars: z.number(), count: z.number() })),
 })
 export type RatingSummary = z.infer<typeof ratingSummary>

@@ -1,20 +1,20 @@
 import { z } from 'zod'
 import { id, moment } from '../fields.ts'
 
-/** What kind of thing somebody signed in with. */
+/** The kind of device of a session. */
 export const deviceKinds = ['computer', 'phone', 'tablet', 'program'] as const
 
-/** One place where an account is signed in. */
+/** A session of the account, as shown to its owner. */
 export const session = z.object({
   _id: id,
-  /** browser and system in words: `Chrome on Windows` */
+  /** browser and system: `Chrome on Windows` */
   device: z.string(),
   deviceKind: z.enum(deviceKinds),
-  /** the one that asks */
+  /** whether it is the calling session */
   current: z.boolean(),
   /** when it was signed in */
   createdAt: moment,
-  /** kept to the hour */
+  /** accurate to the hour */
   lastUsedAt: moment,
 })
 export type Session = z.infer<typeof session>

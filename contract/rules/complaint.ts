@@ -8,19 +8,19 @@ export const complaintPriorities = ['Low', 'Medium', 'High'] as const
 export type ComplaintPriority = (typeof complaintPriorities)[number]
 
 interface Step {
-  /** whose step it is */
+  /** role that may take the step */
   by: Role
-  /** statuses in which it is possible */
+  /** statuses that allow it */
   from: readonly ComplaintStatus[]
-  /** the status that it leads to; null: the complaint is gone */
+  /** the resulting status; null: the complaint is deleted */
   to: ComplaintStatus | null
-  /** what to say, after what happened meanwhile, when it is not possible (any more) */
+  /** message if it is not possible (any more), after what happened meanwhile */
   refusal: string
 }
 
 /**
- * What may happen to a complaint, when, and by whom (decisions §5). The button that offers a step and the service
- * that takes it read the same row.
+ * The possible steps of a complaint, by status and role (decisions §5). The screen's buttons and the service use the
+ * same table.
  */
 export const complaintSteps = {
   setInProgress: {
@@ -51,7 +51,7 @@ export const complaintSteps = {
 
 export type ComplaintStep = keyof typeof complaintSteps
 
-/** Whether somebody of this role may take the step in this status. */
+/** Whether this role may take the step in this status. */
 export function complaintAllows(status: ComplaintStatus, step: ComplaintStep, role: Role): boolean {
   const rule: Step = complaintSteps[step]
   return rule.by === role && rule.from.includes(status)
@@ -71,6 +71,6 @@ export function complaintRefusal(status: ComplaintStatus, step: ComplaintStep): 
   return `This complaint ${state}: ${rule.refusal}`
 }
 
-/** What a complaint went through; each is kept as an event with its time and who did it. */
+/** The types of a complaint's events; each is stored with its time and author. */
 export const complaintEventTypes = ['filed', 'in-progress', 'resolved', 'closed'] as const
 export type ComplaintEventType = (typeof complaintEventTypes)[number]

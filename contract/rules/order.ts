@@ -13,7 +13,7 @@ export type PaymentStatus = (typeof paymentStatuses)[number]
 export const deliveryStatuses = ['Pending', 'Delivered', 'Failed'] as const
 export type DeliveryStatus = (typeof deliveryStatuses)[number]
 
-/** What a step looks at: the order's status, and its delivery's, null where nobody has accepted yet. */
+/** The state that decides on a step: the order's status, and its delivery's, null if not accepted yet. */
 export interface OrderState {
   orderStatus: OrderStatus
   deliveryStatus: DeliveryStatus | null
@@ -21,23 +21,23 @@ export interface OrderState {
 }
 
 interface Step {
-  /** whose step it is */
+  /** role that may take the step */
   by: Role
-  /** order statuses in which it is possible */
+  /** order statuses that allow it */
   order: readonly OrderStatus[]
-  /** delivery statuses in which it is possible; null: not accepted yet */
+  /** delivery statuses that allow it; null: not accepted yet */
   delivery: readonly (DeliveryStatus | null)[]
-  /** only while there is no complaint */
+  /** only if there is no complaint */
   withoutComplaint?: true
-  /** what to say when it is not possible (any more) */
+  /** message if it is not possible (any more) */
   refusal: string
 }
 
 const anyDelivery = [null, ...deliveryStatuses]
 
 /**
- * What may happen to an order, when, and by whom (decisions §5). The button that offers a step and the service
- * that takes it read the same row.
+ * The possible steps of an order, by state and role (decisions §5). The screen's buttons and the service use the same
+ * table.
  */
 export const orderSteps = {
   cancel: {
@@ -96,7 +96,7 @@ export function deliveredLabel(paymentStatus: PaymentStatus): string {
   return paymentStatus === 'Pending' || paymentStatus === 'Failed' ? 'Payed & Delivered' : 'Delivered'
 }
 
-/** What an order went through; each is kept as an event with its time. */
+/** The types of an order's events; each is stored with its time. */
 export const orderEventTypes = [
   'placed',
   'address-changed',
@@ -111,5 +111,5 @@ export const orderEventTypes = [
 ] as const
 export type OrderEventType = (typeof orderEventTypes)[number]
 
-/** What to say where no address, or another's, was chosen (specification §8). */
+/** Message for a missing address or the address of another account (specification §8). */
 export const addressMissing = 'Please select a delivery address before placing the order.'

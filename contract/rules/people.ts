@@ -1,4 +1,4 @@
-/** The orders of a customer or a seller are counted up to this in admins' lists: a seller may have millions. */
+/** The maximum order count in admins' lists: a seller may have millions. */
 export const mostCounted = 1000
-/** People of a role are counted up to this. */
+/** The maximum count of people of a role. */
 export const mostPeople = 10_000

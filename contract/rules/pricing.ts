@@ -1,4 +1,4 @@
-/** One line of a bill: price of one in paise, and how many. */
+/** A line of a bill: unit price in paise and quantity. */
 export interface Line {
   price: number
   quantity: number
@@ -12,7 +12,7 @@ export interface Totals {
   grandTotal: number
 }
 
-/** Discounts by total price, the highest threshold first (specification, transactions §9). Paise and per cent. */
+/** Discounts by total price, highest threshold first (specification, transactions §9). `from` in paise. */
 export const discountSteps = [
   { from: 500_000, percent: 10 },
   { from: 150_000, percent: 5 },
@@ -37,13 +37,13 @@ export function priceLines(lines: readonly Line[]): Totals {
   return { totalPrice, discount, gst, grandTotal: totalPrice - discount + gst }
 }
 
-/** The next discount within reach: what is missing in paise, and the rate; null at the highest step. */
+/** The next discount step: the missing amount in paise and its percentage; null at the highest step. */
 export function nextDiscount(totalPrice: number): { missing: number; percent: number } | null {
   const next = discountSteps.findLast(({ from }) => totalPrice < from)
   return next ? { missing: next.from - totalPrice, percent: next.percent } : null
 }
 
-/** Rupees as the interface speaks them, from paise. */
+/** Rupees, as used in the API, from paise. */
 export function toRupees(paise: number): number {
   return paise / 100
 }
@@ -55,12 +55,12 @@ export function toPaise(rupees: number): number {
 
 const twoDecimals = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
-/** An amount of paise as people read it: `₹1,23,456.00`. */
+/** Formats an amount in paise: `₹1,23,456.00`. */
 export function rupeesText(paise: number): string {
   return `${paise < 0 ? '−' : ''}₹${twoDecimals.format(toRupees(Math.abs(paise)))}`
 }
 
-/** Totals in rupees, for an answer. */
+/** Totals in rupees, for a response. */
 export function totalsInRupees(totals: Totals): Totals {
   return {
     totalPrice: toRupees(totals.totalPrice),

@@ -1,18 +1,18 @@
-/** What can be rated (decisions §7). */
+/** The types of rated records (decisions §7). */
 export const referenceTypes = ['Restaurant', 'Food', 'Delivery'] as const
 export type ReferenceType = (typeof referenceTypes)[number]
 
-/** The scale, the best first: as distributions are shown. */
+/** The scale, best first, as distributions are shown. */
 export const starsFromBest = [5, 4, 3, 2, 1] as const
 
-/** What to say where no star was chosen (specification §5). */
+/** Message for a missing star (specification §5). */
 export const starsMissing = 'Please select a rating'
 
-/** How one customer stands to what is to be rated. */
+/** The relation of a customer to a rated record. */
 export interface RatingState {
-  /** an order of theirs from there was delivered: with this food, or by this delivery */
+  /** they received an order from there: with this food, or by this delivery */
   served: boolean
-  /** it has left the catalogue */
+  /** it is no longer in the catalogue */
   gone: boolean
   /** they have rated it already */
   rated: boolean
@@ -21,18 +21,15 @@ export interface RatingState {
 type Raters = 'every customer' | 'served ones'
 
 interface RatingRule {
-  /** who may rate it while it is there */
+  /** who may rate it while it is in the catalogue */
   there: Raters
-  /** who may still rate it when it has left the catalogue */
+  /** who may still rate it afterwards */
   gone: Raters
-  /** what the others are told */
+  /** message for everybody else */
   refusal: string
 }
 
-/**
- * Who may rate what, once each (decisions §7). The link that offers a rating and the service that takes it read the
- * same row.
- */
+/** Who may rate what, once each (decisions §7). The screen's links and the service use the same table. */
 export const ratingRules: Record<ReferenceType, RatingRule> = {
   Restaurant: {
     there: 'every customer',
@@ -53,7 +50,7 @@ export const ratingRules: Record<ReferenceType, RatingRule> = {
 
 export const ratedAlready = 'You have rated this already'
 
-/** Why this customer may not rate it; null: they may. */
+/** The message why this customer may not rate it; null if they may. */
 export function ratingRefusal(type: ReferenceType, { served, gone, rated }: RatingState): string | null {
   if (rated) return ratedAlready
   const rule = ratingRules[type]
@@ -61,7 +58,7 @@ export function ratingRefusal(type: ReferenceType, { served, gone, rated }: Rati
   return raters === 'every customer' || served ? null : rule.refusal
 }
 
-/** A reference type from an address; null for anything else. */
+/** The reference type of a URL parameter; null for anything else. */
 export function toReferenceType(text: string): ReferenceType | null {
   return referenceTypes.find((type) => type === text) ?? null
 }

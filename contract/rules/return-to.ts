@@ -1,6 +1,6 @@
 /**
- * Where to go after signing in: the wanted page when it is a path of this site inside the area, else the area
- * home (decisions §3). `//evil`, `/\evil`, schemes and control characters never get through.
+ * The page after sign-in: `returnTo` if it is a path of this site inside the area, otherwise the area's home
+ * (decisions §3). `//evil`, `/\evil`, schemes and control characters are refused.
  */
 export function safeReturnTo(
   wanted: string | null | undefined,

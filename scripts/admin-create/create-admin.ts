@@ -1,6 +1,6 @@
 import { openImageStore } from '#server/adapters/images/open.ts'
 import { openDatabase } from '#server/db/client.ts'
-import { joinEmbeddedPostgres } from '#server/embedded-postgres/join.ts'
+import { joinEmbeddedPostgres } from '#server/embedded-postgres/start.ts'
 import { migrate } from '#server/migrate.ts'
 import type { Env } from '#server/env.ts'
 import { createAccount } from '#server/modules/accounts/service.ts'

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { z } from 'zod'
 
-/** Something that open pages of these accounts show has changed. */
+/** A change of a record that open pages of these accounts may show. */
 const announcement = z.object({
   accounts: z.array(z.string()),
   topic: z.enum(['order', 'notification', 'complaint', 'rating', 'contact-us', 'session', 'session-ended']),
@@ -11,15 +11,15 @@ const announcement = z.object({
 export type Announcement = z.infer<typeof announcement>
 
 const channel = 'foodie'
-/** A payload of NOTIFY holds less than 8,000 bytes. */
+/** PostgreSQL limits the payload of NOTIFY to less than 8,000 bytes. */
 const payloadBytes = 7_900
-/** An announcement to more accounts goes out in parts: so many, and the rest of it, have about 1,000 bytes. */
+/** Maximum number of accounts per message: about 1,000 bytes. Larger announcements are split. */
 const accountsAtOnce = 20
 
 /**
- * Tells all processes on this database, by NOTIFY. It runs after the commit and in batches: a NOTIFY inside a
- * transaction takes a lock over the whole database until the commit is on disk, and would serialise all orders.
- * What a crash loses in between, pages catch up with when they connect again.
+ * Sends announcements to all processes on this database by NOTIFY, after the commit and in batches: a NOTIFY inside a
+ * transaction holds a database-wide lock until the commit is on disk, which would serialise all orders. Announcements
+ * lost in a crash are made up for when pages reconnect.
  */
 export function createAnnouncer(pool: pg.Pool, onError: (error: Error) => void) {
   const waiting: Announcement[] = []
@@ -39,17 +39,17 @@ export function createAnnouncer(pool: pg.Pool, onError: (error: Error) => void) 
 
   return {
     announce(announcements: Announcement[]): void {
-      waiting.push(...announcements.flatMap(inParts))
+      waiting.push(...announcements.flatMap(splitAccounts))
       if (waiting.length > 0) sending ??= send()
     },
-    /** resolves when all that was announced has been sent */
+    /** resolves when all announcements have been sent */
     async flush(): Promise<void> {
       await sending
     },
   }
 }
 
-function inParts({ accounts, topic, id }: Announcement): Announcement[] {
+function splitAccounts({ accounts, topic, id }: Announcement): Announcement[] {
   const parts = Math.ceil(accounts.length / accountsAtOnce)
   return Array.from({ length: parts }, (_, part) => ({
     accounts: accounts.slice(part * accountsAtOnce, (part + 1) * accountsAtOnce),
@@ -58,11 +58,11 @@ function inParts({ accounts, topic, id }: Announcement): Announcement[] {
   }))
 }
 
-/** Takes as many announcements off the front as one payload holds, and writes them as one. */
+/** Removes as many announcements from the front of the queue as fit into one payload. Returns the payload. */
 function takePayload(waiting: Announcement[]): string {
   let payload = ''
   while (waiting[0]) {
-    // Nothing but ASCII: as many bytes as characters.
+    // ASCII only, so the length in characters is the length in bytes.
     const next = JSON.stringify(waiting[0])
     if (payload && payload.length + next.length + 3 > payloadBytes) break
     payload += payload ? `,${next}` : next
@@ -71,12 +71,12 @@ function takePayload(waiting: Announcement[]): string {
   return `[${payload}]`
 }
 
-/** Waits this long before it connects again, in milliseconds. */
+/** Delay before a reconnect, in milliseconds. */
 const reconnectAfter = 500
 
 /**
- * Listens to announcements of all processes until `close()`. After a broken connection it connects again and calls
- * `onGap`: something may have been missed.
+ * Listens to announcements of all processes until `close()`. After a lost connection it reconnects and calls `gap`,
+ * because announcements may have been missed.
  */
 export function listenToAnnouncements(
   connectionString: string,

@@ -1,13 +1,14 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { type Announcement, createAnnouncer } from './announcements.ts'
+import { DatabaseUnavailable } from './outage.ts'
 import { PreparingClient } from './preparing-client.ts'
 import { schema } from './schema.ts'
 
 export type Db = NodePgDatabase<typeof schema>
 /** A transaction; services take it first. */
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
-/** Either: for queries that only read. */
+/** For queries that only read: inside or outside a transaction. */
 export type Reader = Db | Tx
 
 export interface Database {
@@ -15,8 +16,9 @@ export interface Database {
   db: Db
   pool: pg.Pool
   /**
-   * Runs one change as one transaction. What was announced in it is sent after the commit, never after a rollback.
-   * A deadlock or serialization failure is tried again, up to three times in all.
+   * Runs `work` in one transaction. Its announcements are sent after the commit, never after a rollback.
+   * After a deadlock or serialization failure it is retried, up to three times in all. Throws `DatabaseUnavailable` if
+   * there is no connection.
    */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   close(): Promise<void>
@@ -24,7 +26,7 @@ export interface Database {
 
 const announcementsOf = new WeakMap<Tx, Announcement[]>()
 
-/** Tells open pages about a change, once the transaction has committed. */
+/** Announces a change to open pages, after the transaction has committed. */
 export function announce(tx: Tx, announcement: Announcement): void {
   const announcements = announcementsOf.get(tx)
   if (!announcements) throw new Error('announce needs a transaction made by Database.transaction')
@@ -33,13 +35,13 @@ export function announce(tx: Tx, announcement: Announcement): void {
 
 export interface DatabaseOptions {
   connectionString: string
-  /** connections of this process at most */
+  /** maximum number of connections of this process */
   poolSize?: number
-  /** told of connections that broke while idle */
+  /** called when an idle connection breaks */
   onError: (error: Error) => void
 }
 
-/** Opens a pool. Statements end after 15 s; waiting for a connection ends after 3 s, to be answered 503. */
+/** Opens a pool. Statements end after 15 s; waiting for a connection fails after 3 s, which becomes a 503. */
 export function openDatabase({ connectionString, poolSize = 20, onError }: DatabaseOptions): Database {
   const pool = new pg.Pool({
     Client: PreparingClient,
@@ -50,17 +52,22 @@ export function openDatabase({ connectionString, poolSize = 20, onError }: Datab
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 15_000,
     application_name: 'foodie',
-    // Left alone, the planner weighs up the values of a search anew at every call: docs/decisions/0005.
+    // Without this the planner estimates the values of a search again at every call: docs/decisions/0005.
     options: '-c plan_cache_mode=force_generic_plan',
   })
   pool.on('error', onError)
+  // A connection that is lost during a transaction is reported to its query or to the next one. Without a listener the
+  // event would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}))
   const db = drizzle(pool, { schema, casing: 'snake_case' })
   const announcer = createAnnouncer(pool, onError)
 
   async function transaction<T>(work: (tx: Tx) => Promise<T>, tries = 3): Promise<T> {
     const announcements: Announcement[] = []
+    let began = false
     try {
       const result = await db.transaction(async (tx) => {
+        began = true
         announcementsOf.set(tx, announcements)
         return work(tx)
       })
@@ -68,7 +75,8 @@ export function openDatabase({ connectionString, poolSize = 20, onError }: Datab
       return result
     } catch (error) {
       if (tries > 1 && isRetriable(error)) return transaction(work, tries - 1)
-      throw error
+      // Before `work` is called only the connection or `begin` can fail.
+      throw began || sqlState(error) ? error : new DatabaseUnavailable(error)
     }
   }
 

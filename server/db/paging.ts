@@ -2,24 +2,24 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { invalid } from '../errors.ts'
 
-/** One page of a list; `nextCursor` where there is more. */
+/** One page of a list; `nextCursor` is set if more rows follow. */
 export interface Page<Item> {
   data: Item[]
   nextCursor?: string
 }
 
 /**
- * Lists are paged by key: a page begins after the key of the last row that was sent, so its cost is the same however
- * deep it lies. The cursor is that key, opaque to the caller: the sort's columns and the id, in base64url.
+ * Lists use keyset pagination: a page begins after the key of the last row of the previous one, so its cost does not
+ * depend on its depth. The cursor is that key (the sort columns and the id) in base64url, opaque to the caller.
  */
 export function writeCursor(key: readonly (string | number)[]): string {
   return Buffer.from(JSON.stringify(key)).toString('base64url')
 }
 
 /**
- * The key that a `?cursor` holds, undefined on the first page. `schema` is the sort's key, a tuple that begins with
- * the sort's name where a list has several, so that the cursor of one sort is none in another.
- * Throws 400 at `cursor` for anything that this list has not sent.
+ * Decodes a `?cursor`; undefined on the first page. `schema` is the tuple of the sort's key. Where a list has several
+ * sorts it begins with the sort's name, so that a cursor is only valid for its sort. Throws 400 at `cursor` for any
+ * other value.
  */
 export function readCursor<Key extends z.ZodType>(
   cursor: string | undefined,
@@ -39,13 +39,13 @@ function decode(cursor: string): unknown {
   }
 }
 
-/** A limit as part of the text, for queries that are prepared. Throws for what is no whole number. */
+/** A limit as a literal of the SQL text, for prepared queries. Throws unless it is a whole number. */
 export function literalLimit(limit: number): SQL {
   if (!Number.isSafeInteger(limit) || limit < 0) throw new Error(`no limit: ${limit}`)
   return sql.raw(`limit ${limit}`)
 }
 
-/** Cuts `limit` + 1 rows, as queried, to a page: the row too many only says that there is more. */
+/** Turns `limit` + 1 queried rows into a page. The extra row only shows that more rows follow. */
 export function cutPage<Row, Item>(
   rows: readonly Row[],
   limit: number,

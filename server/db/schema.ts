@@ -11,7 +11,7 @@ import * as sales from './schema/sales.ts'
 import * as payments from './schema/payments.ts'
 import * as testCards from './schema/test-cards.ts'
 
-/** Every table, for the client and for the migration tool. */
+/** All tables, for the client and for the migration tool. */
 export const schema = {
   ...accounts,
   ...addresses,

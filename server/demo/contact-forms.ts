@@ -1,6 +1,7 @@
 import type { Tx } from '../db/client.ts'
 import { contactUs, contactUsReplies } from '../db/schema/contact-us.ts'
 import { notifications } from '../db/schema/notifications.ts'
+import type { NotificationType } from '../modules/notifications/messages.ts'
 import { demoContactForms } from './content/contact-forms.ts'
 import { insertAll } from './insert.ts'
 import type { Random } from './random.ts'
@@ -53,7 +54,8 @@ export async function insertContactForms(tx: Tx, random: Random, adminId: string
     forms.map(({ name, subject, createdAt }, index) => ({
       id: random.id(createdAt),
       accountId: adminId,
-      message: `Contact form from ${name}: ${subject}`,
+      type: 'contact-form' satisfies NotificationType,
+      data: { name, subject },
       read: index >= 2,
       createdAt,
     })),

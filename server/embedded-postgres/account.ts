@@ -6,30 +6,32 @@ import { EmbeddedDatabaseError } from './errors.ts'
 
 const run = promisify(execFile)
 
-/** How PostgreSQL's programs are run: as ourselves, or for root as a system user. */
-export type Account = {
-  /** Set when the process runs as root: whom the data must belong to. */
+/**
+ * The system user that runs PostgreSQL's programs: the current one, or another one if the current one is root.
+ */
+export type SystemUser = {
+  /** Set if the process runs as root: the required owner of the data. */
   owner?: { uid: number; gid: number }
-  /** Set when that user cannot enter the folders: what must come before the program. */
+  /** Set if that user cannot enter the folders: the command that starts the program. */
   prefix?: string[]
 }
 
 /**
- * PostgreSQL refuses to run as root. For root this picks the owner of the data when there is some, else
- * the system users `postgres` or `nobody`; and where that user could not enter the folders (a checkout
- * under /root), it keeps the one capability that lets it.
+ * Chooses the system user for PostgreSQL, which refuses to run as root. For root that is the owner of existing data,
+ * otherwise the system user `postgres` or `nobody`. If that user cannot enter the folders (a checkout under /root),
+ * it keeps the capability dac_override.
  *
- * @param paths what the server must reach: an existing program first; the others need not exist yet
- * @throws EmbeddedDatabaseError when there is no way, with what to do instead
+ * @param paths the paths that the server needs: an existing program first; the others need not exist yet
+ * @throws EmbeddedDatabaseError if no user works; the message says what to do
  */
-export async function chooseAccount(paths: string[], ownedFolder: string): Promise<Account> {
+export async function chooseSystemUser(paths: string[], ownedFolder: string): Promise<SystemUser> {
   if (process.getuid?.() !== 0) return {}
   const owner = (await ownerOf(ownedFolder)) ?? (await systemUser('postgres')) ?? (await systemUser('nobody'))
   if (!owner) throw impossible('and this system has neither a user "postgres" nor a user "nobody"', paths)
   const reachable = await Promise.all(paths.map((each) => canReach(each, owner)))
   if (reachable.every(Boolean)) return { owner }
 
-  // no_setuid_fixup: access(2), by which PostgreSQL checks its own programs, would else ignore the capability.
+  // no_setuid_fixup: otherwise access(2), by which PostgreSQL checks its own programs, ignores the capability.
   const prefix = [
     'setpriv',
     `--reuid=${owner.uid}`,
@@ -48,9 +50,12 @@ export async function chooseAccount(paths: string[], ownedFolder: string): Promi
   return { owner, prefix }
 }
 
-/** Starts one of PostgreSQL's programs as the account, from `/` (it may not enter ours), with a bare environment. */
+/**
+ * Starts one of PostgreSQL's programs as that user, in `/` (it may not be allowed to enter the current folder) and
+ * with a minimal environment.
+ */
 export function spawnAs(
-  account: Account,
+  account: SystemUser,
   program: string,
   args: string[],
   options: SpawnOptions,
@@ -66,19 +71,19 @@ export function spawnAs(
   })
 }
 
-/** Without the PG* variables, which would redirect the server, and without the product's secrets. */
+/** Excludes the PG* variables, which would redirect the server, and Foodie's secrets. */
 function environment(extra: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
   const kept = ['PATH', 'TMPDIR', 'TEMP', 'SystemRoot']
   const values = Object.fromEntries(kept.map((name) => [name, process.env[name]]))
   return { ...values, LC_ALL: 'C', ...extra }
 }
 
-async function ownerOf(folder: string): Promise<Account['owner'] | undefined> {
+async function ownerOf(folder: string): Promise<SystemUser['owner'] | undefined> {
   const found = await stat(folder).catch(() => undefined)
   return found && found.uid !== 0 ? { uid: found.uid, gid: found.gid } : undefined
 }
 
-async function systemUser(name: string): Promise<Account['owner'] | undefined> {
+async function systemUser(name: string): Promise<SystemUser['owner'] | undefined> {
   try {
     const [uid, gid] = await Promise.all([run('id', ['-u', name]), run('id', ['-g', name])])
     return { uid: Number(uid.stdout), gid: Number(gid.stdout) }

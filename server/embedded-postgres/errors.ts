@@ -1,9 +1,9 @@
-/** The embedded database could not be started or kept; the message says what to do about it. */
+/** The embedded database could not be started or kept running; the message says what to do. */
 export class EmbeddedDatabaseError extends Error {
   override name = 'EmbeddedDatabaseError'
 }
 
-/** Another running Foodie owns the data folder: one folder serves one process. */
+/** Another running Foodie owns the data folder; a folder serves one process. */
 export class EmbeddedDatabaseInUse extends EmbeddedDatabaseError {
   override name = 'EmbeddedDatabaseInUse'
 

@@ -8,21 +8,21 @@ import { forgetfulSettings, settings } from './settings.ts'
 import { createDatabase, type EmbeddedPostgres } from './start.ts'
 
 export type ThrowawayOptions = {
-  /** True keeps the settings of the product, for measurements; false gives up what only a power cut needs. */
+  /** True: production settings, for measurements. False: without protection against a power cut. */
   durable?: boolean
 }
 
 /**
- * Starts an empty PostgreSQL in a temporary folder, for a test run or a measurement. `stop` ends it and
- * removes the folder; one whose process was killed goes with the next call.
+ * Starts an empty PostgreSQL in a temporary folder, for a test run or a measurement. `stop` stops it and deletes the
+ * folder; the next call does so for those of killed processes.
  *
- * @throws EmbeddedDatabaseError when it cannot be made or started
+ * @throws EmbeddedDatabaseError if it cannot be created or started
  */
 export async function startThrowawayPostgres(options: ThrowawayOptions = {}): Promise<EmbeddedPostgres> {
   await removeAbandoned()
   const durable = options.durable ?? false
   const folder = await mkdtemp(path.join(os.tmpdir(), `foodie-throwaway-${process.pid}-`))
-  // The system user that PostgreSQL runs as for root must be able to enter; what is inside stays closed.
+  // The system user that runs PostgreSQL for root must be able to enter; the content stays closed.
   await chmod(folder, 0o711)
   const cluster = await openCluster(folder, durable)
   const postmaster = await ensureRunning(cluster, {

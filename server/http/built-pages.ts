@@ -7,7 +7,7 @@ type Build = ServerBuild & { entry: { module: { createPageHandler: typeof create
 
 const buildFolder = new URL('../../build/', import.meta.url)
 
-/** The pages as `npm run build` left them. Throws where there is no build. */
+/** The pages of the last `npm run build`. Throws if there is no build. */
 export async function builtPages(): Promise<Pages> {
   const file = new URL('server/index.js', buildFolder)
   const build = (await import(file.href).catch((error: NodeJS.ErrnoException) => {
@@ -22,7 +22,7 @@ export async function builtPages(): Promise<Pages> {
   }
 }
 
-/** The pages from their sources, made anew at each change. For development only. */
+/** The pages from their sources, rebuilt at each change. For development only. */
 export async function developmentPages(): Promise<Pages> {
   const { createServer, isRunnableDevEnvironment } = await import('vite')
   const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
@@ -36,7 +36,7 @@ export async function developmentPages(): Promise<Pages> {
       const build = await load()
       return build.entry.module.createPageHandler(build, 'development')(request, visit)
     },
-    // What Vite answers itself goes no further.
+    // Does not resolve for requests that Vite responds to itself.
     middleware: (request, reply) =>
       new Promise((resolve, reject) => {
         vite.middlewares(request.raw, reply.raw, (error: unknown) => (error ? reject(error) : resolve()))

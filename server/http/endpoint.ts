@@ -8,20 +8,20 @@ import { type Caller, findCallers } from './sessions.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** valid sessions of roles that may call this endpoint */
+    /** valid sessions of roles with access to this endpoint */
     callers: Caller[]
     /** the picture of a multipart body */
     picture: Buffer | null
   }
 }
 
-/** What a handler gets: validated input, and who calls. */
+/** The argument of a handler: validated input and the caller. */
 export interface Call<E extends Endpoint> {
   params: z.output<E['params']>
   query: z.output<E['query']>
   body: z.output<E['body']>
   picture: Buffer | null
-  /** the caller; in calls that several roles share, the first of `callers` */
+  /** the caller; for endpoints of several roles, the first of `callers` */
   caller: Caller
   callers: Caller[]
   request: FastifyRequest
@@ -30,10 +30,10 @@ export interface Call<E extends Endpoint> {
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<z.input<E['answer']> | FastifyReply>
 
-/** Binds an entry of the contract to what answers it. */
+/** Binds an endpoint of the contract to its handler. */
 export type Serve = <E extends Endpoint>(entry: E, handler: Handler<E>) => void
 
-/** A successful answer with its message for a person. */
+/** A successful response with a message for people. */
 export function ok<Payload extends object>(
   message: string,
   payload?: Payload,
@@ -42,8 +42,8 @@ export function ok<Payload extends object>(
 }
 
 /**
- * The way every call comes in: first who may call, then the input against the contract, then the handler; what
- * leaves is cut to the contract's answer.
+ * Registers endpoints. Every call is processed in this order: access check, validation against the contract, handler,
+ * serialisation by the response schema, which drops undeclared fields.
  */
 export function endpointServer(app: FastifyInstance, database: Database): Serve {
   if (!app.hasRequestDecorator('callers')) {

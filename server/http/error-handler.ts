@@ -4,10 +4,10 @@ import { contract } from '#contract/contract.ts'
 import { basePath } from '#contract/base-path.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { StoreUnavailable } from '../adapters/images/store.ts'
-import { sqlState } from '../db/client.ts'
+import { isDatabaseOutage } from '../db/outage.ts'
 import { notFound, Refusal, unavailable } from '../errors.ts'
 
-/** Fastify's own refusals, by status, in our words: theirs may name internals. */
+/** Codes and messages for Fastify's own errors, by status: its messages may name internals. */
 const clientErrors: Record<number, [code: string, message: string]> = {
   400: ['VALIDATION_FAILED', 'The request is malformed'],
   404: ['NOT_FOUND', 'Not found'],
@@ -16,7 +16,7 @@ const clientErrors: Record<number, [code: string, message: string]> = {
   415: ['UNSUPPORTED_MEDIA_TYPE', 'Unsupported media type'],
 }
 
-/** The one place where errors become HTTP. Unknown ones: 500, a fixed text; the details in the log only. */
+/** The only place that turns errors into responses. Unknown errors: 500 with a fixed text, details only in the log. */
 export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = toRefusal(error)
@@ -32,7 +32,7 @@ const endpoints = Object.values(contract)
     pattern: new RegExp(`^${basePath}${path.replace(/:\w+/g, '[^/]+')}/?$`),
   }))
 
-/** Every path and method that no endpoint has: 404, or 405 where another method has the path. */
+/** Paths and methods without an endpoint: 404, or 405 if the path exists with another method. */
 export function registerUnknown(api: FastifyInstance): void {
   api.all('/*', { schema: { hide: true } }, async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? ''
@@ -52,7 +52,7 @@ function sendRefusal(reply: FastifyReply, refusal: Refusal) {
     ...(refusal.errors && { errors: refusal.errors }),
     ...(refusal.data !== undefined && { data: refusal.data }),
   }
-  // The success schema does not fit a failure: it is written as it stands.
+  // Bypasses the response schema, which describes successes only.
   return reply
     .code(refusal.status)
     .type('application/json; charset=utf-8')
@@ -62,7 +62,7 @@ function sendRefusal(reply: FastifyReply, refusal: Refusal) {
 
 function toRefusal(error: FastifyError): Refusal {
   if (error instanceof Refusal) return error
-  if (error instanceof StoreUnavailable || isOutage(error)) return unavailable()
+  if (error instanceof StoreUnavailable || isDatabaseOutage(error)) return unavailable()
   const status = error.statusCode ?? 500
   if (status >= 400 && status < 500) {
     const [code, message] = clientErrors[status] ?? ['VALIDATION_FAILED', 'The request was refused']
@@ -70,21 +70,4 @@ function toRefusal(error: FastifyError): Refusal {
   }
   if (status === 503) return unavailable()
   return new Refusal(500, 'UNEXPECTED', 'An unexpected error occurred')
-}
-
-/** The database is away, full, starting or ending: worth another try. */
-function isOutage(error: Error): boolean {
-  const state = sqlState(error)
-  if (state) return /^(08|53|57P|40)/.test(state) || state === '57014' || state === '25006'
-  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
-    const code = (cause as NodeJS.ErrnoException).code
-    if (code === 'ECONNREFUSED' || code === 'ECONNRESET' || code === 'EPIPE' || code === 'ENOENT') return true
-    if (
-      /Connection terminated|timeout exceeded when trying to connect|Cannot use a pool after|Client has encountered a connection error|Query read timeout/.test(
-        cause.message,
-      )
-    )
-      return true
-  }
-  return false
 }

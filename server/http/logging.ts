@@ -3,8 +3,8 @@ import type { FastifyServerOptions } from 'fastify'
 import type { Env } from '../env.ts'
 
 /**
- * Structured logs with request ids. A request is its method, path and address: never its body, its cookies or its
- * query, which may hold what nobody else should read.
+ * Structured logs with request ids. A request is logged with method, path and address, never with its body, cookies
+ * or query, which may contain personal data or secrets.
  */
 export function loggerOptions(env: Env): FastifyServerOptions['logger'] {
   if (env.logLevel === 'silent') return false
@@ -27,7 +27,7 @@ export function loggerOptions(env: Env): FastifyServerOptions['logger'] {
   }
 }
 
-/** What an error says. One of a query names its values, too: addresses, hashes, what people wrote. */
+/** The message of an error. Drizzle's contains the values of the query: addresses, hashes, texts. */
 function withoutValues(error: Error): string {
   return error instanceof DrizzleQueryError ? `Failed query: ${error.query}` : error.message
 }

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { invalid, notAPicture } from '../errors.ts'
 
 /**
- * Reads a multipart body: text fields into `request.body` (repeated ones and `name[]` as lists), the file `image`
+ * Reads a multipart body: text fields into `request.body` (repeated ones and `name[]` as arrays), the file `image`
  * into `request.picture`. Throws 400 for a second file, 413 above the limits.
  */
 export async function readMultipart(request: FastifyRequest): Promise<void> {
@@ -12,7 +12,7 @@ export async function readMultipart(request: FastifyRequest): Promise<void> {
       const bytes = await part.toBuffer().catch(saySize)
       if (part.fieldname !== 'image')
         throw invalid([{ path: part.fieldname, message: 'No file is expected here' }])
-      // Browsers send an empty file where none was chosen.
+      // Browsers send an empty file if none was chosen.
       if (bytes.length > 0) request.picture = bytes
       continue
     }

@@ -3,7 +3,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 
-/** The machine-readable interface, made from the contract, and a page that shows it (decisions §2). */
+/** Serves the OpenAPI document, generated from the contract, and a page that shows it (decisions §2). */
 export async function registerOpenApi(api: FastifyInstance): Promise<void> {
   await api.register(swagger, {
     openapi: {
@@ -12,7 +12,7 @@ export async function registerOpenApi(api: FastifyInstance): Promise<void> {
         title: 'Foodie',
         version: '1.0.0',
         description:
-          'A food-ordering marketplace. Sessions are cookies, one a role; every answer has success and message.',
+          'A food-ordering marketplace. Sessions are cookies, one per role; every response has success and message.',
       },
     },
     transform: jsonSchemaTransform,
@@ -20,7 +20,7 @@ export async function registerOpenApi(api: FastifyInstance): Promise<void> {
   await api.register(swaggerUi, {
     routePrefix: '/docs',
     staticCSP: true,
-    // The library's own policy lets other hosts in, and insists on https.
+    // The library's default policy allows other hosts and requires https.
     transformStaticCSP: () => "default-src 'self'; img-src 'self' data:; frame-ancestors 'none'",
     theme: { title: 'Foodie interface' },
   })

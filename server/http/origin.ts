@@ -4,14 +4,14 @@ import { forbidden } from '../errors.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The origin that the browser sees: PUBLIC_URL, else what the request was sent to. */
+    /** The origin as the browser sees it: PUBLIC_URL, otherwise the request's own host. */
     publicOrigin(request: FastifyRequest): string
   }
 }
 
 /**
- * Refuses changes that another site asks for: a foreign `Origin`, or `Sec-Fetch-Site: cross-site`. With neither
- * header it is a program and no browser (decisions §2).
+ * Refuses cross-site writes: a foreign `Origin`, or `Sec-Fetch-Site: cross-site`. Requests without either header come
+ * from programs, not from browsers (decisions §2).
  */
 export function registerOriginCheck(app: FastifyInstance, env: Env): void {
   app.decorate(
@@ -24,7 +24,7 @@ export function registerOriginCheck(app: FastifyInstance, env: Env): void {
   })
 }
 
-/** For calls that change something although they are a GET. */
+/** For GET endpoints that change something. */
 export function refuseCrossSite(request: FastifyRequest): void {
   const { origin } = request.headers
   const foreign = origin !== undefined && origin !== request.server.publicOrigin(request)

@@ -7,19 +7,21 @@ import type { PageHandler } from '#web/server.ts'
 import type { Env } from '../env.ts'
 import { registerPageHeaders } from './security-headers.ts'
 
-/** Above the 5 MB of a picture, so that its form can say that one is too large. Bytes. */
+/**
+ * In bytes. Above the 5 MB limit of a picture, so that the form can show the message for a picture that is too large.
+ */
 export const pageBodyLimit = 16 * 1024 * 1024
 
 /** The built pages: what renders one, and the folder of files for the browser. */
 export interface Pages {
   render: PageHandler
-  /** absent in development, where Vite serves them */
+  /** undefined in development, where Vite serves them */
   assetsFolder?: string
-  /** runs before everything else: Vite in development */
+  /** runs before the page handler: Vite in development */
   middleware?: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 }
 
-/** Serves the server-rendered pages at every path that nothing else has. */
+/** Serves the server-rendered pages at every path without another route. */
 export async function mountPages(
   app: FastifyInstance,
   env: Env,
@@ -43,7 +45,7 @@ export async function mountPages(
   })
 }
 
-/** Files whose names carry their content's hash are kept for good; the few others for an hour. */
+/** Files with a content hash in their name are cached forever, the others for an hour. */
 async function mountAssets(app: FastifyInstance, root: string): Promise<void> {
   await app.register(fastifyStatic, {
     root,
@@ -79,7 +81,7 @@ async function renderPage(
   })
   if (!response.headers.has('cache-control')) reply.header('cache-control', 'no-store')
   reply.code(response.status)
-  // Pages and their data are whole when they get here: a buffer is cheaper to send than a stream.
+  // The response is complete at this point, and a buffer is cheaper to send than a stream.
   return reply.send(response.body ? Buffer.from(await response.arrayBuffer()) : undefined)
 }
 
@@ -95,8 +97,8 @@ function toWebRequest(request: FastifyRequest): Request {
 }
 
 /**
- * Calls of the interface on behalf of a page request: in process, as the same visitor from the same address. New
- * cookies (of sign-in, sign-up, sign-out) are collected for the final answer.
+ * Calls the API in process on behalf of a page request, with the visitor's cookies and address. New cookies (of
+ * sign-in, sign-up, sign-out) are collected for the page's response.
  */
 function sendBy(app: FastifyInstance, page: FastifyRequest, cookies: string[]): Send {
   const { cookie, host, 'user-agent': userAgent } = page.headers

@@ -1,12 +1,12 @@
 import type { Server } from 'node:http'
 import type { Env } from '../env.ts'
 
-/** The origin that links which leave the product carry: `PUBLIC_URL`, or where the server listens. */
+/** The origin of links in mails and similar: `PUBLIC_URL`, otherwise the server's own address. */
 export function publicUrlOf(env: Env, server?: Server): string {
   return env.publicUrl ?? localUrlOf(env, server)
 }
 
-/** Where the server itself listens. */
+/** The address that this server listens on. */
 export function localUrlOf(env: Env, server?: Server): string {
   const address = server?.address()
   const port = address && typeof address === 'object' ? address.port : env.port

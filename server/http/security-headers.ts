@@ -8,7 +8,7 @@ const common = {
   crossOriginEmbedderPolicy: false,
 } satisfies FastifyHelmetOptions
 
-/** Headers of the interface: its answers are never documents. */
+/** Headers of the API, whose responses are never documents. */
 export async function registerApiHeaders(api: FastifyInstance, isHttps: boolean): Promise<void> {
   await api.register(helmet, {
     ...common,
@@ -20,7 +20,7 @@ export async function registerApiHeaders(api: FastifyInstance, isHttps: boolean)
   })
 }
 
-/** Headers of pages: scripts and styles by nonce (`reply.cspNonce`), everything from here. */
+/** Headers of pages: scripts and styles by nonce (`reply.cspNonce`), everything else from this origin. */
 export async function registerPageHeaders(
   pages: FastifyInstance,
   { mode, cards }: Env,
@@ -44,7 +44,7 @@ export async function registerPageHeaders(
         connectSrc: isDevelopment ? ["'self'", 'ws:'] : ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
-        // A form that is sent without JavaScript is led on to the payment provider's page.
+        // Without JavaScript, submitting the form redirects to the payment provider's page.
         formAction: ["'self'", ...paymentPages],
         frameAncestors: ["'none'"],
       },

@@ -6,20 +6,25 @@ import { announce, type Db, type Reader, type Tx } from '../db/client.ts'
 import { accounts, sessions } from '../db/schema/accounts.ts'
 import { hashOfToken, newToken } from './tokens.ts'
 
-/** Who calls, by one valid session. */
+/*
+ * The session store, with its SQL. It belongs to the HTTP layer and not to a module: sessions exist only as cookies of
+ * requests, and `endpoint.ts` needs them before any module is called.
+ */
+
+/** An account with a valid session of this request. */
 export interface Caller {
   role: Role
   accountId: string
-  /** the id of the session, which is no secret */
+  /** not a secret, unlike the token */
   sessionId: string
   name: string
 }
 
-/** Sessions end 30 days after their last use (decisions §3). */
+/** Sessions expire 30 days after their last use (decisions §3). */
 const alive = gt(sessions.lastUsedAt, sql`now() - interval '30 days'`)
-/** The last use is written at most once an hour: reading must not cost a write. */
+/** `last_used_at` is written at most once per hour, so that reads do not cause a write each. */
 const touchAfter = 60 * 60 * 1000
-/** What browsers allow at most: the server decides when a session ends, not the cookie. */
+/** The maximum of browsers: the server decides when a session expires, not the cookie. */
 const cookieSeconds = 400 * 24 * 60 * 60
 
 const cookieName = (role: Role) => `foodie_${role}`
@@ -33,7 +38,7 @@ function cookieOptions(request: FastifyRequest): CookieSerializeOptions {
   }
 }
 
-/** The valid sessions of a request, one a role at most. */
+/** The valid sessions of a request, at most one per role. */
 export async function findCallers(db: Db, request: FastifyRequest): Promise<Caller[]> {
   const hashes = roles.flatMap((role) => {
     const token = request.cookies[cookieName(role)]
@@ -68,20 +73,20 @@ export async function findCallers(db: Db, request: FastifyRequest): Promise<Call
       .set({ lastUsedAt: sql`now()` })
       .where(inArray(sessions.tokenHash, staleHashes))
   }
-  // A token in the cookie of another role opens nothing.
+  // A token is only valid in the cookie of its own role.
   return rows
     .filter((row) => hashes.some(({ role, hash }) => role === row.role && hash.equals(row.tokenHash)))
     .map(({ role, accountId, sessionId, name }) => ({ role, accountId, sessionId, name }))
 }
 
-/** Starts a session with a new token and ends the one that the browser had in this role. */
+/** Starts a session with a new token. Ends the browser's previous session in this role. */
 export async function startSession(
   tx: Tx,
   request: FastifyRequest,
   reply: FastifyReply,
   account: { id: string; role: Role },
 ): Promise<void> {
-  await dropSession(tx, request, account.role)
+  await deleteSession(tx, request, account.role)
   const token = newToken()
   const userAgent = request.headers['user-agent']?.slice(0, 300)
   const [session] = await tx
@@ -92,25 +97,24 @@ export async function startSession(
   reply.setCookie(cookieName(account.role), token, { ...cookieOptions(request), maxAge: cookieSeconds })
 }
 
-/** Ends the browser's session in this role, on the server and in the browser. */
+/** Ends the browser's session in this role: deletes the row and clears the cookie. */
 export async function endSession(
   tx: Tx,
   request: FastifyRequest,
   reply: FastifyReply,
   role: Role,
 ): Promise<void> {
-  await dropSession(tx, request, role)
-  forgetSession(request, reply, role)
+  await deleteSession(tx, request, role)
+  clearSessionCookie(request, reply, role)
 }
 
-/** Takes the cookie of a session that has ended from the browser. */
-export function forgetSession(request: FastifyRequest, reply: FastifyReply, role: Role): void {
+/** Clears the cookie of an ended session. */
+export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply, role: Role): void {
   reply.clearCookie(cookieName(role), cookieOptions(request))
 }
 
 /**
- * Ends the account's sessions that the condition names, all without one; their open event streams end with them.
- * Answers how many there were.
+ * Ends the account's sessions that match `which`, by default all, with their event streams. Returns their number.
  */
 export async function endSessionsOf(tx: Tx, accountId: string, which?: SQL): Promise<number> {
   const ended = await tx
@@ -121,18 +125,18 @@ export async function endSessionsOf(tx: Tx, accountId: string, which?: SQL): Pro
   return ended.length
 }
 
-/** For `endSessionsOf`: this one. */
+/** Condition for `endSessionsOf`: only this session. */
 export function only(sessionId: string): SQL {
   return eq(sessions.id, sessionId)
 }
 
-/** For `endSessionsOf`: every one but this. */
+/** Condition for `endSessionsOf`: every session except this one. */
 export function otherThan(sessionId: string): SQL {
   return ne(sessions.id, sessionId)
 }
 
-/** Which of these sessions there are no more. */
-export async function findEnded(db: Reader, ids: string[]): Promise<string[]> {
+/** Which of these sessions have ended. */
+export async function findEndedSessions(db: Reader, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const rows = await db
     .select({ id: sessions.id })
@@ -142,12 +146,12 @@ export async function findEnded(db: Reader, ids: string[]): Promise<string[]> {
   return ids.filter((id) => !living.has(id))
 }
 
-/** Deletes sessions that have ended by themselves. */
-export async function forgetEndedSessions(db: Reader): Promise<void> {
+/** Deletes expired sessions. */
+export async function deleteExpiredSessions(db: Reader): Promise<void> {
   await db.delete(sessions).where(not(alive))
 }
 
-async function dropSession(tx: Tx, request: FastifyRequest, role: Role): Promise<void> {
+async function deleteSession(tx: Tx, request: FastifyRequest, role: Role): Promise<void> {
   const token = request.cookies[cookieName(role)]
   if (!token) return
   const [dropped] = await tx
@@ -157,7 +161,7 @@ async function dropSession(tx: Tx, request: FastifyRequest, role: Role): Promise
   if (dropped) announceEnd(tx, dropped.accountId, dropped.id)
 }
 
-/** Tells the account's open pages, and ends the event streams of this session wherever they are. */
+/** Announces the end to the account's open pages and ends the session's event streams in all processes. */
 function announceEnd(tx: Tx, accountId: string, id: string): void {
   announce(tx, { accounts: [accountId], topic: 'session-ended', id })
 }

@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest'
 import { registerErrorHandler } from './error-handler.ts'
 import { registerShedding } from './shedding.ts'
 
-describe('more requests than are served at once', () => {
-  it('are answered 503 with Retry-After right away; later ones are served again', async () => {
+describe('requests above the limit', () => {
+  it('get 503 with Retry-After at once; later ones are served again', async () => {
     const app = Fastify()
     registerErrorHandler(app)
     registerShedding(app, { requests: 2, bodyBytes: 1_000, unannouncedBytes: 500 })
@@ -30,7 +30,7 @@ describe('more requests than are served at once', () => {
       expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2'])
       expect(await refused.json()).toMatchObject({ success: false, code: 'UNAVAILABLE' })
       expect((await fetch(`${address}/healthz`)).status).toBe(200)
-      // Calls that a page makes in process belong to a request that is being served.
+      // In-process calls of a page belong to a request that is already being served.
       const inProcess = app.inject('/slow')
 
       release()
@@ -44,8 +44,8 @@ describe('more requests than are served at once', () => {
   })
 })
 
-describe('larger bodies than fit beside each other', () => {
-  it('are answered 503 with Retry-After right away; smaller ones, and later ones, are served', async () => {
+describe('bodies above the limit of all bodies together', () => {
+  it('get 503 with Retry-After at once; smaller and later ones are served', async () => {
     const app = Fastify()
     registerErrorHandler(app)
     registerShedding(app, { requests: 100, bodyBytes: 1_000_000, unannouncedBytes: 500_000 })
@@ -58,7 +58,7 @@ describe('larger bodies than fit beside each other', () => {
         headers: { 'content-type': 'text/plain' },
         body: 'x'.repeat(bytes),
       })
-    /** Announces a body and sends nothing of it. */
+    /** Sends the headers of a request without its body. */
     const begin = async (header: string) => {
       const socket = connect(Number(new URL(address).port), '127.0.0.1')
       await once(socket, 'connect')

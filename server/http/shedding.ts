@@ -4,34 +4,34 @@ import { contract } from '#contract/contract.ts'
 import { basePath } from '#contract/base-path.ts'
 import { unavailable } from '../errors.ts'
 
-/** Streams stay open for hours and cost nothing meanwhile. */
+/** Event streams stay open for hours and cost nothing meanwhile. */
 const uncounted = new Set(['/healthz', basePath + contract.notification.stream.path])
 
-/** Bodies up to this size are not counted: forms, and calls without a picture. */
+/** Bodies up to this size in bytes are not counted: forms, and calls without a picture. */
 const small = 64 * 1024
 
-/** What may be on its way at the same time. */
-export interface MostAtOnce {
+/** Limits of what is processed at the same time. */
+export interface ServingLimits {
   requests: number
-  /** of their bodies together, as they announce them: each is held in memory while it is read and judged */
+  /** sum of the announced body sizes: bodies are held in memory while they are processed */
   bodyBytes: number
-  /** what a body counts that does not announce its size: the largest that is read */
+  /** assumed size of a body without Content-Length: the largest that is accepted */
   unannouncedBytes: number
 }
 
 /**
- * Answers 503 with Retry-After at once where more than `most` is being served: under more load than it can carry the
- * server goes on serving about what it can, and is itself again when the load has gone. Calls that a page makes in
- * process belong to the page and are never refused, nor is a small body for the size of others.
+ * Responds with 503 and Retry-After at once above the limits of `limits`, so that under overload the server still
+ * serves what it can and recovers afterwards. In-process calls belong to a page request and are never refused. Small
+ * bodies are not refused because of the size of others.
  */
-export function registerShedding(app: FastifyInstance, most: MostAtOnce): void {
+export function registerShedding(app: FastifyInstance, limits: ServingLimits): void {
   let requests = 0
   let bodyBytes = 0
   app.addHook('onRequest', async (request, reply) => {
     if (!(request.raw instanceof IncomingMessage)) return
     if (uncounted.has(request.url.split('?', 1)[0] ?? '')) return
-    const own = announcedBytes(request, most.unannouncedBytes)
-    if (requests >= most.requests || (own > 0 && bodyBytes + own > most.bodyBytes)) throw unavailable()
+    const own = announcedBytes(request, limits.unannouncedBytes)
+    if (requests >= limits.requests || (own > 0 && bodyBytes + own > limits.bodyBytes)) throw unavailable()
     requests += 1
     bodyBytes += own
     reply.raw.once('close', () => {
@@ -41,7 +41,7 @@ export function registerShedding(app: FastifyInstance, most: MostAtOnce): void {
   })
 }
 
-/** One that announces more than is ever read is refused for its size. */
+/** Larger bodies count as `largest`: they are refused for their size later. */
 function announcedBytes({ headers }: FastifyRequest, largest: number): number {
   if (headers['transfer-encoding'] !== undefined) return largest
   const announced = Number(headers['content-length'] ?? 0)

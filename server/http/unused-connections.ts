@@ -2,8 +2,9 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Browsers open connections ahead of need. Node takes one without a request for busy, so closing would wait for it;
- * here it is dropped. Register it after what ends streams: their readers come back at once.
+ * Closes connections without a request when the server shuts down. Browsers open such connections in advance, and
+ * Node treats them as busy, so closing would wait for them. Register it after the plugin that ends the event streams:
+ * their readers reconnect at once.
  */
 export function registerUnusedConnections(app: FastifyInstance): void {
   const open = new Set<Socket>()

@@ -4,13 +4,10 @@ import type { z } from 'zod'
 import { requiredMessage } from '#contract/fields.ts'
 import { invalid, notFound } from '../errors.ts'
 
-/**
- * Zod judges everything that comes in, and writes everything that leaves. An id in the path that cannot be one
- * is an unknown one: 404.
- */
+/** Uses Zod for validation and serialisation. A malformed id in the path is an unknown one: 404. */
 export function registerValidation(app: FastifyInstance): void {
   app.setValidatorCompiler<z.ZodType>(({ schema, httpPart }) => (data) => {
-    const result = schema.safeParse(data, { error: inWords })
+    const result = schema.safeParse(data, { error: toMessage })
     if (result.success) return { value: result.data }
     if (httpPart === 'params') return { error: notFound() }
     const errors = result.error.issues.map((issue) => ({
@@ -32,8 +29,8 @@ const kinds: Record<string, string> = {
   object: 'an object',
 }
 
-/** What is wrong, for people, where the schema has no words of its own. */
-const inWords: z.core.$ZodErrorMap = (issue) => {
+/** Messages for people for schemas without their own message. */
+const toMessage: z.core.$ZodErrorMap = (issue) => {
   const characters = 'origin' in issue && issue.origin === 'string' ? ' characters' : ''
   switch (issue.code) {
     case 'invalid_type':

@@ -3,15 +3,15 @@ import type { Tx } from '../db/client.ts'
 import type { JobName, JobPayloads } from './payloads.ts'
 
 export interface JobOptions {
-  /** not before this time; at once without it */
+  /** earliest time; default: now */
   runAt?: Date
-  /** a job with the same key that waits is replaced, so that one of them runs */
+  /** replaces a waiting job with the same key */
   key?: string
-  /** tries in all, with growing pauses between them: ten reach over half a day, 25 over three days */
+  /** maximum number of tries with exponential backoff: ten take over half a day, 25 over three days */
   tries?: number
 }
 
-/** Leaves a job to whichever process is free. It runs after the commit; a rollback takes it back. */
+/** Enqueues a job in the transaction: it runs after the commit, in any process, and not after a rollback. */
 export async function enqueue<Name extends JobName>(
   tx: Tx,
   name: Name,

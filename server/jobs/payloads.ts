@@ -2,37 +2,37 @@ import type { Role } from '#contract/endpoint.ts'
 import type { Mail } from '../adapters/mail/mailer.ts'
 
 /**
- * Every job by name, with what it is told. It is stored as JSON until the job is done: ids, no secrets (a job makes its
- * own one-time tokens).
+ * Every job by name, with its payload. Payloads are stored as JSON until the job has run, so they contain ids and no
+ * secrets (jobs create one-time tokens themselves).
  */
 export interface JobPayloads {
-  /** a mail that may wait and is tried again */
+  /** sends a mail, with retries */
   'send-mail': Mail
-  /** a link to set a new password, if there is such an account */
+  /** mails a link to set a new password, if the account exists */
   'mail-reset-link': { role: Role; email: string }
-  /** takes a deleted cuisine off the many foods that carried it */
+  /** removes a deleted cuisine from its foods */
   'delete-cuisine': { id: string }
-  /** the files of a picture whose row is gone */
+  /** deletes the files of a deleted picture */
   'delete-picture': { id: string; widths: number[] }
-  /** pictures and files that nothing refers to */
+  /** deletes unreferenced pictures and files */
   'sweep-pictures': Record<string, never>
-  /** adds steps of orders to the sums of sales */
+  /** adds order events to the aggregated sales */
   'count-sales': Record<string, never>
-  /** asks the card provider about a payment, and does what it still has to */
+  /** synchronises a payment with the card provider */
   'settle-payment': { paymentId: string }
-  /** settles the payments that are due for another look */
+  /** settles the payments that are due for a check */
   'settle-due-payments': Record<string, never>
-  /** finds what the operator gave back at the card provider */
+  /** finds refunds that the operator made at the card provider */
   'look-for-refunds': Record<string, never>
-  /** posts an event of the test provider of card payments */
+  /** posts an event of the test card provider */
   'deliver-test-card-event': { eventId: string }
-  /** ends the test provider's sessions whose time is over */
+  /** expires sessions of the test card provider */
   'expire-test-card-sessions': Record<string, never>
-  /** forgets what no longer means anything */
+  /** deletes expired rows */
   tidy: Record<string, never>
-  /** counts how often restaurants and foods were ordered lately */
+  /** counts the recent orders of restaurants and foods */
   'count-orders': Record<string, never>
-  /** drops the words that nothing in the catalogue has any more */
+  /** removes unused words from the search vocabulary */
   'refresh-vocabulary': Record<string, never>
 }
 

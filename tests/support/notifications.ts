@@ -1,15 +1,29 @@
+import { asc, eq } from 'drizzle-orm'
 import type { Database } from '#server/db/client.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
+import { type NotificationContent, renderMessage } from '#server/modules/notifications/messages.ts'
 
-/** Puts a notification there, without telling open pages. Answers its id. */
+export const someContent: NotificationContent = { type: 'password-changed', data: {} }
+
+/** Stores a notification without announcing it. Returns its id. */
 export async function makeNotification(
   database: Database,
   accountId: string,
-  { message = 'New order', read = false } = {},
+  { content = someContent, read = false }: { content?: NotificationContent; read?: boolean } = {},
 ): Promise<string> {
   const [row] = await database.db
     .insert(notifications)
-    .values({ accountId, message, read })
+    .values({ accountId, type: content.type, data: content.data, read })
     .returning({ id: notifications.id })
   return row!.id
+}
+
+/** The texts of an account's notifications, oldest first. */
+export async function messagesTo({ db }: Database, accountId: string): Promise<string[]> {
+  const rows = await db
+    .select({ type: notifications.type, data: notifications.data })
+    .from(notifications)
+    .where(eq(notifications.accountId, accountId))
+    .orderBy(asc(notifications.id))
+  return rows.map(({ type, data }) => renderMessage(type, data))
 }

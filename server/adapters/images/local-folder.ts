@@ -35,11 +35,11 @@ export function localFolder(folder: string): ImageStore {
     async delete(name) {
       const path = join(folder, name)
       await rm(path, { force: true }).catch(fail)
-      // The picture's own folder goes with its last file.
+      // Removes the picture's folder after its last file.
       await rmdir(dirname(path)).catch(() => {})
     },
     async *list() {
-      // Parts that a crash left are files too.
+      // Includes partial files that a crash left behind.
       for await (const name of glob('*/*', { cwd: folder })) {
         const found = await stat(join(folder, name)).catch((error: unknown) =>
           codeOf(error) === 'ENOENT' ? null : fail(error),

@@ -4,7 +4,7 @@ import { localFolder } from './local-folder.ts'
 import { s3Bucket } from './s3.ts'
 import type { ImageStore } from './store.ts'
 
-/** The bucket where one is configured, else a folder of this machine. */
+/** The configured bucket, otherwise a folder of this machine. */
 export function openImageStore({ s3, dataDir }: Pick<Env, 's3' | 'dataDir'>): ImageStore {
   return s3 ? s3Bucket(s3) : localFolder(join(dataDir, 'images'))
 }

@@ -1,14 +1,14 @@
 import type { Readable } from 'node:stream'
 
-/** Where pictures are kept: by name, written once, never changed. Every method throws `StoreUnavailable`. */
+/** Storage for pictures. Files are written once and never changed. Every method throws `StoreUnavailable`. */
 export interface ImageStore {
-  /** Stores the bytes under a name like `<id>/640.webp`; a file appears whole or not at all. */
+  /** Stores the bytes under a name like `<id>/640.webp`, atomically. */
   put(name: string, bytes: Buffer): Promise<void>
-  /** The bytes, or null where there are none of that name. */
+  /** The file's bytes, or null if there is no such file. */
   get(name: string): Promise<Readable | null>
-  /** Nothing happens where there is none of that name. */
+  /** Does nothing if there is no such file. */
   delete(name: string): Promise<void>
-  /** All files, in no order. */
+  /** All files, in no particular order. */
   list(): AsyncIterable<StoredFile>
 }
 
@@ -17,7 +17,7 @@ export interface StoredFile {
   storedAt: Date
 }
 
-/** The store is away, full, or refuses: to callers a 503, worth another try. */
+/** The store cannot be reached, is full or refuses. Becomes a 503, because a retry may succeed. */
 export class StoreUnavailable extends Error {
   override name = 'StoreUnavailable'
 

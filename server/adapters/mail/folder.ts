@@ -5,7 +5,7 @@ import { createTransport } from 'nodemailer'
 import { composeLetter } from './letter.ts'
 import type { Mailer } from './mailer.ts'
 
-/** Mails as files that any mail program opens, where there is no SMTP server. Their names begin with the time. */
+/** Writes mails as .eml files, used without an SMTP server. File names begin with the time. */
 export function mailFolder(folder: string, from: string): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' }, { from })
   return {

@@ -1,11 +1,11 @@
 import type { SendMailOptions } from 'nodemailer'
 import type { Mail } from './mailer.ts'
 
-/** The mail as text and as HTML, both of the same words. */
+/** The mail as plain text and as HTML with the same content. */
 export function composeLetter({ to, subject, paragraphs, action }: Mail): SendMailOptions {
   const lines = [...paragraphs, ...(action ? [`${action.label}:\n${action.url}`] : []), closing]
   return {
-    // As an object: an address in a string could name several people.
+    // An object, because a string could contain several addresses.
     to: { name: '', address: to },
     subject: subject.replace(/\s+/g, ' ').trim(),
     text: `${lines.join('\n\n')}\n`,

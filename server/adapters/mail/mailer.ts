@@ -1,16 +1,16 @@
-/** A letter in plain words; how it looks is the mailer's business. */
+/** The content of a mail. `composeLetter` does the layout. */
 export interface Mail {
   /** e-mail address */
   to: string
   subject: string
   paragraphs: string[]
-  /** the one thing to do, as a button */
+  /** the call to action, shown as a button */
   action?: { label: string; url: string }
 }
 
 /** Sends mails. */
 export interface Mailer {
-  /** Resolves when the mail was taken over for delivery; throws when not. */
+  /** Resolves once the mail was accepted for delivery, otherwise throws. */
   send(mail: Mail): Promise<void>
   close(): Promise<void>
 }

@@ -259,7 +259,8 @@ CREATE TABLE "images" (
 CREATE TABLE "notifications" (
 	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
 	"account_id" uuid NOT NULL,
-	"message" text NOT NULL,
+	"type" text NOT NULL,
+	"data" jsonb NOT NULL,
 	"read" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );

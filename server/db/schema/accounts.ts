@@ -16,7 +16,7 @@ const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 export const role = pgEnum('role', ['user', 'seller', 'admin'])
 
-/** People of all three roles: one e-mail once per role, whatever its letter case. */
+/** Accounts of all three roles. E-mails are unique per role, case-insensitively. */
 export const accounts = pgTable(
   'accounts',
   {
@@ -30,7 +30,7 @@ export const accounts = pgTable(
     passwordHash: text().notNull(),
     imageId: uuid().references(() => images.id, { onDelete: 'set null' }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** what admins search; begins with a space, so that each word has one before it */
+    /** text of the admins' search; begins with a space, so that every word is preceded by one */
     search: text()
       .notNull()
       .generatedAlwaysAs(
@@ -53,12 +53,12 @@ export const accounts = pgTable(
   ],
 )
 
-/** Who is signed in; the token itself is known to the browser only. */
+/** Sessions of signed-in browsers. Only the browser knows the token itself. */
 export const sessions = pgTable(
   'sessions',
   {
     tokenHash: bytea().primaryKey(),
-    /** what its owner calls it by: the token's hash stays here */
+    /** public id: the token's hash is never shown */
     id: uuid()
       .notNull()
       .unique('sessions_id')
@@ -68,7 +68,7 @@ export const sessions = pgTable(
       .references(() => accounts.id, { onDelete: 'cascade' }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     lastUsedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** as the browser named itself at sign-in */
+    /** the User-Agent header at sign-in */
     userAgent: text(),
   },
   (table) => [
@@ -77,7 +77,7 @@ export const sessions = pgTable(
   ],
 )
 
-/** The one link of an account that sets a new password; its token is known to the mail only. */
+/** The password reset link of an account, at most one. Only the mail contains the token. */
 export const passwordResets = pgTable(
   'password_resets',
   {
@@ -91,8 +91,8 @@ export const passwordResets = pgTable(
 )
 
 /**
- * Failed password checks of the last minutes, by account and by network address (decisions §3). Requests for a new
- * password are counted here as well, under names that begin with `reset:`.
+ * Failed password checks of the last minutes, by account and by network address (decisions §3). Requests for a reset
+ * link are counted here too, with the prefix `reset:`.
  */
 export const passwordFailures = pgTable(
   'password_failures',

@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, primaryKey, timestamp, unique, uuid } f
 import { accounts } from './accounts.ts'
 import { foods, restaurants } from './catalogue.ts'
 
-/** One a customer and restaurant; ends when it becomes an order or its last item goes. */
+/** One per (customer, restaurant). Deleted on checkout or when emptied. */
 export const baskets = pgTable(
   'baskets',
   {

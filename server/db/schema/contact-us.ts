@@ -5,7 +5,7 @@ import { accounts } from './accounts.ts'
 export const contactUsStatus = pgEnum('contact_us_status', ['Pending', 'Resolved', 'Rejected'])
 export const contactUsReplyState = pgEnum('contact_us_reply_state', ['sending', 'sent', 'lost'])
 
-/** What people wrote by the contact form, and what became of it (decisions §9). */
+/** Messages of the contact form with their status (decisions §9). */
 export const contactUs = pgTable(
   'contact_us',
   {
@@ -17,7 +17,7 @@ export const contactUs = pgTable(
     subject: text().notNull(),
     message: text().notNull(),
     status: contactUsStatus().notNull().default('Pending'),
-    /** Pending 3, Resolved 2, Rejected 1: one descending key pages the list */
+    /** Pending 3, Resolved 2, Rejected 1, so that one descending key pages the list */
     statusRank: smallint()
       .notNull()
       .generatedAlwaysAs(
@@ -27,7 +27,7 @@ export const contactUs = pgTable(
     respondedById: uuid().references(() => accounts.id, { onDelete: 'set null' }),
     respondedAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** what is searched; begins with a space, so that each word has one before it */
+    /** search text; begins with a space, so that every word is preceded by one */
     search: text()
       .notNull()
       .generatedAlwaysAs(
@@ -41,8 +41,9 @@ export const contactUs = pgTable(
 )
 
 /**
- * Mails that answer. One is written as `sending` before the mail goes out and `sent` after it: of two that would
- * answer at once the index lets one. What stays `sending` was interrupted, and becomes `lost` with the next try.
+ * Replies by mail. A reply is stored as `sending` before the mail is sent and set to `sent` after it. The unique
+ * index allows one at a time per form. A reply that stays `sending` was interrupted and becomes `lost` with the next
+ * attempt.
  */
 export const contactUsReplies = pgTable(
   'contact_us_replies',
@@ -67,7 +68,10 @@ export const contactUsReplies = pgTable(
   ],
 )
 
-/** From which network addresses forms came in the last minutes: kept apart, so that forms hold none. */
+/**
+ * Network addresses of the forms of the last minutes, for the rate limit. A separate table, so that forms contain
+ * none.
+ */
 export const contactUsSendings = pgTable(
   'contact_us_sendings',
   {

@@ -18,8 +18,8 @@ import { orders } from './orders.ts'
 export const ratingReference = pgEnum('rating_reference', ['Restaurant', 'Food', 'Delivery'])
 
 /**
- * One a customer and reference (decisions §7). What is rated counts them by star, in the same transaction: nothing may
- * delete a rating without counting it off, so an account with ratings cannot just be deleted.
+ * One per (customer, reference) (decisions §7). The rated record has counts by star, updated in the same transaction.
+ * So ratings must not be deleted without updating the counts, and an account with ratings cannot simply be deleted.
  */
 export const ratings = pgTable(
   'ratings',
@@ -34,7 +34,7 @@ export const ratings = pgTable(
     referenceId: uuid().notNull(),
     rating: smallint().notNull(),
     comment: text().notNull(),
-    /** an order from there was delivered to its author: Verified order */
+    /** the author received an order from there: shown as Verified order */
     verified: boolean().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     editedAt: timestamp({ withTimezone: true }),
@@ -49,7 +49,10 @@ export const ratings = pgTable(
 export const complaintStatus = pgEnum('complaint_status', ['Pending', 'In Progress', 'Resolved', 'Closed'])
 export const complaintPriority = pgEnum('complaint_priority', ['Low', 'Medium', 'High'])
 
-/** One an order at a time. Whom and what it concerns are copies of the order's, so that every list has its index. */
+/**
+ * At most one open complaint per order. Customer, seller and restaurant are copied from the order, so that every list
+ * has an index.
+ */
 export const complaints = pgTable(
   'complaints',
   {
@@ -72,7 +75,7 @@ export const complaints = pgTable(
     description: text().notNull(),
     priority: complaintPriority().notNull(),
     status: complaintStatus().notNull().default('Pending'),
-    /** the sort weight turned round (Pending 4 … Closed 1), so that one descending key pages the lists */
+    /** the inverted sort weight (Pending 4 … Closed 1), so that one descending key pages the lists */
     statusRank: smallint()
       .notNull()
       .generatedAlwaysAs(
@@ -100,7 +103,7 @@ export const complaintEventType = pgEnum('complaint_event_type', [
   'closed',
 ])
 
-/** What happened to a complaint, who did it, when: written in the transaction that did it. */
+/** Events of a complaint: what happened, who did it and when. Written in the transaction of the change. */
 export const complaintEvents = pgTable(
   'complaint_events',
   {

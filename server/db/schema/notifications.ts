@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
 
-/** What an account is told; written in the transaction of what it tells. */
+/** Written in the transaction of the change that they report. */
 export const notifications = pgTable(
   'notifications',
   {
@@ -12,7 +12,9 @@ export const notifications = pgTable(
     accountId: uuid()
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    message: text().notNull(),
+    /** a key of the table of texts; rendered with `data` when read */
+    type: text().notNull(),
+    data: jsonb().notNull(),
     read: boolean().notNull().default(false),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },

@@ -19,13 +19,13 @@ const restaurantId = () =>
   uuid()
     .notNull()
     .references(() => restaurants.id)
-/** Of the clock on the wall in the business time zone. */
+/** Local time in the business time zone. */
 const wallTime = () => timestamp({ mode: 'string' }).notNull()
 const paise = () => bigint({ mode: 'number' }).notNull()
 
 /**
- * What was ordered at a restaurant in an hour or a day, so that a dashboard costs the same however long the history is.
- * Orders count where they were placed, whatever becomes of them later.
+ * Orders of a restaurant, aggregated by hour and by day, so that the cost of a dashboard does not depend on the
+ * length of the history. Orders count at the time when they were placed.
  */
 export const sales = pgTable(
   'sales',
@@ -42,14 +42,14 @@ export const sales = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.restaurantId, table.grain, table.startsAt] }),
-    // What all restaurants sold on a day.
+    // Sales of all restaurants on a day.
     index('sales_of_day')
       .on(table.startsAt)
       .where(sql`grain = 'day'`),
   ],
 )
 
-/** The same for each dish and day, of its own price without discount and tax. */
+/** Sales of each dish by day, without discount and tax. */
 export const dishSales = pgTable(
   'dish_sales',
   {
@@ -65,14 +65,14 @@ export const dishSales = pgTable(
 )
 
 /**
- * Steps of orders that the sums above do not hold yet: written with the step, counted by a job within a minute. Orders
- * of one restaurant would otherwise queue for the row of its hour.
+ * Order events that are not aggregated yet. Written with the event and counted by a job within a minute: otherwise
+ * the orders of a restaurant would wait for the lock of its hour's row.
  */
 export const salesChanges = pgTable(
   'sales_changes',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    // Without references: these rows live for a minute, and each would be looked up at every step of an order.
+    // No foreign keys: these rows live for a minute, and each key would cost a look-up per order event.
     restaurantId: uuid().notNull(),
     orderId: uuid().notNull(),
     type: orderEventType().notNull(),
@@ -80,5 +80,5 @@ export const salesChanges = pgTable(
   (table) => [index('sales_changes_of_restaurant').on(table.restaurantId)],
 )
 
-/** The zone whose hours and days the sums are of; one row, none before the first counting. */
+/** The time zone of the aggregated hours and days. One row, none before the first count. */
 export const salesZone = pgTable('sales_zone', { zone: text().primaryKey() })

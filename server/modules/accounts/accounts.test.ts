@@ -24,14 +24,14 @@ const newPerson = (changes: object = {}) => ({
 
 const signUp = (payload: object) => call(test.app, 'POST', '/user/create-user', { payload })
 
-/** The cookie of an answer as a person to call as. */
+/** Turns the cookie of a response into a person for `call`. */
 function signedIn(headers: Awaited<ReturnType<typeof call>>['headers']): Person {
   const cookie = String([headers['set-cookie']].flat()[0]).split(';')[0]!
   return { id: '', sessionId: '', role: 'user', name: '', email: '', cookie }
 }
 
 describe('POST /user/create-user', () => {
-  it('makes the account, signs it in, and stores no password', async () => {
+  it('creates the account, signs in, and stores no plain password', async () => {
     const person = newPerson()
     const { status, body, headers } = await signUp(person)
     expect(status).toBe(201)
@@ -43,14 +43,14 @@ describe('POST /user/create-user', () => {
     expect(row?.passwordHash).toMatch(/^\$argon2id\$/)
   })
 
-  it('registers an e-mail once a role, whatever its letter case', async () => {
+  it('registers an e-mail once per role, case-insensitively', async () => {
     const person = newPerson()
     await signUp(person)
     const again = await signUp({ ...person, email: person.email.toUpperCase() })
     expect(again).toMatchObject({ status: 409, body: { code: 'EMAIL_TAKEN' } })
   })
 
-  it('makes one account of twenty parallel sign-ups', async () => {
+  it('creates one account for twenty parallel sign-ups', async () => {
     const person = newPerson()
     const answers = await Promise.all(Array.from({ length: 20 }, () => signUp(person)))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
@@ -81,7 +81,7 @@ describe('POST /user/create-user', () => {
     expect(body.errors).toContainEqual({ path: field, message })
   })
 
-  it('keeps a picture, written anew in the widths of the pages', async () => {
+  it('stores the picture, re-encoded in the widths of the pages', async () => {
     const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#bada55' } })
       .withExif({ IFD3: { GPSLatitude: '12/1 58/1 0/1' } })
       .jpeg()
@@ -99,7 +99,7 @@ describe('POST /user/create-user', () => {
     expect(stored.exif).toBeUndefined()
   })
 
-  it('refuses what is no picture, and keeps nothing of it', async () => {
+  it('refuses an invalid picture and stores nothing', async () => {
     const before = await test.database.db.$count(images)
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
     for (const bytes of [svg, Buffer.from('<html>'), Buffer.from([0xff, 0xd8, 0xff, 0x00])]) {
@@ -129,7 +129,7 @@ describe.each(['user', 'seller', 'admin'] as const)('sign-in as %s', (role) => {
   const login = (payload: object, headers?: Record<string, string>) =>
     call(test.app, 'POST', `/${role}/login-${role}`, { payload, headers })
 
-  it('opens the area, and logout closes it', async () => {
+  it('gives access to the area until logout', async () => {
     const person = await makePerson(test.database, role)
     const { status, headers } = await login({ email: person.email.toUpperCase(), password: goodPassword })
     expect(status).toBe(200)
@@ -139,7 +139,7 @@ describe.each(['user', 'seller', 'admin'] as const)('sign-in as %s', (role) => {
     expect(await call(test.app, 'GET', `/${role}/verify-${role}`, { as })).toMatchObject({ status: 401 })
   })
 
-  it('says the same of an unknown e-mail and a wrong password', async () => {
+  it('returns the same error for an unknown e-mail and a wrong password', async () => {
     const person = await makePerson(test.database, role)
     const wrong = await login({ email: person.email, password: 'Wrong@123' })
     const unknown = await login({ email: 'nobody@example.com', password: 'Wrong@123' })
@@ -148,7 +148,7 @@ describe.each(['user', 'seller', 'admin'] as const)('sign-in as %s', (role) => {
     expect(unknown.status).toBe(wrong.status)
   })
 
-  it('gives a new token and ends the one that was there', async () => {
+  it('issues a new token and ends the previous session', async () => {
     const person = await makePerson(test.database, role)
     const { headers } = await login(
       { email: person.email, password: goodPassword },
@@ -162,7 +162,7 @@ describe.each(['user', 'seller', 'admin'] as const)('sign-in as %s', (role) => {
 })
 
 describe('sessions', () => {
-  it('of three roles live in one browser, and none opens another area', async () => {
+  it('of three roles coexist in one browser without access to each other’s areas', async () => {
     const people = await Promise.all(
       (['user', 'seller', 'admin'] as const).map((role) => makePerson(test.database, role)),
     )
@@ -174,7 +174,7 @@ describe('sessions', () => {
     expect(await call(test.app, 'GET', '/admin/verify-admin', { as: swapped })).toMatchObject({ status: 401 })
   })
 
-  it('end 30 days after their last use, which using them renews', async () => {
+  it('expire 30 days after their last use', async () => {
     const person = await makeUser(test.database)
     const own = eq(sessions.accountId, person.id)
     const verify = () => call(test.app, 'GET', '/user/verify-user', { as: person })
@@ -202,7 +202,7 @@ describe('sign-in limits', () => {
       payload: { email, password },
     })
 
-  it('stop the eleventh try at an account within 15 minutes, from wherever, also in parallel, and pass', async () => {
+  it('block an account after ten tries within 15 minutes, from any address, also in parallel, and expire', async () => {
     const person = await makeUser(test.database)
     const tries = await Promise.all(
       Array.from({ length: 25 }, (_, index) => login(person.email, 'Wrong@123', `198.51.100.${index}`)),
@@ -215,7 +215,7 @@ describe('sign-in limits', () => {
     expect((await login(person.email, goodPassword)).statusCode).toBe(200)
   })
 
-  it('stop an address after a hundred failures over many accounts', async () => {
+  it('block an address after a hundred failures over many accounts', async () => {
     const rows = Array.from({ length: 100 }, (_, index) => ({
       account: `user:${index}@example.com`,
       address: '203.0.113.9',
@@ -226,7 +226,7 @@ describe('sign-in limits', () => {
     expect((await login(person.email, goodPassword, '203.0.113.10')).statusCode).toBe(200)
   })
 
-  it('forget the failures of an account that then signs in', async () => {
+  it('reset the failures of an account at a successful sign-in', async () => {
     const person = await makeUser(test.database)
     for (let index = 0; index < 9; index += 1) await login(person.email, 'Wrong@123')
     expect((await login(person.email, goodPassword)).statusCode).toBe(200)
@@ -235,8 +235,8 @@ describe('sign-in limits', () => {
   })
 })
 
-describe('housekeeping', () => {
-  it('forgets what has ended, and nothing else', async () => {
+describe('the tidy job', () => {
+  it('deletes expired rows only', async () => {
     const [gone, here] = [await makeUser(test.database), await makeUser(test.database)]
     await test.database.db
       .update(sessions)

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { passwordAtLeastMessage, passwordMessage } from '#contract/fields.ts'
 import { accounts, passwordResets } from '#server/db/schema/accounts.ts'
-import { notifications } from '#server/db/schema/notifications.ts'
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
 import { addSession, call, goodPassword, makePerson, type Person } from '../../../tests/support/factories.ts'
+import { messagesTo } from '../../../tests/support/notifications.ts'
 
 const newPassword = 'Another@123'
 const roles = ['user', 'seller', 'admin'] as const
@@ -30,36 +30,32 @@ describe.each(roles)('PATCH change-password-%s', (role) => {
       payload: { [`${role}Email`]: as.email, currentPassword: goodPassword, newPassword, ...changes },
     })
 
-  it('lets in with the new password only, and keeps this session alone', async () => {
+  it('accepts the new password only, and keeps only the calling session', async () => {
     const person = await makePerson(test.database, role)
-    const elsewhere = await addSession(test.database, person)
+    const otherSession = await addSession(test.database, person)
     expect(await change(person)).toMatchObject({
       status: 200,
       body: { success: true, message: 'Password changed successfully' },
     })
     expect((await verify(person)).status).toBe(200)
-    expect((await verify(elsewhere)).status).toBe(401)
+    expect((await verify(otherSession)).status).toBe(401)
     expect((await login(person, goodPassword)).status).toBe(401)
     expect((await login(person, newPassword)).status).toBe(200)
   })
 
-  it('tells the owner, here and by mail', async () => {
+  it('informs the owner by notification and mail', async () => {
     const person = await makePerson(test.database, role)
     await change(person)
-    const told = await test.database.db
-      .select()
-      .from(notifications)
-      .where(eq(notifications.accountId, person.id))
-    expect(told.map(({ message }) => message)).toEqual(['Your password was changed'])
+    expect(await messagesTo(test.database, person.id)).toEqual(['Your password was changed'])
     await test.runJobs()
     const mails = (await test.mails()).filter(({ to }) => to.includes(person.email))
     expect(mails.map(({ subject }) => subject)).toEqual(['Your Foodie password was changed'])
     expect(mails[0]!.text).toContain(`/${role}-forgot-password`)
   })
 
-  it('says 403 at the field for a wrong password, and changes nothing', async () => {
+  it('returns 403 at the field for a wrong password, and changes nothing', async () => {
     const person = await makePerson(test.database, role)
-    const elsewhere = await addSession(test.database, person)
+    const otherSession = await addSession(test.database, person)
     const before = await rowOf(person)
     const message = 'Incorrect password'
     expect(await change(person, { currentPassword: 'Wrong@123' })).toMatchObject({
@@ -67,17 +63,17 @@ describe.each(roles)('PATCH change-password-%s', (role) => {
       body: { message, errors: [{ path: 'currentPassword', message }] },
     })
     expect(await rowOf(person)).toEqual(before)
-    expect((await verify(elsewhere)).status).toBe(200)
+    expect((await verify(otherSession)).status).toBe(200)
   })
 
-  it('knows no other e-mail than the own, whatever its letter case', async () => {
+  it('accepts the own e-mail only, case-insensitively', async () => {
     const [person, other] = [await makePerson(test.database, role), await makePerson(test.database, role)]
     expect((await change(person, { [`${role}Email`]: other.email })).status).toBe(404)
     expect((await login(other, goodPassword)).status).toBe(200)
     expect((await change(person, { [`${role}Email`]: person.email.toUpperCase() })).status).toBe(200)
   })
 
-  it('voids a link that was mailed before', async () => {
+  it('invalidates a previously mailed link', async () => {
     const person = await makePerson(test.database, role)
     await test.database.db
       .insert(passwordResets)
@@ -94,7 +90,7 @@ describe.each(roles)('PATCH change-password-%s', (role) => {
     expect(body.errors[0].path).toBe('newPassword')
   })
 
-  it('words the password rule as its settings do', async () => {
+  it('uses the wording of its settings for the password rule', async () => {
     const person = await makePerson(test.database, role)
     const { body } = await change(person, { newPassword: 'short' })
     expect(body.message).toBe(role === 'admin' ? passwordAtLeastMessage : passwordMessage)
@@ -102,7 +98,7 @@ describe.each(roles)('PATCH change-password-%s', (role) => {
 })
 
 describe('passwords', () => {
-  it('of one role say nothing of another role with the same e-mail', async () => {
+  it('of one role are not valid for another role with the same e-mail', async () => {
     const [user, seller] = [
       await makePerson(test.database, 'user'),
       await makePerson(test.database, 'seller'),

@@ -9,18 +9,18 @@ import { confirmPassword } from '../passwords/confirm-password.ts'
 import { hashPassword } from '../passwords/hash.ts'
 import { findOwnCredentials } from '../passwords/credentials.ts'
 import { lockAccount, updateAccount } from './queries.ts'
-import { voidResetLink } from './resets.queries.ts'
+import { deleteResetLink } from './resets.queries.ts'
 
 export interface PasswordChange {
-  /** whose password, as the caller says: compared, never trusted */
+  /** the account as the caller states it: compared with the session */
   email: string
   currentPassword: string
   newPassword: string
 }
 
 /**
- * Gives the caller's own account a new password and ends its other sessions (decisions §3). Throws 404 for another's
- * e-mail, 403 at `currentPassword` and 429 as `confirmPassword` does.
+ * Changes the password of the caller's account and ends its other sessions (decisions §3). Throws 404 for the e-mail
+ * of another account, 403 at `currentPassword` and 429 as `confirmPassword` does.
  */
 export async function changePassword(
   { database, publicUrl }: { database: Database; publicUrl: () => string },
@@ -30,17 +30,17 @@ export async function changePassword(
   const own = await findOwnCredentials(database.db, caller.accountId)
   if (own?.email.toLowerCase() !== email.toLowerCase()) throw notFound()
   const at = 'currentPassword'
-  const judged = await confirmPassword(database, { caller, request, password: currentPassword, at })
+  const confirmedHash = await confirmPassword(database, { caller, request, password: currentPassword, at })
   const passwordHash = await hashPassword(newPassword)
   await database.transaction(async (tx) => {
     const account = await lockAccount(tx, caller.accountId)
-    if (account?.passwordHash !== judged) throw wrongPassword(at)
+    if (account?.passwordHash !== confirmedHash) throw wrongPassword(at)
     await replacePassword(tx, { id: caller.accountId, ...account }, passwordHash, publicUrl())
     await endSessionsOf(tx, caller.accountId, otherThan(caller.sessionId))
   })
 }
 
-/** Puts a new password in place of the old one, on an account that is locked, and tells its owner here and by mail. */
+/** Stores a new password for a locked account and informs its owner by notification and mail. */
 export async function replacePassword(
   tx: Tx,
   account: { id: string; role: Role; name: string; email: string },
@@ -48,8 +48,8 @@ export async function replacePassword(
   publicUrl: string,
 ): Promise<void> {
   await updateAccount(tx, account.id, { passwordHash })
-  await voidResetLink(tx, account.id)
-  await notify(tx, account.id, 'Your password was changed')
+  await deleteResetLink(tx, account.id)
+  await notify(tx, account.id, { type: 'password-changed', data: {} })
   await enqueue(tx, 'send-mail', {
     to: account.email,
     subject: 'Your Foodie password was changed',

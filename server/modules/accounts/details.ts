@@ -10,8 +10,8 @@ import { confirmPassword } from '../passwords/confirm-password.ts'
 import { lockAccount, updateAccount } from './queries.ts'
 
 /**
- * Changes name, mobile and picture of the caller's own account. Throws 403 and 429 as `confirmPassword` does, 400 for
- * a picture that is none.
+ * Changes name, mobile and picture of the caller's account. Throws 403 and 429 as `confirmPassword` does, 400 for an
+ * invalid picture.
  */
 export async function updateDetails(
   { database, images }: { database: Database; images: ImageStore },

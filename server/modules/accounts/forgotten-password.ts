@@ -7,20 +7,22 @@ import { hashOfToken, newToken } from '../../http/tokens.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { replacePassword } from './change-password.ts'
 import { hashPassword } from '../passwords/hash.ts'
-import { countTry, forgetFailures } from '../passwords/attempt-limit.ts'
+import { countTry, resetFailures } from '../passwords/attempt-limit.ts'
 import { findAddressee, lockAccount } from './queries.ts'
-import { findResetLink, forgetOldLinks, insertResetLink, takeResetLink } from './resets.queries.ts'
+import { findResetLink, deleteExpiredLinks, insertResetLink, useUpResetLink } from './resets.queries.ts'
 
-export { forgetOldLinks }
+export { deleteExpiredLinks }
 
-/** Links that an account, and a network address, may ask for in a window: a mailbox is not to be flooded. */
+/**
+ * Maximum of requested links per account and per network address in a window, so that mailboxes are not flooded.
+ */
 const requestLimits = { account: 5, address: 30 }
-/** Over half an hour; later nobody waits for the mail any more. */
+/** Takes over half an hour; a later mail is of no use. */
 const mailTries = 8
 
 /**
- * Asks for a link that sets a new password. It does the same, in the same time, whether there is such an account:
- * only the job finds out. Throws 429 after too many requests.
+ * Requests a password reset link. Takes the same steps and time whether or not the account exists: only the job looks
+ * it up. Throws 429 after too many requests.
  */
 export async function requestResetLink(
   database: Database,
@@ -34,8 +36,8 @@ export async function requestResetLink(
 }
 
 /**
- * Makes the link and mails it; the token is in the mail and nowhere else. A repeat makes another one, and the one
- * before opens no more.
+ * Creates the link and mails it. The token exists only in the mail. A repeat creates a new link and invalidates the
+ * previous one.
  */
 export async function mailResetLink(
   { database, mail, publicUrl }: { database: Database; mail: Mailer; publicUrl: string },
@@ -58,14 +60,14 @@ export async function mailResetLink(
   })
 }
 
-/** Throws 400 where the token opens nothing, or nothing any more. */
+/** Throws 400 if the token is invalid or expired. */
 export async function checkResetLink(database: Database, role: Role, token: string): Promise<void> {
   if (!(await findResetLink(database.db, role, hashOfToken(token)))) throw linkEnded()
 }
 
 /**
- * Sets a new password by the token of a mailed link, which opens no more after it, and ends every session of the
- * account. What was counted against its sign-in is forgotten. Throws 400 where the token opens nothing.
+ * Sets a new password with the token of a mailed link, which is used up. Ends every session of the account and resets
+ * its failed sign-ins. Throws 400 for an invalid token.
  */
 export async function resetPassword(
   { database, publicUrl }: { database: Database; publicUrl: () => string },
@@ -78,9 +80,9 @@ export async function resetPassword(
   const passwordHash = await hashPassword(newPassword)
   await database.transaction(async (tx) => {
     const account = await lockAccount(tx, accountId)
-    if (!account || !(await takeResetLink(tx, accountId, tokenHash))) throw linkEnded()
+    if (!account || !(await useUpResetLink(tx, accountId, tokenHash))) throw linkEnded()
     await replacePassword(tx, { id: accountId, ...account }, passwordHash, publicUrl())
     await endSessionsOf(tx, accountId)
-    await forgetFailures(tx, `${role}:${account.email.toLowerCase()}`)
+    await resetFailures(tx, `${role}:${account.email.toLowerCase()}`)
   })
 }

@@ -1,7 +1,7 @@
 import { contract } from '#contract/contract.ts'
 import type { Reader } from '../../db/client.ts'
 import { type Call, ok } from '../../http/endpoint.ts'
-import { forgetSession } from '../../http/sessions.ts'
+import { clearSessionCookie } from '../../http/sessions.ts'
 import type { AppContext } from '../../app-context.ts'
 import { changePassword } from './change-password.ts'
 import { updateDetails } from './details.ts'
@@ -16,7 +16,7 @@ const areas = [
   ['admin', admin],
 ] as const
 
-/** What people of the three roles do with their own accounts: details, password, sessions, forgotten password. */
+/** Routes of the own account for all three roles: details, password, sessions, forgotten password. */
 export function ownAccountRoutes(context: AppContext): void {
   const { serve, database } = context
 
@@ -47,12 +47,12 @@ export function ownAccountRoutes(context: AppContext): void {
     )
     serve(area.endSession, async ({ caller, params, request, reply }) => {
       await database.transaction((tx) => signOutSession(tx, caller, params.id))
-      if (params.id === caller.sessionId) forgetSession(request, reply, role)
+      if (params.id === caller.sessionId) clearSessionCookie(request, reply, role)
       return ok('Signed out there')
     })
     serve(area.endSessions, async ({ caller, body, request, reply }) => {
       const ended = await database.transaction((tx) => signOutEverywhere(tx, caller, body.which))
-      if (body.which === 'all') forgetSession(request, reply, role)
+      if (body.which === 'all') clearSessionCookie(request, reply, role)
       return ok(body.which === 'all' ? 'Signed out everywhere' : 'Signed out everywhere else', { ended })
     })
 

@@ -6,7 +6,7 @@ import { accounts } from '../../db/schema/accounts.ts'
 const isCalled = (role: Role, email: string) =>
   and(eq(accounts.role, role), eq(sql`lower(${accounts.email})`, email.toLowerCase()))
 
-/** What signing in needs to know; undefined for an unknown e-mail of this role. */
+/** The data for a sign-in; undefined for an unknown e-mail of this role. */
 export async function findCredentials(db: Reader, role: Role, email: string) {
   const [row] = await db
     .select({ id: accounts.id, role: accounts.role, passwordHash: accounts.passwordHash })
@@ -15,7 +15,7 @@ export async function findCredentials(db: Reader, role: Role, email: string) {
   return row
 }
 
-/** Whom a mail to an account goes to; undefined for an unknown e-mail of this role. */
+/** The recipient of a mail to an account; undefined for an unknown e-mail of this role. */
 export async function findAddressee(db: Reader, role: Role, email: string) {
   const [row] = await db
     .select({ id: accounts.id, name: accounts.name, email: accounts.email })
@@ -24,7 +24,7 @@ export async function findAddressee(db: Reader, role: Role, email: string) {
   return row
 }
 
-/** Locks an account for a change of its own; undefined where it has gone. */
+/** Locks an account before a change; undefined if it was deleted. */
 export async function lockAccount(tx: Tx, accountId: string) {
   const [row] = await tx
     .select({
@@ -40,7 +40,7 @@ export async function lockAccount(tx: Tx, accountId: string) {
   return row
 }
 
-/** Changes what an account's own person may change. */
+/** Updates the details that the owner may change. */
 export async function updateAccount(
   tx: Tx,
   accountId: string,

@@ -3,11 +3,11 @@ import type { Role } from '#contract/endpoint.ts'
 import type { Reader, Tx } from '../../db/client.ts'
 import { accounts, passwordResets } from '../../db/schema/accounts.ts'
 
-/** Links open for half an hour. */
-const opened = sql`now() - interval '30 minutes'`
-const isOpen = gt(passwordResets.createdAt, opened)
+/** Links are valid for half an hour. */
+const isValid = sql`now() - interval '30 minutes'`
+const isOpen = gt(passwordResets.createdAt, isValid)
 
-/** Gives an account a link in place of the one that it may have. */
+/** Inserts a link for an account or replaces its existing one. */
 export async function insertResetLink(db: Reader, accountId: string, tokenHash: Buffer): Promise<void> {
   const link = { tokenHash, createdAt: sql`now()` }
   await db
@@ -16,7 +16,7 @@ export async function insertResetLink(db: Reader, accountId: string, tokenHash: 
     .onConflictDoUpdate({ target: passwordResets.accountId, set: link })
 }
 
-/** The account that an open link of this role belongs to. */
+/** The account of a valid link of this role. */
 export async function findResetLink(db: Reader, role: Role, tokenHash: Buffer): Promise<string | undefined> {
   const [row] = await db
     .select({ accountId: passwordResets.accountId })
@@ -26,8 +26,8 @@ export async function findResetLink(db: Reader, role: Role, tokenHash: Buffer): 
   return row?.accountId
 }
 
-/** Uses an open link up. False where somebody else did, or it is another by now. */
-export async function takeResetLink(tx: Tx, accountId: string, tokenHash: Buffer): Promise<boolean> {
+/** Uses up a valid link. Returns false if it was used or replaced meanwhile. */
+export async function useUpResetLink(tx: Tx, accountId: string, tokenHash: Buffer): Promise<boolean> {
   const rows = await tx
     .delete(passwordResets)
     .where(and(eq(passwordResets.accountId, accountId), eq(passwordResets.tokenHash, tokenHash), isOpen))
@@ -35,12 +35,12 @@ export async function takeResetLink(tx: Tx, accountId: string, tokenHash: Buffer
   return rows.length > 0
 }
 
-/** An account's link, if it has one, opens no more. */
-export async function voidResetLink(tx: Tx, accountId: string): Promise<void> {
+/** Deletes the link of an account, if there is one. */
+export async function deleteResetLink(tx: Tx, accountId: string): Promise<void> {
   await tx.delete(passwordResets).where(eq(passwordResets.accountId, accountId))
 }
 
-/** Deletes links that are too old to open. */
-export async function forgetOldLinks(db: Reader): Promise<void> {
-  await db.delete(passwordResets).where(lt(passwordResets.createdAt, opened))
+/** Deletes expired links. */
+export async function deleteExpiredLinks(db: Reader): Promise<void> {
+  await db.delete(passwordResets).where(lt(passwordResets.createdAt, isValid))
 }

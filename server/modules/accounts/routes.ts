@@ -5,7 +5,7 @@ import { refuseCrossSite } from '../../http/origin.ts'
 import { endSession, startSession } from '../../http/sessions.ts'
 import type { AppContext } from '../../app-context.ts'
 import { readUser } from '../profiles/service.ts'
-import { createAccount, signIn } from './service.ts'
+import { createAccount, signInByPassword } from './service.ts'
 
 /** Sign-up, sign-in and logout of the three roles. */
 export function accountRoutes({ serve, database, images }: AppContext): void {
@@ -14,7 +14,7 @@ export function accountRoutes({ serve, database, images }: AppContext): void {
   const login =
     (role: Role): Handler<typeof contract.user.login> =>
     async ({ body, request, reply }) => {
-      await signIn(database, role, body, request.ip, (tx, account) =>
+      await signInByPassword(database, role, body, request.ip, (tx, account) =>
         startSession(tx, request, reply, account),
       )
       return ok('Logged in successfully')

@@ -6,17 +6,16 @@ import { type Database, type Tx, violates } from '../../db/client.ts'
 import { accounts } from '../../db/schema/accounts.ts'
 import { badCredentials, taken } from '../../errors.ts'
 import { insertPicture, withPicture } from '../images/service.ts'
-import { hashPassword, passwordFits } from '../passwords/hash.ts'
+import { hashPassword, passwordMatches } from '../passwords/hash.ts'
 import { limitPasswordTries } from '../passwords/attempt-limit.ts'
-import { holdPassword } from '../passwords/credentials.ts'
+import { lockPassword } from '../passwords/credentials.ts'
 import { findCredentials } from './queries.ts'
 
 /**
- * Finds the account that e-mail and password open in this role, and enters: in one transaction, which a change of the
- * password waits for or comes before. Throws 401 with the same words for an unknown e-mail and a wrong password, 429
- * after too many failures.
+ * Checks e-mail and password for this role and calls `enter` in the same transaction, with the password locked
+ * against changes. Throws the same 401 for an unknown e-mail and a wrong password, 429 after too many failures.
  */
-export async function signIn(
+export async function signInByPassword(
   database: Database,
   role: Role,
   { email, password }: { email: string; password: string },
@@ -25,17 +24,19 @@ export async function signIn(
 ): Promise<void> {
   const found = await findCredentials(database.db, role, email)
   const attempt = { account: `${role}:${email.toLowerCase()}`, address }
-  const fits = await limitPasswordTries(database, attempt, () => passwordFits(found?.passwordHash, password))
-  if (!fits || !found) throw badCredentials()
+  const matches = await limitPasswordTries(database, attempt, () =>
+    passwordMatches(found?.passwordHash, password),
+  )
+  if (!matches || !found) throw badCredentials()
   await database.transaction(async (tx) => {
-    if (!(await holdPassword(tx, found.id, found.passwordHash))) throw badCredentials()
+    if (!(await lockPassword(tx, found.id, found.passwordHash))) throw badCredentials()
     await enter(tx, found)
   })
 }
 
 /**
- * Makes an account and does what belongs to the same transaction. Throws 409 where the e-mail is registered in
- * this role, 400 for a picture that is none.
+ * Creates an account and calls `then` in the same transaction. Throws 409 if the e-mail is registered in this role,
+ * 400 for an invalid picture.
  */
 export async function createAccount<T>(
   database: Database,
@@ -43,7 +44,7 @@ export async function createAccount<T>(
   role: Role,
   person: z.output<typeof newUser>,
   bytes: Buffer | null,
-  also: (tx: Tx, account: { id: string; role: Role }) => Promise<T>,
+  then: (tx: Tx, account: { id: string; role: Role }) => Promise<T>,
 ): Promise<T> {
   const { name, email, mobile } = person
   if (await findCredentials(database.db, role, email)) throw emailTaken()
@@ -52,7 +53,7 @@ export async function createAccount<T>(
     database.transaction(async (tx) => {
       const imageId = await insertPicture(tx, picture)
       const account = await insertAccount(tx, { role, name, email, mobile, passwordHash, imageId })
-      return also(tx, account)
+      return then(tx, account)
     }),
   )
 }

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Complaint } from '#contract/records/complaint.ts'
 import { roles } from '#contract/endpoint.ts'
@@ -9,7 +9,6 @@ import {
   complaintSteps,
 } from '#contract/rules/complaint.ts'
 import { complaints } from '#server/db/schema/feedback.ts'
-import { notifications } from '#server/db/schema/notifications.ts'
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
 import {
   complaintTexts,
@@ -27,6 +26,7 @@ import {
   type Person,
   placeSceneOrder,
 } from '../../../tests/support/factories.ts'
+import { messagesTo } from '../../../tests/support/notifications.ts'
 
 let test: TestApp
 let admin: Person
@@ -39,17 +39,10 @@ afterAll(() => test.close())
 const createPath = '/complaint/create-complaint'
 const unknownId = '0199c0de-0000-7000-8000-000000000000'
 
-async function toldTo(person: Person): Promise<string[]> {
-  const rows = await test.database.db
-    .select()
-    .from(notifications)
-    .where(eq(notifications.accountId, person.id))
-    .orderBy(sql`id desc`)
-  return rows.map(({ message }) => message)
-}
+const lastMessageTo = async ({ id }: Person) => (await messagesTo(test.database, id)).at(-1)
 
 describe('POST /complaint/create-complaint', () => {
-  it('files it, says so to the seller and the admins, and puts it on the order', async () => {
+  it('files it, notifies the seller and the admins, and shows it on the order', async () => {
     const scene = await makeScene(test.database)
     const orderId = await makeSettledOrder(test, scene)
     const { status, body } = await call(test.app, 'POST', createPath, {
@@ -73,8 +66,8 @@ describe('POST /complaint/create-complaint', () => {
       },
     })
     const message = `New complaint about order ${billNumber} at Leaf & Ladle, priority Medium`
-    expect((await toldTo(scene.seller))[0]).toBe(message)
-    expect((await toldTo(admin))[0]).toBe(message)
+    expect(await lastMessageTo(scene.seller)).toBe(message)
+    expect(await lastMessageTo(admin)).toBe(message)
     const order = await call(test.app, 'GET', `/order/get-data-order/${orderId}`, { as: scene.user })
     expect(order.body.data.complaint).toBe(body.data._id)
   })
@@ -106,7 +99,7 @@ describe('POST /complaint/create-complaint', () => {
     expect((await call(test.app, 'POST', createPath, { as: scene.user, payload })).status).toBe(409)
   })
 
-  it('is refused for a second one, and possible again after the first was deleted', async () => {
+  it('is refused for a second one, and possible after the first was deleted', async () => {
     const scene = await makeScene(test.database)
     const first = await fileComplaint(test, scene)
     const payload = { ...complaintTexts, orderId: first.order._id }
@@ -116,7 +109,7 @@ describe('POST /complaint/create-complaint', () => {
     expect((await call(test.app, 'POST', createPath, { as: scene.user, payload })).status).toBe(201)
   })
 
-  it('knows no other customer’s order, and takes no field that is not asked for', async () => {
+  it('does not find another customer’s order, and ignores undeclared fields', async () => {
     const scene = await makeScene(test.database)
     const orderId = await makeSettledOrder(test, scene)
     const stranger = await makeUser(test.database)
@@ -134,7 +127,7 @@ describe('POST /complaint/create-complaint', () => {
 })
 
 describe('the steps of a complaint', () => {
-  it('lead from Pending to Closed, and each says who did what when and tells those whom it concerns', async () => {
+  it('lead from Pending to Closed, and each stores an event and notifies the parties', async () => {
     const scene = await makeScene(test.database)
     const { _id, order } = await fileComplaint(test, scene)
     const at = `order ${order.billNumber} at Leaf & Ladle`
@@ -143,7 +136,7 @@ describe('the steps of a complaint', () => {
     })
     expect([begun.status, begun.body.message]).toEqual([200, 'Complaint Status Set In Progress'])
     expect(begun.body.data.status).toBe('In Progress')
-    expect((await toldTo(scene.user))[0]).toBe(
+    expect(await lastMessageTo(scene.user)).toBe(
       `Leaf & Ladle is working on your complaint about order ${order.billNumber}`,
     )
 
@@ -156,8 +149,8 @@ describe('the steps of a complaint', () => {
       resolutionDetails: 'Half the bill was refunded.',
       resolvedBy: { name: 'Meera' },
     })
-    expect((await toldTo(scene.user))[0]).toBe(`Your complaint about ${at} was resolved`)
-    expect((await toldTo(admin))[0]).toBe(`The complaint about ${at} was resolved and can be closed`)
+    expect(await lastMessageTo(scene.user)).toBe(`Your complaint about ${at} was resolved`)
+    expect(await lastMessageTo(admin)).toBe(`The complaint about ${at} was resolved and can be closed`)
 
     const closed = await call(test.app, 'PATCH', `/complaint/close-complaint/${_id}`, { as: admin })
     expect([closed.status, closed.body.message]).toEqual([200, 'Complaint Closed Successfully'])
@@ -168,11 +161,11 @@ describe('the steps of a complaint', () => {
       ['resolved', { role: 'seller', name: 'Meera' }],
       ['closed', { role: 'admin', name: 'Ishaan' }],
     ])
-    expect((await toldTo(scene.user))[0]).toBe(`Your complaint about ${at} was closed`)
-    expect((await toldTo(scene.seller))[0]).toBe(`The complaint about ${at} was closed`)
+    expect(await lastMessageTo(scene.user)).toBe(`Your complaint about ${at} was closed`)
+    expect(await lastMessageTo(scene.seller)).toBe(`The complaint about ${at} was closed`)
   })
 
-  it('need resolving details', async () => {
+  it('require resolution details', async () => {
     const scene = await makeScene(test.database)
     const { _id } = await fileComplaint(test, scene)
     const { status, body } = await call(test.app, 'PATCH', `/complaint/resolve-complaint/${_id}`, {
@@ -185,7 +178,7 @@ describe('the steps of a complaint', () => {
     ])
   })
 
-  it('are refused where the table does not have them, with the complaint as it is', async () => {
+  it('are refused outside the table, with the current complaint', async () => {
     const scene = await makeScene(test.database)
     const { _id } = await fileComplaint(test, scene)
     const early = await call(test.app, 'PATCH', `/complaint/close-complaint/${_id}`, { as: admin })
@@ -217,7 +210,7 @@ describe('the steps of a complaint', () => {
     delete: ['DELETE', 'delete-complaint'],
   } as const satisfies Record<ComplaintStep, unknown>
 
-  it.each(complaintStatuses)('do in %s what the table says, for every role', async (status) => {
+  it.each(complaintStatuses)('follow the table in %s, for every role', async (status) => {
     const scene = await makeScene(test.database)
     const people = { user: scene.user, seller: scene.seller, admin }
     for (const step of Object.keys(calls) as ComplaintStep[]) {
@@ -242,7 +235,7 @@ describe('the steps of a complaint', () => {
     }
   })
 
-  it('do not exist for other customers and sellers', async () => {
+  it('return 404 to other customers and sellers', async () => {
     const scene = await makeScene(test.database)
     const { _id } = await fileComplaint(test, scene)
     const [user, seller] = [await makeUser(test.database), await makeSeller(test.database)]
@@ -260,15 +253,15 @@ describe('the steps of a complaint', () => {
 })
 
 describe('DELETE /complaint/delete-complaint/{id}', () => {
-  it('takes an open one back, tells the seller and the admins, and is then unknown', async () => {
+  it('deletes an open one, notifies the seller and the admins, and then returns 404', async () => {
     const scene = await makeScene(test.database)
     const { _id, order } = await fileComplaint(test, scene)
     const path = `/complaint/delete-complaint/${_id}`
     const { status, body } = await call(test.app, 'DELETE', path, { as: scene.user })
     expect([status, body]).toEqual([200, { success: true, message: 'Deleted Complaint' }])
     const message = `The complaint about order ${order.billNumber} at Leaf & Ladle was deleted by its customer`
-    expect((await toldTo(scene.seller))[0]).toBe(message)
-    expect((await toldTo(admin))[0]).toBe(message)
+    expect(await lastMessageTo(scene.seller)).toBe(message)
+    expect(await lastMessageTo(admin)).toBe(message)
     expect((await call(test.app, 'DELETE', path, { as: scene.user })).status).toBe(404)
     expect(await test.database.db.select().from(complaints).where(eq(complaints.id, _id))).toEqual([])
   })

@@ -4,15 +4,15 @@ import type { ComplaintEventType } from '#contract/rules/complaint.ts'
 import { announce, type Tx } from '../../db/client.ts'
 import { complaintEvents } from '../../db/schema/feedback.ts'
 
-/** Whom a complaint concerns, besides all admins. */
+/** The parties of a complaint, besides all admins. */
 interface Concerned {
   id: string
   userId: string
   sellerId: string
 }
 
-/** Keeps what happened to a complaint, and tells the open pages of all whom it concerns. */
-export async function recordEvent(
+/** Stores an event of a complaint and announces the change. */
+export async function recordComplaintEvent(
   tx: Tx,
   complaint: Concerned,
   type: ComplaintEventType,
@@ -22,7 +22,7 @@ export async function recordEvent(
   await announceChange(tx, complaint)
 }
 
-/** Tells the open pages of all whom a complaint concerns that it has changed, or gone. */
+/** Announces a change or deletion of a complaint to the customer, the seller and all admins. */
 export async function announceChange(tx: Tx, { id, userId, sellerId }: Concerned): Promise<void> {
   const accounts = [userId, sellerId, ...(await findAdminIds(tx))]
   announce(tx, { accounts, topic: 'complaint', id })

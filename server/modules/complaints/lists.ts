@@ -17,21 +17,21 @@ interface ComplaintFilters {
   complaint?: string
 }
 
-/** A customer's complaints, in the lists' order. */
+/** A customer's complaints. */
 export function listComplaintsOfUser(db: Reader, userId: string, filters: ComplaintFilters) {
   return listComplaints(db, filters, sql`c.user_id = ${userId}`)
 }
 
-/** The complaints about a seller's restaurants, in the lists' order. Throws 404 for another's restaurant. */
+/** The complaints about a seller's restaurants. Throws 404 for the restaurant of another seller. */
 export async function listComplaintsOfSeller(db: Reader, sellerId: string, filters: ComplaintFilters) {
   const { restaurant } = filters
   if (!restaurant) return listComplaints(db, filters, sql`c.seller_id = ${sellerId}`)
   if (!(await ownsRestaurant(db, sellerId, restaurant))) throw notFound()
-  // Said twice, the planner takes seller and restaurant for independent, and sorts all of them.
+  // No condition on the seller: with both, the planner assumes that they are independent and sorts all rows.
   return listComplaints(db, filters)
 }
 
-/** Everybody's complaints, in the lists' order. Throws 404 for a restaurant that there never was. */
+/** All complaints. Throws 404 for a restaurant that never existed. */
 export async function listAllComplaints(db: Reader, filters: ComplaintFilters) {
   const { restaurant } = filters
   if (restaurant && !(await isRestaurant(db, restaurant))) throw notFound()
@@ -40,7 +40,9 @@ export async function listAllComplaints(db: Reader, filters: ComplaintFilters) {
 
 const rankedKey = z.tuple([z.number().int(), z.uuid()])
 
-/** Pending, In Progress, Resolved, Closed, then newest first (the sort weights of the specification). */
+/**
+ * By status (Pending, In Progress, Resolved, Closed), then newest first: the sort weights of the specification.
+ */
 async function listComplaints(
   db: Reader,
   { limit, cursor, status, restaurant, complaint }: ComplaintFilters,
@@ -61,5 +63,5 @@ async function listComplaints(
   return cutPage(rows, limit, ({ statusRank, id }) => [statusRank, id], presentComplaint)
 }
 
-/** As the table's `status_rank`: the highest comes first. */
+/** The values of the column `status_rank`, in descending order of the list. */
 const statusRanks: Record<ComplaintStatus, number> = { Pending: 4, 'In Progress': 3, Resolved: 2, Closed: 1 }

@@ -2,7 +2,7 @@ import type { Complaint } from '#contract/records/complaint.ts'
 import { billNumber } from '../orders/present.ts'
 import type { ComplaintRow } from './queries.ts'
 
-/** A complaint, as its customer, its seller and admins see it. */
+/** A complaint as shown to its customer, its seller and admins. */
 export function presentComplaint(row: ComplaintRow): Complaint {
   return {
     _id: row.id,

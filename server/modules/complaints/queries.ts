@@ -4,7 +4,7 @@ import type { ComplaintEventType, ComplaintPriority, ComplaintStatus } from '#co
 import type { Reader, Tx } from '../../db/client.ts'
 import { literalLimit } from '../../db/paging.ts'
 
-/** A complaint with all that its screens show. Times are ISO texts. */
+/** A complaint with everything that screens show. Times are ISO texts. */
 export interface ComplaintRow {
   id: string
   subject: string
@@ -27,7 +27,7 @@ export interface ComplaintRow {
 }
 
 /**
- * Complaints that fit, in the given order, each with one look-up of its parts. Conditions and order name the
+ * Matching complaints in the given order, each with one subquery for its parts. `where` and `orderBy` refer to the
  * complaint's columns as `c.…`.
  */
 export async function findComplaints(
@@ -56,7 +56,7 @@ export async function findComplaints(
   return rows.map(({ complaint }) => complaint)
 }
 
-/** What a step on a complaint judges and tells. */
+/** The data that a step on a complaint needs. */
 export interface LockedComplaint {
   id: string
   status: ComplaintStatus
@@ -66,7 +66,7 @@ export interface LockedComplaint {
   restaurantName: string
 }
 
-/** Locks a complaint's row and reads it as it is then; undefined where the condition finds none. */
+/** Locks a complaint's row and returns its current data; undefined if none matches. */
 export async function lockComplaint(tx: Tx, where: SQL): Promise<LockedComplaint | undefined> {
   const { rows } = await tx.execute<{ [K in keyof LockedComplaint]: LockedComplaint[K] }>(sql`
     select c.id, c.status, c.user_id as "userId", c.seller_id as "sellerId",
@@ -76,7 +76,7 @@ export async function lockComplaint(tx: Tx, where: SQL): Promise<LockedComplaint
   return rows[0]
 }
 
-/** Whether the restaurant is (or was) this seller's. */
+/** Whether the restaurant belongs to this seller. Includes deleted restaurants. */
 export async function ownsRestaurant(db: Reader, sellerId: string, restaurantId: string): Promise<boolean> {
   const { rows } = await db.execute(
     sql`select from restaurants where id = ${restaurantId} and seller_id = ${sellerId}`,
@@ -84,7 +84,7 @@ export async function ownsRestaurant(db: Reader, sellerId: string, restaurantId:
   return rows.length > 0
 }
 
-/** Whether there is (or was) such a restaurant: complaints about a deleted one stay. */
+/** Whether the restaurant exists. Includes deleted ones, because their complaints are kept. */
 export async function isRestaurant(db: Reader, id: string): Promise<boolean> {
   const { rows } = await db.execute(sql`select from restaurants where id = ${id}`)
   return rows.length > 0

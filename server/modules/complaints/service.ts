@@ -12,13 +12,13 @@ import { conflict, notFound } from '../../errors.ts'
 import { notify, notifyAdmins } from '../notifications/service.ts'
 import { billNumber } from '../orders/present.ts'
 import { lockForStep as lockOrderForStep } from '../orders/steps.ts'
-import { announceChange, recordEvent } from './events.ts'
+import { announceChange, recordComplaintEvent } from './events.ts'
 import { presentComplaint } from './present.ts'
 import { findComplaints, lockComplaint, type LockedComplaint } from './queries.ts'
 
 /**
- * The customer complains about an order: once it is not Pending any more, one complaint at a time (decisions §5).
- * Throws 404, and 409 with the order as it is.
+ * A customer files a complaint about an own order that is no longer Pending; one at a time per order (decisions §5).
+ * Throws 404, and 409 with the current order.
  */
 export async function fileComplaint(
   tx: Tx,
@@ -32,27 +32,23 @@ export async function fileComplaint(
     .values({ orderId, userId, sellerId, restaurantId, subject, description, priority })
     .returning({ id: complaints.id })
   const { id } = filed as { id: string }
-  await recordEvent(tx, { id, userId, sellerId }, 'filed', { role: 'user', id: userId })
-  const message = `New complaint about ${orderInWords(order)}, priority ${priority}`
-  await notify(tx, sellerId, message)
-  await notifyAdmins(tx, message)
+  await recordComplaintEvent(tx, { id, userId, sellerId }, 'filed', { role: 'user', id: userId })
+  const content = { type: 'complaint-filed', data: { ...orderData(order), priority } } as const
+  await notify(tx, sellerId, content)
+  await notifyAdmins(tx, content)
   return readComplaint(tx, id)
 }
 
-/** The seller works on a Pending complaint. Throws 404, and 409 with the complaint as it is. */
+/** The seller starts to work on a Pending complaint. Throws 404, and 409 with the current complaint. */
 export async function setInProgress(tx: Tx, sellerId: string, id: string): Promise<Complaint> {
   const complaint = await lockForStep(tx, ofSeller(sellerId, id), 'setInProgress')
   await tx.update(complaints).set({ status: 'In Progress' }).where(eq(complaints.id, id))
-  await recordEvent(tx, complaint, 'in-progress', { role: 'seller', id: sellerId })
-  await notify(
-    tx,
-    complaint.userId,
-    `${complaint.restaurantName} is working on your complaint about order ${billNumber(complaint.billNumber)}`,
-  )
+  await recordComplaintEvent(tx, complaint, 'in-progress', { role: 'seller', id: sellerId })
+  await notify(tx, complaint.userId, { type: 'complaint-in-progress', data: orderData(complaint) })
   return readComplaint(tx, id)
 }
 
-/** The seller says how an open complaint was resolved. Throws 404, and 409 with the complaint as it is. */
+/** The seller resolves an open complaint. Throws 404, and 409 with the current complaint. */
 export async function resolveComplaint(
   tx: Tx,
   sellerId: string,
@@ -64,35 +60,37 @@ export async function resolveComplaint(
     .update(complaints)
     .set({ status: 'Resolved', resolutionDetails, resolvedBy: sellerId })
     .where(eq(complaints.id, id))
-  await recordEvent(tx, complaint, 'resolved', { role: 'seller', id: sellerId })
-  await notify(tx, complaint.userId, `Your complaint about ${orderInWords(complaint)} was resolved`)
-  await notifyAdmins(tx, `The complaint about ${orderInWords(complaint)} was resolved and can be closed`)
+  await recordComplaintEvent(tx, complaint, 'resolved', { role: 'seller', id: sellerId })
+  await notify(tx, complaint.userId, { type: 'complaint-resolved', data: orderData(complaint) })
+  await notifyAdmins(tx, { type: 'complaint-resolved-to-close', data: orderData(complaint) })
   return readComplaint(tx, id)
 }
 
-/** An admin closes a Resolved complaint. Throws 404, and 409 with the complaint as it is. */
+/** An admin closes a Resolved complaint. Throws 404, and 409 with the current complaint. */
 export async function closeComplaint(tx: Tx, adminId: string, id: string): Promise<Complaint> {
   const complaint = await lockForStep(tx, sql`c.id = ${id}`, 'close')
   await tx.update(complaints).set({ status: 'Closed' }).where(eq(complaints.id, id))
-  await recordEvent(tx, complaint, 'closed', { role: 'admin', id: adminId })
-  await notify(tx, complaint.userId, `Your complaint about ${orderInWords(complaint)} was closed`)
-  await notify(tx, complaint.sellerId, `The complaint about ${orderInWords(complaint)} was closed`)
+  await recordComplaintEvent(tx, complaint, 'closed', { role: 'admin', id: adminId })
+  await notify(tx, complaint.userId, { type: 'complaint-closed', data: orderData(complaint) })
+  await notify(tx, complaint.sellerId, { type: 'complaint-closed-for-seller', data: orderData(complaint) })
   return readComplaint(tx, id)
 }
 
-/** The customer takes an open complaint back, and may file another. Throws 404, and 409 with the complaint as it is. */
+/**
+ * The customer deletes an open complaint, and may file another one. Throws 404, and 409 with the current complaint.
+ */
 export async function deleteComplaint(tx: Tx, userId: string, id: string): Promise<void> {
   const complaint = await lockForStep(tx, sql`c.id = ${id} and c.user_id = ${userId}`, 'delete')
   await tx.delete(complaints).where(eq(complaints.id, id))
   await announceChange(tx, complaint)
-  const message = `The complaint about ${orderInWords(complaint)} was deleted by its customer`
-  await notify(tx, complaint.sellerId, message)
-  await notifyAdmins(tx, message)
+  const content = { type: 'complaint-deleted', data: orderData(complaint) } as const
+  await notify(tx, complaint.sellerId, content)
+  await notifyAdmins(tx, content)
 }
 
 const ofSeller = (sellerId: string, id: string) => sql`c.id = ${id} and c.seller_id = ${sellerId}`
 
-/** Locks a complaint and judges, after it has the lock, whether the step is possible. */
+/** Locks a complaint, then checks whether the step is possible. */
 async function lockForStep(tx: Tx, where: SQL, step: ComplaintStep): Promise<LockedComplaint> {
   const complaint = await lockComplaint(tx, where)
   if (!complaint) throw notFound()
@@ -107,6 +105,6 @@ async function readComplaint(tx: Tx, id: string): Promise<Complaint> {
   return presentComplaint(row)
 }
 
-function orderInWords(order: { billNumber: number; restaurantName: string }): string {
-  return `order ${billNumber(order.billNumber)} at ${order.restaurantName}`
+function orderData(order: { billNumber: number; restaurantName: string }) {
+  return { billNumber: billNumber(order.billNumber), restaurantName: order.restaurantName }
 }

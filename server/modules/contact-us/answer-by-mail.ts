@@ -7,17 +7,17 @@ import type { Mail, Mailer } from '../../adapters/mail/mailer.ts'
 import { type Database, type Tx, violates } from '../../db/client.ts'
 import { contactUsReplies } from '../../db/schema/contact-us.ts'
 import { conflict, notFound, Refusal } from '../../errors.ts'
-import { giveUpInterrupted, isBeingAnswered, lockForm, setStatus } from './queries.ts'
-import { announceForm, beingAnswered, readForm } from './service.ts'
+import { markInterruptedLost, isBeingAnswered, lockForm, setStatus } from './queries.ts'
+import { announceForm, beingAnswered, readContactForm } from './service.ts'
 
 type Reply = z.output<typeof newReply>
 type Form = NonNullable<Awaited<ReturnType<typeof lockForm>>>
 
 /**
- * Answers a Pending form by mail, outside any transaction: the reply is claimed first, then the mail goes out, then
- * the form becomes Resolved. Throws 404; 409 where it is no longer Pending or another admin's reply is on its way; 503
- * `Error Occured during sending Mail` where the mail server did not take it, which leaves the form Pending. A crash in
- * between leaves the claim for two minutes; after that the reply counts as unknown, and the form can be answered anew.
+ * Replies to a Pending form by mail, outside any transaction: first the reply is claimed, then the mail is sent, then
+ * the form becomes Resolved. Throws 404; 409 if the form is no longer Pending or another admin's reply is being sent;
+ * 503 `Error Occured during sending Mail` if the mail server refused it, which leaves the form Pending. After a crash
+ * the claim lasts two minutes. Then the reply counts as unknown and the form can be answered again.
  */
 export async function answerByMail(
   database: Database,
@@ -40,10 +40,10 @@ async function claimReply(tx: Tx, byId: string, id: string, reply: Reply) {
   const form = await lockForm(tx, id)
   if (!form) throw notFound()
   if (!canBeAnswered(form.status)) {
-    throw conflict(`This contact form is already ${form.status}`, await readForm(tx, id))
+    throw conflict(`This contact form is already ${form.status}`, await readContactForm(tx, id))
   }
   if (await isBeingAnswered(tx, id)) throw beingAnswered()
-  await giveUpInterrupted(tx, id)
+  await markInterruptedLost(tx, id)
   try {
     const [row] = await tx
       .insert(contactUsReplies)
@@ -55,13 +55,13 @@ async function claimReply(tx: Tx, byId: string, id: string, reply: Reply) {
   }
 }
 
-/** The mail is out, so the form is Resolved, whatever else has happened to it meanwhile. */
+/** The mail was sent, so the form becomes Resolved whatever its status is now. */
 async function settleReply(tx: Tx, byId: string, id: string, replyId: string): Promise<ContactUs> {
   await lockForm(tx, id)
   await tx.update(contactUsReplies).set({ state: 'sent' }).where(eq(contactUsReplies.id, replyId))
   await setStatus(tx, id, 'Resolved', byId)
   await announceForm(tx, id)
-  return readForm(tx, id)
+  return readContactForm(tx, id)
 }
 
 function composeReply(form: Form, adminName: string, { emailSubject, emailContent }: Reply): Mail {
@@ -73,7 +73,7 @@ function composeReply(form: Form, adminName: string, { emailSubject, emailConten
   }
 }
 
-/** Only the codes are kept for the log: what mail servers say names the recipient. */
+/** Logs the codes only: the messages of mail servers contain the recipient. */
 function mailNotSent(error: unknown): Refusal {
   const { code, responseCode } = error as { code?: string; responseCode?: number }
   const refusal = new Refusal(503, 'MAIL_NOT_SENT', 'Error Occured during sending Mail', { retryAfter: 30 })

@@ -7,11 +7,11 @@ const floodWindow = sql`interval '15 minutes'`
 const mostInWindow = 20
 
 /**
- * Counts a form from a network address. Throws 429 with the seconds to wait where 20 came from there within 15
- * minutes: anybody may write, and every form reaches every admin.
+ * Counts a form from a network address. Throws 429 with the seconds to wait after 20 within 15 minutes: anybody may
+ * send one, and each one notifies every admin.
  */
 export async function limitForms(tx: Tx, address: string): Promise<void> {
-  // One at a time from an address, so that parallel ones cannot slip through together.
+  // Serialises the forms of an address, so that parallel ones cannot exceed the limit.
   await tx.execute(sql`select pg_advisory_xact_lock(3, hashtext(${address}))`)
   const { rows } = await tx.execute<{ seconds: number }>(sql`
     select ceil(extract(epoch from sent_at + ${floodWindow} - now()))::int as seconds
@@ -21,7 +21,7 @@ export async function limitForms(tx: Tx, address: string): Promise<void> {
   await tx.insert(contactUsSendings).values({ address })
 }
 
-/** Forgets addresses that the limit counts no more. */
-export async function forgetOldForms(db: Db): Promise<void> {
+/** Deletes rows that are older than the window. */
+export async function deleteOldSendings(db: Db): Promise<void> {
   await db.delete(contactUsSendings).where(lt(contactUsSendings.sentAt, sql`now() - ${floodWindow}`))
 }

@@ -5,7 +5,7 @@ import { pageIds } from '../../db/searching.ts'
 import { accounts } from '../../db/schema/accounts.ts'
 import { contactUs, contactUsReplies } from '../../db/schema/contact-us.ts'
 
-/** A mail takes less than a minute; what is `sending` for longer was interrupted. */
+/** Sending a mail takes less than a minute, so longer ones were interrupted. */
 const sendingEnds = sql`now() - interval '2 minutes'`
 
 export interface ReplyRow {
@@ -77,13 +77,13 @@ function selectForms(db: Reader) {
     .$dynamic()
 }
 
-/** Locks a form; undefined where there is none. */
+/** Locks a form; undefined if there is none. */
 export async function lockForm(tx: Tx, id: string) {
   const [row] = await tx.select().from(contactUs).where(eq(contactUs.id, id)).for('update')
   return row
 }
 
-/** Whether a reply to the form is on its way at this moment. */
+/** Whether a reply to the form is being sent. */
 export async function isBeingAnswered(tx: Tx, contactUsId: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select from contact_us_replies
@@ -91,15 +91,15 @@ export async function isBeingAnswered(tx: Tx, contactUsId: string): Promise<bool
   return rows.length > 0
 }
 
-/** Gives up the reply that was interrupted, if there is one: nobody knows whether it arrived. */
-export async function giveUpInterrupted(tx: Tx, contactUsId: string): Promise<void> {
+/** Marks an interrupted reply as lost: it is unknown whether it arrived. */
+export async function markInterruptedLost(tx: Tx, contactUsId: string): Promise<void> {
   await tx
     .update(contactUsReplies)
     .set({ state: 'lost' })
     .where(and(eq(contactUsReplies.contactUsId, contactUsId), eq(contactUsReplies.state, 'sending')))
 }
 
-/** Sets the status, and who did; Pending has nobody. */
+/** Sets the status and the responding admin; null for Pending. */
 export async function setStatus(tx: Tx, id: string, status: ContactUsStatus, adminId: string): Promise<void> {
   const settled = status !== 'Pending'
   await tx

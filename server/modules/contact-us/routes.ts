@@ -4,7 +4,7 @@ import type { AppContext } from '../../app-context.ts'
 import { answerByMail } from './answer-by-mail.ts'
 import { listForms, receiveForm, updateStatus } from './service.ts'
 
-/** The contact form, and what admins do with what comes in by it. */
+/** The public contact form, and its administration. */
 export function contactUsRoutes({ serve, database, mail }: AppContext): void {
   serve(contract.contactUs.create, async ({ body, request }) =>
     ok('Form submitted', {

@@ -1,30 +1,30 @@
 import type { ServerResponse } from 'node:http'
 import { type Announcement, listenToAnnouncements } from '../../db/announcements.ts'
 import type { Database } from '../../db/client.ts'
-import { type Caller, findEnded } from '../../http/sessions.ts'
+import { type Caller, findEndedSessions } from '../../http/sessions.ts'
 import { createReplay } from './replay.ts'
 
-/** An open page: by which sessions it was opened, and where to write. */
+/** An event stream of an open page: the sessions that opened it, and the response to write to. */
 interface Stream {
   callers: readonly Caller[]
   response: ServerResponse
 }
 
-/** A reader that has not taken so many bytes is gone or stuck: it connects again and catches up. */
+/** Unread bytes after which a reader is treated as disconnected: it reconnects and catches up. */
 const maxUnread = 256 * 1024
 
 export interface LiveOptions {
   connectionString: string
   database: Database
   onError: (error: Error) => void
-  /** milliseconds between signs of life, and between looks for sessions that have ended */
+  /** milliseconds between heartbeats, which also look for ended sessions */
   heartbeatEvery?: number
 }
 
 /**
- * The open event streams of this process. Every process listens to the database, so it does not matter where a
- * change was made. A stream ends with its session: at once when that is announced, at the next heartbeat when
- * nobody could say so (a crash, a broken connection, 30 days without use).
+ * The open event streams of this process. Every process listens to the database, so changes reach all streams
+ * wherever they were made. A stream ends with its session: at once if the end was announced, otherwise (a crash, a
+ * lost connection, expiry) at the next heartbeat.
  */
 export function openLive({ connectionString, database, onError, heartbeatEvery = 20_000 }: LiveOptions) {
   const byAccount = new Map<string, Set<Stream>>()
@@ -40,22 +40,22 @@ export function openLive({ connectionString, database, onError, heartbeatEvery =
 
   const listener = listenToAnnouncements(connectionString, {
     announcement(announcement) {
-      const text = toEvent(announcement, replay.remember(announcement))
+      const text = toEvent(announcement, replay.store(announcement))
       const streams = new Set(announcement.accounts.flatMap((account) => [...(byAccount.get(account) ?? [])]))
       for (const stream of streams) write(stream, text)
       if (announcement.topic === 'session-ended') endStreamsOf(announcement.id)
     },
-    // Pages load anew what they show when they are told that something may have been missed.
+    // On a gap, pages reload their data.
     gap() {
-      replay.forget()
+      replay.clear()
       all.forEach((stream) => write(stream, gapEvent()))
     },
     error: onError,
   })
   const heartbeat = setInterval(() => {
-    // With the newest id: who has long heard nothing is still known after an interruption.
+    // The heartbeat carries the newest id, so that the replay also works after a long time without events.
     all.forEach((stream) => write(stream, `: still here\nid: ${replay.latest()}\n\n`))
-    endForgotten().catch(onError)
+    endUnannounced().catch(onError)
   }, heartbeatEvery)
   heartbeat.unref()
 
@@ -69,10 +69,10 @@ export function openLive({ connectionString, database, onError, heartbeatEvery =
     for (const { response } of streamsOf(sessionId)) response.end()
   }
 
-  async function endForgotten(): Promise<void> {
+  async function endUnannounced(): Promise<void> {
     const open = new Set([...all].flatMap(({ callers }) => callers.map(({ sessionId }) => sessionId)))
-    for (const id of await findEnded(database.db, [...open])) {
-      // Said, so that the page does not ask for the stream again.
+    for (const id of await findEndedSessions(database.db, [...open])) {
+      // The event keeps the page from reopening the stream.
       const text = toEvent({ accounts: [], topic: 'session-ended', id }, replay.latest())
       for (const stream of streamsOf(id)) write(stream, text)
       endStreamsOf(id)
@@ -91,8 +91,8 @@ export function openLive({ connectionString, database, onError, heartbeatEvery =
   return {
     ready: listener.ready,
     /**
-     * Writes the callers' events to the response until either side closes it, or a session of them ends. With
-     * `lastId`, of a stream that broke, it begins with what came since; where that is not known, with a gap.
+     * Writes the callers' events to the response until either side closes it or one of the sessions ends. With the
+     * `lastId` of an interrupted stream it first replays the missed events, or writes a gap if they are unknown.
      */
     add(callers: readonly Caller[], response: ServerResponse, lastId?: string): void {
       const stream = { callers, response }

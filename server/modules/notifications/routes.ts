@@ -2,9 +2,15 @@ import { contract } from '#contract/contract.ts'
 import { ok } from '../../http/endpoint.ts'
 import type { Caller } from '../../http/sessions.ts'
 import type { AppContext } from '../../app-context.ts'
-import { clearNotifications, deleteNotification, listNotifications, markAsRead } from './service.ts'
+import {
+  clearNotifications,
+  deleteNotification,
+  listNotifications,
+  markAllAsRead,
+  markAsRead,
+} from './service.ts'
 
-/** What accounts are told, and the stream of server-sent events. */
+/** Lists of notifications, and the stream of server-sent events. */
 export function notificationRoutes({ serve, database, live }: AppContext): void {
   const { notification } = contract
 
@@ -24,6 +30,10 @@ export function notificationRoutes({ serve, database, live }: AppContext): void 
       data: await database.transaction((tx) => markAsRead(tx, accountsOf(callers), params.id)),
     }),
   )
+  serve(notification.readMany, async ({ callers, body }) => {
+    await database.transaction((tx) => markAllAsRead(tx, accountsOf(callers), body.ids))
+    return ok('Notifications read')
+  })
   serve(notification.delete, async ({ callers, params }) => {
     await database.transaction((tx) => deleteNotification(tx, accountsOf(callers), params.id))
     return ok('Deleted Notification')
@@ -33,7 +43,7 @@ export function notificationRoutes({ serve, database, live }: AppContext): void 
     reply.hijack()
     reply.raw.writeHead(200, {
       'content-type': 'text/event-stream; charset=utf-8',
-      // Proxies that compress would hold events back.
+      // Compressing proxies would buffer events.
       'cache-control': 'no-store, no-transform',
       'x-accel-buffering': 'no',
     })

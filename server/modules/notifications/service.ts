@@ -4,40 +4,41 @@ import { announce, type Reader, type Tx } from '../../db/client.ts'
 import { cutPage, type Page, readCursor } from '../../db/paging.ts'
 import { notifications } from '../../db/schema/notifications.ts'
 import { notFound } from '../../errors.ts'
-import { presentNotification } from './present.ts'
+import { type NotificationContent, renderMessage } from './messages.ts'
 import {
   deleteAll,
   deleteOwn,
   findAdminIds,
   findNotifications,
   lockNotification,
+  setAllRead,
   setRead,
 } from './queries.ts'
 
 export { findAdminIds }
 
-/** Tells an account something: kept in the same transaction, on open pages right after it (decisions §8). */
-export async function notify(tx: Tx, accountId: string, message: string): Promise<void> {
-  await notifyAll(tx, [accountId], message)
+/** Notifies an account: stored in this transaction, announced to its open pages after the commit (decisions §8). */
+export async function notify(tx: Tx, accountId: string, content: NotificationContent): Promise<void> {
+  await notifyAll(tx, [accountId], content)
 }
 
-/** Tells every admin the same. */
-export async function notifyAdmins(tx: Tx, message: string): Promise<void> {
-  await notifyAll(tx, await findAdminIds(tx), message)
+/** Notifies every admin. */
+export async function notifyAdmins(tx: Tx, content: NotificationContent): Promise<void> {
+  await notifyAll(tx, await findAdminIds(tx), content)
 }
 
-async function notifyAll(tx: Tx, accountIds: readonly string[], message: string): Promise<void> {
+async function notifyAll(tx: Tx, accountIds: readonly string[], content: NotificationContent): Promise<void> {
   if (accountIds.length === 0) return
   const rows = await tx
     .insert(notifications)
-    .values(accountIds.map((accountId) => ({ accountId, message })))
+    .values(accountIds.map((accountId) => ({ accountId, type: content.type, data: content.data })))
     .returning({ accountId: notifications.accountId, id: notifications.id })
   for (const { accountId, id } of rows) announceChange(tx, accountId, id)
 }
 
 const newestKey = z.tuple([z.uuid()])
 
-/** What an account was told, newest first. */
+/** An account's notifications, newest first. */
 export async function listNotifications(
   db: Reader,
   accountId: string,
@@ -48,7 +49,7 @@ export async function listNotifications(
   return cutPage(rows, limit, ({ id }) => [id], presentNotification)
 }
 
-/** Marks one as read; a repeat changes nothing. Throws 404 where none of the accounts owns it. */
+/** Marks one as read; a repeat changes nothing. Throws 404 if none of the accounts owns it. */
 export async function markAsRead(tx: Tx, accountIds: string[], id: string): Promise<Notification> {
   const row = await lockNotification(tx, accountIds, id)
   if (!row) throw notFound()
@@ -59,7 +60,13 @@ export async function markAsRead(tx: Tx, accountIds: string[], id: string): Prom
   return presentNotification({ ...row, read: true })
 }
 
-/** Deletes one. Throws 404 where none of the accounts owns it. */
+/** Marks those of `ids` that belong to one of the accounts as read; ignores all others. */
+export async function markAllAsRead(tx: Tx, accountIds: string[], ids: string[]): Promise<void> {
+  const changed = await setAllRead(tx, accountIds, ids)
+  for (const accountId of new Set(changed)) announceChange(tx, accountId, accountId)
+}
+
+/** Deletes one. Throws 404 if none of the accounts owns it. */
 export async function deleteNotification(tx: Tx, accountIds: string[], id: string): Promise<void> {
   const accountId = await deleteOwn(tx, accountIds, id)
   if (!accountId) throw notFound()
@@ -69,10 +76,21 @@ export async function deleteNotification(tx: Tx, accountIds: string[], id: strin
 /** Deletes all of an account. */
 export async function clearNotifications(tx: Tx, accountId: string): Promise<void> {
   const deleted = await deleteAll(tx, accountId)
-  // The account's own id stands for all of its notifications.
   if (deleted > 0) announceChange(tx, accountId, accountId)
 }
 
+/** `id` is the changed notification, or the account's id if several changed. */
 function announceChange(tx: Tx, accountId: string, id: string): void {
   announce(tx, { accounts: [accountId], topic: 'notification', id })
+}
+
+type NotificationRow = Omit<typeof notifications.$inferSelect, 'accountId'>
+
+function presentNotification(row: NotificationRow): Notification {
+  return {
+    _id: row.id,
+    message: renderMessage(row.type, row.data),
+    createdAt: row.createdAt.toISOString(),
+    read: row.read ? 'true' : 'false',
+  }
 }

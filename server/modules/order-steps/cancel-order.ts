@@ -14,10 +14,9 @@ export async function cancelOrder(tx: Tx, userId: string, orderId: string): Prom
   await tx.update(orders).set({ status: 'Cancelled' }).where(eq(orders.id, order.id))
   await recordEvent(tx, order, 'cancelled', { role: 'user', id: userId })
   await endCardPayments(tx, order, 'cancelled')
-  await notify(
-    tx,
-    order.sellerId,
-    `Order ${billNumber(order.billNumber)} at ${order.restaurantName} was cancelled`,
-  )
+  await notify(tx, order.sellerId, {
+    type: 'order-cancelled',
+    data: { billNumber: billNumber(order.billNumber), restaurantName: order.restaurantName },
+  })
   return readOrder(tx, sql`o.id = ${order.id}`, 'user')
 }

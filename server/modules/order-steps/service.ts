@@ -26,11 +26,10 @@ export async function acceptOrder(tx: Tx, sellerId: string, orderId: string): Pr
     .values({ orderId: order.id, code: randomInt(1_000_000).toString().padStart(6, '0') })
   await tx.update(orders).set({ accepted: true }).where(eq(orders.id, order.id))
   await recordEvent(tx, order, 'accepted', { role: 'seller', id: sellerId })
-  await notify(
-    tx,
-    order.userId,
-    `Your order ${billNumber(order.billNumber)} was accepted by ${order.restaurantName}`,
-  )
+  await notify(tx, order.userId, {
+    type: 'order-accepted',
+    data: { billNumber: billNumber(order.billNumber), restaurantName: order.restaurantName },
+  })
   return deliveryOf(await readOrder(tx, sql`o.id = ${order.id}`, 'seller'))
 }
 
@@ -65,11 +64,10 @@ export async function completeDelivery(
   await verifyRatings(tx, order)
   await recordEvent(tx, order, 'delivered', { role: 'seller', id: sellerId })
   await endCardPayments(tx, order, 'delivered')
-  await notify(
-    tx,
-    order.userId,
-    `Your order ${billNumber(order.billNumber)} from ${order.restaurantName} was delivered`,
-  )
+  await notify(tx, order.userId, {
+    type: 'order-delivered',
+    data: { billNumber: billNumber(order.billNumber), restaurantName: order.restaurantName },
+  })
   return deliveryOf(await readOrder(tx, sql`o.id = ${order.id}`, 'seller'))
 }
 
@@ -80,11 +78,10 @@ export async function failDelivery(tx: Tx, sellerId: string, deliveryId: string)
   await tx.update(orders).set({ status: 'Failed' }).where(eq(orders.id, order.id))
   await recordEvent(tx, order, 'failed', { role: 'seller', id: sellerId })
   await endCardPayments(tx, order, 'failed')
-  await notify(
-    tx,
-    order.userId,
-    `The delivery of your order ${billNumber(order.billNumber)} from ${order.restaurantName} failed`,
-  )
+  await notify(tx, order.userId, {
+    type: 'delivery-failed',
+    data: { billNumber: billNumber(order.billNumber), restaurantName: order.restaurantName },
+  })
   return deliveryOf(await readOrder(tx, sql`o.id = ${order.id}`, 'seller'))
 }
 

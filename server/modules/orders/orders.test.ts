@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { foods, restaurants } from '#server/db/schema/catalogue.ts'
-import { notifications } from '#server/db/schema/notifications.ts'
 import { orders } from '#server/db/schema/orders.ts'
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
 import {
@@ -15,6 +14,7 @@ import {
   orderPayload,
   placeSceneOrder,
 } from '../../../tests/support/factories.ts'
+import { messagesTo } from '../../../tests/support/notifications.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -53,11 +53,9 @@ describe('POST /order/create-order', () => {
     })
     const baskets = await call(test.app, 'GET', '/basket/get-user-baskets', { as: scene.user })
     expect(baskets.body.data).toEqual([])
-    const told = await test.database.db
-      .select()
-      .from(notifications)
-      .where(eq(notifications.accountId, scene.seller.id))
-    expect(told.map(({ message }) => message)).toEqual([`New order ${body.data.billNumber} at Leaf & Ladle`])
+    expect(await messagesTo(test.database, scene.seller.id)).toEqual([
+      `New order ${body.data.billNumber} at Leaf & Ladle`,
+    ])
   })
 
   it('answers a repeat with the order that exists', async () => {

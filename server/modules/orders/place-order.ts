@@ -66,7 +66,10 @@ export async function placeOrder(
     role: 'user',
     id: userId,
   })
-  await notify(tx, restaurant.sellerId, `New order ${billNumber(order.billNumber)} at ${restaurant.name}`)
+  await notify(tx, restaurant.sellerId, {
+    type: 'order-placed',
+    data: { billNumber: billNumber(order.billNumber), restaurantName: restaurant.name },
+  })
   const row = await findOrder(tx, sql`o.id = ${order.id}`)
   if (!row) throw new Error('the order was just written')
   return { order: presentOrder(row, 'user'), created: true }

@@ -2,14 +2,14 @@ import type { FastifyRequest } from 'fastify'
 import type { Database } from '../../db/client.ts'
 import { wrongPassword } from '../../errors.ts'
 import type { Caller } from '../../http/sessions.ts'
-import { passwordFits } from './hash.ts'
+import { passwordMatches } from './hash.ts'
 import { limitPasswordTries } from './attempt-limit.ts'
 import { findOwnCredentials } from './credentials.ts'
 
 /**
- * Judges the password with which a signed-in person confirms a step, before the step's transaction. Throws 403
- * `Incorrect password` at the field `at`, which counts against the sign-in limit, and 429 above that (decisions §2, §3).
- * Answers the hash that it fits, for steps that must not happen once the password is another one.
+ * Checks the confirmation password of a signed-in account, before the transaction of the confirmed step. Throws 403
+ * `Incorrect password` at the field `at`, which counts against the sign-in limit, and 429 above it (decisions §2,
+ * §3). Returns the matching hash, for steps that must fail if the password changes meanwhile.
  */
 export async function confirmPassword(
   database: Database,
@@ -22,7 +22,9 @@ export async function confirmPassword(
 ): Promise<string> {
   const own = await findOwnCredentials(database.db, caller.accountId)
   const attempt = { account: `${caller.role}:${own?.email.toLowerCase()}`, address: request.ip }
-  const fits = await limitPasswordTries(database, attempt, () => passwordFits(own?.passwordHash, password))
-  if (!fits || !own) throw wrongPassword(at)
+  const matches = await limitPasswordTries(database, attempt, () =>
+    passwordMatches(own?.passwordHash, password),
+  )
+  if (!matches || !own) throw wrongPassword(at)
   return own.passwordHash
 }

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db/client.ts'
 import { accounts } from '../../db/schema/accounts.ts'
 
-/** What confirming a password needs to know of a signed-in account. */
+/** The data for confirming the password of a signed-in account. */
 export async function findOwnCredentials(db: Reader, accountId: string) {
   const [row] = await db
     .select({ role: accounts.role, email: accounts.email, passwordHash: accounts.passwordHash })
@@ -12,10 +12,10 @@ export async function findOwnCredentials(db: Reader, accountId: string) {
 }
 
 /**
- * Locks an account's password for a step that rests on it; other such steps may hold it too, a change of the password
- * not. False where it is not this one any more.
+ * Takes a shared lock on an account's password hash, which blocks a password change but not other such steps. Returns
+ * false if the hash is no longer the current one.
  */
-export async function holdPassword(tx: Tx, accountId: string, passwordHash: string): Promise<boolean> {
+export async function lockPassword(tx: Tx, accountId: string, passwordHash: string): Promise<boolean> {
   const rows = await tx
     .select({ id: accounts.id })
     .from(accounts)

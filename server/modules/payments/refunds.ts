@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterRefund, type RefundReason, refundSteps } from '#contract/rules/payment.ts'
-import { rupeesText } from '#contract/rules/pricing.ts'
 import type { RefundReport } from '../../adapters/cards/provider.ts'
 import type { Tx } from '../../db/client.ts'
 import { orders } from '../../db/schema/orders.ts'
@@ -73,7 +72,7 @@ async function tellRefunded(tx: Tx, { order, payment }: PaymentOfOrder, reason: 
   const paymentStatus = afterRefund[reason]
   if (paymentStatus) await tx.update(orders).set({ paymentStatus }).where(eq(orders.id, order.id))
   await recordEvent(tx, order, 'refunded', null)
-  await notify(tx, order.userId, `${paymentInWords(order, payment)} was refunded`)
+  await notify(tx, order.userId, { type: 'payment-refunded', data: paymentData(order, payment) })
 }
 
 /** The bank would not have the money back: it is here, and an admin has to settle it with the customer. */
@@ -85,12 +84,11 @@ async function tellRefundFailed(
   if (afterRefund[reason])
     await tx.update(orders).set({ paymentStatus: 'Paid' }).where(eq(orders.id, order.id))
   await recordEvent(tx, order, 'refund-failed', null)
-  const bill = billNumber(order.billNumber)
-  const what = `The refund of ${rupeesText(payment.amount)} for order ${bill} failed`
-  await notify(tx, order.userId, `${what}. Foodie will settle it with you.`)
-  await notifyAdmins(tx, `${what}. Please settle it with the customer.`)
+  const data = paymentData(order, payment)
+  await notify(tx, order.userId, { type: 'refund-failed', data })
+  await notifyAdmins(tx, { type: 'refund-failed-to-settle', data })
 }
 
-function paymentInWords(order: PaymentOfOrder['order'], payment: Payment): string {
-  return `Your payment of ${rupeesText(payment.amount)} for order ${billNumber(order.billNumber)}`
+function paymentData(order: PaymentOfOrder['order'], payment: Payment) {
+  return { billNumber: billNumber(order.billNumber), amount: payment.amount }
 }

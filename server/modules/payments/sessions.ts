@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { arrivals, type PaymentState, paymentSteps } from '#contract/rules/payment.ts'
-import { rupeesText } from '#contract/rules/pricing.ts'
 import type { CardProvider, DeclineReport, SessionReport } from '../../adapters/cards/provider.ts'
 import type { Tx } from '../../db/client.ts'
 import { orders } from '../../db/schema/orders.ts'
@@ -88,12 +87,14 @@ async function takePayment(tx: Tx, found: PaymentOfOrder, report: SessionReport)
   await tx.update(orders).set({ paymentStatus: 'Paid' }).where(eq(orders.id, order.id))
   await recordEvent(tx, order, 'paid', null)
   const bill = billNumber(order.billNumber)
-  await notify(
-    tx,
-    order.userId,
-    `Your payment of ${rupeesText(payment.amount)} for order ${bill} was received`,
-  )
-  await notify(tx, order.sellerId, `Order ${bill} at ${order.restaurantName} was paid by card`)
+  await notify(tx, order.userId, {
+    type: 'payment-received',
+    data: { billNumber: bill, amount: payment.amount },
+  })
+  await notify(tx, order.sellerId, {
+    type: 'order-paid',
+    data: { billNumber: bill, restaurantName: order.restaurantName },
+  })
 }
 
 /** A refused card makes the order's payment Failed, until another one pays. Told once, while it can be paid. */
@@ -104,6 +105,8 @@ async function applyDecline(tx: Tx, { order, payment }: PaymentOfOrder): Promise
   await tx.update(orders).set({ paymentStatus: 'Failed' }).where(eq(orders.id, order.id))
   await recordEvent(tx, order, 'payment-failed', null)
   if (order.orderStatus !== 'Pending') return
-  const bill = billNumber(order.billNumber)
-  await notify(tx, order.userId, `The card payment for order ${bill} failed. You can pay again in My Orders.`)
+  await notify(tx, order.userId, {
+    type: 'payment-failed',
+    data: { billNumber: billNumber(order.billNumber) },
+  })
 }

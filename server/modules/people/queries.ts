@@ -8,13 +8,13 @@ import { orders } from '../../db/schema/orders.ts'
 import { pageIds } from '../../db/searching.ts'
 import { pictureColumns } from '../images/columns.ts'
 
-/** As literals: the partial indexes of the search are for one role each. */
+/** Literals, because the search has a partial index per role. */
 const isUser = sql`role = 'user'`
 const isSeller = sql`role = 'seller'`
 
-interface Asked {
+interface ListOptions {
   patterns: readonly string[]
-  /** the last one of the page before */
+  /** id of the last row of the previous page */
   after?: string
   limit: number
 }
@@ -32,7 +32,7 @@ const countOrders = (whose: SQL) => sql<number>`(
   select count(*)::int from (select from orders where ${whose} = ${accounts.id} ${literalLimit(mostCounted)}) counted)`
 
 /** Customers, newest first. */
-export function findUsers(db: Reader, asked: Asked) {
+export function findUsers(db: Reader, options: ListOptions) {
   return db
     .select({
       ...person,
@@ -44,14 +44,14 @@ export function findUsers(db: Reader, asked: Asked) {
     })
     .from(accounts)
     .leftJoin(images, eq(images.id, accounts.imageId))
-    .innerJoin(page(isUser, asked), sql`page.id = ${accounts.id}`)
+    .innerJoin(page(isUser, options), sql`page.id = ${accounts.id}`)
     .orderBy(desc(accounts.id))
 }
 
 export type UserRow = Awaited<ReturnType<typeof findUsers>>[number]
 
 /** Sellers, newest first. */
-export function findSellers(db: Reader, asked: Asked) {
+export function findSellers(db: Reader, options: ListOptions) {
   return db
     .select({
       ...person,
@@ -65,13 +65,13 @@ export function findSellers(db: Reader, asked: Asked) {
     })
     .from(accounts)
     .leftJoin(images, eq(images.id, accounts.imageId))
-    .innerJoin(page(isSeller, asked), sql`page.id = ${accounts.id}`)
+    .innerJoin(page(isSeller, options), sql`page.id = ${accounts.id}`)
     .orderBy(desc(accounts.id))
 }
 
 export type SellerRow = Awaited<ReturnType<typeof findSellers>>[number]
 
-function page(isOfRole: SQL, { patterns, after, limit }: Asked): SQL {
+function page(isOfRole: SQL, { patterns, after, limit }: ListOptions): SQL {
   const ids = pageIds({
     table: sql`accounts`,
     where: after === undefined ? isOfRole : sql`${isOfRole} and id < ${after}`,
@@ -83,7 +83,7 @@ function page(isOfRole: SQL, { patterns, after, limit }: Asked): SQL {
   return sql`(${ids}) as page`
 }
 
-/** How many there are of a role, counting up to `most`. */
+/** The number of accounts of a role, at most `most`. */
 export async function countPeople(db: Reader, role: 'user' | 'seller', most: number): Promise<number> {
   const { rows } = await db.execute<{ total: number }>(sql`
     select count(*)::int as total from (select from accounts where role = ${role} ${literalLimit(most)}) counted`)

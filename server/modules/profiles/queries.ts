@@ -7,7 +7,7 @@ import { images } from '../../db/schema/images.ts'
 import { notifications } from '../../db/schema/notifications.ts'
 import { pictureColumns } from '../images/columns.ts'
 
-/** The person of an account with picture and badge counts. */
+/** An account's person with picture and number of unread notifications. */
 export async function findPerson(db: Reader, accountId: string) {
   const [row] = await db
     .select({
@@ -24,9 +24,9 @@ export async function findPerson(db: Reader, accountId: string) {
   return row
 }
 
-export type PersonRow = NonNullable<Awaited<ReturnType<typeof findPerson>>>
+export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findPerson>>>
 
-/** How many baskets a customer has open. */
+/** The number of a customer's open baskets. */
 export async function countBaskets(db: Reader, userId: string): Promise<number> {
   const [row] = await db.select({ baskets: count() }).from(baskets).where(eq(baskets.userId, userId))
   return row?.baskets ?? 0
@@ -42,7 +42,7 @@ export async function findRestaurantIds(db: Reader, sellerId: string): Promise<s
   return rows.map(({ id }) => id)
 }
 
-/** How many of a seller's orders nobody has accepted yet; counting ends at 100, which a badge shows as 99+. */
+/** The number of a seller's orders that are not accepted yet, at most 100, which a badge shows as 99+. */
 export async function countPendingOrders(db: Reader, sellerId: string): Promise<number> {
   const { rows } = await db.execute<{ pending: number }>(sql`
     select count(*)::int as pending from (
@@ -52,7 +52,7 @@ export async function countPendingOrders(db: Reader, sellerId: string): Promise<
   return rows[0]?.pending ?? 0
 }
 
-/** How many contact forms wait for an answer; counting ends at 100, which a badge shows as 99+. */
+/** The number of Pending contact forms, at most 100, which a badge shows as 99+. */
 export async function countPendingContacts(db: Reader): Promise<number> {
   const { rows } = await db.execute<{ pending: number }>(sql`
     select count(*)::int as pending from (select from contact_us where status_rank = 3 limit 100) waiting`)

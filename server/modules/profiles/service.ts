@@ -9,10 +9,10 @@ import {
   countPendingOrders,
   findPerson,
   findRestaurantIds,
-  type PersonRow,
+  type ProfileRow,
 } from './queries.ts'
 
-/** The signed-in customer. Throws 401 where the account no longer exists. */
+/** The signed-in customer. Throws 401 if the account no longer exists. */
 export async function readUser(db: Reader, userId: string): Promise<User> {
   const [person, addresses, baskets] = await Promise.all([
     findPerson(db, userId),
@@ -23,7 +23,7 @@ export async function readUser(db: Reader, userId: string): Promise<User> {
   return { ...presentPerson(person), addresses, baskets }
 }
 
-/** The signed-in seller with the ids of the restaurants. Throws 401 where the account no longer exists. */
+/** The signed-in seller with the ids of the restaurants. Throws 401 if the account no longer exists. */
 export async function readSeller(db: Reader, sellerId: string): Promise<Seller> {
   const [person, restaurants, pendingOrders] = await Promise.all([
     findPerson(db, sellerId),
@@ -34,15 +34,15 @@ export async function readSeller(db: Reader, sellerId: string): Promise<Seller> 
   return { ...presentPerson(person), restaurants, pendingOrders }
 }
 
-/** The signed-in admin. Throws 401 where the account no longer exists. */
+/** The signed-in admin. Throws 401 if the account no longer exists. */
 export async function readAdmin(db: Reader, adminId: string): Promise<Admin> {
   const [person, pendingContacts] = await Promise.all([findPerson(db, adminId), countPendingContacts(db)])
   if (!person) throw notAuthenticated()
   return { ...presentPerson(person), pendingContacts }
 }
 
-/** What the person sees of the own account. */
-function presentPerson(row: PersonRow): Omit<Admin, 'pendingContacts'> {
+/** The fields of the own account that all roles share. */
+function presentPerson(row: ProfileRow): Omit<Admin, 'pendingContacts'> {
   return {
     _id: row.id,
     name: row.name,

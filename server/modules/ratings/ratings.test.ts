@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { foods } from '#server/db/schema/catalogue.ts'
-import { notifications } from '#server/db/schema/notifications.ts'
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
 import {
   call,
@@ -12,6 +11,7 @@ import {
   type Person,
   placeSceneOrder,
 } from '../../../tests/support/factories.ts'
+import { messagesTo } from '../../../tests/support/notifications.ts'
 import {
   deliverOrder,
   foodCard,
@@ -26,10 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const messagesOf = async ({ id }: Person) => {
-  const rows = await test.database.db.select().from(notifications).where(eq(notifications.accountId, id))
-  return rows.map(({ message }) => message)
-}
+const messagesOf = ({ id }: Person) => messagesTo(test.database, id)
 
 describe('POST /rating/create-rating/:referenceId', () => {
   it('rates a food, restaurant and delivery, and notifies the seller', async () => {

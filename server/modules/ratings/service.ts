@@ -37,7 +37,10 @@ export async function createRating(
   const row = { userId, referenceType: type, referenceId, rating, comment, verified: served }
   const id = await insertRating(tx, row)
   await updateRatingCounts(tx, reference, { added: row })
-  await notify(tx, reference.sellerId, `${caller.name} rated ${nameOf(reference)} ${rating} out of 5`)
+  await notify(tx, reference.sellerId, {
+    type: 'rating-created',
+    data: { customerName: caller.name, ratedName: nameOf(reference), rating },
+  })
   return announceRating(tx, caller, reference, id)
 }
 

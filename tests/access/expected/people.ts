@@ -139,6 +139,10 @@ export const people: Expectations<'user' | 'seller' | 'admin' | 'address' | 'con
     listOfSeller: { answers: sellerOnly(200, 200) },
     listOfAdmin: { answers: adminOnly(200) },
     setAsRead: { params: ({ notificationId }) => ({ id: notificationId }), answers: ownerOnly(200) },
+    readMany: {
+      body: ({ notificationId }) => ({ ids: [notificationId] }),
+      answers: { ...everybody(200), guest: 401 },
+    },
     delete: { params: ({ notificationId }) => ({ id: notificationId }), answers: ownerOnly(200) },
     clearOfUser: { answers: userOnly(200, 200) },
     clearOfSeller: { answers: sellerOnly(200, 200) },

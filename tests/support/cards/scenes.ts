@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm'
-import { notifications } from '#server/db/schema/notifications.ts'
 import { orderEvents } from '#server/db/schema/orders.ts'
 import { payments, refunds } from '#server/db/schema/payments.ts'
 import { call, makeScene, openSceneSession, placeSceneOrder } from '../factories.ts'
+import { messagesTo } from '../notifications.ts'
 import type { TestApp } from '../app.ts'
 
 /** A customer with a Pending order that is to be paid by card, and its session. */
@@ -45,12 +45,5 @@ export async function eventsOf({ database }: TestApp, orderId: string): Promise<
   return rows.map(({ type }) => type)
 }
 
-/** What somebody was told, oldest first. */
-export async function toldTo({ database }: TestApp, accountId: string): Promise<string[]> {
-  const rows = await database.db
-    .select({ message: notifications.message })
-    .from(notifications)
-    .where(eq(notifications.accountId, accountId))
-    .orderBy(asc(notifications.id))
-  return rows.map(({ message }) => message)
-}
+/** The texts of an account's notifications, oldest first. */
+export const toldTo = ({ database }: TestApp, accountId: string) => messagesTo(database, accountId)

@@ -9,14 +9,14 @@ type ListCall = Api['notification']['listOfUser']
 export interface NotificationPage {
   notifications: Notification[]
   nextCursor?: string
-  /** the list could not be read: the screen says so (decisions §1) */
+  /** the list could not be read: the screen shows a message (decisions §1) */
   failed: boolean
 }
 
 /**
- * A page of notifications as they were before this look. When the browser itself asks, those that it shows are
- * marked as read, after they have been read: the page may have no JavaScript. Otherwise the page marks them once it
- * shows them, for an answer to the router may be dropped on its way, and nothing must be read before it was seen.
+ * A page of notifications with the read flags as they were before this visit. On a document request the loader marks
+ * them as read after reading the list: the page may run without JavaScript. On a data request the page itself marks
+ * them once it shows them, because the router may drop the response of a cancelled navigation.
  */
 export async function readNotifications(
   request: Request,
@@ -27,7 +27,7 @@ export async function readNotifications(
   const cursor = url.searchParams.get('cursor') ?? undefined
   try {
     const { data: notifications, nextCursor } = await list({ query: { cursor } })
-    if (!isDataRequest(request)) await markAsRead(api, notifications.filter(isUnread).map(idOf))
+    if (!isDataRequest(request)) await markNotificationsRead(api, notifications.filter(isUnread).map(idOf))
     return { notifications, nextCursor, failed: false }
   } catch (error) {
     if (!(error instanceof ApiError) || error.status === 401) throw error
@@ -36,14 +36,12 @@ export async function readNotifications(
   }
 }
 
-/** One after the other: a page of them must not take all of the database's connections. */
-export async function markAsRead(api: Api, ids: readonly string[]): Promise<void> {
-  for (const id of ids) {
-    try {
-      await api.notification.setAsRead({ params: { id } })
-    } catch (error) {
-      // Deleted meanwhile, or unread until the next look.
-      if (!(error instanceof ApiError)) throw error
-    }
+/** Marks up to 100 as read by one call. If the call fails, they stay unread until the next visit. */
+export async function markNotificationsRead(api: Api, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  try {
+    await api.notification.readMany({ body: { ids: [...ids] } })
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
   }
 }
