@@ -16,9 +16,9 @@ import { deleteFiles } from './modules/images/service.ts'
 import { forgetOldForms } from './modules/contact-us/flood-limit.ts'
 import { sweepPictures } from './modules/images/sweep.ts'
 import { countSales } from './modules/sales/service.ts'
-import { forgetOldEvents } from './modules/payments/heed-event.ts'
-import { lookForRefunds } from './modules/payments/look-for-refunds.ts'
-import { settleDue, settlePayment } from './modules/payments/settle.ts'
+import { findOperatorRefunds } from './modules/payments/find-operator-refunds.ts'
+import { deleteOldPaymentEvents } from './modules/payments/handle-webhook.ts'
+import { reconcileDuePayments, reconcilePayment } from './modules/payments/reconcile.ts'
 import type { JobName, JobPayloads } from './jobs/payloads.ts'
 
 /** What jobs work with. */
@@ -44,9 +44,9 @@ export function createTasks(context: JobContext): Tasks {
   return {
     'send-mail': (letter) => mail.send(letter),
     'mail-reset-link': (whose) => mailResetLink(context, whose),
-    'settle-payment': ({ paymentId }) => settlePayment(context, paymentId),
-    'settle-due-payments': () => settleDue(context, context.onError),
-    'look-for-refunds': () => lookForRefunds(context),
+    'reconcile-payment': ({ paymentId }) => reconcilePayment(context, paymentId),
+    'reconcile-due-payments': () => reconcileDuePayments(context, context.onError),
+    'find-operator-refunds': () => findOperatorRefunds(context),
     'deliver-test-card-event': ({ eventId }) =>
       deliver(database, eventId, `${context.localUrl}${basePath}${contract.payment.webhook.path}`),
     'expire-test-card-sessions': () => expireOverdue(database),
@@ -59,7 +59,7 @@ export function createTasks(context: JobContext): Tasks {
       await forgetOldFailures(database)
       await forgetOldLinks(database.db)
       await forgetOldForms(database.db)
-      await forgetOldEvents(database)
+      await deleteOldPaymentEvents(database)
       await forgetOldTestEvents(database)
     },
     'count-orders': () => countOrders(database.db, 'recent'),
@@ -74,7 +74,7 @@ export const timetable = [
   '23 * * * * count-orders',
   '41 21 * * * sweep-pictures',
   '41 22 * * * refresh-vocabulary',
-  '* * * * * settle-due-payments',
-  '11 * * * * look-for-refunds',
+  '* * * * * reconcile-due-payments',
+  '11 * * * * find-operator-refunds',
   '* * * * * expire-test-card-sessions',
 ].join('\n')

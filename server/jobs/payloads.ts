@@ -18,12 +18,12 @@ export interface JobPayloads {
   'sweep-pictures': Record<string, never>
   /** adds steps of orders to the sums of sales */
   'count-sales': Record<string, never>
-  /** asks the card provider about a payment, and does what it still has to */
-  'settle-payment': { paymentId: string }
-  /** settles the payments that are due for another look */
-  'settle-due-payments': Record<string, never>
-  /** finds what the operator gave back at the card provider */
-  'look-for-refunds': Record<string, never>
+  /** brings a payment into line with the card provider */
+  'reconcile-payment': { paymentId: string }
+  /** reconciles the payments that are due for a check */
+  'reconcile-due-payments': Record<string, never>
+  /** finds refunds that the operator made at the card provider */
+  'find-operator-refunds': Record<string, never>
   /** posts an event of the test provider of card payments */
   'deliver-test-card-event': { eventId: string }
   /** ends the test provider's sessions whose time is over */

@@ -3,14 +3,14 @@ import { asc, eq, sql } from 'drizzle-orm'
 import type { Database } from '../db/client.ts'
 import { testCardRefunds, testCardSessions } from '../db/schema/test-cards.ts'
 import { currency } from '#contract/rules/payment.ts'
-import { CardsRefused, type RefundReport, type WantedRefund } from '../adapters/cards/provider.ts'
+import { CardsRefused, type RefundReport, type RefundRequest } from '../adapters/cards/provider.ts'
 import { emit, type EventFaults } from './events.ts'
 import { lockSession } from './sessions.ts'
 
 /** Gives a charge back, once for one reference, and once in all. Throws `CardsRefused`. */
 export function refund(
   database: Database,
-  { reference, chargeId, amount }: WantedRefund,
+  { reference, chargeId, amount }: RefundRequest,
   faults: EventFaults,
 ): Promise<RefundReport> {
   return database.transaction(async (tx) => {

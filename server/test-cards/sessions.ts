@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { and, eq, lte, sql, type SQL } from 'drizzle-orm'
 import type { Database, Tx } from '../db/client.ts'
 import { testCardSessions } from '../db/schema/test-cards.ts'
-import { CardsRefused, type SessionReport, type WantedSession } from '../adapters/cards/provider.ts'
+import { CardsRefused, type SessionReport, type SessionRequest } from '../adapters/cards/provider.ts'
 import { type CardOutcome, type DeclineCode, digitsOf, outcomeOf } from './cards.ts'
 import { emit, type EventFaults } from './events.ts'
 
@@ -12,7 +12,7 @@ export type TestSession = typeof testCardSessions.$inferSelect
 export const pagePath = '/test-checkout'
 
 /** Makes a session, once for one reference. Throws `CardsRefused` where the bill is not the amount. */
-export async function createSession({ db }: Database, wanted: WantedSession): Promise<SessionReport> {
+export async function createSession({ db }: Database, wanted: SessionRequest): Promise<SessionReport> {
   const { bill, reference, amount } = wanted
   const sum = bill.lines.reduce((total, line) => total + line.amount * line.quantity, 0) - bill.discount
   if (sum !== amount || amount <= 0) throw new CardsRefused(`the bill sums to ${sum}, not to ${amount}`)

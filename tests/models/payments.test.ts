@@ -7,11 +7,11 @@ import { orders } from '#server/db/schema/orders.ts'
 import { Refusal } from '#server/errors.ts'
 import { acceptOrder, completeDelivery, failDelivery } from '#server/modules/order-steps/service.ts'
 import { cancelOrder } from '#server/modules/order-steps/cancel-order.ts'
-import { ForeignReport } from '#server/modules/payments/foreign-report.ts'
-import { heedEvent } from '#server/modules/payments/heed-event.ts'
-import { lookForRefunds } from '#server/modules/payments/look-for-refunds.ts'
-import { openSession } from '#server/modules/payments/open-session.ts'
-import { settleOrder, type Settling } from '#server/modules/payments/settle.ts'
+import { openCheckoutSession } from '#server/modules/payments/checkout.ts'
+import { findOperatorRefunds } from '#server/modules/payments/find-operator-refunds.ts'
+import { handleWebhook } from '#server/modules/payments/handle-webhook.ts'
+import { type PaymentContext, reconcileOrder } from '#server/modules/payments/reconcile.ts'
+import { MismatchedReport } from '#server/modules/payments/refunds.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { createLedger, type Fault, type Ledger } from '../support/cards/ledger.ts'
 import { eventsOf, paymentsOf, refundsOf, toldTo } from '../support/cards/scenes.ts'
@@ -31,7 +31,7 @@ afterAll(() => test.close())
 
 /** Something that a customer, a seller, the provider, the network or the clock does. `which` picks among several. */
 type Step =
-  | { does: 'open' | 'cancel' | 'accept' | 'deliver' | 'fail' | 'settle' }
+  | { does: 'open' | 'cancel' | 'accept' | 'deliver' | 'fail' | 'reconcile' }
   | { does: 'pay' | 'decline' | 'expire' | 'refund at provider'; which: number }
   | { does: 'event' | 'event again' | 'lose event'; which: number }
   | { does: 'break'; fault: Fault }
@@ -41,7 +41,7 @@ const which = fc.nat(3)
 const single: fc.Arbitrary<Step> = fc.oneof(
   { weight: 5, arbitrary: fc.record({ does: fc.constant('open' as const) }) },
   { weight: 4, arbitrary: fc.record({ does: fc.constant('pay' as const), which }) },
-  { weight: 3, arbitrary: fc.record({ does: fc.constantFrom('accept' as const, 'settle' as const) }) },
+  { weight: 3, arbitrary: fc.record({ does: fc.constantFrom('accept' as const, 'reconcile' as const) }) },
   {
     weight: 2,
     arbitrary: fc.record({ does: fc.constantFrom('cancel' as const, 'deliver' as const, 'fail' as const) }),
@@ -83,19 +83,19 @@ const history = fc.oneof(
 interface World {
   orderId: string
   ledger: Ledger
-  settling: Settling
+  context: PaymentContext
 }
 
 const pick = <T>(list: readonly T[], at: number): T | undefined => list[at % Math.max(1, list.length)]
 
-/** Commits between a step and its call to the provider are crashes: settling is a step of its own. */
-async function take(step: Step, { orderId, ledger, settling }: World): Promise<void> {
-  const { database } = settling
+/** Commits between a step and its call to the provider are crashes: context is a step of its own. */
+async function take(step: Step, { orderId, ledger, context }: World): Promise<void> {
+  const { database } = context
   const { user, seller } = scene
   const session = 'which' in step ? pick(ledger.sessions, step.which) : undefined
   switch (step.does) {
     case 'open':
-      await openSession(settling, { userId: user.id, orderId, origin: 'http://foodie.test' })
+      await openCheckoutSession(context, { userId: user.id, orderId, origin: 'http://foodie.test' })
       return
     case 'cancel':
       await database.transaction((tx) => cancelOrder(tx, user.id, orderId))
@@ -114,8 +114,8 @@ async function take(step: Step, { orderId, ledger, settling }: World): Promise<v
       )
       return
     }
-    case 'settle':
-      return settleOrder(settling, orderId)
+    case 'reconcile':
+      return reconcileOrder(context, orderId)
     case 'pay':
       return session && ledger.pay(session)
     case 'decline':
@@ -128,28 +128,28 @@ async function take(step: Step, { orderId, ledger, settling }: World): Promise<v
       ledger.faults.push(step.fault)
       return
     case 'both':
-      await Promise.all(step.steps.map((one) => attempt(one, { orderId, ledger, settling })))
+      await Promise.all(step.steps.map((one) => attempt(one, { orderId, ledger, context })))
       return
     default:
-      return deliver(step.does, step.which, { orderId, ledger, settling })
+      return deliver(step.does, step.which, { orderId, ledger, context })
   }
 }
 
 async function deliver(
   does: 'event' | 'event again' | 'lose event',
   which: number,
-  { ledger, settling }: World,
+  { ledger, context }: World,
 ): Promise<void> {
   const event = pick(ledger.events, which)
   if (!event) return
   const forget = () => does !== 'event again' && ledger.events.splice(ledger.events.indexOf(event), 1)
   if (does === 'lose event') return void forget()
   try {
-    await heedEvent(settling, Buffer.from(JSON.stringify(event)), undefined)
+    await handleWebhook(context, Buffer.from(JSON.stringify(event)), undefined)
     forget()
   } catch (error) {
     // A refund that overtook its payment is refused, and stays to be delivered again.
-    if (!(event.about === 'refund' && error instanceof ForeignReport)) throw error
+    if (!(event.about === 'refund' && error instanceof MismatchedReport)) throw error
   }
 }
 
@@ -196,15 +196,15 @@ async function makeOrder(): Promise<string> {
 async function live(history: readonly Step[]): Promise<void> {
   const ledger = createLedger()
   const orderId = await makeOrder()
-  const world: World = { orderId, ledger, settling: { database: test.database, cards: ledger.provider } }
+  const world: World = { orderId, ledger, context: { database: test.database, cards: ledger.provider } }
   for (const one of history) {
     await attempt(one, world)
     expect(ledger.kept(), 'never more than one charge at a time').toBeLessThanOrEqual(amount)
   }
   // The provider is back, and the clock runs. What events it lost, it lost.
   ledger.faults.length = 0
-  await settleOrder(world.settling, orderId)
-  await lookForRefunds(world.settling)
+  await reconcileOrder(world.context, orderId)
+  await findOperatorRefunds(world.context)
   await judge(world)
 }
 

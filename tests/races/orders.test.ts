@@ -137,6 +137,6 @@ describe('one order', () => {
       select basket_id, user_id, restaurant_id, seller_id, restaurant_name, payment_method, total_price,
         discount, gst, grand_total, street_address, city, postal_code, state, country
       from orders where id = ${order._id}`)
-    await expect(copy).rejects.toMatchObject({ cause: { constraint: 'orders_one_a_basket' } })
+    await expect(copy).rejects.toMatchObject({ cause: { constraint: 'orders_one_per_basket' } })
   })
 })

@@ -104,7 +104,7 @@ describe('two sessions', () => {
       insert into payments (order_id, provider, amount, currency, customer_email, origin, expires_at)
       select order_id, provider, amount, currency, customer_email, origin, expires_at
       from payments where order_id = ${scene.orderId}`)
-    await expect(copy).rejects.toMatchObject({ cause: { constraint: 'payments_one_open_an_order' } })
+    await expect(copy).rejects.toMatchObject({ cause: { constraint: 'payments_one_open_per_order' } })
   })
 
   it('never change their amount', async () => {

@@ -6,7 +6,7 @@ export interface Bill {
 }
 
 /** A page on which a customer may pay once. */
-export interface WantedSession {
+export interface SessionRequest {
   /** our id of the payment; the key of the call: a repeat makes no second session */
   reference: string
   orderId: string
@@ -40,7 +40,7 @@ export interface SessionReport {
 /** A card was refused; the session it was tried in stays open. */
 export type DeclineReport = Pick<SessionReport, 'reference' | 'orderId' | 'amount' | 'currency'>
 
-export interface WantedRefund {
+export interface RefundRequest {
   /** our id of the refund; the key of the call */
   reference: string
   chargeId: string
@@ -62,7 +62,7 @@ export type CardEvent = { id: string; type: string } & (
   | { about: 'session'; session: SessionReport }
   | { about: 'decline'; decline: DeclineReport }
   | { about: 'refund'; refund: RefundReport }
-  | { about: 'nothing of ours' }
+  | { about: 'ignored' }
 )
 
 /**
@@ -70,17 +70,17 @@ export type CardEvent = { id: string; type: string } & (
  * `CardsUnreachable` where nobody knows whether it happened, and `CardsRefused` where it certainly did not.
  */
 export interface CardProvider {
-  name: 'stripe' | 'test'
+  name: string
   /** for programs that use the provider's own script */
   publishableKey: string | null
   /** the header that its events are signed in, lower case */
   signatureHeader: string
-  createSession(wanted: WantedSession): Promise<SessionReport>
+  createSession(wanted: SessionRequest): Promise<SessionReport>
   findSession(sessionId: string): Promise<SessionReport>
   /** Ends an open session. Answers how it stands afterwards: paid, where the customer was faster. */
   expireSession(sessionId: string): Promise<SessionReport>
   /** Gives all of a charge back. */
-  refund(wanted: WantedRefund): Promise<RefundReport>
+  refund(wanted: RefundRequest): Promise<RefundReport>
   findRefund(refundId: string): Promise<RefundReport>
   /** What was given back since then, by calls and by the operator, of whatever the account sold: a page at a time. */
   listRefunds(since: Date): AsyncIterable<RefundReport[]>

@@ -30,7 +30,7 @@ export function readStripeEvent(
     case 'refund.failed':
       return { id, type, about: 'refund', refund: presentRefund(event.data.object) }
     default:
-      return { id, type, about: 'nothing of ours' }
+      return { id, type, about: 'ignored' }
   }
 }
 

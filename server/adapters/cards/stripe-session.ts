@@ -1,12 +1,12 @@
 import type Stripe from 'stripe'
-import type { WantedSession } from './provider.ts'
+import type { SessionRequest } from './provider.ts'
 
 /** What Stripe takes in one session at most. */
 const maxLines = 100
 
 /** What Stripe's hosted page is asked to sell: lines and discount that sum to the amount exactly, cards only. */
 export function sessionParams(
-  wanted: WantedSession,
+  wanted: SessionRequest,
   coupon: string | undefined,
 ): Stripe.Checkout.SessionCreateParams {
   const { bill, currency } = wanted
@@ -33,7 +33,7 @@ export function sessionParams(
 }
 
 /** One line for a bill that is too long for Stripe's page. */
-function wholeLine({ bill }: WantedSession) {
+function wholeLine({ bill }: SessionRequest) {
   const amount = bill.lines.reduce((sum, line) => sum + line.amount * line.quantity, 0)
   return { name: bill.title, quantity: 1, amount }
 }

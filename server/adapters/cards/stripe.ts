@@ -5,7 +5,7 @@ import {
   CardsRefused,
   CardsUnreachable,
   type RefundReport,
-  type WantedSession,
+  type SessionRequest,
 } from './provider.ts'
 import { readStripeEvent } from './stripe-events.ts'
 import { presentRefund, presentSession } from './stripe-present.ts'
@@ -107,7 +107,7 @@ async function* pagesOfRefunds(stripe: Stripe, since: Date): AsyncIterable<Refun
 /** A coupon of the discount for this one session, so that Stripe's page shows it; undefined where there is none. */
 async function createDiscount(
   stripe: Stripe,
-  { bill, currency, reference }: WantedSession,
+  { bill, currency, reference }: SessionRequest,
 ): Promise<string | undefined> {
   if (bill.discount === 0) return undefined
   const { id } = await stripe.coupons.create(

@@ -11,7 +11,6 @@ CREATE TYPE "public"."order_event_type" AS ENUM('placed', 'address-changed', 'ac
 CREATE TYPE "public"."order_status" AS ENUM('Pending', 'Completed', 'Failed', 'Cancelled');--> statement-breakpoint
 CREATE TYPE "public"."payment_method" AS ENUM('CashOnDelivery', 'PayNow');--> statement-breakpoint
 CREATE TYPE "public"."payment_status" AS ENUM('Pending', 'Paid', 'Failed', 'Refunded');--> statement-breakpoint
-CREATE TYPE "public"."card_provider" AS ENUM('stripe', 'test');--> statement-breakpoint
 CREATE TYPE "public"."payment_state" AS ENUM('Starting', 'Open', 'Paid', 'Expired');--> statement-breakpoint
 CREATE TYPE "public"."refund_reason" AS ENUM('cancelled', 'failed', 'surplus', 'provider');--> statement-breakpoint
 CREATE TYPE "public"."refund_state" AS ENUM('Starting', 'Pending', 'Succeeded', 'Failed');--> statement-breakpoint
@@ -273,7 +272,7 @@ CREATE TABLE "deliveries" (
 	"locked_until" timestamp with time zone,
 	"delivered_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "deliveries_one_an_order" UNIQUE("order_id"),
+	CONSTRAINT "deliveries_one_per_order" UNIQUE("order_id"),
 	CONSTRAINT "deliveries_delivered" CHECK ((status = 'Delivered') = (delivered_at is not null))
 );
 --> statement-breakpoint
@@ -322,12 +321,12 @@ CREATE TABLE "orders" (
 	"country" text NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "orders_billNumber_unique" UNIQUE("bill_number"),
-	CONSTRAINT "orders_one_a_basket" UNIQUE("basket_id"),
+	CONSTRAINT "orders_one_per_basket" UNIQUE("basket_id"),
 	CONSTRAINT "orders_sum" CHECK ("orders"."grand_total" = "orders"."total_price" - "orders"."discount" + "orders"."gst")
 );
 --> statement-breakpoint
 CREATE TABLE "payment_events" (
-	"provider" "card_provider" NOT NULL,
+	"provider" text NOT NULL,
 	"id" text NOT NULL,
 	"type" text NOT NULL,
 	"received_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -337,7 +336,7 @@ CREATE TABLE "payment_events" (
 CREATE TABLE "payments" (
 	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
 	"order_id" uuid NOT NULL,
-	"provider" "card_provider" NOT NULL,
+	"provider" text NOT NULL,
 	"amount" bigint NOT NULL,
 	"currency" text NOT NULL,
 	"customer_email" text NOT NULL,
@@ -360,9 +359,9 @@ CREATE TABLE "payments" (
 	CONSTRAINT "payments_open" CHECK (state <> 'Open' or (session_id is not null and url is not null))
 );
 --> statement-breakpoint
-CREATE TABLE "refund_looks" (
-	"provider" "card_provider" PRIMARY KEY NOT NULL,
-	"looked_until" timestamp with time zone NOT NULL
+CREATE TABLE "refund_scans" (
+	"provider" text PRIMARY KEY NOT NULL,
+	"scanned_until" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "refunds" (
@@ -376,7 +375,7 @@ CREATE TABLE "refunds" (
 	"settled_at" timestamp with time zone,
 	"check_at" timestamp with time zone,
 	"checks" smallint DEFAULT 0 NOT NULL,
-	CONSTRAINT "refunds_one_a_payment" UNIQUE("payment_id"),
+	CONSTRAINT "refunds_one_per_payment" UNIQUE("payment_id"),
 	CONSTRAINT "refunds_provider_id" UNIQUE("provider_id")
 );
 --> statement-breakpoint
@@ -569,7 +568,7 @@ CREATE INDEX "orders_pending_of_seller" ON "orders" USING btree ("seller_id","pe
 CREATE INDEX "orders_pending_of_restaurant" ON "orders" USING btree ("restaurant_id","pending_rank","id") WHERE pending_rank > 0;--> statement-breakpoint
 CREATE INDEX "orders_of_buyer" ON "orders" USING btree ("seller_id","user_id","status_rank","id");--> statement-breakpoint
 CREATE INDEX "payment_events_received" ON "payment_events" USING btree ("received_at");--> statement-breakpoint
-CREATE UNIQUE INDEX "payments_one_open_an_order" ON "payments" USING btree ("order_id") WHERE state in ('Starting', 'Open');--> statement-breakpoint
+CREATE UNIQUE INDEX "payments_one_open_per_order" ON "payments" USING btree ("order_id") WHERE state in ('Starting', 'Open');--> statement-breakpoint
 CREATE INDEX "payments_of_order" ON "payments" USING btree ("order_id","id");--> statement-breakpoint
 CREATE INDEX "payments_due" ON "payments" USING btree ("check_at") WHERE check_at is not null;--> statement-breakpoint
 CREATE INDEX "refunds_due" ON "refunds" USING btree ("check_at") WHERE check_at is not null;--> statement-breakpoint

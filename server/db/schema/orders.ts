@@ -46,7 +46,7 @@ export const orders = pgTable(
       .default(sql`uuidv7()`),
     billNumber: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity().unique(),
     /** the basket it was: one basket can never become two orders */
-    basketId: uuid().notNull().unique('orders_one_a_basket'),
+    basketId: uuid().notNull().unique('orders_one_per_basket'),
     userId: uuid()
       .notNull()
       .references(() => accounts.id),
@@ -142,7 +142,7 @@ export const deliveries = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
-    unique('deliveries_one_an_order').on(table.orderId),
+    unique('deliveries_one_per_order').on(table.orderId),
     check('deliveries_delivered', sql`(status = 'Delivered') = (delivered_at is not null)`),
   ],
 )

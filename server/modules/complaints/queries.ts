@@ -76,14 +76,6 @@ export async function lockComplaint(tx: Tx, where: SQL): Promise<LockedComplaint
   return rows[0]
 }
 
-/** Whether the restaurant is (or was) this seller's. */
-export async function ownsRestaurant(db: Reader, sellerId: string, restaurantId: string): Promise<boolean> {
-  const { rows } = await db.execute(
-    sql`select from restaurants where id = ${restaurantId} and seller_id = ${sellerId}`,
-  )
-  return rows.length > 0
-}
-
 /** Whether there is (or was) such a restaurant: complaints about a deleted one stay. */
 export async function isRestaurant(db: Reader, id: string): Promise<boolean> {
   const { rows } = await db.execute(sql`select from restaurants where id = ${id}`)

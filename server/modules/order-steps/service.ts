@@ -5,11 +5,10 @@ import type { Tx } from '../../db/client.ts'
 import { deliveries, orders } from '../../db/schema/orders.ts'
 import { notFound, rateLimited, Refusal } from '../../errors.ts'
 import { notify } from '../notifications/service.ts'
-import { recordEvent } from '../orders/events.ts'
 import { billNumber } from '../orders/present.ts'
-import { lockForStep, readOrder } from '../orders/steps.ts'
+import { lockForStep, readOrder, recordOrderEvent } from '../orders/steps.ts'
 import { verifyRatings } from '../ratings/verification.ts'
-import { endCardPayments } from '../payments/end.ts'
+import { endCardPayments } from '../payments/end-card-payments.ts'
 import { findDelivery } from './queries.ts'
 
 const wrongCodesAllowed = 5
@@ -25,7 +24,7 @@ export async function acceptOrder(tx: Tx, sellerId: string, orderId: string): Pr
     .insert(deliveries)
     .values({ orderId: order.id, code: randomInt(1_000_000).toString().padStart(6, '0') })
   await tx.update(orders).set({ accepted: true }).where(eq(orders.id, order.id))
-  await recordEvent(tx, order, 'accepted', { role: 'seller', id: sellerId })
+  await recordOrderEvent(tx, order, 'accepted', { role: 'seller', id: sellerId })
   await notify(
     tx,
     order.userId,
@@ -63,7 +62,7 @@ export async function completeDelivery(
     order.paymentStatus === 'Pending' || order.paymentStatus === 'Failed' ? 'Paid' : order.paymentStatus
   await tx.update(orders).set({ status: 'Completed', paymentStatus }).where(eq(orders.id, order.id))
   await verifyRatings(tx, order)
-  await recordEvent(tx, order, 'delivered', { role: 'seller', id: sellerId })
+  await recordOrderEvent(tx, order, 'delivered', { role: 'seller', id: sellerId })
   await endCardPayments(tx, order, 'delivered')
   await notify(
     tx,
@@ -78,7 +77,7 @@ export async function failDelivery(tx: Tx, sellerId: string, deliveryId: string)
   const order = await lockForStep(tx, ownDelivery(sellerId, deliveryId), 'fail')
   await tx.update(deliveries).set({ status: 'Failed' }).where(eq(deliveries.id, deliveryId))
   await tx.update(orders).set({ status: 'Failed' }).where(eq(orders.id, order.id))
-  await recordEvent(tx, order, 'failed', { role: 'seller', id: sellerId })
+  await recordOrderEvent(tx, order, 'failed', { role: 'seller', id: sellerId })
   await endCardPayments(tx, order, 'failed')
   await notify(
     tx,

@@ -5,11 +5,11 @@ import type { Reader, Tx } from '../../db/client.ts'
 import { orders } from '../../db/schema/orders.ts'
 import { invalid, notFound } from '../../errors.ts'
 import type { Caller } from '../../http/sessions.ts'
-import { recordEvent } from './events.ts'
-import { findDeliveryAddress, type LockedOrder } from './queries.ts'
-import { judgeStep, lockForStep, readOrder } from './steps.ts'
+import { presentOrder } from './present.ts'
+import { findDeliveryAddress, findOrder, type LockedOrder } from './queries.ts'
+import { lockForStep, readOrder, recordOrderEvent, requireStep } from './steps.ts'
 
-/** Sends an order that nobody has accepted yet to another of the customer's addresses. Throws 400, 404, 409. */
+/** Changes the delivery address of an order that is not accepted yet. Throws 400, 404, 409. */
 export async function changeDeliveryAddress(
   tx: Tx,
   userId: string,
@@ -22,8 +22,8 @@ export async function changeDeliveryAddress(
 }
 
 /**
- * Sends a locked order to an address of its customer; nothing happens where it goes there already. Throws 400 for an
- * address that is not theirs, 409 where it can no longer be changed.
+ * Sets the delivery address of a locked order; does nothing where it is the same already. Throws 400 for an address that
+ * is not the customer's, 409 where it can no longer be changed.
  */
 export async function sendToAddress(tx: Tx, order: LockedOrder, addressId: string): Promise<void> {
   const address = await findDeliveryAddress(tx, order.userId, addressId)
@@ -33,20 +33,17 @@ export async function sendToAddress(tx: Tx, order: LockedOrder, addressId: strin
     .from(orders)
     .where(and(eq(orders.id, order.id), not(sameAddress(address))))
   if (changed.length === 0) return
-  await judgeStep(tx, order, 'changeAddress')
+  await requireStep(tx, order, 'changeAddress')
   await tx.update(orders).set(address).where(eq(orders.id, order.id))
-  await recordEvent(tx, order, 'address-changed', { role: 'user', id: order.userId })
+  await recordOrderEvent(tx, order, 'address-changed', { role: 'user', id: order.userId })
 }
 
-/** An order for whichever of the caller's sessions owns it. Throws 404. */
+/** An order of the caller, who may be signed in as customer and as seller: the customer's view first. Throws 404. */
 export async function readOrderFor(db: Reader, callers: Caller[], orderId: string): Promise<Order> {
   const user = callers.find(({ role }) => role === 'user')
   const seller = callers.find(({ role }) => role === 'seller')
-  try {
-    if (user) return await readOrder(db, sql`o.id = ${orderId} and o.user_id = ${user.accountId}`, 'user')
-  } catch (error) {
-    if (!seller) throw error
-  }
+  const own = user && (await findOrder(db, sql`o.id = ${orderId} and o.user_id = ${user.accountId}`))
+  if (own) return presentOrder(own, 'user')
   if (!seller) throw notFound()
   return readOrder(db, sql`o.id = ${orderId} and o.seller_id = ${seller.accountId}`, 'seller')
 }

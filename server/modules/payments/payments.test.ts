@@ -182,7 +182,7 @@ describe.each(Object.entries(cardWorlds))('paying by card with %s', (_, start) =
       const scene = await makePayNowScene(world.test)
       await world.pay(scene.sessionId)
       await makeDue(world.test)
-      await settleByClock(world.test)
+      await reconcileBySchedule(world.test)
       expect(await readOrder(world.test, scene)).toMatchObject({ paymentStatus: 'Paid' })
     })
   })
@@ -274,7 +274,7 @@ describe.each(Object.entries(cardWorlds))('paying by card with %s', (_, start) =
           as: scene.seller,
           payload: { deliveryCode: code },
         })
-        await settleByJobs(world.test)
+        await reconcileByJobs(world.test)
         expect(await readOrder(world.test, scene)).toMatchObject({
           orderStatus: 'Completed',
           paymentStatus: 'Paid',
@@ -337,7 +337,7 @@ describe.each(Object.entries(cardWorlds))('paying by card with %s', (_, start) =
 
 /** As if the pause before the next look were over. */
 /** Does all jobs, also those that give somebody else time first, and what such ones leave. */
-async function settleByJobs(test: CardWorld['test']): Promise<void> {
+async function reconcileByJobs(test: CardWorld['test']): Promise<void> {
   for (let round = 0; round < 2; round += 1) {
     await test.database.pool.query('update graphile_worker._private_jobs set run_at = now()')
     await test.runJobs()
@@ -349,7 +349,7 @@ async function makeDue({ database }: CardWorld['test']): Promise<void> {
   await database.pool.query(`update refunds set check_at = now() where check_at is not null`)
 }
 
-async function settleByClock(test: CardWorld['test']): Promise<void> {
-  await test.database.pool.query(`select graphile_worker.add_job('settle-due-payments')`)
+async function reconcileBySchedule(test: CardWorld['test']): Promise<void> {
+  await test.database.pool.query(`select graphile_worker.add_job('reconcile-due-payments')`)
   await test.runJobs()
 }

@@ -30,8 +30,8 @@ describe.each(Object.entries(cardWorlds))('money that goes back by %s', (_, star
     await event('paid', scene.sessionId)
     return scene
   }
-  const lookForRefunds = async () => {
-    await world.test.database.pool.query(`select graphile_worker.add_job('look-for-refunds')`)
+  const findOperatorRefunds = async () => {
+    await world.test.database.pool.query(`select graphile_worker.add_job('find-operator-refunds')`)
     await world.test.runJobs()
   }
 
@@ -51,8 +51,8 @@ describe.each(Object.entries(cardWorlds))('money that goes back by %s', (_, star
     it('is found by the clock where its event was lost, and told once', async () => {
       const scenes = [await makePaidScene(), await makePaidScene(), await makePaidScene()]
       for (const { sessionId } of scenes) await world.refundByOperator(sessionId)
-      await lookForRefunds()
-      await lookForRefunds()
+      await findOperatorRefunds()
+      await findOperatorRefunds()
       for (const scene of scenes) {
         expect(await readOrder(world.test, scene)).toMatchObject({ paymentStatus: 'Refunded' })
         expect(await eventsOf(world.test, scene.orderId)).toEqual(['placed', 'paid', 'refunded'])

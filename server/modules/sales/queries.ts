@@ -1,6 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '../../db/client.ts'
-import type { PictureRow } from '../images/present.ts'
+import { alias } from 'drizzle-orm/pg-core'
+import { type JsonOf, jsonObject, selectJson } from '../../db/json-object.ts'
+import { foods, restaurants as restaurantTable } from '../../db/schema/catalogue.ts'
+import { pictureJson } from '../images/columns.ts'
 import { effects, placedAt } from './counting.queries.ts'
 import type { DayRow, HourRow } from './figures.ts'
 
@@ -55,28 +58,30 @@ function counted(grain: 'hour' | 'day', restaurants: string[], zone: string): SQ
     where c.restaurant_id = any(${sql.param(restaurants)}::uuid[])`
 }
 
+const soldFood = alias(foods, 'f')
+const soldBy = alias(restaurantTable, 'r')
+
 /** A dish that was sold; the amount in paise. */
-export interface DishRow {
-  id: string
-  name: string
-  restaurant: string
-  image: PictureRow | null
-  quantity: number
-  amount: number
-}
+const dishJson = jsonObject({
+  id: soldFood.id,
+  name: soldFood.name,
+  restaurant: soldBy.name,
+  image: pictureJson,
+  quantity: sql<number>`s.quantity`,
+  amount: sql<number>`s.amount`,
+})
 
 /** The dishes sold most often from a day on. */
-export async function findBestDishes(
+export function findBestDishes(
   db: Reader,
   restaurants: string[],
   from: string,
   zone: string,
-): Promise<DishRow[]> {
-  const { rows } = await db.execute<{ dish: DishRow }>(sql`
-    select json_build_object('id', f.id, 'name', f.name, 'restaurant', r.name, 'quantity', s.quantity,
-      'amount', s.amount, 'image', case when m.id is not null then json_build_object(
-        'id', m.id, 'width', m.width, 'height', m.height, 'widths', m.widths, 'colour', m.colour) end) as dish
-    from (
+): Promise<JsonOf<typeof dishJson>[]> {
+  return selectJson(
+    db,
+    dishJson,
+    sql`from (
       select food_id, sum(quantity)::int as quantity, sum(amount)::float8 as amount
       from (
         select food_id, quantity, amount from dish_sales
@@ -91,8 +96,8 @@ export async function findBestDishes(
     ) s
     join foods f on f.id = s.food_id join restaurants r on r.id = f.restaurant_id
       left join images m on m.id = f.image_id
-    order by s.quantity desc, s.amount desc, f.id`)
-  return rows.map(({ dish }) => dish)
+    order by s.quantity desc, s.amount desc, f.id`,
+  )
 }
 
 /** The average over all ratings of the restaurants that their own averages count; null where nobody has rated. */

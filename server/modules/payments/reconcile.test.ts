@@ -4,7 +4,7 @@ import { payments, refunds } from '#server/db/schema/payments.ts'
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
 import { makePayNowScene, paymentsOf } from '../../../tests/support/cards/scenes.ts'
 import { makeScene, placeSceneOrder } from '../../../tests/support/factories.ts'
-import { findDue } from './queries.ts'
+import { findDuePayments } from './queries.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -43,6 +43,6 @@ it('payments of another provider, which cannot be asked now, do not stand before
     { paymentId: goesBack!, amount: 100, reason: 'cancelled', checkAt: ago(1) },
   ])
 
-  expect(await findDue(db, 'test', 1)).toEqual([open, goesBack])
-  expect(await findDue(db, 'stripe', 1)).toEqual([elsewhere])
+  expect(await findDuePayments(db, 'test', 1)).toEqual([open, goesBack])
+  expect(await findDuePayments(db, 'stripe', 1)).toEqual([elsewhere])
 })
