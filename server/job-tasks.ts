@@ -1,8 +1,6 @@
 import { basePath } from '#contract/base-path.ts'
 import { contract } from '#contract/contract.ts'
 import type { CardProvider } from './adapters/cards/provider.ts'
-import { deliver, forgetOldEvents as forgetOldTestEvents } from './test-cards/events.ts'
-import { expireOverdue } from './test-cards/sessions.ts'
 import type { ImageStore } from './adapters/images/store.ts'
 import type { Mailer } from './adapters/mail/mailer.ts'
 import type { Database } from './db/client.ts'
@@ -30,7 +28,7 @@ export interface JobContext {
   cards: CardProvider
   /** the origin that links in mails begin with */
   publicUrl: string
-  /** where this server listens, for events of the test provider */
+  /** the origin of this server, for events of a card provider inside it */
   localUrl: string
   /** told of what went wrong and is tried again without its job */
   onError: (error: Error) => void
@@ -40,16 +38,15 @@ export interface JobContext {
 export type Tasks = { [Name in JobName]: (payload: JobPayloads[Name]) => Promise<void> }
 
 export function createTasks(context: JobContext): Tasks {
-  const { database, businessTimeZone, images, mail } = context
+  const { database, businessTimeZone, images, mail, cards } = context
   return {
     'send-mail': (letter) => mail.send(letter),
     'mail-reset-link': (whose) => mailResetLink(context, whose),
     'reconcile-payment': ({ paymentId }) => reconcilePayment(context, paymentId),
     'reconcile-due-payments': () => reconcileDuePayments(context, context.onError),
     'find-operator-refunds': () => findOperatorRefunds(context),
-    'deliver-test-card-event': ({ eventId }) =>
-      deliver(database, eventId, `${context.localUrl}${basePath}${contract.payment.webhook.path}`),
-    'expire-test-card-sessions': () => expireOverdue(database),
+    'deliver-card-event': async ({ body }) =>
+      cards.deliverEvent?.(body, `${context.localUrl}${basePath}${contract.payment.webhook.path}`),
     'delete-cuisine': ({ id }) => finishDeletion(database, id),
     'delete-picture': (picture) => deleteFiles(images, picture),
     'sweep-pictures': () => sweepPictures(database, images),
@@ -60,7 +57,6 @@ export function createTasks(context: JobContext): Tasks {
       await forgetOldLinks(database.db)
       await forgetOldForms(database.db)
       await deleteOldPaymentEvents(database)
-      await forgetOldTestEvents(database)
     },
     'count-orders': () => countOrders(database.db, 'recent'),
     'refresh-vocabulary': () => refreshVocabulary(database.db),
@@ -76,5 +72,4 @@ export const timetable = [
   '41 22 * * * refresh-vocabulary',
   '* * * * * reconcile-due-payments',
   '11 * * * * find-operator-refunds',
-  '* * * * * expire-test-card-sessions',
 ].join('\n')

@@ -24,10 +24,8 @@ export interface JobPayloads {
   'reconcile-due-payments': Record<string, never>
   /** finds refunds that the operator made at the card provider */
   'find-operator-refunds': Record<string, never>
-  /** posts an event of the test provider of card payments */
-  'deliver-test-card-event': { eventId: string }
-  /** ends the test provider's sessions whose time is over */
-  'expire-test-card-sessions': Record<string, never>
+  /** posts an event of a card provider inside this server to the webhook */
+  'deliver-card-event': { body: string }
   /** forgets what no longer means anything */
   tidy: Record<string, never>
   /** counts how often restaurants and foods were ordered lately */

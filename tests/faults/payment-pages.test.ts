@@ -51,7 +51,7 @@ describe('a payment that the provider has not told about', () => {
 describe('a refund that the bank would not have', () => {
   it('is said on the payment’s page and at the order', async () => {
     const scene = await makePayNowScene(test)
-    await tryCard(test.database, scene.sessionId, '4242 4242 4242 4242', {})
+    await tryCard(test.database, scene.sessionId, '4242 4242 4242 4242')
     await call(test.app, 'PATCH', `/order/cancel-order/${scene.orderId}`, { as: scene.user })
     expect(await read(`/user/payment/success/${scene.sessionId}`, scene)).toContain('Payment Refunded')
     await test.database.db.execute(sql`

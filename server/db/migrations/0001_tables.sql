@@ -15,7 +15,6 @@ CREATE TYPE "public"."payment_state" AS ENUM('Starting', 'Open', 'Paid', 'Expire
 CREATE TYPE "public"."refund_reason" AS ENUM('cancelled', 'failed', 'surplus', 'provider');--> statement-breakpoint
 CREATE TYPE "public"."refund_state" AS ENUM('Starting', 'Pending', 'Succeeded', 'Failed');--> statement-breakpoint
 CREATE TYPE "public"."sales_grain" AS ENUM('hour', 'day');--> statement-breakpoint
-CREATE TYPE "public"."test_card_status" AS ENUM('open', 'complete', 'expired');--> statement-breakpoint
 CREATE TABLE "accounts" (
 	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
 	"role" "role" NOT NULL,
@@ -411,54 +410,6 @@ CREATE TABLE "sales_zone" (
 	"zone" text PRIMARY KEY NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "test_card_events" (
-	"id" text PRIMARY KEY NOT NULL,
-	"body" text NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"delivered_at" timestamp with time zone
-);
---> statement-breakpoint
-CREATE TABLE "test_card_refunds" (
-	"id" text PRIMARY KEY NOT NULL,
-	"idempotency_key" text NOT NULL,
-	"charge_id" text NOT NULL,
-	"reference" text,
-	"amount" bigint NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "test_card_refunds_key" UNIQUE("idempotency_key"),
-	CONSTRAINT "test_card_refunds_one_a_charge" UNIQUE("charge_id")
-);
---> statement-breakpoint
-CREATE TABLE "test_card_secret" (
-	"id" smallint PRIMARY KEY DEFAULT 1 NOT NULL,
-	"secret" text NOT NULL,
-	CONSTRAINT "test_card_secret_one" CHECK (id = 1)
-);
---> statement-breakpoint
-CREATE TABLE "test_card_sessions" (
-	"id" text PRIMARY KEY NOT NULL,
-	"idempotency_key" text NOT NULL,
-	"reference" text NOT NULL,
-	"order_id" text NOT NULL,
-	"amount" bigint NOT NULL,
-	"currency" text NOT NULL,
-	"customer_email" text NOT NULL,
-	"bill" jsonb NOT NULL,
-	"success_url" text NOT NULL,
-	"cancel_url" text NOT NULL,
-	"status" "test_card_status" DEFAULT 'open' NOT NULL,
-	"charge_id" text,
-	"challenged_last4" text,
-	"card_last4" text,
-	"decline_code" text,
-	"expires_at" timestamp with time zone NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"paid_at" timestamp with time zone,
-	CONSTRAINT "test_card_sessions_key" UNIQUE("idempotency_key"),
-	CONSTRAINT "test_card_sessions_charge" UNIQUE("charge_id"),
-	CONSTRAINT "test_card_sessions_paid" CHECK ((status = 'complete') = (charge_id is not null and paid_at is not null))
-);
---> statement-breakpoint
 ALTER TABLE "accounts" ADD CONSTRAINT "accounts_image_id_images_id_fk" FOREIGN KEY ("image_id") REFERENCES "public"."images"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "password_resets" ADD CONSTRAINT "password_resets_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -505,7 +456,6 @@ ALTER TABLE "refunds" ADD CONSTRAINT "refunds_payment_id_payments_id_fk" FOREIGN
 ALTER TABLE "dish_sales" ADD CONSTRAINT "dish_sales_restaurant_id_restaurants_id_fk" FOREIGN KEY ("restaurant_id") REFERENCES "public"."restaurants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "dish_sales" ADD CONSTRAINT "dish_sales_food_id_foods_id_fk" FOREIGN KEY ("food_id") REFERENCES "public"."foods"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sales" ADD CONSTRAINT "sales_restaurant_id_restaurants_id_fk" FOREIGN KEY ("restaurant_id") REFERENCES "public"."restaurants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "test_card_refunds" ADD CONSTRAINT "test_card_refunds_charge_id_test_card_sessions_charge_id_fk" FOREIGN KEY ("charge_id") REFERENCES "public"."test_card_sessions"("charge_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "accounts_role_email" ON "accounts" USING btree ("role",lower("email"));--> statement-breakpoint
 CREATE INDEX "accounts_role_newest" ON "accounts" USING btree ("role","id");--> statement-breakpoint
 CREATE INDEX "accounts_image" ON "accounts" USING btree ("image_id") WHERE image_id is not null;--> statement-breakpoint
@@ -573,6 +523,4 @@ CREATE INDEX "payments_of_order" ON "payments" USING btree ("order_id","id");-->
 CREATE INDEX "payments_due" ON "payments" USING btree ("check_at") WHERE check_at is not null;--> statement-breakpoint
 CREATE INDEX "refunds_due" ON "refunds" USING btree ("check_at") WHERE check_at is not null;--> statement-breakpoint
 CREATE INDEX "sales_of_day" ON "sales" USING btree ("starts_at") WHERE grain = 'day';--> statement-breakpoint
-CREATE INDEX "sales_changes_of_restaurant" ON "sales_changes" USING btree ("restaurant_id");--> statement-breakpoint
-CREATE INDEX "test_card_events_created" ON "test_card_events" USING btree ("created_at");--> statement-breakpoint
-CREATE INDEX "test_card_refunds_created" ON "test_card_refunds" USING btree ("created_at");
+CREATE INDEX "sales_changes_of_restaurant" ON "sales_changes" USING btree ("restaurant_id");

@@ -5,7 +5,7 @@ import type { ComplaintStatus } from '#contract/rules/complaint.ts'
 import type { Reader } from '../../db/client.ts'
 import { cutPage, type Page, readCursor } from '../../db/paging.ts'
 import { notFound } from '../../errors.ts'
-import { ownsRestaurant } from '../orders/queries.ts'
+import { ownsRestaurant } from '../orders/service.ts'
 import { presentComplaint } from './present.ts'
 import { findComplaints, isRestaurant } from './queries.ts'
 

@@ -7,8 +7,9 @@ import { cutPage, type Page, readCursor, writeCursor } from '../../db/paging.ts'
 import { searchPatterns } from '../../db/searching.ts'
 import { notFound } from '../../errors.ts'
 import { billNumberIn, presentOrder } from './present.ts'
-import { findOrders, type OrderRow, ownsRestaurant } from './queries.ts'
+import { findOrders, type OrderRow } from './queries.ts'
 import { searchOrders } from './search.ts'
+import { ownsRestaurant } from './service.ts'
 
 interface OrderFilters {
   limit: number

@@ -164,19 +164,3 @@ export async function findDeliveryAddress(tx: Tx, userId: string, addressId: str
     .where(and(eq(addresses.id, addressId), eq(addresses.userId, userId)))
   return row
 }
-
-/** Whether the restaurant, deleted or not, is this seller's. */
-export async function ownsRestaurant(db: Reader, sellerId: string, restaurantId: string): Promise<boolean> {
-  const rows = await db
-    .select({ id: restaurants.id })
-    .from(restaurants)
-    .where(and(eq(restaurants.id, restaurantId), eq(restaurants.sellerId, sellerId)))
-  return rows.length > 0
-}
-
-/** The number of Pending orders of a restaurant, accepted or not. */
-export async function countPendingOrdersOf(db: Reader, restaurantId: string): Promise<number> {
-  const { rows } = await db.execute<{ pending: number }>(sql`
-    select count(*)::int as pending from orders where restaurant_id = ${restaurantId} and status_rank = 4`)
-  return rows[0]?.pending ?? 0
-}

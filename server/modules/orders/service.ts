@@ -2,6 +2,7 @@ import { and, eq, not, type SQL, sql } from 'drizzle-orm'
 import { addressMissing } from '#contract/rules/order.ts'
 import type { Order } from '#contract/records/order.ts'
 import type { Reader, Tx } from '../../db/client.ts'
+import { restaurants } from '../../db/schema/catalogue.ts'
 import { orders } from '../../db/schema/orders.ts'
 import { invalid, notFound } from '../../errors.ts'
 import type { Caller } from '../../http/sessions.ts'
@@ -46,6 +47,22 @@ export async function readOrderFor(db: Reader, callers: Caller[], orderId: strin
   if (own) return presentOrder(own, 'user')
   if (!seller) throw notFound()
   return readOrder(db, sql`o.id = ${orderId} and o.seller_id = ${seller.accountId}`, 'seller')
+}
+
+/** Whether the restaurant, deleted or not, is this seller's. */
+export async function ownsRestaurant(db: Reader, sellerId: string, restaurantId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: restaurants.id })
+    .from(restaurants)
+    .where(and(eq(restaurants.id, restaurantId), eq(restaurants.sellerId, sellerId)))
+  return rows.length > 0
+}
+
+/** The number of Pending orders of a restaurant, accepted or not. */
+export async function countPendingOrdersOf(db: Reader, restaurantId: string): Promise<number> {
+  const { rows } = await db.execute<{ pending: number }>(sql`
+    select count(*)::int as pending from orders where restaurant_id = ${restaurantId} and status_rank = 4`)
+  return rows[0]?.pending ?? 0
 }
 
 type DeliveryAddress = NonNullable<Awaited<ReturnType<typeof findDeliveryAddress>>>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { testCardProvider } from '#server/test-cards/provider.ts'
+import { openTestCards } from '#server/test-cards/definition.ts'
 import { tryCard } from '#server/test-cards/sessions.ts'
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
 import { makePayNowScene, paymentsOf, readOrder } from '../../../tests/support/cards/scenes.ts'
@@ -10,8 +10,8 @@ const asked: string[] = []
 let test: TestApp
 beforeAll(async () => {
   test = await startTestApp({
-    openCards(database) {
-      const cards = testCardProvider(database)
+    async openCards(database) {
+      const cards = await openTestCards(database)
       return {
         ...cards,
         findSession: (id) => (asked.push('find'), cards.findSession(id)),
@@ -59,7 +59,7 @@ describe('looking at an open session', () => {
 
 it('a seller who says that a delivery failed does not wait for the refund', async () => {
   const scene = await makePayNowScene(test)
-  await tryCard(test.database, scene.sessionId, '4242 4242 4242 4242', {})
+  await tryCard(test.database, scene.sessionId, '4242 4242 4242 4242')
   await test.runJobs()
   expect(await readOrder(test, scene)).toMatchObject({ paymentStatus: 'Paid' })
   const { id } = await acceptSceneOrder(test.app, scene, scene.orderId)

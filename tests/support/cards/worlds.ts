@@ -2,11 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import Stripe from 'stripe'
 import { basePath } from '#contract/base-path.ts'
-import { stripeCards } from '#server/adapters/cards/stripe.ts'
-import { readSecret, signatureHeader } from '#server/test-cards/events.ts'
-import { sign } from '#server/test-cards/signature.ts'
-import { findSession, tryCard } from '#server/test-cards/sessions.ts'
-import { testCardRefunds, testCardSessions } from '#server/db/schema/test-cards.ts'
+import { stripeCards } from '#server/adapters/cards/stripe/provider.ts'
+import { sign, signatureHeader } from '#server/test-cards/events.ts'
+import { findSession, toSessionReport, tryCard } from '#server/test-cards/sessions.ts'
+import { readWebhookSecret, sessions } from '#server/test-cards/tables.ts'
 import { startTestApp, type TestApp } from '../app.ts'
 import { startStripeServer } from './stripe-server.ts'
 
@@ -55,41 +54,31 @@ async function startTestWorld(): Promise<CardWorld> {
   const { database } = test
   const signed: CardWorld['sign'] = async (body, at, secret) => ({
     body,
-    headers: { [signatureHeader]: sign(secret ?? (await readSecret(database)), body, at) },
+    headers: { [signatureHeader]: sign(secret ?? (await readWebhookSecret(database)), body, at) },
   })
   return {
     test,
     sign: signed,
     async pay(sessionId) {
-      const outcome = await tryCard(database, sessionId, '4242 4242 4242 4242', {})
-      if (outcome !== 'paid') throw new Error(`not paid: ${outcome}`)
+      const { status } = await tryCard(database, sessionId, '4242 4242 4242 4242')
+      if (status !== 'paid') throw new Error(`not paid: ${status}`)
     },
     async refundByOperator(sessionId) {
-      const { chargeId, amount } = await findSession(database, sessionId, {})
-      const id = `re_test_${randomBytes(8).toString('hex')}`
-      const row = { id, idempotencyKey: id, chargeId: chargeId!, amount }
-      await database.db.insert(testCardRefunds).values(row)
+      const refundId = `re_test_${randomBytes(8).toString('hex')}`
+      await database.db
+        .update(sessions)
+        .set({ refundId, refundedAt: new Date() })
+        .where(eq(sessions.id, sessionId))
     },
-    decline: async (sessionId) => void (await tryCard(database, sessionId, '4000 0000 0000 0002', {})),
+    decline: async (sessionId) => void (await tryCard(database, sessionId, '4000 0000 0000 0002')),
     async money(sessionId) {
-      const [session] = await database.db
-        .select()
-        .from(testCardSessions)
-        .where(eq(testCardSessions.id, sessionId))
-      const refunds = session?.chargeId
-        ? await database.db
-            .select()
-            .from(testCardRefunds)
-            .where(eq(testCardRefunds.chargeId, session.chargeId))
-        : []
-      return {
-        charged: session?.chargeId ? session.amount : 0,
-        refunded: refunds.reduce((sum, { amount }) => sum + amount, 0),
-      }
+      const { chargeId, refundId, amount } = await findSession(database, sessionId)
+      return { charged: chargeId ? amount : 0, refunded: refundId ? amount : 0 }
     },
-    isOpen: async (sessionId) => (await findSession(database, sessionId, {})).status === 'open',
+    isOpen: async (sessionId) => (await findSession(database, sessionId)).status === 'open',
     async event(name, sessionId, change = {}) {
-      const report = await findSession(database, sessionId, {})
+      const row = await findSession(database, sessionId)
+      const report = toSessionReport(row)
       const { reference, orderId, amount, currency } = report
       const base = { id: eventId(), type: name }
       if (name === 'declined') {
@@ -97,13 +86,9 @@ async function startTestWorld(): Promise<CardWorld> {
         return signed(JSON.stringify({ ...base, about: 'decline', decline }))
       }
       if (name === 'refunded') {
-        const [row] = await database.db
-          .select()
-          .from(testCardRefunds)
-          .where(eq(testCardRefunds.chargeId, report.chargeId!))
         const refund = {
-          refundId: row?.id ?? `re_by_the_operator_${sessionId}`,
-          reference: row?.reference ?? null,
+          refundId: row.refundId ?? `re_by_the_operator_${sessionId}`,
+          reference: row.refundReference,
           chargeId: report.chargeId,
           amount,
           currency,
