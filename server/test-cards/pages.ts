@@ -138,6 +138,7 @@ function toDocument(title: string, body: Html): Page {
 const style = `
 :root{color-scheme:light dark;--soft:light-dark(#545a75,#b4b8cc);--key:light-dark(#3d37c9,#a9a5ff);--bad:light-dark(#a8201a,#ff9d92)}
 *{box-sizing:border-box;font:inherit}
+html{background:light-dark(#fff,#0e1019);color:light-dark(#171a2b,#f1f2f9)}
 body{max-width:34rem;margin:auto;padding:1rem;font:1rem/1.5 system-ui,sans-serif;overflow-wrap:break-word}
 header,h1,h2,button,strong,tr:last-child{font-weight:700}
 h1{font-size:1.4rem}h2{font-size:1.2rem}
