@@ -17,7 +17,7 @@ function isTimeZone(zone: string): boolean {
   }
 }
 
-/** A bucket for pictures: all of them are set, or none. */
+/** The variables of a bucket for pictures: either all are set or none. */
 const s3Variables = [
   'S3_ENDPOINT',
   'S3_BUCKET',
@@ -67,26 +67,26 @@ export interface Env {
   host: string
   /** absolute */
   dataDir: string
-  /** a PostgreSQL of one's own; without it the embedded one is started */
+  /** an external PostgreSQL; without it the embedded one is started */
   databaseUrl?: string
   databasePool: number
   /** fill an empty database with demo data */
   demo: boolean
-  /** origin that the world sees, without a slash at its end; undefined: from host and port once listening */
+  /** public origin without a trailing slash; undefined: derived from host and port once the server listens */
   publicUrl?: string
-  /** believe `X-Forwarded-For` of the proxy in front */
+  /** trust `X-Forwarded-For` of the reverse proxy */
   trustProxy: boolean
   businessTimeZone: string
-  /** the server that mails go out by; without it they become files in `dataDir/mail` */
+  /** the server that sends mails; without it they are written to `dataDir/mail` */
   smtpUrl?: string
   mailFrom: string
-  /** the bucket that pictures are kept in; without it a folder in `dataDir` */
+  /** the bucket for pictures; without it a folder in `dataDir` */
   s3?: S3Settings
   cards: ConfiguredCardProvider
   logLevel: string
 }
 
-/** Reads the variables once. Throws an error that names each one that is wrong. Empty ones count as not set. */
+/** Reads the environment variables. Throws an error that names each wrong one. Empty ones count as not set. */
 export function readEnv(source: NodeJS.ProcessEnv): Env {
   const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const parsed = variables.safeParse(set)

@@ -19,7 +19,7 @@ import { deleteOldPaymentEvents } from './modules/payments/handle-webhook.ts'
 import { reconcileDuePayments, reconcilePayment } from './modules/payments/reconcile.ts'
 import type { JobName, JobPayloads } from './jobs/payloads.ts'
 
-/** What jobs work with. */
+/** What jobs need. */
 export interface JobContext {
   database: Database
   businessTimeZone: string
@@ -30,11 +30,11 @@ export interface JobContext {
   publicUrl: string
   /** the origin of this server, for events of a card provider inside it */
   localUrl: string
-  /** told of what went wrong and is tried again without its job */
+  /** reports an error that does not fail its job, because it is retried */
   onError: (error: Error) => void
 }
 
-/** How each job is done. A job that throws is tried again, so each must stand being done twice. */
+/** The implementation of each job. A job that throws is retried, so every job is idempotent. */
 export type Tasks = { [Name in JobName]: (payload: JobPayloads[Name]) => Promise<void> }
 
 export function createTasks(context: JobContext): Tasks {
@@ -63,7 +63,7 @@ export function createTasks(context: JobContext): Tasks {
   }
 }
 
-/** Jobs of the clock: minute, hour, day, month and weekday in UTC; one process of all on the database does each. */
+/** Scheduled jobs: minute, hour, day, month and weekday in UTC. One process on the database runs each. */
 export const timetable = [
   '* * * * * count-sales',
   '17 * * * * tidy',

@@ -2,21 +2,21 @@ import type { Role } from '#contract/endpoint.ts'
 import type { Mail } from '../adapters/mail/mailer.ts'
 
 /**
- * Every job by name, with what it is told. It is stored as JSON until the job is done: ids, no secrets (a job makes its
- * own one-time tokens).
+ * The payload of every job by its name. It is stored as JSON until the job is done, so it holds ids and no secrets (jobs
+ * generate one-time tokens themselves).
  */
 export interface JobPayloads {
-  /** a mail that may wait and is tried again */
+  /** sends a mail that may be delayed and retried */
   'send-mail': Mail
-  /** a link to set a new password, if there is such an account */
+  /** sends a link to set a new password, if the account exists */
   'mail-reset-link': { role: Role; email: string }
-  /** takes a deleted cuisine off the many foods that carried it */
+  /** removes a deleted cuisine from its foods */
   'delete-cuisine': { id: string }
-  /** the files of a picture whose row is gone */
+  /** deletes the files of a picture whose row is deleted */
   'delete-picture': { id: string; widths: number[] }
-  /** pictures and files that nothing refers to */
+  /** deletes pictures and files that nothing refers to */
   'sweep-pictures': Record<string, never>
-  /** adds steps of orders to the sums of sales */
+  /** adds events of orders to the sums of sales */
   'count-sales': Record<string, never>
   /** brings a payment into line with the card provider */
   'reconcile-payment': { paymentId: string }
@@ -26,11 +26,11 @@ export interface JobPayloads {
   'find-operator-refunds': Record<string, never>
   /** posts an event of a card provider inside this server to the webhook */
   'deliver-card-event': { body: string }
-  /** forgets what no longer means anything */
+  /** deletes expired data */
   tidy: Record<string, never>
-  /** counts how often restaurants and foods were ordered lately */
+  /** counts recent orders of restaurants and foods */
   'count-orders': Record<string, never>
-  /** drops the words that nothing in the catalogue has any more */
+  /** deletes search words that are no longer in the catalogue */
   'refresh-vocabulary': Record<string, never>
 }
 

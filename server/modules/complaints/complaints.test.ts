@@ -39,7 +39,7 @@ afterAll(() => test.close())
 const createPath = '/complaint/create-complaint'
 const unknownId = '0199c0de-0000-7000-8000-000000000000'
 
-async function toldTo(person: Person): Promise<string[]> {
+async function notificationsOf(person: Person): Promise<string[]> {
   const rows = await test.database.db
     .select()
     .from(notifications)
@@ -73,8 +73,8 @@ describe('POST /complaint/create-complaint', () => {
       },
     })
     const message = `New complaint about order ${billNumber} at Leaf & Ladle, priority Medium`
-    expect((await toldTo(scene.seller))[0]).toBe(message)
-    expect((await toldTo(admin))[0]).toBe(message)
+    expect((await notificationsOf(scene.seller))[0]).toBe(message)
+    expect((await notificationsOf(admin))[0]).toBe(message)
     const order = await call(test.app, 'GET', `/order/get-data-order/${orderId}`, { as: scene.user })
     expect(order.body.data.complaint).toBe(body.data._id)
   })
@@ -143,7 +143,7 @@ describe('the steps of a complaint', () => {
     })
     expect([begun.status, begun.body.message]).toEqual([200, 'Complaint Status Set In Progress'])
     expect(begun.body.data.status).toBe('In Progress')
-    expect((await toldTo(scene.user))[0]).toBe(
+    expect((await notificationsOf(scene.user))[0]).toBe(
       `Leaf & Ladle is working on your complaint about order ${order.billNumber}`,
     )
 
@@ -156,8 +156,8 @@ describe('the steps of a complaint', () => {
       resolutionDetails: 'Half the bill was refunded.',
       resolvedBy: { name: 'Meera' },
     })
-    expect((await toldTo(scene.user))[0]).toBe(`Your complaint about ${at} was resolved`)
-    expect((await toldTo(admin))[0]).toBe(`The complaint about ${at} was resolved and can be closed`)
+    expect((await notificationsOf(scene.user))[0]).toBe(`Your complaint about ${at} was resolved`)
+    expect((await notificationsOf(admin))[0]).toBe(`The complaint about ${at} was resolved and can be closed`)
 
     const closed = await call(test.app, 'PATCH', `/complaint/close-complaint/${_id}`, { as: admin })
     expect([closed.status, closed.body.message]).toEqual([200, 'Complaint Closed Successfully'])
@@ -168,8 +168,8 @@ describe('the steps of a complaint', () => {
       ['resolved', { role: 'seller', name: 'Meera' }],
       ['closed', { role: 'admin', name: 'Ishaan' }],
     ])
-    expect((await toldTo(scene.user))[0]).toBe(`Your complaint about ${at} was closed`)
-    expect((await toldTo(scene.seller))[0]).toBe(`The complaint about ${at} was closed`)
+    expect((await notificationsOf(scene.user))[0]).toBe(`Your complaint about ${at} was closed`)
+    expect((await notificationsOf(scene.seller))[0]).toBe(`The complaint about ${at} was closed`)
   })
 
   it('need resolving details', async () => {
@@ -267,8 +267,8 @@ describe('DELETE /complaint/delete-complaint/{id}', () => {
     const { status, body } = await call(test.app, 'DELETE', path, { as: scene.user })
     expect([status, body]).toEqual([200, { success: true, message: 'Deleted Complaint' }])
     const message = `The complaint about order ${order.billNumber} at Leaf & Ladle was deleted by its customer`
-    expect((await toldTo(scene.seller))[0]).toBe(message)
-    expect((await toldTo(admin))[0]).toBe(message)
+    expect((await notificationsOf(scene.seller))[0]).toBe(message)
+    expect((await notificationsOf(admin))[0]).toBe(message)
     expect((await call(test.app, 'DELETE', path, { as: scene.user })).status).toBe(404)
     expect(await test.database.db.select().from(complaints).where(eq(complaints.id, _id))).toEqual([])
   })

@@ -7,7 +7,7 @@ import { billNumber } from '../orders/present.ts'
 import { lockForStep, readOrder, recordOrderEvent } from '../orders/steps.ts'
 import { endCardPayments } from '../payments/end-card-payments.ts'
 
-/** Cancels an order for its customer, while it is Pending and not accepted. Throws 404, 409. */
+/** Cancels a customer's order that is Pending and not accepted. Throws 404, 409. */
 export async function cancelOrder(tx: Tx, userId: string, orderId: string): Promise<Order> {
   const order = await lockForStep(tx, sql`o.id = ${orderId} and o.user_id = ${userId}`, 'cancel')
   await tx.update(orders).set({ status: 'Cancelled' }).where(eq(orders.id, order.id))

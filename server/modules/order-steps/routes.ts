@@ -6,7 +6,7 @@ import { reconcileOrderBeforeReply } from '../payments/reconcile-before-reply.ts
 import { cancelOrder } from './cancel-order.ts'
 import { acceptOrder, completeDelivery, failDelivery, wrongCode } from './service.ts'
 
-/** The steps of a placed order: cancel, accept, complete and fail its delivery. */
+/** The steps of a placed order: cancel it, accept it, complete or fail its delivery. */
 export function orderStepRoutes(context: AppContext): void {
   const { serve, database } = context
 

@@ -6,7 +6,7 @@ import { priceLines, type Totals, toPaise, totalsInRupees } from '#contract/rule
 import type { Tx } from '../../db/client.ts'
 import { orderItems, orders } from '../../db/schema/orders.ts'
 import { conflict, invalid, notFound } from '../../errors.ts'
-import { endBasket, lockBasketForOrder } from '../baskets/service.ts'
+import { deleteOrderedBasket, lockBasketForOrder } from '../baskets/service.ts'
 import { notify } from '../notifications/service.ts'
 import { billNumber, presentOrder } from './present.ts'
 import { findDeliveryAddress, findOrder, findOpenRestaurant } from './queries.ts'
@@ -61,7 +61,7 @@ export async function placeOrder(
       price,
     })),
   )
-  await endBasket(tx, basket.basketId)
+  await deleteOrderedBasket(tx, basket.basketId)
   await recordOrderEvent(tx, { id: order.id, userId, sellerId: restaurant.sellerId }, 'placed', {
     role: 'user',
     id: userId,
@@ -81,7 +81,7 @@ async function readPlacedOrder(tx: Tx, userId: string, basketId: string): Promis
 
 /** The sums by current prices. Throws 409 where the customer confirmed other foods or sums. */
 function judgeBasket(basket: Basket, wanted: NewOrder): Totals {
-  if (basket.lines.length === 0 || basket.lines.some(({ gone }) => gone)) {
+  if (basket.lines.length === 0 || basket.lines.some(({ isDeleted }) => isDeleted)) {
     throw conflict('A food in this basket is no longer available. Please remove it first.', undefined, 'GONE')
   }
   const totals = priceLines(basket.lines)

@@ -5,7 +5,7 @@ import { payments, refunds } from '#server/db/schema/payments.ts'
 import { call, makeScene, openSceneSession, placeSceneOrder } from '../factories.ts'
 import type { TestApp } from '../app.ts'
 
-/** A customer with a Pending order that is to be paid by card, and its session. */
+/** A customer with a Pending order to be paid by card, and its checkout session. */
 export async function makePayNowScene({ app, database }: TestApp) {
   const scene = await makeScene(database)
   const paying = { ...scene, payload: { ...scene.payload, paymentMethod: 'PayNow' } }
@@ -35,7 +35,7 @@ export async function refundsOf({ database }: TestApp, orderId: string) {
   return rows.map(({ refund }) => refund)
 }
 
-/** What happened to an order, oldest first. */
+/** The types of an order's events, oldest first. */
 export async function eventsOf({ database }: TestApp, orderId: string): Promise<string[]> {
   const rows = await database.db
     .select({ type: orderEvents.type })
@@ -45,8 +45,8 @@ export async function eventsOf({ database }: TestApp, orderId: string): Promise<
   return rows.map(({ type }) => type)
 }
 
-/** What somebody was told, oldest first. */
-export async function toldTo({ database }: TestApp, accountId: string): Promise<string[]> {
+/** The notifications of an account, oldest first. */
+export async function notificationsOf({ database }: TestApp, accountId: string): Promise<string[]> {
   const rows = await database.db
     .select({ message: notifications.message })
     .from(notifications)

@@ -11,27 +11,27 @@ import { startStripeServer } from './stripe-server.ts'
 
 export type EventName = 'paid' | 'expired' | 'declined' | 'refunded'
 
-/** An event as it is sent: its text, and what signs it. */
+/** An event as it is delivered: its body, and the headers with its signature. */
 export interface SignedEvent {
   body: string
   headers: Record<string, string>
 }
 
-/** The app with one provider of card payments, and what happens at that provider. */
+/** The app with one card provider, and actions at that provider. */
 export interface CardWorld {
   test: TestApp
   /** the customer pays on the hosted page; no event is sent yet */
   pay: (sessionId: string) => Promise<void>
-  /** the customer's card is refused there */
+  /** the customer's card is declined there */
   decline: (sessionId: string) => Promise<void>
-  /** the operator gives the money back at the provider; no event is sent yet */
+  /** the operator refunds the charge at the provider; no event is sent yet */
   refundByOperator: (sessionId: string) => Promise<void>
-  /** how often, and what, was charged and given back for a session */
+  /** the amounts charged and refunded for a session, in minor units */
   money: (sessionId: string) => Promise<{ charged: number; refunded: number }>
   isOpen: (sessionId: string) => Promise<boolean>
   /** the event that the provider would send now; `change` alters it before it is signed */
   event: (name: EventName, sessionId: string, change?: Record<string, unknown>) => Promise<SignedEvent>
-  /** signs any text as the provider would, at any time, with any secret */
+  /** signs any body like the provider, at any time, with any secret */
   sign: (body: string, at?: Date, secret?: string) => Promise<SignedEvent>
   close: () => Promise<void>
 }
@@ -174,7 +174,9 @@ async function startStripeWorld(): Promise<
         },
       }
       const renamed =
-        name === 'paid' || name === 'expired' ? toStripe(change, metadata) : toIntent(change, metadata)
+        name === 'paid' || name === 'expired'
+          ? toStripeSession(change, metadata)
+          : toStripeIntent(change, metadata)
       const object = { ...objects[name], ...renamed }
       return signed(JSON.stringify({ id: eventId(), object: 'event', type: types[name], data: { object } }))
     },
@@ -185,8 +187,8 @@ async function startStripeWorld(): Promise<
   }
 }
 
-/** Changes by our names, as Stripe's session has them. */
-function toStripe(change: Record<string, unknown>, metadata: Record<string, string>) {
+/** Converts changes to the fields of Stripe's session. */
+function toStripeSession(change: Record<string, unknown>, metadata: Record<string, string>) {
   return {
     ...('amount' in change && { amount_total: change.amount }),
     ...('currency' in change && { currency: change.currency }),
@@ -196,8 +198,8 @@ function toStripe(change: Record<string, unknown>, metadata: Record<string, stri
   }
 }
 
-/** Changes by our names, as Stripe's payment intents and refunds have them. */
-function toIntent(change: Record<string, unknown>, metadata: Record<string, string>) {
+/** Converts changes to the fields of Stripe's payment intents and refunds. */
+function toStripeIntent(change: Record<string, unknown>, metadata: Record<string, string>) {
   return {
     ...('amount' in change && { amount: change.amount }),
     ...('currency' in change && { currency: change.currency }),
@@ -209,5 +211,5 @@ function toIntent(change: Record<string, unknown>, metadata: Record<string, stri
   }
 }
 
-/** The same tests run for each. */
+/** The providers that the same tests run with. */
 export const cardWorlds = { 'the test provider': startTestWorld, Stripe: startStripeWorld }
