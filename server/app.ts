@@ -5,7 +5,6 @@ import { sql } from 'drizzle-orm'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { basePath } from '#contract/base-path.ts'
 import type { CardProvider } from './adapters/cards/provider.ts'
-import { testCheckoutRoutes } from './test-cards/routes.ts'
 import type { ImageStore } from './adapters/images/store.ts'
 import type { Mailer } from './adapters/mail/mailer.ts'
 import type { Database } from './db/client.ts'
@@ -140,8 +139,7 @@ export async function buildApp({
     { prefix: basePath },
   )
 
-  if (env.cards.provider === 'test')
-    await app.register(testCheckoutRoutes, { database, isHttps, faults: env.cards.faults })
+  await cards.registerPages?.(app, { isHttps })
   if (pages) await mountPages(app, env, pages, isHttps)
   return app
 }

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import type { S3Settings } from './adapters/images/s3.ts'
-import type { StripeOptions } from './adapters/cards/stripe.ts'
-import type { EventFaults } from './test-cards/events.ts'
+import type { ConfiguredCardProvider } from './adapters/cards/definition.ts'
+import { cardProviders, chooseCardProvider } from './card-providers.ts'
 
 const flag = z
   .enum(['1', 'true', 'on', '0', 'false', 'off'])
@@ -17,7 +17,7 @@ function isTimeZone(zone: string): boolean {
   }
 }
 
-/** A bucket for pictures: all of them are set, or none. */
+/** The variables of a bucket for pictures: either all are set or none. */
 const s3Variables = [
   'S3_ENDPOINT',
   'S3_BUCKET',
@@ -25,21 +25,6 @@ const s3Variables = [
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
 ] as const
-
-/** How events of the test provider go astray: `delay=2000,double,reorder,drop`, any of them. */
-const eventFaults = z
-  .string()
-  .regex(/^(delay=\d{1,6}|double|reorder|drop)(,(delay=\d{1,6}|double|reorder|drop))*$/, 'is not understood')
-  .transform((text): EventFaults => {
-    const words = text.split(',')
-    const delay = words.find((word) => word.startsWith('delay='))?.slice('delay='.length)
-    return {
-      delay: delay ? Number(delay) : undefined,
-      double: words.includes('double'),
-      reorder: words.includes('reorder'),
-      drop: words.includes('drop'),
-    }
-  })
 
 const variables = z
   .object({
@@ -60,12 +45,7 @@ const variables = z
     S3_REGION: z.string().optional(),
     S3_ACCESS_KEY_ID: z.string().optional(),
     S3_SECRET_ACCESS_KEY: z.string().optional(),
-    PAYMENT_PROVIDER: z.enum(['stripe', 'test']).optional(),
-    STRIPE_SECRET_KEY: z.string().startsWith('sk_').or(z.string().startsWith('rk_')).optional(),
-    STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_').optional(),
-    STRIPE_PUBLISHABLE_KEY: z.string().startsWith('pk_').optional(),
-    STRIPE_API_BASE: z.url({ protocol: /^https?$/ }).optional(),
-    TEST_PAYMENT_EVENTS: eventFaults.optional(),
+    PAYMENT_PROVIDER: z.enum(cardProviders.map(({ name }) => name)).optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   })
   .refine((set) => !set.SMTP_URL || set.MAIL_FROM, {
@@ -79,19 +59,6 @@ const variables = z
       context.addIssue({ code: 'custom', path: [name], message: 'is needed with the other S3 variables' })
     }
   })
-  .refine((set) => !set.STRIPE_SECRET_KEY || set.STRIPE_WEBHOOK_SECRET, {
-    path: ['STRIPE_WEBHOOK_SECRET'],
-    message: 'is needed with STRIPE_SECRET_KEY: the signing secret of the webhook at Stripe',
-  })
-  .refine((set) => set.PAYMENT_PROVIDER !== 'stripe' || set.STRIPE_SECRET_KEY, {
-    path: ['STRIPE_SECRET_KEY'],
-    message: 'is needed with PAYMENT_PROVIDER=stripe',
-  })
-  .refine((set) => set.NODE_ENV !== 'production' || set.STRIPE_SECRET_KEY || set.PAYMENT_PROVIDER, {
-    path: ['STRIPE_SECRET_KEY'],
-    message:
-      'is needed in production, to be paid by card; PAYMENT_PROVIDER=test uses the built-in test provider instead, which moves no money',
-  })
 
 /** The configuration, as the rest of the server uses it. */
 export interface Env {
@@ -100,32 +67,33 @@ export interface Env {
   host: string
   /** absolute */
   dataDir: string
-  /** a PostgreSQL of one's own; without it the embedded one is started */
+  /** an external PostgreSQL; without it the embedded one is started */
   databaseUrl?: string
   databasePool: number
   /** fill an empty database with demo data */
   demo: boolean
-  /** origin that the world sees, without a slash at its end; undefined: from host and port once listening */
+  /** public origin without a trailing slash; undefined: derived from host and port once the server listens */
   publicUrl?: string
-  /** believe `X-Forwarded-For` of the proxy in front */
+  /** trust `X-Forwarded-For` of the reverse proxy */
   trustProxy: boolean
   businessTimeZone: string
-  /** the server that mails go out by; without it they become files in `dataDir/mail` */
+  /** the server that sends mails; without it they are written to `dataDir/mail` */
   smtpUrl?: string
   mailFrom: string
-  /** the bucket that pictures are kept in; without it a folder in `dataDir` */
+  /** the bucket for pictures; without it a folder in `dataDir` */
   s3?: S3Settings
-  /** whom cards are paid with; the test provider moves no money */
-  cards: ({ provider: 'stripe' } & StripeOptions) | { provider: 'test'; faults: EventFaults }
+  cards: ConfiguredCardProvider
   logLevel: string
 }
 
-/** Reads the variables once. Throws an error that names each one that is wrong. Empty ones count as not set. */
+/** Reads the environment variables. Throws an error that names each wrong one. Empty ones count as not set. */
 export function readEnv(source: NodeJS.ProcessEnv): Env {
   const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const parsed = variables.safeParse(set)
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+  const cards = chooseCardProvider(set).safeParse(set)
+  if (!parsed.success || !cards.success) {
+    const issues = [...(parsed.error?.issues ?? []), ...(cards.error?.issues ?? [])]
+    const lines = issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
     throw new Error(`The configuration is not usable:\n${lines.join('\n')}`)
   }
   const env = parsed.data
@@ -141,15 +109,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     trustProxy: env.TRUST_PROXY,
     businessTimeZone: env.BUSINESS_TIME_ZONE,
     smtpUrl: env.SMTP_URL,
-    cards: env.STRIPE_SECRET_KEY
-      ? {
-          provider: 'stripe',
-          secretKey: env.STRIPE_SECRET_KEY,
-          webhookSecret: env.STRIPE_WEBHOOK_SECRET ?? '',
-          publishableKey: env.STRIPE_PUBLISHABLE_KEY,
-          apiBase: env.STRIPE_API_BASE,
-        }
-      : { provider: 'test', faults: env.TEST_PAYMENT_EVENTS ?? {} },
+    cards: cards.data,
     mailFrom: env.MAIL_FROM ?? 'Foodie <no-reply@foodie.test>',
     s3: env.S3_ENDPOINT ? s3Settings(env) : undefined,
     logLevel: env.LOG_LEVEL,

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { openImageStore } from './adapters/images/open.ts'
-import { openCards } from './card-providers.ts'
 import { mailFolder } from './adapters/mail/folder.ts'
 import { smtpMailer } from './adapters/mail/smtp.ts'
 import { buildApp } from './app.ts'
@@ -43,7 +42,7 @@ async function start(env: Env): Promise<void> {
     say(`Foodie is open: ${env.publicUrl ?? address}`)
     if (!env.smtpUrl) say(`Mails become files in ${mailFolderOf(env)}, as SMTP_URL is not set`)
     if (env.s3) say(`Pictures are kept in the bucket ${env.s3.bucket} at ${env.s3.endpoint}`)
-    say(sayWhoTakesCards(env))
+    say(env.cards.announcement)
     if (env.demo) sayDemoSignIns()
     await startJobs()
     process.send?.({ listening: address })
@@ -78,7 +77,7 @@ async function open(
     ? smtpMailer(env.smtpUrl, env.mailFrom)
     : mailFolder(mailFolderOf(env), env.mailFrom)
   closing.push(() => mail.close())
-  const cards = await openCards(env, database)
+  const cards = await env.cards.open(database)
   const live = openLive({ connectionString, database, onError })
   const opened = await buildApp({ env, database, images, live, mail, cards, pages: await pagesReady })
   app = opened
@@ -115,12 +114,6 @@ async function openEmbedded(
 }
 
 const mailFolderOf = (env: Env) => join(env.dataDir, 'mail')
-
-function sayWhoTakesCards(env: Env): string {
-  return env.cards.provider === 'stripe'
-    ? 'Cards are paid with Stripe'
-    : 'Cards are paid with the built-in test provider: no money moves'
-}
 
 function sayDemoSignIns(): void {
   say('Demo sign-ins, all with the password Foodie@123:')

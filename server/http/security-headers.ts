@@ -27,7 +27,6 @@ export async function registerPageHeaders(
   isHttps: boolean,
 ): Promise<void> {
   const isDevelopment = mode === 'development'
-  const paymentPages = cards.provider === 'stripe' ? ['https://checkout.stripe.com'] : []
   await pages.register(helmet, {
     ...common,
     enableCSPNonces: true,
@@ -44,8 +43,8 @@ export async function registerPageHeaders(
         connectSrc: isDevelopment ? ["'self'", 'ws:'] : ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
-        // Without JavaScript, submitting the form redirects to the payment provider's page.
-        formAction: ["'self'", ...paymentPages],
+        // A form that is sent without JavaScript is redirected to the payment provider's page.
+        formAction: ["'self'", ...cards.formActionHosts],
         frameAncestors: ["'none'"],
       },
     },

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { CardProvider } from '#server/adapters/cards/provider.ts'
-import { testCardProvider } from '#server/test-cards/provider.ts'
+import { openTestCards } from '#server/test-cards/definition.ts'
 import { localFolder } from '#server/adapters/images/local-folder.ts'
 import type { ImageStore } from '#server/adapters/images/store.ts'
 import { mailFolder } from '#server/adapters/mail/folder.ts'
@@ -24,8 +24,8 @@ export interface TestAppOptions {
   smtpUrl?: string
   /** the store for pictures; a folder by default */
   images?: ImageStore
-  /** who takes cards; the test provider without it */
-  openCards?: (database: Database) => CardProvider
+  /** the provider of card payments; by default the test provider */
+  openCards?: (database: Database) => CardProvider | Promise<CardProvider>
   /** the built pages; without them only the interface is served */
   pages?: Pages
   /** milliseconds between the heartbeats of event streams */
@@ -64,7 +64,7 @@ async function open(
     smtpUrl,
     heartbeatEvery,
     images = localFolder(join(folder, 'images')),
-    openCards = testCardProvider,
+    openCards = openTestCards,
     pages,
   }: TestAppOptions,
 ) {
@@ -73,7 +73,7 @@ async function open(
   const live = openLive({ connectionString, database, onError, heartbeatEvery })
   const mail = smtpUrl ? smtpMailer(smtpUrl, mailFrom) : mailFolder(join(folder, 'mail'), mailFrom)
   const env = readEnv({ NODE_ENV: 'test', LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent' })
-  const cards = openCards(database)
+  const cards = await openCards(database)
   const app = await buildApp({ env, database, images, live, mail, cards, pages })
   await app.ready()
   await live.ready

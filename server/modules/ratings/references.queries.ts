@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ReferenceType } from '#contract/rules/rating.ts'
 import type { Reader, Tx } from '../../db/client.ts'
+import { pictureJson } from '../images/columns.ts'
 import type { PictureRow } from '../images/present.ts'
 
 /** A restaurant, food or delivery that can be rated, with its counts. */
@@ -30,9 +31,6 @@ export interface RatingCounts {
   ratingCount: number
 }
 
-const picture = sql`case when m.id is not null then json_build_object(
-  'id', m.id, 'width', m.width, 'height', m.height, 'widths', m.widths, 'colour', m.colour) end`
-
 const countsOf = (table: SQL) => sql`json_build_object(
   'all', ${table}.rating_stars, 'verified', ${table}.verified_stars,
   'averageRating', ${table}.average_rating, 'ratingCount', ${table}.rating_count)`
@@ -40,18 +38,18 @@ const countsOf = (table: SQL) => sql`json_build_object(
 /** The restaurant, food or delivery with this id, also a deleted one; undefined if there is none. */
 export async function findReference(db: Reader, id: string): Promise<ReferenceRow | undefined> {
   const { rows } = await db.execute<{ reference: ReferenceRow }>(sql`
-    select json_build_object('type', 'Restaurant', 'id', r.id, 'name', r.name, 'image', ${picture},
+    select json_build_object('type', 'Restaurant', 'id', r.id, 'name', r.name, 'image', ${pictureJson},
       'restaurantId', r.id, 'restaurantName', r.name, 'sellerId', r.seller_id, 'delivered', false,
       'gone', r.deleted_at is not null, 'counts', ${countsOf(sql`r`)}) as reference
     from restaurants r left join images m on m.id = r.image_id where r.id = ${id}
     union all
-    select json_build_object('type', 'Food', 'id', f.id, 'name', f.name, 'image', ${picture},
+    select json_build_object('type', 'Food', 'id', f.id, 'name', f.name, 'image', ${pictureJson},
       'restaurantId', r.id, 'restaurantName', r.name, 'sellerId', r.seller_id, 'delivered', false,
       'gone', coalesce(f.deleted_at, r.deleted_at) is not null, 'counts', ${countsOf(sql`f`)})
     from foods f join restaurants r on r.id = f.restaurant_id left join images m on m.id = f.image_id
     where f.id = ${id}
     union all
-    select json_build_object('type', 'Delivery', 'id', d.id, 'billNumber', o.bill_number, 'image', ${picture},
+    select json_build_object('type', 'Delivery', 'id', d.id, 'billNumber', o.bill_number, 'image', ${pictureJson},
       'restaurantId', o.restaurant_id, 'restaurantName', o.restaurant_name, 'sellerId', o.seller_id,
       'customerId', o.user_id, 'delivered', d.status = 'Delivered', 'gone', false)
     from deliveries d join orders o on o.id = d.order_id join restaurants r on r.id = o.restaurant_id

@@ -5,7 +5,7 @@ import type { Reader } from '../../../db/client.ts'
 import type { Page } from '../../../db/paging.ts'
 import { foods, restaurants } from '../../../db/schema/catalogue.ts'
 import { notFound } from '../../../errors.ts'
-import { countPendingOrdersOf } from '../../orders/pending.ts'
+import { countPendingOrdersOf } from '../../orders/service.ts'
 import { listCategories, listCuisines } from '../lists.ts'
 import { readCategory, readCuisine } from '../service.ts'
 

@@ -5,7 +5,7 @@ import type { Tx } from '../../../db/client.ts'
 import { restaurants } from '../../../db/schema/catalogue.ts'
 import { conflict, notFound } from '../../../errors.ts'
 import { insertPicture, releasePicture, type StoredPicture } from '../../images/service.ts'
-import { countPendingOrdersOf } from '../../orders/pending.ts'
+import { countPendingOrdersOf } from '../../orders/service.ts'
 import { readRestaurant } from '../service.ts'
 import { requireNames } from './require-names.ts'
 import {

@@ -3,13 +3,13 @@ import type { PaymentMethod } from '#contract/rules/order.ts'
 import type { Tx } from '../../db/client.ts'
 import { payments } from '../../db/schema/payments.ts'
 import { findPayments } from './queries.ts'
-import { beginRefund } from './refunds.ts'
-import { settleSoon } from './soon.ts'
+import { beginRefund, scheduleReconcile } from './refunds.ts'
 
 /**
- * What the end of an order means for its card payments; its row is locked by the caller. An open session ends, and what
- * was paid goes back where the order was cancelled or failed. The provider is called after the commit: for the customer
- * who cancels before the answer, which tells of the money (`settleOrderNow`), else by a job at once.
+ * Ends the card payments of an order that was cancelled, failed or delivered; the caller has locked its row. Open
+ * checkout sessions are expired. Paid ones are refunded, unless the order was delivered. The provider is called after
+ * the commit: before the reply when the customer cancels, because the reply shows the refund
+ * (`reconcileOrderBeforeReply`), otherwise by a job that is due at once.
  */
 export async function endCardPayments(
   tx: Tx,
@@ -17,16 +17,16 @@ export async function endCardPayments(
   why: 'cancelled' | 'failed' | 'delivered',
 ): Promise<void> {
   if (order.paymentMethod === 'CashOnDelivery') return
-  const after = why === 'cancelled' ? undefined : 0
+  const delay = why === 'cancelled' ? undefined : 0
   for (const { payment, refund } of await findPayments(tx, eq(payments.orderId, order.id))) {
     if (payment.state === 'Starting' || payment.state === 'Open') {
       await tx
         .update(payments)
         .set({ checkAt: sql`now()`, checks: 0 })
         .where(eq(payments.id, payment.id))
-      await settleSoon(tx, payment.id, after)
+      await scheduleReconcile(tx, payment.id, delay)
     } else if (payment.state === 'Paid' && !refund && why !== 'delivered') {
-      await beginRefund(tx, payment, why, after)
+      await beginRefund(tx, payment, why, delay)
     }
   }
 }

@@ -1,11 +1,11 @@
 import type Stripe from 'stripe'
-import { type CardEvent, ForgedEvent } from './provider.ts'
-import { presentRefund, presentSession } from './stripe-present.ts'
+import { type CardEvent, ForgedEvent } from '../provider.ts'
+import { toRefundReport, toSessionReport } from './mapping.ts'
 
-/** Seconds after which a signed event is too old. */
+/** Maximum age of a signed event in seconds. */
 const tolerance = 5 * 60
 
-/** Reads an event that Stripe has signed. Throws `ForgedEvent` for any other. */
+/** Verifies and reads an event of Stripe. Throws `ForgedEvent` where the signature is wrong or too old. */
 export function readStripeEvent(
   stripe: Stripe,
   secret: string,
@@ -18,7 +18,7 @@ export function readStripeEvent(
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':
     case 'checkout.session.expired':
-      return { id, type, about: 'session', session: presentSession(event.data.object) }
+      return { id, type, about: 'session', session: toSessionReport(event.data.object) }
     case 'payment_intent.payment_failed': {
       const intent = event.data.object
       const { payment: reference = '', order: orderId = '' } = intent.metadata
@@ -28,9 +28,9 @@ export function readStripeEvent(
     case 'refund.created':
     case 'refund.updated':
     case 'refund.failed':
-      return { id, type, about: 'refund', refund: presentRefund(event.data.object) }
+      return { id, type, about: 'refund', refund: toRefundReport(event.data.object) }
     default:
-      return { id, type, about: 'nothing of ours' }
+      return { id, type, about: 'ignored' }
   }
 }
 
@@ -38,6 +38,6 @@ function verify(stripe: Stripe, secret: string, body: Buffer, signature: string 
   try {
     return stripe.webhooks.constructEvent(body, signature ?? '', secret, tolerance)
   } catch (cause) {
-    throw new ForgedEvent('an event that Stripe has not signed, or too long ago', { cause })
+    throw new ForgedEvent('the signature of the event is not by Stripe, or too old', { cause })
   }
 }

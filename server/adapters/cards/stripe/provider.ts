@@ -5,21 +5,20 @@ import {
   CardsRefused,
   CardsUnreachable,
   type RefundReport,
-  type WantedSession,
-} from './provider.ts'
-import { readStripeEvent } from './stripe-events.ts'
-import { presentRefund, presentSession } from './stripe-present.ts'
-import { sessionParams } from './stripe-session.ts'
+  type SessionRequest,
+} from '../provider.ts'
+import { readStripeEvent } from './events.ts'
+import { toRefundReport, toSessionParams, toSessionReport } from './mapping.ts'
 
 export interface StripeOptions {
   secretKey: string
   webhookSecret: string
   publishableKey?: string
-  /** another server that answers as Stripe's interface does: origin, for tests */
+  /** origin of a server with Stripe's interface, for tests */
   apiBase?: string
 }
 
-/** Milliseconds; a call that takes longer is asked about later. */
+/** Milliseconds. The outcome of a call that takes longer is read later. */
 const timeout = 10_000
 
 /** Card payments by Stripe: hosted Checkout pages, refunds and signed webhooks. */
@@ -33,7 +32,7 @@ export function stripeCards({
     timeout,
     maxNetworkRetries: 2,
     telemetry: false,
-    ...(apiBase && serverOf(apiBase)),
+    ...(apiBase && toServerOptions(apiBase)),
   })
   const retrieve = (sessionId: string) =>
     stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent'] })
@@ -43,31 +42,31 @@ export function stripeCards({
     publishableKey: publishableKey ?? null,
     signatureHeader: 'stripe-signature',
 
-    createSession: (wanted) =>
-      told(async () => {
-        const coupon = await createDiscount(stripe, wanted)
-        const params = sessionParams(wanted, coupon)
-        return presentSession(
-          await stripe.checkout.sessions.create(params, { idempotencyKey: wanted.reference }),
+    createSession: (request) =>
+      withCardErrors(async () => {
+        const coupon = await createDiscountCoupon(stripe, request)
+        const params = toSessionParams(request, coupon)
+        return toSessionReport(
+          await stripe.checkout.sessions.create(params, { idempotencyKey: request.reference }),
         )
       }),
-    findSession: (sessionId) => told(async () => presentSession(await retrieve(sessionId))),
+    findSession: (sessionId) => withCardErrors(async () => toSessionReport(await retrieve(sessionId))),
     expireSession: (sessionId) =>
-      told(async () => {
+      withCardErrors(async () => {
         try {
-          return presentSession(await stripe.checkout.sessions.expire(sessionId))
+          return toSessionReport(await stripe.checkout.sessions.expire(sessionId))
         } catch (error) {
-          // Stripe refuses for one that is no longer open: its state says what it is instead.
+          // Stripe rejects expiring a session that is not open any more; return its current state.
           if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
-          const session = presentSession(await retrieve(sessionId))
+          const session = toSessionReport(await retrieve(sessionId))
           if (session.status === 'open') throw error
           return session
         }
       }),
     refund: ({ reference, chargeId, amount }) =>
-      told(async () => {
+      withCardErrors(async () => {
         try {
-          return presentRefund(
+          return toRefundReport(
             await stripe.refunds.create(
               { payment_intent: chargeId, amount, metadata: { refund: reference } },
               { idempotencyKey: reference },
@@ -77,37 +76,38 @@ export function stripeCards({
           if (!(error instanceof Stripe.errors.StripeError && error.code === 'charge_already_refunded'))
             throw error
           const { data } = await stripe.refunds.list({ payment_intent: chargeId, limit: 10 })
-          const whole = data
-            .map(presentRefund)
+          const fullRefund = data
+            .map(toRefundReport)
             .find((refund) => refund.amount === amount && refund.state !== 'Failed')
-          if (!whole) throw error
-          return whole
+          if (!fullRefund) throw error
+          return fullRefund
         }
       }),
-    findRefund: (refundId) => told(async () => presentRefund(await stripe.refunds.retrieve(refundId))),
-    listRefunds: (since) => pagesOfRefunds(stripe, since),
+    findRefund: (refundId) =>
+      withCardErrors(async () => toRefundReport(await stripe.refunds.retrieve(refundId))),
+    listRefunds: (since) => listRefundPages(stripe, since),
     readEvent: async (body, signature): Promise<CardEvent> =>
       readStripeEvent(stripe, webhookSecret, body, signature),
   }
 }
 
-async function* pagesOfRefunds(stripe: Stripe, since: Date): AsyncIterable<RefundReport[]> {
+async function* listRefundPages(stripe: Stripe, since: Date): AsyncIterable<RefundReport[]> {
   const created = { gte: Math.floor(since.getTime() / 1000) }
   let last: string | undefined
   do {
     const after = last
-    const page = await told(() =>
+    const page = await withCardErrors(() =>
       stripe.refunds.list({ created, limit: 100, ...(after && { starting_after: after }) }),
     )
-    yield page.data.map(presentRefund)
+    yield page.data.map(toRefundReport)
     last = page.has_more ? page.data.at(-1)?.id : undefined
   } while (last)
 }
 
-/** A coupon of the discount for this one session, so that Stripe's page shows it; undefined where there is none. */
-async function createDiscount(
+/** A coupon for this one session, so that Stripe's page shows the discount; undefined without a discount. */
+async function createDiscountCoupon(
   stripe: Stripe,
-  { bill, currency, reference }: WantedSession,
+  { bill, currency, reference }: SessionRequest,
 ): Promise<string | undefined> {
   if (bill.discount === 0) return undefined
   const { id } = await stripe.coupons.create(
@@ -117,25 +117,25 @@ async function createDiscount(
   return id
 }
 
-/** Where Stripe says that the request itself was no good; any other failure leaves open what has happened. */
-const refusals = [400, 402, 404]
+/** Statuses that mean Stripe rejected the request. After any other error the outcome is unknown. */
+const refusalStatuses = [400, 402, 404]
 
 /**
- * Stripe's errors in our words. A key that was used for another request is a refusal too: the address of the page that
- * the other one made never got here.
+ * Converts Stripe's errors to `CardsRefused` and `CardsUnreachable`. An idempotency key that was used for another request
+ * is a refusal as well: the URL of the session that the other request created was never stored here.
  */
-async function told<T>(call: () => Promise<T>): Promise<T> {
+async function withCardErrors<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call()
   } catch (cause) {
     if (!(cause instanceof Stripe.errors.StripeError)) throw cause
-    if (refusals.includes(cause.statusCode ?? 0))
+    if (refusalStatuses.includes(cause.statusCode ?? 0))
       throw new CardsRefused(`Stripe refused: ${cause.message}`, { cause })
-    throw new CardsUnreachable(`Stripe did not serve: ${cause.message}`, { cause })
+    throw new CardsUnreachable(`Stripe is not available: ${cause.message}`, { cause })
   }
 }
 
-function serverOf(apiBase: string) {
+function toServerOptions(apiBase: string) {
   const { protocol, hostname, port } = new URL(apiBase)
   const scheme = protocol === 'http:' ? 'http' : 'https'
   return { host: hostname, port: port || (scheme === 'http' ? 80 : 443), protocol: scheme } as const

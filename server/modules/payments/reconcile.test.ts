@@ -4,7 +4,7 @@ import { payments, refunds } from '#server/db/schema/payments.ts'
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
 import { makePayNowScene, paymentsOf } from '../../../tests/support/cards/scenes.ts'
 import { makeScene, placeSceneOrder } from '../../../tests/support/factories.ts'
-import { findDue } from './queries.ts'
+import { findDuePayments } from './queries.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -14,8 +14,8 @@ afterAll(() => test.close())
 
 const ago = (minutes: number) => sql`now() - make_interval(mins => ${minutes})`
 
-/** An order's payment by the other provider, which was not asked for ten minutes, and neither about its refund. */
-async function makePaymentElsewhere(): Promise<string> {
+/** A payment by another provider whose check has been due for ten minutes. */
+async function makePaymentOfOtherProvider(): Promise<string> {
   const scene = await makeScene(test.database)
   const payload = { ...scene.payload, paymentMethod: 'PayNow' }
   const order = await placeSceneOrder(test.app, { ...scene, payload })
@@ -26,10 +26,10 @@ async function makePaymentElsewhere(): Promise<string> {
   return rows[0]!.id
 }
 
-it('payments of another provider, which cannot be asked now, do not stand before those that can', async () => {
+it('due payments of another provider do not delay those of the configured one', async () => {
   const { db } = test.database
-  const elsewhere = await makePaymentElsewhere()
-  const [open, goesBack] = await Promise.all(
+  const ofOther = await makePaymentOfOtherProvider()
+  const [open, refunded] = await Promise.all(
     [await makePayNowScene(test), await makePayNowScene(test)].map(
       async ({ orderId }) => (await paymentsOf(test, orderId))[0]!.id,
     ),
@@ -39,10 +39,10 @@ it('payments of another provider, which cannot be asked now, do not stand before
     .set({ checkAt: ago(1) })
     .where(eq(payments.id, open!))
   await db.insert(refunds).values([
-    { paymentId: elsewhere, amount: 100, reason: 'cancelled', checkAt: ago(10) },
-    { paymentId: goesBack!, amount: 100, reason: 'cancelled', checkAt: ago(1) },
+    { paymentId: ofOther, amount: 100, reason: 'cancelled', checkAt: ago(10) },
+    { paymentId: refunded!, amount: 100, reason: 'cancelled', checkAt: ago(1) },
   ])
 
-  expect(await findDue(db, 'test', 1)).toEqual([open, goesBack])
-  expect(await findDue(db, 'stripe', 1)).toEqual([elsewhere])
+  expect(await findDuePayments(db, 'test', 1)).toEqual([open, refunded])
+  expect(await findDuePayments(db, 'stripe', 1)).toEqual([ofOther])
 })
