@@ -1,5 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { stripVTControlCharacters } from 'node:util'
 import type { FastifyInstance } from 'fastify'
 
 type App = Pick<FastifyInstance, 'routing'>
@@ -23,7 +24,7 @@ export function createFront() {
       },
       (error: unknown) => {
         response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' })
-        response.end(`The server does not start:\n\n${String(error)}\n`)
+        response.end(`The server does not start:\n\n${stripVTControlCharacters(String(error))}\n`)
       },
     )
   })

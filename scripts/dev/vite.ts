@@ -18,6 +18,14 @@ export async function openVite(server: Server): Promise<ViteDevServer> {
     root,
     appType: 'custom',
     server: { middlewareMode: true, ws: { server } },
+    plugins: [
+      {
+        name: 'no-hot-updates-of-the-server',
+        hotUpdate() {
+          return this.environment.name === 'server' ? [] : undefined
+        },
+      },
+    ],
     environments: {
       // Runs server/ and contract/. Without hot updates: each restart of the app imports all modules again.
       server: {
