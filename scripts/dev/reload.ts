@@ -74,8 +74,12 @@ export function createAppReloader(options: ReloaderOptions) {
   }
 
   return {
-    /** The first start. An error in a file is shown, and corrected by the next change. */
-    start: () => (work = work.then(async () => void (await replaceCurrent()))),
+    /** The first start. Returns nothing if a file has an error: it is shown, and the next change starts the app. */
+    async start(): Promise<OpenedApp | undefined> {
+      work = replaceCurrent().then(() => {})
+      await work
+      return opened
+    },
     restart(file: string): void {
       changed.add(file)
       if (changed.size === 1) work = work.then(restartOnce)
