@@ -6,7 +6,7 @@ import type { Env } from '#server/env.ts'
 import { createAccount } from '#server/modules/accounts/service.ts'
 import type { NewAdmin } from './read-admin.ts'
 
-/** Makes the admin in the database that the server uses. Throws where the e-mail is an admin's already. */
+/** Creates the admin in the database that the server uses. Throws if another admin has the e-mail. */
 export async function createAdmin(env: Env, person: NewAdmin): Promise<void> {
   const { connectionString, stop } = await reachDatabase(env)
   try {
