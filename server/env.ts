@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import type { S3Settings } from './adapters/images/s3.ts'
@@ -15,6 +16,25 @@ function isTimeZone(zone: string): boolean {
   } catch {
     return false
   }
+}
+
+/** Number of proxies in front (`on` is one), or the networks that they are in: `10.0.0.0/8, 192.168.1.7`. */
+const trustProxy = z
+  .string()
+  .refine((text) => /^(on|true|off|false|\d{1,2})$/.test(text) || text.split(',').every(isNetwork), {
+    message: 'is a number of proxies, `on` for one, `off`, or a list of addresses and networks with commas',
+  })
+  .transform((text): Env['trustProxy'] => {
+    if (text === 'on' || text === 'true') return 1
+    if (text === 'off' || text === 'false' || text === '0') return false
+    return /^\d+$/.test(text) ? Number(text) : text.split(',').map((network) => network.trim())
+  })
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.trim().split('/')
+  const longest = isIP(address) === 4 ? 32 : isIP(address) === 6 ? 128 : 0
+  if (longest === 0 || rest.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest)
 }
 
 /** A bucket for pictures: all of them are set, or none. */
@@ -51,7 +71,7 @@ const variables = z
     DATABASE_POOL: z.coerce.number().int().min(2).max(500).default(20),
     DEMO: flag.optional(),
     PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-    TRUST_PROXY: flag.default(false),
+    TRUST_PROXY: trustProxy.default(false),
     BUSINESS_TIME_ZONE: z.string().default('Asia/Kolkata').refine(isTimeZone, 'is no known time zone'),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     MAIL_FROM: z.string().min(3).optional(),
@@ -107,8 +127,11 @@ export interface Env {
   demo: boolean
   /** origin that the world sees, without a slash at its end; undefined: from host and port once listening */
   publicUrl?: string
-  /** believe `X-Forwarded-For` of the proxy in front */
-  trustProxy: boolean
+  /**
+   * Whose `X-Forwarded-For` and `X-Forwarded-Proto` are believed: a number of proxies in front, or their networks. The
+   * address of a visitor is the one that the outermost of them added.
+   */
+  trustProxy: false | number | string[]
   businessTimeZone: string
   /** the server that mails go out by; without it they become files in `dataDir/mail` */
   smtpUrl?: string
