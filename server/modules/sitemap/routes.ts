@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { z } from 'zod'
+import { notFound } from '../../errors.ts'
 import type { Database } from '../../db/client.ts'
 import { findIds, findStarts, type Kind, kinds } from './queries.ts'
 
@@ -62,7 +64,7 @@ export function sitemapRoutes(app: FastifyInstance, { db }: Database): void {
     async (request, reply) => {
       const { kind } = request.params
       const { from = '' } = request.query
-      if (!isKind(kind) || !/^[0-9a-f-]{36}$/.test(from)) return reply.callNotFound()
+      if (!isKind(kind) || !z.uuid().safeParse(from).success) throw notFound()
       return asXml(reply).send(Readable.from(writeFile(kind, from, `${app.publicOrigin(request)}/${kind}/`)))
     },
   )
