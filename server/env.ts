@@ -125,6 +125,10 @@ export interface Env {
   databasePool: number
   /** fill an empty database with demo data */
   demo: boolean
+  /** nobody else can reach it, its database is embedded, and no money moves: demo accounts have known passwords */
+  playground: boolean
+  /** only this machine reaches it, and it takes no money */
+  local: boolean
   /** origin that the world sees, without a slash at its end; undefined: from host and port once listening */
   publicUrl?: string
   /**
@@ -159,7 +163,9 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     databasePool: env.DATABASE_POOL,
-    demo: env.DEMO ?? env.DATABASE_URL === undefined,
+    demo: env.DEMO ?? isPlayground(env),
+    playground: isPlayground(env),
+    local: isLocal(env),
     publicUrl: env.PUBLIC_URL && new URL(env.PUBLIC_URL).origin,
     trustProxy: env.TRUST_PROXY,
     businessTimeZone: env.BUSINESS_TIME_ZONE,
@@ -177,6 +183,20 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     s3: env.S3_ENDPOINT ? s3Settings(env) : undefined,
     logLevel: env.LOG_LEVEL,
   }
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host)
+}
+
+function isLocal({ HOST, PUBLIC_URL, STRIPE_SECRET_KEY }: z.infer<typeof variables>): boolean {
+  const seenAt = PUBLIC_URL === undefined ? HOST : new URL(PUBLIC_URL).hostname
+  return isLoopback(HOST) && isLoopback(seenAt) && STRIPE_SECRET_KEY === undefined
+}
+
+/** Where the demo is on by default, with passwords that everybody knows (decisions §11). */
+function isPlayground(env: z.infer<typeof variables>): boolean {
+  return isLocal(env) && env.DATABASE_URL === undefined
 }
 
 function s3Settings(env: z.infer<typeof variables>): S3Settings {
