@@ -21,8 +21,9 @@ import { loggerOptions } from './http/logging.ts'
 import { registerOpenApi } from './http/openapi.ts'
 import { registerHostCheck, registerOriginCheck, registerProxyHint } from './http/origin.ts'
 import { mountPages, pageBodyLimit, type Pages } from './http/pages.ts'
-import { registerApiHeaders } from './http/security-headers.ts'
+import { registerApiHeaders, transportSecurity } from './http/security-headers.ts'
 import { registerUnusedConnections } from './http/unused-connections.ts'
+import { registerSecurityTxt } from './http/security-txt.ts'
 import { registerValidation } from './http/validation.ts'
 import type { AppContext } from './app-context.ts'
 import { ownAccountRoutes } from './modules/accounts/own-account.routes.ts'
@@ -127,6 +128,7 @@ export async function buildApp({
   registerValidation(app)
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
+    reply.header('x-content-type-options', 'nosniff')
   })
   registerHostCheck(app)
   registerProxyHint(app, env)
@@ -142,12 +144,13 @@ export async function buildApp({
     await database.db.execute(sql`select 1`)
     return { status: 'ready' }
   })
+  registerSecurityTxt(app, env)
   sitemapRoutes(app, database)
   imageRoutes(app, images)
 
   await app.register(
     async (api) => {
-      await registerApiHeaders(api, isHttps)
+      await registerApiHeaders(api, transportSecurity(env))
       await registerOpenApi(api)
       api.removeContentTypeParser('text/plain')
       await api.register(multipart, {
@@ -187,6 +190,6 @@ export async function buildApp({
 
   if (env.cards.provider === 'test')
     await app.register(testCheckoutRoutes, { database, isHttps, faults: env.cards.faults })
-  if (pages) await mountPages(app, env, pages, isHttps)
+  if (pages) await mountPages(app, env, pages)
   return app
 }

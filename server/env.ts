@@ -72,6 +72,8 @@ const variables = z
     DEMO: flag.optional(),
     PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
     TRUST_PROXY: trustProxy.default(false),
+    HSTS_SUBDOMAINS: flag.default(false),
+    SECURITY_CONTACT: z.url({ protocol: /^(https|mailto)$/ }).optional(),
     BUSINESS_TIME_ZONE: z.string().default('Asia/Kolkata').refine(isTimeZone, 'is no known time zone'),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     MAIL_FROM: z.string().min(3).optional(),
@@ -136,6 +138,10 @@ export interface Env {
    * address of a visitor is the one that the outermost of them added.
    */
   trustProxy: false | number | string[]
+  /** tell browsers that all subdomains of `publicUrl` have https, too */
+  hstsSubdomains: boolean
+  /** where security.txt sends people who found a hole: `mailto:` or an https address */
+  securityContact?: string
   businessTimeZone: string
   /** the server that mails go out by; without it they become files in `dataDir/mail` */
   smtpUrl?: string
@@ -168,6 +174,8 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     local: isLocal(env),
     publicUrl: env.PUBLIC_URL && new URL(env.PUBLIC_URL).origin,
     trustProxy: env.TRUST_PROXY,
+    hstsSubdomains: env.HSTS_SUBDOMAINS,
+    securityContact: env.SECURITY_CONTACT,
     businessTimeZone: env.BUSINESS_TIME_ZONE,
     smtpUrl: env.SMTP_URL,
     cards: env.STRIPE_SECRET_KEY

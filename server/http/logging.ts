@@ -13,7 +13,7 @@ export function loggerOptions(env: Env): FastifyServerOptions['logger'] {
     serializers: {
       req: (request) => ({
         method: request.method,
-        path: request.url?.split('?', 1)[0],
+        path: withoutBearers(request.url?.split('?', 1)[0] ?? ''),
         address: request.ip,
       }),
       err: (error) => ({
@@ -25,6 +25,11 @@ export function loggerOptions(env: Env): FastifyServerOptions['logger'] {
       }),
     },
   }
+}
+
+/** A checkout's id opens its page to whoever knows it. */
+function withoutBearers(path: string): string {
+  return path.replace(/(\/test-checkout\/|\/payment\/[a-z-]+\/)[^/]+/, '$1…')
 }
 
 /** What an error says. One of a query names its values, too: addresses, hashes, what people wrote. */

@@ -23,15 +23,10 @@ export interface Pages {
 }
 
 /** Serves the server-rendered pages at every path that nothing else has. */
-export async function mountPages(
-  app: FastifyInstance,
-  env: Env,
-  pages: Pages,
-  isHttps: boolean,
-): Promise<void> {
+export async function mountPages(app: FastifyInstance, env: Env, pages: Pages): Promise<void> {
   if (pages.assetsFolder) await mountAssets(app, pages.assetsFolder)
   await app.register(async (scope) => {
-    await registerPageHeaders(scope, env, isHttps)
+    await registerPageHeaders(scope, env)
     await scope.register(compress, { brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } })
     // The router parses bodies itself.
     scope.removeAllContentTypeParsers()

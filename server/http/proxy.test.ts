@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { basePath } from '#contract/base-path.ts'
 import { startTestApp, type TestApp } from '../../tests/support/app.ts'
+import { goodPassword, makeUser } from '../../tests/support/factories.ts'
 import { networkOf } from './network.ts'
 
 describe('a network', () => {
@@ -55,5 +56,43 @@ describe('behind a proxy', () => {
     ['no proxy: the header counts for nothing', undefined, '198.51.100.9', '6.6.6.6', '198.51.100.9'],
   ])('%s', async (_name, trustProxy, peer, forwardedFor, seen) => {
     expect(await addressSeen(trustProxy, peer, forwardedFor)).toBe(seen)
+  })
+})
+
+describe('behind a proxy with https and without PUBLIC_URL', () => {
+  let test: TestApp
+  afterEach(() => test.close())
+
+  it('cookies are Secure, of calls and of pages', async () => {
+    const login = (email: string) => ({
+      method: 'POST',
+      path: `${basePath}/user/login-user`,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: goodPassword }),
+    })
+    let email = ''
+    test = await startTestApp({
+      trustProxy: 'on',
+      pages: {
+        async render(_request, visit) {
+          await visit.send(login(email))
+          return new Response('signed in')
+        },
+      },
+    })
+    ;({ email } = await makeUser(test.database))
+    const headers = { host: 'shop.example', 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.5' }
+    const { path, body, ...request } = login(email)
+    const calls = [
+      await test.app.inject({
+        ...request,
+        method: 'POST',
+        url: path,
+        payload: body,
+        headers: { ...request.headers, ...headers },
+      }),
+      await test.app.inject({ url: '/user-login', headers }),
+    ]
+    for (const { headers: sent } of calls) expect(String(sent['set-cookie'])).toContain('; Secure')
   })
 })
