@@ -1,11 +1,13 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { openImageStore } from './adapters/images/open.ts'
+import type { ImageStore } from './adapters/images/store.ts'
 import { openCards } from './card-providers.ts'
 import { mailFolder } from './adapters/mail/folder.ts'
 import { smtpMailer } from './adapters/mail/smtp.ts'
 import { buildApp } from './app.ts'
-import { openDatabase } from './db/client.ts'
+import { type Database, openDatabase } from './db/client.ts'
+import type { DemoPasswords } from './demo/people.ts'
 import { startEmbeddedPostgres } from './embedded-postgres/start.ts'
 import { migrate } from './migrate.ts'
 import { type Env, readEnv } from './env.ts'
@@ -38,13 +40,13 @@ async function start(env: Env): Promise<void> {
   process.once('SIGTERM', () => end(0))
 
   try {
-    const { app, startJobs } = await open(env, closing, () => end(1))
+    const { app, startJobs, demoPasswords } = await open(env, closing, () => end(1))
     const address = await app.listen({ port: env.port, host: env.host })
     say(`Foodie is open: ${env.publicUrl ?? address}`)
     if (!env.smtpUrl) say(`Mails become files in ${mailFolderOf(env)}, as SMTP_URL is not set`)
     if (env.s3) say(`Pictures are kept in the bucket ${env.s3.bucket} at ${env.s3.endpoint}`)
     say(sayWhoTakesCards(env))
-    if (env.demo) sayDemoSignIns()
+    if (env.demo) sayDemoSignIns(demoPasswords)
     await startJobs()
     process.send?.({ listening: address })
   } catch (error) {
@@ -58,7 +60,7 @@ async function open(
   env: Env,
   closing: (() => Promise<unknown>)[],
   onLost: () => void,
-): Promise<{ app: FastifyInstance; startJobs: () => Promise<void> }> {
+): Promise<{ app: FastifyInstance; startJobs: () => Promise<void>; demoPasswords?: DemoPasswords }> {
   const pagesReady = env.mode === 'development' ? developmentPages() : builtPages()
   pagesReady.catch(() => {})
   const connectionString = env.databaseUrl ?? (await openEmbedded(env, closing, onLost))
@@ -69,10 +71,7 @@ async function open(
   const database = openDatabase({ connectionString, poolSize: env.databasePool, onError })
   closing.push(() => database.close())
   const images = openImageStore(env)
-  if (env.demo) {
-    const { fillDemo } = await import('../scripts/demo/fill.ts')
-    await fillDemo(database, images, say)
-  }
+  const demoPasswords = await prepareDemo(env, database, images)
   await keepSalesInZone(database, env.businessTimeZone)
   const mail = env.smtpUrl
     ? smtpMailer(env.smtpUrl, env.mailFrom)
@@ -86,6 +85,7 @@ async function open(
   await live.ready
   return {
     app: opened,
+    demoPasswords,
     /** once the server listens: links in mails name its address */
     async startJobs() {
       const { startWorker } = await import('./job-worker.ts')
@@ -122,11 +122,40 @@ function sayWhoTakesCards(env: Env): string {
     : 'Cards are paid with the built-in test provider: no money moves'
 }
 
-function sayDemoSignIns(): void {
-  say('Demo sign-ins, all with the password Foodie@123:')
-  say('  customer  customer@foodie.test  at /user-login')
-  say('  seller    seller@foodie.test    at /seller-login')
-  say('  admin     admin@foodie.test     at /admin-login')
+/**
+ * Fills an empty database with the demo where it is on. Returns the passwords of its accounts where they are known: the
+ * usual ones, or random ones right after they were made. Throws where others could sign in with the usual ones (§11).
+ */
+async function prepareDemo(
+  env: Env,
+  database: Database,
+  images: ImageStore,
+): Promise<DemoPasswords | undefined> {
+  const { findKnownPasswords, knownPasswords, randomPasswords } = await import('./demo/people.ts')
+  if (!env.local) {
+    const [email] = await findKnownPasswords(database)
+    if (email)
+      throw new Error(
+        `anybody could sign in as ${email}: this database has demo accounts with the password of the README. Change their ` +
+          'passwords while HOST is 127.0.0.1 and neither PUBLIC_URL nor STRIPE_SECRET_KEY is set, or use another database.',
+      )
+  }
+  if (!env.demo) return undefined
+  const { fillDemo } = await import('./demo/fill.ts')
+  const passwords = env.playground ? knownPasswords : randomPasswords()
+  const isFilled = await fillDemo(database, images, { log: say, passwords })
+  return isFilled || env.playground ? passwords : undefined
+}
+
+function sayDemoSignIns(passwords: DemoPasswords | undefined): void {
+  if (!passwords) {
+    say('Demo sign-ins: the passwords were shown when the demo was filled in')
+    return
+  }
+  say('Demo sign-ins:')
+  say(`  customer  customer@foodie.test  ${passwords.user}  at /user-login`)
+  say(`  seller    seller@foodie.test    ${passwords.seller}  at /seller-login`)
+  say(`  admin     admin@foodie.test     ${passwords.admin}  at /admin-login`)
 }
 
 function explain(error: unknown, env: Env): string {

@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { notFound } from '../../errors.ts'
 import type { Database } from '../../db/client.ts'
 import { findIds, findStarts, type Kind, kinds } from './queries.ts'
 
@@ -34,10 +36,7 @@ export function sitemapRoutes(app: FastifyInstance, { db }: Database): void {
       (path) => `Disallow: ${path}\n`,
     )
     const text = `User-agent: *\n${disallowed.join('')}\nSitemap: ${app.publicOrigin(request)}/sitemap.xml\n`
-    return reply
-      .header('cache-control', `public, max-age=${fresh}`)
-      .type('text/plain; charset=utf-8')
-      .send(text)
+    return reply.header('cache-control', cacheControl(request)).type('text/plain; charset=utf-8').send(text)
   })
 
   app.get('/sitemap.xml', hidden, async (request, reply) => {
@@ -48,12 +47,12 @@ export function sitemapRoutes(app: FastifyInstance, { db }: Database): void {
         files.push(`/sitemaps/${kind}.xml?from=${from}`)
     }
     const entries = files.map((file) => `<sitemap><loc>${origin}${file}</loc></sitemap>\n`)
-    return asXml(reply).send(`${head}<sitemapindex ${schema}>\n${entries.join('')}</sitemapindex>\n`)
+    return asXml(request, reply).send(`${head}<sitemapindex ${schema}>\n${entries.join('')}</sitemapindex>\n`)
   })
 
   app.get('/sitemaps/pages.xml', hidden, async (request, reply) => {
     const origin = app.publicOrigin(request)
-    return asXml(reply).send(urlSet(pages.map((page) => `${origin}/${page}`)))
+    return asXml(request, reply).send(urlSet(pages.map((page) => `${origin}/${page}`)))
   })
 
   app.get<{ Params: { kind: string }; Querystring: { from?: string } }>(
@@ -62,8 +61,10 @@ export function sitemapRoutes(app: FastifyInstance, { db }: Database): void {
     async (request, reply) => {
       const { kind } = request.params
       const { from = '' } = request.query
-      if (!isKind(kind) || !/^[0-9a-f-]{36}$/.test(from)) return reply.callNotFound()
-      return asXml(reply).send(Readable.from(writeFile(kind, from, `${app.publicOrigin(request)}/${kind}/`)))
+      if (!isKind(kind) || !z.uuid().safeParse(from).success) throw notFound()
+      return asXml(request, reply).send(
+        Readable.from(writeFile(kind, from, `${app.publicOrigin(request)}/${kind}/`)),
+      )
     },
   )
 
@@ -88,6 +89,11 @@ function urlSet(addresses: string[]): string {
   return `${head}<urlset ${schema}>\n${addresses.map(entryOf).join('')}</urlset>\n`
 }
 
-function asXml(reply: FastifyReply): FastifyReply {
-  return reply.header('cache-control', `public, max-age=${fresh}`).type('application/xml; charset=utf-8')
+function asXml(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return reply.header('cache-control', cacheControl(request)).type('application/xml; charset=utf-8')
+}
+
+/** What names a host that may be anybody's is never kept for others. */
+function cacheControl(request: FastifyRequest): string {
+  return request.server.isOwnOrigin(request) ? `public, max-age=${fresh}` : 'no-store'
 }

@@ -1,0 +1,97 @@
+import type { DemoRestaurant } from '../types.ts'
+
+export const sakuraStreet: DemoRestaurant = {
+  name: 'Sakura Street',
+  description:
+    'Twelve seats, one counter and a chef who trained for nine years in Osaka before anybody let him touch the tuna. Fish flies in four mornings a week. The ramen broth is started at dusk and ready by the next noon. Half of the menu has no fish at all.',
+  phoneNumber: '+91 80 5550 0152',
+  sellerIndex: 2,
+  categories: ['Starters', 'Main Course', 'Biryani & Rice', 'Snacks & Street Food', 'Desserts', 'Beverages'],
+  cuisines: ['Japanese'],
+  picture: 'restaurant-sakura-street',
+  address: {
+    type: 'Restaurant',
+    streetAddress: '5 Palm Meadows Road, Varthur Main Road, Whitefield',
+    city: 'Bengaluru',
+    postalCode: '560066',
+    state: 'Karnataka',
+    country: 'India',
+    location: { coordinates: [12.9653, 77.7488] },
+  },
+  foods: [
+    {
+      name: 'Salmon Nigiri',
+      description: 'Six pieces on body-warm rice, brushed with soy. No need to dip.',
+      price: 540,
+      categories: ['Starters', 'Main Course'],
+      cuisine: 'Japanese',
+      picture: 'salmon-nigiri',
+    },
+    {
+      name: 'Avocado Maki',
+      description: 'Eight rolls of seasoned rice, ripe avocado and crisp nori.',
+      price: 340,
+      categories: ['Starters'],
+      cuisine: 'Japanese',
+      picture: 'avocado-maki',
+    },
+    {
+      name: 'Tonkotsu-Style Ramen',
+      description:
+        'A milky, long-simmered chicken broth with noodles, a soft egg, bamboo and a sheet of nori.',
+      price: 460,
+      categories: ['Main Course'],
+      cuisine: 'Japanese',
+      picture: 'tonkotsu-style-ramen',
+    },
+    {
+      name: 'Ebi Tempura',
+      description: 'Five prawns in a batter so thin that it shatters, with warm dipping broth.',
+      price: 480,
+      categories: ['Starters'],
+      cuisine: 'Japanese',
+      picture: 'ebi-tempura',
+    },
+    {
+      name: 'Onigiri Pair',
+      description:
+        'Two rice triangles, one with pickled plum and one with teriyaki mushroom, wrapped at the last minute.',
+      price: 190,
+      categories: ['Snacks & Street Food', 'Biryani & Rice'],
+      cuisine: 'Japanese',
+      picture: 'onigiri-pair',
+    },
+    {
+      name: 'Katsu Curry',
+      description: 'A crumbed chicken cutlet, sliced, over rice with a mellow brown curry and red pickles.',
+      price: 420,
+      categories: ['Main Course'],
+      cuisine: 'Japanese',
+      picture: 'katsu-curry',
+    },
+    {
+      name: 'Chef’s Bento',
+      description: 'Rice, tempura, teriyaki, pickles, tamago and a small surprise, each in its own corner.',
+      price: 560,
+      categories: ['Main Course'],
+      cuisine: 'Japanese',
+      picture: 'chefs-bento',
+    },
+    {
+      name: 'Hanami Dango',
+      description: 'Three-coloured rice dumplings on a stick, lightly sweet, pleasantly chewy.',
+      price: 150,
+      categories: ['Desserts'],
+      cuisine: 'Japanese',
+      picture: 'hanami-dango',
+    },
+    {
+      name: 'Ceremonial Matcha',
+      description: 'Stone-ground tea from Uji, whisked by hand.',
+      price: 170,
+      categories: ['Beverages'],
+      cuisine: 'Japanese',
+      picture: 'ceremonial-matcha',
+    },
+  ],
+}

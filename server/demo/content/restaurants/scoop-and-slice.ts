@@ -1,0 +1,88 @@
+import type { DemoRestaurant } from '../types.ts'
+
+export const scoopAndSlice: DemoRestaurant = {
+  name: 'Scoop & Slice',
+  description:
+    'A corner shop a minute from the sea, open until one, with a glass front so that children can press their noses to it. Ice cream is churned in the basement from buffalo milk and fruit, and the cakes are cut thicker than is sensible.',
+  phoneNumber: '+91 22 5550 0155',
+  sellerIndex: 3,
+  categories: ['Snacks & Street Food', 'Desserts', 'Beverages'],
+  cuisines: ['American', 'Italian', 'Indo-Chinese', 'North Indian'],
+  picture: 'restaurant-scoop-and-slice',
+  address: {
+    type: 'Restaurant',
+    streetAddress: '18 Wodehouse Road, Colaba',
+    city: 'Mumbai',
+    postalCode: '400005',
+    state: 'Maharashtra',
+    country: 'India',
+    location: { coordinates: [18.9188, 72.8261] },
+  },
+  foods: [
+    {
+      name: 'Hot Fudge Sundae',
+      description: 'Three scoops, warm fudge, roasted peanuts, whipped cream and the cherry.',
+      price: 240,
+      categories: ['Desserts'],
+      cuisine: 'American',
+      picture: 'hot-fudge-sundae',
+    },
+    {
+      name: 'Strawberry Cream Cake',
+      description: 'Two layers of sponge, one of cream, and strawberries wherever they fit. By the slice.',
+      price: 190,
+      categories: ['Desserts'],
+      cuisine: 'American',
+      picture: 'strawberry-cream-cake',
+    },
+    {
+      name: 'Walnut Brownie',
+      description: 'Dark, dense and just undercooked, with a scoop of vanilla going soft on top.',
+      price: 180,
+      categories: ['Desserts'],
+      cuisine: 'American',
+      picture: 'walnut-brownie',
+    },
+    {
+      name: 'Gelato Cone',
+      description: 'Two flavours of your choice. The pistachio is from Iran and worth the walk.',
+      price: 150,
+      categories: ['Desserts'],
+      cuisine: 'Italian',
+      picture: 'gelato-cone',
+    },
+    {
+      name: 'Birthday Cupcakes',
+      description: 'Six vanilla cupcakes under raspberry buttercream and a storm of sprinkles.',
+      price: 390,
+      categories: ['Desserts'],
+      cuisine: 'American',
+      picture: 'birthday-cupcakes',
+    },
+    {
+      name: 'Kala Khatta Gola',
+      description: 'Shaved ice packed by hand around a stick, with black plum syrup, salt and lime.',
+      price: 60,
+      categories: ['Desserts', 'Snacks & Street Food'],
+      cuisine: 'North Indian',
+      picture: 'kala-khatta-gola',
+    },
+    {
+      name: 'Brown Sugar Bubble Tea',
+      description: 'Strong milk tea, warm tapioca pearls and stripes of dark syrup down the glass.',
+      price: 200,
+      categories: ['Beverages'],
+      cuisine: 'Indo-Chinese',
+      picture: 'brown-sugar-bubble-tea',
+    },
+    {
+      name: 'Two-Tier Birthday Cake',
+      description:
+        'Vanilla sponge, strawberry jam and candles enough for any age. Serves twenty; order by noon.',
+      price: 2400,
+      categories: ['Desserts'],
+      cuisine: 'American',
+      picture: 'two-tier-birthday-cake',
+    },
+  ],
+}

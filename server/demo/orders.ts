@@ -1,0 +1,132 @@
+import type { OrderStatus } from '#contract/rules/order.ts'
+import type { Tx } from '../db/client.ts'
+import { deliveries, orderEvents, orderItems, orders } from '../db/schema/orders.ts'
+import { payments, refunds } from '../db/schema/payments.ts'
+import type { InsertedRestaurant } from './catalogue.ts'
+import { insertAll } from './insert.ts'
+import { type InsertedOrder, makeOrder, type PlannedOrder } from './make-order.ts'
+import type { InsertedCustomer } from './people.ts'
+import type { Random } from './random.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+const ordersPerYear = 1_600
+/** India is at UTC+05:30 all year. */
+const indiaOffset = 5.5 * hour
+
+/**
+ * Inserts the orders of the year before `now`, in every status, with their items, deliveries, events, payments and
+ * refunds. Returns them oldest first.
+ */
+export async function insertOrders(
+  tx: Tx,
+  random: Random,
+  customers: InsertedCustomer[],
+  restaurants: InsertedRestaurant[],
+  now: Date,
+): Promise<InsertedOrder[]> {
+  const made = [
+    ...settledOrders(random, customers, restaurants, now),
+    ...pendingOrders(customers, restaurants, now).map((planned) => makeOrder(random, planned)),
+  ]
+  await insertAll(
+    tx,
+    orders,
+    made.map(({ row }) => row),
+  )
+  await insertAll(
+    tx,
+    orderItems,
+    made.flatMap(({ order }) =>
+      order.lines.map((line, position) => ({ orderId: order.id, position, ...line })),
+    ),
+  )
+  await insertAll(
+    tx,
+    deliveries,
+    made.flatMap(({ deliveryRow }) => deliveryRow ?? []),
+  )
+  await insertAll(
+    tx,
+    orderEvents,
+    made.flatMap(({ events }) => events),
+  )
+  await insertAll(
+    tx,
+    payments,
+    made.flatMap(({ payment }) => payment ?? []),
+  )
+  await insertAll(
+    tx,
+    refunds,
+    made.flatMap(({ refund }) => refund ?? []),
+  )
+  return made.map(({ order }) => order)
+}
+
+/** The number of orders grows over the year; they are placed around lunch and dinner in India. */
+function settledOrders(
+  random: Random,
+  customers: InsertedCustomer[],
+  restaurants: InsertedRestaurant[],
+  now: Date,
+) {
+  const times = Array.from({ length: ordersPerYear }, () => {
+    const daysAgo = Math.floor(365 * (1 - Math.sqrt(random.next())))
+    const hourOfDay = random.chance(0.4) ? random.between(11, 14) : random.between(18, 22)
+    const midnight = Math.floor((now.getTime() + indiaOffset) / day) * day - indiaOffset
+    return new Date(midnight - daysAgo * day + hourOfDay * hour + random.between(0, 59) * minute)
+  })
+  return times
+    .filter((at) => at.getTime() < now.getTime() - 3 * hour)
+    .toSorted((a, b) => a.getTime() - b.getTime())
+    .map((at) => {
+      const status = settledStatus(random)
+      const customer = pickCustomer(random, customers)
+      const restaurant = random.pick(restaurants)
+      return makeOrder(random, { customer, restaurant, at, status, accepted: status !== 'Cancelled' })
+    })
+}
+
+function settledStatus(random: Random): OrderStatus {
+  if (random.chance(0.88)) return 'Completed'
+  return random.chance(0.55) ? 'Cancelled' : 'Failed'
+}
+
+/** The demo customer, who is the first, orders more often than the others. */
+function pickCustomer(random: Random, customers: InsertedCustomer[]): InsertedCustomer {
+  return random.chance(0.04) ? customers[0]! : random.pick(customers)
+}
+
+/** Pending orders, mostly of the demo customer and the demo seller, so that their screens have something to act on. */
+function pendingOrders(
+  customers: InsertedCustomer[],
+  restaurants: InsertedRestaurant[],
+  now: Date,
+): PlannedOrder[] {
+  const ofDemoSeller = restaurants.filter(({ sellerId }) => sellerId === restaurants[0]!.sellerId)
+  const [first, second, third] = [ofDemoSeller[0]!, ofDemoSeller[1]!, ofDemoSeller[2]!]
+  const pending = (
+    minutesAgo: number,
+    customer: InsertedCustomer,
+    restaurant: InsertedRestaurant,
+    rest: Pick<PlannedOrder, 'accepted' | 'card'>,
+  ): PlannedOrder => ({
+    customer,
+    restaurant,
+    at: new Date(now.getTime() - minutesAgo * minute),
+    status: 'Pending',
+    ...rest,
+  })
+  return [
+    pending(95, customers[4]!, restaurants[5]!, { accepted: true }),
+    pending(52, customers[2]!, second, { accepted: true }),
+    pending(38, customers[0]!, first, { accepted: true }),
+    pending(26, customers[7]!, restaurants[3]!, { accepted: false }),
+    pending(17, customers[9]!, third, { accepted: false, card: 'paid' }),
+    pending(9, customers[5]!, first, { accepted: false }),
+    pending(4, customers[0]!, second, { accepted: false, card: 'unpaid' }),
+    pending(2, customers[11]!, first, { accepted: false }),
+  ]
+}

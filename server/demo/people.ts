@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto'
+import { inArray } from 'drizzle-orm'
+import type { Role } from '#contract/endpoint.ts'
+import type { Database, Tx } from '../db/client.ts'
+import { accounts } from '../db/schema/accounts.ts'
+import { addresses } from '../db/schema/addresses.ts'
+import { hashPassword, passwordFits } from '../modules/passwords/hash.ts'
+import { demoCustomers } from './content/customers.ts'
+import { demoAdmin, demoSellers } from './content/staff.ts'
+import type { DemoAddress, DemoPerson } from './content/types.ts'
+import { insertAll } from './insert.ts'
+import { pictureId } from './pictures.ts'
+import type { Random } from './random.ts'
+
+/** Passwords of the demo's accounts, by role. */
+export type DemoPasswords = Record<Role, string>
+
+const knownPassword = 'Foodie@123'
+
+/** The passwords that the README names: for a demo that only its own machine can reach (decisions §11). */
+export const knownPasswords: DemoPasswords = {
+  user: knownPassword,
+  seller: knownPassword,
+  admin: knownPassword,
+}
+
+/** Passwords that nobody can guess and the password rule accepts. */
+export function randomPasswords(): DemoPasswords {
+  const password = () => `Aa1@${randomBytes(12).toString('base64url')}`
+  return { user: password(), seller: password(), admin: password() }
+}
+
+/** The e-mails of demo accounts that can be signed in to with the known password. */
+export async function findKnownPasswords({ db }: Database): Promise<string[]> {
+  const emails = [demoAdmin, ...demoSellers, ...demoCustomers].map(({ email }) => email)
+  const rows = await db
+    .select({ email: accounts.email, passwordHash: accounts.passwordHash })
+    .from(accounts)
+    .where(inArray(accounts.email, emails))
+  // Accounts of one fill share a hash, which is slow to check.
+  const fits = new Map<string, Promise<boolean>>()
+  for (const { passwordHash } of rows)
+    if (!fits.has(passwordHash)) fits.set(passwordHash, passwordFits(passwordHash, knownPassword))
+  const known = await Promise.all(rows.map(({ passwordHash }) => fits.get(passwordHash)))
+  return rows.filter((_row, index) => known[index]).map(({ email }) => email)
+}
+
+export interface InsertedCustomer {
+  id: string
+  email: string
+  /** the delivery address of the customer's orders */
+  address: ReturnType<typeof postalAddress>
+}
+
+export interface InsertedPeople {
+  adminId: string
+  /** in the order of `demoSellers` */
+  sellerIds: string[]
+  /** in the order of `demoCustomers` */
+  customers: InsertedCustomer[]
+}
+
+/** Inserts the accounts of the demo and the addresses of its customers. */
+export async function insertPeople(
+  tx: Tx,
+  random: Random,
+  createdAt: Date,
+  passwords: DemoPasswords,
+): Promise<InsertedPeople> {
+  const hashes = {
+    user: await hashPassword(passwords.user),
+    seller: await hashPassword(passwords.seller),
+    admin: await hashPassword(passwords.admin),
+  }
+  const toRow = (role: Role) => (person: DemoPerson) => ({
+    id: random.id(createdAt),
+    role,
+    name: person.name,
+    email: person.email,
+    mobile: person.mobile,
+    passwordHash: hashes[role],
+    imageId: person.picture ? pictureId(person.picture) : null,
+    createdAt,
+  })
+  const adminRow = toRow('admin')(demoAdmin)
+  const sellerRows = demoSellers.map(toRow('seller'))
+  const customerRows = demoCustomers.map(toRow('user'))
+  await insertAll(tx, accounts, [adminRow, ...sellerRows, ...customerRows])
+  await insertAll(
+    tx,
+    addresses,
+    demoCustomers.flatMap((customer, index) =>
+      customer.addresses.map((address) => ({
+        id: random.id(createdAt),
+        userId: customerRows[index]!.id,
+        type: address.type,
+        ...postalAddress(address),
+        ...coordinates(address),
+      })),
+    ),
+  )
+  return {
+    adminId: adminRow.id,
+    sellerIds: sellerRows.map(({ id }) => id),
+    customers: demoCustomers.map((customer, index) => ({
+      id: customerRows[index]!.id,
+      email: customer.email,
+      address: postalAddress(customer.addresses[0]!),
+    })),
+  }
+}
+
+/** Returns the columns of an address without its coordinates. */
+export function postalAddress({ streetAddress, city, postalCode, state, country }: DemoAddress<string>) {
+  return { streetAddress, city, postalCode, state, country }
+}
+
+/** Returns the coordinates of an address as columns, in degrees. */
+export function coordinates({ location }: DemoAddress<string>) {
+  const [latitude, longitude] = location.coordinates
+  return { latitude, longitude }
+}
