@@ -1,24 +1,28 @@
 import { randomUUID } from 'node:crypto'
+import { createServer, type IncomingMessage } from 'node:http'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import { sql } from 'drizzle-orm'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { basePath } from '#contract/base-path.ts'
+import { contract } from '#contract/contract.ts'
 import type { CardProvider } from './adapters/cards/provider.ts'
 import type { ImageStore } from './adapters/images/store.ts'
 import type { Mailer } from './adapters/mail/mailer.ts'
 import type { Database } from './db/client.ts'
 import type { Env } from './env.ts'
+import { Admission, admit } from './http/admission.ts'
+import { registerBodyLimits } from './http/body-limits.ts'
 import { endpointServer } from './http/endpoint.ts'
 import { publicUrlOf } from './http/public-url.ts'
-import { registerErrorHandler, registerUnknown } from './http/error-handler.ts'
+import { registerErrorHandler, registerUnknown, sendFrameworkError } from './http/error-handler.ts'
 import { loggerOptions } from './http/logging.ts'
 import { registerOpenApi } from './http/openapi.ts'
-import { registerOriginCheck } from './http/origin.ts'
+import { registerHostCheck, registerOriginCheck, registerProxyHint } from './http/origin.ts'
 import { mountPages, pageBodyLimit, type Pages } from './http/pages.ts'
-import { registerApiHeaders } from './http/security-headers.ts'
-import { registerShedding } from './http/shedding.ts'
+import { registerApiHeaders, transportSecurity } from './http/security-headers.ts'
 import { registerUnusedConnections } from './http/unused-connections.ts'
+import { registerSecurityTxt } from './http/security-txt.ts'
 import { registerValidation } from './http/validation.ts'
 import type { AppContext } from './app-context.ts'
 import { ownAccountRoutes } from './modules/accounts/own-account.routes.ts'
@@ -41,12 +45,30 @@ import { ratingRoutes } from './modules/ratings/routes.ts'
 import { salesRoutes } from './modules/sales/routes.ts'
 import { sitemapRoutes } from './modules/sitemap/routes.ts'
 
-const mostAtOnce = {
-  /** ten times what the database's connections work on */
-  requests: 256,
+/** Work at once: a few per database connection; with more, each takes longer and none is done sooner. */
+const admissionLimits = { places: 64, wait: 700 }
+
+const bodyLimits = {
   /** two dozen pictures of the largest that is taken, or eight bodies of the largest that is read */
   bodyBytes: 8 * pageBodyLimit,
   unannouncedBytes: pageBodyLimit,
+  unfinishedPerNetwork: 32,
+  slowestRate: 48 * 1024,
+}
+
+/** In milliseconds. Bodies have deadlines by their size (`registerBodyLimits`): these are for the largest. */
+const serverTimes = {
+  connectionsCheckingInterval: 1_000,
+  headersTimeout: 10_000,
+  requestTimeout: 400_000,
+  keepAliveTimeout: 72_000,
+}
+
+/** Event streams stay open for hours and cost nothing meanwhile; a health check must be answered under load. */
+const unlimited = new Set(['/healthz', basePath + contract.notification.stream.path])
+
+function isUnlimited({ method, url = '' }: IncomingMessage): boolean {
+  return (method === 'GET' || method === 'HEAD') && unlimited.has(url.split('?', 1)[0] ?? '')
 }
 
 export interface AppParts {
@@ -58,6 +80,24 @@ export interface AppParts {
   cards: CardProvider
   /** the built pages; without them only the interface is served */
   pages?: Pages
+  /** milliseconds in which a small body must arrive */
+  bodyTime?: number
+}
+
+/** Fastify's form of `Env.trustProxy`: hop 0 is the connection itself. */
+function trustedProxies({ trustProxy }: Env) {
+  return typeof trustProxy === 'number' ? (_address: string, hop: number) => hop < trustProxy : trustProxy
+}
+
+/** Writes one line per second with the number of refused requests, where there were any. */
+function logRefused(app: FastifyInstance, admission: Admission): void {
+  let logged = 0
+  const timer = setInterval(() => {
+    const requests = admission.refused - logged
+    logged = admission.refused
+    if (requests > 0) app.log.warn({ requests }, 'overload: requests were answered 503')
+  }, 1_000).unref()
+  app.addHook('onClose', async () => clearInterval(timer))
 }
 
 /** The whole server, in order. */
@@ -69,14 +109,17 @@ export async function buildApp({
   mail,
   cards,
   pages,
+  bodyTime = 5_000,
 }: AppParts): Promise<FastifyInstance> {
   const isHttps = env.publicUrl?.startsWith('https:') ?? false
+  const admission = new Admission(admissionLimits)
   const app = Fastify({
+    serverFactory: (listener) => createServer(serverTimes, admit(admission, listener, isUnlimited)),
+    frameworkErrors: sendFrameworkError,
     logger: loggerOptions(env),
     genReqId: () => randomUUID(),
-    trustProxy: env.trustProxy,
+    trustProxy: trustedProxies(env),
     bodyLimit: 256 * 1024,
-    requestTimeout: 30_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
   })
@@ -84,8 +127,12 @@ export async function buildApp({
   registerValidation(app)
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
+    reply.header('x-content-type-options', 'nosniff')
   })
-  registerShedding(app, mostAtOnce)
+  registerHostCheck(app)
+  registerProxyHint(app, env)
+  registerBodyLimits(app, admission, { ...bodyLimits, baseTime: bodyTime })
+  logRefused(app, admission)
   await app.register(cookie)
   registerOriginCheck(app, env)
   app.addHook('preClose', () => live.close())
@@ -96,12 +143,13 @@ export async function buildApp({
     await database.db.execute(sql`select 1`)
     return { status: 'ready' }
   })
+  registerSecurityTxt(app, env)
   sitemapRoutes(app, database)
   imageRoutes(app, images)
 
   await app.register(
     async (api) => {
-      await registerApiHeaders(api, isHttps)
+      await registerApiHeaders(api, transportSecurity(env))
       await registerOpenApi(api)
       api.removeContentTypeParser('text/plain')
       await api.register(multipart, {
@@ -140,6 +188,6 @@ export async function buildApp({
   )
 
   await cards.registerPages?.(app, { isHttps })
-  if (pages) await mountPages(app, env, pages, isHttps)
+  if (pages) await mountPages(app, env, pages)
   return app
 }

@@ -29,3 +29,39 @@ describe('the card provider', () => {
     expect(() => readEnv(source)).toThrow(name)
   })
 })
+
+describe('the demo', () => {
+  it.each([
+    [{}, { demo: true, playground: true, local: true }],
+    [{ HOST: 'localhost' }, { demo: true, playground: true, local: true }],
+    [{ PUBLIC_URL: 'http://127.0.0.1:8080' }, { demo: true, playground: true, local: true }],
+    [{ DATABASE_URL: 'postgres://a@b/c' }, { demo: false, playground: false, local: true }],
+    [{ HOST: '0.0.0.0' }, { demo: false, playground: false, local: false }],
+    [{ PUBLIC_URL: 'https://shop.example' }, { demo: false, playground: false, local: false }],
+    [stripe, { demo: false, playground: false, local: false }],
+    [{ DEMO: 'off' }, { demo: false, playground: true, local: true }],
+    [
+      { DEMO: 'on', HOST: '0.0.0.0' },
+      { demo: true, playground: false, local: false },
+    ],
+  ])('with %j is %j', (source, expected) => {
+    expect(readEnv(source)).toMatchObject(expected)
+  })
+})
+
+describe('TRUST_PROXY', () => {
+  it.each([
+    [undefined, false],
+    ['off', false],
+    ['on', 1],
+    ['2', 2],
+    ['10.0.0.0/8, 192.168.1.7', ['10.0.0.0/8', '192.168.1.7']],
+    ['2001:db8::/32', ['2001:db8::/32']],
+  ])('%s means %j', (text, expected) => {
+    expect(readEnv({ TRUST_PROXY: text }).trustProxy).toEqual(expected)
+  })
+
+  it.each(['yes', '10.0.0.0/33', '10.0.0/8', '-1', 'proxy.example'])('%s is refused', (text) => {
+    expect(() => readEnv({ TRUST_PROXY: text })).toThrow('TRUST_PROXY')
+  })
+})

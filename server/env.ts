@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import type { S3Settings } from './adapters/images/s3.ts'
@@ -15,6 +16,25 @@ function isTimeZone(zone: string): boolean {
   } catch {
     return false
   }
+}
+
+/** Number of proxies in front (`on` is one), or the networks that they are in: `10.0.0.0/8, 192.168.1.7`. */
+const trustProxy = z
+  .string()
+  .refine((text) => /^(on|true|off|false|\d{1,2})$/.test(text) || text.split(',').every(isNetwork), {
+    message: 'is a number of proxies, `on` for one, `off`, or a list of addresses and networks with commas',
+  })
+  .transform((text): Env['trustProxy'] => {
+    if (text === 'on' || text === 'true') return 1
+    if (text === 'off' || text === 'false' || text === '0') return false
+    return /^\d+$/.test(text) ? Number(text) : text.split(',').map((network) => network.trim())
+  })
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.trim().split('/')
+  const longest = isIP(address) === 4 ? 32 : isIP(address) === 6 ? 128 : 0
+  if (longest === 0 || rest.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest)
 }
 
 /** The variables of a bucket for pictures: either all are set or none. */
@@ -36,7 +56,9 @@ const variables = z
     DATABASE_POOL: z.coerce.number().int().min(2).max(500).default(20),
     DEMO: flag.optional(),
     PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-    TRUST_PROXY: flag.default(false),
+    TRUST_PROXY: trustProxy.default(false),
+    HSTS_SUBDOMAINS: flag.default(false),
+    SECURITY_CONTACT: z.url({ protocol: /^(https|mailto)$/ }).optional(),
     BUSINESS_TIME_ZONE: z.string().default('Asia/Kolkata').refine(isTimeZone, 'is no known time zone'),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     MAIL_FROM: z.string().min(3).optional(),
@@ -72,10 +94,21 @@ export interface Env {
   databasePool: number
   /** fill an empty database with demo data */
   demo: boolean
+  /** nobody else can reach it, its database is embedded, and no money moves: demo accounts have known passwords */
+  playground: boolean
+  /** only this machine reaches it, and it takes no money */
+  local: boolean
   /** public origin without a trailing slash; undefined: derived from host and port once the server listens */
   publicUrl?: string
-  /** trust `X-Forwarded-For` of the reverse proxy */
-  trustProxy: boolean
+  /**
+   * Whose `X-Forwarded-For` and `X-Forwarded-Proto` are believed: a number of proxies in front, or their networks. The
+   * address of a visitor is the one that the outermost of them added.
+   */
+  trustProxy: false | number | string[]
+  /** tell browsers that all subdomains of `publicUrl` have https, too */
+  hstsSubdomains: boolean
+  /** where security.txt sends people who found a hole: `mailto:` or an https address */
+  securityContact?: string
   businessTimeZone: string
   /** the server that sends mails; without it they are written to `dataDir/mail` */
   smtpUrl?: string
@@ -97,6 +130,8 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     throw new Error(`The configuration is not usable:\n${lines.join('\n')}`)
   }
   const env = parsed.data
+  const local = isSeenLocally(env) && !cards.data.movesMoney
+  const playground = local && env.DATABASE_URL === undefined
   return {
     mode: env.NODE_ENV,
     port: env.PORT,
@@ -104,9 +139,13 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     databasePool: env.DATABASE_POOL,
-    demo: env.DEMO ?? env.DATABASE_URL === undefined,
+    demo: env.DEMO ?? playground,
+    playground,
+    local,
     publicUrl: env.PUBLIC_URL && new URL(env.PUBLIC_URL).origin,
     trustProxy: env.TRUST_PROXY,
+    hstsSubdomains: env.HSTS_SUBDOMAINS,
+    securityContact: env.SECURITY_CONTACT,
     businessTimeZone: env.BUSINESS_TIME_ZONE,
     smtpUrl: env.SMTP_URL,
     cards: cards.data,
@@ -114,6 +153,15 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     s3: env.S3_ENDPOINT ? s3Settings(env) : undefined,
     logLevel: env.LOG_LEVEL,
   }
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host)
+}
+
+function isSeenLocally({ HOST, PUBLIC_URL }: z.infer<typeof variables>): boolean {
+  const seenAt = PUBLIC_URL === undefined ? HOST : new URL(PUBLIC_URL).hostname
+  return isLoopback(HOST) && isLoopback(seenAt)
 }
 
 function s3Settings(env: z.infer<typeof variables>): S3Settings {

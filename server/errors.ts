@@ -32,6 +32,11 @@ export function invalid(errors: FieldError[]): Refusal {
   return new Refusal(400, 'VALIDATION_FAILED', errors[0]?.message ?? 'Invalid request', { errors })
 }
 
+/** 400: the request is not well formed; no field is at fault. */
+export function malformed(): Refusal {
+  return new Refusal(400, 'VALIDATION_FAILED', 'The request is malformed')
+}
+
 /** 400 or 413 at `image`: not a supported picture, or too large (decisions §6). */
 export function notAPicture(status: 400 | 413): Refusal {
   const code = status === 413 ? 'TOO_LARGE' : 'VALIDATION_FAILED'

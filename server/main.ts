@@ -35,9 +35,9 @@ async function start(env: Env): Promise<void> {
     const pages = builtPages()
     pages.catch(() => {})
     const connectionString = await openPostgres(env, closing, () => end(1))
-    const { app, startJobs } = await openApp(env, { connectionString, pages, closing, log })
+    const { app, startJobs, demoPasswords } = await openApp(env, { connectionString, pages, closing, log })
     const address = await app.listen({ port: env.port, host: env.host })
-    for (const line of startMessages(env, address)) log(line)
+    for (const line of startMessages(env, address, demoPasswords)) log(line)
     await startJobs()
     process.send?.({ listening: address })
   } catch (error) {

@@ -3,6 +3,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import {
   type EntryContext,
   type HandleErrorFunction,
+  isRouteErrorResponse,
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
@@ -59,5 +60,6 @@ export default function handleRequest(
 /** Refusals of the interface become screens; only the unexpected is worth a line in the log. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || error instanceof ApiError) return
+  if (isRouteErrorResponse(error) && error.status < 500) return
   logPageError(context as RouterContextProvider, error)
 }

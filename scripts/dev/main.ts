@@ -48,11 +48,11 @@ async function start(given: Env): Promise<void> {
   const opening = open()
   try {
     const { vite, port, reloader, watchServerFiles } = await opening
-    await reloader.start()
+    const opened = await reloader.start()
     if (isEnding) return
     watchServerFiles(vite, reloader.restart)
     const address = `http://${given.host.includes(':') ? `[${given.host}]` : given.host}:${port}`
-    for (const line of startMessages(given, address)) log(line)
+    for (const line of startMessages(given, address, opened?.demoPasswords)) log(line)
   } catch (error) {
     process.stderr.write(`Foodie cannot start: ${startError(error, given)}\n`)
     await end(1)

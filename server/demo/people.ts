@@ -1,7 +1,10 @@
-import type { Tx } from '../db/client.ts'
+import { randomBytes } from 'node:crypto'
+import { inArray } from 'drizzle-orm'
+import type { Role } from '#contract/endpoint.ts'
+import type { Database, Tx } from '../db/client.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { addresses } from '../db/schema/addresses.ts'
-import { hashPassword } from '../modules/passwords/hash.ts'
+import { hashPassword, passwordMatches } from '../modules/passwords/hash.ts'
 import { demoCustomers } from './content/customers.ts'
 import { demoAdmin, demoSellers } from './content/staff.ts'
 import type { DemoAddress, DemoPerson } from './content/types.ts'
@@ -9,7 +12,38 @@ import { insertAll } from './insert.ts'
 import { pictureId } from './pictures.ts'
 import type { Random } from './random.ts'
 
-const demoPassword = 'Foodie@123'
+/** Passwords of the demo's accounts, by role. */
+export type DemoPasswords = Record<Role, string>
+
+const knownPassword = 'Foodie@123'
+
+/** The passwords that the README names: for a demo that only its own machine can reach (decisions §11). */
+export const knownPasswords: DemoPasswords = {
+  user: knownPassword,
+  seller: knownPassword,
+  admin: knownPassword,
+}
+
+/** Passwords that nobody can guess and the password rule accepts. */
+export function randomPasswords(): DemoPasswords {
+  const password = () => `Aa1@${randomBytes(12).toString('base64url')}`
+  return { user: password(), seller: password(), admin: password() }
+}
+
+/** The e-mails of demo accounts that can be signed in to with the known password. */
+export async function findKnownPasswords({ db }: Database): Promise<string[]> {
+  const emails = [demoAdmin, ...demoSellers, ...demoCustomers].map(({ email }) => email)
+  const rows = await db
+    .select({ email: accounts.email, passwordHash: accounts.passwordHash })
+    .from(accounts)
+    .where(inArray(accounts.email, emails))
+  // Accounts of one fill share a hash, which is slow to check.
+  const fits = new Map<string, Promise<boolean>>()
+  for (const { passwordHash } of rows)
+    if (!fits.has(passwordHash)) fits.set(passwordHash, passwordMatches(passwordHash, knownPassword))
+  const known = await Promise.all(rows.map(({ passwordHash }) => fits.get(passwordHash)))
+  return rows.filter((_row, index) => known[index]).map(({ email }) => email)
+}
 
 export interface InsertedCustomer {
   id: string
@@ -26,16 +60,25 @@ export interface InsertedPeople {
   customers: InsertedCustomer[]
 }
 
-/** Inserts the accounts of the demo, all with the same password, and the addresses of its customers. */
-export async function insertPeople(tx: Tx, random: Random, createdAt: Date): Promise<InsertedPeople> {
-  const passwordHash = await hashPassword(demoPassword)
-  const toRow = (role: 'user' | 'seller' | 'admin') => (person: DemoPerson) => ({
+/** Inserts the accounts of the demo and the addresses of its customers. */
+export async function insertPeople(
+  tx: Tx,
+  random: Random,
+  createdAt: Date,
+  passwords: DemoPasswords,
+): Promise<InsertedPeople> {
+  const hashes = {
+    user: await hashPassword(passwords.user),
+    seller: await hashPassword(passwords.seller),
+    admin: await hashPassword(passwords.admin),
+  }
+  const toRow = (role: Role) => (person: DemoPerson) => ({
     id: random.id(createdAt),
     role,
     name: person.name,
     email: person.email,
     mobile: person.mobile,
-    passwordHash,
+    passwordHash: hashes[role],
     imageId: person.picture ? pictureId(person.picture) : null,
     createdAt,
   })

@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FailureBody } from '#contract/client.ts'
 import { contract } from '#contract/contract.ts'
 import { basePath } from '#contract/base-path.ts'
@@ -20,9 +20,20 @@ const clientErrors: Record<number, [code: string, message: string]> = {
 export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = toRefusal(error)
-    if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
+    if (isAborted(request.raw))
+      request.log.info('the client closed the connection before its request was complete')
+    else if (refusal.status >= 500 && error !== refusal) request.log.error({ err: error }, 'request failed')
     return sendRefusal(reply, refusal)
   })
+}
+
+/** Requests that never reach a route, such as bad escapes in the path. */
+export function sendFrameworkError(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+  void sendRefusal(reply, toRefusal(error))
+}
+
+function isAborted(raw: FastifyRequest['raw']): boolean {
+  return raw.destroyed && !raw.complete
 }
 
 const endpoints = Object.values(contract)

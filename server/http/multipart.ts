@@ -1,11 +1,20 @@
-import type { FastifyRequest } from 'fastify'
-import { invalid, notAPicture } from '../errors.ts'
+import type { FastifyError, FastifyRequest } from 'fastify'
+import { invalid, malformed, notAPicture, Refusal } from '../errors.ts'
 
 /**
  * Reads a multipart body: text fields into `request.body` (repeated ones and `name[]` as arrays), the file `image`
- * into `request.picture`. Throws 400 for a second file, 413 above the limits.
+ * into `request.picture`. Throws 400 for a second file and for a malformed body, 413 above the limits.
  */
 export async function readMultipart(request: FastifyRequest): Promise<void> {
+  try {
+    await readParts(request)
+  } catch (error) {
+    // The parser's own errors have no status: a missing boundary, a body that is cut short.
+    throw error instanceof Refusal || (error as FastifyError).statusCode ? error : malformed()
+  }
+}
+
+async function readParts(request: FastifyRequest): Promise<void> {
   const fields = new Map<string, string | string[]>()
   for await (const part of request.parts()) {
     if (part.type === 'file') {

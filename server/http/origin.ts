@@ -1,12 +1,31 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { isIP } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Env } from '../env.ts'
-import { forbidden } from '../errors.ts'
+import { forbidden, malformed } from '../errors.ts'
+
+/** The origin of the page whose calls run in process: they do not carry the headers of its proxy. */
+export const pageOrigin = new AsyncLocalStorage<string>()
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** The origin as the browser sees it: PUBLIC_URL, otherwise the request's own host. */
     publicOrigin(request: FastifyRequest): string
+    /** Whether that origin is known to be ours. Without PUBLIC_URL any domain name may point here. */
+    isOwnOrigin(request: FastifyRequest): boolean
   }
+}
+
+/** Refuses a `Host` that no browser sends: with it, no address of this server could be made. 400. */
+export function registerHostCheck(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request) => {
+    if (!isHost(request.host)) throw malformed()
+  })
+}
+
+function isHost(host: string): boolean {
+  if (!/^[^\s/?#@\\]+$/.test(host)) return false
+  return URL.canParse(`http://${host}`)
 }
 
 /**
@@ -16,18 +35,54 @@ declare module 'fastify' {
 export function registerOriginCheck(app: FastifyInstance, env: Env): void {
   app.decorate(
     'publicOrigin',
-    (request: FastifyRequest) => env.publicUrl ?? `${request.protocol}://${request.host}`,
+    (request: FastifyRequest) =>
+      env.publicUrl ?? pageOrigin.getStore() ?? `${request.protocol}://${request.host}`,
+  )
+  app.decorate(
+    'isOwnOrigin',
+    (request: FastifyRequest) =>
+      // A trusted proxy passes on only hosts that it serves.
+      env.publicUrl !== undefined || env.trustProxy !== false || isAddress(request.hostname, env.host),
   )
   app.addHook('onRequest', async (request) => {
     if (['GET', 'HEAD', 'OPTIONS'].includes(request.method)) return
-    refuseCrossSite(request)
+    const { origin } = request.headers
+    if (request.headers['sec-fetch-site'] === 'cross-site') throw crossSite()
+    if (origin === undefined) return
+    if (origin !== app.publicOrigin(request)) throw crossSite()
+    // A domain name of somebody else may point here (DNS rebinding): then Origin and Host agree, and prove nothing.
+    if (!app.isOwnOrigin(request))
+      throw forbidden('Requests for this host are refused. Its operator has to set PUBLIC_URL.')
   })
 }
 
-/** For GET endpoints that change something. */
-export function refuseCrossSite(request: FastifyRequest): void {
+/** Host names that nobody else can own: this machine, an address, or the name that HOST gives. */
+function isAddress(hostname: string, host: string): boolean {
+  const name = hostname.replace(/^\[|\]$/g, '')
+  return isIP(name) !== 0 || name === 'localhost' || name.endsWith('.localhost') || name === host
+}
+
+/** For calls that change something although they are a GET: only this site's own pages, and programs, may call. */
+export function refuseOtherSites(request: FastifyRequest): void {
+  const site = request.headers['sec-fetch-site']
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') throw crossSite()
   const { origin } = request.headers
-  const foreign = origin !== undefined && origin !== request.server.publicOrigin(request)
-  if (foreign || request.headers['sec-fetch-site'] === 'cross-site')
-    throw forbidden('Requests from other sites are refused')
+  if (origin !== undefined && origin !== request.server.publicOrigin(request)) throw crossSite()
+}
+
+function crossSite() {
+  return forbidden('Requests from other sites are refused')
+}
+
+/** Logs once that a proxy seems to be in front whose addresses are not believed: then all visitors share one address. */
+export function registerProxyHint(app: FastifyInstance, env: Env): void {
+  if (env.trustProxy !== false) return
+  let isLogged = false
+  app.addHook('onRequest', async ({ headers }) => {
+    if (isLogged || headers['x-forwarded-for'] === undefined) return
+    isLogged = true
+    app.log.warn(
+      'requests carry X-Forwarded-For, but TRUST_PROXY is off: limits see one address for all visitors',
+    )
+  })
 }

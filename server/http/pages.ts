@@ -1,3 +1,4 @@
+import { inspect } from 'node:util'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import fastifyStatic from '@fastify/static'
@@ -5,6 +6,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Send } from '#contract/client.ts'
 import type { PageHandler } from '#web/server.ts'
 import type { Env } from '../env.ts'
+import { malformed, Refusal } from '../errors.ts'
+import { pageOrigin } from './origin.ts'
 import { registerPageHeaders } from './security-headers.ts'
 
 /**
@@ -22,15 +25,10 @@ export interface Pages {
 }
 
 /** Serves the server-rendered pages at every path without another route. */
-export async function mountPages(
-  app: FastifyInstance,
-  env: Env,
-  pages: Pages,
-  isHttps: boolean,
-): Promise<void> {
+export async function mountPages(app: FastifyInstance, env: Env, pages: Pages): Promise<void> {
   if (pages.assetsFolder) await mountAssets(app, pages.assetsFolder)
   await app.register(async (scope) => {
-    await registerPageHeaders(scope, env, isHttps)
+    await registerPageHeaders(scope, env)
     await scope.register(compress, { brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } })
     // The router parses bodies itself.
     scope.removeAllContentTypeParsers()
@@ -39,9 +37,10 @@ export async function mountPages(
     )
     const { middleware } = pages
     if (middleware) scope.addHook('onRequest', middleware)
-    scope.all('/*', { schema: { hide: true } }, (request, reply) =>
-      renderPage(app, request, reply, pages.render, env.businessTimeZone),
-    )
+    scope.all('/*', { schema: { hide: true } }, async (request, reply) => {
+      await refuseMalformed(request, reply)
+      return renderPage(app, request, reply, pages.render, env.businessTimeZone)
+    })
   })
 }
 
@@ -68,13 +67,15 @@ async function renderPage(
   timeZone: string,
 ) {
   const cookies: string[] = []
-  const response = await render(toWebRequest(request), {
+  const visit = {
     send: sendBy(app, request, cookies),
     nonce: reply.cspNonce.script,
     styleNonce: reply.cspNonce.style,
     timeZone,
-    log: (error) => request.log.error({ err: error }, 'page failed'),
-  })
+    log: (error: unknown) =>
+      request.log.error({ err: error instanceof Error ? error : new Error(inspect(error)) }, 'page failed'),
+  }
+  const response = await pageOrigin.run(app.publicOrigin(request), () => render(toWebRequest(request), visit))
   for (const cookie of [...response.headers.getSetCookie(), ...cookies]) reply.header('set-cookie', cookie)
   response.headers.forEach((value, name) => {
     if (name !== 'set-cookie') reply.header(name, value)
@@ -85,9 +86,31 @@ async function renderPage(
   return reply.send(response.body ? Buffer.from(await response.arrayBuffer()) : undefined)
 }
 
+const methods = ['GET', 'HEAD', 'POST']
+const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i
+
+/** Pages take forms and nothing else. Throws 400, 405 and 415, so that the router never sees what it cannot read. */
+async function refuseMalformed(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  if (!methods.includes(request.method)) {
+    reply.header('allow', methods.join(', '))
+    throw new Refusal(405, 'METHOD_NOT_ALLOWED', 'Method not allowed')
+  }
+  if (!request.raw.url?.startsWith('/')) throw malformed()
+  if (request.method !== 'POST') return
+  const type = request.headers['content-type'] ?? ''
+  if (!formTypes.test(type)) throw new Refusal(415, 'UNSUPPORTED_MEDIA_TYPE', 'Unsupported media type')
+  if (!/^multipart/i.test(type)) return
+  await new Response(new Uint8Array((request.body as Buffer | undefined) ?? []), {
+    headers: { 'content-type': type },
+  })
+    .formData()
+    .catch(() => {
+      throw malformed()
+    })
+}
+
 function toWebRequest(request: FastifyRequest): Request {
-  const url = new URL(request.raw.url ?? '/', 'http://foodie.invalid')
-  const address = `${request.server.publicOrigin(request)}${url.pathname}${url.search}`
+  const address = `${request.server.publicOrigin(request)}${request.raw.url}`
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value)

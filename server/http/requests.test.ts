@@ -20,7 +20,7 @@ describe('cross-site requests', () => {
   const change = (headers: { origin?: string; 'sec-fetch-site'?: string }) =>
     call(test.app, 'POST', '/user/create-user', {
       payload: newPerson(),
-      headers: { host: 'foodie.example', ...headers },
+      headers: { host: 'foodie.localhost', ...headers },
     })
 
   it('change nothing', async () => {
@@ -31,16 +31,28 @@ describe('cross-site requests', () => {
     ]) {
       expect(await change(headers)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })
     }
-    expect(await change({ origin: 'http://foodie.example', 'sec-fetch-site': 'same-origin' })).toMatchObject({
+    expect(
+      await change({ origin: 'http://foodie.localhost', 'sec-fetch-site': 'same-origin' }),
+    ).toMatchObject({
       status: 201,
     })
   })
 
-  it('do not log out', async () => {
+  it('change nothing through a domain name of somebody else that points here', async () => {
+    const headers = { host: 'evil.example', origin: 'http://evil.example', 'sec-fetch-site': 'same-origin' }
+    expect(await change(headers)).toMatchObject({
+      status: 403,
+      body: { message: expect.stringContaining('PUBLIC_URL') },
+    })
+    const robots = await test.app.inject({ url: '/robots.txt', headers: { host: 'evil.example' } })
+    expect(robots.headers['cache-control']).toBe('no-store')
+  })
+
+  it.each(['cross-site', 'same-site'])('log nobody out from a page that is %s', async (site) => {
     const person = await makeUser(test.database)
     const out = await call(test.app, 'GET', '/user/logout-user', {
       as: person,
-      headers: { 'sec-fetch-site': 'cross-site' },
+      headers: { 'sec-fetch-site': site },
     })
     expect(out.status).toBe(403)
     expect(await call(test.app, 'GET', '/user/verify-user', { as: person })).toMatchObject({ status: 200 })
@@ -72,4 +84,14 @@ describe('malformed requests', () => {
     const wrong = await test.app.inject({ method: 'DELETE', url: `${basePath}/user/login-user` })
     expect([wrong.statusCode, wrong.headers.allow]).toEqual([405, 'POST'])
   })
+})
+
+describe('every answer', () => {
+  it.each(['/healthz', '/robots.txt', `${basePath}/food/get-list-food`, '/nothing'])(
+    'keeps browsers from guessing its type: %s',
+    async (url) => {
+      const { headers } = await test.app.inject({ url })
+      expect(headers['x-content-type-options']).toBe('nosniff')
+    },
+  )
 })

@@ -8,11 +8,19 @@ const common = {
   crossOriginEmbedderPolicy: false,
 } satisfies FastifyHelmetOptions
 
+/** HSTS if PUBLIC_URL is https; it includes subdomains only if the operator asks for it. */
+export function transportSecurity({ publicUrl, hstsSubdomains }: Env) {
+  return publicUrl?.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: hstsSubdomains } : false
+}
+
 /** Headers of the API, whose responses are never documents. */
-export async function registerApiHeaders(api: FastifyInstance, isHttps: boolean): Promise<void> {
+export async function registerApiHeaders(
+  api: FastifyInstance,
+  strictTransportSecurity: ReturnType<typeof transportSecurity>,
+): Promise<void> {
   await api.register(helmet, {
     ...common,
-    strictTransportSecurity: isHttps,
+    strictTransportSecurity,
     contentSecurityPolicy: {
       useDefaults: false,
       directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
@@ -21,16 +29,13 @@ export async function registerApiHeaders(api: FastifyInstance, isHttps: boolean)
 }
 
 /** Headers of pages: scripts and styles by nonce (`reply.cspNonce`), everything else from this origin. */
-export async function registerPageHeaders(
-  pages: FastifyInstance,
-  { mode, cards }: Env,
-  isHttps: boolean,
-): Promise<void> {
+export async function registerPageHeaders(pages: FastifyInstance, env: Env): Promise<void> {
+  const { mode, cards } = env
   const isDevelopment = mode === 'development'
   await pages.register(helmet, {
     ...common,
     enableCSPNonces: true,
-    strictTransportSecurity: isHttps,
+    strictTransportSecurity: transportSecurity(env),
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {

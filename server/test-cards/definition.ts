@@ -21,6 +21,7 @@ export const testCards = defineCardProvider({
   settings: z.object({}),
   formActionHosts: [],
   announcement: 'Cards are paid with the built-in test provider: no money moves',
+  movesMoney: false,
   open: (_settings, database) => openTestCards(database),
 })
 

@@ -28,7 +28,7 @@ let seconds: number
 beforeAll(async () => {
   const start = performance.now()
   // Two processes that start together fill it once.
-  await Promise.all([1, 2].map(() => fillDemo(first.database, first.store, () => {}, now)))
+  await Promise.all([1, 2].map(() => fillDemo(first.database, first.store, { log: () => {}, now })))
   seconds = (performance.now() - start) / 1000
 }, 60_000)
 afterAll(() => Promise.all([first.close(), second.close()]))
@@ -95,7 +95,7 @@ describe('the demo', () => {
   })
 
   it('is the same at every run', async () => {
-    await fillDemo(second.database, second.store, () => {}, now)
+    await fillDemo(second.database, second.store, { log: () => {}, now })
     const tables = [
       'restaurants',
       'foods',
@@ -118,7 +118,7 @@ describe('the demo', () => {
 
   it('does not change a database that has accounts', async () => {
     const before = await count(first.database, 'orders')
-    await fillDemo(first.database, first.store, () => {}, now)
+    await fillDemo(first.database, first.store, { log: () => {}, now })
     expect(await count(first.database, 'orders')).toBe(before)
   })
 })

@@ -30,6 +30,10 @@ export interface TestAppOptions {
   pages?: Pages
   /** milliseconds between the heartbeats of event streams */
   heartbeatEvery?: number
+  /** milliseconds in which a small body must arrive */
+  bodyTime?: number
+  /** as the variable TRUST_PROXY */
+  trustProxy?: string
 }
 
 /** Starts the app on its own database, with all migrations and no data. `close` stops it and removes its data. */
@@ -66,15 +70,21 @@ async function open(
     images = localFolder(join(folder, 'images')),
     openCards = openTestCards,
     pages,
+    bodyTime,
+    trustProxy,
   }: TestAppOptions,
 ) {
   const onError = () => {}
   const database = openDatabase({ connectionString, poolSize: 20, onError })
   const live = openLive({ connectionString, database, onError, heartbeatEvery })
   const mail = smtpUrl ? smtpMailer(smtpUrl, mailFrom) : mailFolder(join(folder, 'mail'), mailFrom)
-  const env = readEnv({ NODE_ENV: 'test', LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent' })
+  const env = readEnv({
+    NODE_ENV: 'test',
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
+    TRUST_PROXY: trustProxy,
+  })
   const cards = await openCards(database)
-  const app = await buildApp({ env, database, images, live, mail, cards, pages })
+  const app = await buildApp({ env, database, images, live, mail, cards, pages, bodyTime })
   await app.ready()
   await live.ready
   const { businessTimeZone } = env

@@ -13,13 +13,15 @@ interface CardProviderDefinition<Settings extends object> {
   formActionHosts: readonly string[]
   /** the line that the server prints when it starts */
   announcement: string
+  /** false for a provider that only simulates payments */
+  movesMoney: boolean
   open: (settings: Settings, database: Database) => Promise<CardProvider>
 }
 
 /** A provider whose environment variables are read, before the database is open. */
 export interface ConfiguredCardProvider extends Pick<
   CardProviderDefinition<object>,
-  'name' | 'formActionHosts' | 'announcement'
+  'name' | 'formActionHosts' | 'announcement' | 'movesMoney'
 > {
   settings: object
   open: (database: Database) => Promise<CardProvider>

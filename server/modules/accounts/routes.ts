@@ -1,7 +1,7 @@
 import { contract } from '#contract/contract.ts'
 import type { Role } from '#contract/endpoint.ts'
 import { type Handler, ok } from '../../http/endpoint.ts'
-import { refuseCrossSite } from '../../http/origin.ts'
+import { refuseOtherSites } from '../../http/origin.ts'
 import { endSession, startSession } from '../../http/sessions.ts'
 import type { AppContext } from '../../app-context.ts'
 import { readUser } from '../profiles/service.ts'
@@ -23,7 +23,7 @@ export function accountRoutes({ serve, database, images }: AppContext): void {
   const logout =
     (role: Role): Handler<typeof contract.user.logout> =>
     async ({ request, reply }) => {
-      refuseCrossSite(request)
+      refuseOtherSites(request)
       await database.transaction((tx) => endSession(tx, request, reply, role))
       return ok('Logged out successfully')
     }

@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream'
 import { sql } from 'drizzle-orm'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import type { Database, Reader } from '../../db/client.ts'
+import { notFound } from '../../errors.ts'
 
 /** Addresses per file; the protocol allows 50,000. */
 const fileLength = 20_000
@@ -42,10 +44,7 @@ export function sitemapRoutes(app: FastifyInstance, { db }: Database): void {
       (path) => `Disallow: ${path}\n`,
     )
     const text = `User-agent: *\n${disallowed.join('')}\nSitemap: ${app.publicOrigin(request)}/sitemap.xml\n`
-    return reply
-      .header('cache-control', `public, max-age=${maxAge}`)
-      .type('text/plain; charset=utf-8')
-      .send(text)
+    return reply.header('cache-control', cacheControl(request)).type('text/plain; charset=utf-8').send(text)
   })
 
   app.get('/sitemap.xml', hidden, async (request, reply) => {
@@ -56,12 +55,12 @@ export function sitemapRoutes(app: FastifyInstance, { db }: Database): void {
         files.push(`/sitemaps/${kind}.xml?from=${from}`)
     }
     const entries = files.map((file) => `<sitemap><loc>${origin}${file}</loc></sitemap>\n`)
-    return asXml(reply).send(`${head}<sitemapindex ${schema}>\n${entries.join('')}</sitemapindex>\n`)
+    return asXml(request, reply).send(`${head}<sitemapindex ${schema}>\n${entries.join('')}</sitemapindex>\n`)
   })
 
   app.get('/sitemaps/pages.xml', hidden, async (request, reply) => {
     const origin = app.publicOrigin(request)
-    return asXml(reply).send(urlSet(pages.map((page) => `${origin}/${page}`)))
+    return asXml(request, reply).send(urlSet(pages.map((page) => `${origin}/${page}`)))
   })
 
   app.get<{ Params: { kind: string }; Querystring: { from?: string } }>(
@@ -70,8 +69,10 @@ export function sitemapRoutes(app: FastifyInstance, { db }: Database): void {
     async (request, reply) => {
       const { kind } = request.params
       const { from = '' } = request.query
-      if (!isKind(kind) || !/^[0-9a-f-]{36}$/.test(from)) return reply.callNotFound()
-      return asXml(reply).send(Readable.from(writeFile(kind, from, `${app.publicOrigin(request)}/${kind}/`)))
+      if (!isKind(kind) || !z.uuid().safeParse(from).success) throw notFound()
+      return asXml(request, reply).send(
+        Readable.from(writeFile(kind, from, `${app.publicOrigin(request)}/${kind}/`)),
+      )
     },
   )
 
@@ -96,10 +97,6 @@ function urlSet(addresses: string[]): string {
   return `${head}<urlset ${schema}>\n${addresses.map(entryOf).join('')}</urlset>\n`
 }
 
-function asXml(reply: FastifyReply): FastifyReply {
-  return reply.header('cache-control', `public, max-age=${maxAge}`).type('application/xml; charset=utf-8')
-}
-
 /** The first id of each file of a kind, for files of `length` addresses. */
 async function findStarts(db: Reader, kind: Kind, length: number): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
@@ -114,4 +111,13 @@ async function findIds(db: Reader, kind: Kind, from: string, inclusive: boolean,
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from ${kinds[kind]} and id ${follows} ${from} order by id limit ${sql.raw(String(limit))}`)
   return rows.map(({ id }) => id)
+}
+
+function asXml(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return reply.header('cache-control', cacheControl(request)).type('application/xml; charset=utf-8')
+}
+
+/** What names a host that may be anybody's is never kept for others. */
+function cacheControl(request: FastifyRequest): string {
+  return request.server.isOwnOrigin(request) ? `public, max-age=${maxAge}` : 'no-store'
 }

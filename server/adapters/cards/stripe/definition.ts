@@ -28,6 +28,7 @@ export const stripe = defineCardProvider({
     })),
   formActionHosts: ['https://checkout.stripe.com'],
   announcement: 'Cards are paid with Stripe',
+  movesMoney: true,
   async open(settings) {
     const { stripeCards } = await import('./provider.ts')
     return stripeCards(settings)

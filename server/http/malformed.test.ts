@@ -1,0 +1,92 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { basePath } from '#contract/base-path.ts'
+import { startTestApp, type TestApp } from '../../tests/support/app.ts'
+
+let test: TestApp
+let port: number
+beforeAll(async () => {
+  const page = async () => new Response('<h1>Page</h1>', { headers: { 'content-type': 'text/html' } })
+  test = await startTestApp({ pages: { render: page } })
+  await test.app.listen({ port: 0 })
+  port = (test.app.server.address() as { port: number }).port
+})
+afterAll(() => test.close())
+
+/** Sends a request as it is written here and reads the whole answer. */
+async function send(head: string, body = ''): Promise<{ status: number; text: string }> {
+  const socket = connect(port, '127.0.0.1')
+  socket.setEncoding('utf8')
+  let text = ''
+  socket.on('data', (chunk: string) => (text += chunk))
+  const length = body ? `Content-Length: ${Buffer.byteLength(body)}\r\n` : ''
+  socket.write(`${head}\r\n${length}Connection: close\r\n\r\n${body}`)
+  await once(socket, 'close')
+  return { status: Number(text.split(' ', 2)[1]), text }
+}
+
+const failure = (status: number, code: string) => ({
+  status,
+  text: expect.stringMatching(new RegExp(`"success":false.*"code":"${code}"`, 's')),
+})
+
+describe('a malformed request', () => {
+  const multipart = 'Content-Type: multipart/form-data; boundary=xyz'
+  const cutShort = '--xyz\r\nContent-Disposition: form-data; name="name"\r\n\r\nAsha'
+  const signUp = `POST ${basePath}/user/create-user HTTP/1.1\r\nHost: foodie`
+
+  it.each([
+    ['a call with multipart and no boundary', `${signUp}\r\nContent-Type: multipart/form-data`, 'x'],
+    ['a call with a multipart body that is cut short', `${signUp}\r\n${multipart}`, cutShort],
+    ['a call with JSON as multipart', `${signUp}\r\n${multipart}`, '{"name":"Asha"}'],
+    [
+      'a page with a multipart body that is cut short',
+      `POST /user-login HTTP/1.1\r\nHost: foodie\r\n${multipart}`,
+      cutShort,
+    ],
+    [
+      'a page with multipart and no boundary',
+      'POST /user-login HTTP/1.1\r\nHost: foodie\r\nContent-Type: multipart/form-data',
+      'x',
+    ],
+    ['a space in the host', 'GET /about-us HTTP/1.1\r\nHost: a b', ''],
+    ['a bracket as the host', 'GET /about-us HTTP/1.1\r\nHost: [', ''],
+    ['a host with a user', 'GET /about-us HTTP/1.1\r\nHost: a@b', ''],
+    ['a port that does not exist', 'GET /about-us HTTP/1.1\r\nHost: evil.example:99999', ''],
+    ['an empty host', 'GET /about-us HTTP/1.1\r\nHost:', ''],
+    ['bad escapes in the path', 'GET /% HTTP/1.1\r\nHost: foodie', ''],
+  ])('%s is 400', async (_name, head, body) => {
+    expect(await send(head, body)).toMatchObject(failure(400, 'VALIDATION_FAILED'))
+  })
+
+  it.each([
+    ['JSON', 'Content-Type: application/json', '{"email":"a@b.co"}'],
+    ['a body without a content type', 'X-Nothing: 1', 'email=a'],
+    ['text', 'Content-Type: text/plain', 'email=a'],
+  ])('%s to a page is 415', async (_name, type, body) => {
+    const answer = await send(`POST /user-login HTTP/1.1\r\nHost: foodie\r\n${type}`, body)
+    expect(answer).toMatchObject(failure(415, 'UNSUPPORTED_MEDIA_TYPE'))
+  })
+
+  it.each(['PUT', 'PATCH', 'DELETE'])('%s on a page is 405', async (method) => {
+    const answer = await send(`${method} /user-login HTTP/1.1\r\nHost: foodie`)
+    expect(answer).toMatchObject(failure(405, 'METHOD_NOT_ALLOWED'))
+    expect(answer.text).toMatch(/allow: GET, HEAD, POST/i)
+  })
+
+  it('TRACE is refused', async () => {
+    expect((await send('TRACE /user-login HTTP/1.1\r\nHost: foodie')).status).toBe(405)
+  })
+
+  it.each(['///', '//[', '/about-us//'])('the path %s is a page like any other', async (path) => {
+    expect((await send(`GET ${path} HTTP/1.1\r\nHost: foodie`)).status).toBe(200)
+  })
+
+  it.each(['/sitemaps/nothing.xml?from=a', `/sitemaps/restaurants.xml?from=${'a'.repeat(35)}-`])(
+    'the sitemap %s is 404',
+    async (path) => {
+      expect(await send(`GET ${path} HTTP/1.1\r\nHost: foodie`)).toMatchObject(failure(404, 'NOT_FOUND'))
+    },
+  )
+})

@@ -1,0 +1,98 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { basePath } from '#contract/base-path.ts'
+import { startTestApp, type TestApp } from '../../tests/support/app.ts'
+import { goodPassword, makeUser } from '../../tests/support/factories.ts'
+import { networkOf } from './network.ts'
+
+describe('a network', () => {
+  it.each([
+    ['203.0.113.5', '203.0.113.5'],
+    ['::ffff:203.0.113.5', '203.0.113.5'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:DB8:0001:0002::9', '2001:db8:1:2::/64'],
+    ['2001:db8::9', '2001:db8:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+  ])('of %s is %s', (address, network) => {
+    expect(networkOf(address)).toBe(network)
+  })
+})
+
+describe('behind a proxy', () => {
+  let test: TestApp
+  afterEach(() => test.close())
+
+  /** The address that limits count for a request of this connection and header. */
+  async function addressSeen(trustProxy: string | undefined, peer: string, forwardedFor: string) {
+    test = await startTestApp({ trustProxy })
+    await test.app.inject({
+      method: 'POST',
+      url: `${basePath}/user/login-user`,
+      remoteAddress: peer,
+      headers: { 'x-forwarded-for': forwardedFor },
+      payload: { email: 'nobody@example.com', password: 'Wrong@123' },
+    })
+    const { rows } = await test.database.pool.query('select address from password_failures')
+    return rows[0]?.address
+  }
+
+  it.each([
+    ['one proxy: the address that it added', 'on', '10.0.0.1', '6.6.6.6, 203.0.113.5', '203.0.113.5'],
+    [
+      'two proxies: the address that the outer one added',
+      '2',
+      '10.0.0.1',
+      '6.6.6.6, 203.0.113.5, 10.0.0.2',
+      '203.0.113.5',
+    ],
+    ['a network of proxies', '10.0.0.0/8', '10.0.0.1', '6.6.6.6, 203.0.113.5, 10.9.9.9', '203.0.113.5'],
+    [
+      'a visitor who is not in the network of proxies',
+      '10.0.0.0/8',
+      '198.51.100.9',
+      '6.6.6.6',
+      '198.51.100.9',
+    ],
+    ['no proxy: the header counts for nothing', undefined, '198.51.100.9', '6.6.6.6', '198.51.100.9'],
+  ])('%s', async (_name, trustProxy, peer, forwardedFor, seen) => {
+    expect(await addressSeen(trustProxy, peer, forwardedFor)).toBe(seen)
+  })
+})
+
+describe('behind a proxy with https and without PUBLIC_URL', () => {
+  let test: TestApp
+  afterEach(() => test.close())
+
+  it('cookies are Secure, of calls and of pages', async () => {
+    const login = (email: string) => ({
+      method: 'POST',
+      path: `${basePath}/user/login-user`,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: goodPassword }),
+    })
+    let email = ''
+    test = await startTestApp({
+      trustProxy: 'on',
+      pages: {
+        async render(_request, visit) {
+          await visit.send(login(email))
+          return new Response('signed in')
+        },
+      },
+    })
+    ;({ email } = await makeUser(test.database))
+    const headers = { host: 'shop.example', 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.5' }
+    const { path, body, ...request } = login(email)
+    const calls = [
+      await test.app.inject({
+        ...request,
+        method: 'POST',
+        url: path,
+        payload: body,
+        headers: { ...request.headers, ...headers },
+      }),
+      await test.app.inject({ url: '/user-login', headers }),
+    ]
+    for (const { headers: sent } of calls) expect(String(sent['set-cookie'])).toContain('; Secure')
+  })
+})
