@@ -38,11 +38,9 @@ export async function findKnownPasswords({ db }: Database): Promise<string[]> {
     .from(accounts)
     .where(inArray(accounts.email, emails))
   // Accounts of one fill share a hash, which is slow to check.
-  const fits = new Map<string, Promise<boolean>>()
-  for (const { passwordHash } of rows)
-    if (!fits.has(passwordHash)) fits.set(passwordHash, passwordMatches(passwordHash, knownPassword))
-  const known = await Promise.all(rows.map(({ passwordHash }) => fits.get(passwordHash)))
-  return rows.filter((_row, index) => known[index]).map(({ email }) => email)
+  const hashes = [...new Set(rows.map(({ passwordHash }) => passwordHash))]
+  const known = await Promise.all(hashes.map((hash) => passwordMatches(hash, knownPassword)))
+  return rows.filter(({ passwordHash }) => known[hashes.indexOf(passwordHash)]).map(({ email }) => email)
 }
 
 export interface InsertedCustomer {
