@@ -11,7 +11,7 @@ import { testCheckoutRoutes } from './test-cards/routes.ts'
 import type { ImageStore } from './adapters/images/store.ts'
 import type { Mailer } from './adapters/mail/mailer.ts'
 import type { Database } from './db/client.ts'
-import type { Env } from './env.ts'
+import { type Env, isLoopback } from './env.ts'
 import { Admission, admit } from './http/admission.ts'
 import { registerBodyLimits } from './http/body-limits.ts'
 import { endpointServer } from './http/endpoint.ts'
@@ -165,6 +165,10 @@ export async function buildApp({
         cards,
         publicUrl: () => publicUrlOf(env, app.server),
         businessTimeZone: env.businessTimeZone,
+        signUpLimit: {
+          perHour: env.signUpLimit,
+          exempts: (network) => env.local && isLoopback(network),
+        },
       }
       accountRoutes(context)
       profileRoutes(context)

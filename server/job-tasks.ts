@@ -8,7 +8,7 @@ import type { Mailer } from './adapters/mail/mailer.ts'
 import type { Database } from './db/client.ts'
 import { forgetEndedSessions } from './http/sessions.ts'
 import { forgetOldLinks, mailResetLink } from './modules/accounts/forgotten-password.ts'
-import { forgetOldFailures } from './modules/passwords/attempt-limit.ts'
+import { deleteOldAttempts } from './modules/passwords/attempt-limit.ts'
 import { finishDeletion } from './modules/catalogue/changes/delete-cuisine.ts'
 import { countOrders } from './modules/catalogue/orders-count.ts'
 import { refreshVocabulary } from './modules/catalogue/vocabulary.ts'
@@ -56,7 +56,7 @@ export function createTasks(context: JobContext): Tasks {
     'count-sales': () => countSales(database, businessTimeZone),
     tidy: async () => {
       await forgetEndedSessions(database.db)
-      await forgetOldFailures(database)
+      await deleteOldAttempts(database)
       await forgetOldLinks(database.db)
       await forgetOldForms(database.db)
       await forgetOldEvents(database)

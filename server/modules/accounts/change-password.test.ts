@@ -33,11 +33,15 @@ describe.each(roles)('PATCH change-password-%s', (role) => {
   it('lets in with the new password only, and keeps this session alone', async () => {
     const person = await makePerson(test.database, role)
     const elsewhere = await addSession(test.database, person)
-    expect(await change(person)).toMatchObject({
+    const changed = await change(person)
+    expect(changed).toMatchObject({
       status: 200,
       body: { success: true, message: 'Password changed successfully' },
     })
-    expect((await verify(person)).status).toBe(200)
+    // The session goes on with a new token; a copy of the old one is worth nothing.
+    const [cookie = ''] = [changed.headers['set-cookie']].flat()
+    expect((await verify({ ...person, cookie: String(cookie).split(';', 1)[0]! })).status).toBe(200)
+    expect((await verify(person)).status).toBe(401)
     expect((await verify(elsewhere)).status).toBe(401)
     expect((await login(person, goodPassword)).status).toBe(401)
     expect((await login(person, newPassword)).status).toBe(200)
@@ -71,6 +75,17 @@ describe.each(roles)('PATCH change-password-%s', (role) => {
     expect((await change(person, { [`${role}Email`]: other.email })).status).toBe(404)
     expect((await login(other, goodPassword)).status).toBe(200)
     expect((await change(person, { [`${role}Email`]: person.email.toUpperCase() })).status).toBe(200)
+  })
+
+  it('refuses the password that the account has', async () => {
+    const { status, body } = await change(await makePerson(test.database, role), { newPassword: goodPassword })
+    expect([status, body.errors[0].path]).toEqual([400, 'newPassword'])
+  })
+
+  it('refuses one of the most common passwords for admins only', async () => {
+    const person = await makePerson(test.database, role)
+    const { status } = await change(person, { newPassword: 'P@ssw0rd1' })
+    expect(status).toBe(role === 'admin' ? 400 : 200)
   })
 
   it('voids a link that was mailed before', async () => {

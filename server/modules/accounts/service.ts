@@ -7,7 +7,7 @@ import { accounts } from '../../db/schema/accounts.ts'
 import { badCredentials, taken } from '../../errors.ts'
 import { insertPicture, withPicture } from '../images/service.ts'
 import { hashPassword, passwordFits } from '../passwords/hash.ts'
-import { limitPasswordTries } from '../passwords/attempt-limit.ts'
+import { limitAttempts, signInCounters } from '../passwords/attempt-limit.ts'
 import { holdPassword } from '../passwords/credentials.ts'
 import { findCredentials } from './queries.ts'
 
@@ -19,17 +19,20 @@ export async function signIn(
   database: Database,
   role: Role,
   { email, password }: { email: string; password: string },
-  address: string,
+  network: string,
+  findDevice: (accountId: string) => Promise<string | undefined>,
   enter: (tx: Tx, account: { id: string; role: Role }) => Promise<void>,
-): Promise<void> {
+): Promise<{ id: string; role: Role }> {
   const found = await findCredentials(database.db, role, email)
-  const attempt = { account: `${role}:${email.toLowerCase()}`, address }
-  const fits = await limitPasswordTries(database, attempt, () => passwordFits(found?.passwordHash, password))
+  const device = found && (await findDevice(found.id))
+  const counters = signInCounters({ account: `${role}:${email.toLowerCase()}`, network, device })
+  const fits = await limitAttempts(database, counters, () => passwordFits(found?.passwordHash, password))
   if (!fits || !found) throw badCredentials()
   await database.transaction(async (tx) => {
     if (!(await holdPassword(tx, found.id, found.passwordHash))) throw badCredentials()
     await enter(tx, found)
   })
+  return found
 }
 
 /**
