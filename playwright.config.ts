@@ -5,20 +5,20 @@ const forPhones = '**/*.phone.spec.ts'
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  // Builds nothing: starts the built product once, on a free port, with the demo data.
+  // Starts the existing build once, on a free port, with the demo data. Run `npm run build` before.
   globalSetup: './tests/support/e2e-setup.ts',
   workers: 2,
-  // A test that passes at the second try has found something.
+  // No retries: a test that only passes on the second attempt has found a bug.
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  // The longest walk of three people takes half a minute on a calm machine, and several times that on a busy one.
+  // The longest test takes half a minute on an idle machine, and several times that on a busy one.
   timeout: 180_000,
   expect: { timeout: 15_000 },
   reporter: 'list',
   use: {
     baseURL: process.env.E2E_BASE_URL,
     launchOptions: await findOrInstallChromium(),
-    // Colours are measured as they come to rest.
+    // axe measures final colours.
     contextOptions: { reducedMotion: 'reduce' },
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',

@@ -4,9 +4,9 @@ import { findOrInstallChromium } from '../scripts/chromium.ts'
 import { startProduct } from '../tests/support/product.ts'
 
 /**
- * `npm run audit` looks at the built product with Lighthouse, as a slow phone would see it: a mid-range processor
- * and slow 4G, simulated. Says each page's scores, the median of `--runs` (3), and fails where one is too low. The
- * score for performance needs an idle machine.
+ * `npm run audit` measures the built product with Lighthouse as on a slow phone: a mid-range processor
+ * and slow 4G, simulated. Prints each page's scores, the median of `--runs` (3), and fails if one is too low. The
+ * performance score needs an idle machine.
  */
 const runs = Number(process.argv.find((argument) => argument.startsWith('--runs='))?.slice(7) ?? 3)
 const wanted = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
@@ -46,7 +46,7 @@ async function audit(path: string) {
     if (!result) throw new Error(`Lighthouse says nothing of ${path}`)
     const { lhr } = result
     if (lhr.runtimeError) {
-      // Headless Chromium now and then paints nothing: that run measured nothing.
+      // Headless Chromium occasionally paints nothing: such a run has no result.
       console.log(`${path}: again, because ${lhr.runtimeError.code}`)
       failures += 1
       if (failures > runs) throw new Error(`${path} cannot be measured: ${lhr.runtimeError.message}`)

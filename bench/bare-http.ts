@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-// The yardstick: what Node's own http gives for an answer of `GET /<bytes>`, with nothing behind it.
+// The baseline: Node's own http server, which answers `GET /<bytes>` with that many bytes.
 const bodies = new Map<string, Buffer>()
 
 const server = createServer((request, response) => {

@@ -4,7 +4,7 @@ import { connect } from './database.ts'
 import { type Measure, type Measured, type Pace, startStopwatch } from './load.ts'
 import type { Pair } from './world.ts'
 
-/** Prepared once a connection, by name. */
+/** Prepared once per connection, by name. */
 const statements = {
   openBasket: `insert into baskets (user_id, restaurant_id) values ($1, $2)
     on conflict (user_id, restaurant_id) do update set restaurant_id = excluded.restaurant_id returning id`,
@@ -26,8 +26,8 @@ const statements = {
 }
 
 /**
- * The yardstick of placing an order: the statements that leave the same rows behind, by plain connections, with no
- * server and nothing checked in between.
+ * The baseline for placing an order: statements that write the same rows, on plain connections, without a server
+ * and without checks.
  */
 export async function measureBareOrders(
   target: Measured,

@@ -1,7 +1,7 @@
-/** What must be undone when a run ends, however it ends. */
+/** Clean-up functions of a run, called however it ends. */
 export interface Closing {
   add(step: () => Promise<unknown>): void
-  /** Undoes everything added so far, the last first; waits for a call that is at it already. */
+  /** Calls everything added so far in reverse order; a second call waits for the first. */
   run(): Promise<void>
 }
 

@@ -9,8 +9,8 @@ import type { Closing } from './closing.ts'
 import type { Fill } from './fill.ts'
 
 /**
- * Makes the embedded database of an installation in `dataDir`, as the product would, fills it and stops it.
- * Answers how long the filling took and how large it is.
+ * Creates the embedded database of an installation in `dataDir` as the product would, fills it and stops it.
+ * Returns the duration of the filling and the size.
  */
 export async function makeDatabase(
   dataDir: string,
@@ -35,14 +35,14 @@ export async function makeDatabase(
   return { seconds, bytes: rows[0]!.bytes }
 }
 
-/** The sums of sales, as the first start makes them from orders that are there already. */
+/** The sums of sales, which a first start computes from existing orders. */
 async function countSales(connectionString: string): Promise<void> {
   const database = openDatabase({ connectionString, poolSize: 1, onError: () => {} })
   await keepSalesInZone(database, 'Asia/Kolkata')
   await database.close()
 }
 
-/** A connection whose breaking is told by the query that it breaks. */
+/** A connection; if it breaks, the running query rejects. */
 export async function connect(connectionString: string): Promise<pg.Client> {
   const client = new pg.Client(connectionString)
   client.on('error', () => {})
@@ -50,7 +50,7 @@ export async function connect(connectionString: string): Promise<pg.Client> {
   return client
 }
 
-/** Where the database can be reached that a running server has started in `dataDir`. */
+/** The connection string of the database that a running server has started in `dataDir`. */
 export async function databaseOf(dataDir: string): Promise<string> {
   const cluster = await openCluster(dataDir)
   const postmaster = await notedPostmaster(cluster)

@@ -6,15 +6,15 @@ const categoryCount = 12
 
 const drawnCount = 'floor(random() * random() * 80)::int'
 
-/** Ratings by star: two of three are rated, up to 400 times, each leaning its own way. */
+/** Ratings by star: two of three are rated, up to 400 times, with different averages. */
 const drawnRatings = `case when random() < 0.66 then array[${Array.from({ length: 5 }, () => drawnCount).join(', ')}] else '{0,0,0,0,0}' end as stars`
 
 const picture = `insert into images (id, width, height, widths, colour)
   select image_id, 1200, 900, '{320,640,1200}', '#c08040' from`
 
 /**
- * Cuisines, categories, restaurants and foods with pictures and ratings. The foods of a restaurant lie apart in
- * time, and so on disk: the harder case for the restaurant's page.
+ * Cuisines, categories, restaurants and foods with pictures and ratings. The foods of a restaurant are not adjacent in
+ * time and so on disk: the harder case for the restaurant's page.
  */
 export function fillCatalogue({ foods, restaurants, sellers }: Size): string[] {
   return [

@@ -62,7 +62,7 @@ export function fillOrders({ orders, restaurants, customers, foods }: Size): str
   ]
 }
 
-/** What hangs on those orders: ratings of deliveries, complaints, notifications. */
+/** Rows that depend on those orders: ratings of deliveries, complaints, notifications. */
 export function fillAfterOrders(): string[] {
   return [
     `insert into ratings (user_id, reference_type, reference_id, rating, comment, verified)

@@ -5,7 +5,7 @@ export const manyRatings = 10_000
 const countsOf = (which: string) =>
   `array[${[1, 2, 3, 4, 5].map((stars) => `count(*) filter (where rating = ${stars} and ${which})`).join(', ')}]`
 
-/** Two foods with ratings of people who do nothing else: one with few, one with many. */
+/** Two foods with ratings by people who do nothing else: one with few, one with many. */
 export function fillRatings(): string[] {
   return [
     `create temp table numbered_raters as

@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { countOrders } from '#server/modules/catalogue/orders-count.ts'
-import { refreshVocabulary } from '#server/modules/catalogue/vocabulary.ts'
+import { refreshVocabulary } from '#server/modules/catalogue/vocabulary.queries.ts'
 import { fillCatalogue } from './fill-catalogue.ts'
 import { fillAfterOrders, fillOrders } from './fill-orders.ts'
 import { fillPeople } from './fill-people.ts'
@@ -12,8 +12,8 @@ import { type Size, sizeOfSeller } from './size.ts'
 export type Fill = (client: pg.Client) => Promise<void>
 
 /**
- * A whole marketplace, in seconds: every statement makes all rows of a table. Numbered temporary tables tie them
- * together. The same at every run but for the time, which runs up to now.
+ * A whole marketplace, in seconds: each statement inserts all rows of a table. Numbered temporary tables connect
+ * them. Every run inserts the same rows, except that their times end now.
  */
 export async function fillDatabase(client: pg.Client, size: Size): Promise<void> {
   await fillBy(client, [
@@ -34,7 +34,7 @@ export async function fillSeller(client: pg.Client, orders: number): Promise<voi
 async function fillBy(client: pg.Client, statements: string[]): Promise<void> {
   await client.query('begin')
   await client.query('select setseed(0.1995)')
-  // What is filled in fits together: looking up every reference again would take most of the time.
+  // The references are known to be valid: checking each of them would take most of the time.
   await client.query(`set local session_replication_role = 'replica'`)
   for (const statement of statements) await client.query(statement)
   const db = drizzle(client)

@@ -12,9 +12,9 @@ import { type ServerProcess, startServer } from './server-process.ts'
 
 export interface Plan {
   pace: Pace
-  /** so many starts are timed */
+  /** number of starts that are timed */
   starts: number
-  /** measures only what has this in its name */
+  /** runs only measures whose name contains this */
   only: string
   say: (text: string) => void
   closing: Closing
@@ -35,7 +35,7 @@ export interface Installation {
   }
 }
 
-/** Makes an installation in a temporary folder; `plan.closing` ends and removes it. */
+/** Creates an installation in a temporary folder; `plan.closing` stops and removes it. */
 export async function install(fill: Fill, plan: Plan): Promise<Installation> {
   const { closing } = plan
   const folder = await mkdtemp(path.join(os.tmpdir(), 'foodie-bench-'))
@@ -59,7 +59,7 @@ export async function install(fill: Fill, plan: Plan): Promise<Installation> {
   return { folder, server, connectionString, client, facts }
 }
 
-/** Starts the production build some times, as `npm run serve` does; the last one stays. */
+/** Starts the production build several times, as `npm run serve` does; the last one keeps running. */
 async function startTimed(dataDir: string, folder: string, { starts, closing }: Plan) {
   const start = () =>
     startServer({
@@ -87,5 +87,5 @@ async function startTimed(dataDir: string, folder: string, { starts, closing }: 
   }
 }
 
-/** What the caller's shell may have set must not change what is measured. */
+/** Variables of the caller's shell must not change the result. */
 const asShipped = { DEMO: 'off', DATABASE_URL: '', DATABASE_POOL: '', PUBLIC_URL: '', LOG_LEVEL: '' }

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import autocannon from 'autocannon'
 
-/** How hard and how long each measure asks. */
+/** Load and duration of each measure. */
 export interface Pace {
-  /** visitors at the same time, each asking again as soon as answered */
+  /** concurrent visitors, each of which sends its next request after an answer */
   connections: number
   /** seconds */
   warmUp: number
@@ -11,23 +11,23 @@ export interface Pace {
   measured: number
 }
 
-/** What a measure found; times in milliseconds. */
+/** The result of a measure; times in milliseconds. */
 export interface Measure {
   perSecond: number
   p50: number
   p99: number
-  /** processor time of the server and its database for one; undefined where the system does not tell */
+  /** processor time of the server and its database for one visit; undefined if the system does not report it */
   processor?: number
 }
 
-/** What is measured. */
+/** The measured process. */
 export interface Measured {
   origin: string
-  /** milliseconds that it has used so far, with its database */
+  /** processor time used so far with its database, in milliseconds */
   processorTime(): Promise<number | undefined>
 }
 
-/** One call of a visit. What later calls need of its answer, `hear` puts into the visit. */
+/** One call of a visit. `hear` stores what later calls need from its answer in the visit. */
 export interface Call<Visit> {
   ask(visit: Visit): {
     method?: 'GET' | 'POST'
@@ -44,8 +44,8 @@ interface Context<Visit> {
 }
 
 /**
- * Measures visits: `begin` makes one, its calls follow each other, and the time of all of them counts. Throws at
- * the first answer that is not 2xx: a refusal is quick, and would make a wrong figure.
+ * Measures visits: `begin` starts one, its calls are sequential, and their total time counts. Throws at the first
+ * answer that is not 2xx: a refusal is fast and would distort the figure.
  */
 export async function measure<Visit>(
   target: Measured,
@@ -94,7 +94,7 @@ export async function measure<Visit>(
   return stopwatch.read()
 }
 
-/** Takes the times of what ends after the warm-up, and the processor time meanwhile. */
+/** Records the durations of visits that end after the warm-up, and the processor time of that period. */
 export function startStopwatch(target: Measured, { warmUp, measured }: Pace) {
   const from = performance.now() + warmUp * 1000
   const until = from + measured * 1000

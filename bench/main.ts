@@ -16,14 +16,14 @@ import { runStreams, type StreamsResult, wantsStreams } from './run-streams.ts'
 
 /**
  * `npm run bench` measures the production build on an embedded database with 1,000, then 20,000, then 100,000
- * foods: requests per second, p50 and p99 of what people do most, memory, and the time from start to first answer. Then
+ * foods: requests per second, p50 and p99 of the most frequent actions, memory, and the time from start to first answer. Then
  * one seller's dashboard and order list with 1,000, 100,000 and 1,000,000 orders, and 500 open event streams.
- * Beside them stand what bare Node http and bare SQL give on the same machine in the same run; at the end, how each
- * has grown with the data. An order counts as one request with all its calls.
+ * Baselines are bare Node http and bare SQL on the same machine in the same run; at the end it prints how each figure
+ * grows with the data. An order with all its calls counts as one request.
  *
- *   npm run bench -- --quick                   a second each, to see that it works
+ *   npm run bench -- --quick                   a second each, to check that it works
  *   npm run bench -- --sizes 1000,50000        other numbers of foods
- *   npm run bench -- --only search             only what has this in its name (`sales`, `streams`)
+ *   npm run bench -- --only search             only measures whose name contains this (`sales`, `streams`)
  *   npm run bench -- --orders 1000,50000       other numbers of orders of one seller
  *   npm run bench -- --json figures.json       the figures for a program
  */

@@ -23,7 +23,7 @@ export const addToBasket: Call<Visit> = {
   }),
 }
 
-/** From the food's card to the order that stands: a new basket, its confirmation screen, the order. */
+/** From the food's card to the placed order: a new basket, its confirmation screen, the order. */
 export const placeOrder: Call<Visit>[] = [
   {
     ask: addToBasket.ask,

@@ -7,7 +7,7 @@ import { searches } from './words.ts'
 const foodList = `${basePath}/food/get-list-food`
 const restaurantList = `${basePath}/restaurant/get-list-restaurant`
 
-/** Calls that only read, by what the tables say of them. */
+/** Calls that only read, by their name in the tables. */
 export async function readings(origin: string, world: World): Promise<Record<string, () => Asked>> {
   const deep = `${foodList}?cursor=${await middleCursor(origin, world.foods.length)}`
   const search =
@@ -24,7 +24,7 @@ export async function readings(origin: string, world: World): Promise<Record<str
     'search, rare word': search(searches.rare),
     'search, misspelt': search(searches.misspelt),
     'search, restaurants': () => ({ path: `${restaurantList}?q=${searches.frequent}` }),
-    // Few foods have few that fit, whose answer is short and cheap: these are as long at every size.
+    // With few foods there are few matches, whose answer is short and cheap: these are as long at every size.
     'search, best of two words': search(searches.twoWords, 1),
     'search, best of a rare word': search(searches.rare, 1),
     'search, best of misspelt': search(searches.misspelt, 1),
@@ -51,7 +51,7 @@ export async function readings(origin: string, world: World): Promise<Record<str
   }
 }
 
-/** The card of a food and the first page of its ratings: both must cost the same however many there are. */
+/** The card of a food and the first page of its ratings: the cost must not depend on the number of ratings. */
 function ratingReadings(ratings: string, foodId: string): Record<string, () => Asked> {
   return {
     [`food card, ${ratings}`]: () => ({ path: `${basePath}/food/get-data-food/${foodId}` }),
@@ -67,7 +67,7 @@ export interface Asked {
   headers?: Record<string, string>
 }
 
-/** The cursor behind half of all foods, found as a reader would: page by page. */
+/** The cursor in the middle of all foods, found page by page. */
 async function middleCursor(origin: string, foodCount: number): Promise<string> {
   const pageLength = 100
   let cursor = ''

@@ -7,15 +7,15 @@ const whole = (value: number) => Math.round(value).toLocaleString('en')
 const megabytes = (bytes: number | undefined) => (bytes ? `${whole(bytes / 1024 / 1024)} MB` : 'unknown')
 const times = (value: number) => (Number.isFinite(value) ? `${value.toFixed(2)} ×` : '')
 
-/** What is held beside which yardstick. */
-const yardsticks: Record<string, string> = {
+/** The baseline of each measure. */
+const baselines: Record<string, string> = {
   'food list, first page': bareHttp,
   'food list, deep page': bareHttp,
   'home page': bareHttpPage,
   'place an order, all its calls': bareSql,
 }
 
-/** The machine, and what it was busy with when the run began. */
+/** The machine, and its load when the run began. */
 export function machineFacts() {
   const cores = os.cpus()
   return {
@@ -28,7 +28,7 @@ export function machineFacts() {
   }
 }
 
-/** What the figures stand on, in lines. */
+/** The conditions of the run, in lines. */
 export function presentConditions(machine: ReturnType<typeof machineFacts>, pace: Pace): string {
   return [
     `${machine.cores} cores (${machine.processor}), ${megabytes(machine.memoryBytes)}, ${machine.system}, Node ${machine.node}`,
@@ -45,7 +45,7 @@ export function presentSize(result: SizeResult): string {
   const { size, facts, measures, memory } = result
   const counts = Object.entries(size).map(([name, count]) => `${whole(count)} ${name}`)
   const rows = Object.entries(measures).map(([name, measure]) => {
-    const yardstick = measures[yardsticks[name] ?? '']
+    const baseline = measures[baselines[name] ?? '']
     return [
       name,
       whole(measure.perSecond),
@@ -53,7 +53,7 @@ export function presentSize(result: SizeResult): string {
       measure.p99.toFixed(2),
       measure.processor?.toFixed(2) ?? '',
       measure.bytes ? (measure.bytes / 1024).toFixed(1) : '',
-      yardstick ? times(yardstick.perSecond / measure.perSecond) : '',
+      baseline ? times(baseline.perSecond / measure.perSecond) : '',
     ]
   })
   return [
@@ -64,7 +64,7 @@ export function presentSize(result: SizeResult): string {
   ].join('\n')
 }
 
-/** What each measure costs at the largest size, as a ratio to the smallest. Empty for a single size. */
+/** The cost of each measure at the largest size divided by that at the smallest. Empty for a single size. */
 export function growthOf(results: readonly SizeResult[]) {
   const [first, last] = [results[0], results.at(-1)]
   if (!first || !last || first === last) return {}
@@ -83,7 +83,7 @@ export function growthOf(results: readonly SizeResult[]) {
   )
 }
 
-/** The table of growth; a yardstick's own shows how steady the machine was. */
+/** The table of growth; the growth of a baseline shows how steady the machine was. */
 export function presentGrowth(results: readonly SizeResult[], of: 'foods' | 'orders'): string {
   const rows = Object.entries(growthOf(results)).map(([name, growth]) => [
     name,
@@ -98,7 +98,7 @@ export function presentGrowth(results: readonly SizeResult[], of: 'foods' | 'ord
   ].join('\n')
 }
 
-/** What 500 open streams got. */
+/** The result of 500 open streams. */
 export function presentStreams({
   streams,
   accounts,

@@ -9,7 +9,7 @@ import { signedIn } from './world.ts'
 
 const orderList = `${basePath}/order/get-list-order-seller`
 
-/** What a seller with so many orders opens every day, by what the tables say of it. */
+/** Pages that a seller opens every day, by their name in the tables. */
 function readingsOf(deepCursor: string): Record<string, () => Asked> {
   const headers = signedIn('seller', 1)
   const ask = (path: string) => () => ({ path, headers })
@@ -23,10 +23,10 @@ function readingsOf(deepCursor: string): Record<string, () => Asked> {
   }
 }
 
-/** Whether anything of this is wanted. */
+/** Returns whether any of these measures is selected. */
 export const wantsSales = ({ only }: Plan) => Object.keys(readingsOf('')).some((name) => name.includes(only))
 
-/** Measures one seller's dashboard and order list with so many orders, on an installation of its own. */
+/** Measures one seller's dashboard and order list with a number of orders, on a separate installation. */
 export async function runSales(orders: number, plan: Plan): Promise<SizeResult> {
   plan.say(`\nFilling in ${orders.toLocaleString('en')} orders of one seller…`)
   const { server, client, facts } = await install((filled) => fillSeller(filled, orders), plan)

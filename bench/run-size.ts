@@ -12,11 +12,11 @@ import { answer, type ServerProcess, startServer } from './server-process.ts'
 import { pairsOf, readWorld } from './world.ts'
 
 export interface SizeResult {
-  /** so many foods or orders, as `growthOf` compares */
+  /** number of foods or orders, which `growthOf` compares */
   scale: number
   size: Size
   facts: Installation['facts']
-  /** bytes of the server's process; undefined where the system does not tell */
+  /** memory of the server's process in bytes; undefined if the system does not report it */
   memory: { started?: number; loaded?: number }
   measures: Record<string, Measure & { bytes?: number }>
 }
@@ -25,7 +25,7 @@ export const bareHttp = 'bare http, size of the food list'
 export const bareHttpPage = 'bare http, size of the home page'
 export const bareSql = 'bare SQL of an order'
 
-/** Runs everything at one size of the catalogue, on an installation of its own that ends with it. */
+/** Runs all selected measures at one size of the catalogue, on a temporary installation. */
 export async function runSize(foods: number, plan: Plan): Promise<SizeResult> {
   const { closing, say } = plan
   const size = sizeOf(foods)
@@ -71,7 +71,7 @@ async function measureAll(
   return measures
 }
 
-/** Measures calls that only read, those that are wanted. */
+/** Measures the selected calls that only read. */
 export async function measureReadings(
   server: ServerProcess,
   asked: Record<string, () => Asked>,
@@ -91,7 +91,7 @@ async function sizeOfAnswer(origin: string, { path, headers }: Asked): Promise<n
   return (await answer(origin + path, headers)).length
 }
 
-/** The yardsticks of what is read. */
+/** The baselines of the reading calls. */
 async function measureBareHttp(
   folder: string,
   measures: SizeResult['measures'],

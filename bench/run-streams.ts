@@ -15,10 +15,10 @@ export interface StreamsResult {
   streams: number
   accounts: number
   perSecond: number
-  /** changes that were made, and events that came of them at all streams */
+  /** number of changes, and of their events at all streams */
   sent: number
   received: number
-  /** milliseconds from before the call that makes a change to its event at a stream */
+  /** milliseconds from the start of the call to its event at a stream */
   p50: number
   p99: number
   /** bytes of the server's process */
@@ -28,8 +28,8 @@ export interface StreamsResult {
 export const wantsStreams = ({ only }: Plan) => 'streams'.includes(only)
 
 /**
- * Holds 500 event streams of 100 customers open, while customers delete notifications by the interface, 50 a second:
- * each of the account's streams must hear of each. Throws where an event is lost or comes twice.
+ * Keeps 500 event streams of 100 customers open while customers delete 50 notifications per second by the interface:
+ * each stream of the account must receive each event. Throws if an event is lost or repeated.
  */
 export async function runStreams(plan: Plan): Promise<StreamsResult> {
   const { pace, closing, say } = plan
@@ -68,7 +68,7 @@ export async function runStreams(plan: Plan): Promise<StreamsResult> {
   await Promise.all(calls)
   const each = streams / accounts
   const received = () => [...heard.values()].reduce((sum, times) => sum + times.length, 0)
-  // What is not there by now is lost.
+  // An event that has not arrived by now is lost.
   for (let waited = 0; waited < 5_000 && received() < changes.length * each; waited += 50) await sleep(50)
   const after = await server.memory()
   for (const { id } of changes) {
@@ -92,7 +92,7 @@ export async function runStreams(plan: Plan): Promise<StreamsResult> {
   return result
 }
 
-/** Opens a stream, and tells the records of the events that come. Resolves when the server has said welcome. */
+/** Opens a stream and passes on the record of each event. Resolves after the server's first line. */
 async function open(origin: string, customer: number, heard: (id: string) => void): Promise<void> {
   const path = `${basePath}/notification/stream`
   const [response] = (await once(
@@ -113,7 +113,7 @@ async function open(origin: string, customer: number, heard: (id: string) => voi
   await once(response, 'data')
 }
 
-/** Deletes a notification of a customer. Throws where that is refused. */
+/** Deletes a notification of a customer. Throws if that is refused. */
 async function change(agent: Agent, origin: string, id: string, customer: number): Promise<void> {
   const call = request(`${origin}${basePath}/notification/delete-notification/${id}`, {
     method: 'DELETE',

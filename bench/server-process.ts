@@ -7,13 +7,13 @@ import type { Closing } from './closing.ts'
 import type { Measured } from './load.ts'
 import { processorTime, residentMemory } from './process-tree.ts'
 
-/** A server in a process of its own, on a free port of this machine. */
+/** A server in a separate process, on a free port of this machine. */
 export interface ServerProcess extends Measured {
   /** from the start of the process to its first answer, in milliseconds */
   firstAnswer: number
-  /** bytes of memory that the process holds now; undefined where the system does not tell */
+  /** memory of the process in bytes; undefined if the system does not report it */
   memory(): Promise<number | undefined>
-  /** asks it to end, and waits until it has */
+  /** ends it and waits for its exit */
   stop(): Promise<void>
 }
 
@@ -21,14 +21,14 @@ export interface ServerStart {
   /** the file to run, and its arguments */
   command: string[]
   env?: Record<string, string>
-  /** what is asked first */
+  /** the path of the first request */
   path: string
-  /** takes what it prints, as a disk would in production */
+  /** receives its output, as a log file does in production */
   logFile: string
   closing: Closing
 }
 
-/** Starts a server that says `{ listening }` to its parent. Throws with its last words when it does not. */
+/** Starts a server that sends `{ listening }` to its parent. Throws with the end of its output if it does not. */
 export async function startServer({
   command,
   env,
@@ -67,7 +67,7 @@ async function listening(child: ChildProcess, logFile: string): Promise<string> 
   throw new Error(`The server did not start:\n${(await readFile(logFile, 'utf8')).slice(-2_000)}`)
 }
 
-/** One answer's body. Throws where it is not 2xx. */
+/** Returns the body of an answer. Throws if it is not 2xx. */
 export async function answer(url: string, headers: Record<string, string> = {}): Promise<string> {
   const [response] = await once(get(url, { headers }), 'response')
   const body = await text(response)

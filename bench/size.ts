@@ -1,4 +1,4 @@
-/** How many rows of each kind a measurement runs on. */
+/** The number of rows of each table in a measurement. */
 export interface Size {
   foods: number
   restaurants: number
@@ -7,7 +7,7 @@ export interface Size {
   sellers: number
 }
 
-/** Ten foods a restaurant, an order a food, five orders a customer, fifty restaurants a seller. */
+/** Ten foods per restaurant, one order per food, five orders per customer, fifty restaurants per seller. */
 export function sizeOf(foods: number): Size {
   const restaurants = Math.max(1, Math.round(foods / 10))
   return {

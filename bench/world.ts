@@ -2,21 +2,21 @@ import type pg from 'pg'
 import { tokenOf } from './fill-people.ts'
 import type { Size } from './size.ts'
 
-/** What the calls of a measurement are about. */
+/** The records that the calls of a measurement use. */
 export interface World {
   restaurantIds: string[]
   customers: { number: number; id: string; addressId: string }[]
   /** prices in paise */
   foods: { id: string; restaurantId: string; price: number }[]
   sellerCount: number
-  /** foods by how often they were rated */
+  /** foods by their number of ratings */
   rated: { few: string; many: string }
   /** of one and the same food */
   categoryId: string
   cuisineId: string
 }
 
-/** Reads what was filled in. */
+/** Reads the filled-in records. */
 export async function readWorld(client: pg.Client, { sellers }: Size): Promise<World> {
   const restaurants = await client.query<{ id: string }>('select id from restaurants order by id')
   const customers = await client.query<World['customers'][number]>(`
@@ -46,21 +46,21 @@ export function signedIn(role: 'user' | 'seller', number: number): Record<string
   return { cookie: `foodie_${role}=${tokenOf(role, number)}` }
 }
 
-/** Any of them, each as likely as the other. */
+/** Returns a random one, all equally likely. */
 export function anyOf<Item>(items: readonly Item[]): Item {
   return items[Math.floor(Math.random() * items.length)] as Item
 }
 
 /**
- * Customers, each with a food that has not been in the basket before: as many as there are customers times foods.
- * Every other customer from `first` on, so that two measures do not meet in one basket.
+ * Customers, each with a food that has not been in their basket: as many pairs as customers times foods.
+ * Every other customer from `first` on, so that two measures do not use the same basket.
  */
 export function pairsOf({ customers, foods }: World, first: 0 | 1) {
   const own = customers.filter((_, index) => index % 2 === first)
   let count = 0
   return () => {
     const round = Math.floor(count / own.length)
-    // Steps that share no factor with the numbers walk through all of them, here and there.
+    // Steps without a common factor with the numbers visit all of them in a scattered order.
     const index = (count * 7_919) % own.length
     count += 1
     return { customer: own[index]!, food: foods[(round + index * 37) % foods.length]! }

@@ -22,11 +22,11 @@ const messageOf = (
   value: unknown,
 ) => schema.safeParse(value).error?.issues[0]?.message
 
-/** Whatever JSON can bring: also halves of characters, and control characters. */
+/** Any JSON string, including lone surrogates and control characters. */
 const codeUnits = fc.array(fc.nat(0xffff), { maxLength: 130 }).map((units) => String.fromCharCode(...units))
 
 describe('email', () => {
-  it.each(['a@b.co', 'first.last+tag%x@sub.example.com', '  asha@example.com '])('takes %j', (text) => {
+  it.each(['a@b.co', 'first.last+tag%x@sub.example.com', '  asha@example.com '])('accepts %j', (text) => {
     expect(email.parse(text)).toBe(text.trim())
   })
 
@@ -47,7 +47,7 @@ describe('email', () => {
 })
 
 describe('password', () => {
-  it.each(['Foodie@123', 'aA1@aaaa', 'ünïCode1&x', 'with space 1A!'])('takes %j', (text) => {
+  it.each(['Foodie@123', 'aA1@aaaa', 'ünïCode1&x', 'with space 1A!'])('accepts %j', (text) => {
     expect(password.parse(text)).toBe(text)
   })
 
@@ -58,7 +58,7 @@ describe('password', () => {
     },
   )
 
-  it('has at most 128 characters', () => {
+  it('is limited to 128 characters', () => {
     expect(password.safeParse(`aA1@${'x'.repeat(124)}`).success).toBe(true)
     expect(messageOf(password, `aA1@${'x'.repeat(125)}`)).toBe('At most 128 characters')
   })
@@ -70,25 +70,25 @@ describe('texts', () => {
     for (const empty of [undefined, '', ' \t ']) expect(messageOf(name, empty)).toBe(requiredMessage)
   })
 
-  it('end at their length', () => {
+  it('are limited in length', () => {
     expect(name.safeParse('x'.repeat(120)).success).toBe(true)
     expect(messageOf(name, 'x'.repeat(121))).toBe('At most 120 characters')
     expect(messageOf(description, 'x'.repeat(2001))).toBe('At most 2000 characters')
   })
 
-  it('hold what the database stores: no NUL, no lone surrogate', () => {
+  it('refuse what the database cannot store: NUL and lone surrogates', () => {
     for (const text of ['a\u0000b', 'a\ud800b', 'a\u001bb']) {
       expect(name.safeParse(text).success).toBe(false)
       expect(description.safeParse(text).success).toBe(false)
     }
   })
 
-  it('have several lines where they are prose only', () => {
+  it('may have several lines only as prose', () => {
     expect(description.parse('one\ntwo')).toBe('one\ntwo')
     expect(name.safeParse('one\ntwo').success).toBe(false)
   })
 
-  it('never come out longer, untrimmed or empty', () => {
+  it('are never longer than allowed, untrimmed or empty', () => {
     fc.assert(
       fc.property(codeUnits, (text) => {
         const { data } = name.safeParse(text)
@@ -103,7 +103,7 @@ describe('texts', () => {
 })
 
 describe('rupees', () => {
-  it('take every amount of whole paise', () => {
+  it('accept every amount in whole paise', () => {
     fc.assert(
       fc.property(fc.nat(1_000_000_000), (paise) => {
         expect(rupees.safeParse(paise / 100).success).toBe(true)
@@ -120,7 +120,7 @@ describe('rupees', () => {
 })
 
 describe('quantity', () => {
-  it.each([1, 50])('takes %i', (value) => {
+  it.each([1, 50])('accepts %i', (value) => {
     expect(quantity.safeParse(value).success).toBe(true)
   })
   it.each([
@@ -136,34 +136,34 @@ describe('quantity', () => {
   })
 })
 
-describe('one of some words', () => {
-  it('refuses any other, and says which there are', () => {
+describe('oneOf', () => {
+  it('refuses other values and lists the allowed ones', () => {
     const size = oneOf(['Small', 'Large'])
     expect(size.parse('Small')).toBe('Small')
     expect(messageOf(size, 'Huge')).toBe('One of: Small, Large')
   })
 })
 
-describe('the others', () => {
-  it('an id is a UUID, in lower case', () => {
+describe('other fields', () => {
+  it('an id is a lower-case UUID', () => {
     expect(id.parse('019A9A4E-7C00-7000-8000-00000000000A')).toBe('019a9a4e-7c00-7000-8000-00000000000a')
     expect(id.safeParse('1').success).toBe(false)
   })
 
-  it('a mobile number is digits with the usual signs', () => {
+  it('a mobile number contains digits and the usual separators', () => {
     for (const text of ['+91 98450 12345', '(080) 4000-0000'])
       expect(mobile.safeParse(text).success).toBe(true)
     for (const text of ['12345', 'call me', '+91 98450 12345 67890'])
       expect(mobile.safeParse(text).success).toBe(false)
   })
 
-  it('coordinates are latitude, then longitude', () => {
+  it('coordinates are [latitude, longitude]', () => {
     expect(coordinates.safeParse([90, -180]).success).toBe(true)
     for (const point of [[91, 0], [0, 181], [0], [0, 0, 0]])
       expect(coordinates.safeParse(point).success).toBe(false)
   })
 
-  it('a page has 24 rows unless asked, and 100 at most', () => {
+  it('a page has 24 rows by default and at most 100', () => {
     expect(paging.limit.parse(undefined)).toBe(24)
     expect(paging.limit.parse('100')).toBe(100)
     for (const [limit, message] of [

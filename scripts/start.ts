@@ -1,6 +1,6 @@
 /**
- * What `npm start` runs: the production server. Somebody who only looks around, with the embedded database and its demo,
- * needs no configuration: cards then go to the test provider, for which production otherwise has to be asked.
+ * What `npm start` runs: the production server. With the embedded database and the demo it needs no configuration: it
+ * selects the test provider for cards, which production otherwise requires to be set.
  */
 const { DATABASE_URL, DEMO = '' } = process.env
 if (!DATABASE_URL && !['0', 'false', 'off'].includes(DEMO)) process.env.PAYMENT_PROVIDER ||= 'test'

@@ -11,7 +11,7 @@ type VitestReport = {
   numTodoTests: number
 }
 
-/** @returns the tests of Vitest's JSON report; none when the run ended before it was written */
+/** @returns the counts in Vitest's JSON report; zero if the run ended before it was written */
 export async function readVitest(file: string): Promise<Counts> {
   const report = await read<VitestReport>(file)
   if (!report) return noCounts
@@ -24,7 +24,7 @@ export async function readVitest(file: string): Promise<Counts> {
 
 type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number; skipped: number } }
 
-/** @returns the tests of Playwright's JSON report; a flaky one counts as failed */
+/** @returns the counts in Playwright's JSON report; a flaky test counts as failed */
 export async function readPlaywright(file: string): Promise<Counts> {
   const report = await read<PlaywrightReport>(file)
   if (!report) return noCounts

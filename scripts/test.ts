@@ -5,14 +5,15 @@ import os from 'node:os'
 import path from 'node:path'
 import { type Counts, noCounts, readPlaywright, readVitest } from './test-reports.ts'
 
-/** A stage without a report counts for nothing while it goes well, and as one failure when it does not. */
+/** A stage without a report adds nothing to the counts if it succeeds, and one failure if it does not. */
 type Stage = { npmScript: string; args?: string[]; report?: string; read?: (file: string) => Promise<Counts> }
 
-// Everything that must hold, the quick and telling first; `npm test` says the sum in its last line.
+// All checks, the fast ones first. The last line of `npm test` is the sum.
 const reports = await mkdtemp(path.join(os.tmpdir(), 'foodie-reports-'))
 const vitest = path.join(reports, 'vitest.json')
 const playwright = path.join(reports, 'playwright.json')
 const stages: Stage[] = [
+  { npmScript: 'format:check' },
   { npmScript: 'build' },
   { npmScript: 'typecheck' },
   { npmScript: 'lint' },
@@ -25,7 +26,7 @@ const stages: Stage[] = [
   { npmScript: 'test:e2e', args: ['--reporter=list,json'], report: playwright, read: readPlaywright },
 ]
 
-/** Runs one npm script in the open. */
+/** Runs one npm script and shows its output. */
 async function succeeds({ npmScript, args = [] }: Stage): Promise<boolean> {
   const child = spawn('npm', ['run', '--silent', npmScript, '--', ...args], {
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -36,7 +37,7 @@ async function succeeds({ npmScript, args = [] }: Stage): Promise<boolean> {
   return code === 0
 }
 
-// Ctrl-C ends the stage that runs, and with it the run: the sum is still said.
+// Ctrl-C ends the running stage and with it the run; the sum is still printed.
 process.on('SIGINT', () => {})
 const total = { ...noCounts }
 for (const stage of stages) {

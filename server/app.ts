@@ -7,7 +7,6 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { basePath } from '#contract/base-path.ts'
 import { contract } from '#contract/contract.ts'
 import type { CardProvider } from './adapters/cards/provider.ts'
-import { testCheckoutRoutes } from './test-cards/routes.ts'
 import type { ImageStore } from './adapters/images/store.ts'
 import type { Mailer } from './adapters/mail/mailer.ts'
 import type { Database } from './db/client.ts'
@@ -192,8 +191,7 @@ export async function buildApp({
     { prefix: basePath },
   )
 
-  if (env.cards.provider === 'test')
-    await app.register(testCheckoutRoutes, { database, isHttps, faults: env.cards.faults })
+  await cards.registerPages?.(app, { isHttps })
   if (pages) await mountPages(app, env, pages)
   return app
 }

@@ -2,8 +2,8 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import type { S3Settings } from './adapters/images/s3.ts'
-import type { StripeOptions } from './adapters/cards/stripe.ts'
-import type { EventFaults } from './test-cards/events.ts'
+import type { ConfiguredCardProvider } from './adapters/cards/definition.ts'
+import { cardProviders, chooseCardProvider } from './card-providers.ts'
 
 const flag = z
   .enum(['1', 'true', 'on', '0', 'false', 'off'])
@@ -37,7 +37,7 @@ function isNetwork(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest)
 }
 
-/** A bucket for pictures: all of them are set, or none. */
+/** The variables of a bucket for pictures: either all are set or none. */
 const s3Variables = [
   'S3_ENDPOINT',
   'S3_BUCKET',
@@ -45,21 +45,6 @@ const s3Variables = [
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
 ] as const
-
-/** How events of the test provider go astray: `delay=2000,double,reorder,drop`, any of them. */
-const eventFaults = z
-  .string()
-  .regex(/^(delay=\d{1,6}|double|reorder|drop)(,(delay=\d{1,6}|double|reorder|drop))*$/, 'is not understood')
-  .transform((text): EventFaults => {
-    const words = text.split(',')
-    const delay = words.find((word) => word.startsWith('delay='))?.slice('delay='.length)
-    return {
-      delay: delay ? Number(delay) : undefined,
-      double: words.includes('double'),
-      reorder: words.includes('reorder'),
-      drop: words.includes('drop'),
-    }
-  })
 
 const variables = z
   .object({
@@ -83,12 +68,7 @@ const variables = z
     S3_REGION: z.string().optional(),
     S3_ACCESS_KEY_ID: z.string().optional(),
     S3_SECRET_ACCESS_KEY: z.string().optional(),
-    PAYMENT_PROVIDER: z.enum(['stripe', 'test']).optional(),
-    STRIPE_SECRET_KEY: z.string().startsWith('sk_').or(z.string().startsWith('rk_')).optional(),
-    STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_').optional(),
-    STRIPE_PUBLISHABLE_KEY: z.string().startsWith('pk_').optional(),
-    STRIPE_API_BASE: z.url({ protocol: /^https?$/ }).optional(),
-    TEST_PAYMENT_EVENTS: eventFaults.optional(),
+    PAYMENT_PROVIDER: z.enum(cardProviders.map(({ name }) => name)).optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   })
   .refine((set) => !set.SMTP_URL || set.MAIL_FROM, {
@@ -102,19 +82,6 @@ const variables = z
       context.addIssue({ code: 'custom', path: [name], message: 'is needed with the other S3 variables' })
     }
   })
-  .refine((set) => !set.STRIPE_SECRET_KEY || set.STRIPE_WEBHOOK_SECRET, {
-    path: ['STRIPE_WEBHOOK_SECRET'],
-    message: 'is needed with STRIPE_SECRET_KEY: the signing secret of the webhook at Stripe',
-  })
-  .refine((set) => set.PAYMENT_PROVIDER !== 'stripe' || set.STRIPE_SECRET_KEY, {
-    path: ['STRIPE_SECRET_KEY'],
-    message: 'is needed with PAYMENT_PROVIDER=stripe',
-  })
-  .refine((set) => set.NODE_ENV !== 'production' || set.STRIPE_SECRET_KEY || set.PAYMENT_PROVIDER, {
-    path: ['STRIPE_SECRET_KEY'],
-    message:
-      'is needed in production, to be paid by card; PAYMENT_PROVIDER=test uses the built-in test provider instead, which moves no money',
-  })
 
 /** The configuration, as the rest of the server uses it. */
 export interface Env {
@@ -123,7 +90,7 @@ export interface Env {
   host: string
   /** absolute */
   dataDir: string
-  /** a PostgreSQL of one's own; without it the embedded one is started */
+  /** an external PostgreSQL; without it the embedded one is started */
   databaseUrl?: string
   databasePool: number
   /** fill an empty database with demo data */
@@ -132,7 +99,7 @@ export interface Env {
   playground: boolean
   /** only this machine reaches it, and it takes no money */
   local: boolean
-  /** origin that the world sees, without a slash at its end; undefined: from host and port once listening */
+  /** public origin without a trailing slash; undefined: derived from host and port once the server listens */
   publicUrl?: string
   /**
    * Whose `X-Forwarded-For` and `X-Forwarded-Proto` are believed: a number of proxies in front, or their networks. The
@@ -146,25 +113,28 @@ export interface Env {
   /** where security.txt sends people who found a hole: `mailto:` or an https address */
   securityContact?: string
   businessTimeZone: string
-  /** the server that mails go out by; without it they become files in `dataDir/mail` */
+  /** the server that sends mails; without it they are written to `dataDir/mail` */
   smtpUrl?: string
   mailFrom: string
-  /** the bucket that pictures are kept in; without it a folder in `dataDir` */
+  /** the bucket for pictures; without it a folder in `dataDir` */
   s3?: S3Settings
-  /** whom cards are paid with; the test provider moves no money */
-  cards: ({ provider: 'stripe' } & StripeOptions) | { provider: 'test'; faults: EventFaults }
+  cards: ConfiguredCardProvider
   logLevel: string
 }
 
-/** Reads the variables once. Throws an error that names each one that is wrong. Empty ones count as not set. */
+/** Reads the environment variables. Throws an error that names each wrong one. Empty ones count as not set. */
 export function readEnv(source: NodeJS.ProcessEnv): Env {
   const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const parsed = variables.safeParse(set)
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+  const cards = chooseCardProvider(set).safeParse(set)
+  if (!parsed.success || !cards.success) {
+    const issues = [...(parsed.error?.issues ?? []), ...(cards.error?.issues ?? [])]
+    const lines = issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
     throw new Error(`The configuration is not usable:\n${lines.join('\n')}`)
   }
   const env = parsed.data
+  const local = isSeenLocally(env) && !cards.data.movesMoney
+  const playground = local && env.DATABASE_URL === undefined
   return {
     mode: env.NODE_ENV,
     port: env.PORT,
@@ -172,9 +142,9 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     databasePool: env.DATABASE_POOL,
-    demo: env.DEMO ?? isPlayground(env),
-    playground: isPlayground(env),
-    local: isLocal(env),
+    demo: env.DEMO ?? playground,
+    playground,
+    local,
     publicUrl: env.PUBLIC_URL && new URL(env.PUBLIC_URL).origin,
     trustProxy: env.TRUST_PROXY,
     hstsSubdomains: env.HSTS_SUBDOMAINS,
@@ -182,15 +152,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     securityContact: env.SECURITY_CONTACT,
     businessTimeZone: env.BUSINESS_TIME_ZONE,
     smtpUrl: env.SMTP_URL,
-    cards: env.STRIPE_SECRET_KEY
-      ? {
-          provider: 'stripe',
-          secretKey: env.STRIPE_SECRET_KEY,
-          webhookSecret: env.STRIPE_WEBHOOK_SECRET ?? '',
-          publishableKey: env.STRIPE_PUBLISHABLE_KEY,
-          apiBase: env.STRIPE_API_BASE,
-        }
-      : { provider: 'test', faults: env.TEST_PAYMENT_EVENTS ?? {} },
+    cards: cards.data,
     mailFrom: env.MAIL_FROM ?? 'Foodie <no-reply@foodie.test>',
     s3: env.S3_ENDPOINT ? s3Settings(env) : undefined,
     logLevel: env.LOG_LEVEL,
@@ -208,14 +170,9 @@ export function isLoopback(host: string): boolean {
   )
 }
 
-function isLocal({ HOST, PUBLIC_URL, STRIPE_SECRET_KEY }: z.infer<typeof variables>): boolean {
+function isSeenLocally({ HOST, PUBLIC_URL }: z.infer<typeof variables>): boolean {
   const seenAt = PUBLIC_URL === undefined ? HOST : new URL(PUBLIC_URL).hostname
-  return isLoopback(HOST) && isLoopback(seenAt) && STRIPE_SECRET_KEY === undefined
-}
-
-/** Where the demo is on by default, with passwords that everybody knows (decisions §11). */
-function isPlayground(env: z.infer<typeof variables>): boolean {
-  return isLocal(env) && env.DATABASE_URL === undefined
+  return isLoopback(HOST) && isLoopback(seenAt)
 }
 
 function s3Settings(env: z.infer<typeof variables>): S3Settings {

@@ -1,24 +1,22 @@
 import { basePath } from '#contract/base-path.ts'
 import { contract } from '#contract/contract.ts'
 import type { CardProvider } from './adapters/cards/provider.ts'
-import { deliver, forgetOldEvents as forgetOldTestEvents } from './test-cards/events.ts'
-import { expireOverdue } from './test-cards/sessions.ts'
 import type { ImageStore } from './adapters/images/store.ts'
 import type { Mailer } from './adapters/mail/mailer.ts'
 import type { Database } from './db/client.ts'
-import { forgetEndedSessions } from './http/sessions.ts'
-import { forgetOldLinks, mailResetLink } from './modules/accounts/forgotten-password.ts'
+import { deleteExpiredSessions } from './http/sessions.ts'
+import { deleteExpiredLinks, mailResetLink } from './modules/accounts/forgotten-password.ts'
 import { deleteOldAttempts } from './modules/passwords/attempt-limit.ts'
 import { finishDeletion } from './modules/catalogue/changes/delete-cuisine.ts'
 import { countOrders } from './modules/catalogue/orders-count.ts'
-import { refreshVocabulary } from './modules/catalogue/vocabulary.ts'
+import { refreshVocabulary } from './modules/catalogue/vocabulary.queries.ts'
 import { deleteFiles } from './modules/images/service.ts'
-import { forgetOldForms } from './modules/contact-us/flood-limit.ts'
+import { deleteOldSendings } from './modules/contact-us/flood-limit.ts'
 import { sweepPictures } from './modules/images/sweep.ts'
 import { countSales } from './modules/sales/service.ts'
-import { forgetOldEvents } from './modules/payments/heed-event.ts'
-import { lookForRefunds } from './modules/payments/look-for-refunds.ts'
-import { settleDue, settlePayment } from './modules/payments/settle.ts'
+import { findOperatorRefunds } from './modules/payments/find-operator-refunds.ts'
+import { deleteOldPaymentEvents } from './modules/payments/handle-webhook.ts'
+import { reconcileDuePayments, reconcilePayment } from './modules/payments/reconcile.ts'
 import type { JobName, JobPayloads } from './jobs/payloads.ts'
 
 /** The dependencies of jobs. */
@@ -30,37 +28,35 @@ export interface JobContext {
   cards: CardProvider
   /** origin of links in mails */
   publicUrl: string
-  /** address of this server, for events of the test card provider */
+  /** the origin of this server, for events of a card provider inside it */
   localUrl: string
-  /** called with errors that are retried outside the job */
+  /** reports an error that does not fail its job, because it is retried */
   onError: (error: Error) => void
 }
 
-/** The handler of each job. A job that throws is retried, so jobs must be idempotent. */
+/** The implementation of each job. A job that throws is retried, so every job is idempotent. */
 export type Tasks = { [Name in JobName]: (payload: JobPayloads[Name]) => Promise<void> }
 
 export function createTasks(context: JobContext): Tasks {
-  const { database, businessTimeZone, images, mail } = context
+  const { database, businessTimeZone, images, mail, cards } = context
   return {
     'send-mail': (letter) => mail.send(letter),
     'mail-reset-link': (whose) => mailResetLink(context, whose),
-    'settle-payment': ({ paymentId }) => settlePayment(context, paymentId),
-    'settle-due-payments': () => settleDue(context, context.onError),
-    'look-for-refunds': () => lookForRefunds(context),
-    'deliver-test-card-event': ({ eventId }) =>
-      deliver(database, eventId, `${context.localUrl}${basePath}${contract.payment.webhook.path}`),
-    'expire-test-card-sessions': () => expireOverdue(database),
+    'reconcile-payment': ({ paymentId }) => reconcilePayment(context, paymentId),
+    'reconcile-due-payments': () => reconcileDuePayments(context, context.onError),
+    'find-operator-refunds': () => findOperatorRefunds(context),
+    'deliver-card-event': async ({ body }) =>
+      cards.deliverEvent?.(body, `${context.localUrl}${basePath}${contract.payment.webhook.path}`),
     'delete-cuisine': ({ id }) => finishDeletion(database, id),
     'delete-picture': (picture) => deleteFiles(images, picture),
     'sweep-pictures': () => sweepPictures(database, images),
     'count-sales': () => countSales(database, businessTimeZone),
     tidy: async () => {
-      await forgetEndedSessions(database.db)
+      await deleteExpiredSessions(database.db)
       await deleteOldAttempts(database)
-      await forgetOldLinks(database.db)
-      await forgetOldForms(database.db)
-      await forgetOldEvents(database)
-      await forgetOldTestEvents(database)
+      await deleteExpiredLinks(database.db)
+      await deleteOldSendings(database.db)
+      await deleteOldPaymentEvents(database)
     },
     'count-orders': () => countOrders(database.db, 'recent'),
     'refresh-vocabulary': () => refreshVocabulary(database.db),
@@ -74,7 +70,6 @@ export const timetable = [
   '23 * * * * count-orders',
   '41 21 * * * sweep-pictures',
   '41 22 * * * refresh-vocabulary',
-  '* * * * * settle-due-payments',
-  '11 * * * * look-for-refunds',
-  '* * * * * expire-test-card-sessions',
+  '* * * * * reconcile-due-payments',
+  '11 * * * * find-operator-refunds',
 ].join('\n')

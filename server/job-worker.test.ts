@@ -18,7 +18,7 @@ const waiting = async () => {
 }
 
 describe('a job', () => {
-  it('is done after its transaction, once', async () => {
+  it('runs once, after its transaction', async () => {
     await test.database.transaction((tx) => enqueue(tx, 'send-mail', letter('Kept')))
     await test.runJobs()
     await test.runJobs()
@@ -26,7 +26,7 @@ describe('a job', () => {
     expect(await waiting()).toEqual([])
   })
 
-  it('goes with a transaction that is rolled back', async () => {
+  it('does not run after a rollback', async () => {
     const work = test.database.transaction(async (tx) => {
       await enqueue(tx, 'send-mail', letter('Never'))
       throw new Error('Changed my mind')
@@ -36,7 +36,7 @@ describe('a job', () => {
     expect(await subjects()).not.toContain('Never')
   })
 
-  it('waits for its time, and gives way to a later one of the same key', async () => {
+  it('waits for its time, and is replaced by a later one with the same key', async () => {
     const runAt = new Date(Date.now() + 3_600_000)
     await test.database.transaction((tx) => enqueue(tx, 'send-mail', letter('First'), { runAt, key: 'k' }))
     await test.runJobs()
@@ -47,8 +47,8 @@ describe('a job', () => {
     expect(await waiting()).toEqual([])
   })
 
-  it('that fails is told of, and waits for another try', async () => {
-    // Not a payload that the types allow: what an older version may have left.
+  it('that fails is reported and waits for a retry', async () => {
+    // A payload outside the types, as an older version may have stored.
     await test.database.db.execute(
       sql`select from graphile_worker.add_job('send-mail', payload := '{"to":"a@example.com"}')`,
     )
@@ -57,7 +57,7 @@ describe('a job', () => {
     await test.database.db.execute(sql`delete from graphile_worker._private_jobs`)
   })
 
-  it('is done within a second by a worker that another server has started', async () => {
+  it('runs within a second in the worker of another server', async () => {
     const sent = Promise.withResolvers<string>()
     const mail = {
       send: async ({ subject }: { subject: string }) => sent.resolve(subject),

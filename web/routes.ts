@@ -40,6 +40,20 @@ function forgottenPassword(role: 'user' | 'seller' | 'admin'): RouteConfigEntry[
   )
 }
 
+/** Screens that every signed-in role has; `area` makes their ids differ. */
+function account(area: 'customer' | 'seller' | 'admin'): RouteConfigEntry[] {
+  return ['notifications', 'settings'].map((path) =>
+    route(path, `routes/shared/${path}.tsx`, { id: `${area}-${path}` }),
+  )
+}
+
+/** The form for a customer's or a restaurant's address; `area` makes the ids differ. */
+function editAddress(area: 'customer' | 'seller'): RouteConfigEntry {
+  return route('update-address/:addressId', 'routes/shared/update-address.tsx', {
+    id: `${area}-update-address`,
+  })
+}
+
 /** What was said about a restaurant, a food or a delivery, in whichever area. */
 function ratings(area: 'public' | 'customer' | 'seller' | 'admin'): RouteConfigEntry {
   return route('reference-ratings/:referenceId', 'routes/shared/reference-ratings.tsx', {
@@ -56,16 +70,16 @@ export default [
       contactUs('public'),
       ratings('public'),
       route('user-signup', 'routes/public/user-signup.tsx'),
-      route('user-login', 'routes/public/user-login.tsx'),
-      route('seller-login', 'routes/public/seller-login.tsx'),
-      route('admin-login', 'routes/public/admin-login.tsx'),
+      ...['user-login', 'seller-login', 'admin-login'].map((path) =>
+        route(path, 'routes/public/login.tsx', { id: path }),
+      ),
       ...forgottenPassword('user'),
       ...forgottenPassword('seller'),
       ...forgottenPassword('admin'),
     ]),
   ]),
 
-  route('user/logout', 'routes/customer/logout.ts'),
+  route('user/logout', 'routes/shared/logout.ts', { id: 'user-logout' }),
   route('user', 'routes/customer/layout.tsx', [
     screens('customer', [
       ...catalogue('customer'),
@@ -77,7 +91,7 @@ export default [
       route('delete-rating/:ratingId', 'routes/customer/delete-rating.tsx'),
       route('basket-items', 'routes/customer/basket-items.ts'),
       route('add-address', 'routes/customer/add-address.tsx'),
-      route('update-address/:addressId', 'routes/customer/update-address.tsx'),
+      editAddress('customer'),
       route('delete-address/:addressId', 'routes/customer/delete-address.tsx'),
       route('user-basket', 'routes/customer/user-basket.tsx'),
       route('create-order/:basketId', 'routes/customer/create-order.tsx'),
@@ -87,13 +101,12 @@ export default [
       route('pay-now/:orderId', 'routes/customer/pay-now.ts'),
       route('payment/success/:sessionId', 'routes/customer/payment-success.tsx'),
       route('payment/cancel/:sessionId', 'routes/customer/payment-cancel.tsx'),
-      route('notifications', 'routes/customer/notifications.tsx'),
       route('profile', 'routes/customer/profile.tsx'),
-      route('settings', 'routes/customer/settings.tsx'),
+      ...account('customer'),
     ]),
   ]),
 
-  route('seller/logout', 'routes/seller/logout.ts'),
+  route('seller/logout', 'routes/shared/logout.ts', { id: 'seller-logout' }),
   route('seller', 'routes/seller/layout.tsx', [
     screens('seller', [
       index('routes/seller/home.tsx'),
@@ -115,17 +128,16 @@ export default [
       route('set-payed-delivered/:deliveryId', 'routes/seller/complete-delivery.tsx'),
       route('complaints-database', 'routes/seller/complaints-database.tsx'),
       route('complaint-resolution/:complaintId', 'routes/seller/complaint-resolution.tsx'),
-      route('notifications', 'routes/seller/notifications.tsx'),
-      route('profile', 'routes/seller/profile.tsx'),
-      route('settings', 'routes/seller/settings.tsx'),
+      route('profile', 'routes/shared/profile.tsx', { id: 'seller-profile' }),
+      ...account('seller'),
       route('add-restaurant-address/:restaurantId', 'routes/seller/add-restaurant-address.tsx'),
-      route('update-address/:addressId', 'routes/seller/update-address.tsx'),
+      editAddress('seller'),
       route('restaurants', 'routes/seller/to-my-restaurants.ts', { id: 'seller-restaurants' }),
       route('foods', 'routes/seller/to-my-restaurants.ts', { id: 'seller-foods' }),
     ]),
   ]),
 
-  route('admin/logout', 'routes/admin/logout.ts'),
+  route('admin/logout', 'routes/shared/logout.ts', { id: 'admin-logout' }),
   route('admin', 'routes/admin/layout.tsx', [
     screens('admin', [
       index('routes/admin/home.tsx'),
@@ -147,9 +159,8 @@ export default [
       route('admin-foods', 'routes/admin/foods.tsx'),
       route('admin-restaurants', 'routes/admin/restaurants.tsx'),
       route('admin-restaurants/:restaurantId', 'routes/admin/restaurant.tsx'),
-      route('notifications', 'routes/admin/notifications.tsx'),
-      route('profile', 'routes/admin/profile.tsx'),
-      route('settings', 'routes/admin/settings.tsx'),
+      route('profile', 'routes/shared/profile.tsx', { id: 'admin-profile' }),
+      ...account('admin'),
     ]),
   ]),
 ] satisfies RouteConfig

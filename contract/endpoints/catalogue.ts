@@ -5,7 +5,7 @@ import { catalogueSorts, category, cuisine, food, fullRestaurant, restaurant } f
 
 const byId = z.object({ id })
 
-const words = z.string().trim().max(120)
+const searchText = z.string().trim().max(120)
 
 /** `latitude,longitude` in degrees. */
 const near = z
@@ -15,14 +15,14 @@ const near = z
   .transform((text) => text.split(',').map(Number) as [number, number])
   .refine((point) => coordinates.safeParse(point).success, 'Must be latitude,longitude')
 
-/** What every catalogue list can be asked (decisions §2). */
+/** The query of catalogue lists (decisions §2). */
 export const catalogueQuery = z.object({
   ...paging,
-  q: words.optional(),
+  q: searchText.optional(),
   category: id.optional(),
   cuisine: id.optional(),
   sort: z.enum(catalogueSorts).optional(),
-  /** where from, for `sort=distance` */
+  /** the origin for `sort=distance` */
   near: near.optional(),
 })
 export type CatalogueQuery = z.infer<typeof catalogueQuery>
@@ -30,10 +30,10 @@ export type CatalogueQuery = z.infer<typeof catalogueQuery>
 export const foodQuery = catalogueQuery.extend({ restaurant: id.optional() })
 export type FoodQuery = z.infer<typeof foodQuery>
 
-/** What lists by name can be asked. */
-export const nameQuery = z.object({ ...paging, q: words.optional() })
+/** The query of lists by name. */
+export const nameQuery = z.object({ ...paging, q: searchText.optional() })
 
-/** A page of a catalogue list; `spelling`: what was searched for in place of words that nothing has. */
+/** A page of a catalogue list; `spelling` is the corrected query, if a word was corrected. */
 const catalogueAnswer = <T extends z.ZodType>(item: T) =>
   listAnswer(item).extend({ spelling: z.string().optional() })
 

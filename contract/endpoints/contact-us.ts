@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { answer, dataAnswer, endpoint } from '../endpoint.ts'
 import { email, id, line, name, paging, prose } from '../fields.ts'
-import { contactUs } from '../records/contact-us.ts'
+import { contactUsRecord } from '../records/contact-us.ts'
 import { contactUsStatuses } from '../rules/contact-us.ts'
 
 /** The fields of the contact form (specification §5). */
@@ -31,7 +31,7 @@ export const contactUsEndpoints = {
       /** search in name, e-mail, subject and message */
       q: z.string().trim().max(120).optional(),
     }),
-    answer: answer({ contactUs: z.array(contactUs), nextCursor: z.string().optional() }),
+    answer: answer({ contactUs: z.array(contactUsRecord), nextCursor: z.string().optional() }),
   }),
   sendMail: endpoint({
     method: 'POST',
@@ -40,7 +40,7 @@ export const contactUsEndpoints = {
     summary: 'Reply to a Pending form by mail; it becomes Resolved once the mail was sent',
     params: z.object({ id }),
     body: newReply,
-    answer: dataAnswer(contactUs),
+    answer: dataAnswer(contactUsRecord),
   }),
   updateStatus: endpoint({
     method: 'PATCH',
@@ -49,6 +49,6 @@ export const contactUsEndpoints = {
     summary: 'Set the status without a mail; a repeat changes nothing',
     params: z.object({ id }),
     body: z.object({ status: z.enum(contactUsStatuses) }),
-    answer: dataAnswer(contactUs),
+    answer: dataAnswer(contactUsRecord),
   }),
 }

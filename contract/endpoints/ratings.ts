@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { answer, dataAnswer, endpoint, plainAnswer, roles } from '../endpoint.ts'
 import { id, optionalProse, paging, passwordConfirmation, prose } from '../fields.ts'
-import { rating, ratingReference, ratingSummary } from '../records/rating.ts'
+import { rating, ratedReference, ratingSummary } from '../records/rating.ts'
 import { referenceTypes, starsMissing } from '../rules/rating.ts'
 
 const stars = z.int({ error: starsMissing }).min(1, starsMissing).max(5, starsMissing)
@@ -22,7 +22,7 @@ export const ratingChange = z.object({
 })
 export type RatingChange = z.infer<typeof ratingChange>
 
-const ratingOfReference = rating.extend({ reference: ratingReference })
+const ratingOfReference = rating.extend({ reference: ratedReference })
 const byId = z.object({ id })
 const byReference = z.object({ referenceId: id })
 
@@ -64,7 +64,7 @@ export const ratingEndpoints = {
     query: z.object(paging),
     answer: answer({
       data: ratingSummary.extend({
-        reference: ratingReference,
+        reference: ratedReference,
         referenceRatings: z.array(rating),
         /** whether the caller may add one */
         mayRate: z.boolean(),

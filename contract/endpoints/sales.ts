@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dataAnswer, endpoint } from '../endpoint.ts'
 import { id } from '../fields.ts'
-import { marketplace, sales } from '../records/sales.ts'
+import { marketplace, sellerSales } from '../records/sales.ts'
 
 export const salesEndpoints = {
   ofSeller: endpoint({
@@ -10,7 +10,7 @@ export const salesEndpoints = {
     access: ['seller'],
     summary: 'Sales of today, 7 days, 30 days and 12 months, of all the caller’s restaurants or of one',
     query: z.object({ restaurant: id.optional() }),
-    answer: dataAnswer(sales),
+    answer: dataAnswer(sellerSales),
   }),
   ofMarketplace: endpoint({
     method: 'GET',

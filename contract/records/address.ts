@@ -8,7 +8,7 @@ export const customerAddressTypes = [
   'Other',
 ] as const satisfies readonly (typeof addressTypes)[number][]
 
-/** The written part, as it is typed and as it is copied into an order (lengths: decisions §6). */
+/** The postal part, which is copied into orders (lengths: decisions §6). */
 export const writtenAddress = z.object({
   streetAddress: line(200),
   city: line(100),
@@ -30,13 +30,13 @@ export const address = z.object({
 })
 export type Address = z.infer<typeof address>
 
-/** What is typed to add an address: customers have Home, Work and Other, restaurants have Restaurant. */
+/** A new address: customers have types Home, Work and Other, restaurants have Restaurant. */
 export const newAddress = writtenAddress.extend({
   type: z.enum(addressTypes, { error: requiredMessage }),
   coordinates: coordinates.optional(),
 })
 export type NewAddress = z.infer<typeof newAddress>
 
-/** What is typed to change an address; its type stays. Without `coordinates` the point stays, null takes it away. */
+/** A change of an address; its type stays. Without `coordinates` the point stays, null removes it. */
 export const changedAddress = writtenAddress.extend({ coordinates: coordinates.nullish() })
 export type ChangedAddress = z.infer<typeof changedAddress>

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { description, id, name, phoneNumber, price } from '../fields.ts'
 
-/** So many categories or cuisines one record may carry. */
-const mostNames = 50
+/** Categories or cuisines of one record at most. */
+const maxNames = 50
 
-/** Ids of categories or cuisines, each once. A form sends one as it stands, and an empty text for none. */
+/** Ids of categories or cuisines without duplicates. A form sends a single id as text, and an empty text for none. */
 const oneId = z.union([id, z.literal('')])
 const ids = z
-  .union([z.array(oneId).max(mostNames, `At most ${mostNames}`), oneId])
+  .union([z.array(oneId).max(maxNames, `At most ${maxNames}`), oneId])
   .transform((given) => [...new Set([given].flat().filter((text) => text !== ''))])
 
 const named = { name, description }
@@ -26,20 +26,20 @@ const ofFood = {
   cuisine: z.union([id, z.literal(''), z.null()]).transform((given) => given || null),
 }
 
-/** A new picture comes beside a change as multipart; null, or an empty text from a form, takes away the one there is. */
+/** Null, or an empty text from a form, removes the picture. A new one is a file part of the multipart request. */
 const image = z
   .union([z.null(), z.literal('')])
   .transform(() => null)
   .optional()
 
-/** What a category is made of (specification §5, lengths: decisions §6). */
+/** The fields of a category (specification §5, lengths: decisions §6). */
 export const newCategory = z.object(named)
 export type NewCategory = z.output<typeof newCategory>
-/** What is left out stays as it is. */
+/** Fields that are left out stay as they are, as in all changes. */
 export const categoryChange = newCategory.partial()
 export type CategoryChange = z.output<typeof categoryChange>
 
-/** A cuisine's picture comes beside it. */
+/** Its picture is a file part of the multipart request. */
 export const newCuisine = z.object(named)
 export type NewCuisine = z.output<typeof newCuisine>
 export const cuisineChange = newCuisine.partial().extend({ image })
@@ -63,6 +63,6 @@ export type NewFood = z.output<typeof newFood>
 export const foodChange = z.object(ofFood).partial().extend({ image })
 export type FoodChange = z.output<typeof foodChange>
 
-/** What carries a category or cuisine. */
+/** The numbers of restaurants and foods that have a category or cuisine. */
 export const carriers = z.object({ restaurants: z.number(), foods: z.number() })
 export type Carriers = z.infer<typeof carriers>

@@ -17,12 +17,12 @@ export const cuisine = z.object({
 export type Cuisine = z.infer<typeof cuisine>
 
 const ratings = {
-  /** one decimal; null: nobody has rated yet */
+  /** one decimal; null without ratings */
   averageRating: z.number().nullable(),
   ratingCount: z.number(),
 }
 
-/** metres as the crow flies, in lists sorted by it */
+/** metres in a straight line, in lists sorted by distance */
 const distance = z.number().optional()
 
 /** A restaurant as lists show it. */

@@ -21,7 +21,7 @@ export const contactUsReply = z.object({
 })
 export type ContactUsReply = z.infer<typeof contactUsReply>
 
-export const contactUs = z.object({
+export const contactUsRecord = z.object({
   _id: id,
   name: z.string(),
   email: z.string(),
@@ -35,4 +35,4 @@ export const contactUs = z.object({
   /** oldest first */
   replies: z.array(contactUsReply),
 })
-export type ContactUs = z.infer<typeof contactUs>
+export type ContactUs = z.infer<typeof contactUsRecord>

@@ -3,11 +3,11 @@ import { z } from 'zod'
 /** A stored picture in the widths that pages use. */
 export const picture = z.object({
   url: z.string(),
-  /** in pixels: each is served beside `url`, under its own number */
+  /** in pixels, ascending; replace the number in `url` for another width */
   widths: z.array(z.number()),
   width: z.number(),
   height: z.number(),
-  /** shown while the picture comes: `#rrggbb` */
+  /** placeholder while the picture loads: `#rrggbb` */
   colour: z.string(),
 })
 export type Picture = z.infer<typeof picture>

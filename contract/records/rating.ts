@@ -4,7 +4,7 @@ import { referenceTypes } from '../rules/rating.ts'
 import { picture } from './picture.ts'
 
 /** The rated restaurant, food or delivery. */
-export const ratingReference = z.object({
+export const ratedReference = z.object({
   _id: id,
   name: z.string(),
   referenceType: z.enum(referenceTypes),
@@ -14,7 +14,7 @@ export const ratingReference = z.object({
   /** no longer in the catalogue */
   gone: z.boolean(),
 })
-export type RatingReference = z.infer<typeof ratingReference>
+export type RatingReference = z.infer<typeof ratedReference>
 
 /** The rating of one customer. */
 export const rating = z.object({

@@ -14,7 +14,7 @@ const total = { sales: z.number(), orders: z.number() }
 export const salesPeriod = z.object({ ...total, before: z.object(total), points: z.array(salesPoint) })
 export type SalesPeriod = z.infer<typeof salesPeriod>
 
-export const salesFigures = z.object({
+const salesFigures = z.object({
   today: salesPeriod,
   week: salesPeriod,
   month: salesPeriod,
@@ -41,7 +41,7 @@ export const marketplace = z.object({
 export type Marketplace = z.infer<typeof marketplace>
 
 /** A seller's sales: orders that are neither Cancelled nor Failed (decisions §5). */
-export const sales = z.object({
+export const sellerSales = z.object({
   timeZone: z.string(),
   asOf: z.string(),
   ...salesFigures.shape,
@@ -59,4 +59,4 @@ export const sales = z.object({
     }),
   ),
 })
-export type Sales = z.infer<typeof sales>
+export type Sales = z.infer<typeof sellerSales>

@@ -9,7 +9,7 @@ import {
   complaintSteps,
 } from './complaint.ts'
 
-/** Everything that is possible (decisions §5): status, step, who. All other combinations are not. */
+/** All allowed combinations (decisions §5) of status, step and role. */
 const possible: [ComplaintStatus, ComplaintStep, Role][] = [
   ['Pending', 'setInProgress', 'seller'],
   ['Pending', 'resolve', 'seller'],
@@ -24,13 +24,13 @@ const combinations = complaintStatuses.flatMap((status) =>
   steps.flatMap((step) => roles.map((role) => [status, step, role] as const)),
 )
 
-describe('what may happen to a complaint', () => {
+describe('steps of a complaint', () => {
   it.each(combinations)('%s: %s by %s', (status, step, role) => {
     const expected = possible.some((one) => one[0] === status && one[1] === step && one[2] === role)
     expect(complaintAllows(status, step, role)).toBe(expected)
   })
 
-  it('ends: every status leads to Closed or to its deletion, and Closed leads nowhere', () => {
+  it('every status leads to Closed or deletion, and Closed is final', () => {
     const leadsTo = (status: ComplaintStatus) =>
       steps.filter((step) => roles.some((role) => complaintAllows(status, step, role)))
     expect(leadsTo('Closed')).toEqual([])

@@ -10,7 +10,7 @@ import {
   orderSteps,
 } from './order.ts'
 
-/** Every state in which a step is possible (decisions §5); in all others it is not. */
+/** The states that allow a step (decisions §5). */
 const possible: Record<OrderStep, [OrderStatus, DeliveryStatus | null, complaint: boolean][]> = {
   cancel: [
     ['Pending', null, false],
@@ -57,12 +57,12 @@ describe.each(Object.keys(orderSteps) as OrderStep[])('%s', (step) => {
   })
 })
 
-it('names a row for every step, and every refusal says something', () => {
+it('every step has a row with a refusal message', () => {
   expect(Object.keys(orderSteps).toSorted()).toEqual(Object.keys(possible).toSorted())
   for (const { refusal } of Object.values(orderSteps)) expect(refusal).toMatch(/^[A-Z].+/)
 })
 
-it('lets customers step back and complain, and sellers serve', () => {
+it('customers may cancel and complain, sellers may deliver', () => {
   const steps = Object.entries(orderSteps)
   const of = (role: string) => steps.filter(([, { by }]) => by === role).map(([name]) => name)
   expect(of('user').toSorted()).toEqual(['cancel', 'changeAddress', 'complain'])

@@ -6,13 +6,13 @@ const states = orderStatuses.flatMap((orderStatus) =>
   paymentStatuses.map((paymentStatus) => ({ orderStatus, paymentStatus })),
 )
 
-describe('a card payment that arrives', () => {
-  it.each(states)('for an order that is $orderStatus, $paymentStatus', ({ orderStatus, paymentStatus }) => {
+describe('an incoming card payment', () => {
+  it.each(states)('of an order $orderStatus, $paymentStatus', ({ orderStatus, paymentStatus }) => {
     const owed = orderStatus === 'Pending' && (paymentStatus === 'Pending' || paymentStatus === 'Failed')
     expect(arrivals[orderStatus][paymentStatus] === 'kept').toBe(owed)
   })
 
-  it('makes an ended order’s payment Refunded, and leaves one that was paid otherwise as it is', () => {
+  it('sets the payment of an ended order to Refunded, and leaves an order that was paid otherwise unchanged', () => {
     expect(afterRefund).toEqual({
       cancelled: 'Refunded',
       failed: 'Refunded',
@@ -37,14 +37,14 @@ describe('Pay Now', () => {
 })
 
 describe('states', () => {
-  it('of a payment: money once taken stays taken, and taken money always counts', () => {
+  it('of a payment: Paid is final and can be reached from every state', () => {
     expect(paymentSteps.Paid).toEqual([])
     for (const state of ['Starting', 'Open', 'Expired'] as const)
       expect(paymentSteps[state]).toContain('Paid')
     expect(paymentSteps.Expired).not.toContain('Open')
   })
 
-  it('of a refund: only forwards, and the bank’s refusal is the last word', () => {
+  it('of a refund: only forwards, and Failed is final', () => {
     expect(refundSteps.Succeeded).toEqual(['Failed'])
     expect(refundSteps.Failed).toEqual([])
     expect(refundSteps.Pending).not.toContain('Starting')

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { nextDiscount, priceLines, toPaise, toRupees, totalsInRupees } from './pricing.ts'
 
-/** The bill of one line of one. */
+/** The bill of a single line with quantity 1. */
 const bill = (paise: number) => priceLines([{ price: paise, quantity: 1 }])
 
 const lines = fc.array(
@@ -23,7 +23,7 @@ describe('the discount', () => {
     expect(bill(total).discount).toBe(discount)
   })
 
-  it('goes by the total, not by the line', () => {
+  it('depends on the total, not on single lines', () => {
     expect(priceLines([{ price: 75_000, quantity: 2 }]).discount).toBe(7_500)
     expect(
       priceLines([
@@ -40,11 +40,11 @@ describe('rounding', () => {
     [10, 1],
     [29, 1],
     [30, 2],
-  ])('of the GST on %i paise goes half up to %i', (total, gst) => {
+  ])('of the GST on %i paise is half up: %i', (total, gst) => {
     expect(bill(total).gst).toBe(gst)
   })
 
-  it('of the discount goes half up', () => {
+  it('of the discount is half up', () => {
     expect(bill(150_010).discount).toBe(7_501)
     expect(bill(150_009).discount).toBe(7_500)
     expect(bill(500_005).discount).toBe(50_001)
@@ -53,11 +53,11 @@ describe('rounding', () => {
 })
 
 describe('a bill', () => {
-  it('of nothing is nothing', () => {
+  it('without lines is zero', () => {
     expect(priceLines([])).toEqual({ totalPrice: 0, discount: 0, gst: 0, grandTotal: 0 })
   })
 
-  it('is in whole paise and adds up, up to the largest basket', () => {
+  it('has consistent totals in whole paise, up to the largest basket', () => {
     fc.assert(
       fc.property(lines, (all) => {
         const { totalPrice, discount, gst, grandTotal } = priceLines(all)
@@ -92,7 +92,7 @@ describe('nextDiscount', () => {
     expect(nextDiscount(total)).toEqual(next)
   })
 
-  it('names what the bill then gets', () => {
+  it('returns the percentage that the bill then gets', () => {
     fc.assert(
       fc.property(fc.nat(600_000), (total) => {
         const next = nextDiscount(total)
@@ -104,7 +104,7 @@ describe('nextDiscount', () => {
 })
 
 describe('rupees', () => {
-  it('come back as the same paise', () => {
+  it('convert back to the same paise', () => {
     fc.assert(
       fc.property(fc.nat(1_000_000_000_000), (paise) => {
         expect(toPaise(toRupees(paise))).toBe(paise)
@@ -112,14 +112,14 @@ describe('rupees', () => {
     )
   })
 
-  it('as typed become the paise meant', () => {
+  it('convert typed amounts to the intended paise', () => {
     expect(toPaise(0.29)).toBe(29)
     expect(toPaise(1.15)).toBe(115)
     expect(toPaise(1499.99)).toBe(149_999)
     expect(toPaise(100_000)).toBe(10_000_000)
   })
 
-  it('stand in all four sums', () => {
+  it('are used in all four totals', () => {
     expect(totalsInRupees(bill(500_000))).toEqual({
       totalPrice: 5000,
       discount: 500,

@@ -31,8 +31,8 @@ describe('who may rate', () => {
   })
 })
 
-describe('a reference type in an address', () => {
-  it('is one of three words, nothing else', () => {
+describe('a reference type in a URL', () => {
+  it('is one of three values, nothing else', () => {
     expect(['Restaurant', 'Food', 'Delivery'].map(toReferenceType)).toEqual([
       'Restaurant',
       'Food',

@@ -42,7 +42,7 @@ try {
   } else {
     const env = readEnv(process.env)
     const person = await readAdmin(given, Boolean(process.stdin.isTTY && process.stdout.isTTY))
-    // Much to load, and not before the questions.
+    // Loaded after the questions, because it takes long.
     const { createAdmin } = await import('./create-admin.ts')
     await createAdmin(env, person)
     process.stdout.write(`${person.name} <${person.email}> is an admin now, and signs in at /admin-login.\n`)

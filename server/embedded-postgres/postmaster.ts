@@ -29,23 +29,23 @@ const startLimit = 300_000
  */
 const retryLimit = 10_000
 
-/** @returns where a client of this machine reaches the database */
+/** @returns the connection string for clients on this machine */
 export function connectionString(cluster: Cluster, port: number, database: string): string {
   return `postgresql://foodie:${cluster.password}@127.0.0.1:${port}/${database}`
 }
 
 /**
- * Finds the server that runs on the folder, or starts one. A server that is starting, replaying its log or
- * ending is waited for; what a crash or a copied folder left behind is told apart from a running server.
+ * Finds the server that runs on the folder, or starts one. Waits for a server that is starting, replaying its log or
+ * stopping; distinguishes a running server from remains of a crash or of a copied folder.
  *
- * @throws EmbeddedDatabaseError with the end of the server's log when there is no way
+ * @throws EmbeddedDatabaseError with the end of the server's log if it does not start
  */
 export async function ensureRunning(cluster: Cluster, options: LaunchOptions): Promise<Postmaster> {
   const limit = Date.now() + startLimit
   let firstFailure = Infinity
   while (Date.now() < Math.min(limit, firstFailure + retryLimit)) {
     const noted = await notedPostmaster(cluster)
-    const state = noted ? await judge(cluster, noted) : 'ended'
+    const state = noted ? await stateOf(cluster, noted) : 'ended'
     if (noted && state === 'serving') return noted
     if (state !== 'busy') {
       const started = await launch(cluster, options, limit, state === 'stranger' ? noted?.pid : undefined)
@@ -59,7 +59,7 @@ export async function ensureRunning(cluster: Cluster, options: LaunchOptions): P
   )
 }
 
-/** @returns the server that PostgreSQL's own lock file names, running or not */
+/** @returns the server in PostgreSQL's lock file, running or not */
 export async function notedPostmaster(cluster: Cluster): Promise<Postmaster | undefined> {
   const lines = await readFile(path.join(cluster.dataFolder, 'postmaster.pid'), 'utf8').then(
     (content) => content.split('\n'),
@@ -70,7 +70,7 @@ export async function notedPostmaster(cluster: Cluster): Promise<Postmaster | un
 }
 
 /** A stranger is a live process that got the recorded id after a crash, or a server of another folder. */
-async function judge(
+async function stateOf(
   cluster: Cluster,
   { pid, port }: Postmaster,
 ): Promise<'serving' | 'busy' | 'ended' | 'stranger'> {
@@ -81,7 +81,7 @@ async function judge(
   return command === undefined || command.includes(cluster.dataFolder) ? 'busy' : 'stranger'
 }
 
-/** @returns the data folder of the server on that port, or undefined while it does not let us in */
+/** @returns the data folder of the server on that port, or undefined while it accepts no connection */
 async function servedFolder(cluster: Cluster, port: number): Promise<string | undefined> {
   const client = new pg.Client({
     connectionString: connectionString(cluster, port, 'postgres'),
@@ -106,7 +106,7 @@ async function sameFolder(one: string, other: string): Promise<boolean> {
   return a === b
 }
 
-/** @returns the server once it lets us in, or undefined when it ended instead */
+/** @returns the server once it accepts connections, or undefined if it ended */
 async function launch(
   cluster: Cluster,
   options: LaunchOptions,
@@ -133,8 +133,8 @@ async function launch(
 }
 
 /**
- * Ends the server: at once for its clients, properly for its data. When that takes longer than half a
- * minute it is cut off, and the next start replays its log.
+ * Stops the server: its clients are disconnected at once, its data is flushed. After 30 seconds it is stopped
+ * immediately, and the next start replays its log.
  */
 export async function stopPostmaster(cluster: Cluster, { child }: Postmaster, mode = 'fast'): Promise<void> {
   const exited =

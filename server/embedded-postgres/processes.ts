@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** @returns whether a process with this id exists, whoever owns it */
+/** @returns whether a process with this id exists, of any user */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -16,9 +16,9 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * The command line of a process; empty for one that has ended but is not yet collected by its parent.
+ * The command line of a process; empty for a zombie.
  *
- * @returns undefined when the system does not tell
+ * @returns undefined if the system does not provide it
  */
 export async function commandLine(pid: number): Promise<string | undefined> {
   try {
@@ -32,7 +32,7 @@ export async function commandLine(pid: number): Promise<string | undefined> {
   }
 }
 
-/** @returns a TCP port on 127.0.0.1 that nobody listens on at this moment */
+/** @returns a TCP port on 127.0.0.1 that is currently free */
 export async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve, reject) => {

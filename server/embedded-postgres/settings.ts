@@ -1,7 +1,6 @@
 /**
- * The server's settings, as `-c` arguments: they hold for every start, also after an upgrade of the
- * product. What makes a commit durable (fsync, synchronous_commit, full_page_writes) stays at
- * PostgreSQL's own safe defaults.
+ * The server's settings, passed as `-c` arguments, so that they also apply after an upgrade of Foodie. The settings for
+ * durable commits (fsync, synchronous_commit, full_page_writes) keep PostgreSQL's safe defaults.
  */
 export const settings: Record<string, string> = {
   // This machine only, and never a socket: its path may be longer than the 107 bytes the system allows.

@@ -1,9 +1,16 @@
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { type Cluster, openCluster } from './cluster.ts'
-import { EmbeddedDatabaseError } from './errors.ts'
-import { type Owned, ownServer } from './owner.ts'
-import { connectionString, stopPostmaster } from './postmaster.ts'
+import { EmbeddedDatabaseError, EmbeddedDatabaseInUse } from './errors.ts'
+import {
+  connectionString,
+  ensureRunning,
+  type LaunchOptions,
+  notedPostmaster,
+  type Postmaster,
+  stopPostmaster,
+} from './postmaster.ts'
 import { settings } from './settings.ts'
 
 /** Messages for the operator; compatible with Fastify's and pino's logger. */
@@ -27,12 +34,11 @@ export type StartOptions = {
 }
 
 /**
- * Makes, adopts or starts the PostgreSQL in `dataDir/postgres` and owns it until `stop` or the end of
- * this process. A server that outlived a killed owner is taken over as it runs; a server that dies under
- * us is started again at the same address.
+ * Creates, adopts or starts the PostgreSQL in `dataDir/postgres` and owns it until `stop` or the end of this process.
+ * A server that survived a killed owner is adopted as it runs; a server that dies is restarted at the same address.
  *
- * @throws EmbeddedDatabaseInUse when another Foodie is using the folder
- * @throws EmbeddedDatabaseError when the server cannot be made or started
+ * @throws EmbeddedDatabaseInUse if another Foodie is using the folder
+ * @throws EmbeddedDatabaseError if the server cannot be created or started
  */
 export async function startEmbeddedPostgres(options: StartOptions): Promise<EmbeddedPostgres> {
   const { log } = options
@@ -40,9 +46,7 @@ export async function startEmbeddedPostgres(options: StartOptions): Promise<Embe
   const cluster = await openCluster(dataDir)
   let owned = await ownServer(cluster, dataDir, { settings, detached: true })
   const { port } = owned.postmaster
-  log.info(
-    `PostgreSQL ${owned.postmaster.child ? 'started' : 'taken over as it was running'} on port ${port}`,
-  )
+  log.info(`PostgreSQL ${owned.postmaster.child ? 'started' : 'adopted, already running,'} on port ${port}`)
   await createDatabase(cluster, port, 'foodie').catch(async (error: unknown) => {
     await stopPostmaster(cluster, owned.postmaster)
     throw error
@@ -53,13 +57,13 @@ export async function startEmbeddedPostgres(options: StartOptions): Promise<Embe
   const watch = ({ session }: Owned) => session.once('end', () => (recovery = recover()))
   const recover = async () => {
     if (stopped) return
-    log.warn('The connection to PostgreSQL broke: looking whether it still runs')
+    log.warn('The connection to PostgreSQL was lost: checking whether it still runs')
     try {
       owned = await ownServer(cluster, dataDir, { settings, detached: true, port })
       if (owned.postmaster.port !== port)
-        throw new EmbeddedDatabaseError('PostgreSQL came back at another address')
+        throw new EmbeddedDatabaseError('PostgreSQL restarted at another address')
       watch(owned)
-      log.info('PostgreSQL is back')
+      log.info('PostgreSQL is available again')
     } catch (error) {
       options.onLost?.(error)
     }
@@ -77,6 +81,27 @@ export async function startEmbeddedPostgres(options: StartOptions): Promise<Embe
   }
 }
 
+/**
+ * Connects a command beside the server to the PostgreSQL in `dataDir/postgres`: to the server of the Foodie that owns
+ * the folder, or, if none is running, to one that this process owns until `stop`.
+ *
+ * @throws EmbeddedDatabaseError if it can neither be reached nor started
+ */
+export async function joinEmbeddedPostgres(options: StartOptions): Promise<EmbeddedPostgres> {
+  try {
+    return await startEmbeddedPostgres(options)
+  } catch (error) {
+    if (!(error instanceof EmbeddedDatabaseInUse)) throw error
+    const cluster = await openCluster(path.resolve(options.dataDir))
+    const running = await notedPostmaster(cluster)
+    if (!running) throw error
+    return {
+      connectionString: connectionString(cluster, running.port, 'foodie'),
+      stop: async () => {},
+    }
+  }
+}
+
 /** Creates a database unless it exists. */
 export async function createDatabase(cluster: Cluster, port: number, name: string): Promise<void> {
   const client = new pg.Client(connectionString(cluster, port, 'postgres'))
@@ -87,4 +112,50 @@ export async function createDatabase(cluster: Cluster, port: number, name: strin
   } finally {
     await client.end()
   }
+}
+
+/** A server, and the connection that holds the owner's lock. */
+type Owned = { postmaster: Postmaster; session: pg.Client }
+
+/** The lock's name in PostgreSQL: "Food", and 1 for the owner of the folder. */
+const ownerLock = [0x466f_6f64, 1]
+/** Time in which the server notices the end of a killed owner's session, in milliseconds. */
+const noticeLimit = 3_000
+
+/**
+ * Finds or starts the server and takes the owner's lock. The lock ends with its connection, and so with this process.
+ *
+ * @throws EmbeddedDatabaseInUse if another process holds the lock
+ */
+async function ownServer(cluster: Cluster, dataDir: string, launch: LaunchOptions): Promise<Owned> {
+  const limit = Date.now() + noticeLimit
+  for (;;) {
+    const postmaster = await ensureRunning(cluster, launch)
+    const session = await takeLock(cluster, postmaster, limit)
+    if (session === 'taken') throw new EmbeddedDatabaseInUse(dataDir)
+    // Undefined: its owner was stopping it; the next round starts it.
+    if (session) return { postmaster, session }
+  }
+}
+
+async function takeLock(cluster: Cluster, { port }: Postmaster, limit: number) {
+  const session = new pg.Client(connectionString(cluster, port, 'postgres'))
+  session.on('error', () => {})
+  try {
+    await session.connect()
+    for (;;) {
+      const { rows } = await session.query<{ ours: boolean }>(
+        'select pg_try_advisory_lock($1, $2) as ours',
+        ownerLock,
+      )
+      if (rows[0]?.ours) return session
+      if (Date.now() > limit) break
+      await sleep(100)
+    }
+  } catch {
+    await session.end().catch(() => {})
+    return undefined
+  }
+  await session.end()
+  return 'taken'
 }

@@ -13,10 +13,10 @@ export type ThrowawayOptions = {
 }
 
 /**
- * Starts an empty PostgreSQL in a temporary folder, for a test run or a measurement. `stop` ends it and
- * removes the folder; one whose process was killed goes with the next call.
+ * Starts an empty PostgreSQL in a temporary folder, for a test run or a measurement. `stop` stops it and deletes the
+ * folder; the next call does so for those of killed processes.
  *
- * @throws EmbeddedDatabaseError when it cannot be made or started
+ * @throws EmbeddedDatabaseError if it cannot be created or started
  */
 export async function startThrowawayPostgres(options: ThrowawayOptions = {}): Promise<EmbeddedPostgres> {
   await removeAbandoned()

@@ -16,7 +16,7 @@ const newPerson = () => ({
   mobile: '+91 98450 12345',
 })
 
-describe('requests from other sites', () => {
+describe('cross-site requests', () => {
   const change = (headers: { origin?: string; 'sec-fetch-site'?: string }) =>
     call(test.app, 'POST', '/user/create-user', {
       payload: newPerson(),
@@ -59,7 +59,7 @@ describe('requests from other sites', () => {
   })
 })
 
-describe('odd requests', () => {
+describe('malformed requests', () => {
   it.each([
     ['text/plain', '{"email":"a@b.co","password":"x"}', 415],
     ['application/x-www-form-urlencoded', 'email=a%40b.co&password=x', 415],
@@ -78,7 +78,7 @@ describe('odd requests', () => {
     expect(response.json()).toMatchObject({ success: false })
   })
 
-  it('to unknown paths and with wrong methods are told apart', async () => {
+  it('to unknown paths get 404, with wrong methods 405', async () => {
     const unknown = await test.app.inject({ url: `${basePath}/nothing` })
     expect([unknown.statusCode, unknown.json().code]).toEqual([404, 'NOT_FOUND'])
     const wrong = await test.app.inject({ method: 'DELETE', url: `${basePath}/user/login-user` })

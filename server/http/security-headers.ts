@@ -32,7 +32,6 @@ export async function registerApiHeaders(
 export async function registerPageHeaders(pages: FastifyInstance, env: Env): Promise<void> {
   const { mode, cards } = env
   const isDevelopment = mode === 'development'
-  const paymentPages = cards.provider === 'stripe' ? ['https://checkout.stripe.com'] : []
   await pages.register(helmet, {
     ...common,
     enableCSPNonces: true,
@@ -49,8 +48,8 @@ export async function registerPageHeaders(pages: FastifyInstance, env: Env): Pro
         connectSrc: isDevelopment ? ["'self'", 'ws:'] : ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
-        // Without JavaScript, submitting the form redirects to the payment provider's page.
-        formAction: ["'self'", ...paymentPages],
+        // A form that is sent without JavaScript is redirected to the payment provider's page.
+        formAction: ["'self'", ...cards.formActionHosts],
         frameAncestors: ["'none'"],
       },
     },

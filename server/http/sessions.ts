@@ -6,6 +6,11 @@ import { announce, type Db, type Reader, type Tx } from '../db/client.ts'
 import { accounts, sessions } from '../db/schema/accounts.ts'
 import { hashOfToken, newToken } from './tokens.ts'
 
+/*
+ * The session store, with its SQL. It belongs to the HTTP layer and not to a module: sessions exist only as cookies of
+ * requests, and `endpoint.ts` needs them before any module is called.
+ */
+
 /** An account with a valid session of this request. */
 export interface Caller {
   role: Role
@@ -93,7 +98,7 @@ export async function startSession(
   reply: FastifyReply,
   account: { id: string; role: Role },
 ): Promise<void> {
-  await dropSession(tx, request, account.role)
+  await deleteSession(tx, request, account.role)
   const token = newToken()
   const userAgent = request.headers['user-agent']?.slice(0, 300)
   const [session] = await tx
@@ -129,12 +134,12 @@ export async function endSession(
   reply: FastifyReply,
   role: Role,
 ): Promise<void> {
-  await dropSession(tx, request, role)
-  forgetSession(request, reply, role)
+  await deleteSession(tx, request, role)
+  clearSessionCookie(request, reply, role)
 }
 
 /** Clears the cookie of an ended session. */
-export function forgetSession(request: FastifyRequest, reply: FastifyReply, role: Role): void {
+export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply, role: Role): void {
   reply.clearCookie(cookieName(request, role), cookieOptions(request))
 }
 
@@ -161,7 +166,7 @@ export function otherThan(sessionId: string): SQL {
 }
 
 /** Which of these sessions have ended. */
-export async function findEnded(db: Reader, ids: string[]): Promise<string[]> {
+export async function findEndedSessions(db: Reader, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const rows = await db
     .select({ id: sessions.id })
@@ -173,13 +178,13 @@ export async function findEnded(db: Reader, ids: string[]): Promise<string[]> {
 }
 
 /** Deletes expired sessions. */
-export async function forgetEndedSessions(db: Reader): Promise<void> {
+export async function deleteExpiredSessions(db: Reader): Promise<void> {
   await db.execute(
     sql`delete from ${sessions} using ${accounts} where ${accounts.id} = ${sessions.accountId} and not (${alive})`,
   )
 }
 
-async function dropSession(tx: Tx, request: FastifyRequest, role: Role): Promise<void> {
+async function deleteSession(tx: Tx, request: FastifyRequest, role: Role): Promise<void> {
   const token = request.cookies[cookieName(request, role)]
   if (!token) return
   const [dropped] = await tx

@@ -5,7 +5,7 @@ import { coordinates, requiredMessage } from '#contract/fields.ts'
 import { registerErrorHandler } from './error-handler.ts'
 import { registerValidation } from './validation.ts'
 
-it('says what is wrong for people, also where a schema has no words of its own', async () => {
+it('has messages for people, also for schemas without their own', async () => {
   const app = Fastify()
   registerErrorHandler(app)
   registerValidation(app)

@@ -7,7 +7,7 @@ import { invalid, notFound } from '../errors.ts'
 /** Uses Zod for validation and serialisation. A malformed id in the path is an unknown one: 404. */
 export function registerValidation(app: FastifyInstance): void {
   app.setValidatorCompiler<z.ZodType>(({ schema, httpPart }) => (data) => {
-    const result = schema.safeParse(data, { error: inWords })
+    const result = schema.safeParse(data, { error: toMessage })
     if (result.success) return { value: result.data }
     if (httpPart === 'params') return { error: notFound() }
     const errors = result.error.issues.map((issue) => ({
@@ -30,7 +30,7 @@ const kinds: Record<string, string> = {
 }
 
 /** Messages for people for schemas without their own message. */
-const inWords: z.core.$ZodErrorMap = (issue) => {
+const toMessage: z.core.$ZodErrorMap = (issue) => {
   const characters = 'origin' in issue && issue.origin === 'string' ? ' characters' : ''
   switch (issue.code) {
     case 'invalid_type':

@@ -2,37 +2,35 @@ import type { Role } from '#contract/endpoint.ts'
 import type { Mail } from '../adapters/mail/mailer.ts'
 
 /**
- * Every job by name, with its payload. Payloads are stored as JSON until the job has run, so they contain ids and no
- * secrets (jobs create one-time tokens themselves).
+ * The payload of every job by its name. It is stored as JSON until the job is done, so it holds ids and no secrets (jobs
+ * generate one-time tokens themselves).
  */
 export interface JobPayloads {
-  /** sends a mail, with retries */
+  /** sends a mail that may be delayed and retried */
   'send-mail': Mail
-  /** mails a link to set a new password, if the account exists */
+  /** sends a link to set a new password, if the account exists */
   'mail-reset-link': { role: Role; email: string }
   /** removes a deleted cuisine from its foods */
   'delete-cuisine': { id: string }
-  /** deletes the files of a deleted picture */
+  /** deletes the files of a picture whose row is deleted */
   'delete-picture': { id: string; widths: number[] }
-  /** deletes unreferenced pictures and files */
+  /** deletes pictures and files that nothing refers to */
   'sweep-pictures': Record<string, never>
-  /** adds order events to the aggregated sales */
+  /** adds events of orders to the sums of sales */
   'count-sales': Record<string, never>
-  /** synchronises a payment with the card provider */
-  'settle-payment': { paymentId: string }
-  /** settles the payments that are due for a check */
-  'settle-due-payments': Record<string, never>
+  /** brings a payment into line with the card provider */
+  'reconcile-payment': { paymentId: string }
+  /** reconciles the payments that are due for a check */
+  'reconcile-due-payments': Record<string, never>
   /** finds refunds that the operator made at the card provider */
-  'look-for-refunds': Record<string, never>
-  /** posts an event of the test card provider */
-  'deliver-test-card-event': { eventId: string }
-  /** expires sessions of the test card provider */
-  'expire-test-card-sessions': Record<string, never>
-  /** deletes expired rows */
+  'find-operator-refunds': Record<string, never>
+  /** posts an event of a card provider inside this server to the webhook */
+  'deliver-card-event': { body: string }
+  /** deletes expired data */
   tidy: Record<string, never>
-  /** counts the recent orders of restaurants and foods */
+  /** counts recent orders of restaurants and foods */
   'count-orders': Record<string, never>
-  /** removes unused words from the search vocabulary */
+  /** deletes search words that are no longer in the catalogue */
   'refresh-vocabulary': Record<string, never>
 }
 

@@ -3,39 +3,29 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makePayNowScene, readOrder } from '../../tests/support/cards/scenes.ts'
 import { startTestApp, type TestApp } from '../../tests/support/app.ts'
 import { call } from '../../tests/support/factories.ts'
-import { cardErrors, outcomeOf, testCards } from './cards.ts'
+import { cardErrors, outcomeOf, testNumbers } from './cards.ts'
 
-const now = new Date('2026-11-21T12:00:00Z')
 const good = { number: '4242 4242 4242 4242', expiry: '12 / 30', cvc: '123', name: 'Asha Rao' }
 
-describe('a card that is typed', () => {
-  it.each(testCards)('$number can be one', ({ number, outcome }) => {
-    expect(cardErrors({ ...good, number }, now)).toEqual({})
+describe('card validation', () => {
+  it.each(testNumbers)('accepts $number', ({ number, outcome }) => {
+    expect(cardErrors({ ...good, number })).toEqual({})
     expect(outcomeOf(number.replaceAll(' ', ''))).toBe(outcome)
   })
 
   it.each([
     ['number', '', 'Please enter your card number'],
-    ['number', '4242 4242 4242 424x', 'A card number has digits only'],
-    ['number', '4242 4242', 'Your card number is incomplete'],
-    ['number', '4242 4242 4242 4241', 'Your card number is not valid. Please check its digits.'],
-    ['expiry', '', 'Please enter when your card expires'],
-    ['expiry', '13 / 30', 'Please write it as MM / YY'],
-    ['expiry', 'soon', 'Please write it as MM / YY'],
-    ['expiry', '10/26', 'Your card has expired'],
+    ['number', '4242 4242 4242 424x', 'Please enter your card number'],
+    ['number', '4242 4242', 'Please enter your card number'],
+    ['expiry', '', 'Please enter when your card expires, as MM / YY'],
+    ['expiry', '13 / 30', 'Please enter when your card expires, as MM / YY'],
     ['cvc', '12', 'Please enter the 3 or 4 digits of its security code'],
     ['name', ' ', 'Please enter the name on your card'],
-  ] as const)('whose %s is %j is told why it cannot', (field, typed, message) => {
-    expect(cardErrors({ ...good, [field]: typed }, now)).toEqual({ [field]: message })
+  ] as const)('rejects %s %j', (field, typed, message) => {
+    expect(cardErrors({ ...good, [field]: typed })).toEqual({ [field]: message })
   })
 
-  it('is good to the end of its month', () => {
-    expect(cardErrors({ ...good, expiry: '11/26' }, now)).toEqual({})
-    expect(cardErrors({ ...good, expiry: '11/2026' }, new Date('2026-11-30T23:59:59Z'))).toEqual({})
-    expect(cardErrors({ ...good, expiry: '11/26' }, new Date('2026-12-01T00:00:00Z'))).not.toEqual({})
-  })
-
-  it('is declined where it is none of the test cards', () => {
+  it('declines any number that is no test card', () => {
     expect(outcomeOf('5555 5555 5555 4444')).toBe('card_declined')
   })
 })
@@ -60,7 +50,7 @@ describe('the hosted page', () => {
       payload: new URLSearchParams(form).toString(),
     })
 
-  it('says what is paid for, and that it is a test', async () => {
+  it('shows the bill, and that it is a test', async () => {
     const { session, billNumber } = await makePayNowScene(test)
     const { status, body } = await get(session.url)
     expect(status).toBe(200)
@@ -77,7 +67,7 @@ describe('the hosted page', () => {
     expect(body).not.toContain('<script')
   })
 
-  it('takes a good card, leads to the success page, and is then done', async () => {
+  it('accepts a valid card, redirects to the success page, and is closed afterwards', async () => {
     const scene = await makePayNowScene(test)
     const { session, sessionId } = scene
     const success = `/user/payment/success/${sessionId}`
@@ -91,16 +81,16 @@ describe('the hosted page', () => {
     expect(await readOrder(test, scene)).toMatchObject({ paymentStatus: 'Paid' })
   })
 
-  it('keeps what was typed where a card cannot be one, and the order', async () => {
+  it('keeps the typed values of an invalid card, and charges nothing', async () => {
     const scene = await makePayNowScene(test)
     const { status, body } = await post(scene.session.url, {
       ...good,
-      number: '4242 4242 4242 4241',
+      number: '4242 4242',
       name: '<b>',
     })
     expect(status).toBe(400)
-    expect(body).toContain('Your card number is not valid. Please check its digits.')
-    expect(body).toContain('value="4242 4242 4242 4241"')
+    expect(body).toContain('Please enter your card number')
+    expect(body).toContain('value="4242 4242"')
     expect(body).toContain('value="&#60;b&#62;"')
     expect(await readOrder(test, scene)).toMatchObject({ orderStatus: 'Pending', paymentStatus: 'Pending' })
   })
@@ -108,7 +98,7 @@ describe('the hosted page', () => {
   it.each([
     ['4000 0000 0000 0002', 'Your card was declined'],
     ['4000 0000 0000 9995', 'insufficient funds'],
-  ])('says that %s is refused, tells the shop, and takes another', async (number, reason) => {
+  ])('shows that %s is declined, sends the event, and accepts another card', async (number, reason) => {
     const scene = await makePayNowScene(test)
     const refused = await post(scene.session.url, { ...good, number })
     expect(refused).toMatchObject({ status: 303 })
@@ -120,7 +110,7 @@ describe('the hosted page', () => {
     expect(await readOrder(test, scene)).toMatchObject({ paymentStatus: 'Paid' })
   })
 
-  it('asks again for a card that wants authentication: confirmed it pays, refused it does not', async () => {
+  it('asks for authentication: a confirmed card pays, a refused one does not', async () => {
     for (const [answer, paymentStatus] of [
       ['refuse', 'Failed'],
       ['confirm', 'Paid'],
@@ -141,14 +131,14 @@ describe('the hosted page', () => {
     }
   })
 
-  it('ends with its order, and after its time', async () => {
+  it('closes when its order is cancelled, and when it expires', async () => {
     const scene = await makePayNowScene(test)
     await call(test.app, 'PATCH', `/order/cancel-order/${scene.orderId}`, { as: scene.user })
     expect((await get(scene.session.url)).body).toContain('This payment page has ended')
     expect((await post(scene.session.url, good)).location).toBe(new URL(scene.session.url).pathname)
 
     const late = await makePayNowScene(test)
-    await test.database.pool.query(`update test_card_sessions set expires_at = now() where id = $1`, [
+    await test.database.pool.query(`update test_cards.sessions set expires_at = now() where id = $1`, [
       late.sessionId,
     ])
     expect((await get(late.session.url)).body).toContain('This payment page has ended')
@@ -160,14 +150,14 @@ describe('the hosted page', () => {
     expect(again.body.data.sessionId).not.toBe(late.sessionId)
   })
 
-  it('of nobody’s session is 404', async () => {
+  it('responds 404 for an unknown session', async () => {
     expect(await get('http://foodie.test/test-checkout/cs_test_guessed')).toMatchObject({
       status: 404,
       body: expect.stringContaining('No such payment'),
     })
   })
 
-  it('is not for other sites to post to', async () => {
+  it('rejects posts from other sites', async () => {
     const { session } = await makePayNowScene(test)
     const answer = await visit({
       method: 'POST',

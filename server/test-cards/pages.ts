@@ -1,211 +1,155 @@
 import { rupeesText } from '#contract/rules/pricing.ts'
-import { type CardErrors, declineMessages, type TypedCard, testCards } from './cards.ts'
-import { Html, html } from './html.ts'
-import type { TestSession } from './sessions.ts'
-import { style } from './style.ts'
+import { declineMessages, testNumbers, type TypedCard } from './cards.ts'
+import type { TestSession } from './tables.ts'
 
-/** The page on which a card is typed, with what was typed where something is wrong with it. */
+/** Renders a document whose style has the nonce. */
+export type Page = (nonce: string) => string
+
+/** A string that is HTML and must not be escaped. */
+class Html {
+  readonly text: string
+
+  constructor(text: string) {
+    this.text = text
+  }
+}
+type Value = Html | Html[] | string | number | false | undefined
+
+/** Builds HTML. Every value is escaped unless it is `Html`. */
+function html(parts: TemplateStringsArray, ...values: Value[]): Html {
+  return new Html(parts.reduce((text, part, position) => `${text}${toText(values[position - 1])}${part}`))
+}
+
+function toText(value: Value): string {
+  if (value instanceof Html) return value.text
+  if (Array.isArray(value)) return value.map(toText).join('')
+  return String(value || '').replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}
+
+/** The card form, with typed values and errors after a rejected submission. */
 export function checkoutPage(
   session: TestSession,
-  nonce: string,
   typed: Partial<TypedCard> = {},
-  errors: CardErrors = {},
-): string {
+  errors: Partial<TypedCard> = {},
+): Page {
   const amount = rupeesText(session.amount)
-  const declined = session.declineCode as keyof typeof declineMessages | null
-  const isMalformed = Object.keys(errors).length > 0
-  const body = html`<main class="two">
-    ${summary(session)}
-    <section class="card" aria-labelledby="card-title">
-      <h2 id="card-title">Pay by card</h2>
-      ${isMalformed && html`<p class="alert" role="alert">Nothing was charged. Please check your card details.</p>`}
-      ${!isMalformed && declined && html`<p class="alert" role="alert">${declineMessages[declined]}</p>`}
+  const isInvalid = Object.keys(errors).length > 0
+  const alert = isInvalid
+    ? 'Nothing was charged. Please check your card details.'
+    : session.declineCode && declineMessages[session.declineCode]
+  const field = (name: keyof TypedCard, label: string, autocomplete: string) =>
+    html`<p>
+      <label for="${name}">${label}</label>
+      <input
+        id="${name}"
+        name="${name}"
+        value="${typed[name]}"
+        autocomplete="${autocomplete}"
+        maxlength="120"
+        required
+        ${errors[name] ? html`aria-invalid="true" aria-describedby="${name}-error"` : ''}
+      />
+      ${errors[name] ? html`<span class="error" id="${name}-error">${errors[name]}</span>` : ''}
+    </p>`
+  return toDocument(
+    `Pay ${amount}`,
+    html`${billTable(session)}
+      <h2>Pay by card</h2>
+      ${alert ? html`<p class="error" role="alert">${alert}</p>` : ''}
       <form method="post" novalidate>
-        <div class="fields">
-          <div class="field">
-            <span class="label">E-mail</span><span class="given">${session.customerEmail}</span>
-          </div>
-          ${field('number', 'Card number', typed, errors, 'autocomplete="cc-number" inputmode="numeric" placeholder="1234 1234 1234 1234"')}
-          ${field('expiry', 'Expires', typed, errors, 'autocomplete="cc-exp" inputmode="numeric" placeholder="MM / YY"', true)}
-          ${field('cvc', 'Security code', typed, errors, 'autocomplete="cc-csc" inputmode="numeric" placeholder="CVC"', true)}
-          ${field('name', 'Name on card', typed, errors, 'autocomplete="cc-name"')}
-        </div>
-        <button class="button">Pay ${amount}</button>
+        <p>E-mail: ${session.customerEmail}</p>
+        ${field('number', 'Card number', 'cc-number')} ${field('expiry', 'Expires', 'cc-exp')}
+        ${field('cvc', 'Security code', 'cc-csc')} ${field('name', 'Name on card', 'cc-name')}
+        <button>Pay ${amount}</button>
       </form>
-      <a class="button quiet" href="${session.cancelUrl}">Cancel and go back</a>
-      ${testCardTable()}
-    </section>
-  </main>`
-  return document(`Pay ${amount}`, nonce, body)
+      <p><a href="${session.cancelUrl}">Cancel and go back</a></p>
+      <h2>Test cards</h2>
+      <ul>
+        ${testNumbers.map(({ number, effect }) => html`<li><code>${number}</code> ${effect}</li>`)}
+      </ul>
+      <p>Any future date, security code and name. Any other card is declined.</p>`,
+  )
 }
 
-/** The bank's question before a card that asks for authentication pays. */
-export function challengePage(session: TestSession, nonce: string): string {
-  const amount = rupeesText(session.amount)
-  const body = html`<main class="one">
-    <section class="card">
-      <h1>Is this you?</h1>
+/** The bank's question before a card that needs authentication pays. */
+export function challengePage({ amount, challengedLast4 }: TestSession): Page {
+  return toDocument(
+    'Confirm payment',
+    html`<h1>Is this you?</h1>
       <p>
-        Your bank asks you to confirm the payment of <strong>${amount}</strong> with the card that ends in
-        <strong>${session.challengedLast4}</strong>. In test mode no bank is asked: choose what it should
-        answer.
+        Your bank asks you to confirm the payment of ${rupeesText(amount)} with the card that ends in
+        ${challengedLast4 ?? ''}. No bank is asked here: choose its answer.
       </p>
       <form method="post">
-        <button class="button" name="answer" value="confirm">Confirm payment</button>
-        <button class="button quiet" name="answer" value="refuse">Refuse</button>
-      </form>
-    </section>
-  </main>`
-  return document('Confirm payment', nonce, body)
-}
-
-/** Where nothing can be paid (any more): says why, and leads on. */
-export function closedPage(
-  title: string,
-  text: string,
-  nonce: string,
-  next?: { href: string; label: string },
-): string {
-  const body = html`<main class="one">
-    <section class="card">
-      <h1>${title}</h1>
-      <p>${text}</p>
-      ${next && html`<a class="button" href="${next.href}">${next.label}</a>`}
-    </section>
-  </main>`
-  return document(title, nonce, body)
-}
-
-function summary({ amount, bill }: TestSession): Html {
-  const rows = bill.lines.map(
-    (line) =>
-      html`<tr>
-        <th scope="row">
-          ${line.name}${line.quantity > 1 && html`<small>${line.quantity} × ${rupeesText(line.amount)}</small>`}
-        </th>
-        <td>${rupeesText(line.amount * line.quantity)}</td>
-      </tr>`,
+        <button name="answer" value="confirm">Confirm payment</button>
+        <button name="answer" value="refuse">Refuse</button>
+      </form>`,
   )
-  return html`<section aria-labelledby="title">
-    <h1 id="title">${bill.title}</h1>
-    <p class="sum">${rupeesText(amount)}</p>
-    <table aria-label="What you pay for">
-      <tbody>
-        ${rows}
-      </tbody>
-      <tfoot>
-        ${
-          bill.discount > 0 &&
-          html`<tr>
-            <th scope="row">Discount</th>
-            <td>${rupeesText(-bill.discount)}</td>
-          </tr>`
-        }
-        <tr>
-          <th scope="row">Total</th>
-          <td>${rupeesText(amount)}</td>
-        </tr>
-      </tfoot>
-    </table>
-  </section>`
 }
 
-function field(
-  name: keyof TypedCard,
-  label: string,
-  typed: Partial<TypedCard>,
-  errors: CardErrors,
-  attributes: string,
-  isHalf = false,
-): Html {
-  const error = errors[name]
-  const described = error ? ` aria-invalid="true" aria-describedby="${name}-error"` : ''
-  return html`<div class="field${isHalf && ' half'}">
-    <label for="${name}">${label}</label>
-    <input
-      id="${name}"
-      name="${name}"
-      value="${typed[name]}"
-      maxlength="120"
-      required
-      ${new Html(attributes + described)}
-    />
-    ${error && html`<p class="error" id="${name}-error">${error}</p>`}
-  </div>`
+/** A page with a message, where nothing can be paid. */
+export function messagePage(title: string, text: string, next?: { href: string; label: string }): Page {
+  const link = next ? html`<p><a href="${next.href}">${next.label}</a></p>` : ''
+  return toDocument(
+    title,
+    html`<h1>${title}</h1>
+      <p>${text}</p>
+      ${link}`,
+  )
 }
 
-function testCardTable(): Html {
-  return html`<details open>
-    <summary>Cards for trying out</summary>
+function billTable({ amount, bill }: TestSession): Html {
+  const row = (label: string, paise: number) =>
+    html`<tr>
+      <th scope="row">${label}</th>
+      <td>${rupeesText(paise)}</td>
+    </tr>`
+  return html`<h1>${bill.title}</h1>
     <table>
-      <tbody>
-        ${testCards.map(
-          ({ number, says }) =>
-            html`<tr>
-              <th scope="row"><code>${number}</code></th>
-              <td>${says}</td>
-            </tr>`,
-        )}
-      </tbody>
-    </table>
-    <small>With any date to come, any security code and any name. Any other card is declined.</small>
-  </details>`
+      ${bill.lines.map((line) =>
+        row(line.quantity > 1 ? `${line.quantity} × ${line.name}` : line.name, line.amount * line.quantity),
+      )}
+      ${bill.discount > 0 ? row('Discount', -bill.discount) : ''} ${row('Total', amount)}
+    </table>`
 }
 
-function document(title: string, nonce: string, body: Html): string {
-  return html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <title>${title} · Test payments</title>
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <link rel="icon" href="data:," />
-        <style nonce="${nonce}">
-          ${new Html(style)}
-        </style>
-      </head>
-      <body>
-        <header class="bar">
-          <span class="brand"
-            ><svg width="30" height="22" viewBox="0 0 30 22" aria-hidden="true">
-              <rect width="30" height="22" rx="5" fill="var(--key)" />
-              <path d="M0 6h30v4H0z" fill="var(--on-key)" /></svg
-            >Test payments</span
-          >
-          <strong class="tag">Test mode</strong>
-          <label class="toggle"
-            ><input id="theme-toggle" type="checkbox" aria-label="Light theme" autocomplete="off" /><svg
-              class="sun"
-              width="22"
-              height="22"
-              viewBox="0 0 24 24"
-              fill="none"
-              stroke="currentColor"
-              stroke-width="2"
-              stroke-linecap="round"
-              aria-hidden="true"
-            >
-              <circle cx="12" cy="12" r="4" />
-              <path
-                d="M12 3v1m0 16v1m9-9h-1M4 12H3m15.4-6.4-.7.7M6.3 17.7l-.7.7m12.8 0-.7-.7M6.3 6.3l-.7-.7"
-              /></svg
-            ><svg
-              class="moon"
-              width="22"
-              height="22"
-              viewBox="0 0 24 24"
-              fill="none"
-              stroke="currentColor"
-              stroke-width="2"
-              stroke-linejoin="round"
-              aria-hidden="true"
-            >
-              <path d="M20 14.5A8.5 8.5 0 1 1 9.5 4a6.7 6.7 0 0 0 10.5 10.5Z" /></svg
-          ></label>
-        </header>
-        ${body}
-        <footer>Nothing is charged here: no card leaves this computer, and no money moves.</footer>
-      </body>
-    </html>`.text
+function toDocument(title: string, body: Html): Page {
+  return (nonce) =>
+    html`<!doctype html>
+      <html lang="en">
+        <head>
+          <meta charset="utf-8" />
+          <title>${title} · Test payments</title>
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <meta name="robots" content="noindex" />
+          <link rel="icon" href="data:," />
+          <style nonce="${nonce}">
+            ${new Html(style)}
+          </style>
+        </head>
+        <body>
+          <header>Foodie payments <strong>Test mode</strong></header>
+          <main>${body}</main>
+          <footer>Nothing is charged here: no card leaves this computer, and no money moves.</footer>
+        </body>
+      </html>`.text
 }
+
+const style = `
+:root{color-scheme:light dark;--soft:light-dark(#545a75,#b4b8cc);--key:light-dark(#3d37c9,#a9a5ff);--bad:light-dark(#a8201a,#ff9d92)}
+*{box-sizing:border-box;font:inherit}
+html{background:light-dark(#fff,#0e1019);color:light-dark(#171a2b,#f1f2f9)}
+body{max-width:34rem;margin:auto;padding:1rem;font:1rem/1.5 system-ui,sans-serif;overflow-wrap:break-word}
+header,h1,h2,button,strong,tr:last-child{font-weight:700}
+h1{font-size:1.4rem}h2{font-size:1.2rem}
+strong{padding:.1rem .6rem;border:2px solid;border-radius:1rem}
+table{width:100%;border-collapse:collapse}
+th{font-weight:inherit;text-align:left}td{text-align:right;white-space:nowrap}
+label{display:block;font-weight:600}
+input,button{width:100%;min-height:3rem;padding:.6rem .9rem;border:1px solid var(--soft);border-radius:.6rem}
+button{margin-top:.5rem;border:0;background:var(--key);color:light-dark(#fff,#12104a);cursor:pointer}
+a{display:inline-block;padding:.6rem 0;color:var(--key)}
+input[aria-invalid]{border:2px solid var(--bad)}
+.error{color:var(--bad);font-weight:600}
+footer{color:var(--soft);font-size:.875rem}
+`

@@ -1,30 +1,70 @@
 import helmet from '@fastify/helmet'
-import { eq } from 'drizzle-orm'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
-import type { Database } from '../db/client.ts'
-import { testCardSessions } from '../db/schema/test-cards.ts'
 import { CardsRefused } from '../adapters/cards/provider.ts'
-import { cardErrors, type TypedCard } from './cards.ts'
-import type { EventFaults } from './events.ts'
-import { challengePage, checkoutPage, closedPage } from './pages.ts'
-import { answerChallenge, lockSession, pagePath, type TestSession, tryCard } from './sessions.ts'
+import type { Database } from '../db/client.ts'
+import { cardErrors, cardFields, type TypedCard } from './cards.ts'
+import { challengePage, checkoutPage, messagePage, type Page } from './pages.ts'
+import { answerChallenge, findSession, pagePath, tryCard } from './sessions.ts'
+import type { TestSession } from './tables.ts'
 
 interface Options {
   database: Database
   isHttps: boolean
-  faults: EventFaults
 }
 
 interface Visit {
   Params: { id: string }
-  Body: URLSearchParams
+  Body: URLSearchParams | undefined
 }
 
-/** The test provider's hosted pages: apart from the product's, and without JavaScript. */
-export async function testCheckoutRoutes(
+/** The hosted pages: separate from the product's pages, and without JavaScript. */
+export async function registerCheckoutPages(
   scope: FastifyInstance,
-  { database, isHttps, faults }: Options,
+  { database, isHttps }: Options,
 ): Promise<void> {
+  await registerHeaders(scope, isHttps)
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: 4096 },
+    (_request, body, done) => done(null, new URLSearchParams(String(body))),
+  )
+  scope.setErrorHandler((error, request, reply) => {
+    if (error instanceof CardsRefused)
+      return show(reply.code(404), messagePage('No such payment', 'Please start again from your order.'))
+    // A request that was rejected before its handler (another site, not a form) gets the server's error response.
+    if (!reply.cspNonce || (error as FastifyError).statusCode !== undefined) throw error
+    request.log.error({ err: error }, 'the test checkout failed')
+    const text = 'Nothing was charged. Please try again in a moment.'
+    return show(reply.code(503), messagePage('This did not work', text))
+  })
+
+  scope.get<Visit>(`${pagePath}/:id`, async ({ params }, reply) => {
+    const session = await findSession(database, params.id)
+    return show(reply, session.status === 'open' ? checkoutPage(session) : closedPage(session))
+  })
+  scope.post<Visit>(`${pagePath}/:id`, async ({ params, body }, reply) => {
+    const typed = readCard(body)
+    const errors = cardErrors(typed)
+    if (Object.keys(errors).length > 0) {
+      const session = await findSession(database, params.id)
+      if (session.status !== 'open') return show(reply, closedPage(session))
+      return show(reply.code(400), checkoutPage(session, typed, errors))
+    }
+    return redirect(await tryCard(database, params.id, typed.number), reply)
+  })
+
+  scope.get<Visit>(`${pagePath}/:id/confirm`, async ({ params }, reply) => {
+    const session = await findSession(database, params.id)
+    return session.challengedLast4 ? show(reply, challengePage(session)) : redirect(session, reply)
+  })
+  scope.post<Visit>(`${pagePath}/:id/confirm`, async ({ params, body }, reply) => {
+    const isConfirmed = body?.get('answer') === 'confirm'
+    return redirect(await answerChallenge(database, params.id, isConfirmed), reply)
+  })
+}
+
+async function registerHeaders(scope: FastifyInstance, isHttps: boolean): Promise<void> {
   await scope.register(helmet, {
     enableCSPNonces: true,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
@@ -41,75 +81,25 @@ export async function testCheckoutRoutes(
       },
     },
   })
-  scope.removeAllContentTypeParsers()
-  scope.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: 4096 },
-    (_request, body, done) => done(null, new URLSearchParams(String(body))),
-  )
-  scope.setErrorHandler((error, request, reply) => {
-    const isUnknown = error instanceof CardsRefused
-    // What was refused before it came here (another site, a body that is no form) has no page.
-    if (!isUnknown && (!reply.cspNonce || (error as FastifyError).statusCode !== undefined)) throw error
-    if (!isUnknown) request.log.error({ err: error }, 'the test checkout failed')
-    const [title, text] = isUnknown
-      ? ['No such payment', 'Please start again from your order.']
-      : ['This did not work', 'Nothing was charged. Please try again in a moment.']
-    return show(reply.code(isUnknown ? 404 : 503), closedPage(title, text, nonceOf(reply)))
-  })
-  const read = (id: string) =>
-    database.transaction((tx) => lockSession(tx, eq(testCardSessions.id, id), faults))
-
-  scope.get<Visit>(`${pagePath}/:id`, async ({ params }, reply) => {
-    const session = await read(params.id)
-    const page = session.status === 'open' ? checkoutPage(session, nonceOf(reply)) : endPage(session, reply)
-    return show(reply, page)
-  })
-  scope.post<Visit>(`${pagePath}/:id`, async ({ params, body }, reply) => {
-    const typed = readCard(body)
-    const errors = cardErrors(typed, new Date())
-    if (Object.keys(errors).length > 0) {
-      const session = await read(params.id)
-      if (session.status !== 'open') return show(reply, endPage(session, reply))
-      return show(reply.code(400), checkoutPage(session, nonceOf(reply), typed, errors))
-    }
-    const outcome = await tryCard(database, params.id, typed.number, faults)
-    if (outcome === 'authenticate') return reply.redirect(`${pagePath}/${params.id}/confirm`, 303)
-    return goOn(await read(params.id), reply)
-  })
-
-  scope.get<Visit>(`${pagePath}/:id/confirm`, async ({ params }, reply) => {
-    const session = await read(params.id)
-    if (session.status !== 'open' || !session.challengedLast4) return goOn(session, reply)
-    return show(reply, challengePage(session, nonceOf(reply)))
-  })
-  scope.post<Visit>(`${pagePath}/:id/confirm`, async ({ params, body }, reply) => {
-    await answerChallenge(database, params.id, body?.get('answer') === 'confirm', faults)
-    return goOn(await read(params.id), reply)
-  })
 }
 
-/** To the shop where it is paid; else to the page, which says what was wrong. */
-function goOn(session: TestSession, reply: FastifyReply) {
-  const isPaid = session.status === 'complete'
-  return reply.redirect(isPaid ? successUrlOf(session) : `${pagePath}/${session.id}`, 303)
+/** To the shop after payment, to the authentication of a challenged card, otherwise to the checkout page. */
+function redirect(session: TestSession, reply: FastifyReply) {
+  const page = `${pagePath}/${session.id}${session.challengedLast4 ? '/confirm' : ''}`
+  return reply.redirect(session.status === 'paid' ? successUrlOf(session) : page, 303)
 }
 
-function endPage(session: TestSession, reply: FastifyReply): string {
-  return session.status === 'complete'
-    ? closedPage('This order is paid', 'Thank you. There is nothing more to do here.', nonceOf(reply), {
-        href: successUrlOf(session),
-        label: 'Continue',
-      })
-    : closedPage(
-        'This payment page has ended',
-        'Nothing was charged. You can start again from your order.',
-        nonceOf(reply),
-        {
-          href: session.cancelUrl,
-          label: 'Back to your order',
-        },
-      )
+function closedPage(session: TestSession): Page {
+  if (session.status === 'paid')
+    return messagePage('This order is paid', 'Thank you. There is nothing more to do here.', {
+      href: successUrlOf(session),
+      label: 'Continue',
+    })
+  const text = 'Nothing was charged. You can start again from your order.'
+  return messagePage('This payment page has ended', text, {
+    href: session.cancelUrl,
+    label: 'Back to your order',
+  })
 }
 
 function successUrlOf({ successUrl, id }: TestSession): string {
@@ -118,13 +108,10 @@ function successUrlOf({ successUrl, id }: TestSession): string {
 
 function readCard(body: URLSearchParams | undefined): TypedCard {
   const read = (name: keyof TypedCard) => (body?.get(name) ?? '').slice(0, 120)
-  return { number: read('number'), expiry: read('expiry'), cvc: read('cvc'), name: read('name') }
+  return Object.fromEntries(cardFields.map((name) => [name, read(name)])) as TypedCard
 }
 
-function nonceOf(reply: FastifyReply): string {
-  return reply.cspNonce.style
-}
-
-function show(reply: FastifyReply, page: string) {
-  return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page)
+function show(reply: FastifyReply, page: Page) {
+  const html = page(reply.cspNonce.style)
+  return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html)
 }

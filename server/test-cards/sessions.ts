@@ -1,151 +1,145 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, lte, sql, type SQL } from 'drizzle-orm'
+import { eq, gte, type SQL } from 'drizzle-orm'
+import {
+  CardsRefused,
+  type RefundReport,
+  type RefundRequest,
+  type SessionReport,
+  type SessionRequest,
+} from '../adapters/cards/provider.ts'
 import type { Database, Tx } from '../db/client.ts'
-import { testCardSessions } from '../db/schema/test-cards.ts'
-import { CardsRefused, type SessionReport, type WantedSession } from '../adapters/cards/provider.ts'
-import { type CardOutcome, type DeclineCode, digitsOf, outcomeOf } from './cards.ts'
-import { emit, type EventFaults } from './events.ts'
+import { type DeclineCode, outcomeOf } from './cards.ts'
+import { emit } from './events.ts'
+import { sessions, type TestSession } from './tables.ts'
 
-export type TestSession = typeof testCardSessions.$inferSelect
-
-/** Where its pages are. */
+/** The path of the hosted pages. */
 export const pagePath = '/test-checkout'
 
-/** Makes a session, once for one reference. Throws `CardsRefused` where the bill is not the amount. */
-export async function createSession({ db }: Database, wanted: WantedSession): Promise<SessionReport> {
-  const { bill, reference, amount } = wanted
+const newId = (prefix: string) => `${prefix}_test_${randomBytes(16).toString('hex')}`
+
+/** Creates a session, once per reference. Throws `CardsRefused` where the bill does not sum to the amount. */
+export async function createSession({ db }: Database, request: SessionRequest): Promise<SessionReport> {
+  const { bill, reference, amount } = request
   const sum = bill.lines.reduce((total, line) => total + line.amount * line.quantity, 0) - bill.discount
   if (sum !== amount || amount <= 0) throw new CardsRefused(`the bill sums to ${sum}, not to ${amount}`)
-  if (wanted.expiresAt <= new Date()) throw new CardsRefused('the session would have ended already')
+  if (request.expiresAt <= new Date()) throw new CardsRefused('the session would be expired already')
   await db
-    .insert(testCardSessions)
-    .values({
-      ...wanted,
-      id: `cs_test_${randomBytes(24).toString('base64url')}`,
-      idempotencyKey: reference,
-    })
-    .onConflictDoNothing({ target: testCardSessions.idempotencyKey })
-  const [row] = await db.select().from(testCardSessions).where(eq(testCardSessions.idempotencyKey, reference))
-  if (row?.amount !== amount) throw new CardsRefused('this key was used for another session')
-  return report(row)
+    .insert(sessions)
+    .values({ ...request, id: newId('cs') })
+    .onConflictDoNothing({ target: sessions.reference })
+  const [row] = await db.select().from(sessions).where(eq(sessions.reference, reference))
+  if (row?.amount !== amount) throw new CardsRefused('this reference was used for another session')
+  return toSessionReport(row)
 }
 
-/** How a session stands. Throws `CardsRefused` for one that is not there. */
-export function findSession(database: Database, id: string, faults: EventFaults): Promise<SessionReport> {
-  return database.transaction(async (tx) =>
-    report(await lockSession(tx, eq(testCardSessions.id, id), faults)),
+/** Runs one change of a locked session. One that is past its time expires first. Throws `CardsRefused` for an unknown one. */
+function changeSession<T>(
+  database: Database,
+  where: SQL,
+  change: (tx: Tx, session: TestSession) => T | Promise<T>,
+): Promise<T> {
+  return database.transaction(async (tx) => {
+    const [session] = await tx.select().from(sessions).where(where).for('update')
+    if (!session) throw new CardsRefused('there is no such session')
+    const isOverdue = session.status === 'open' && session.expiresAt <= new Date()
+    return change(tx, isOverdue ? await expire(tx, session) : session)
+  })
+}
+
+export function findSession(database: Database, id: string): Promise<TestSession> {
+  return changeSession(database, eq(sessions.id, id), (_tx, session) => session)
+}
+
+/** Expires an open session; a paid one stays paid. */
+export function expireSession(database: Database, id: string): Promise<SessionReport> {
+  return changeSession(database, eq(sessions.id, id), async (tx, session) =>
+    toSessionReport(session.status === 'open' ? await expire(tx, session) : session),
   )
 }
 
-/** Ends an open session; one that is paid stays so. */
-export function expireSession(database: Database, id: string, faults: EventFaults): Promise<SessionReport> {
-  return database.transaction(async (tx) => {
-    const session = await lockSession(tx, eq(testCardSessions.id, id), faults)
-    return report(session.status === 'open' ? await end(tx, session, faults) : session)
-  })
-}
-
-/** Ends every open session whose time is over. */
-export async function expireOverdue(database: Database, faults: EventFaults = {}): Promise<void> {
-  const overdue = await database.db
-    .select({ id: testCardSessions.id })
-    .from(testCardSessions)
-    .where(and(eq(testCardSessions.status, 'open'), lte(testCardSessions.expiresAt, sql`now()`)))
-    .limit(500)
-  for (const { id } of overdue) await findSession(database, id, faults)
-}
-
-/** Tries a well-formed card on a session. `closed`: it is paid already, or has ended. */
-export function tryCard(
-  database: Database,
-  id: string,
-  number: string,
-  faults: EventFaults,
-): Promise<CardOutcome | 'closed'> {
-  return database.transaction(async (tx) => {
-    const session = await lockSession(tx, eq(testCardSessions.id, id), faults)
-    if (session.status !== 'open') return 'closed'
+/** Tries a valid card number on a session; a session that is not open stays as it is. Returns the session afterwards. */
+export function tryCard(database: Database, id: string, number: string): Promise<TestSession> {
+  return changeSession(database, eq(sessions.id, id), (tx, session) => {
+    if (session.status !== 'open') return session
     const outcome = outcomeOf(number)
-    const last4 = digitsOf(number).slice(-4)
-    if (outcome === 'paid') await take(tx, session, last4, faults)
-    else if (outcome === 'authenticate')
-      await update(tx, session, { challengedLast4: last4, declineCode: null })
-    else await decline(tx, session, outcome, faults)
-    return outcome
+    if (outcome === 'paid') return pay(tx, session)
+    if (outcome !== 'authenticate') return decline(tx, session, outcome)
+    return update(tx, session, { challengedLast4: number.trim().slice(-4), declineCode: null })
   })
 }
 
-/** What the customer said to the extra authentication. `closed` also where none was asked for. */
-export function answerChallenge(
+/** The customer's response to the authentication; ignored where no card waits for one. */
+export function answerChallenge(database: Database, id: string, isConfirmed: boolean): Promise<TestSession> {
+  return changeSession(database, eq(sessions.id, id), (tx, session) => {
+    if (session.status !== 'open' || !session.challengedLast4) return session
+    return isConfirmed ? pay(tx, session) : decline(tx, session, 'authentication_failed')
+  })
+}
+
+/** Refunds a charge, once per reference and once in all. Throws `CardsRefused`. */
+export function refund(
   database: Database,
-  id: string,
-  confirmed: boolean,
-  faults: EventFaults,
-): Promise<'paid' | DeclineCode | 'closed'> {
-  return database.transaction(async (tx) => {
-    const session = await lockSession(tx, eq(testCardSessions.id, id), faults)
-    if (session.status !== 'open' || !session.challengedLast4) return 'closed'
-    if (confirmed) await take(tx, session, session.challengedLast4, faults)
-    else await decline(tx, session, 'authentication_failed', faults)
-    return confirmed ? 'paid' : 'authentication_failed'
+  { reference, chargeId, amount }: RefundRequest,
+): Promise<RefundReport> {
+  return changeSession(database, eq(sessions.chargeId, chargeId), async (tx, session) => {
+    if (session.refundId && session.refundReference === reference) return toRefundReport(session)
+    if (session.refundId) throw new CardsRefused('this charge is refunded already')
+    if (session.amount !== amount) throw new CardsRefused('only the whole amount can be refunded')
+    const change = { refundId: newId('re'), refundReference: reference, refundedAt: new Date() }
+    const report = toRefundReport(await update(tx, session, change))
+    await emit(tx, { type: 'refund.succeeded', about: 'refund', refund: report })
+    return report
   })
 }
 
-/** Locks a session; one whose time is over ends here. Throws `CardsRefused` for one that is not there. */
-export async function lockSession(tx: Tx, where: SQL, faults: EventFaults): Promise<TestSession> {
-  const [session] = await tx.select().from(testCardSessions).where(where).for('update')
-  if (!session) throw new CardsRefused('there is no such session')
-  const isOver = session.status === 'open' && session.expiresAt <= new Date()
-  return isOver ? end(tx, session, faults) : session
+/** Throws `CardsRefused` for an unknown refund. */
+export async function findRefund({ db }: Database, refundId: string): Promise<RefundReport> {
+  const [row] = await db.select().from(sessions).where(eq(sessions.refundId, refundId))
+  if (!row) throw new CardsRefused('there is no such refund')
+  return toRefundReport(row)
 }
 
-async function take(tx: Tx, session: TestSession, last4: string, faults: EventFaults): Promise<void> {
-  const paid = await update(tx, session, {
-    status: 'complete',
-    chargeId: `pi_test_${randomBytes(12).toString('hex')}`,
-    paidAt: new Date(),
-    cardLast4: last4,
-    challengedLast4: null,
-    declineCode: null,
-  })
-  await emit(tx, { type: 'session.paid', about: 'session', session: report(paid) }, faults)
+/** All refunds since then, as one page. */
+export async function* listRefunds({ db }: Database, since: Date): AsyncIterable<RefundReport[]> {
+  const rows = await db.select().from(sessions).where(gte(sessions.refundedAt, since))
+  yield rows.map(toRefundReport)
 }
 
-async function decline(
-  tx: Tx,
-  session: TestSession,
-  declineCode: DeclineCode,
-  faults: EventFaults,
-): Promise<void> {
-  await update(tx, session, { declineCode, challengedLast4: null })
+async function pay(tx: Tx, session: TestSession): Promise<TestSession> {
+  const change = { chargeId: newId('pi'), challengedLast4: null, declineCode: null }
+  const paid = await update(tx, session, { ...change, status: 'paid' })
+  await emit(tx, { type: 'session.paid', about: 'session', session: toSessionReport(paid) })
+  return paid
+}
+
+async function decline(tx: Tx, session: TestSession, declineCode: DeclineCode): Promise<TestSession> {
   const { reference, orderId, amount, currency } = session
-  const declined = { reference, orderId, amount, currency }
-  await emit(tx, { type: 'card.declined', about: 'decline', decline: declined }, faults)
+  const report = { reference, orderId, amount, currency }
+  await emit(tx, { type: 'card.declined', about: 'decline', decline: report })
+  return update(tx, session, { declineCode, challengedLast4: null })
 }
 
-async function end(tx: Tx, session: TestSession, faults: EventFaults): Promise<TestSession> {
-  const ended = await update(tx, session, { status: 'expired', challengedLast4: null })
-  await emit(tx, { type: 'session.expired', about: 'session', session: report(ended) }, faults)
-  return ended
+async function expire(tx: Tx, session: TestSession): Promise<TestSession> {
+  const expired = await update(tx, session, { status: 'expired', challengedLast4: null })
+  await emit(tx, { type: 'session.expired', about: 'session', session: toSessionReport(expired) })
+  return expired
 }
 
 async function update(tx: Tx, { id }: TestSession, change: Partial<TestSession>): Promise<TestSession> {
-  const [row] = await tx.update(testCardSessions).set(change).where(eq(testCardSessions.id, id)).returning()
+  const [row] = await tx.update(sessions).set(change).where(eq(sessions.id, id)).returning()
   if (!row) throw new Error('the session is locked')
   return row
 }
 
-function report(session: TestSession): SessionReport {
+export function toSessionReport(session: TestSession): SessionReport {
   const { id, reference, orderId, status, amount, currency, chargeId, declineCode, successUrl } = session
-  return {
-    sessionId: id,
-    reference,
-    orderId,
-    status: status === 'complete' ? 'paid' : status,
-    amount,
-    currency,
-    url: status === 'open' ? `${new URL(successUrl).origin}${pagePath}/${id}` : null,
-    chargeId,
-    declined: declineCode !== null,
-  }
+  const url = status === 'open' ? `${new URL(successUrl).origin}${pagePath}/${id}` : null
+  const declined = declineCode !== null
+  return { sessionId: id, reference, orderId, status, amount, currency, url, chargeId, declined }
+}
+
+function toRefundReport(session: TestSession): RefundReport {
+  const { refundId, refundReference: reference, chargeId, amount, currency } = session
+  if (!refundId || !chargeId) throw new Error('the session is refunded')
+  return { refundId, reference, chargeId, amount, currency, state: 'Succeeded' }
 }

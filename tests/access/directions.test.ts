@@ -10,31 +10,37 @@ interface Import {
   typeOnly: boolean
 }
 
+interface SourceFile {
+  path: string
+  text: string
+}
+
+let files: SourceFile[]
 let imports: Import[]
 beforeAll(async () => {
-  imports = (await Promise.all(['contract', 'server', 'web'].map(readImports))).flat()
+  files = (await Promise.all(['contract', 'server', 'web'].map(readFiles))).flat()
+  imports = files.flatMap(importsOf)
 })
 
-/** Every import of ours in a folder's product code, as paths from the root. */
-async function readImports(folder: string): Promise<Import[]> {
+/** The product code of a folder, without its tests. */
+async function readFiles(folder: string): Promise<SourceFile[]> {
   const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true })
-  const files = entries
+  const paths = entries
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name))
     .map((entry) => relative(root, join(entry.parentPath, entry.name)))
-  const found = await Promise.all(
-    files.map(async (from) => {
-      const text = await readFile(join(root, from), 'utf8')
-      const matches = text.matchAll(
-        /(import|export)(\s+type)?[^'"`;]*?from\s+'([#.][^']+)'|import\('([#.][^']+)'\)/g,
-      )
-      return [...matches].map(([, , type, fixed, dynamic]) => ({
-        from,
-        to: toPath(from, (fixed ?? dynamic)!),
-        typeOnly: Boolean(type),
-      }))
-    }),
+  return Promise.all(paths.map(async (path) => ({ path, text: await readFile(join(root, path), 'utf8') })))
+}
+
+/** The imports of project files; `from` and `to` are paths from the root. */
+function importsOf({ path: from, text }: SourceFile): Import[] {
+  const matches = text.matchAll(
+    /(import|export)(\s+type)?[^'"`;]*?from\s+'([#.][^']+)'|import\('([#.][^']+)'\)/g,
   )
-  return found.flat()
+  return [...matches].map(([, , type, fixed, dynamic]) => ({
+    from,
+    to: toPath(from, (fixed ?? dynamic)!),
+    typeOnly: Boolean(type),
+  }))
 }
 
 function toPath(from: string, specifier: string): string {
@@ -42,8 +48,8 @@ function toPath(from: string, specifier: string): string {
   return relative(root, resolve(root, from, '..', specifier))
 }
 
-const broken = (rule: (one: Import) => boolean) =>
-  imports.filter(rule).map(({ from, to }) => `${from} → ${to}`)
+const importsWhere = (violates: (one: Import) => boolean) =>
+  imports.filter(violates).map(({ from, to }) => `${from} → ${to}`)
 const inside = (path: string, folder: string) => path.startsWith(`${folder}/`)
 
 /** Which folders directly below `parent` import which others, types included. */
@@ -82,53 +88,60 @@ function findCycle(graph: Map<string, Set<string>>): string[] {
   return []
 }
 
-describe('imports', () => {
-  it('are found at all', () => {
+describe('import rules', () => {
+  it('find the imports of the project', () => {
     expect(imports.length).toBeGreaterThan(300)
   })
 
-  it('of the contract stay in the contract', () => {
-    expect(broken(({ from, to }) => inside(from, 'contract') && !inside(to, 'contract'))).toEqual([])
+  it('contract imports contract only', () => {
+    expect(importsWhere(({ from, to }) => inside(from, 'contract') && !inside(to, 'contract'))).toEqual([])
   })
 
-  it('of the pages never reach the server', () => {
-    expect(broken(({ from, to }) => inside(from, 'web') && inside(to, 'server'))).toEqual([])
+  it('web does not import server', () => {
+    expect(importsWhere(({ from, to }) => inside(from, 'web') && inside(to, 'server'))).toEqual([])
   })
 
-  it('of the server know the pages by the type of their one entry', () => {
+  it('server imports only the type of web/server.ts from web', () => {
     const allowed = (one: Import) => one.typeOnly && one.to === 'web/server.ts'
-    expect(broken((one) => inside(one.from, 'server') && inside(one.to, 'web') && !allowed(one))).toEqual([])
+    expect(
+      importsWhere((one) => inside(one.from, 'server') && inside(one.to, 'web') && !allowed(one)),
+    ).toEqual([])
   })
 
-  it('of a module never reach the queries of another', () => {
+  it('a module does not import queries of another module', () => {
     const moduleOf = (path: string) => /^server\/modules\/([^/]+)\//.exec(path)?.[1]
     const reaches = ({ from, to }: Import) =>
       Boolean(moduleOf(from) && moduleOf(to)) && moduleOf(from) !== moduleOf(to) && to.endsWith('queries.ts')
-    expect(broken(reaches)).toEqual([])
+    expect(importsWhere(reaches)).toEqual([])
   })
 
-  it('of the database layer reach neither the interface, the jobs nor the modules', () => {
+  it('server/db does not import http, jobs or modules', () => {
     const above = ['server/http', 'server/jobs', 'server/modules']
     const reaches = ({ from, to }: Import) =>
       inside(from, 'server/db') && above.some((folder) => inside(to, folder))
-    expect(broken(reaches)).toEqual([])
+    expect(importsWhere(reaches)).toEqual([])
   })
 
-  it('of the server never reach the scripts', () => {
-    expect(broken(({ from, to }) => inside(from, 'server') && inside(to, 'scripts'))).toEqual([])
+  it('server does not import scripts', () => {
+    expect(importsWhere(({ from, to }) => inside(from, 'server') && inside(to, 'scripts'))).toEqual([])
   })
 
-  it.each(['server', 'server/modules', 'web/features'])(
-    'between the folders of %s form no cycle',
+  it.each(['server', 'server/adapters', 'server/modules', 'web/features'])(
+    'the folders of %s have no import cycle',
     (parent) => {
       expect(findCycle(folderGraph(parent))).toEqual([])
     },
   )
 
-  it('in the pages go from routes to features to ui, never back', () => {
+  it('web imports go from routes to features to ui', () => {
     const layer = (path: string) =>
       ['web/ui', 'web/features', 'web/routes'].findIndex((folder) => inside(path, folder))
-    const back = ({ from, to }: Import) => layer(from) >= 0 && layer(to) > layer(from)
-    expect(broken(back)).toEqual([])
+    const goesUp = ({ from, to }: Import) => layer(from) >= 0 && layer(to) > layer(from)
+    expect(importsWhere(goesUp)).toEqual([])
   })
+})
+
+it('no source file has more than 300 lines', () => {
+  const long = files.filter(({ text }) => text.trimEnd().split('\n').length > 300)
+  expect(long.map(({ path }) => path)).toEqual([])
 })

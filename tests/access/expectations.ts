@@ -4,5 +4,5 @@ import type { Expectations } from './expected/expectation.ts'
 import { people } from './expected/people.ts'
 import { trade } from './expected/trade.ts'
 
-/** Every entry of the contract: the type makes an entry that is missing here an error, the test a failure. */
+/** Expectations for every endpoint of the contract. A missing endpoint is a type error. */
 export const expectations: Expectations<keyof Contract> = { ...people, ...catalogue, ...trade }

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '#contract/contract.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
-import { type HostileFile, hostilePictures } from '../support/hostile-pictures.ts'
 import { upload } from '../support/upload.ts'
 import { callers, type Expectation } from './expected/expectation.ts'
 import { expectations } from './expectations.ts'
+import { type HostileFile, hostileFiles } from './hostile-files.ts'
 import { makeWorld, type World } from './world.ts'
 
 const refusal = 'Please choose a JPEG, PNG, WebP, AVIF or GIF picture of up to 5 MB'
@@ -19,11 +19,11 @@ let files: HostileFile[]
 beforeAll(async () => {
   test = await startTestApp()
   world = await makeWorld(test)
-  files = await hostilePictures()
+  files = await hostileFiles()
 }, 60_000)
 afterAll(() => test.close())
 
-const uploading = Object.entries(contract).flatMap(([area, endpoints]) =>
+const uploadEndpoints = Object.entries(contract).flatMap(([area, endpoints]) =>
   Object.entries<Endpoint>(endpoints)
     .filter(([, entry]) => entry.picture)
     .map(([name, entry]) => ({ call: `${area}.${name}`, area, name, entry })),
@@ -35,7 +35,7 @@ async function namesInStore(): Promise<string[]> {
   return names
 }
 
-/** How many records there are that may have a picture, and pictures. */
+/** Counts pictures and the records that may have one. */
 async function countRows(): Promise<unknown> {
   const { rows } = await test.database.db.execute(sql`
     select (select count(*) from images) as images, (select count(*) from accounts) as accounts,
@@ -55,7 +55,8 @@ function send(entry: Endpoint, expectation: Expectation, file: HostileFile) {
   })
 }
 
-async function expectWrittenAnew(name: string): Promise<void> {
+/** Expects a re-encoded WebP without metadata or foreign content. */
+async function expectReencoded(name: string): Promise<void> {
   const bytes = await buffer((await test.images.get(name))!)
   expect(bytes.includes('script')).toBe(false)
   const { format, width, pages, space, depth, exif, icc, iptc, xmp, orientation } =
@@ -70,11 +71,11 @@ async function expectWrittenAnew(name: string): Promise<void> {
   expect(width).toBeLessThanOrEqual(1280)
 }
 
-describe.each(uploading)('hostile files to $call', ({ area, name, entry }) => {
+describe.each(uploadEndpoints)('hostile files to $call', ({ area, name, entry }) => {
   const expectation = (expectations as Record<string, Record<string, Expectation>>)[area]![name]!
 
-  it('are refused with a clear word, and leave nothing', async () => {
-    const hostile = files.filter(({ comes }) => comes === 'refused')
+  it('are refused with a message at the field and leave no trace', async () => {
+    const hostile = files.filter(({ expected }) => expected === 'refused')
     expect(hostile.length).toBeGreaterThanOrEqual(30)
     const before = [await namesInStore(), await countRows()]
     for (const file of hostile) {
@@ -85,24 +86,24 @@ describe.each(uploading)('hostile files to $call', ({ area, name, entry }) => {
     expect([await namesInStore(), await countRows()]).toEqual(before)
   }, 60_000)
 
-  it('are written anew where they are pictures, without what came with them', async () => {
-    const pictures = files.filter(({ comes }) => comes === 'anew')
+  it('are re-encoded without metadata if they are pictures', async () => {
+    const pictures = files.filter(({ expected }) => expected === 'reencoded')
     const before = new Set(await namesInStore())
     for (const file of pictures) {
       const { status, body } = await send(entry, expectation, file)
       expect(status, `${file.name}: ${JSON.stringify(body)}`).toBe(entry.status)
     }
-    const fresh = (await namesInStore()).filter((one) => !before.has(one))
-    expect(fresh).toHaveLength(pictures.length)
-    for (const one of fresh) {
+    const added = (await namesInStore()).filter((one) => !before.has(one))
+    expect(added).toHaveLength(pictures.length)
+    for (const one of added) {
       expect(one).toMatch(/^[\da-f-]{36}\/\d+\.webp$/)
-      await expectWrittenAnew(one)
+      await expectReencoded(one)
     }
   }, 60_000)
 
-  it('that are empty are no picture', async () => {
+  it('count as no picture if they are empty', async () => {
     const before = await namesInStore()
-    const empty = files.find(({ comes }) => comes === 'none')!
+    const empty = files.find(({ expected }) => expected === 'ignored')!
     expect((await send(entry, expectation, empty)).status).toBe(entry.status)
     expect(await namesInStore()).toEqual(before)
   })

@@ -27,7 +27,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-/** Starts the server on the test's database; `stop` ends it and answers all that it has logged. */
+/** Starts the server on the test's database; `stop` ends it and returns its log. */
 async function startLogging() {
   const child = fork(main, {
     env: {
@@ -57,7 +57,7 @@ async function startLogging() {
   return { listening, post, stop }
 }
 
-/** What a mail to this address links to, once it has been sent. */
+/** Waits for a mail to `email` and returns its link. */
 function mailedLink(email: string): Promise<URL> {
   return vi.waitFor(
     async () => {
@@ -69,7 +69,7 @@ function mailedLink(email: string): Promise<URL> {
 }
 
 describe('the log', () => {
-  it('names each request by its id, and holds no password, cookie, e-mail or query', async () => {
+  it('contains the id of each request, and no password, cookie, e-mail or query', async () => {
     const user = await makeUser(database)
     const { listening, post, stop } = await startLogging()
     const secretQuery = 'what-nobody-else-should-read'
@@ -90,7 +90,7 @@ describe('the log', () => {
       expect(log).not.toContain(secret)
   }, 60_000)
 
-  it('holds no token of a link that sets a new password', async () => {
+  it('contains no token of a password reset link', async () => {
     const user = await makeUser(database)
     const { listening, post, stop } = await startLogging()
     await post('/user/forgot-password-user', { email: user.email })
@@ -115,10 +115,10 @@ describe('the log', () => {
     expect(log).not.toContain(token)
   }, 60_000)
 
-  it('says which query failed, and none of its values', async () => {
+  it('contains failed queries without their values', async () => {
     const user = await makeUser(database)
     const { post, stop } = await startLogging()
-    await database.db.execute(sql`alter table accounts rename to gone`)
+    await database.db.execute(sql`alter table accounts rename to renamed`)
     const { status } = await post('/user/login-user', { email: user.email, password: goodPassword })
     expect(status).toBe(500)
     const log = await stop()

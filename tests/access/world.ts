@@ -20,8 +20,8 @@ import { makeContactForm } from '../support/contact-forms.ts'
 import { makeNotification } from '../support/notifications.ts'
 
 /**
- * One of everything: a customer with a basket, a Pending order, an accepted and a settled one, a Pending complaint
- * and a resolved one, their seller, and people who own nothing of it.
+ * Creates one record of each kind: a customer with a basket, a Pending order, an accepted and a cancelled one, a Pending
+ * complaint and a resolved one, their seller, and people who own none of these.
  */
 export async function makeWorld(test: TestApp) {
   const { app, database } = test

@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from '../support/app.ts'
 import { call, makeAdmin, makeUser } from '../support/factories.ts'
 
 const command = resolve(import.meta.dirname, '../../scripts/admin-create/main.ts')
-// Each of these starts a process or more.
+// Each test starts one or more processes.
 vi.setConfig({ testTimeout: 90_000 })
 
 const password = 'Kavya@2026'
@@ -25,12 +25,12 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** Runs the command as an operator would, without a terminal. */
+/** Runs the command without a terminal. */
 function run(env: Record<string, string>, args: string[] = []) {
-  const whole = { PATH: process.env.PATH, ...env }
-  return new Promise<{ code: number; said: string }>((done) => {
-    const child = execFile(process.execPath, [command, ...args], { env: whole }, (error, out, errors) =>
-      done({ code: error ? Number(error.code) : 0, said: out + errors }),
+  const childEnv = { PATH: process.env.PATH, ...env }
+  return new Promise<{ code: number; output: string }>((done) => {
+    const child = execFile(process.execPath, [command, ...args], { env: childEnv }, (error, out, errors) =>
+      done({ code: error ? Number(error.code) : 0, output: out + errors }),
     )
     child.stdin?.end()
   })
@@ -41,63 +41,63 @@ const login = (email: string) =>
 const databaseUrl = () => ({ DATABASE_URL: test.connectionString })
 
 describe('npm run admin:create', () => {
-  it('makes an admin of variables and flags, who then signs in', async () => {
+  it('creates an admin from variables and flags, who can sign in', async () => {
     const email = 'kavya@example.com'
-    const { code, said } = await run({ ...databaseUrl(), ...kavya }, ['--email', email])
-    expect({ code, said }).toEqual({
+    const { code, output } = await run({ ...databaseUrl(), ...kavya }, ['--email', email])
+    expect({ code, output }).toEqual({
       code: 0,
-      said: `Kavya Rao <${email}> is an admin now, and signs in at /admin-login.\n`,
+      output: `Kavya Rao <${email}> is an admin now, and signs in at /admin-login.\n`,
     })
     expect(await login(email)).toBe(200)
   })
 
-  it('refuses what an admin cannot be, all of it at once, and says no password', async () => {
+  it('reports all invalid fields at once, without printing the password', async () => {
     const before = await test.database.db.$count(accounts)
-    const { code, said } = await run({ ...databaseUrl(), ...kavya, ADMIN_PASSWORD: 'kavya2026' }, [
+    const { code, output } = await run({ ...databaseUrl(), ...kavya, ADMIN_PASSWORD: 'kavya2026' }, [
       '--email',
       'kavya',
     ])
     expect(code).toBe(1)
-    expect(said).toContain('email: Invalid E-Mail')
-    expect(said).toContain('password: Your Password should contain at least 8 characters')
-    expect(said).not.toContain('kavya2026')
+    expect(output).toContain('email: Invalid E-Mail')
+    expect(output).toContain('password: Your Password should contain at least 8 characters')
+    expect(output).not.toContain('kavya2026')
     expect(await test.database.db.$count(accounts)).toBe(before)
   })
 
-  it('refuses an e-mail that an admin has, and takes one of a customer', async () => {
+  it('refuses the e-mail of an admin and accepts that of a customer', async () => {
     const { email } = await makeAdmin(test.database)
     const taken = await run({ ...databaseUrl(), ...kavya, ADMIN_EMAIL: email.toUpperCase() })
-    expect(taken).toEqual({ code: 1, said: 'This E-Mail is already registered\n' })
+    expect(taken).toEqual({ code: 1, output: 'This E-Mail is already registered\n' })
     const user = await makeUser(test.database)
     expect((await run({ ...databaseUrl(), ...kavya, ADMIN_EMAIL: user.email })).code).toBe(0)
   })
 
-  it('names what is missing where nobody can be asked', async () => {
-    const { code, said } = await run({ ...databaseUrl(), ADMIN_NAME: 'Kavya' })
+  it('lists missing fields when there is no terminal to ask', async () => {
+    const { code, output } = await run({ ...databaseUrl(), ADMIN_NAME: 'Kavya' })
     expect(code).toBe(1)
     for (const name of ['ADMIN_EMAIL, or --email', 'ADMIN_MOBILE', 'ADMIN_PASSWORD'])
-      expect(said).toContain(name)
+      expect(output).toContain(name)
   })
 
-  it('says what is wrong with a database that is not there', async () => {
-    const { code, said } = await run({
+  it('reports the error of an unreachable database', async () => {
+    const { code, output } = await run({
       ...kavya,
       ADMIN_EMAIL: 'kavya@example.com',
       DATABASE_URL: 'postgresql://127.0.0.1:9/foodie',
     })
     expect(code).toBe(1)
-    expect(said).toContain('ECONNREFUSED')
+    expect(output).toContain('ECONNREFUSED')
   })
 
-  it('works on the embedded database while Foodie is not running, and while it is', async () => {
+  it('uses the embedded database whether Foodie is running or not', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'foodie-admin-'))
     try {
       const first = await run({ DATA_DIR: dataDir, ...kavya, ADMIN_EMAIL: 'first@example.com' })
-      expect(first.said).toContain('first@example.com')
+      expect(first.output).toContain('first@example.com')
       const running = await startEmbeddedPostgres({ dataDir, log: { info: () => {}, warn: () => {} } })
       try {
         const second = await run({ DATA_DIR: dataDir, ...kavya, ADMIN_EMAIL: 'second@example.com' })
-        expect(second.said).toContain('second@example.com')
+        expect(second.output).toContain('second@example.com')
       } finally {
         await running.stop()
       }
@@ -107,29 +107,29 @@ describe('npm run admin:create', () => {
   })
 })
 
-/** Answers questions on a terminal, each when it has been asked. */
-async function converse(answers: [question: RegExp, typed: string][]) {
+/** Runs the command in a terminal and types each answer when its question appears. */
+async function runInTerminal(answers: [question: RegExp, typed: string][]) {
   const args = ['-qefc', `"${process.execPath}" "${command}"`, '/dev/null']
   const child = spawn('script', args, { env: { PATH: process.env.PATH, TERM: 'xterm', ...databaseUrl() } })
   let screen = ''
-  let asked = 0
+  let answeredUpTo = 0
   child.stdout.setEncoding('utf8').on('data', (shown: string) => {
     screen += shown
     const next = answers[0]
-    if (!next || !next[0].test(screen.slice(asked))) return
-    asked = screen.length
+    if (!next || !next[0].test(screen.slice(answeredUpTo))) return
+    answeredUpTo = screen.length
     child.stdin.write(`${answers.shift()![1]}\r`)
   })
   const code = await new Promise<number | null>((done) => child.on('exit', done))
   return { code, screen }
 }
 
-// The terminal of util-linux, which every Linux has.
+// `script` of util-linux provides the terminal.
 const hasTerminal = process.platform === 'linux' && spawnSync('script', ['--version']).status === 0
 
 describe.runIf(hasTerminal)('on a terminal', () => {
-  it('asks until it fits, and never shows the password', async () => {
-    const { code, screen } = await converse([
+  it('asks again until the input is valid and never shows the password', async () => {
+    const { code, screen } = await runInTerminal([
       [/Name: /, 'Rohan Das'],
       [/E-mail: /, 'rohan'],
       [/Invalid E-Mail[^]*E-mail: /, 'rohan@example.com'],
@@ -146,9 +146,9 @@ describe.runIf(hasTerminal)('on a terminal', () => {
     expect(await login('rohan@example.com')).toBe(200)
   })
 
-  it('makes nobody when it is interrupted', async () => {
+  it('creates no admin when it is interrupted', async () => {
     const before = await test.database.db.$count(accounts)
-    const { code, screen } = await converse([
+    const { code, screen } = await runInTerminal([
       [/Name: /, 'Rohan Das'],
       [/E-mail: /, '\u0003'],
     ])

@@ -24,12 +24,9 @@ async function openEmpty() {
 
 const first = await openEmpty()
 const second = await openEmpty()
-let seconds: number
 beforeAll(async () => {
-  const start = performance.now()
   // Two processes that start together fill it once.
   await Promise.all([1, 2].map(() => fillDemo(first.database, first.store, { log: () => {}, now })))
-  seconds = (performance.now() - start) / 1000
 }, 60_000)
 afterAll(() => Promise.all([first.close(), second.close()]))
 
@@ -41,10 +38,6 @@ async function count(database: Database, from: string): Promise<number> {
 }
 
 describe('the demo', () => {
-  it('is there within ten seconds', () => {
-    expect(seconds).toBeLessThan(10)
-  })
-
   it.each([
     ["accounts where role = 'seller'", 3],
     ['restaurants where image_id is not null', 12],
@@ -80,11 +73,11 @@ describe('the demo', () => {
     ["contact_us_replies where state = 'sent'", 3],
     ["notifications n join accounts a on a.id = account_id where role = 'admin'", 3],
     ['baskets', 1],
-  ])('has %s: %i at least', async (from, least) => {
+  ])('has %s: at least %i', async (from, least) => {
     expect(await count(first.database, from)).toBeGreaterThanOrEqual(least)
   })
 
-  it('has every picture in the store', async () => {
+  it('has all picture files in the store', async () => {
     const { rows } = await first.database.db.execute<{ id: string; widths: number[] }>(
       sql`select id, widths from images`,
     )
@@ -116,7 +109,7 @@ describe('the demo', () => {
     }
   }, 60_000)
 
-  it('leaves a database that has somebody in it alone', async () => {
+  it('does not change a database that has accounts', async () => {
     const before = await count(first.database, 'orders')
     await fillDemo(first.database, first.store, { log: () => {}, now })
     expect(await count(first.database, 'orders')).toBe(before)

@@ -20,7 +20,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const field = async (page: Page, label: string) => Number(await page.getByLabel(label).inputValue())
 
 for (const javaScriptEnabled of [true, false]) {
-  test(`an address comes, changes and goes ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({
+  test(`a customer adds, edits and deletes an address ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({
     newVisitor,
   }) => {
     const page = await newVisitor({ javaScriptEnabled })
@@ -69,7 +69,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('a fourth address is not offered', async ({ page }) => {
+test('a customer with three addresses cannot add a fourth', async ({ page }) => {
   await signUpAs(page.context())
   for (const type of ['Home', 'Work', 'Other']) {
     await page.goto('/user/profile')
@@ -83,7 +83,9 @@ test('a fourth address is not offered', async ({ page }) => {
   await expect(page.getByLabel('Type')).toContainText('No available types')
 })
 
-test('editing goes back to where it was asked for', async ({ page }) => {
+test('saving an edited address returns to the profile and leaves no form in the history', async ({
+  page,
+}) => {
   await signInAs(page.context(), 'user')
   await page.goto('/user/milestones')
   await page.goto('/user/profile')
@@ -95,14 +97,14 @@ test('editing goes back to where it was asked for', async ({ page }) => {
   await expect(heading(page, 'Milestones')).toBeVisible()
 })
 
-/** Fingers on the map, as a touch screen tells of them; places are those within the map. */
-async function handOn(page: Page) {
+/** Dispatches touch events on the map; coordinates are relative to its top left corner. */
+async function openTouchscreen(page: Page) {
   const map = page.getByRole('application')
   await map.scrollIntoViewIfNeeded()
   const box = (await map.boundingBox())!
   const browser = await page.context().newCDPSession(page)
   return {
-    touch: (type: 'touchStart' | 'touchMove' | 'touchEnd', fingers: { x: number; y: number }[]) =>
+    dispatch: (type: 'touchStart' | 'touchMove' | 'touchEnd', fingers: { x: number; y: number }[]) =>
       browser.send('Input.dispatchTouchEvent', {
         type,
         touchPoints: fingers.map(({ x, y }, id) => ({ x: box.x + x, y: box.y + y, id })),
@@ -110,7 +112,9 @@ async function handOn(page: Page) {
   }
 }
 
-test('adding goes back to the page before, also where each was opened by its address', async ({ page }) => {
+test('saving a new address returns to the previous page, even if that was opened by URL', async ({
+  page,
+}) => {
   await signUpAs(page.context())
   await page.goto('/user/milestones')
   await page.goto('/user/add-address')
@@ -128,7 +132,7 @@ test.describe('the map', () => {
     await page.goto('/user/add-address')
   })
 
-  test('is found by the city, and a press puts the marker there', async ({ page }) => {
+  test('centres on the typed city and sets the marker on click', async ({ page }) => {
     const map = page.getByRole('application')
     await page.getByLabel('City').fill('Hyderabad')
     await map.click({ position: { x: 120, y: 100 } })
@@ -141,7 +145,7 @@ test.describe('the map', () => {
     await axeClean(page)
   })
 
-  test('is panned by the hand without moving the marker', async ({ page }) => {
+  test('pans by mouse without moving the marker', async ({ page }) => {
     const map = page.getByRole('application')
     await map.scrollIntoViewIfNeeded()
     const box = (await map.boundingBox())!
@@ -152,32 +156,32 @@ test.describe('the map', () => {
     await expect(page.getByLabel('Latitude')).toHaveValue('')
   })
 
-  test.describe('under fingers', () => {
+  test.describe('by touch', () => {
     test.use({ hasTouch: true, viewport: { width: 360, height: 760 } })
 
-    test('a tap puts the marker there', async ({ page }) => {
-      const hand = await handOn(page)
-      await hand.touch('touchStart', [{ x: 90, y: 120 }])
-      await hand.touch('touchEnd', [])
+    test('sets the marker on a tap', async ({ page }) => {
+      const touchscreen = await openTouchscreen(page)
+      await touchscreen.dispatch('touchStart', [{ x: 90, y: 120 }])
+      await touchscreen.dispatch('touchEnd', [])
       expect(await field(page, 'Latitude')).toBeGreaterThan(5)
       await expect(page.getByRole('status').filter({ hasText: '° N' })).toBeVisible()
     })
 
-    test('one finger moves the map and neither the marker nor the page', async ({ page }) => {
-      const hand = await handOn(page)
+    test('pans with one finger without moving the marker or scrolling the page', async ({ page }) => {
+      const touchscreen = await openTouchscreen(page)
       const town = page.getByText('Hyderabad', { exact: true })
       const before = (await town.boundingBox())!
       const scrolled = await page.evaluate(() => window.scrollY)
-      await hand.touch('touchStart', [{ x: 150, y: 200 }])
-      for (const y of [180, 160, 140, 120]) await hand.touch('touchMove', [{ x: 150, y }])
-      await hand.touch('touchEnd', [])
+      await touchscreen.dispatch('touchStart', [{ x: 150, y: 200 }])
+      for (const y of [180, 160, 140, 120]) await touchscreen.dispatch('touchMove', [{ x: 150, y }])
+      await touchscreen.dispatch('touchEnd', [])
       expect((await town.boundingBox())!.y).toBeCloseTo(before.y - 80, 0)
       expect(await page.evaluate(() => window.scrollY)).toBe(scrolled)
       await expect(page.getByLabel('Latitude')).toHaveValue('')
     })
 
-    test('two fingers zoom where they are, and put no marker', async ({ page }) => {
-      const hand = await handOn(page)
+    test('zooms with two fingers without setting the marker', async ({ page }) => {
+      const touchscreen = await openTouchscreen(page)
       const apart = async () => {
         const [one, other] = await Promise.all(
           ['Mumbai', 'Hyderabad'].map((town) => page.getByText(town, { exact: true }).boundingBox()),
@@ -185,35 +189,35 @@ test.describe('the map', () => {
         return Math.hypot(one!.x - other!.x, one!.y - other!.y)
       }
       const before = await apart()
-      await hand.touch('touchStart', [{ x: 100, y: 150 }])
-      await hand.touch('touchStart', [
+      await touchscreen.dispatch('touchStart', [{ x: 100, y: 150 }])
+      await touchscreen.dispatch('touchStart', [
         { x: 100, y: 150 },
         { x: 140, y: 150 },
       ])
       for (const wider of [150, 160, 170, 180])
-        await hand.touch('touchMove', [
+        await touchscreen.dispatch('touchMove', [
           { x: 240 - wider, y: 150 },
           { x: wider, y: 150 },
         ])
-      await hand.touch('touchEnd', [{ x: 60, y: 150 }])
-      await hand.touch('touchEnd', [])
+      await touchscreen.dispatch('touchEnd', [{ x: 60, y: 150 }])
+      await touchscreen.dispatch('touchEnd', [])
       const zoomedBy = (await apart()) / before
       expect(zoomedBy).toBeGreaterThan(2)
       expect(zoomedBy).toBeLessThan(4)
       await expect(page.getByLabel('Latitude')).toHaveValue('')
 
-      await hand.touch('touchStart', [{ x: 100, y: 150 }])
-      await hand.touch('touchStart', [
+      await touchscreen.dispatch('touchStart', [{ x: 100, y: 150 }])
+      await touchscreen.dispatch('touchStart', [
         { x: 100, y: 150 },
         { x: 140, y: 150 },
       ])
-      await hand.touch('touchEnd', [{ x: 100, y: 150 }])
-      await hand.touch('touchEnd', [])
+      await touchscreen.dispatch('touchEnd', [{ x: 100, y: 150 }])
+      await touchscreen.dispatch('touchEnd', [])
       await expect(page.getByLabel('Latitude')).toHaveValue('')
     })
   })
 
-  test('is worked by keys alone', async ({ page }) => {
+  test('works by keyboard alone', async ({ page }) => {
     const map = page.getByRole('application')
     await map.focus()
     await page.keyboard.press('ArrowRight')
@@ -232,7 +236,7 @@ test.describe('the map', () => {
     await expect(page.getByRole('status').filter({ hasText: '° N' })).toBeVisible()
   })
 
-  test('follows what is typed, and where the browser is', async ({ page }) => {
+  test('shows typed coordinates and the browser’s location', async ({ page }) => {
     await page.getByLabel('Latitude').fill('22.57')
     await page.getByLabel('Longitude').fill('88.36')
     await expect(page.getByText('22.5700° N, 88.3600° E, near Kolkata')).toBeVisible()
@@ -243,7 +247,7 @@ test.describe('the map', () => {
     await expect(page.getByText('Press on the map to put the marker there.')).toBeVisible()
   })
 
-  test('asks nobody outside', async ({ page, baseURL }) => {
+  test('makes no requests to other sites', async ({ page, baseURL }) => {
     const foreign: string[] = []
     page.on('request', (request) => {
       if (!request.url().startsWith(baseURL!) && !request.url().startsWith('data:'))
@@ -256,7 +260,7 @@ test.describe('the map', () => {
   })
 })
 
-test('a seller says where a restaurant is, and changes it', async ({ page }) => {
+test('a seller edits the address of a restaurant', async ({ page }) => {
   await signInAs(page.context(), 'seller')
   await page.goto('/seller/my-restaurants')
   await page.getByRole('main').getByRole('article').first().getByRole('link').first().click()

@@ -7,7 +7,7 @@ for (const kind of ['category', 'cuisine'] as const) {
   const list = kind === 'category' ? '/admin/admin-categories' : '/admin/admin-cuisines'
   const taken = kind === 'category' ? 'desserts' : 'italian'
 
-  test(`an admin adds, changes and deletes a ${kind}`, async ({ page, context }) => {
+  test(`an admin creates, edits and deletes a ${kind}`, async ({ page, context }) => {
     await signInAs(context, 'admin')
     await page.goto(list)
     await page.getByRole('link', { name: `Create ${Kind}` }).click()
@@ -43,7 +43,7 @@ for (const kind of ['category', 'cuisine'] as const) {
     await expect(card.getByRole('presentation')).toHaveCount(0)
 
     await card.getByRole('link', { name: 'Delete Home Cooking' }).click()
-    await expect(page.getByText('Nothing carries Home Cooking')).toBeVisible()
+    await expect(page.getByText('No restaurant or food uses Home Cooking')).toBeVisible()
     await page.getByLabel('Password', { exact: true }).fill('Foodie@123')
     await page.getByRole('button', { name: `Delete ${Kind}` }).click()
     await page.waitForURL((url) => url.pathname === list)
@@ -52,18 +52,18 @@ for (const kind of ['category', 'cuisine'] as const) {
   })
 }
 
-test('a deletion says how many restaurants and foods it takes a name off', async ({ page, context }) => {
+test('deleting a cuisine shows how many restaurants and foods use it', async ({ page, context }) => {
   await signInAs(context, 'admin')
   await page.goto('/admin/admin-cuisines?q=japanese')
   await page.getByRole('link', { name: 'Delete Japanese' }).click()
-  await expect(page.getByText(/Japanese is taken off \d+ restaurants and \d+ foods/)).toBeVisible()
+  await expect(page.getByText(/Japanese is removed from \d+ restaurants and \d+ foods/)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Back to Cuisines' })).toHaveAttribute(
     'href',
     '/admin/admin-cuisines',
   )
 })
 
-test('an admin finds a restaurant by its filters, and its foods', async ({ page, context }) => {
+test('an admin filters restaurants and opens one with its foods', async ({ page, context }) => {
   await signInAs(context, 'admin')
   await page.goto('/admin/admin-restaurants')
   await page.getByLabel('Cuisine').selectOption('Japanese')

@@ -10,7 +10,7 @@ import {
 } from '#contract/rules/complaint.ts'
 import { signInAs } from '../support/demo.ts'
 import { expect, test } from '../support/e2e.ts'
-import { send } from '../support/interface.ts'
+import { send } from '../support/api.ts'
 import { cancelledOrder } from '../support/ordering.ts'
 import { signUpAs } from '../support/people.ts'
 
@@ -21,7 +21,9 @@ const buttons: Record<ComplaintStep, { role: 'button' | 'link'; name: RegExp }> 
   delete: { role: 'button', name: /^Delete complaint: / },
 }
 
-test('every step is offered exactly to whom and when the rules allow it', async ({ newVisitor }) => {
+test('each role sees exactly the complaint steps that the rules allow in each status', async ({
+  newVisitor,
+}) => {
   const [customer, seller, admin] = [await newVisitor(), await newVisitor(), await newVisitor()]
   const name = `Ila ${crypto.randomUUID().slice(0, 8)}`
   await signUpAs(customer.context(), name)
@@ -29,7 +31,7 @@ test('every step is offered exactly to whom and when the rules allow it', async 
   await signInAs(admin.context(), 'admin')
   const subjectOf = (status: ComplaintStatus) => `${status} of ${name}`
   for (const status of complaintStatuses) {
-    await bring(customer.context(), seller.context(), admin.context(), subjectOf(status), status)
+    await createComplaint(customer.context(), seller.context(), admin.context(), subjectOf(status), status)
   }
 
   const seen: [Role, Page, (status: ComplaintStatus) => string][] = [
@@ -52,8 +54,8 @@ test('every step is offered exactly to whom and when the rules allow it', async 
   }
 })
 
-/** The customer files a complaint, and it is brought to this status. */
-async function bring(
+/** Files a complaint as the customer and moves it to `status`. */
+async function createComplaint(
   customer: BrowserContext,
   seller: BrowserContext,
   admin: BrowserContext,

@@ -10,10 +10,10 @@ const restaurant = 'Leaf & Ladle'
 const required = 'This field is required'
 
 for (const javaScriptEnabled of [true, false]) {
-  test(`the life of a complaint, by three people, ${javaScriptEnabled ? 'live' : 'without JavaScript'}`, async ({
+  test(`customer, seller and admin take a complaint from filing to closing, ${javaScriptEnabled ? 'live' : 'without JavaScript'}`, async ({
     newVisitor,
   }) => {
-    // A browser whose scripts are only held back keeps this as text, which is in the page and not to be seen.
+    // Playwright's `javaScriptEnabled: false` still parses <noscript> as text, which is never visible.
     const said = (page: Page, message: string) =>
       javaScriptEnabled
         ? expect(page.getByText(message)).toBeVisible()
@@ -21,7 +21,7 @@ for (const javaScriptEnabled of [true, false]) {
     const [customer, seller, admin] = await Promise.all(
       [1, 2, 3].map(() => newVisitor({ javaScriptEnabled })) as [Promise<Page>, Promise<Page>, Promise<Page>],
     )
-    /** With JavaScript a page changes by itself. */
+    /** With JavaScript, pages update live. */
     const refresh = (page: Page) => (javaScriptEnabled ? Promise.resolve() : page.reload().then(() => {}))
     const axe = (page: Page) => (javaScriptEnabled ? axeClean(page) : Promise.resolve())
     const name = `Asha ${crypto.randomUUID().slice(0, 8)}`
@@ -34,7 +34,7 @@ for (const javaScriptEnabled of [true, false]) {
     await visit(seller, '/seller/complaints-database')
     await visit(admin, '/admin/complaint-database')
 
-    await test.step('the customer complains about an order', async () => {
+    await test.step('the customer files a complaint about an order', async () => {
       await customer.goto('/user/user-orders')
       await customer.getByRole('link', { name: 'Create Complaint' }).click()
       await expect(customer.getByRole('heading', { level: 1, name: 'Add Complaint' })).toBeVisible()
@@ -57,7 +57,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(own(customer, subject)).toContainText('Pending')
     })
 
-    await test.step('the seller sees it with all that is needed, and sets it In Progress', async () => {
+    await test.step('the seller sees all details and sets it In Progress', async () => {
       await refresh(seller)
       const record = await openRecord(seller, subject)
       for (const text of [order.billNumber, restaurant, name, 'High', '+91 98450 12345', 'It came cold.']) {
@@ -73,7 +73,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(own(customer, subject).getByRole('button', { name: /^Delete complaint/ })).toBeVisible()
     })
 
-    await test.step('resolves it', async () => {
+    await test.step('the seller resolves it', async () => {
       const record = seller.locator('details').filter({ hasText: subject })
       await record.getByRole('link', { name: 'Resolve Complaint' }).click()
       await expect(seller.getByRole('heading', { level: 1, name: 'Resolve Complaint' })).toBeVisible()
@@ -108,9 +108,11 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('an open complaint is deleted, live for the seller, and another may follow', async ({ newVisitor }) => {
+test('deleting an open complaint removes it live for the seller and allows a new one', async ({
+  newVisitor,
+}) => {
   const [customer, seller] = await Promise.all([newVisitor(), newVisitor()])
-  const { subject, orderId } = await withComplaint(customer)
+  const { subject, orderId } = await signUpWithComplaint(customer)
   await signInAs(seller.context(), 'seller')
   await gotoLive(seller, '/seller/complaints-database')
   await expect(seller.getByText(subject).first()).toBeVisible()
@@ -128,11 +130,11 @@ test('an open complaint is deleted, live for the seller, and another may follow'
   await expect(customer.getByRole('button', { name: 'Add Complaint' })).toBeVisible()
 })
 
-test('a step that came too late says what happened, and the page shows it', async ({ newVisitor }) => {
-  // Without JavaScript the page does not change by itself.
+test('a step that the status no longer allows is refused with the reason', async ({ newVisitor }) => {
+  // Without JavaScript the page does not update live.
   const customer = await newVisitor({ javaScriptEnabled: false })
   const seller = await newVisitor({ javaScriptEnabled: false })
-  const { subject, complaintId } = await withComplaint(customer)
+  const { subject, complaintId } = await signUpWithComplaint(customer)
   await signInAs(seller.context(), 'seller')
   await customer.goto('/user/user-complaints')
   const record = await openRecord(seller, subject, '?status=Pending')
@@ -158,7 +160,7 @@ test('a step that came too late says what happened, and the page shows it', asyn
   await expect(seller.getByRole('button', { name: 'Submit Resolution' })).toHaveCount(0)
 })
 
-test('the keyboard alone files, begins and resolves', async ({ newVisitor }) => {
+test('complaints are filed, started and resolved by keyboard alone', async ({ newVisitor }) => {
   const [customer, seller] = await Promise.all([newVisitor(), newVisitor()])
   const name = `Noor ${crypto.randomUUID().slice(0, 8)}`
   await signUpAs(customer.context(), name)
@@ -172,14 +174,14 @@ test('the keyboard alone files, begins and resolves', async ({ newVisitor }) => 
   await customer.keyboard.press('Tab')
   await customer.keyboard.type(`No spoon for ${name}`)
   await customer.keyboard.press('Enter')
-  // Sent too early: the focus goes to what is missing.
+  // Submitting an incomplete form moves the focus to the missing field.
   await expect(customer.getByLabel('Description')).toBeFocused()
   await customer.keyboard.type('There was none in the bag.')
   await customer.keyboard.press('Tab')
   await customer.keyboard.press('Tab')
   const send = customer.getByRole('button', { name: 'Add Complaint' })
   await expect(send).toBeFocused()
-  // While the refused one is still being answered, it takes no second press.
+  // The button is disabled until the refused submission has been answered.
   await expect(send).toBeEnabled()
   await customer.keyboard.press('Enter')
   await expect(customer.getByRole('heading', { level: 1, name: 'My Orders' })).toBeVisible()
@@ -202,7 +204,10 @@ test('the keyboard alone files, begins and resolves', async ({ newVisitor }) => 
   await expect(seller.getByText('Complaint resolved successfully')).toBeVisible()
 })
 
-test('the admin’s list keeps to a restaurant, and says so where it has none', async ({ page, context }) => {
+test('the admin filters complaints by restaurant and sees a message for an empty result', async ({
+  page,
+  context,
+}) => {
   await signInAs(context, 'admin')
   await gotoLive(page, '/admin/complaint-database')
   await page.getByLabel('Restaurant').selectOption(restaurant)
@@ -217,8 +222,8 @@ test('the admin’s list keeps to a restaurant, and says so where it has none', 
   await expect(page.locator('details').first()).toBeVisible()
 })
 
-/** A new customer with a complaint, filed by the interface. */
-async function withComplaint(customer: Page) {
+/** Signs up a new customer who files a complaint through the API. */
+async function signUpWithComplaint(customer: Page) {
   const subject = `Missing chutney ${crypto.randomUUID().slice(0, 8)}`
   await signUpAs(customer.context(), 'Asha Rao')
   const { _id: orderId } = await cancelledOrder(customer.context())
@@ -230,7 +235,7 @@ async function withComplaint(customer: Page) {
   return { subject, orderId, complaintId: data._id }
 }
 
-/** Opens a page and waits until it hears of changes. */
+/** Opens a page and waits until its event stream is open. */
 async function gotoLive(page: Page, path: string): Promise<void> {
   await Promise.all([page.waitForResponse(/\/notification\/stream/), page.goto(path)])
 }
@@ -240,7 +245,7 @@ function own(page: Page, subject: string) {
   return page.getByRole('article', { name: subject })
 }
 
-/** Opens the record of a complaint in a database; with a query, in the list that it asks for. */
+/** Expands a complaint in the list of the seller or the admin; `query` loads that list first. */
 async function openRecord(page: Page, subject: string, query?: string) {
   if (query) {
     const isAdmin = page.url().includes('/admin')
@@ -252,7 +257,7 @@ async function openRecord(page: Page, subject: string, query?: string) {
   return record
 }
 
-/** Reads an alert and says OK. */
+/** Expects an alert with this message and dismisses it. */
 async function acknowledge(page: Page, message: string): Promise<void> {
   const alert = page.getByRole('alertdialog')
   await expect(alert).toContainText(message)
@@ -260,7 +265,7 @@ async function acknowledge(page: Page, message: string): Promise<void> {
   await expect(alert).toHaveCount(0)
 }
 
-/** Axe finds nothing, as wide as it is and on a phone, in both themes. */
+/** Expects no axe violations at the current width and, in the other theme, at the width of a phone. */
 async function bothThemesClean(page: Page): Promise<void> {
   const size = page.viewportSize()
   await axeClean(page)

@@ -1,11 +1,11 @@
 import type { Food, Restaurant } from '#contract/records/catalogue.ts'
 import { signInAs } from '../support/demo.ts'
 import { expect, test } from '../support/e2e.ts'
-import { read, send } from '../support/interface.ts'
+import { read, send } from '../support/api.ts'
 import { fillBasket, firstDish, ownAddress, placeOrder } from '../support/ordering.ts'
 import { signUpAs } from '../support/people.ts'
 
-test('a price that changed meanwhile is said to who presses the button, in sight on a phone', async ({
+test('confirming at an outdated price shows the new price within the viewport of a phone', async ({
   newVisitor,
   page: seller,
 }) => {
@@ -28,7 +28,7 @@ test('a price that changed meanwhile is said to who presses the button, in sight
   await customer.goto(`/user/create-order/${basket._id}`)
   await send(seller.context(), 'PATCH', `/food/update-food/${food._id}`, { ...dish, price: 130 })
 
-  // News of another order bring the new price onto the page, silently.
+  // The event of another order revalidates the page, which shows the new price without a message.
   const restaurants = await read<Restaurant[]>(customer.context(), '/restaurant/get-list-restaurant?limit=2')
   const elsewhere = restaurants.find(({ _id }) => _id !== restaurant._id)!
   await placeOrder(customer.context(), { dish: await firstDish(customer.context(), elsewhere._id) })

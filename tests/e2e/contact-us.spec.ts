@@ -2,7 +2,7 @@ import { axeClean, expect, test } from '../support/e2e.ts'
 import { signInAs } from '../support/demo.ts'
 import type { Page } from '@playwright/test'
 
-/** The button of the admin's second menu while it counts so many. */
+/** The number of pending contact forms that the Manage menu shows. */
 const pendingOf = async (page: Page) => {
   const label = await page.getByRole('button', { name: /^Manage/ }).getAttribute('aria-label')
   return Number(/(\d+) contact forms pending/.exec(label ?? '')?.[1] ?? 0)
@@ -15,13 +15,16 @@ async function fill(page: Page, subject: string): Promise<void> {
   await page.getByLabel('Message', { exact: true }).fill('Could there be\nmore fish? <b>Please</b>')
 }
 
-test('a visitor writes, the admin’s badge counts it, a mail answers', async ({ newVisitor, page }) => {
+test('a visitor sends a contact form, the badge counts it, and the admin replies by mail', async ({
+  newVisitor,
+  page,
+}) => {
   await signInAs(page.context(), 'admin')
   await Promise.all([page.waitForResponse(/\/notification\/stream/), page.goto('/admin/contact-us-database')])
   const before = await pendingOf(page)
   const visitor = await newVisitor()
 
-  await test.step('the form says what is wrong, and keeps the rest', async () => {
+  await test.step('the form shows errors and keeps the other input', async () => {
     await visitor.goto('/contact-us')
     await axeClean(visitor)
     await visitor.getByLabel('Subject').fill('More fish')
@@ -33,7 +36,7 @@ test('a visitor writes, the admin’s badge counts it, a mail answers', async ({
     await axeClean(visitor)
   })
 
-  await test.step('sent, the visitor is thanked', async () => {
+  await test.step('a sent form leads to the thank-you page', async () => {
     await fill(visitor, 'More fish')
     await visitor.getByRole('button', { name: 'Submit' }).click()
     await expect(visitor.getByRole('heading', { level: 1, name: 'Thank You' })).toBeVisible()
@@ -44,7 +47,7 @@ test('a visitor writes, the admin’s badge counts it, a mail answers', async ({
   })
 
   const record = page.getByRole('group').filter({ hasText: 'More fish' })
-  await test.step('it is counted and listed without a reload', async () => {
+  await test.step('the admin sees it counted and listed without a reload', async () => {
     await expect(
       page.getByRole('button', { name: `Manage, ${before + 1} contact forms pending` }),
     ).toBeVisible()
@@ -56,7 +59,7 @@ test('a visitor writes, the admin’s badge counts it, a mail answers', async ({
     await page.getByRole('link', { name: 'ContactUs Database' }).click()
   })
 
-  await test.step('the admin answers by mail', async () => {
+  await test.step('the admin replies by mail', async () => {
     await record.locator('summary').click()
     await expect(record).toContainText('more fish? <b>Please</b>')
     await record.getByRole('button', { name: 'Send Mail' }).click()
@@ -79,7 +82,7 @@ test('a visitor writes, the admin’s badge counts it, a mail answers', async ({
     await axeClean(page)
   })
 
-  await test.step('and may open it again, or reject it', async () => {
+  await test.step('the admin reopens and rejects it', async () => {
     await record.getByRole('button', { name: 'Set as Pending: More fish' }).click()
     await expect(record.locator('summary')).toContainText('Pending')
     await expect(record.locator('summary')).toBeFocused()
@@ -88,7 +91,7 @@ test('a visitor writes, the admin’s badge counts it, a mail answers', async ({
     await expect(record).toContainText('Rejected by')
   })
 
-  await test.step('it is found by status and words', async () => {
+  await test.step('the admin finds it by status and search', async () => {
     await page.getByRole('navigation', { name: 'Status' }).getByRole('link', { name: 'Rejected' }).click()
     await expect(page).toHaveURL(/status=Rejected/)
     await page.getByRole('searchbox').fill('ila.sen fish')
@@ -102,7 +105,7 @@ test('a visitor writes, the admin’s badge counts it, a mail answers', async ({
   })
 })
 
-test('what an admin writes stays while another one is faster', async ({ newVisitor, page }) => {
+test('keeps an admin’s reply text when another admin answers first', async ({ newVisitor, page }) => {
   await signInAs(page.context(), 'admin')
   const data = { name: 'Om', email: 'om@example.com', subject: 'Two at once', message: 'Hello' }
   const created = await page.request.post('/foodie/v1/contact-us/create-contactUs', { data })
@@ -127,7 +130,7 @@ test('what an admin writes stays while another one is faster', async ({ newVisit
   await expect(dialog.getByLabel('Message', { exact: true })).toHaveValue('My answer')
 })
 
-test('the keyboard goes on at the list where an answered form leaves it', async ({ page }) => {
+test('focus moves to the next form when an answered form leaves the list', async ({ page }) => {
   await signInAs(page.context(), 'admin')
   for (const name of ['Uma', 'Vik']) {
     const data = { name, email: 'uma@example.com', subject: `Leaving ${name}`, message: 'Hello' }
@@ -144,7 +147,7 @@ test('the keyboard goes on at the list where an answered form leaves it', async 
   await expect(page.locator(':focus')).toContainText('Leaving Vik')
 })
 
-test('what is written from the right stands so, and does not tear the time apart', async ({ page }) => {
+test('right-to-left text is aligned right and does not split the time', async ({ page }) => {
   await signInAs(page.context(), 'admin')
   const data = {
     name: 'عبد الرحمن بن عبد العزيز',
@@ -170,7 +173,7 @@ test('what is written from the right stands so, and does not tear the time apart
   expect(gap).toBeLessThan(2)
 })
 
-test('works without JavaScript, for the visitor and for the admin', async ({ newVisitor }) => {
+test('contact forms work without JavaScript for visitor and admin', async ({ newVisitor }) => {
   const visitor = await newVisitor({ javaScriptEnabled: false })
   await visitor.goto('/contact-us')
   await visitor.getByLabel('Message', { exact: true }).fill('Kept')
@@ -201,7 +204,7 @@ for (const { area, name, email } of [
   { area: 'user', name: 'Aarav Sharma', email: 'customer@foodie.test' },
   { area: 'seller', name: 'Meera Kulkarni', email: 'seller@foodie.test' },
 ] as const) {
-  test(`a ${area} finds name and e-mail filled in, and comes home to the own area`, async ({ page }) => {
+  test(`a ${area} finds name and e-mail filled in and a link to the ${area} home`, async ({ page }) => {
     await signInAs(page.context(), area)
     await page.goto(`/${area}/contact-us`)
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue(name)

@@ -5,7 +5,7 @@ import { signInCustomer, signUpAs } from '../support/people.ts'
 
 const newPassword = 'Another@123'
 
-/** The newest link mailed to somebody, read from the folder that mails go to. */
+/** The newest reset link mailed to `email`, read from the mail folder. */
 async function mailedLink(email: string): Promise<string | undefined> {
   const mails = await readMails(join(process.env.E2E_DATA_DIR!, 'mail'))
   const mine = mails.filter(({ to, text }) => to.includes(email) && text.includes('token='))
@@ -13,7 +13,7 @@ async function mailedLink(email: string): Promise<string | undefined> {
 }
 
 for (const javaScriptEnabled of [true, false]) {
-  test(`a forgotten password is set anew by mail, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({
+  test(`a forgotten password is reset by mail, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({
     newVisitor,
   }) => {
     const page = await newVisitor({ javaScriptEnabled })
@@ -32,7 +32,7 @@ for (const javaScriptEnabled of [true, false]) {
     await expect.poll(() => mailedLink(email)).toBeTruthy()
     const link = (await mailedLink(email))!
     await page.goto(link)
-    // The token is gone from the address before any other page could hear of it.
+    // The redirect removes the token from the URL, so that no referrer can leak it.
     await expect(page).toHaveURL('/user-reset-password')
     if (javaScriptEnabled) await axeClean(page)
     await page.getByLabel('New Password', { exact: true }).fill(newPassword)

@@ -6,7 +6,7 @@ const stream = /\/notification\/stream/
 // On purpose: a stream that is refused, and the question whether the session still is one.
 test.use({ expectedErrors: /status of (503|401).*(stream|verify-user)/ })
 
-test('a page whose session was replaced in another tab stays live by the new one', async ({
+test('a page whose session was replaced in another tab stays live with the new session', async ({
   page,
   newVisitor,
 }) => {
@@ -22,7 +22,7 @@ test('a page whose session was replaced in another tab stays live by the new one
   await expect(devices).toHaveCount(2)
 })
 
-test('a session that ended while the stream was away leads to the login page', async ({
+test('a session that ended while the stream was down leads to the login page', async ({
   page,
   newVisitor,
 }) => {

@@ -8,7 +8,7 @@ import { signUpAs } from '../support/people.ts'
 const accepted = /Your order \w+ was accepted by Leaf & Ladle/
 const deleteAccepted = /^Delete: Your order/
 
-test('the badge and the list follow what the seller does, on every open page', async ({
+test('badge and list update on every open page when a seller accepts an order', async ({
   newVisitor,
   page,
 }) => {
@@ -17,7 +17,7 @@ test('the badge and the list follow what the seller does, on every open page', a
   const elsewhere = await customer.context().newPage()
   await signInAs(page.context(), 'seller')
 
-  await test.step('nothing has happened yet', async () => {
+  await test.step('without notifications', async () => {
     await gotoLive(customer, '/user')
     await openFromMenu(customer, 'Notifications')
     await expect(customer.getByText('No notifications available')).toBeVisible()
@@ -27,17 +27,17 @@ test('the badge and the list follow what the seller does, on every open page', a
     await expect(badge(elsewhere, 0)).toBeVisible()
   })
 
-  await test.step('the seller accepts while the list is open', async () => {
+  await test.step('an order is accepted while the list is open', async () => {
     await orderAndAccept(customer, page)
     await expect(section(customer, 'New').getByRole('listitem')).toContainText([accepted])
-    // Read, for it was shown: no badge, and still under New.
+    // Showing it marks it as read: no badge, but still listed under New.
     await expect(badge(customer, 0)).toBeVisible()
     await expect(badge(elsewhere, 0)).toBeVisible()
     await expect(section(customer, 'Earlier')).toHaveCount(0)
     await bothThemesClean(customer)
   })
 
-  await test.step('the seller accepts while another page is open', async () => {
+  await test.step('an order is accepted while another page is open', async () => {
     await gotoLive(customer, '/user/profile')
     await orderAndAccept(customer, page)
     await expect(badge(customer, 1)).toBeVisible()
@@ -53,7 +53,7 @@ test('the badge and the list follow what the seller does, on every open page', a
     await expect(section(customer, 'New')).toHaveCount(0)
   })
 
-  await test.step('one is deleted, the rest cleared, on the other page too', async () => {
+  await test.step('deleting one and clearing the rest updates the other page too', async () => {
     await openFromMenu(elsewhere, 'Notifications')
     await customer.getByRole('button', { name: deleteAccepted }).first().click()
     await expect(customer.getByText('Deleted Notification')).toBeVisible()
@@ -69,9 +69,9 @@ test('the badge and the list follow what the seller does, on every open page', a
   })
 })
 
-test('works without JavaScript', async ({ newVisitor, page }) => {
+test('notifications work without JavaScript', async ({ newVisitor, page }) => {
   const customer = await newVisitor({ javaScriptEnabled: false })
-  // A browser whose scripts are only held back keeps this as text, which is in the page and not to be seen.
+  // Playwright's `javaScriptEnabled: false` still parses <noscript> as text, which is never visible.
   const said = () => customer.locator('noscript').innerHTML()
   await signUpAs(customer.context())
   await signInAs(page.context(), 'seller')
@@ -89,7 +89,7 @@ test('works without JavaScript', async ({ newVisitor, page }) => {
   const firstDelete = customer.getByRole('button', { name: deleteAccepted }).first()
   await firstDelete.click()
   await expect.poll(said).toContain('Deleted Notification')
-  await test.step('what another page has deleted meanwhile', async () => {
+  await test.step('deleting one that another page has already deleted', async () => {
     const id = await firstDelete.getAttribute('value')
     await customer.context().request.delete(`${basePath}/notification/delete-notification/${id}`)
     await firstDelete.click()
@@ -104,7 +104,7 @@ test('works without JavaScript', async ({ newVisitor, page }) => {
   await expect(customer.getByText('No notifications available')).toBeVisible()
 })
 
-test('a customer sees the profile, and adds addresses until there are three', async ({ newVisitor }) => {
+test('a customer sees the profile and adds up to three addresses', async ({ newVisitor }) => {
   const customer = await newVisitor()
   const email = await signUpAs(customer.context())
   await customer.goto('/user')
@@ -132,7 +132,7 @@ test('a customer sees the profile, and adds addresses until there are three', as
 })
 
 for (const role of ['seller', 'admin'] as const) {
-  test(`a ${role} reaches notifications and profile by the avatar`, async ({ page }) => {
+  test(`a ${role} opens notifications and profile from the avatar menu`, async ({ page }) => {
     await signInAs(page.context(), role)
     await page.goto(`/${role}`)
     await openFromMenu(page, 'Notifications')
@@ -151,13 +151,13 @@ for (const role of ['seller', 'admin'] as const) {
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-/** The avatar's button while it counts so many unread ones. */
+/** The avatar button with its number of unread notifications. */
 function badge(page: Page, unread: number) {
   const counted = unread > 0 ? `, ${unread} unread notifications` : ''
   return page.getByRole('button', { name: `Account of Asha Rao${counted}`, exact: true })
 }
 
-/** Opens a page and waits until it hears of what happens. */
+/** Opens a page and waits until its event stream is open. */
 async function gotoLive(page: Page, path: string): Promise<void> {
   await Promise.all([page.waitForResponse(/\/notification\/stream/), page.goto(path)])
 }
@@ -175,8 +175,7 @@ async function bothThemesClean(page: Page): Promise<void> {
   }
 }
 
-/** A customer of the test's own. Answers the e-mail. */
-/** The customer orders a dish, and the seller accepts: one notification for each. */
+/** Places an order as the customer and accepts it as the seller: one notification for each. */
 async function orderAndAccept(customer: Page, seller: Page): Promise<void> {
   const order = await placeOrder(customer.context())
   await acceptOrder(seller.context(), order._id)

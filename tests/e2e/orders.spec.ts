@@ -4,7 +4,7 @@ import type { User } from '#contract/records/account.ts'
 import type { Order } from '#contract/records/order.ts'
 import { signInAs } from '../support/demo.ts'
 import { axeClean, expect, test } from '../support/e2e.ts'
-import { send } from '../support/interface.ts'
+import { send } from '../support/api.ts'
 import { acceptOrder, orderedFrom, placeOrder } from '../support/ordering.ts'
 import { signUpAs } from '../support/people.ts'
 
@@ -13,8 +13,8 @@ const record = (page: Page, { billNumber }: Order) =>
   page.getByRole('group').filter({ hasText: billNumber }).first()
 const alert = (page: Page) => page.getByRole('alertdialog')
 
-/** Opens a page that hears nothing of what happens elsewhere. */
-async function gotoDeaf(page: Page, path: string): Promise<void> {
+/** Opens a page that receives no events. */
+async function gotoWithoutEvents(page: Page, path: string): Promise<void> {
   await page.route('**/notification/stream**', () => {})
   await page.goto(path)
 }
@@ -56,7 +56,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(record(seller, order)).toBeVisible()
     })
 
-    await test.step('among Pending Orders, and from there among all', async () => {
+    await test.step('on Pending Orders, with a link that searches all orders', async () => {
       await seller.goto('/seller/pending-orders')
       await search(seller, order.billNumber)
       await expect(seller.getByRole('article')).toHaveCount(1)
@@ -84,10 +84,10 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test.describe('a step that was taken elsewhere meanwhile', () => {
+test.describe('a step on an outdated page', () => {
   for (const javaScriptEnabled of [true, false]) {
     const how = javaScriptEnabled ? 'with' : 'without'
-    test(`two pages of a seller, ${how} JavaScript`, async ({ newVisitor, page }) => {
+    test(`is refused to a seller, ${how} JavaScript`, async ({ newVisitor, page }) => {
       const customer = await newVisitor()
       await signUpAs(customer.context())
       const order = await placeOrder(customer.context())
@@ -98,8 +98,8 @@ test.describe('a step that was taken elsewhere meanwhile', () => {
       const here = `/seller/pending-orders?q=${order.billNumber}`
 
       let deliveryId = ''
-      await test.step('accepted', async () => {
-        await gotoDeaf(seller, here)
+      await test.step('accepting an accepted order', async () => {
+        await gotoWithoutEvents(seller, here)
         deliveryId = (await acceptOrder(page.context(), order._id))._id
         await article.getByRole('button', { name: 'Accept Order' }).click()
         await expect(alert(seller)).toContainText(
@@ -109,7 +109,7 @@ test.describe('a step that was taken elsewhere meanwhile', () => {
         await expect(article.getByRole('link', { name: 'Payed & Delivered' })).toBeVisible()
       })
 
-      await test.step('set failed', async () => {
+      await test.step('completing a failed delivery', async () => {
         await article.getByRole('link', { name: 'Payed & Delivered' }).click()
         await seller.getByLabel('Delivery Code', { exact: true }).fill('123456')
         await send(page.context(), 'PATCH', `/delivery/delivery-failed/${deliveryId}`, {})
@@ -120,12 +120,12 @@ test.describe('a step that was taken elsewhere meanwhile', () => {
       })
     })
 
-    test(`a customer and a seller, ${how} JavaScript`, async ({ newVisitor, page }) => {
+    test(`is refused to a customer and a seller, ${how} JavaScript`, async ({ newVisitor, page }) => {
       const customer = await newVisitor({ javaScriptEnabled })
       await signUpAs(customer.context())
       const order = await placeOrder(customer.context())
       await signInAs(page.context(), 'seller')
-      await gotoDeaf(customer, '/user/user-orders')
+      await gotoWithoutEvents(customer, '/user/user-orders')
       await acceptOrder(page.context(), order._id)
       await customer.getByRole('button', { name: 'Cancel order' }).first().click()
       await customer.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click()
@@ -136,9 +136,9 @@ test.describe('a step that was taken elsewhere meanwhile', () => {
       await expect(customer.getByRole('region', { name: 'Delivery code' })).toBeVisible()
       await expect(customer.getByRole('button', { name: 'Cancel order' })).toHaveCount(0)
 
-      await test.step('which the seller’s old page finds out, too', async () => {
+      await test.step('the seller accepts a cancelled order', async () => {
         const second = await placeOrder(customer.context())
-        await gotoDeaf(page, `/seller/order-dashboard?q=${second.billNumber}`)
+        await gotoWithoutEvents(page, `/seller/order-dashboard?q=${second.billNumber}`)
         await send(customer.context(), 'PATCH', `/order/cancel-order/${second._id}`, {})
         await open(page, second)
         await record(page, second).getByRole('button', { name: 'Accept Order' }).click()
@@ -153,7 +153,7 @@ test.describe('a step that was taken elsewhere meanwhile', () => {
 test.describe('a lost connection', () => {
   test.use({ expectedErrors: /ERR_FAILED/ })
 
-  test('is said on My Orders and Restaurant Orders, and caught up without a reload', async ({
+  test('is reported on My Orders and Restaurant Orders, which catch up without a reload', async ({
     newVisitor,
     page: seller,
   }) => {
@@ -181,11 +181,11 @@ test.describe('a lost connection', () => {
 
 for (const javaScriptEnabled of [true, false]) {
   const how = javaScriptEnabled ? 'with' : 'without'
-  test(`an order is sent to another address, ${how} JavaScript`, async ({ newVisitor }) => {
+  test(`a customer changes the address of an order, ${how} JavaScript`, async ({ newVisitor }) => {
     const customer = await newVisitor({ javaScriptEnabled })
     await signUpAs(customer.context())
     const order = await placeOrder(customer.context())
-    await addWork(customer.context())
+    await addWorkAddress(customer.context())
     await customer.goto('/user/user-orders')
     const placed = record(customer, order)
     const address = placed.locator('dd address')
@@ -238,7 +238,7 @@ test('the timeline says when each step was taken, and by whom', async ({ newVisi
   await axeClean(page)
 })
 
-async function addWork(context: BrowserContext): Promise<void> {
+async function addWorkAddress(context: BrowserContext): Promise<void> {
   const { user } = (await (await context.request.get(`${basePath}/user/verify-user`)).json()) as {
     user: User
   }

@@ -7,7 +7,7 @@ import { signUpAs } from '../support/people.ts'
 const good = '4242 4242 4242 4242'
 const declined = '4000 0000 0000 0002'
 
-/** Fills in the provider's page and pays. */
+/** Fills in the provider's checkout page and pays. */
 async function payWith(page: Page, number: string): Promise<void> {
   await expect(page.getByText('Test mode')).toBeVisible()
   await page.getByLabel('Card number').fill(number)
@@ -17,7 +17,7 @@ async function payWith(page: Page, number: string): Promise<void> {
   await page.getByRole('button', { name: /^Pay ₹/ }).click()
 }
 
-/** Answers the basket's discount, in rupees. */
+/** Confirms an order with Pay Now. Returns the basket's discount, in rupees. */
 async function confirmWithPayNow(page: Page): Promise<number> {
   await ownAddress(page.context())
   const basket = await fillBasket(page.context())
@@ -29,7 +29,7 @@ async function confirmWithPayNow(page: Page): Promise<number> {
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-test('an order is paid by card at the provider, after a card that was declined', async ({ page }) => {
+test('a customer pays by card after a declined card', async ({ page }) => {
   const email = await signUpAs(page.context())
   const discount = await confirmWithPayNow(page)
   await expect(page.getByText('Test mode')).toBeVisible()
@@ -48,7 +48,7 @@ test('an order is paid by card at the provider, after a card that was declined',
   await expect(page.getByRole('button', { name: /^Pay Now/ })).toHaveCount(0)
 })
 
-test('a payment is cancelled, and made later from My Orders', async ({ page }) => {
+test('a customer cancels a payment and pays later from My Orders', async ({ page }) => {
   await signUpAs(page.context())
   await confirmWithPayNow(page)
   await page.getByRole('link', { name: 'Cancel and go back' }).click()
@@ -63,7 +63,7 @@ test('a payment is cancelled, and made later from My Orders', async ({ page }) =
   await expect(heading(page, 'Payment Successful')).toBeVisible()
 })
 
-test('a paid order that its customer cancels is refunded, before their eyes', async ({ page }) => {
+test('cancelling a paid order refunds it, shown live', async ({ page }) => {
   await signUpAs(page.context())
   await placeOrder(page.context(), { paymentMethod: 'PayNow' })
   await page.goto('/user/user-orders')
@@ -76,10 +76,7 @@ test('a paid order that its customer cancels is refunded, before their eyes', as
   await expect(page.getByText(/^Refunded on/)).toBeVisible()
 })
 
-test('a paid order whose delivery fails is refunded, before its customer’s eyes', async ({
-  page,
-  newVisitor,
-}) => {
+test('a failed delivery refunds a paid order, shown live to the customer', async ({ page, newVisitor }) => {
   await signUpAs(page.context())
   const order = await placeOrder(page.context(), { paymentMethod: 'PayNow' })
   await page.goto('/user/user-orders')
@@ -100,7 +97,7 @@ test('a paid order whose delivery fails is refunded, before its customer’s eye
   await expect(page.getByText(/^Refunded on/)).toBeVisible()
 })
 
-test('without JavaScript an order is paid all the same', async ({ newVisitor }) => {
+test('a customer pays by card without JavaScript', async ({ newVisitor }) => {
   const page = await newVisitor({ javaScriptEnabled: false })
   await signUpAs(page.context())
   await confirmWithPayNow(page)
@@ -108,10 +105,10 @@ test('without JavaScript an order is paid all the same', async ({ newVisitor }) 
   await expect(heading(page, 'Payment Successful')).toBeVisible()
 })
 
-test.describe('what is not one’s own', () => {
+test.describe('an unknown checkout session', () => {
   test.use({ expectedErrors: /404/ })
 
-  test('an unknown session is said, and shows nothing', async ({ page }) => {
+  test('shows the not-found page', async ({ page }) => {
     await signUpAs(page.context())
     await page.goto('/user/payment/success/cs_test_guessed')
     await expect(page.getByText('Oops! Page Not Found')).toBeVisible()

@@ -8,7 +8,7 @@ import { axeClean, expect, test } from '../support/e2e.ts'
 
 const dish = 'Curd Rice'
 
-test('an order is rated: its food, restaurant and delivery; listed, edited and deleted', async ({
+test('a customer rates food, restaurant and delivery of an order, then edits and deletes a rating', async ({
   page: customer,
   newVisitor,
 }) => {
@@ -19,7 +19,7 @@ test('an order is rated: its food, restaurant and delivery; listed, edited and d
   const before = await summaryOf(customer, food._id)
   await seller.goto('/seller/notifications')
 
-  await test.step('from My Orders', async () => {
+  await test.step('the customer rates from My Orders', async () => {
     await customer.goto('/user/user-orders')
     await customer.getByRole('link', { name: `Rate ${dish}` }).click()
     await expect(customer.getByRole('heading', { level: 1, name: 'Add Food Rating' })).toBeVisible()
@@ -42,19 +42,19 @@ test('an order is rated: its food, restaurant and delivery; listed, edited and d
     await expect(customer.getByRole('link', { name: 'Rate the delivery' })).toHaveCount(0)
   })
 
-  await test.step('the seller hears of it at once, and sees the delivery’s rating on the order', async () => {
+  await test.step('the seller is notified live and sees the delivery’s rating on the order', async () => {
     await expect(seller.getByText(`Asha Rao rated ${dish} 2 out of 5`).first()).toBeVisible()
     await expect(seller.getByText(/Asha Rao rated Delivery FD\d+ 5 out of 5/).first()).toBeVisible()
     await seller.goto('/seller/order-dashboard?status=Completed')
     const order = seller.getByRole('group').filter({ hasText: 'Asha Rao' }).first()
     await order.locator('summary').first().click()
     await expect(order).toContainText('Ten minutes early.')
-    await order.getByRole('link', { name: 'Open the rating' }).click()
+    await order.getByRole('link', { name: 'View rating' }).click()
     await expect(seller.getByRole('heading', { level: 1, name: /^Delivery FD\d+ Ratings$/ })).toBeVisible()
     await expect(seller.getByRole('link', { name: 'Edit Rating' })).toHaveCount(0)
   })
 
-  await test.step('the menu counts it, and leads to the list', async () => {
+  await test.step('the menu counts the rating and links to the list', async () => {
     await customer.goto(`/user/restaurants/${food.restaurant._id}`)
     const link = customer.getByRole('link', { name: new RegExp(`^Ratings of ${dish}:`) }).first()
     await expect(link).toHaveAccessibleName(new RegExp(`${before.ratingCount + 1} ratings`))
@@ -68,7 +68,7 @@ test('an order is rated: its food, restaurant and delivery; listed, edited and d
     await expect(customer.getByRole('link', { name: 'Add Rating' })).toHaveCount(0)
   })
 
-  await test.step('is changed', async () => {
+  await test.step('the customer edits the rating', async () => {
     await customer.getByRole('link', { name: 'Edit Rating' }).click()
     await expect(customer.getByRole('heading', { level: 1, name: 'Edit Rating' })).toBeVisible()
     await expect(customer.getByRole('radio', { name: '2 stars' })).toBeChecked()
@@ -81,13 +81,13 @@ test('an order is rated: its food, restaurant and delivery; listed, edited and d
     await expect(customer.getByText(averageWith(before, 5), { exact: true })).toBeVisible()
   })
 
-  await test.step('cannot be given twice', async () => {
+  await test.step('the customer cannot rate twice', async () => {
     await customer.goto(`/user/add-rating/${food._id}?Food`)
     await expect(customer.getByText('You have rated this already')).toBeVisible()
     await expect(customer.getByRole('button', { name: 'Create Rating' })).toHaveCount(0)
   })
 
-  await test.step('is deleted with the password', async () => {
+  await test.step('the customer deletes the rating with the password', async () => {
     await customer.goto(`/user/reference-ratings/${food._id}`)
     await customer.getByRole('link', { name: 'Delete Rating' }).click()
     await expect(customer.getByRole('heading', { level: 1, name: 'Delete Rating' })).toBeVisible()
@@ -102,7 +102,7 @@ test('an order is rated: its food, restaurant and delivery; listed, edited and d
     expect(await summaryOf(customer, food._id)).toEqual(before)
   })
 
-  await test.step('the public list offers it to who is signed in only', async () => {
+  await test.step('the public list offers Add Rating to signed-in customers only', async () => {
     await customer.goto(`/reference-ratings/${food._id}`)
     await expect(customer.getByRole('link', { name: 'Add Rating' })).toBeVisible()
     const guest = await newVisitor()
@@ -112,7 +112,7 @@ test('an order is rated: its food, restaurant and delivery; listed, edited and d
   })
 })
 
-test('rates, changes and deletes without JavaScript', async ({ newVisitor }) => {
+test('a customer adds, edits and deletes a rating without JavaScript', async ({ newVisitor }) => {
   const [customer, seller] = await Promise.all([newVisitor({ javaScriptEnabled: false }), newVisitor()])
   await Promise.all([signUpAs(customer.context()), signInAs(seller.context(), 'seller')])
   const food = await findDish(customer.context(), dish)
@@ -150,7 +150,7 @@ test('rates, changes and deletes without JavaScript', async ({ newVisitor }) => 
   await expect(customer.getByRole('link', { name: 'Older ratings' })).toBeVisible()
 })
 
-test('is done by keyboard alone', async ({ page }) => {
+test('a customer adds a rating by keyboard alone', async ({ page }) => {
   await signUpAs(page.context())
   const food = await findDish(page.context(), dish)
   await page.goto(`/user/reference-ratings/${food._id}`)
@@ -169,7 +169,7 @@ test('is done by keyboard alone', async ({ page }) => {
   await expect(own).not.toContainText('Verified order')
 })
 
-test('what the address says is to be rated is text, and nothing else', async ({ page, context }) => {
+test('an unknown rating type in the URL is refused and escaped', async ({ page, context }) => {
   await signInAs(context, 'user')
   const food = await findDish(page.context(), dish)
   await page.goto(`/user/add-rating/${food._id}?${encodeURIComponent('<script>alert(1)</script>')}`)
@@ -196,7 +196,7 @@ async function summaryOf(page: Page, referenceId: string): Promise<RatingSummary
   return { averageRating, ratingCount, totalCount, distribution }
 }
 
-/** The average as the page says it, with one more rating of so many stars. */
+/** The average as the page shows it after one more rating of `stars`. */
 function averageWith({ distribution, ratingCount }: RatingSummary, stars: number): string {
   const sum = distribution.reduce((total, one) => total + one.stars * one.count, stars)
   return (Math.round((sum / (ratingCount + 1)) * 10 + 1e-9) / 10).toFixed(1)

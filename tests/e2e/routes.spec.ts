@@ -3,20 +3,16 @@ import { basePath } from '#contract/base-path.ts'
 import type { Role } from '#contract/endpoint.ts'
 import { demoRecords, firstBasket, openDelivery, signInAs } from '../support/demo.ts'
 import { expect, test } from '../support/e2e.ts'
-import { awaited, specified } from '../support/route-table.ts'
+import { read } from '../support/api.ts'
+import { specifiedRoutes } from '../support/route-table.ts'
 
 const roles = ['user', 'seller', 'admin'] as const
 const anyId = '00000000-0000-7000-8000-000000000000'
 
-/** Routes whose record the demo does not have: a session of the card provider. */
+/** Routes whose record the demo lacks: checkout sessions of the card provider. */
 const withoutRecord = /\/payment\//
 
-async function read<Data>(context: BrowserContext, path: string): Promise<Data> {
-  const response = await context.request.get(basePath + path)
-  return ((await response.json()) as { data: Data }).data
-}
-
-/** Records of the demo for each parameter of the route table, as the role sees them. */
+/** Ids of demo records for each route parameter, as visible to the role. */
 async function idsFor(context: BrowserContext, role: 'public' | Role): Promise<Record<string, string>> {
   const { restaurant, categoryId, cuisineId } = await demoRecords(context)
   const shared = { categoryId, cuisineId, restaurantId: restaurant._id, referenceId: restaurant._id }
@@ -65,25 +61,23 @@ async function expectScreen(response: APIResponse, path: string): Promise<void> 
   expect(html, path).toMatch(/<title>[^<]*Foodie<\/title>/)
 }
 
-const here = (area: keyof typeof specified) => specified[area].filter((route) => !awaited.includes(route))
-
-test('every public route answers with its screen', async ({ context }) => {
+test('every public route renders its screen', async ({ context }) => {
   const ids = await idsFor(context, 'public')
-  for (const route of here('public')) {
+  for (const route of specifiedRoutes.public) {
     const path = fill(route, ids)
     await expectScreen(await context.request.get(path), path)
   }
 })
 
 for (const role of roles) {
-  test(`every route of the ${role} area answers with its screen, and guests go to its login`, async ({
+  test(`every route of the ${role} area renders its screen and redirects guests to its login`, async ({
     context,
     newVisitor,
   }) => {
     await signInAs(context, role)
     const ids = await idsFor(context, role)
     const guest = (await newVisitor()).context().request
-    for (const route of here(role)) {
+    for (const route of specifiedRoutes[role]) {
       const suffix = route.includes('add-rating') ? '?Food' : ''
       const path = fill(route, ids) + suffix
       await expectScreen(await context.request.get(path), path)
@@ -91,21 +85,21 @@ for (const role of roles) {
       expect(turned.status(), path).toBe(302)
       const to = new URL(turned.headers()['location']!, 'http://foodie.invalid')
       expect(to.pathname).toBe(`/${role}-login`)
-      // A key without a value may come back with an empty one.
+      // A key without a value may be returned as `key=`.
       expect(to.searchParams.get('returnTo')?.replace(/=$/, '')).toBe(path)
     }
   })
 }
 
 for (const [area, role] of [['/', null] as const, ...roles.map((one) => [`/${one}`, one] as const)]) {
-  test(`every link on the home of ${area} leads to a screen`, async ({ context, newVisitor }) => {
+  test(`every link on ${area} leads to a screen`, async ({ context, newVisitor }) => {
     const visitor = role ? context : (await newVisitor()).context()
     if (role) await signInAs(visitor, role)
     const html = await (await visitor.request.get(area)).text()
     const hrefs = [...html.matchAll(/<a [^>]*href="(\/[^"#]*)"/g)].map(([, href]) =>
       href!.replaceAll('&amp;', '&'),
     )
-    // One card stands for all of its kind.
+    // Check one link per kind of page.
     const kinds = new Map(hrefs.map((href) => [href.replace(/[\da-f]{8}-[\da-f-]{27}/g, ':id'), href]))
     expect(kinds.size).toBeGreaterThan(5)
     for (const href of kinds.values()) {

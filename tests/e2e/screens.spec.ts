@@ -14,7 +14,7 @@ import {
 } from '../support/demo.ts'
 import { axeClean, expect, test } from '../support/e2e.ts'
 
-// They only read: nothing keeps them from running beside each other.
+// These tests only read, so they can run in parallel.
 test.describe.configure({ mode: 'parallel' })
 
 interface Screen {
@@ -176,7 +176,10 @@ const screens: Record<'guest' | Role, Screen[]> = {
 for (const [who, list] of Object.entries(screens) as ['guest' | Role, Screen[]][]) {
   for (const [index, screen] of list.entries()) {
     const name = typeof screen.path === 'string' ? screen.path : `screen ${index + 1}`
-    test(`${who} ${name} is sound in both themes and on a phone`, async ({ page, context }) => {
+    test(`${who} ${name} has no accessibility violations in both themes and fits a phone`, async ({
+      page,
+      context,
+    }) => {
       if (who !== 'guest') await signInAs(context, who)
       const path = typeof screen.path === 'string' ? screen.path : await screen.path(page)
       const response = await page.goto(path)
@@ -197,7 +200,7 @@ for (const [who, list] of Object.entries(screens) as ['guest' | Role, Screen[]][
   }
 }
 
-test('guards lead to the login page, and back to the wanted page with its query', async ({ page }) => {
+test('a guarded page leads to the login page and, after login, back with its query', async ({ page }) => {
   for (const [area, email] of [
     ['user', 'customer@foodie.test'],
     ['seller', 'seller@foodie.test'],
@@ -217,7 +220,7 @@ test('guards lead to the login page, and back to the wanted page with its query'
   }
 })
 
-test('signing in never leads to another site', async ({ page }) => {
+test('signing in never redirects to another site or another area', async ({ page }) => {
   for (const evil of [
     '//evil.example/user',
     '/\\evil.example',
@@ -225,7 +228,7 @@ test('signing in never leads to another site', async ({ page }) => {
     'javascript:alert(1)',
     '/admin',
   ]) {
-    // The page of before is left first: it would miss its event stream.
+    // Leave the previous page first: without cookies its event stream would fail.
     await page.goto('about:blank')
     await page.context().clearCookies()
     await page.goto(`/user-login?${new URLSearchParams({ returnTo: evil })}`)
@@ -236,7 +239,7 @@ test('signing in never leads to another site', async ({ page }) => {
   }
 })
 
-test('logging out says so and closes the area', async ({ page, context }) => {
+test('logging out shows a message and locks the area', async ({ page, context }) => {
   await signInAs(context, 'user')
   await page.goto('/user')
   await page.getByRole('button', { name: /account/i }).click()
@@ -247,10 +250,10 @@ test('logging out says so and closes the area', async ({ page, context }) => {
   expect(new URL(page.url()).pathname).toBe('/user-login')
 })
 
-test.describe('addresses that are not there', () => {
+test.describe('unknown addresses', () => {
   test.use({ expectedErrors: /status of 404/ })
 
-  test('say so and lead home, by area', async ({ page, context }) => {
+  test('show the not-found page with a link to the home of the area', async ({ page, context }) => {
     await signInAs(context, 'user')
     await signInAs(context, 'seller')
     await signInAs(context, 'admin')

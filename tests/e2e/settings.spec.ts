@@ -18,7 +18,7 @@ async function dismiss(page: Page, message: string): Promise<void> {
   await expect(alert(page)).toHaveCount(0)
 }
 
-test('a customer changes details and picture, and takes the picture away', async ({ page }) => {
+test('a customer changes details and picture, then removes the picture', async ({ page }) => {
   await signUpAs(page.context())
   await page.goto('/user/settings')
   await open(page, 'Edit Personal Details')
@@ -49,7 +49,7 @@ test('a customer changes details and picture, and takes the picture away', async
   await expect(page.getByRole('button', { name: 'Account of Asha Kumari Rao' }).locator('img')).toHaveCount(0)
 })
 
-test('a change of the password leaves this device alone signed in', async ({ page, newVisitor }) => {
+test('changing the password signs out all other devices', async ({ page, newVisitor }) => {
   const email = await signUpAs(page.context())
   const elsewhere = await newVisitor()
   await signInCustomer(elsewhere.context(), email)
@@ -76,13 +76,16 @@ test('a change of the password leaves this device alone signed in', async ({ pag
   await dismiss(page, 'Password changed successfully')
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
 
-  // Nobody touches the other device: its open page hears of it.
+  // The open page on the other device redirects without interaction.
   await elsewhere.waitForURL(/\/user-login\?returnTo=%2Fuser%2Fprofile/)
   expect(await signInCustomer(elsewhere.context(), email)).toBe(401)
   expect(await signInCustomer(elsewhere.context(), email, newPassword)).toBe(200)
 })
 
-test('devices are listed live and signed out, one, the others and all', async ({ page, newVisitor }) => {
+test('devices are listed live and signed out one by one, all others, and all', async ({
+  page,
+  newVisitor,
+}) => {
   const email = await signUpAs(page.context())
   await Promise.all([page.waitForResponse(/\/notification\/stream/), page.goto('/user/settings')])
   const list = page.getByRole('main').getByRole('listitem')
@@ -114,7 +117,7 @@ test('devices are listed live and signed out, one, the others and all', async ({
   await expect(page.getByText('Signed out everywhere', { exact: true })).toBeVisible()
 })
 
-test('works without JavaScript', async ({ newVisitor }) => {
+test('settings work without JavaScript', async ({ newVisitor }) => {
   const page = await newVisitor({ javaScriptEnabled: false })
   const email = await signUpAs(page.context())
   await page.goto('/user/settings')
@@ -136,7 +139,7 @@ test('works without JavaScript', async ({ newVisitor }) => {
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
 })
 
-test('the words of the password rule are those of the area', async ({ page }) => {
+test('the password rule has the wording of the area', async ({ page }) => {
   for (const [role, words] of [
     ['seller', 'atleast 8'],
     ['admin', 'at least 8'],

@@ -41,7 +41,7 @@ test('about has its five sections', async ({ page }) => {
   }
 })
 
-test('the milestones come in their order', async ({ page }) => {
+test('the milestones are in chronological order', async ({ page }) => {
   await page.goto('/milestones')
   const stops = page.getByRole('list', { name: 'Milestones' }).getByRole('listitem')
   await expect(stops).toContainText([
@@ -67,7 +67,7 @@ for (const path of paths) {
 }
 
 for (const javaScriptEnabled of [true, false]) {
-  test(`contents lead to the parts ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({
+  test(`the table of contents links to the sections ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({
     newVisitor,
   }) => {
     const page = await newVisitor({ javaScriptEnabled })

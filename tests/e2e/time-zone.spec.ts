@@ -4,7 +4,9 @@ import { startProduct } from '../support/product.ts'
 
 const timeZone = 'America/New_York'
 
-test('times are written in the business’s zone, whatever the zone of the browser', async ({ newVisitor }) => {
+test('times are shown in the time zone of the business, whatever that of the browser', async ({
+  newVisitor,
+}) => {
   const product = await startProduct({ DEMO: 'off', BUSINESS_TIME_ZONE: timeZone })
   try {
     const page = await newVisitor({ baseURL: product.address })
@@ -13,19 +15,19 @@ test('times are written in the business’s zone, whatever the zone of the brows
     const document = await page.goto('/user/settings')
     await hydrated
     const signedIn = page.getByRole('main').locator('time').first()
-    const inZone = inWords((await signedIn.getAttribute('datetime'))!)
-    // What the server wrote, and what the browser makes of it.
+    const inZone = formatTime((await signedIn.getAttribute('datetime'))!)
+    // In the server's HTML and after hydration.
     expect(await document!.text()).toContain(inZone)
     await expect(signedIn).toHaveText(inZone)
-    // Else it would miss its event stream, and say so.
+    // Otherwise it would log an error when its event stream ends.
     await page.close()
   } finally {
     await product.close()
   }
 })
 
-/** Such as `20 Nov 2026, 9:15 am`. */
-function inWords(iso: string): string {
+/** Formats a time as pages do, such as `20 Nov 2026, 9:15 am`. */
+function formatTime(iso: string): string {
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat('en-US', { timeZone, ...options }).format(new Date(iso))
   const [month, day, year, time] = [

@@ -2,15 +2,18 @@ import type { Page } from '@playwright/test'
 import { axeClean, expect, test } from '../support/e2e.ts'
 import { signInAs } from '../support/demo.ts'
 
-// What the browser says of a server that is not there, or refuses a body for its size.
+// The browser logs this when the server is unreachable or refuses a body for its size.
 test.use({ expectedErrors: /Failed to load resource/ })
 
 const unreachable = 'Foodie could not be reached. Please check your connection and try again.'
 
-/** The page's data does not arrive, though the browser takes itself for connected. */
-const cutOff = (page: Page) => page.route(/\.data(\?|$)/, (route) => route.abort('connectionfailed'))
+/** Fails all requests for page data while the browser still reports being online. */
+const failDataRequests = (page: Page) =>
+  page.route(/\.data(\?|$)/, (route) => route.abort('connectionfailed'))
 
-test('a form that could not be sent says so, keeps what was typed, and is sent later', async ({ page }) => {
+test('a form that could not be sent shows an error, keeps its input and can be sent later', async ({
+  page,
+}) => {
   await page.goto('/contact-us')
   await page.getByLabel('Name', { exact: true }).fill('Ila Sen')
   await page.getByLabel('Email').fill('ila.sen@example.com')
@@ -26,12 +29,12 @@ test('a form that could not be sent says so, keeps what was typed, and is sent l
   await expect(page.getByRole('heading', { level: 1, name: 'Thank You' })).toBeVisible()
 })
 
-test('Settings says it by alert, each time, and a step on a list too', async ({ page }) => {
+test('settings and list actions show an alert each time the server is unreachable', async ({ page }) => {
   await signInAs(page.context(), 'admin')
   await page.goto('/admin/settings')
   await page.locator('summary').filter({ hasText: 'Edit Personal Details' }).click()
   await page.getByLabel('Password', { exact: true }).fill('Foodie@123')
-  await cutOff(page)
+  await failDataRequests(page)
   for (const _time of ['first', 'second']) {
     await page.getByRole('button', { name: 'Save Details' }).click()
     const alert = page.getByRole('alertdialog')
@@ -43,18 +46,18 @@ test('Settings says it by alert, each time, and a step on a list too', async ({ 
   await page.unrouteAll()
 
   await page.goto('/admin/contact-us-database?status=Resolved')
-  await cutOff(page)
+  await failDataRequests(page)
   const record = page.getByRole('group').first()
   await record.locator('summary').click()
   await record.getByRole('button', { name: /^Set as Pending/ }).click()
   await expect(page.getByRole('alertdialog')).toContainText(unreachable)
 })
 
-test('news that cannot be loaded leave the page, and what is typed, as they are', async ({ page }) => {
+test('a live update that fails to load keeps the page and its input', async ({ page }) => {
   await signInAs(page.context(), 'admin')
   await Promise.all([page.waitForResponse(/\/notification\/stream/), page.goto('/admin/new-category-create')])
   await page.getByLabel('Name').fill('Picnics')
-  await cutOff(page)
+  await failDataRequests(page)
   const data = { name: 'Om', email: 'om@example.com', subject: 'News', message: 'Hello' }
   const asked = page.waitForEvent('requestfailed')
   await page.request.post('/foodie/v1/contact-us/create-contactUs', { data })
@@ -65,9 +68,9 @@ test('news that cannot be loaded leave the page, and what is typed, as they are'
   await expect(page.getByLabel('Name')).toHaveValue('Picnics')
 })
 
-test('a page that cannot be reached says so, and is tried again', async ({ page }) => {
+test('a page that cannot be loaded shows an error and can be retried', async ({ page }) => {
   await page.goto('/')
-  await cutOff(page)
+  await failDataRequests(page)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Restaurants' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' })).toBeVisible()
   await expect(page.getByText(`503 ${unreachable}`)).toBeVisible()
@@ -77,7 +80,7 @@ test('a page that cannot be reached says so, and is tried again', async ({ page 
   await expect(page.getByRole('heading', { level: 1, name: 'Restaurants' })).toBeVisible()
 })
 
-test('a file larger than anything that is read is refused at its field', async ({ page }) => {
+test('a file above the body limit is refused at its field', async ({ page }) => {
   await page.goto('/user-signup')
   await page.getByLabel('Name').fill('Ila Sen')
   await page.getByLabel('Image').setInputFiles({

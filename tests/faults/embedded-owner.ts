@@ -1,6 +1,6 @@
 import { startEmbeddedPostgres } from '#server/embedded-postgres/start.ts'
 
-// A process that owns the database of a folder, for tests that kill it. Says its address, or why it could not.
+// A process that owns the database of a folder, for tests that kill it. Prints the connection string or the error's name.
 const silent = { info: () => {}, warn: () => {} }
 try {
   const { connectionString } = await startEmbeddedPostgres({ dataDir: process.argv[2]!, log: silent })

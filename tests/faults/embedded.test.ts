@@ -6,25 +6,25 @@ import { EmbeddedDatabaseInUse } from '#server/embedded-postgres/errors.ts'
 import { isAlive } from '#server/embedded-postgres/processes.ts'
 import {
   kill,
-  madeDataDir,
   newDataDir,
+  newInitializedDataDir,
   postmasterOf,
   query,
   removeSeed,
   spawnOwner,
-  spawnStranger,
+  spawnUnrelated,
   start,
   startOwner,
-} from './embedded-kit.ts'
+} from './embedded-fixtures.ts'
 
-// Processes start, replay and end here, many times, and perhaps on a busy machine.
+// Every test starts several processes, perhaps on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 afterAll(removeSeed)
 
 const asRoot = process.getuid?.() === 0
 
 describe('a first start', () => {
-  it('makes a durable database that nobody enters without its password', async () => {
+  it('creates a durable database that requires its password', async () => {
     const dataDir = await newDataDir()
     const { connectionString } = await start(dataDir)
     const [settings] = await query(
@@ -48,7 +48,7 @@ describe('a first start', () => {
     expect(mode & 0o777).toBe(0o600)
   })
 
-  it('leaves nothing half-made when it is killed in the middle', async () => {
+  it('leaves no partial cluster when it is killed', async () => {
     const dataDir = await newDataDir()
     const first = spawnOwner(dataDir)
     await vi.waitUntil(async () => (await readdir(dataDir)).length > 0, { interval: 1, timeout: 30_000 })
@@ -58,7 +58,7 @@ describe('a first start', () => {
     expect(await readdir(dataDir)).toEqual(['postgres'])
   })
 
-  it.runIf(asRoot)('works for root in a folder that nobody else may enter', async () => {
+  it.runIf(asRoot)('works for root in a folder that other users cannot enter', async () => {
     const dataDir = path.join(await newDataDir(0o700), 'inside')
     await mkdir(dataDir)
     const { connectionString } = await start(dataDir)
@@ -67,8 +67,8 @@ describe('a first start', () => {
 })
 
 describe('a second start', () => {
-  it('is refused while the first lives, and says why', async () => {
-    const dataDir = await madeDataDir()
+  it('is refused with the reason while the first is running', async () => {
+    const dataDir = await newInitializedDataDir()
     const { connectionString } = await start(dataDir)
     const refusal = await start(dataDir).catch((error: unknown) => error)
     expect(refusal).toBeInstanceOf(EmbeddedDatabaseInUse)
@@ -76,35 +76,35 @@ describe('a second start', () => {
     expect(await query(connectionString, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  it('is refused to one of two that start at the same moment, on a new folder and on an old one', async () => {
+  it('succeeds for one of two simultaneous starts, on a new and on an existing folder', async () => {
     const dataDir = await newDataDir()
     for (const round of ['new', 'old']) {
       const owners = await Promise.all([startOwner(dataDir), startOwner(dataDir)])
-      const answers = owners.map(({ said }) => said).sort()
-      expect(answers, round).toEqual(['EmbeddedDatabaseInUse', expect.stringMatching(/^postgresql:/)])
+      const outputs = owners.map(({ output }) => output).sort()
+      expect(outputs, round).toEqual(['EmbeddedDatabaseInUse', expect.stringMatching(/^postgresql:/)])
       await Promise.all(owners.map((owner) => owner.kill()))
       await (await start(dataDir)).stop()
     }
   })
 })
 
-describe('after its owner was killed', () => {
-  it('the server is taken over as it runs, with its data', async () => {
-    const dataDir = await madeDataDir()
+describe('after the owner was killed', () => {
+  it('the next start takes over the running server with its data', async () => {
+    const dataDir = await newInitializedDataDir()
     const owner = await startOwner(dataDir)
-    await query(owner.said, 'create table dish as select 1 as id')
+    await query(owner.output, 'create table dish as select 1 as id')
     const pid = await postmasterOf(dataDir)
     await owner.kill()
     const { connectionString } = await start(dataDir)
     expect(await postmasterOf(dataDir)).toBe(pid)
-    expect(connectionString).toBe(owner.said)
+    expect(connectionString).toBe(owner.output)
     expect(await query(connectionString, 'select id from dish')).toEqual([{ id: 1 }])
   })
 
-  it('and the server with it, what was committed is there', async () => {
-    const dataDir = await madeDataDir()
+  it('and its server as well, the next start has all committed data', async () => {
+    const dataDir = await newInitializedDataDir()
     const owner = await startOwner(dataDir)
-    await query(owner.said, 'create table dish as select 1 as id')
+    await query(owner.output, 'create table dish as select 1 as id')
     const pid = (await postmasterOf(dataDir))!
     await owner.kill()
     process.kill(pid, 'SIGKILL')
@@ -113,25 +113,25 @@ describe('after its owner was killed', () => {
     expect(await query(connectionString, 'select id from dish')).toEqual([{ id: 1 }])
   })
 
-  it('a stale lock file that names a living stranger does not hinder', async () => {
-    const dataDir = await madeDataDir()
+  it('a stale lock file with the id of an unrelated process does not prevent a start', async () => {
+    const dataDir = await newInitializedDataDir()
     await (await start(dataDir)).stop()
     const data = path.join(dataDir, 'postgres/data')
-    const stranger = await spawnStranger(data)
-    const lock = [stranger.pid, data, 1, 1, '', '127.0.0.1', '1 1', 'ready', '']
+    const unrelated = await spawnUnrelated(data)
+    const lock = [unrelated.pid, data, 1, 1, '', '127.0.0.1', '1 1', 'ready', '']
     await writeFile(path.join(data, 'postmaster.pid'), lock.join('\n'))
     const { connectionString } = await start(dataDir)
     expect(await query(connectionString, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 })
 
-describe('a living owner', () => {
-  it('brings a server that died back to the same address', async () => {
-    const dataDir = await madeDataDir()
+describe('a running owner', () => {
+  it('restarts a server that died, at the same address', async () => {
+    const dataDir = await newInitializedDataDir()
     const { connectionString } = await start(dataDir)
     await query(connectionString, 'create table dish as select 1 as id')
     process.kill((await postmasterOf(dataDir))!, 'SIGKILL')
-    // Back, and owned again: in between it is anybody's.
+    // Wait for the restarted server and for the owner's lock on it.
     const owners = () =>
       query(connectionString, "select from pg_locks where locktype = 'advisory' and granted").catch(() => [])
     await vi.waitUntil(async () => (await owners()).length === 1, { timeout: 30_000 })
@@ -139,8 +139,8 @@ describe('a living owner', () => {
     await expect(start(dataDir)).rejects.toThrow(EmbeddedDatabaseInUse)
   })
 
-  it('is told when the server cannot come back', async () => {
-    const dataDir = await madeDataDir()
+  it('is notified when the server cannot be restarted', async () => {
+    const dataDir = await newInitializedDataDir()
     const onLost = vi.fn<(error: unknown) => void>()
     await start(dataDir, { onLost })
     const pid = (await postmasterOf(dataDir))!
@@ -150,19 +150,19 @@ describe('a living owner', () => {
     expect(String(onLost.mock.calls[0]?.[0])).toContain('PostgreSQL does not start')
   })
 
-  it("keeps its server through a Ctrl-C that was meant for the owner's group", async () => {
-    const dataDir = await madeDataDir()
+  it("keeps its server running when Ctrl-C signals the owner's process group", async () => {
+    const dataDir = await newInitializedDataDir()
     const owner = await startOwner(dataDir)
     const ended = once(owner.child, 'exit')
     process.kill(-owner.child.pid!, 'SIGINT')
     await ended
-    expect(await query(owner.said, 'select 1 as one')).toEqual([{ one: 1 }])
+    expect(await query(owner.output, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 })
 
 describe('stop', () => {
-  it('leaves nothing running, however often it is called', async () => {
-    const dataDir = await madeDataDir()
+  it('leaves no process running, also when called several times', async () => {
+    const dataDir = await newInitializedDataDir()
     const database = await start(dataDir)
     const pid = (await postmasterOf(dataDir))!
     await Promise.all([database.stop(), database.stop()])
@@ -174,14 +174,14 @@ describe('stop', () => {
     expect(log).toContain('database system is shut down')
   })
 
-  it('ends a server that was taken over, too', async () => {
-    const dataDir = await madeDataDir()
+  it('stops a server that was taken over', async () => {
+    const dataDir = await newInitializedDataDir()
     const owner = await startOwner(dataDir)
     const pid = (await postmasterOf(dataDir))!
     await owner.kill()
     await (await start(dataDir)).stop()
     expect(await postmasterOf(dataDir)).toBeUndefined()
-    await expect(query(owner.said, 'select 1')).rejects.toThrow('ECONNREFUSED')
+    await expect(query(owner.output, 'select 1')).rejects.toThrow('ECONNREFUSED')
     expect(pid).toBeGreaterThan(0)
   })
 })

@@ -15,7 +15,7 @@ import { makeBasket, makeScene, orderPayload } from '../support/factories.ts'
 const main = resolve(import.meta.dirname, '../../server/main.ts')
 const running: ChildProcess[] = []
 
-/** The server as a process of its own; answers where it listens. */
+/** Starts the server as a process. Returns it with the origin it listens on. */
 async function startServer(connectionString: string, dataDir: string) {
   const child = fork(main, {
     env: {
@@ -36,8 +36,8 @@ async function startServer(connectionString: string, dataDir: string) {
 
 afterAll(() => running.forEach((child) => child.kill('SIGKILL')))
 
-describe('kill -9 of the server while orders are being placed', () => {
-  it('loses no order that was answered 201, and doubles none', async () => {
+describe('SIGKILL of the server while orders are being placed', () => {
+  it('loses no order that was answered 201 and duplicates none', async () => {
     const { connectionString, drop } = await createTestDatabase()
     const dataDir = await mkdtemp(join(tmpdir(), 'foodie-kill-'))
     const database = openDatabase({ connectionString, onError: () => {} })
@@ -55,7 +55,7 @@ describe('kill -9 of the server while orders are being placed', () => {
     )
 
     const first = await startServer(connectionString, dataDir)
-    let answered = 0
+    let responses = 0
     const confirm = async (address: string, { restaurantId, payload }: (typeof confirms)[number]) => {
       const response = await fetch(`${address}${basePath}/order/create-order/${restaurantId}`, {
         method: 'POST',
@@ -63,9 +63,9 @@ describe('kill -9 of the server while orders are being placed', () => {
         body: JSON.stringify(payload),
       })
       const { data } = (await response.json()) as { data: { _id: string } }
-      answered += 1
-      // In the middle of the burst, with requests at every step of their way.
-      if (answered === 10) first.child.kill('SIGKILL')
+      responses += 1
+      // In the middle of the burst, with requests at every stage.
+      if (responses === 10) first.child.kill('SIGKILL')
       return { status: response.status, id: data._id }
     }
     const outcomes = await Promise.allSettled(confirms.map((one) => confirm(first.address, one)))
@@ -77,7 +77,7 @@ describe('kill -9 of the server while orders are being placed', () => {
     expect(acknowledged.every(({ status }) => status === 201)).toBe(true)
 
     const second = await startServer(connectionString, dataDir)
-    const kept = await database.db
+    const stored = await database.db
       .select()
       .from(orders)
       .where(
@@ -86,11 +86,11 @@ describe('kill -9 of the server while orders are being placed', () => {
           acknowledged.map(({ id }) => id),
         ),
       )
-    expect(kept).toHaveLength(acknowledged.length)
+    expect(stored).toHaveLength(acknowledged.length)
 
-    // Whoever got no answer confirms again: each basket is one order in the end, whole.
-    const again = await Promise.all(confirms.map((one) => confirm(second.address, one)))
-    expect(again.every(({ status }) => status === 200 || status === 201)).toBe(true)
+    // Confirm all baskets again: each one ends as exactly one complete order.
+    const repeated = await Promise.all(confirms.map((one) => confirm(second.address, one)))
+    expect(repeated.every(({ status }) => status === 200 || status === 201)).toBe(true)
     const all = await database.db.select().from(orders).where(eq(orders.userId, scene.user.id))
     expect(all.map(({ basketId }) => basketId).toSorted()).toEqual(
       confirms.map(({ basketId }) => basketId).toSorted(),

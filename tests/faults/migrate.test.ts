@@ -22,7 +22,7 @@ beforeAll(() => run(server.href, `create database ${name}`))
 afterAll(() => run(server.href, `drop database ${name} with (force)`))
 
 describe('migrations', () => {
-  it('are applied once, in order, when several processes start together, and never again', async () => {
+  it('are applied once and in order when several processes start together', async () => {
     await Promise.all(Array.from({ length: 6 }, () => migrate(own.href)))
     const applied = () =>
       run(own.href, 'select id, hash, created_at from drizzle.__drizzle_migrations order by id')
@@ -37,7 +37,7 @@ describe('migrations', () => {
     expect(await run(own.href, 'select from orders')).toEqual([])
   })
 
-  it('refuse a database with another history, and change nothing in it', async () => {
+  it('refuse a database with another history without changing it', async () => {
     await migrate(own.href)
     const applied = 'select id, hash from drizzle.__drizzle_migrations order by id'
     const before = await run(own.href, applied)

@@ -14,32 +14,29 @@ afterAll(() => test.close())
 
 type Scene = Awaited<ReturnType<typeof makePayNowScene>>
 
-/** The text of a page of the scene's customer. */
+/** The HTML of a page for the scene's customer. */
 async function read(url: string, { user }: Scene): Promise<string> {
   const { body } = await test.app.inject({ url, headers: { cookie: user.cookie } })
   return body.replaceAll(/<!--.*?-->/g, '')
 }
 
-describe('a payment that the provider has not told about', () => {
+describe('a payment that the provider has not confirmed', () => {
   const loading = 'Loading payment details...'
   const askedAgo = (seconds: number, { orderId }: Scene) =>
     test.database.db.execute(
       sql`update payments set asked_at = now() - ${seconds} * interval '1 second' where order_id = ${orderId}`,
     )
 
-  it.each(['success', 'cancel'])(
-    'is being loaded on the %s page, and nothing is said of it yet',
-    async (page) => {
-      const scene = await makePayNowScene(test)
-      await askedAgo(0, scene)
-      const body = await read(`/user/payment/${page}/${scene.sessionId}`, scene)
-      expect(body).toContain(loading)
-      expect(body).not.toContain('Nothing was charged')
-      expect(body).not.toContain('Total paid')
-    },
-  )
+  it.each(['success', 'cancel'])('is loading on the %s page, without a result', async (page) => {
+    const scene = await makePayNowScene(test)
+    await askedAgo(0, scene)
+    const body = await read(`/user/payment/${page}/${scene.sessionId}`, scene)
+    expect(body).toContain(loading)
+    expect(body).not.toContain('Nothing was charged')
+    expect(body).not.toContain('Total paid')
+  })
 
-  it('is shown once the provider has', async () => {
+  it('is shown after the provider has confirmed it', async () => {
     const scene = await makePayNowScene(test)
     const body = await read(`/user/payment/cancel/${scene.sessionId}`, scene)
     expect(body).not.toContain(loading)
@@ -48,10 +45,10 @@ describe('a payment that the provider has not told about', () => {
   })
 })
 
-describe('a refund that the bank would not have', () => {
-  it('is said on the payment’s page and at the order', async () => {
+describe('a refund that the bank rejected', () => {
+  it('is shown on the payment page and with the order', async () => {
     const scene = await makePayNowScene(test)
-    await tryCard(test.database, scene.sessionId, '4242 4242 4242 4242', {})
+    await tryCard(test.database, scene.sessionId, '4242 4242 4242 4242')
     await call(test.app, 'PATCH', `/order/cancel-order/${scene.orderId}`, { as: scene.user })
     expect(await read(`/user/payment/success/${scene.sessionId}`, scene)).toContain('Payment Refunded')
     await test.database.db.execute(sql`

@@ -7,14 +7,14 @@ import { orders } from '#server/db/schema/orders.ts'
 import { Refusal } from '#server/errors.ts'
 import { acceptOrder, completeDelivery, failDelivery } from '#server/modules/order-steps/service.ts'
 import { cancelOrder } from '#server/modules/order-steps/cancel-order.ts'
-import { ForeignReport } from '#server/modules/payments/foreign-report.ts'
-import { heedEvent } from '#server/modules/payments/heed-event.ts'
-import { lookForRefunds } from '#server/modules/payments/look-for-refunds.ts'
-import { openSession } from '#server/modules/payments/open-session.ts'
-import { settleOrder, type Settling } from '#server/modules/payments/settle.ts'
+import { openCheckoutSession } from '#server/modules/payments/checkout.ts'
+import { findOperatorRefunds } from '#server/modules/payments/find-operator-refunds.ts'
+import { handleWebhook } from '#server/modules/payments/handle-webhook.ts'
+import { type PaymentContext, reconcileOrder } from '#server/modules/payments/reconcile.ts'
+import { MismatchedReport } from '#server/modules/payments/refunds.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { createLedger, type Fault, type Ledger } from '../support/cards/ledger.ts'
-import { eventsOf, paymentsOf, refundsOf, toldTo } from '../support/cards/scenes.ts'
+import { eventsOf, paymentsOf, refundsOf, notificationsOf } from '../support/cards/scenes.ts'
 import { makeScene, placeSceneOrder, type Scene } from '../support/factories.ts'
 
 const amount = 12_600
@@ -29,9 +29,9 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** Something that a customer, a seller, the provider, the network or the clock does. `which` picks among several. */
+/** An action of a customer, a seller, the provider, the network or the scheduler. `which` selects among several targets. */
 type Step =
-  | { does: 'open' | 'cancel' | 'accept' | 'deliver' | 'fail' | 'settle' }
+  | { does: 'open' | 'cancel' | 'accept' | 'deliver' | 'fail' | 'reconcile' }
   | { does: 'pay' | 'decline' | 'expire' | 'refund at provider'; which: number }
   | { does: 'event' | 'event again' | 'lose event'; which: number }
   | { does: 'break'; fault: Fault }
@@ -41,7 +41,7 @@ const which = fc.nat(3)
 const single: fc.Arbitrary<Step> = fc.oneof(
   { weight: 5, arbitrary: fc.record({ does: fc.constant('open' as const) }) },
   { weight: 4, arbitrary: fc.record({ does: fc.constant('pay' as const), which }) },
-  { weight: 3, arbitrary: fc.record({ does: fc.constantFrom('accept' as const, 'settle' as const) }) },
+  { weight: 3, arbitrary: fc.record({ does: fc.constantFrom('accept' as const, 'reconcile' as const) }) },
   {
     weight: 2,
     arbitrary: fc.record({ does: fc.constantFrom('cancel' as const, 'deliver' as const, 'fail' as const) }),
@@ -74,7 +74,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 )
 
-/** Most are short, because that is where most goes wrong; some are long, because that is where the rest does. */
+/** Mostly short histories, which find most faults, and some long ones. */
 const history = fc.oneof(
   { weight: 4, arbitrary: fc.array(step, { maxLength: 8, size: 'max' }) },
   { weight: 1, arbitrary: fc.array(step, { maxLength: 40, size: 'max' }) },
@@ -83,19 +83,19 @@ const history = fc.oneof(
 interface World {
   orderId: string
   ledger: Ledger
-  settling: Settling
+  context: PaymentContext
 }
 
 const pick = <T>(list: readonly T[], at: number): T | undefined => list[at % Math.max(1, list.length)]
 
-/** Commits between a step and its call to the provider are crashes: settling is a step of its own. */
-async function take(step: Step, { orderId, ledger, settling }: World): Promise<void> {
-  const { database } = settling
+/** Takes one step. Reconciling is a step of its own, so a history without it models a crash before the provider is called. */
+async function take(step: Step, { orderId, ledger, context }: World): Promise<void> {
+  const { database } = context
   const { user, seller } = scene
   const session = 'which' in step ? pick(ledger.sessions, step.which) : undefined
   switch (step.does) {
     case 'open':
-      await openSession(settling, { userId: user.id, orderId, origin: 'http://foodie.test' })
+      await openCheckoutSession(context, { userId: user.id, orderId, origin: 'http://foodie.test' })
       return
     case 'cancel':
       await database.transaction((tx) => cancelOrder(tx, user.id, orderId))
@@ -114,8 +114,8 @@ async function take(step: Step, { orderId, ledger, settling }: World): Promise<v
       )
       return
     }
-    case 'settle':
-      return settleOrder(settling, orderId)
+    case 'reconcile':
+      return reconcileOrder(context, orderId)
     case 'pay':
       return session && ledger.pay(session)
     case 'decline':
@@ -128,32 +128,32 @@ async function take(step: Step, { orderId, ledger, settling }: World): Promise<v
       ledger.faults.push(step.fault)
       return
     case 'both':
-      await Promise.all(step.steps.map((one) => attempt(one, { orderId, ledger, settling })))
+      await Promise.all(step.steps.map((one) => attempt(one, { orderId, ledger, context })))
       return
     default:
-      return deliver(step.does, step.which, { orderId, ledger, settling })
+      return deliver(step.does, step.which, { orderId, ledger, context })
   }
 }
 
 async function deliver(
   does: 'event' | 'event again' | 'lose event',
   which: number,
-  { ledger, settling }: World,
+  { ledger, context }: World,
 ): Promise<void> {
   const event = pick(ledger.events, which)
   if (!event) return
   const forget = () => does !== 'event again' && ledger.events.splice(ledger.events.indexOf(event), 1)
   if (does === 'lose event') return void forget()
   try {
-    await heedEvent(settling, Buffer.from(JSON.stringify(event)), undefined)
+    await handleWebhook(context, Buffer.from(JSON.stringify(event)), undefined)
     forget()
   } catch (error) {
-    // A refund that overtook its payment is refused, and stays to be delivered again.
-    if (!(event.about === 'refund' && error instanceof ForeignReport)) throw error
+    // A refund event before the event of its payment is rejected, and delivered again later.
+    if (!(event.about === 'refund' && error instanceof MismatchedReport)) throw error
   }
 }
 
-/** Refusals and a provider that is away are answers, not failures. */
+/** Takes a step that may be refused, or fail because the provider cannot be reached. */
 async function attempt(step: Step, world: World): Promise<void> {
   try {
     await take(step, world)
@@ -171,7 +171,7 @@ async function findDelivery(orderId: string): Promise<{ id: string; code: string
 
 let template: Promise<string> | undefined
 
-/** One more Pending order that is to be paid by card, with nothing that happened to it but that it was placed. */
+/** Creates another Pending order to be paid by card, without any further event. */
 async function makeOrder(): Promise<string> {
   template ??= placeSceneOrder(test.app, {
     ...scene,
@@ -193,22 +193,22 @@ async function makeOrder(): Promise<string> {
   return rows[0]!.id
 }
 
-async function live(history: readonly Step[]): Promise<void> {
+async function run(history: readonly Step[]): Promise<void> {
   const ledger = createLedger()
   const orderId = await makeOrder()
-  const world: World = { orderId, ledger, settling: { database: test.database, cards: ledger.provider } }
+  const world: World = { orderId, ledger, context: { database: test.database, cards: ledger.provider } }
   for (const one of history) {
     await attempt(one, world)
     expect(ledger.kept(), 'never more than one charge at a time').toBeLessThanOrEqual(amount)
   }
-  // The provider is back, and the clock runs. What events it lost, it lost.
+  // The provider works again and the scheduled jobs run. Lost events stay lost.
   ledger.faults.length = 0
-  await settleOrder(world.settling, orderId)
-  await lookForRefunds(world.settling)
-  await judge(world)
+  await reconcileOrder(world.context, orderId)
+  await findOperatorRefunds(world.context)
+  await verify(world)
 }
 
-async function judge({ orderId, ledger }: World): Promise<void> {
+async function verify({ orderId, ledger }: World): Promise<void> {
   const [[order], payments, refunds, events] = await Promise.all([
     test.database.db.select().from(orders).where(eq(orders.id, orderId)),
     paymentsOf(test, orderId),
@@ -219,7 +219,7 @@ async function judge({ orderId, ledger }: World): Promise<void> {
   const times = (type: string) => events.filter((one) => one === type).length
   const kept = ledger.kept()
 
-  // Money: what the provider has is what is written here, each once.
+  // Money: charges and refunds of the provider equal those stored here, each once.
   const charged = ledger.sessions.filter(({ chargeId }) => chargeId)
   const paid = payments.filter(({ state }) => state === 'Paid')
   expect(new Set(paid.map(({ chargeId }) => chargeId))).toEqual(
@@ -233,7 +233,7 @@ async function judge({ orderId, ledger }: World): Promise<void> {
   expect(returned.length).toBe(refunds.length)
   expect(kept).toBe(amount * (charged.length - ledger.refunds.length))
 
-  // Orders: a kept charge is of an order that stands, and an order that says Paid is paid.
+  // Orders: a charge that is kept belongs to an order that is not Cancelled or Failed, and a Paid order is paid.
   if (status === 'Cancelled' || status === 'Failed') expect(kept).toBe(0)
   if (paymentStatus === 'Refunded') expect([kept, returned.length > 0]).toEqual([0, true])
   if (status === 'Pending' && paymentStatus === 'Paid') expect(kept).toBe(amount)
@@ -242,7 +242,7 @@ async function judge({ orderId, ledger }: World): Promise<void> {
   if (status === 'Completed' && !isPaidByCard) expect([paymentStatus, kept]).toEqual(['Paid', 0])
   if (status === 'Completed' && isPaidByCard && times('refunded') === 0) expect(kept).toBe(amount)
 
-  // Each thing once: steps, what people are told, what sales count.
+  // Everything once: events, notifications, sales.
   expect(times('paid')).toBeLessThanOrEqual(1)
   expect(times('payment-failed')).toBeLessThanOrEqual(1)
   expect(times('cancelled') + times('delivered') + times('failed')).toBe(status === 'Pending' ? 0 : 1)
@@ -252,7 +252,7 @@ async function judge({ orderId, ledger }: World): Promise<void> {
   )
   expect(rows[0]!.ends).toBe(status === 'Pending' ? 0 : 1)
 
-  // Nothing is left open that nothing is owed for, and nothing is left to do.
+  // No session is open for an order that needs no payment, and nothing is left to reconcile.
   const mayPay = mayPayNow({ paymentMethod, orderStatus: status, paymentStatus })
   if (!mayPay) expect(ledger.sessions.filter((one) => one.status === 'open')).toEqual([])
   for (const { state, checkAt } of payments)
@@ -260,15 +260,15 @@ async function judge({ orderId, ledger }: World): Promise<void> {
 }
 
 describe('an order, its card payments and its delivery', () => {
-  it(`keep and lose no money in ${histories} histories, whatever comes twice, late, in another order or never`, async () => {
+  it(`keep their money consistent in ${histories} histories with repeated, late, reordered and lost events`, async () => {
     const runs = Array.from({ length: atATime }, () =>
-      fc.assert(fc.asyncProperty(history, live), { numRuns: histories / atATime }),
+      fc.assert(fc.asyncProperty(history, run), { numRuns: histories / atATime }),
     )
     await Promise.all(runs)
-    const { rows } = await test.database.db.execute<{ told: number }>(
-      sql`select count(*)::int as told from notifications where type in ('payment-received', 'payment-refunded')`,
+    const { rows } = await test.database.db.execute<{ count: number }>(
+      sql`select count(*)::int as count from notifications where type in ('payment-received', 'payment-refunded')`,
     )
-    expect(rows[0]!.told).toBeGreaterThan(histories / 10)
-    expect(await toldTo(test, scene.user.id)).not.toEqual([])
+    expect(rows[0]!.count).toBeGreaterThan(histories / 10)
+    expect(await notificationsOf(test, scene.user.id)).not.toEqual([])
   }, 600_000)
 })

@@ -23,10 +23,11 @@ const change = (as: Person, newPassword: string) =>
     as,
     payload: { userEmail: as.email, currentPassword: goodPassword, newPassword },
   })
-const toldOf = ({ id }: Person) => test.database.db.$count(notifications, eq(notifications.accountId, id))
+const countNotifications = ({ id }: Person) =>
+  test.database.db.$count(notifications, eq(notifications.accountId, id))
 
-describe('one account', () => {
-  it('lets nobody in, and changes nothing, by a password that is just being replaced', async () => {
+describe('an account', () => {
+  it('accepts no password that is being replaced at the same time', async () => {
     const user = await makeUser(test.database)
     const update = () =>
       call(test.app, 'PATCH', '/user/update-user', {
@@ -48,7 +49,7 @@ describe('one account', () => {
     expect(body.user.name).toBe(user.name)
   })
 
-  it('gets one of two new passwords that are set in parallel', async () => {
+  it('takes one of two parallel password changes', async () => {
     const user = await makeUser(test.database)
     const wanted = ['First@123', 'Second@123']
     const answers = await letRace(
@@ -60,10 +61,10 @@ describe('one account', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 403])
     const winner = wanted[answers.findIndex(({ status }) => status === 200)]!
     expect((await login(user, winner)).status).toBe(200)
-    expect(await toldOf(user)).toBe(1)
+    expect(await countNotifications(user)).toBe(1)
   })
 
-  it('gets one new password from a link that is used ten times at once', async () => {
+  it('takes one password from a reset link that is used ten times in parallel', async () => {
     const user = await makeUser(test.database)
     await call(test.app, 'POST', '/user/forgot-password-user', { payload: { email: user.email } })
     await test.runJobs()
@@ -82,6 +83,6 @@ describe('one account', () => {
     expect(answers.filter(({ body }) => body.code === 'LINK_ENDED')).toHaveLength(9)
     const winner = wanted[answers.findIndex(({ status }) => status === 200)]!
     expect((await login(user, winner)).status).toBe(200)
-    expect(await toldOf(user)).toBe(1)
+    expect(await countNotifications(user)).toBe(1)
   })
 })

@@ -26,7 +26,7 @@ const lock = (table: string, id: string) => ({
   sql: `select from ${table} where id = $1 for update`,
   values: [id],
 })
-/** Whoever asks first is first in the lock's queue. */
+/** Which of the two calls is first in the lock's queue. */
 const bothWays = [true, false]
 
 type Scene = Awaited<ReturnType<typeof makeScene>>
@@ -43,7 +43,7 @@ async function count(query: ReturnType<typeof sql>): Promise<number> {
 }
 
 describe('a restaurant', () => {
-  it.each(bothWays)('is ordered from or deleted, never both (order first: %s)', async (orderFirst) => {
+  it.each(bothWays)('is either ordered from or deleted (order first: %s)', async (orderFirst) => {
     const scene = await makeScene(test.database)
     const [order, deletion] = await inOrder(lock('restaurants', scene.restaurantId), orderFirst, [
       () => placeOrder(scene),
@@ -61,11 +61,11 @@ describe('a restaurant', () => {
   })
 
   it.each(bothWays)(
-    'takes a new dish along when it goes, or refuses it (dish first: %s)',
-    async (dishFirst) => {
+    'is deleted with a new food, or the food is refused (food first: %s)',
+    async (foodFirst) => {
       const scene = await makeScene(test.database)
       const dish = { name: 'Vada', description: 'Crisp', price: 40 }
-      const [created, deletion] = await inOrder(lock('restaurants', scene.restaurantId), dishFirst, [
+      const [created, deletion] = await inOrder(lock('restaurants', scene.restaurantId), foodFirst, [
         () =>
           call(test.app, 'POST', `/food/create-food/${scene.restaurantId}`, {
             as: scene.seller,
@@ -73,7 +73,7 @@ describe('a restaurant', () => {
           }),
         () => deleteRestaurant(scene),
       ])
-      expect([created!.status, deletion!.status]).toEqual([dishFirst ? 201 : 404, 200])
+      expect([created!.status, deletion!.status]).toEqual([foodFirst ? 201 : 404, 200])
       const offered = await count(
         sql`select count(*)::int as n from foods where restaurant_id = ${scene.restaurantId} and deleted_at is null`,
       )
@@ -83,18 +83,23 @@ describe('a restaurant', () => {
 })
 
 describe('a food', () => {
-  it.each(bothWays)('is ordered before it goes, or not at all (order first: %s)', async (orderFirst) => {
-    const scene = await makeScene(test.database)
-    const [order, deletion] = await inOrder(lock('foods', scene.foodId), orderFirst, [
-      () => placeOrder(scene),
-      () => deleteFood(scene),
-    ])
-    expect([order!.status, deletion!.status]).toEqual([orderFirst ? 201 : 409, 200])
-    const lines = await count(sql`select count(*)::int as n from order_items where food_id = ${scene.foodId}`)
-    expect(lines).toBe(orderFirst ? 1 : 0)
-  })
+  it.each(bothWays)(
+    'is ordered before it is deleted, or not at all (order first: %s)',
+    async (orderFirst) => {
+      const scene = await makeScene(test.database)
+      const [order, deletion] = await inOrder(lock('foods', scene.foodId), orderFirst, [
+        () => placeOrder(scene),
+        () => deleteFood(scene),
+      ])
+      expect([order!.status, deletion!.status]).toEqual([orderFirst ? 201 : 409, 200])
+      const lines = await count(
+        sql`select count(*)::int as n from order_items where food_id = ${scene.foodId}`,
+      )
+      expect(lines).toBe(orderFirst ? 1 : 0)
+    },
+  )
 
-  it('that goes while it is added to a basket is gone there, too', async () => {
+  it('is deleted in a basket to which it is being added', async () => {
     const scene = await makeScene(test.database)
     const foodId = await makeFood(test.database, scene.restaurantId, { name: 'Idli', price: 6_000 })
     const item = { restaurantId: scene.restaurantId, foodId, quantity: 1, price: 60 }
@@ -116,7 +121,7 @@ describe('a food', () => {
     expect(line?.food ?? null).toBeNull()
   })
 
-  it('is changed and deleted at once without a half', async () => {
+  it('is changed and deleted in parallel without partial changes', async () => {
     const scene = await makeScene(test.database)
     const categoryId = await makeCategory(test.database)
     const change = { price: 99, categories: [categoryId] }
@@ -134,7 +139,7 @@ describe('a food', () => {
 })
 
 describe('a category', () => {
-  it('of one name is created once by twenty at the same time', async () => {
+  it('is created once by twenty parallel calls with the same name', async () => {
     const create = (name: string) =>
       call(test.app, 'POST', '/category/create-category', {
         as: admin,
@@ -151,7 +156,7 @@ describe('a category', () => {
   })
 
   it.each(bothWays)(
-    'goes from a food that is created with it, or is refused (food first: %s)',
+    'is removed from a new food when it is deleted, or the food is refused (food first: %s)',
     async (foodFirst) => {
       const scene = await makeScene(test.database)
       const categoryId = await makeCategory(test.database)
@@ -174,7 +179,7 @@ describe('a category', () => {
 })
 
 it.each(bothWays)(
-  'a cuisine goes from a food that is changed to it, or is refused (food first: %s)',
+  'a cuisine is removed from a changed food when it is deleted, or the change is refused (food first: %s)',
   async (foodFirst) => {
     const scene = await makeScene(test.database)
     const cuisineId = await makeCuisine(test.database)
@@ -193,8 +198,8 @@ it.each(bothWays)(
 type Answer = Awaited<ReturnType<typeof call>>
 
 /**
- * Lets two calls meet at a lock, the first of them in front where `firstFirst`: the second starts once the other
- * waits. Answers theirs in the order given.
+ * Makes two calls wait for the same lock, the first one in front if `firstFirst`: the other starts when that one waits.
+ * Returns their answers in the given order.
  */
 async function inOrder(
   hold: { sql: string; values: unknown[] },

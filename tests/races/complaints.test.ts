@@ -26,9 +26,9 @@ const file = (scene: Scene, orderId: string) =>
     as: scene.user,
     payload: { ...complaintTexts, orderId },
   })
-const begin = (scene: Scene, id: string) =>
+const setInProgress = (scene: Scene, id: string) =>
   call(test.app, 'PATCH', `/complaint/set-status-in-progress/${id}`, { as: scene.seller })
-const finish = (scene: Scene, id: string) =>
+const resolveAsSeller = (scene: Scene, id: string) =>
   call(test.app, 'PATCH', `/complaint/resolve-complaint/${id}`, {
     as: scene.seller,
     payload: { resolutionDetails: 'The bill was refunded.' },
@@ -49,8 +49,8 @@ async function eventsOf(complaintId: string): Promise<string[]> {
   return rows.map(({ type }) => type)
 }
 
-describe('one order', () => {
-  it('has one complaint under ten parallel ones, and its seller hears of one', async () => {
+describe('an order', () => {
+  it('gets one of ten parallel complaints, and its seller one notification', async () => {
     const scene = await makeScene(test.database)
     const orderId = await makeSettledOrder(test, scene)
     const answers = await letRace(
@@ -61,14 +61,14 @@ describe('one order', () => {
     )
     expect(statuses(answers)).toEqual([201, ...Array(9).fill(409)])
     expect(new Set(answers.map(({ body }) => body.data.complaint ?? body.data._id)).size).toBe(1)
-    const told = await test.database.db
+    const sent = await test.database.db
       .select()
       .from(notifications)
       .where(eq(notifications.accountId, scene.seller.id))
-    expect(told).toHaveLength(1)
+    expect(sent).toHaveLength(1)
   })
 
-  it('has no two complaints in the database, whatever the code does', async () => {
+  it('cannot have two complaints: the database has a unique constraint', async () => {
     const scene = await makeScene(test.database)
     const { _id } = await fileComplaint(test, scene)
     const [row] = await test.database.db.select().from(complaints).where(eq(complaints.id, _id))
@@ -79,14 +79,14 @@ describe('one order', () => {
   })
 })
 
-describe('one complaint', () => {
-  it('is set In Progress once', async () => {
+describe('a complaint', () => {
+  it('is set In Progress by one of three parallel calls', async () => {
     const scene = await makeScene(test.database)
     const { _id } = await fileComplaint(test, scene)
     const answers = await letRace(
       test.connectionString,
       lockComplaint(_id),
-      () => [begin(scene, _id), begin(scene, _id), begin(scene, _id)],
+      () => [setInProgress(scene, _id), setInProgress(scene, _id), setInProgress(scene, _id)],
       3,
     )
     expect(statuses(answers)).toEqual([200, 409, 409])
@@ -98,23 +98,23 @@ describe('one complaint', () => {
     for (const round of [0, 1, 2, 3]) {
       const scene = await makeScene(test.database)
       const { _id } = await fileComplaint(test, scene)
-      const steps = [() => finish(scene, _id), () => remove(scene, _id)]
+      const steps = [() => resolveAsSeller(scene, _id), () => remove(scene, _id)]
       const start = () => (round % 2 ? steps : steps.toReversed()).map((step) => step())
       const answers = await letRace(test.connectionString, lockComplaint(_id), start, 2)
       const isLeft = (await test.database.db.$count(complaints, eq(complaints.id, _id))) === 1
-      // Resolved first, the deletion is refused; deleted first, there is nothing to resolve.
+      // After a resolution the deletion returns 409, after a deletion the resolution returns 404.
       expect(statuses(answers)).toEqual([200, isLeft ? 409 : 404])
       expect(await eventsOf(_id)).toEqual(isLeft ? ['filed', 'resolved'] : [])
     }
   })
 
-  it('is resolved by one of two, and set In Progress before that or not at all', async () => {
+  it('is resolved by one of two parallel calls, and set In Progress before that or not at all', async () => {
     const scene = await makeScene(test.database)
     const { _id } = await fileComplaint(test, scene)
     const answers = await letRace(
       test.connectionString,
       lockComplaint(_id),
-      () => [finish(scene, _id), begin(scene, _id), finish(scene, _id)],
+      () => [resolveAsSeller(scene, _id), setInProgress(scene, _id), resolveAsSeller(scene, _id)],
       3,
     )
     const events = await eventsOf(_id)
@@ -123,21 +123,21 @@ describe('one complaint', () => {
     expect(events.filter((type) => type === 'resolved')).toHaveLength(1)
   })
 
-  it('is closed once, and cannot be deleted beside that', async () => {
+  it('is closed once and not deleted at the same time', async () => {
     const scene = await makeScene(test.database)
     const { _id } = await fileComplaint(test, scene)
     await resolve(test, scene, _id)
     const answers = await letRace(
       test.connectionString,
       lockComplaint(_id),
-      () => [remove(scene, _id), close(_id), close(_id), finish(scene, _id)],
+      () => [remove(scene, _id), close(_id), close(_id), resolveAsSeller(scene, _id)],
       4,
     )
     expect(statuses(answers)).toEqual([200, 409, 409, 409])
     expect(await eventsOf(_id)).toEqual(['filed', 'resolved', 'closed'])
   })
 
-  it('makes room for one other when it is deleted', async () => {
+  it('can be replaced by one other after it was deleted', async () => {
     const scene = await makeScene(test.database)
     const { _id, order } = await fileComplaint(test, scene)
     const answers = await letRace(
@@ -147,7 +147,7 @@ describe('one complaint', () => {
       2,
     )
     expect(statuses(answers)).toEqual([200, 404])
-    const again = await Promise.all([file(scene, order._id), file(scene, order._id)])
-    expect(statuses(again)).toEqual([201, 409])
+    const replacements = await Promise.all([file(scene, order._id), file(scene, order._id)])
+    expect(statuses(replacements)).toEqual([201, 409])
   })
 })

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('a contact form is answered once by ten admins who send at the same moment', async () => {
+it('a contact form gets one reply when ten admins send one in parallel', async () => {
   const id = await makeContactForm(test.database)
   const admins = await Promise.all(
     Array.from({ length: 10 }, (_, n) => makeAdmin(test.database, `Admin ${n}`)),
@@ -34,7 +34,7 @@ it('a contact form is answered once by ten admins who send at the same moment', 
   expect(mails[0]!.text).toContain(`From ${won[0]!.body.data.respondedBy.name}`)
 })
 
-it('a contact form is either answered or rejected', async () => {
+it('a contact form is either replied to or rejected', async () => {
   const id = await makeContactForm(test.database)
   const as = await makeAdmin(test.database)
   const answers = await letRace(

@@ -25,7 +25,7 @@ async function eventsOf(orderId: string): Promise<string[]> {
 }
 
 describe('one basket', () => {
-  it('becomes one order under fifty parallel confirms, and everybody gets that order', async () => {
+  it('becomes one order under fifty parallel confirmations, which all return it', async () => {
     const scene = await makeScene(test.database)
     const confirm = () =>
       call(test.app, 'POST', `/order/create-order/${scene.restaurantId}`, {
@@ -52,7 +52,7 @@ describe('one basket', () => {
     expect(told).toHaveLength(1)
   })
 
-  it('takes a food in once under fifty parallel adds', async () => {
+  it('gets a food once under fifty parallel additions', async () => {
     const scene = await makeScene(test.database)
     const foodId = await makeFood(test.database, scene.restaurantId, { name: 'Idli', price: 6_000 })
     const payload = { restaurantId: scene.restaurantId, foodId, quantity: 1, price: 60 }
@@ -89,7 +89,7 @@ describe('one order', () => {
     }
   })
 
-  it('is either delivered or failed, and counted once', async () => {
+  it('is either delivered or failed, once', async () => {
     for (let round = 0; round < 6; round += 1) {
       const scene = await makeScene(test.database)
       const order = await placeSceneOrder(test.app, scene)
@@ -111,7 +111,7 @@ describe('one order', () => {
     }
   })
 
-  it('counts parallel wrong codes one by one: five and no more are judged', async () => {
+  it('counts parallel wrong codes one by one: only five are checked', async () => {
     const scene = await makeScene(test.database)
     const order = await placeSceneOrder(test.app, scene)
     const { id, code } = await acceptSceneOrder(test.app, scene, order._id)
@@ -128,7 +128,7 @@ describe('one order', () => {
     expect([count(403), count(429)]).toEqual([5, 7])
   })
 
-  it('leaves no two orders of one basket in the database, whatever the code does', async () => {
+  it('cannot be placed twice from one basket: a database constraint', async () => {
     const scene = await makeScene(test.database)
     const order = await placeSceneOrder(test.app, scene)
     const copy = test.database.db.execute(sql`
@@ -137,6 +137,6 @@ describe('one order', () => {
       select basket_id, user_id, restaurant_id, seller_id, restaurant_name, payment_method, total_price,
         discount, gst, grand_total, street_address, city, postal_code, state, country
       from orders where id = ${order._id}`)
-    await expect(copy).rejects.toMatchObject({ cause: { constraint: 'orders_one_a_basket' } })
+    await expect(copy).rejects.toMatchObject({ cause: { constraint: 'orders_one_per_basket' } })
   })
 })

@@ -6,7 +6,7 @@ import {
   paymentsOf,
   readOrder,
   refundsOf,
-  toldTo,
+  notificationsOf,
 } from '../support/cards/scenes.ts'
 import { type CardWorld, cardWorlds, send } from '../support/cards/worlds.ts'
 import { call, makeScene, placeSceneOrder } from '../support/factories.ts'
@@ -21,7 +21,7 @@ afterAll(() => world.close())
 const lockOrder = (id: string) => ({ sql: 'select from orders where id = $1 for update', values: [id] })
 
 describe('an event', () => {
-  it('that comes ten times in parallel makes one step and tells once', async () => {
+  it('delivered ten times in parallel is applied once, with one notification', async () => {
     const scene = await makePayNowScene(world.test)
     await world.pay(scene.sessionId)
     const event = await world.event('paid', scene.sessionId)
@@ -33,10 +33,10 @@ describe('an event', () => {
     )
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
     expect(await eventsOf(world.test, scene.orderId)).toEqual(['placed', 'paid'])
-    expect(await toldTo(world.test, scene.user.id)).toHaveLength(1)
+    expect(await notificationsOf(world.test, scene.user.id)).toHaveLength(1)
   })
 
-  it('of the same payment by ten names makes one step as well', async () => {
+  it('about the same payment with ten ids is applied once', async () => {
     const scene = await makePayNowScene(world.test)
     await world.pay(scene.sessionId)
     const events = await Promise.all(Array.from({ length: 10 }, () => world.event('paid', scene.sessionId)))
@@ -47,12 +47,12 @@ describe('an event', () => {
       10,
     )
     expect(await eventsOf(world.test, scene.orderId)).toEqual(['placed', 'paid'])
-    expect(await toldTo(world.test, scene.user.id)).toHaveLength(1)
+    expect(await notificationsOf(world.test, scene.user.id)).toHaveLength(1)
   })
 })
 
-describe('cancelling against paying', () => {
-  it.each([0, 1, 2, 3])('ends cancelled with the money back, whoever is first (%i)', async (round) => {
+describe('a cancellation and a payment event', () => {
+  it.each([0, 1, 2, 3])('end with a cancelled, refunded order in any order (%i)', async (round) => {
     const scene = await makePayNowScene(world.test)
     await world.pay(scene.sessionId)
     const event = await world.event('paid', scene.sessionId)
@@ -63,7 +63,7 @@ describe('cancelling against paying', () => {
     const start = () => (round % 2 ? steps : steps.toReversed()).map((step) => step())
     const answers = await letRace(world.test.connectionString, lockOrder(scene.orderId), start, 2)
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
-    // Where the event was second, its refund is the job's.
+    // If the event was second, a job makes the refund.
     await world.test.database.pool.query('update graphile_worker._private_jobs set run_at = now()')
     await world.test.runJobs()
     expect(await readOrder(world.test, scene)).toMatchObject({
@@ -75,8 +75,8 @@ describe('cancelling against paying', () => {
   })
 })
 
-describe('two sessions', () => {
-  it('are one, however many ask at once', async () => {
+describe('checkout sessions', () => {
+  it('are created once under ten parallel calls', async () => {
     const scene = await makeScene(world.test.database)
     const order = await placeSceneOrder(world.test.app, {
       ...scene,
@@ -98,16 +98,16 @@ describe('two sessions', () => {
     expect(await paymentsOf(world.test, order._id)).toHaveLength(1)
   })
 
-  it('cannot be open for one order in the database, whatever the code does', async () => {
+  it('cannot be open twice for one order: a database constraint', async () => {
     const scene = await makePayNowScene(world.test)
     const copy = world.test.database.db.execute(sql`
       insert into payments (order_id, provider, amount, currency, customer_email, origin, expires_at)
       select order_id, provider, amount, currency, customer_email, origin, expires_at
       from payments where order_id = ${scene.orderId}`)
-    await expect(copy).rejects.toMatchObject({ cause: { constraint: 'payments_one_open_an_order' } })
+    await expect(copy).rejects.toMatchObject({ cause: { constraint: 'payments_one_open_per_order' } })
   })
 
-  it('never change their amount', async () => {
+  it('never change their amount: a database trigger', async () => {
     const scene = await makePayNowScene(world.test)
     const change = world.test.database.db.execute(
       sql`update payments set amount = 1 where order_id = ${scene.orderId}`,

@@ -24,8 +24,8 @@ async function countsOf(foodId: string) {
   return { all: row!.ratingStars, verified: row!.verifiedStars }
 }
 
-describe('one rating a customer and reference', () => {
-  it('has one winner among parallel ones, counted and told once', async () => {
+describe('one rating per customer and reference', () => {
+  it('one of several parallel calls succeeds, with one count and one notification', async () => {
     const scene = await makeScene(test.database)
     const answers = await letRace(
       test.connectionString,
@@ -36,14 +36,14 @@ describe('one rating a customer and reference', () => {
     const count = (status: number) => answers.filter((answer) => answer.status === status).length
     expect([count(201), count(409)]).toEqual([1, 11])
     expect(await countsOf(scene.foodId)).toMatchObject({ all: starCounts({ 4: 1 }) })
-    const told = await test.database.db
+    const notified = await test.database.db
       .select()
       .from(notifications)
       .where(eq(notifications.accountId, scene.seller.id))
-    expect(told).toHaveLength(1)
+    expect(notified).toHaveLength(1)
   })
 
-  it('stays one in the database, whatever the code does', async () => {
+  it('is enforced by the database', async () => {
     const scene = await makeScene(test.database)
     await rate(test, scene.user, 'Food', scene.foodId)
     const copy = test.database.db.execute(sql`
@@ -53,7 +53,7 @@ describe('one rating a customer and reference', () => {
   })
 })
 
-it('a rating at the moment of the delivery is verified, whichever comes first', async () => {
+it('a rating in parallel with the delivery is verified in either order', async () => {
   for (const ratesFirst of [true, false]) {
     const scene = await makeScene(test.database)
     const order = await placeSceneOrder(test.app, scene)
@@ -82,7 +82,7 @@ it('a rating at the moment of the delivery is verified, whichever comes first', 
   }
 })
 
-it('edits and a deletion at once leave counts that fit', async () => {
+it('parallel edits and a deletion leave correct counts', async () => {
   const scene = await makeScene(test.database)
   const { body } = await rate(test, scene.user, 'Food', scene.foodId)
   const edit = (ratingValue: number) =>
@@ -106,7 +106,7 @@ it('edits and a deletion at once leave counts that fit', async () => {
   expect(await countsOf(scene.foodId)).toEqual({ all: starCounts({}), verified: starCounts({}) })
 })
 
-it('ratings of one food by many customers at once are all counted', async () => {
+it('parallel ratings of one food by many customers are all counted', async () => {
   const scene = await makeScene(test.database)
   const people = await Promise.all(Array.from({ length: 10 }, () => makeScene(test.database)))
   const answers = await letRace(

@@ -9,18 +9,18 @@ import { fillPeople } from '../../bench/fill-people.ts'
 import { sizeOfSeller } from '../../bench/size.ts'
 import { signedIn } from '../../bench/world.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
-import { readsLittle } from './plans-of.ts'
+import { expectBoundedReads } from './plans-of.ts'
 
 /** Tables that grow with the orders. */
 const large = ['orders', 'order_items', 'order_events', 'deliveries', 'accounts', 'sales', 'dish_sales']
 const orderCount = 30_000
-/** A page has its orders' parts; a dashboard reads two years of days a restaurant, and a month of dishes. */
+/** A page has the parts of its orders; a dashboard reads two years of days per restaurant, and a month of dishes. */
 const mostRows = 2_500
 
 let test: TestApp
 let client: pg.Client
 let restaurantId: string
-/** Where a list is entered in its middle. */
+/** Cursors in the middle of the lists. */
 const deep = { seller: '', restaurant: '', pending: '', user: '' }
 
 beforeAll(async () => {
@@ -58,7 +58,7 @@ afterAll(async () => {
 })
 
 const little = (role: 'user' | 'seller', path: string) =>
-  readsLittle({ test, client, path, cookie: signedIn(role, 1)['cookie']!, large, mostRows })
+  expectBoundedReads({ test, client, path, cookie: signedIn(role, 1)['cookie']!, large, mostRows })
 
 async function firstAndDeep(role: 'user' | 'seller', path: string, cursor: string) {
   await little(role, path)
@@ -67,7 +67,7 @@ async function firstAndDeep(role: 'user' | 'seller', path: string, cursor: strin
 
 const filters = ['', ...orderStatuses.map((status) => `status=${status}`)]
 
-describe(`with ${orderCount.toLocaleString('en')} orders of one seller, nothing reads all of them, or many:`, () => {
+describe(`with ${orderCount.toLocaleString('en')} orders of one seller, no request reads many of them:`, () => {
   it.each(filters)('the seller’s list %s', (filter) =>
     firstAndDeep('seller', `/order/get-list-order-seller?${filter}`, deep.seller),
   )
@@ -78,7 +78,7 @@ describe(`with ${orderCount.toLocaleString('en')} orders of one seller, nothing 
       deep.restaurant,
     ),
   )
-  it('the seller’s and a restaurant’s Pending orders, those to accept first', async () => {
+  it('the seller’s and a restaurant’s Pending orders, sorted by `to-accept`', async () => {
     const pending = '/order/get-list-order-seller?sort=to-accept'
     await firstAndDeep('seller', pending, deep.pending)
     await firstAndDeep('seller', `${pending}&restaurant=${restaurantId}`, deep.pending)
@@ -86,7 +86,7 @@ describe(`with ${orderCount.toLocaleString('en')} orders of one seller, nothing 
   it.each(filters)('a customer’s list %s', (filter) =>
     firstAndDeep('user', `/order/get-list-order-user?${filter}`, deep.user),
   )
-  it('the sales dashboard, of all restaurants and of one', async () => {
+  it('the sales dashboard of all restaurants and of one', async () => {
     await little('seller', '/seller/get-sales-database')
     await little('seller', `/seller/get-sales-database?restaurant=${restaurantId}`)
   })

@@ -9,7 +9,7 @@ export interface Asked {
   client: pg.Client
   /** below the base path */
   path: string
-  /** who calls; a guest without it */
+  /** the caller's session; a guest without it */
   cookie?: string
 }
 
@@ -24,7 +24,7 @@ interface Step {
 
 const steps = (step: Step): Step[] => [step, ...(step.Plans ?? []).flatMap(steps)]
 
-/** The plans of all queries of a call, run once more as the pool runs them after a while: prepared, for any values. */
+/** The plans of all queries of a call, executed again as generic plans of prepared statements, as in the pool. */
 async function plansOf({ test, client, path, cookie }: Asked): Promise<{ text: string; plan: Step }[]> {
   const asked: { text: string; values: unknown[] }[] = []
   const { pool } = test.database
@@ -62,15 +62,15 @@ function inText(value: unknown): string {
 }
 
 /**
- * Calls a path and looks at the plans of all its queries: none reads a `large` table from end to end, and no step of
- * one handles `mostRows` rows.
+ * Calls a path and checks the plans of all its queries: no sequential scan of a `large` table, and no plan node that
+ * handles `mostRows` rows or more.
  */
-export async function readsLittle(
+export async function expectBoundedReads(
   asked: Asked & { large: readonly string[]; mostRows: number },
 ): Promise<void> {
   const { path, large, mostRows } = asked
   for (const { text, plan } of await plansOf(asked)) {
-    // What was not needed was not read.
+    // Nodes without loops were not executed.
     for (const step of steps(plan).filter((one) => one['Actual Loops'])) {
       const rows =
         ((step['Actual Rows'] ?? 0) + (step['Rows Removed by Filter'] ?? 0)) * (step['Actual Loops'] ?? 1)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { CardProvider } from '#server/adapters/cards/provider.ts'
-import { testCardProvider } from '#server/test-cards/provider.ts'
+import { openTestCards } from '#server/test-cards/definition.ts'
 import { localFolder } from '#server/adapters/images/local-folder.ts'
 import type { ImageStore } from '#server/adapters/images/store.ts'
 import { mailFolder } from '#server/adapters/mail/folder.ts'
@@ -20,15 +20,15 @@ import { readMails } from './mails.ts'
 const mailFrom = 'Foodie <no-reply@foodie.test>'
 
 export interface TestAppOptions {
-  /** where mails go out by; without it they become files */
+  /** the SMTP server for mails; without it they are written to files */
   smtpUrl?: string
-  /** where pictures are kept; a folder without it */
+  /** the store for pictures; a folder by default */
   images?: ImageStore
-  /** who takes cards; the test provider without it */
-  openCards?: (database: Database) => CardProvider
+  /** the provider of card payments; by default the test provider */
+  openCards?: (database: Database) => CardProvider | Promise<CardProvider>
   /** the built pages; without them only the interface is served */
   pages?: Pages
-  /** milliseconds between the signs of life of event streams */
+  /** milliseconds between the heartbeats of event streams */
   heartbeatEvery?: number
   /** milliseconds in which a small body must arrive */
   bodyTime?: number
@@ -36,7 +36,7 @@ export interface TestAppOptions {
   trustProxy?: string
 }
 
-/** The real app on a database of its own, with every migration and no data. `close` ends and removes it. */
+/** Starts the app on its own database, with all migrations and no data. `close` stops it and removes its data. */
 export async function startTestApp(options: TestAppOptions = {}) {
   const testDatabase = await createTestDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'foodie-files-'))
@@ -53,7 +53,7 @@ export async function startTestApp(options: TestAppOptions = {}) {
 
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>
 
-/** One more server on the same database and files, as a second process would be. */
+/** Starts a second app on the same database and files, as a second process would run. */
 export async function startBeside(
   { connectionString, folder, images }: TestApp,
   options: Pick<TestAppOptions, 'heartbeatEvery'> = {},
@@ -68,7 +68,7 @@ async function open(
     smtpUrl,
     heartbeatEvery,
     images = localFolder(join(folder, 'images')),
-    openCards = testCardProvider,
+    openCards = openTestCards,
     pages,
     bodyTime,
     trustProxy,
@@ -83,7 +83,7 @@ async function open(
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
     TRUST_PROXY: trustProxy,
   })
-  const cards = openCards(database)
+  const cards = await openCards(database)
   const app = await buildApp({ env, database, images, live, mail, cards, pages, bodyTime })
   await app.ready()
   await live.ready
@@ -105,16 +105,16 @@ async function open(
     connectionString,
     images,
     cards,
-    /** of pictures and mails */
+    /** the folder of pictures and mails */
     folder,
     imageFolder: join(folder, 'images'),
-    /** what a worker of jobs starts with */
+    /** the options of a job worker */
     jobs,
     /** mails sent so far, oldest first */
     mails: () => readMails(join(folder, 'mail')),
     /**
-     * Does the jobs that are due, also those that become so in the next hours, and those that they leave. Throws when
-     * one failed; it then waits for its next try.
+     * Runs the jobs that are due now or within `hours`, and the jobs that these enqueue. Throws if one failed; a
+     * failed job waits for its next attempt.
      */
     async runJobs({ hours = 0 } = {}): Promise<void> {
       await database.db.execute(sql`

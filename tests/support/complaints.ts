@@ -11,7 +11,7 @@ export const complaintTexts = {
   priority: 'Medium',
 }
 
-/** One more order of the scene's customer at the scene's restaurant, taken back. Answers its id. */
+/** Inserts another order of the scene's customer, which is cancelled. Returns its id. */
 export async function makeSettledOrder({ database }: TestApp, scene: Scene): Promise<string> {
   const { user, seller, restaurantId, foodId } = scene
   const line = { foodId, name: 'Masala Dosa', price: 12_000, quantity: 1 }
@@ -44,7 +44,7 @@ export async function makeSettledOrder({ database }: TestApp, scene: Scene): Pro
   })
 }
 
-/** The customer complains about one more order. */
+/** Files a complaint as the customer, about a new cancelled order. */
 export async function fileComplaint(
   test: TestApp,
   scene: Scene,
@@ -59,7 +59,7 @@ export async function fileComplaint(
   return body.data as Complaint
 }
 
-/** The seller resolves it. */
+/** Resolves a complaint as the seller. */
 export async function resolve({ app }: TestApp, scene: Scene, complaintId: string): Promise<void> {
   const { status, body } = await call(app, 'PATCH', `/complaint/resolve-complaint/${complaintId}`, {
     as: scene.seller,

@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/client.ts'
 import { contactUs } from '#server/db/schema/contact-us.ts'
 
-/** Puts a contact form there, without telling anybody. Answers its id. */
+/** Inserts a contact form without notifying admins. Returns its id. */
 export async function makeContactForm(
   database: Database,
   form: Partial<typeof contactUs.$inferInsert> = {},

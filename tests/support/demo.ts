@@ -5,7 +5,7 @@ import type { Role } from '#contract/endpoint.ts'
 import type { Food, Restaurant } from '#contract/records/catalogue.ts'
 import type { Complaint } from '#contract/records/complaint.ts'
 import type { Order } from '#contract/records/order.ts'
-import { read } from './interface.ts'
+import { read } from './api.ts'
 
 const emails: Record<Role, string> = {
   user: 'customer@foodie.test',
@@ -13,7 +13,7 @@ const emails: Record<Role, string> = {
   admin: 'admin@foodie.test',
 }
 
-/** Signs a browser in with a demo account, without its login page. */
+/** Signs a browser in with a demo account through the API. */
 export async function signInAs(context: BrowserContext, role: Role): Promise<void> {
   const response = await context.request.post(`${basePath}/${role}/login-${role}`, {
     data: { email: emails[role], password: 'Foodie@123' },
@@ -22,8 +22,8 @@ export async function signInAs(context: BrowserContext, role: Role): Promise<voi
 }
 
 /**
- * Addresses of records that the demo has, for screens whose address holds an id: the best rated, which nothing that
- * other tests make in the meantime can be.
+ * Demo records for pages that have an id in their URL. They are the best rated ones, so that records which parallel
+ * tests create are never among them.
  */
 export async function demoRecords(context: BrowserContext) {
   const [foods, restaurants] = await Promise.all([
@@ -39,7 +39,7 @@ export async function demoRecords(context: BrowserContext) {
   }
 }
 
-/** A restaurant of the signed-in seller, and one of its foods. */
+/** A restaurant of the signed-in seller and one of its foods. */
 export async function ownMenu(context: BrowserContext) {
   const { restaurants } = await read<{ restaurants: Restaurant[] }>(context, '/seller/get-data-seller')
   const restaurant = restaurants.at(-1)!
@@ -47,13 +47,13 @@ export async function ownMenu(context: BrowserContext) {
   return { restaurant, food: food! }
 }
 
-/** A basket of the signed-in customer. */
+/** The id of a basket of the signed-in customer. */
 export async function firstBasket(context: BrowserContext): Promise<string> {
   const [basket] = await read<{ _id: string }[]>(context, '/basket/get-user-baskets')
   return basket!._id
 }
 
-/** An accepted order of the signed-in seller, still to be delivered. */
+/** An accepted, undelivered order of the signed-in seller. */
 export async function openDelivery(context: BrowserContext): Promise<Order> {
   const orders = await read<Order[]>(context, '/order/get-list-order-seller?status=Pending&limit=100')
   return orders.find(({ delivery }) => delivery)!
@@ -66,13 +66,13 @@ export async function openComplaint(context: BrowserContext): Promise<Complaint>
   return complaint!
 }
 
-/** An order of the signed-in customer that can be complained about. */
+/** A completed order of the signed-in customer without a complaint. */
 export async function orderWithoutComplaint(context: BrowserContext): Promise<Order> {
   const orders = await read<Order[]>(context, '/order/get-list-order-user?status=Completed&limit=100')
   return orders.find(({ complaint }) => complaint === null)!
 }
 
-/** What the signed-in customer has rated and had delivered: a rating, and what it is about. */
+/** A rating by the signed-in customer of a food that was delivered to them. */
 export async function ownRating(context: BrowserContext): Promise<{ id: string; foodId: string }> {
   const orders = await read<Order[]>(context, '/order/get-list-order-user?status=Completed&limit=100')
   const foods = new Set(orders.flatMap(({ foodItems }) => foodItems.map(({ food }) => food)))
@@ -82,14 +82,14 @@ export async function ownRating(context: BrowserContext): Promise<{ id: string; 
   return { id, foodId }
 }
 
-/** A food that the signed-in customer may rate. */
+/** The id of a delivered food that the signed-in customer has not rated. */
 export async function unratedFood(context: BrowserContext): Promise<string> {
   const orders = await read<Order[]>(context, '/order/get-list-order-user?status=Completed&limit=100')
   const rated = new Set(orders.flatMap(({ ratings }) => Object.keys(ratings)))
   return orders.flatMap(({ foodItems }) => foodItems).find(({ food }) => !rated.has(food))!.food
 }
 
-/** A delivery of the signed-in seller's that its customer has rated. */
+/** The id of a rated delivery of the signed-in seller. */
 export async function ratedDelivery(context: BrowserContext): Promise<string> {
   const orders = await read<Order[]>(context, '/order/get-list-order-seller?status=Completed&limit=100')
   return orders.find(({ delivery }) => delivery?.rating)!.delivery!._id

@@ -1,6 +1,6 @@
 import { startProduct } from './product.ts'
 
-/** One product for the run. What it returns, Playwright calls at the end. */
+/** Starts one server for the run. Playwright calls the returned function at the end. */
 export default async function setup(): Promise<() => Promise<void>> {
   const { address, dataDir, close } = await startProduct({ DEMO: 'on' })
   process.env.E2E_BASE_URL = address

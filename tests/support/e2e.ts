@@ -10,11 +10,11 @@ import {
 export { expect }
 
 type Fixtures = {
-  /** Errors that a test brings about on purpose, such as the status of a page that is not there. */
+  /** Errors that a test causes on purpose, such as the status of an unknown page. */
   expectedErrors: RegExp
-  /** What went wrong in the browser so far. */
-  troubles: string[]
-  /** Opens a page for one more visitor with cookies of their own, watched like the first. */
+  /** Console errors, uncaught errors and CSP violations so far. */
+  browserErrors: string[]
+  /** Opens a page in a new browser context, with its own cookies, and watches it for errors as well. */
   newVisitor: (options?: BrowserContextOptions) => Promise<Page>
 }
 
@@ -22,12 +22,12 @@ type Fixtures = {
 export const test = base.extend<Fixtures>({
   expectedErrors: [/^$/, { option: true }],
 
-  troubles: [
+  browserErrors: [
     async ({ context, expectedErrors }, use) => {
-      const troubles: string[] = []
-      await watch(context, troubles)
-      await use(troubles)
-      const unexpected = troubles.filter((trouble) => !expectedErrors.test(trouble))
+      const browserErrors: string[] = []
+      await collectErrors(context, browserErrors)
+      await use(browserErrors)
+      const unexpected = browserErrors.filter((error) => !expectedErrors.test(error))
       expect(unexpected, 'errors in the browser').toEqual([])
     },
     { auto: true },
@@ -38,12 +38,12 @@ export const test = base.extend<Fixtures>({
     await use(page)
   },
 
-  newVisitor: async ({ browser, troubles }, use) => {
+  newVisitor: async ({ browser, browserErrors }, use) => {
     const contexts: BrowserContext[] = []
     await use(async (options) => {
       const context = await browser.newContext(options)
       contexts.push(context)
-      await watch(context, troubles)
+      await collectErrors(context, browserErrors)
       const page = await context.newPage()
       if (options?.javaScriptEnabled ?? true) waitForScripts(page)
       return page
@@ -52,7 +52,7 @@ export const test = base.extend<Fixtures>({
   },
 })
 
-/** Has `goto` wait until the page's scripts are at work: keys and presses before that are what a browser makes of them. */
+/** Makes `goto` wait until the page is hydrated: before that, only the browser handles keys and clicks. */
 function waitForScripts(page: Page): void {
   const goto = page.goto.bind(page)
   page.goto = async (...args) => {
@@ -65,11 +65,11 @@ function waitForScripts(page: Page): void {
   }
 }
 
-async function watch(context: BrowserContext, troubles: string[]): Promise<void> {
+async function collectErrors(context: BrowserContext, browserErrors: string[]): Promise<void> {
   context.on('console', (message) => {
-    if (message.type() === 'error') troubles.push(`${message.text()} (${message.location().url})`)
+    if (message.type() === 'error') browserErrors.push(`${message.text()} (${message.location().url})`)
   })
-  context.on('weberror', (error) => troubles.push(String(error.error())))
+  context.on('weberror', (error) => browserErrors.push(String(error.error())))
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
       console.error(`CSP violation: ${violatedDirective} ${blockedURI}`),
@@ -77,8 +77,8 @@ async function watch(context: BrowserContext, troubles: string[]): Promise<void>
   })
 }
 
-/** Waits for every animation and transition that ends: colours half-way are nobody's. One may begin where another ends. */
-async function comeToRest(page: Page): Promise<void> {
+/** Waits for all finite animations and transitions, also those that follow others, so that colours are final. */
+async function waitForAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const running = () =>
       document
@@ -91,10 +91,10 @@ async function comeToRest(page: Page): Promise<void> {
   })
 }
 
-/** Expects that axe finds nothing to complain about on the page as it is now. */
+/** Expects no axe violations on the page in its current state. */
 export async function axeClean(page: Page): Promise<void> {
-  await comeToRest(page)
-  // Our pages have no frames: without a blank page to gather their results in, it takes a fifth of the time.
+  await waitForAnimations(page)
+  // Legacy mode runs without an extra blank page, which only frames need: five times as fast.
   const { violations } = await new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
     .setLegacyMode()

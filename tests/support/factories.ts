@@ -15,10 +15,10 @@ export const goodPassword = 'Foodie@123'
 
 let passwordHash: Promise<string> | undefined
 let counter = 0
-/** For names that only one may have. */
+/** Makes names unique. */
 const next = () => (counter += 1)
 
-/** Makes an account with the password `goodPassword`, and signs it in. */
+/** Creates an account with the password `goodPassword` and a session. */
 export async function makePerson(database: Database, role: Role, name = `Some ${role}`) {
   passwordHash ??= hashPassword(goodPassword)
   const email = `${role}${next()}-${randomBytes(3).toString('hex')}@example.com`
@@ -32,7 +32,7 @@ export async function makePerson(database: Database, role: Role, name = `Some ${
 
 export type Person = Awaited<ReturnType<typeof makePerson>>
 
-/** Signs a person in once more, as on another device. */
+/** Creates another session for a person, as on a second device. */
 export async function addSession(
   database: Database,
   person: Person,
@@ -55,12 +55,12 @@ export const makeUser = (database: Database, name?: string) => makePerson(databa
 export const makeSeller = (database: Database, name?: string) => makePerson(database, 'seller', name)
 export const makeAdmin = (database: Database, name?: string) => makePerson(database, 'admin', name)
 
-/** A category; where there is one of this name, that one. */
+/** Creates a category, or finds the one with this name. Returns its id. */
 export function makeCategory(database: Database, name = `Starters ${next()}`): Promise<string> {
   return makeNamed(database, 'categories', name, 'To begin with')
 }
 
-/** A cuisine; where there is one of this name, that one. */
+/** Creates a cuisine, or finds the one with this name. Returns its id. */
 export function makeCuisine(database: Database, name = `South Indian ${next()}`): Promise<string> {
   return makeNamed(database, 'cuisines', name, 'On a leaf')
 }
@@ -145,7 +145,7 @@ export async function makeBasket(
   return row!.id
 }
 
-/** What Confirm Order sends for these lines; prices in paise. */
+/** The payload of Confirm Order for these lines; prices in paise. */
 export function orderPayload(
   basketId: string,
   address: string,
@@ -160,7 +160,7 @@ export function orderPayload(
   }
 }
 
-/** A restaurant with one food of ₹120, and a customer with an address and that food in the basket. */
+/** Creates a restaurant with one food of ₹120, and a customer with an address and that food in the basket. */
 export async function makeScene(database: Database) {
   const [seller, user] = await Promise.all([makeSeller(database, 'Meera'), makeUser(database, 'Aarav')])
   const restaurantId = await makeRestaurant(database, seller.id)
@@ -173,7 +173,7 @@ export async function makeScene(database: Database) {
 
 export type Scene = Awaited<ReturnType<typeof makeScene>>
 
-/** Calls the interface as somebody, or as a guest. Paths are relative to the base path. */
+/** Calls the API as a person or, without `as`, as a guest. Paths are relative to the base path. */
 export async function call(
   app: FastifyInstance,
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
@@ -193,7 +193,7 @@ export async function call(
   return { status: response.statusCode, body: response.json(), headers: response.headers }
 }
 
-/** Places the scene's order, as its customer. */
+/** Places the scene's order as its customer. */
 export async function placeSceneOrder(app: FastifyInstance, scene: Scene) {
   const { status, body } = await call(app, 'POST', `/order/create-order/${scene.restaurantId}`, {
     as: scene.user,
@@ -203,7 +203,7 @@ export async function placeSceneOrder(app: FastifyInstance, scene: Scene) {
   return body.data as { _id: string; billNumber: string; grandTotal: number }
 }
 
-/** Opens the card payment of a PayNow order, as the scene's customer. */
+/** Opens a checkout session for a PayNow order as the scene's customer. */
 export async function openSceneSession(app: FastifyInstance, scene: Scene, orderId: string) {
   const opened = await call(app, 'POST', '/payment/create-checkout-session', {
     as: scene.user,
@@ -213,7 +213,7 @@ export async function openSceneSession(app: FastifyInstance, scene: Scene, order
   return opened.body.data as { sessionId: string; url: string; expiresAt: string }
 }
 
-/** Accepts an order as the scene's seller. Answers the delivery's id, and the code that only the customer knows. */
+/** Accepts an order as the scene's seller. Returns the delivery's id and the code that only the customer sees. */
 export async function acceptSceneOrder(app: FastifyInstance, scene: Scene, orderId: string) {
   const accepted = await call(app, 'POST', `/delivery/create-delivery/${orderId}`, { as: scene.seller })
   if (accepted.status !== 201) throw new Error(`not accepted: ${JSON.stringify(accepted.body)}`)

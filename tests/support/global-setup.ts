@@ -4,12 +4,12 @@ import { migrate } from '#server/migrate.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Of the database with all migrations that every test file's own one is copied from. */
+    /** Connection string of the migrated database that each test file's database is copied from. */
     templateDatabase: string
   }
 }
 
-/** One PostgreSQL for the run, with a migrated database as the template. */
+/** Starts one PostgreSQL for the run, with a migrated database as the template. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startThrowawayPostgres()
   try {

@@ -1,8 +1,8 @@
 import pg from 'pg'
 
 /**
- * Forces the moment of a race: holds a lock on rows until the calls that compete for them all wait for it, then
- * lets go. Answers what the calls answered. Fails where fewer than `waiting` calls ever wait.
+ * Forces a race: holds a row lock until `waiting` of the competing calls wait for it, then releases it. Returns the
+ * results of the calls. Fails if fewer than `waiting` calls wait within ten seconds.
  */
 export async function letRace<T>(
   connectionString: string,
@@ -25,7 +25,7 @@ export async function letRace<T>(
   }
 }
 
-/** Resolves when so many backends of this database wait for a lock. */
+/** Resolves when `waiting` backends of this database wait for a lock. */
 async function untilWaiting(watcher: pg.Client, waiting: number): Promise<void> {
   const deadline = Date.now() + 10_000
   for (;;) {

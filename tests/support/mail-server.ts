@@ -4,18 +4,18 @@ import { SMTPServer } from 'smtp-server'
 export interface ReceivedMail {
   from: string
   to: string[]
-  /** as it came over the wire */
+  /** the message as received */
   raw: string
 }
 
 /**
- * A mail server of one's own, with a real SMTP conversation. `refuse` makes it turn recipients away, `hold` keeps a
- * mail waiting for its answer until `release`.
+ * Starts an SMTP server. `refuse` makes it reject recipients with this reason, `hold` delays the response to a mail
+ * until `release`.
  */
 export async function startMailServer() {
   const received: ReceivedMail[] = []
   let refusal: string | null = null
-  let held: PromiseWithResolvers<void> | null = null
+  let delayed: PromiseWithResolvers<void> | null = null
   let arrived = Promise.withResolvers<void>()
   const server = new SMTPServer({
     authOptional: true,
@@ -26,14 +26,14 @@ export async function startMailServer() {
       stream.setEncoding('utf8').on('data', (part: string) => (raw += part))
       stream.on('end', async () => {
         arrived.resolve()
-        await held?.promise
+        await delayed?.promise
         const from = envelope.mailFrom ? envelope.mailFrom.address : ''
         received.push({ from, to: envelope.rcptTo.map(({ address }) => address), raw })
         done()
       })
     },
   })
-  // Clients that end in the middle of a conversation are what some tests are about.
+  // Some tests end clients in the middle of a conversation.
   server.on('error', () => {})
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')
@@ -44,15 +44,15 @@ export async function startMailServer() {
     refuse(reason: string | null): void {
       refusal = reason
     },
-    /** From now on mails wait; resolves when one has come and waits. */
+    /** Holds mails from now on; resolves when one has arrived. */
     hold(): Promise<void> {
-      held = Promise.withResolvers()
+      delayed = Promise.withResolvers()
       arrived = Promise.withResolvers()
       return arrived.promise
     },
     release(): void {
-      held?.resolve()
-      held = null
+      delayed?.resolve()
+      delayed = null
     },
     close: () => new Promise<void>((done) => server.close(done)),
   }

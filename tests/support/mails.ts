@@ -4,18 +4,18 @@ import { join } from 'node:path'
 export interface ReadMail {
   to: string
   subject: string
-  /** its plain text */
+  /** the plain text part */
   text: string
 }
 
-/** The mails in a folder, oldest first; none where there is no folder. */
+/** The mails in a folder, oldest first; empty if the folder does not exist. */
 export async function readMails(folder: string): Promise<ReadMail[]> {
   const names = await readdir(folder).catch(() => [])
   const files = names.filter((name) => name.endsWith('.eml')).toSorted()
   return Promise.all(files.map(async (name) => readMail(await readFile(join(folder, name), 'utf8'))))
 }
 
-/** Reads a mail as it goes over the wire, with a plain text part first. */
+/** Parses a raw mail whose first part is plain text. */
 export function readMail(raw: string): ReadMail {
   const message = raw.replaceAll('\r\n', '\n')
   const head = message.slice(0, message.indexOf('\n\n')).replaceAll(/\n[ \t]+/g, ' ')

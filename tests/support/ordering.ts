@@ -5,19 +5,19 @@ import type { Address } from '#contract/records/address.ts'
 import type { Basket } from '#contract/records/basket.ts'
 import type { Food, Restaurant } from '#contract/records/catalogue.ts'
 import type { Delivery, Order } from '#contract/records/order.ts'
-import { read, send } from './interface.ts'
+import { read, send } from './api.ts'
 
-/** The demo restaurant that is ordered from; its seller is the demo seller. */
+/** The demo restaurant to order from; it belongs to the demo seller. */
 export const orderedFrom = 'Leaf & Ladle'
 
-/** The first dish of a restaurant, by its id; unless told, of the demo seller's. */
+/** The first dish of a restaurant, by default of the demo seller's. */
 export async function firstDish(context: BrowserContext, restaurantId?: string): Promise<Food> {
   const at = restaurantId ?? (await demoRestaurant(context))
   const [food] = await read<Food[]>(context, `/food/get-list-food?limit=1&restaurant=${at}`)
   return food!
 }
 
-/** A dish of the demo seller's, by name. */
+/** A dish of the demo seller's restaurant, by name. */
 export async function findDish(context: BrowserContext, name: string): Promise<Food> {
   const restaurantId = await demoRestaurant(context)
   const foods = await read<Food[]>(context, `/food/get-list-food?limit=100&restaurant=${restaurantId}`)
@@ -29,7 +29,7 @@ async function demoRestaurant(context: BrowserContext): Promise<string> {
   return restaurants.find(({ name }) => name === orderedFrom)!._id
 }
 
-/** Puts a dish, unless told the demo seller's first, into the customer's basket. */
+/** Puts a dish, by default the demo seller's first, into the customer's basket. */
 export async function fillBasket(context: BrowserContext, dish?: Food): Promise<Basket> {
   const { _id: foodId, price, restaurant } = dish ?? (await firstDish(context))
   return send(context, 'POST', '/basket/add-item', {
@@ -40,7 +40,7 @@ export async function fillBasket(context: BrowserContext, dish?: Food): Promise<
   })
 }
 
-/** The customer orders a dish, unless told the demo seller's first; to an address made where there is none. */
+/** Orders a dish as the customer, by default the demo seller's first. Creates an address if there is none. */
 export async function placeOrder(
   context: BrowserContext,
   { dish, paymentMethod = 'CashOnDelivery' }: { dish?: Food; paymentMethod?: string } = {},
@@ -59,12 +59,12 @@ export async function placeOrder(
   })
 }
 
-/** An address of the signed-in customer's, made where there is none. Answers its id. */
+/** Returns the id of the signed-in customer's first address, which is created if there is none. */
 export async function ownAddress(context: BrowserContext): Promise<string> {
   const response = await context.request.get(`${basePath}/user/verify-user`)
   const { user } = (await response.json()) as { user: User }
   if (user.addresses[0]) return user.addresses[0]._id
-  const made = await send<Address>(context, 'POST', `/address/create-address/${user._id}`, {
+  const created = await send<Address>(context, 'POST', `/address/create-address/${user._id}`, {
     type: 'Home',
     streetAddress: '12 Church Street',
     city: 'Bengaluru',
@@ -72,21 +72,21 @@ export async function ownAddress(context: BrowserContext): Promise<string> {
     state: 'Karnataka',
     country: 'India',
   })
-  return made._id
+  return created._id
 }
 
-/** The customer orders and takes the order back. */
+/** Places an order as the customer and cancels it. */
 export async function cancelledOrder(context: BrowserContext): Promise<Order> {
   const { _id } = await placeOrder(context)
   return send(context, 'PATCH', `/order/cancel-order/${_id}`, {})
 }
 
-/** The order's seller, signed in to the browser, accepts it. */
+/** Accepts an order as its seller, who is signed in to the browser. */
 export async function acceptOrder(context: BrowserContext, orderId: string): Promise<Delivery> {
   return send(context, 'POST', `/delivery/create-delivery/${orderId}`, {})
 }
 
-/** The customer of one browser orders a dish, the signed-in seller of the other accepts it and hands it over. */
+/** Orders a dish in the customer's browser; accepts and delivers it in the seller's. Returns the order. */
 export async function deliverDish(customer: BrowserContext, seller: BrowserContext, dish: Food) {
   const { _id: orderId } = await placeOrder(customer, { dish })
   const { _id } = await acceptOrder(seller, orderId)

@@ -10,7 +10,7 @@ export function solidPicture(background: string): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Calls the interface with a multipart body: fields (lists repeated) and the file `image`. */
+/** Calls the API with a multipart body: fields (lists as repeated names) and the file `image`. */
 export async function sendForm(
   app: FastifyInstance,
   method: 'POST' | 'PATCH',

@@ -6,23 +6,23 @@ import os from 'node:os'
 import path from 'node:path'
 
 export type Product = {
-  /** Where it listens, such as `http://127.0.0.1:43210`. */
+  /** The origin it listens on, such as `http://127.0.0.1:43210`. */
   address: string
-  /** Where its mails and pictures are. */
+  /** The folder with its mails and pictures. */
   dataDir: string
-  /** Its process, for who measures it. */
+  /** Its process id, for measurements. */
   pid: number
-  /** Closes it properly and removes its data. */
+  /** Stops it gracefully and removes its data. */
   close: () => Promise<void>
 }
 
 const root = path.resolve(import.meta.dirname, '../..')
 
 /**
- * Starts the built product as an operator would, on a free port with a data folder of its own and
- * without anything of this machine's configuration; `env` adds to that.
+ * Starts the built product as an operator would, on a free port, with its own data folder and none of this machine's
+ * environment except `PATH`; `env` adds variables.
  *
- * @throws Error when it was not built or does not start
+ * @throws Error when there is no build or the product does not start
  */
 export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
   if (!existsSync(path.join(root, 'build/server'))) throw new Error('There is no build yet: npm run build')
@@ -50,7 +50,7 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
   const { listening } = Object(started[0]) as { listening?: string }
   if (!listening) {
     await close()
-    throw new Error('The product did not start: it has said why above')
+    throw new Error('The product did not start: see its output above')
   }
   return { address: listening, dataDir, pid: child.pid!, close }
 }

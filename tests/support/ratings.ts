@@ -11,12 +11,12 @@ import {
   type Scene,
 } from './factories.ts'
 
-/** So many ratings of so many stars, as restaurants and foods count them. */
+/** The number of ratings per number of stars, in the order in which restaurants and foods store them. */
 export function starCounts(counts: Partial<Record<1 | 2 | 3 | 4 | 5, number>>): number[] {
   return ([1, 2, 3, 4, 5] as const).map((stars) => counts[stars] ?? 0)
 }
 
-/** Rates as somebody; answers as `call` does. */
+/** Creates a rating as a person; returns the response of `call`. */
 export function rate(
   { app }: TestApp,
   as: Person,
@@ -30,7 +30,7 @@ export function rate(
   })
 }
 
-/** Accepts an order as the scene's seller and hands it over. Answers the delivery's id. */
+/** Accepts and delivers an order as the scene's seller. Returns the delivery's id. */
 export async function deliverOrder({ app }: TestApp, scene: Scene, orderId: string): Promise<string> {
   const { id, code } = await acceptSceneOrder(app, scene, orderId)
   const payload = { deliveryCode: code }
@@ -42,7 +42,7 @@ export async function deliverOrder({ app }: TestApp, scene: Scene, orderId: stri
   return id
 }
 
-/** A scene with its order delivered. */
+/** Creates a scene whose order is delivered. */
 export async function makeDeliveredScene(test: TestApp) {
   const scene = await makeScene(test.database)
   const order = await placeSceneOrder(test.app, scene)
@@ -50,18 +50,18 @@ export async function makeDeliveredScene(test: TestApp) {
   return { ...scene, orderId: order._id, billNumber: order.billNumber, deliveryId }
 }
 
-/** The ratings of something, as somebody sees them; answers as `call` does. */
+/** Lists the ratings of a reference, as a person or a guest; returns the response of `call`. */
 export function listRatings({ app }: TestApp, referenceId: string, as?: Person, query = '') {
   return call(app, 'GET', `/rating/rating-list-reference/${referenceId}${query}`, { as })
 }
 
-/** What the card of the scene's food says of its ratings. */
+/** The average and the number of ratings of the scene's food. */
 export async function foodCard({ app }: TestApp, { foodId }: Scene) {
   const { body } = await call(app, 'GET', `/food/get-data-food/${foodId}`)
   return { averageRating: body.data.averageRating, ratingCount: body.data.ratingCount }
 }
 
-/** Orders these foods of the scene's restaurant, of ₹120 each, as the scene's customer or another. */
+/** Orders foods of the scene's restaurant, at ₹120 each, as the scene's customer or another. Returns the order's id. */
 export async function orderFoods(
   test: TestApp,
   scene: Scene,

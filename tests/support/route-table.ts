@@ -1,5 +1,5 @@
-/** Every route of the specification, by area, as the table there has it. */
-export const specified: Record<'public' | 'user' | 'seller' | 'admin', string[]> = {
+/** All routes of the specification's table, by area. */
+export const specifiedRoutes: Record<'public' | 'user' | 'seller' | 'admin', string[]> = {
   public: [
     '/',
     '/about-us',
@@ -110,6 +110,3 @@ export const specified: Record<'public' | 'user' | 'seller' | 'admin', string[]>
     '/admin/cookie-policy',
   ],
 }
-
-/** Routes that are still being built: a screen that is there is taken off this list, which ends empty. */
-export const awaited: string[] = []

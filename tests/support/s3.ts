@@ -7,7 +7,7 @@ import type { S3Settings } from '#server/adapters/images/s3.ts'
 
 const program = join(import.meta.dirname, 's3-server.cjs')
 
-/** A process with an S3-compatible store and one empty bucket. `stop` and `start` may follow each other. */
+/** Starts a process with an S3-compatible store and one empty bucket. It can be stopped and started again. */
 export async function startS3() {
   const folder = await mkdtemp(join(tmpdir(), 'foodie-s3-'))
   let port = 0
@@ -15,7 +15,7 @@ export async function startS3() {
 
   async function start(): Promise<void> {
     child = fork(program, [folder, String(port)], {
-      // It makes the tokens of long lists with an old cipher.
+      // s3rver encrypts the tokens of paged lists with a legacy cipher.
       execArgv: ['--openssl-legacy-provider'],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })

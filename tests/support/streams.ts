@@ -7,7 +7,7 @@ export interface StreamEvent {
   id: string
 }
 
-/** Resolves with what `work` does, and fails after a second. */
+/** Resolves with the result of `work`; fails after a second. */
 async function withinASecond<T>(work: Promise<T>, what: string): Promise<T> {
   const late = new Promise<never>((_, reject) => {
     AbortSignal.timeout(1_000).addEventListener('abort', () => reject(new Error(what)))
@@ -16,8 +16,8 @@ async function withinASecond<T>(work: Promise<T>, what: string): Promise<T> {
 }
 
 /**
- * Opens an event stream. Answers, once it is open: `next`, its next event, which must come within a second;
- * `ended`, which resolves when the server ends it, also within a second; and `close`.
+ * Opens an event stream and waits for its first message. `next` returns the next event and `ended` resolves when the
+ * server ends the stream; both fail after a second.
  */
 export async function openStream(address: string, cookie: string, query = '', lastId?: string) {
   const controller = new AbortController()
@@ -28,7 +28,7 @@ export async function openStream(address: string, cookie: string, query = '', la
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
   let { value: text = '' } = await reader.read()
   expect(text).toContain('welcome')
-  let heard = ''
+  let lastEventId = ''
 
   async function read(): Promise<StreamEvent | null> {
     for (;;) {
@@ -36,7 +36,7 @@ export async function openStream(address: string, cookie: string, query = '', la
       if (end >= 0) {
         const block = text.slice(0, end)
         text = text.slice(end + 2)
-        heard = /^id: (.*)$/m.exec(block)?.[1] ?? heard
+        lastEventId = /^id: (.*)$/m.exec(block)?.[1] ?? lastEventId
         const data = /^data: (.*)$/m.exec(block)?.[1]
         if (data) return JSON.parse(data) as StreamEvent
         continue
@@ -57,14 +57,14 @@ export async function openStream(address: string, cookie: string, query = '', la
     },
     ended: () => withinASecond(readToTheEnd(), 'the stream has not ended in a second'),
     close: () => controller.abort(),
-    /** what a browser says it heard last when it connects again */
-    lastId: () => heard,
+    /** the `Last-Event-ID` that a browser sends when it reconnects */
+    lastId: () => lastEventId,
   }
 }
 
 /**
- * Two processes on one database: streams are read from the first one, what happens happens on the second one. `open`
- * opens a stream of the first unless told where, which `closeStreams` closes again.
+ * Starts two apps on one database: tests read streams of the first and make changes through the second. `open` opens a
+ * stream, by default of the first app; `closeStreams` closes all of them.
  */
 export async function startTwoApps() {
   const test = await startTestApp()

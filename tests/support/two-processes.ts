@@ -6,7 +6,7 @@ import { startProduct } from './product.ts'
 
 const adminCreate = resolve(import.meta.dirname, '../../scripts/admin-create/main.ts')
 
-/** Two processes of the built product on one database and one folder of files, empty but for an admin. */
+/** Starts two processes of the built product on one empty database and one data folder. */
 export async function startTwoProcesses() {
   const postgres = await startThrowawayPostgres()
   const first = await startProduct({ DATABASE_URL: postgres.connectionString })
@@ -16,7 +16,7 @@ export async function startTwoProcesses() {
   return {
     first,
     second,
-    /** Kills the second process, as a machine does that loses its power. Answers how to start it again at its address. */
+    /** Kills the second process with SIGKILL. Returns a function that starts it again at the same address. */
     async killSecond(): Promise<() => Promise<void>> {
       process.kill(second.pid, 'SIGKILL')
       await second.close()
@@ -24,7 +24,7 @@ export async function startTwoProcesses() {
         second = await startSecond(new URL(second.address).port)
       }
     },
-    /** Makes an admin by the operator's command. */
+    /** Creates an admin with the operator's command. */
     async makeAdmin(admin: Record<'name' | 'email' | 'mobile' | 'password', string>): Promise<void> {
       const { PATH } = process.env
       await promisify(execFile)(process.execPath, [adminCreate], {

@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import { basePath } from '#contract/base-path.ts'
 import type { Person } from './factories.ts'
 
-/** A file as a form sends it. */
+/** A file in a multipart form. */
 export interface SentFile {
   name: string
   type: string
   bytes: Buffer
 }
 
-/** Sends a form with text fields (lists as `name[]`) and a picture, as a browser does. */
+/** Calls the API with a multipart body: fields (lists as `name[]`) and a file as `image`. */
 export async function upload(
   app: FastifyInstance,
   method: 'POST' | 'PATCH',

@@ -1,13 +1,15 @@
-/** What a page of the provider shows, in paise: the lines less the discount are the amount, exactly. */
+import type { FastifyInstance } from 'fastify'
+
+/** What the provider's page shows, in paise: the lines minus the discount are exactly the amount. */
 export interface Bill {
   title: string
-  lines: { name: string; quantity: number; /** for one */ amount: number }[]
+  lines: { name: string; quantity: number; /** per unit */ amount: number }[]
   discount: number
 }
 
-/** A page on which a customer may pay once. */
-export interface WantedSession {
-  /** our id of the payment; the key of the call: a repeat makes no second session */
+/** A request for a hosted page on which the customer can pay once. */
+export interface SessionRequest {
+  /** our id of the payment, and the idempotency key: a repeat creates no second session */
   reference: string
   orderId: string
   /** minor units */
@@ -15,13 +17,13 @@ export interface WantedSession {
   currency: string
   customerEmail: string
   bill: Bill
-  /** `{CHECKOUT_SESSION_ID}` in it is replaced by the provider */
+  /** the provider replaces `{CHECKOUT_SESSION_ID}` in it */
   successUrl: string
   cancelUrl: string
   expiresAt: Date
 }
 
-/** A session as the provider has it. */
+/** The state of a session at the provider. */
 export interface SessionReport {
   sessionId: string
   reference: string
@@ -29,19 +31,19 @@ export interface SessionReport {
   status: 'open' | 'paid' | 'expired'
   amount: number
   currency: string
-  /** of its page, while it is open */
+  /** of its page, null when it is not open */
   url: string | null
-  /** names the money that was taken, where it is paid */
+  /** the id of the charge, where it is paid */
   chargeId: string | null
-  /** the last card that was tried was refused */
+  /** the last card was declined */
   declined: boolean
 }
 
-/** A card was refused; the session it was tried in stays open. */
+/** A card was declined; its session stays open. */
 export type DeclineReport = Pick<SessionReport, 'reference' | 'orderId' | 'amount' | 'currency'>
 
-export interface WantedRefund {
-  /** our id of the refund; the key of the call */
+export interface RefundRequest {
+  /** our id of the refund, and the idempotency key */
   reference: string
   chargeId: string
   amount: number
@@ -49,7 +51,7 @@ export interface WantedRefund {
 
 export interface RefundReport {
   refundId: string
-  /** our id of it; null: made by the operator at the provider */
+  /** our id of the refund; null: made by the operator at the provider */
   reference: string | null
   chargeId: string
   amount: number
@@ -57,48 +59,53 @@ export interface RefundReport {
   state: 'Pending' | 'Succeeded' | 'Failed'
 }
 
-/** A signed message of the provider. It may come twice, late, out of order, or never. */
+/** A signed event of the provider. It may be delivered twice, late, out of order, or never. */
 export type CardEvent = { id: string; type: string } & (
   | { about: 'session'; session: SessionReport }
   | { about: 'decline'; decline: DeclineReport }
   | { about: 'refund'; refund: RefundReport }
-  | { about: 'nothing of ours' }
+  | { about: 'ignored' }
 )
 
 /**
- * A provider of card payments. Every call may be repeated: with the same reference it happens once. Calls throw
- * `CardsUnreachable` where nobody knows whether it happened, and `CardsRefused` where it certainly did not.
+ * A provider of card payments. Every call is idempotent per reference. Calls throw `CardsUnreachable` where the outcome is
+ * unknown, and `CardsRefused` where nothing has happened.
  */
 export interface CardProvider {
-  name: 'stripe' | 'test'
-  /** for programs that use the provider's own script */
+  /** as in its definition */
+  name: string
+  /** for clients that use the provider's own script */
   publishableKey: string | null
-  /** the header that its events are signed in, lower case */
+  /** the header with the signature of its events, lower case */
   signatureHeader: string
-  createSession(wanted: WantedSession): Promise<SessionReport>
+  createSession(request: SessionRequest): Promise<SessionReport>
   findSession(sessionId: string): Promise<SessionReport>
-  /** Ends an open session. Answers how it stands afterwards: paid, where the customer was faster. */
+  /** Expires an open session. Returns its state afterwards: paid, if the customer paid before. */
   expireSession(sessionId: string): Promise<SessionReport>
-  /** Gives all of a charge back. */
-  refund(wanted: WantedRefund): Promise<RefundReport>
+  /** Refunds a whole charge. */
+  refund(request: RefundRequest): Promise<RefundReport>
   findRefund(refundId: string): Promise<RefundReport>
-  /** What was given back since then, by calls and by the operator, of whatever the account sold: a page at a time. */
+  /** Pages of all refunds of the account since then, made by calls and by the operator, also of other products. */
   listRefunds(since: Date): AsyncIterable<RefundReport[]>
-  /** Reads a signed event, byte for byte as it came. Throws `ForgedEvent`. */
+  /** Verifies and reads a signed event from the raw bytes. Throws `ForgedEvent`. */
   readEvent(body: Buffer, signature: string | undefined): Promise<CardEvent>
+  /** Serves the hosted pages of a provider that runs inside this server. */
+  registerPages?(app: FastifyInstance, options: { isHttps: boolean }): Promise<void>
+  /** Posts an event of a provider that runs inside this server. Throws where it is rejected; its job is then retried. */
+  deliverEvent?(body: string, webhookUrl: string): Promise<void>
 }
 
-/** It may have happened or not: ask, or do it again with the same reference. */
+/** The outcome is unknown: read the state, or repeat the call with the same reference. */
 export class CardsUnreachable extends Error {
   override name = 'CardsUnreachable'
 }
 
-/** The provider has said no: nothing has happened. */
+/** The provider rejected the call: nothing has happened. */
 export class CardsRefused extends Error {
   override name = 'CardsRefused'
 }
 
-/** Not the provider's, altered on its way, or older than five minutes. */
+/** An event that the provider did not sign, that was altered, or that is older than five minutes. */
 export class ForgedEvent extends Error {
   override name = 'ForgedEvent'
 }

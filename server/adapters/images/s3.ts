@@ -14,13 +14,13 @@ export interface S3Settings {
 }
 
 /** Request timeout in milliseconds. */
-const giveUpAfter = 10_000
+const requestTimeout = 10_000
 /** Pictures in a bucket that several servers may share. `pageSize` is the maximum of names per list request. */
 export function s3Bucket({ endpoint, bucket, ...keys }: S3Settings, pageSize = 1000): ImageStore {
   const s3 = new S3mini({
     ...keys,
     endpoint: `${endpoint.replace(/\/+$/, '')}/${bucket}`,
-    requestAbortTimeout: giveUpAfter,
+    requestAbortTimeout: requestTimeout,
   })
   return {
     async put(name, bytes) {

@@ -9,7 +9,7 @@ import { localFolder } from './local-folder.ts'
 import { s3Bucket } from './s3.ts'
 import { type ImageStore, StoreUnavailable } from './store.ts'
 
-/** The same behaviour of each kind of store; `breakDown` makes it fail from then on. */
+/** All kinds of stores with the same behaviour; `breakDown` makes one fail from then on. */
 interface Kind {
   name: string
   open: () => Promise<{ store: ImageStore; breakDown: () => Promise<void>; close: () => Promise<void> }>
@@ -61,11 +61,11 @@ describe.each(kinds)('$name', ({ open }) => {
 
   const listed = () => namesIn(store)
 
-  it('lists nothing while it is empty', async () => {
+  it('lists nothing if it is empty', async () => {
     expect(await listed()).toEqual([])
   })
 
-  it('gives back what was put, byte for byte, and null for what was not', async () => {
+  it('returns stored bytes unchanged, and null for unknown names', async () => {
     const name = `${randomUUID()}/320.webp`
     const bytes = Buffer.from(Array.from({ length: 100_000 }, (_, index) => (index * 7) % 256))
     await store.put(name, bytes)
@@ -74,7 +74,7 @@ describe.each(kinds)('$name', ({ open }) => {
     await store.delete(name)
   })
 
-  it('lists each file with its time, and no more once it was deleted, twice', async () => {
+  it('lists each file with its time until it is deleted; deleting twice is allowed', async () => {
     const before = Date.now()
     const names = Array.from({ length: 5 }, () => `${randomUUID()}/640.webp`).toSorted()
     await Promise.all(names.map((name) => store.put(name, Buffer.from(name))))
@@ -88,14 +88,14 @@ describe.each(kinds)('$name', ({ open }) => {
     expect(await read(store, names[0]!)).toBeNull()
   })
 
-  it('says so where it fails', async () => {
+  it('throws StoreUnavailable if it fails', async () => {
     const name = `${randomUUID()}/1280.webp`
     await opened.breakDown()
     await expect(store.put(name, Buffer.from('late'))).rejects.toThrow(StoreUnavailable)
   })
 })
 
-it('a bucket lists the names of all its pages', async () => {
+it('a bucket lists the names of all pages', async () => {
   const s3 = await startS3()
   try {
     const store = s3Bucket(s3.settings, 3)

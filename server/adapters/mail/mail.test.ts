@@ -46,7 +46,7 @@ describe('over SMTP', () => {
     await new Promise<void>((done) => server.close(done))
   })
 
-  it('a mail arrives as text and as HTML, with what looks like HTML as text', async () => {
+  it('a mail arrives as text and as HTML with its texts escaped', async () => {
     await mailer.send(letter)
     const [mail] = received.splice(0)
     expect(mail).toMatchObject({ to: ['asha@example.com'], from: 'hello@foodie.test' })
@@ -59,7 +59,7 @@ describe('over SMTP', () => {
     expect(markup).toContain('token=3Da&amp;b=3Dc')
   })
 
-  it('line ends in a subject or a recipient make no header and no second recipient', async () => {
+  it('line ends in a subject or a recipient add no header and no second recipient', async () => {
     await mailer.send({ ...letter, subject: 'Hello\r\nBcc: victim@example.com' })
     await mailer.send({ ...letter, to: 'asha@example.com\r\nBcc: victim@example.com' }).catch(() => {})
     await mailer.send({ ...letter, to: 'asha@example.com, victim@example.com' }).catch(() => {})
@@ -69,20 +69,20 @@ describe('over SMTP', () => {
     }
   })
 
-  it('a mail that the server refuses throws, and the next one goes', async () => {
+  it('a mail that the server refuses throws, and the next one is sent', async () => {
     await expect(mailer.send({ ...letter, to: 'gone@example.com' })).rejects.toThrow('No such mailbox')
     await mailer.send(letter)
     expect(received.splice(0)).toHaveLength(1)
   })
 })
 
-it('a server that is not there throws', async () => {
+it('an unreachable server throws', async () => {
   const mailer = smtpMailer('smtp://127.0.0.1:9', from)
   await expect(mailer.send(letter)).rejects.toThrow('ECONNREFUSED')
   await mailer.close()
 })
 
-it('into a folder, one file a mail', async () => {
+it('into a folder, one file per mail', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'foodie-mail-'))
   try {
     const mailer = mailFolder(folder, from)

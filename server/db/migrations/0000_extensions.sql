@@ -1,5 +1,7 @@
--- What the tables need before they are created: extensions, and the text search configuration of the catalogue.
+-- Extensions and the text search configuration of the catalogue, which the tables depend on.
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
+--> statement-breakpoint
+CREATE EXTENSION IF NOT EXISTS fuzzystrmatch;
 --> statement-breakpoint
 CREATE EXTENSION IF NOT EXISTS unaccent;
 --> statement-breakpoint

@@ -11,12 +11,10 @@ CREATE TYPE "public"."order_event_type" AS ENUM('placed', 'address-changed', 'ac
 CREATE TYPE "public"."order_status" AS ENUM('Pending', 'Completed', 'Failed', 'Cancelled');--> statement-breakpoint
 CREATE TYPE "public"."payment_method" AS ENUM('CashOnDelivery', 'PayNow');--> statement-breakpoint
 CREATE TYPE "public"."payment_status" AS ENUM('Pending', 'Paid', 'Failed', 'Refunded');--> statement-breakpoint
-CREATE TYPE "public"."card_provider" AS ENUM('stripe', 'test');--> statement-breakpoint
 CREATE TYPE "public"."payment_state" AS ENUM('Starting', 'Open', 'Paid', 'Expired');--> statement-breakpoint
 CREATE TYPE "public"."refund_reason" AS ENUM('cancelled', 'failed', 'surplus', 'provider');--> statement-breakpoint
 CREATE TYPE "public"."refund_state" AS ENUM('Starting', 'Pending', 'Succeeded', 'Failed');--> statement-breakpoint
 CREATE TYPE "public"."sales_grain" AS ENUM('hour', 'day');--> statement-breakpoint
-CREATE TYPE "public"."test_card_status" AS ENUM('open', 'complete', 'expired');--> statement-breakpoint
 CREATE TABLE "accounts" (
 	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
 	"role" "role" NOT NULL,
@@ -116,11 +114,8 @@ CREATE TABLE "food_categories" (
 --> statement-breakpoint
 CREATE TABLE "foods" (
 	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
-	"restaurant_id" uuid NOT NULL,
 	"name" text NOT NULL,
 	"description" text NOT NULL,
-	"price" bigint NOT NULL,
-	"cuisine_id" uuid,
 	"image_id" uuid,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"deleted_at" timestamp with time zone,
@@ -134,6 +129,9 @@ CREATE TABLE "foods" (
 	"score" integer GENERATED ALWAYS AS (round(15 * ln((1 + orders_count)::numeric)
         + case when (verified_stars[1] + verified_stars[2] + verified_stars[3] + verified_stars[4] + verified_stars[5]) > 0 then 100 * (17.5 + 1 * verified_stars[1] + 2 * verified_stars[2] + 3 * verified_stars[3] + 4 * verified_stars[4] + 5 * verified_stars[5]) / (5 + (verified_stars[1] + verified_stars[2] + verified_stars[3] + verified_stars[4] + verified_stars[5])) else 100 * (17.5 + 1 * rating_stars[1] + 2 * rating_stars[2] + 3 * rating_stars[3] + 4 * rating_stars[4] + 5 * rating_stars[5]) / (5 + (rating_stars[1] + rating_stars[2] + rating_stars[3] + rating_stars[4] + rating_stars[5])) end)::integer) STORED NOT NULL,
 	"search" "tsvector" GENERATED ALWAYS AS (setweight(to_tsvector('catalogue', name), 'A') || setweight(to_tsvector('catalogue', description), 'D')) STORED NOT NULL,
+	"restaurant_id" uuid NOT NULL,
+	"price" bigint NOT NULL,
+	"cuisine_id" uuid,
 	CONSTRAINT "foods_price" CHECK ("foods"."price" between 1 and 10000000)
 );
 --> statement-breakpoint
@@ -151,9 +149,7 @@ CREATE TABLE "restaurant_cuisines" (
 --> statement-breakpoint
 CREATE TABLE "restaurants" (
 	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
-	"seller_id" uuid NOT NULL,
 	"name" text NOT NULL,
-	"phone_number" text NOT NULL,
 	"description" text NOT NULL,
 	"image_id" uuid,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -167,7 +163,9 @@ CREATE TABLE "restaurants" (
 	"orders_count" integer DEFAULT 0 NOT NULL,
 	"score" integer GENERATED ALWAYS AS (round(15 * ln((1 + orders_count)::numeric)
         + case when (verified_stars[1] + verified_stars[2] + verified_stars[3] + verified_stars[4] + verified_stars[5]) > 0 then 100 * (17.5 + 1 * verified_stars[1] + 2 * verified_stars[2] + 3 * verified_stars[3] + 4 * verified_stars[4] + 5 * verified_stars[5]) / (5 + (verified_stars[1] + verified_stars[2] + verified_stars[3] + verified_stars[4] + verified_stars[5])) else 100 * (17.5 + 1 * rating_stars[1] + 2 * rating_stars[2] + 3 * rating_stars[3] + 4 * rating_stars[4] + 5 * rating_stars[5]) / (5 + (rating_stars[1] + rating_stars[2] + rating_stars[3] + rating_stars[4] + rating_stars[5])) end)::integer) STORED NOT NULL,
-	"search" "tsvector" GENERATED ALWAYS AS (setweight(to_tsvector('catalogue', name), 'A') || setweight(to_tsvector('catalogue', description), 'D')) STORED NOT NULL
+	"search" "tsvector" GENERATED ALWAYS AS (setweight(to_tsvector('catalogue', name), 'A') || setweight(to_tsvector('catalogue', description), 'D')) STORED NOT NULL,
+	"seller_id" uuid NOT NULL,
+	"phone_number" text NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "search_words" (
@@ -277,7 +275,7 @@ CREATE TABLE "deliveries" (
 	"locked_until" timestamp with time zone,
 	"delivered_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "deliveries_one_an_order" UNIQUE("order_id"),
+	CONSTRAINT "deliveries_one_per_order" UNIQUE("order_id"),
 	CONSTRAINT "deliveries_delivered" CHECK ((status = 'Delivered') = (delivered_at is not null))
 );
 --> statement-breakpoint
@@ -326,12 +324,12 @@ CREATE TABLE "orders" (
 	"country" text NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "orders_billNumber_unique" UNIQUE("bill_number"),
-	CONSTRAINT "orders_one_a_basket" UNIQUE("basket_id"),
+	CONSTRAINT "orders_one_per_basket" UNIQUE("basket_id"),
 	CONSTRAINT "orders_sum" CHECK ("orders"."grand_total" = "orders"."total_price" - "orders"."discount" + "orders"."gst")
 );
 --> statement-breakpoint
 CREATE TABLE "payment_events" (
-	"provider" "card_provider" NOT NULL,
+	"provider" text NOT NULL,
 	"id" text NOT NULL,
 	"type" text NOT NULL,
 	"received_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -341,7 +339,7 @@ CREATE TABLE "payment_events" (
 CREATE TABLE "payments" (
 	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
 	"order_id" uuid NOT NULL,
-	"provider" "card_provider" NOT NULL,
+	"provider" text NOT NULL,
 	"amount" bigint NOT NULL,
 	"currency" text NOT NULL,
 	"customer_email" text NOT NULL,
@@ -364,9 +362,9 @@ CREATE TABLE "payments" (
 	CONSTRAINT "payments_open" CHECK (state <> 'Open' or (session_id is not null and url is not null))
 );
 --> statement-breakpoint
-CREATE TABLE "refund_looks" (
-	"provider" "card_provider" PRIMARY KEY NOT NULL,
-	"looked_until" timestamp with time zone NOT NULL
+CREATE TABLE "refund_scans" (
+	"provider" text PRIMARY KEY NOT NULL,
+	"scanned_until" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "refunds" (
@@ -380,7 +378,7 @@ CREATE TABLE "refunds" (
 	"settled_at" timestamp with time zone,
 	"check_at" timestamp with time zone,
 	"checks" smallint DEFAULT 0 NOT NULL,
-	CONSTRAINT "refunds_one_a_payment" UNIQUE("payment_id"),
+	CONSTRAINT "refunds_one_per_payment" UNIQUE("payment_id"),
 	CONSTRAINT "refunds_provider_id" UNIQUE("provider_id")
 );
 --> statement-breakpoint
@@ -416,54 +414,6 @@ CREATE TABLE "sales_zone" (
 	"zone" text PRIMARY KEY NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "test_card_events" (
-	"id" text PRIMARY KEY NOT NULL,
-	"body" text NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"delivered_at" timestamp with time zone
-);
---> statement-breakpoint
-CREATE TABLE "test_card_refunds" (
-	"id" text PRIMARY KEY NOT NULL,
-	"idempotency_key" text NOT NULL,
-	"charge_id" text NOT NULL,
-	"reference" text,
-	"amount" bigint NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "test_card_refunds_key" UNIQUE("idempotency_key"),
-	CONSTRAINT "test_card_refunds_one_a_charge" UNIQUE("charge_id")
-);
---> statement-breakpoint
-CREATE TABLE "test_card_secret" (
-	"id" smallint PRIMARY KEY DEFAULT 1 NOT NULL,
-	"secret" text NOT NULL,
-	CONSTRAINT "test_card_secret_one" CHECK (id = 1)
-);
---> statement-breakpoint
-CREATE TABLE "test_card_sessions" (
-	"id" text PRIMARY KEY NOT NULL,
-	"idempotency_key" text NOT NULL,
-	"reference" text NOT NULL,
-	"order_id" text NOT NULL,
-	"amount" bigint NOT NULL,
-	"currency" text NOT NULL,
-	"customer_email" text NOT NULL,
-	"bill" jsonb NOT NULL,
-	"success_url" text NOT NULL,
-	"cancel_url" text NOT NULL,
-	"status" "test_card_status" DEFAULT 'open' NOT NULL,
-	"charge_id" text,
-	"challenged_last4" text,
-	"card_last4" text,
-	"decline_code" text,
-	"expires_at" timestamp with time zone NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"paid_at" timestamp with time zone,
-	CONSTRAINT "test_card_sessions_key" UNIQUE("idempotency_key"),
-	CONSTRAINT "test_card_sessions_charge" UNIQUE("charge_id"),
-	CONSTRAINT "test_card_sessions_paid" CHECK ((status = 'complete') = (charge_id is not null and paid_at is not null))
-);
---> statement-breakpoint
 ALTER TABLE "accounts" ADD CONSTRAINT "accounts_image_id_images_id_fk" FOREIGN KEY ("image_id") REFERENCES "public"."images"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "password_resets" ADD CONSTRAINT "password_resets_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -476,15 +426,15 @@ ALTER TABLE "baskets" ADD CONSTRAINT "baskets_restaurant_id_restaurants_id_fk" F
 ALTER TABLE "cuisines" ADD CONSTRAINT "cuisines_image_id_images_id_fk" FOREIGN KEY ("image_id") REFERENCES "public"."images"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "food_categories" ADD CONSTRAINT "food_categories_food_id_foods_id_fk" FOREIGN KEY ("food_id") REFERENCES "public"."foods"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "food_categories" ADD CONSTRAINT "food_categories_category_id_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."categories"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "foods" ADD CONSTRAINT "foods_image_id_images_id_fk" FOREIGN KEY ("image_id") REFERENCES "public"."images"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "foods" ADD CONSTRAINT "foods_restaurant_id_restaurants_id_fk" FOREIGN KEY ("restaurant_id") REFERENCES "public"."restaurants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "foods" ADD CONSTRAINT "foods_cuisine_id_cuisines_id_fk" FOREIGN KEY ("cuisine_id") REFERENCES "public"."cuisines"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "foods" ADD CONSTRAINT "foods_image_id_images_id_fk" FOREIGN KEY ("image_id") REFERENCES "public"."images"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "restaurant_categories" ADD CONSTRAINT "restaurant_categories_restaurant_id_restaurants_id_fk" FOREIGN KEY ("restaurant_id") REFERENCES "public"."restaurants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "restaurant_categories" ADD CONSTRAINT "restaurant_categories_category_id_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."categories"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "restaurant_cuisines" ADD CONSTRAINT "restaurant_cuisines_restaurant_id_restaurants_id_fk" FOREIGN KEY ("restaurant_id") REFERENCES "public"."restaurants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "restaurant_cuisines" ADD CONSTRAINT "restaurant_cuisines_cuisine_id_cuisines_id_fk" FOREIGN KEY ("cuisine_id") REFERENCES "public"."cuisines"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "restaurants" ADD CONSTRAINT "restaurants_seller_id_accounts_id_fk" FOREIGN KEY ("seller_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "restaurants" ADD CONSTRAINT "restaurants_image_id_images_id_fk" FOREIGN KEY ("image_id") REFERENCES "public"."images"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "restaurants" ADD CONSTRAINT "restaurants_seller_id_accounts_id_fk" FOREIGN KEY ("seller_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contact_us" ADD CONSTRAINT "contact_us_responded_by_id_accounts_id_fk" FOREIGN KEY ("responded_by_id") REFERENCES "public"."accounts"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contact_us_replies" ADD CONSTRAINT "contact_us_replies_contact_us_id_contact_us_id_fk" FOREIGN KEY ("contact_us_id") REFERENCES "public"."contact_us"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contact_us_replies" ADD CONSTRAINT "contact_us_replies_by_id_accounts_id_fk" FOREIGN KEY ("by_id") REFERENCES "public"."accounts"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -510,7 +460,6 @@ ALTER TABLE "refunds" ADD CONSTRAINT "refunds_payment_id_payments_id_fk" FOREIGN
 ALTER TABLE "dish_sales" ADD CONSTRAINT "dish_sales_restaurant_id_restaurants_id_fk" FOREIGN KEY ("restaurant_id") REFERENCES "public"."restaurants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "dish_sales" ADD CONSTRAINT "dish_sales_food_id_foods_id_fk" FOREIGN KEY ("food_id") REFERENCES "public"."foods"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sales" ADD CONSTRAINT "sales_restaurant_id_restaurants_id_fk" FOREIGN KEY ("restaurant_id") REFERENCES "public"."restaurants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "test_card_refunds" ADD CONSTRAINT "test_card_refunds_charge_id_test_card_sessions_charge_id_fk" FOREIGN KEY ("charge_id") REFERENCES "public"."test_card_sessions"("charge_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "accounts_role_email" ON "accounts" USING btree ("role",lower("email"));--> statement-breakpoint
 CREATE INDEX "accounts_role_newest" ON "accounts" USING btree ("role","id");--> statement-breakpoint
 CREATE INDEX "accounts_image" ON "accounts" USING btree ("image_id") WHERE image_id is not null;--> statement-breakpoint
@@ -534,20 +483,20 @@ CREATE INDEX "foods_image" ON "foods" USING btree ("image_id") WHERE image_id is
 CREATE INDEX "foods_newest" ON "foods" USING btree ("id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "foods_liked" ON "foods" USING btree ("score","id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "foods_best" ON "foods" USING btree ("average_rating","rating_count","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "foods_search" ON "foods" USING gin ("search") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "foods_name_words" ON "foods" USING gin (to_tsvector('catalogue', name)) WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "foods_by_price" ON "foods" USING btree ("price","id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "foods_of_restaurant" ON "foods" USING btree ("restaurant_id","name","id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "foods_of_cuisine" ON "foods" USING btree ("cuisine_id","id") WHERE deleted_at is null;--> statement-breakpoint
-CREATE INDEX "foods_search" ON "foods" USING gin ("search") WHERE deleted_at is null;--> statement-breakpoint
-CREATE INDEX "foods_name_words" ON "foods" USING gin (to_tsvector('catalogue', name)) WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "restaurant_categories_of_category" ON "restaurant_categories" USING btree ("category_id","restaurant_id");--> statement-breakpoint
 CREATE INDEX "restaurant_cuisines_of_cuisine" ON "restaurant_cuisines" USING btree ("cuisine_id","restaurant_id");--> statement-breakpoint
 CREATE INDEX "restaurants_image" ON "restaurants" USING btree ("image_id") WHERE image_id is not null;--> statement-breakpoint
 CREATE INDEX "restaurants_newest" ON "restaurants" USING btree ("id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "restaurants_liked" ON "restaurants" USING btree ("score","id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "restaurants_best" ON "restaurants" USING btree ("average_rating","rating_count","id") WHERE deleted_at is null;--> statement-breakpoint
-CREATE INDEX "restaurants_of_seller" ON "restaurants" USING btree ("seller_id","id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "restaurants_search" ON "restaurants" USING gin ("search") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "restaurants_name_words" ON "restaurants" USING gin (to_tsvector('catalogue', name)) WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "restaurants_of_seller" ON "restaurants" USING btree ("seller_id","id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "search_words_beginning" ON "search_words" USING btree ("word" text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "search_words_like" ON "search_words" USING gist ("word" gist_trgm_ops(siglen=64)) WHERE in_name;--> statement-breakpoint
 CREATE INDEX "contact_us_listed" ON "contact_us" USING btree ("status_rank","id");--> statement-breakpoint
@@ -573,11 +522,9 @@ CREATE INDEX "orders_pending_of_seller" ON "orders" USING btree ("seller_id","pe
 CREATE INDEX "orders_pending_of_restaurant" ON "orders" USING btree ("restaurant_id","pending_rank","id") WHERE pending_rank > 0;--> statement-breakpoint
 CREATE INDEX "orders_of_buyer" ON "orders" USING btree ("seller_id","user_id","status_rank","id");--> statement-breakpoint
 CREATE INDEX "payment_events_received" ON "payment_events" USING btree ("received_at");--> statement-breakpoint
-CREATE UNIQUE INDEX "payments_one_open_an_order" ON "payments" USING btree ("order_id") WHERE state in ('Starting', 'Open');--> statement-breakpoint
+CREATE UNIQUE INDEX "payments_one_open_per_order" ON "payments" USING btree ("order_id") WHERE state in ('Starting', 'Open');--> statement-breakpoint
 CREATE INDEX "payments_of_order" ON "payments" USING btree ("order_id","id");--> statement-breakpoint
 CREATE INDEX "payments_due" ON "payments" USING btree ("check_at") WHERE check_at is not null;--> statement-breakpoint
 CREATE INDEX "refunds_due" ON "refunds" USING btree ("check_at") WHERE check_at is not null;--> statement-breakpoint
 CREATE INDEX "sales_of_day" ON "sales" USING btree ("starts_at") WHERE grain = 'day';--> statement-breakpoint
-CREATE INDEX "sales_changes_of_restaurant" ON "sales_changes" USING btree ("restaurant_id");--> statement-breakpoint
-CREATE INDEX "test_card_events_created" ON "test_card_events" USING btree ("created_at");--> statement-breakpoint
-CREATE INDEX "test_card_refunds_created" ON "test_card_refunds" USING btree ("created_at");
+CREATE INDEX "sales_changes_of_restaurant" ON "sales_changes" USING btree ("restaurant_id");

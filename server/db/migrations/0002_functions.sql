@@ -1,4 +1,4 @@
--- Functions and triggers: the vocabulary of the search, and amounts of payments that never change.
+-- Functions and triggers: the vocabulary of the search, and immutable amounts of payments.
 CREATE FUNCTION words_of_texts(name text, description text) RETURNS TABLE (word text, in_name boolean)
 LANGUAGE sql IMMUTABLE AS $$
   SELECT lexeme, 'A' = any(weights)
@@ -49,7 +49,7 @@ CREATE TRIGGER categories_words_changed AFTER UPDATE OF name, description ON cat
 --> statement-breakpoint
 CREATE FUNCTION refresh_search_words() RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
-  -- Transactions that add words wait for this lock and are waited for, so no word is lost between read and delete.
+  -- Excludes transactions that add words, so that no word is lost between reading the texts and deleting words.
   LOCK TABLE search_words IN SHARE ROW EXCLUSIVE MODE;
   CREATE TEMP TABLE used_words ON COMMIT DROP AS
     SELECT word, bool_or(in_name) AS in_name, sum(foods) AS foods, sum(food_names) AS food_names,

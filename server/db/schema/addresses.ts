@@ -15,9 +15,7 @@ import { restaurants } from './catalogue.ts'
 
 export const addressType = pgEnum('address_type', ['Home', 'Work', 'Other', 'Restaurant'])
 
-/**
- * Where customers are and where restaurants are. One of each type a customer, so three at most; one a restaurant.
- */
+/** Addresses of customers, one per type and so at most three, and of restaurants, one each. */
 export const addresses = pgTable(
   'addresses',
   {
@@ -39,7 +37,7 @@ export const addresses = pgTable(
   (table) => [
     unique('addresses_one_a_type').on(table.userId, table.type),
     unique('addresses_one_a_restaurant').on(table.restaurantId),
-    // The nearest restaurants first.
+    // For the sort by distance.
     index('addresses_of_restaurants_near')
       .using('gist', sql`ll_to_earth(latitude, longitude)`)
       .where(sql`restaurant_id is not null and latitude is not null`),

@@ -37,7 +37,7 @@ export const orderEventType = pgEnum('order_event_type', [
 /** An amount in integer paise. */
 export const paise = () => bigint({ mode: 'number' }).notNull()
 
-/** Names, prices and the address are copies: what was ordered stays what it was. Amounts are paise. */
+/** Names, prices and the address are copies that never change with their originals. Amounts are paise. */
 export const orders = pgTable(
   'orders',
   {
@@ -45,8 +45,8 @@ export const orders = pgTable(
       .primaryKey()
       .default(sql`uuidv7()`),
     billNumber: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity().unique(),
-    /** the basket it was: one basket can never become two orders */
-    basketId: uuid().notNull().unique('orders_one_a_basket'),
+    /** the basket it was placed from: one basket cannot become two orders */
+    basketId: uuid().notNull().unique('orders_one_per_basket'),
     userId: uuid()
       .notNull()
       .references(() => accounts.id),
@@ -58,16 +58,16 @@ export const orders = pgTable(
       .references(() => accounts.id),
     restaurantName: text().notNull(),
     status: orderStatus().notNull().default('Pending'),
-    /** the sort weight turned round (Pending 4 … Cancelled 1), so that one descending key pages the seller's lists */
+    /** the inverted sort weight (Pending 4 … Cancelled 1), so that the seller's lists are paged by one descending key */
     statusRank: smallint()
       .notNull()
       .generatedAlwaysAs(
         (): SQL =>
           sql`case status when 'Pending'::order_status then 4 when 'Completed'::order_status then 3 when 'Failed'::order_status then 2 else 1 end`,
       ),
-    /** the seller took it on: it has a delivery */
+    /** accepted by the seller: it has a delivery */
     accepted: boolean().notNull().default(false),
-    /** among Pending ones those that wait to be accepted come first: 2, the others 1; 0 what is not Pending */
+    /** 2 for Pending and not accepted, 1 for Pending and accepted, 0 otherwise */
     pendingRank: smallint()
       .notNull()
       .generatedAlwaysAs(
@@ -113,7 +113,7 @@ export const orderItems = pgTable(
       .references(() => foods.id),
     name: text().notNull(),
     quantity: integer().notNull(),
-    /** paise for one, as it was */
+    /** unit price in paise when it was ordered */
     price: paise(),
   },
   (table) => [
@@ -123,7 +123,7 @@ export const orderItems = pgTable(
   ],
 )
 
-/** The seller accepted: one an order. */
+/** Created when the seller accepts; one per order. */
 export const deliveries = pgTable(
   'deliveries',
   {
@@ -135,19 +135,19 @@ export const deliveries = pgTable(
       .references(() => orders.id, { onDelete: 'cascade' }),
     status: deliveryStatus().notNull().default('Pending'),
     code: text().notNull(),
-    /** wrong codes since the last lock; five lock it (decisions §5) */
+    /** wrong codes since the last lock; the fifth locks the delivery (decisions §5) */
     wrongCodes: smallint().notNull().default(0),
     lockedUntil: timestamp({ withTimezone: true }),
     deliveredAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
-    unique('deliveries_one_an_order').on(table.orderId),
+    unique('deliveries_one_per_order').on(table.orderId),
     check('deliveries_delivered', sql`(status = 'Delivered') = (delivered_at is not null)`),
   ],
 )
 
-/** What happened to an order, who did it, when: written in the transaction that did it. */
+/** The history of an order: what happened, by whom, when. Written in the transaction of the change. */
 export const orderEvents = pgTable(
   'order_events',
   {

@@ -15,23 +15,25 @@ import {
 } from 'drizzle-orm/pg-core'
 import { orders, paise } from './orders.ts'
 
-export const cardProvider = pgEnum('card_provider', ['stripe', 'test'])
 export const paymentState = pgEnum('payment_state', ['Starting', 'Open', 'Paid', 'Expired'])
 export const refundState = pgEnum('refund_state', ['Starting', 'Pending', 'Succeeded', 'Failed'])
 export const refundReason = pgEnum('refund_reason', ['cancelled', 'failed', 'surplus', 'provider'])
 
 const time = () => timestamp({ withTimezone: true })
 
-/** Until when nobody has to look again; null: settled for good. Looking late is safe, looking twice is safe. */
-const look = {
+/** A provider's name in the registry (`server/card-providers.ts`). Text and no enum: adding one needs no migration. */
+const cardProvider = () => text()
+
+/** When the provider has to be asked again; null: settled. Asking late or twice is safe. */
+const schedule = {
   checkAt: time(),
-  /** looks so far that settled nothing: the pauses between them grow */
+  /** the number of checks so far: the intervals between them grow */
   checks: smallint().notNull().default(0),
 }
 
 /**
- * A try to pay an order by card: written before the provider is called, and the key of that call, so that a repeat makes
- * no second session. What it is about never changes afterwards (a trigger holds it).
+ * One attempt to pay an order by card. It is stored before the provider is called, and its id is the idempotency key of
+ * that call. Order, amount and currency never change (enforced by a trigger).
  */
 export const payments = pgTable(
   'payments',
@@ -46,26 +48,26 @@ export const payments = pgTable(
     amount: paise(),
     currency: text().notNull(),
     customerEmail: text().notNull(),
-    /** the origin that the customer comes back to */
+    /** the origin that the customer returns to */
     origin: text().notNull(),
-    /** when the provider's page ends */
+    /** when the provider's page expires */
     expiresAt: time().notNull(),
     state: paymentState().notNull().default('Starting'),
-    /** the provider's ids of its page, and of the money */
+    /** the provider's ids of the session and of the charge */
     sessionId: text(),
     chargeId: text(),
     url: text(),
-    /** the last card was refused */
+    /** the last card was declined */
     declined: boolean().notNull().default(false),
     createdAt: time().notNull().defaultNow(),
     paidAt: time(),
-    /** when the provider was last asked because its customer looked */
+    /** when the provider was last asked for a waiting customer */
     askedAt: time(),
-    ...look,
+    ...schedule,
   },
   (table) => [
-    // Of two sessions for an order at most one can be paid: there are no two.
-    uniqueIndex('payments_one_open_an_order')
+    // An order has at most one session that can be paid.
+    uniqueIndex('payments_one_open_per_order')
       .on(table.orderId)
       .where(sql`state in ('Starting', 'Open')`),
     unique('payments_session').on(table.sessionId),
@@ -80,7 +82,7 @@ export const payments = pgTable(
   ],
 )
 
-/** Money on its way back: all of a payment, and only once. Written before the provider is called. */
+/** The refund of a whole payment, at most one per payment. Stored before the provider is called. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -97,10 +99,10 @@ export const refunds = pgTable(
     providerId: text(),
     createdAt: time().notNull().defaultNow(),
     settledAt: time(),
-    ...look,
+    ...schedule,
   },
   (table) => [
-    unique('refunds_one_a_payment').on(table.paymentId),
+    unique('refunds_one_per_payment').on(table.paymentId),
     unique('refunds_provider_id').on(table.providerId),
     index('refunds_due')
       .on(table.checkAt)
@@ -108,13 +110,13 @@ export const refunds = pgTable(
   ],
 )
 
-/** Up to when a provider's list of refunds has been looked through: what its operator gave back is found there. */
-export const refundLooks = pgTable('refund_looks', {
+/** Up to when each provider's list of refunds has been read, to find refunds that its operator made. */
+export const refundScans = pgTable('refund_scans', {
   provider: cardProvider().primaryKey(),
-  lookedUntil: time().notNull(),
+  scannedUntil: time().notNull(),
 })
 
-/** The provider's events that have been heeded: each once, however often it is delivered. */
+/** The events that have been applied, so that a repeated delivery is ignored. */
 export const paymentEvents = pgTable(
   'payment_events',
   {

@@ -25,14 +25,14 @@ const newPerson = (changes: object = {}) => ({
 
 const signUp = (payload: object) => call(test.app, 'POST', '/user/create-user', { payload })
 
-/** The cookie of an answer as a person to call as. */
+/** Turns the cookie of a response into a person for `call`. */
 function signedIn(headers: Awaited<ReturnType<typeof call>>['headers']): Person {
   const cookie = String([headers['set-cookie']].flat()[0]).split(';')[0]!
   return { id: '', sessionId: '', role: 'user', name: '', email: '', cookie }
 }
 
 describe('POST /user/create-user', () => {
-  it('makes the account, signs it in, and stores no password', async () => {
+  it('creates the account, signs in, and stores no plain password', async () => {
     const person = newPerson()
     const { status, body, headers } = await signUp(person)
     expect(status).toBe(201)
@@ -44,14 +44,14 @@ describe('POST /user/create-user', () => {
     expect(row?.passwordHash).toMatch(/^\$argon2id\$/)
   })
 
-  it('registers an e-mail once a role, whatever its letter case', async () => {
+  it('registers an e-mail once per role, case-insensitively', async () => {
     const person = newPerson()
     await signUp(person)
     const again = await signUp({ ...person, email: person.email.toUpperCase() })
     expect(again).toMatchObject({ status: 409, body: { code: 'EMAIL_TAKEN' } })
   })
 
-  it('makes one account of twenty parallel sign-ups', async () => {
+  it('creates one account for twenty parallel sign-ups', async () => {
     const person = newPerson()
     const answers = await Promise.all(Array.from({ length: 20 }, () => signUp(person)))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
@@ -82,7 +82,7 @@ describe('POST /user/create-user', () => {
     expect(body.errors).toContainEqual({ path: field, message })
   })
 
-  it('keeps a picture, written anew in the widths of the pages', async () => {
+  it('stores the picture, re-encoded in the widths of the pages', async () => {
     const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#bada55' } })
       .withExif({ IFD3: { GPSLatitude: '12/1 58/1 0/1' } })
       .jpeg()
@@ -100,7 +100,7 @@ describe('POST /user/create-user', () => {
     expect(stored.exif).toBeUndefined()
   })
 
-  it('refuses what is no picture, and keeps nothing of it', async () => {
+  it('refuses an invalid picture and stores nothing', async () => {
     const before = await test.database.db.$count(images)
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
     for (const bytes of [svg, Buffer.from('<html>'), Buffer.from([0xff, 0xd8, 0xff, 0x00])]) {
@@ -130,7 +130,7 @@ describe.each(['user', 'seller', 'admin'] as const)('sign-in as %s', (role) => {
   const login = (payload: object, headers?: Record<string, string>) =>
     call(test.app, 'POST', `/${role}/login-${role}`, { payload, headers })
 
-  it('opens the area, and logout closes it', async () => {
+  it('gives access to the area until logout', async () => {
     const person = await makePerson(test.database, role)
     const { status, headers } = await login({ email: person.email.toUpperCase(), password: goodPassword })
     expect(status).toBe(200)
@@ -140,7 +140,7 @@ describe.each(['user', 'seller', 'admin'] as const)('sign-in as %s', (role) => {
     expect(await call(test.app, 'GET', `/${role}/verify-${role}`, { as })).toMatchObject({ status: 401 })
   })
 
-  it('says the same of an unknown e-mail and a wrong password', async () => {
+  it('returns the same error for an unknown e-mail and a wrong password', async () => {
     const person = await makePerson(test.database, role)
     const wrong = await login({ email: person.email, password: 'Wrong@123' })
     const unknown = await login({ email: 'nobody@example.com', password: 'Wrong@123' })
@@ -149,7 +149,7 @@ describe.each(['user', 'seller', 'admin'] as const)('sign-in as %s', (role) => {
     expect(unknown.status).toBe(wrong.status)
   })
 
-  it('gives a new token and ends the one that was there', async () => {
+  it('issues a new token and ends the previous session', async () => {
     const person = await makePerson(test.database, role)
     const { headers } = await login(
       { email: person.email, password: goodPassword },
@@ -163,7 +163,7 @@ describe.each(['user', 'seller', 'admin'] as const)('sign-in as %s', (role) => {
 })
 
 describe('sessions', () => {
-  it('of three roles live in one browser, and none opens another area', async () => {
+  it('of three roles coexist in one browser without access to each other’s areas', async () => {
     const people = await Promise.all(
       (['user', 'seller', 'admin'] as const).map((role) => makePerson(test.database, role)),
     )
@@ -175,7 +175,26 @@ describe('sessions', () => {
     expect(await call(test.app, 'GET', '/admin/verify-admin', { as: swapped })).toMatchObject({ status: 401 })
   })
 
-  it('end 30 days after their last use, which using them renews', async () => {
+  it.each([
+    ['user', { lastUsedAt: '29 days' }, 200],
+    ['user', { createdAt: '179 days' }, 200],
+    ['user', { createdAt: '181 days' }, 401],
+    ['seller', { createdAt: '181 days' }, 401],
+    ['admin', { lastUsedAt: '11 hours' }, 200],
+    ['admin', { lastUsedAt: '13 hours' }, 401],
+    ['admin', { createdAt: '6 days' }, 200],
+    ['admin', { createdAt: '8 days' }, 401],
+  ] as const)('of a %s with %j: %i', async (role, ages, status) => {
+    const person = await makePerson(test.database, role)
+    const changes = Object.entries(ages).map(([column, age]) => [column, sql`now() - ${age}::interval`])
+    await test.database.db
+      .update(sessions)
+      .set(Object.fromEntries(changes))
+      .where(eq(sessions.accountId, person.id))
+    expect((await call(test.app, 'GET', `/${role}/verify-${role}`, { as: person })).status).toBe(status)
+  })
+
+  it('expire 30 days after their last use', async () => {
     const person = await makeUser(test.database)
     const own = eq(sessions.accountId, person.id)
     const verify = () => call(test.app, 'GET', '/user/verify-user', { as: person })

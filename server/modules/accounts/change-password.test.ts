@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
 import { addSession, call, goodPassword, makePerson, type Person } from '../../../tests/support/factories.ts'
 import { messagesTo } from '../../../tests/support/notifications.ts'
 
-const newPassword = 'Another@123'
+const newPassword = 'Kitchen-Door@47'
 const roles = ['user', 'seller', 'admin'] as const
 
 let test: TestApp
@@ -30,7 +30,7 @@ describe.each(roles)('PATCH change-password-%s', (role) => {
       payload: { [`${role}Email`]: as.email, currentPassword: goodPassword, newPassword, ...changes },
     })
 
-  it('lets in with the new password only, and keeps this session alone', async () => {
+  it('accepts the new password only, and keeps only the calling session', async () => {
     const person = await makePerson(test.database, role)
     const elsewhere = await addSession(test.database, person)
     const changed = await change(person)
@@ -47,7 +47,7 @@ describe.each(roles)('PATCH change-password-%s', (role) => {
     expect((await login(person, newPassword)).status).toBe(200)
   })
 
-  it('tells the owner, here and by mail', async () => {
+  it('informs the owner by notification and mail', async () => {
     const person = await makePerson(test.database, role)
     await change(person)
     expect(await messagesTo(test.database, person.id)).toEqual(['Your password was changed'])
@@ -57,9 +57,9 @@ describe.each(roles)('PATCH change-password-%s', (role) => {
     expect(mails[0]!.text).toContain(`/${role}-forgot-password`)
   })
 
-  it('says 403 at the field for a wrong password, and changes nothing', async () => {
+  it('returns 403 at the field for a wrong password, and changes nothing', async () => {
     const person = await makePerson(test.database, role)
-    const elsewhere = await addSession(test.database, person)
+    const otherSession = await addSession(test.database, person)
     const before = await rowOf(person)
     const message = 'Incorrect password'
     expect(await change(person, { currentPassword: 'Wrong@123' })).toMatchObject({
@@ -67,10 +67,10 @@ describe.each(roles)('PATCH change-password-%s', (role) => {
       body: { message, errors: [{ path: 'currentPassword', message }] },
     })
     expect(await rowOf(person)).toEqual(before)
-    expect((await verify(elsewhere)).status).toBe(200)
+    expect((await verify(otherSession)).status).toBe(200)
   })
 
-  it('knows no other e-mail than the own, whatever its letter case', async () => {
+  it('accepts the own e-mail only, case-insensitively', async () => {
     const [person, other] = [await makePerson(test.database, role), await makePerson(test.database, role)]
     expect((await change(person, { [`${role}Email`]: other.email })).status).toBe(404)
     expect((await login(other, goodPassword)).status).toBe(200)
@@ -78,7 +78,9 @@ describe.each(roles)('PATCH change-password-%s', (role) => {
   })
 
   it('refuses the password that the account has', async () => {
-    const { status, body } = await change(await makePerson(test.database, role), { newPassword: goodPassword })
+    const { status, body } = await change(await makePerson(test.database, role), {
+      newPassword: goodPassword,
+    })
     expect([status, body.errors[0].path]).toEqual([400, 'newPassword'])
   })
 
@@ -105,7 +107,7 @@ describe.each(roles)('PATCH change-password-%s', (role) => {
     expect(body.errors[0].path).toBe('newPassword')
   })
 
-  it('words the password rule as its settings do', async () => {
+  it('uses the wording of its settings for the password rule', async () => {
     const person = await makePerson(test.database, role)
     const { body } = await change(person, { newPassword: 'short' })
     expect(body.message).toBe(role === 'admin' ? passwordAtLeastMessage : passwordMessage)
@@ -113,7 +115,7 @@ describe.each(roles)('PATCH change-password-%s', (role) => {
 })
 
 describe('passwords', () => {
-  it('of one role say nothing of another role with the same e-mail', async () => {
+  it('of one role are not valid for another role with the same e-mail', async () => {
     const [user, seller] = [
       await makePerson(test.database, 'user'),
       await makePerson(test.database, 'seller'),

@@ -10,7 +10,7 @@ import { hashPassword } from '../passwords/hash.ts'
 import { refuseCommonPassword } from '../passwords/common-passwords.ts'
 import { findOwnCredentials, unchangedPassword } from '../passwords/credentials.ts'
 import { lockAccount, updateAccount } from './queries.ts'
-import { voidResetLinks } from './resets.queries.ts'
+import { deleteResetLinks } from './resets.queries.ts'
 
 export interface PasswordChange {
   /** the account as the caller states it: compared with the session */
@@ -32,13 +32,13 @@ export async function changePassword(
   const own = await findOwnCredentials(database.db, caller.accountId)
   if (own?.email.toLowerCase() !== email.toLowerCase()) throw notFound()
   const at = 'currentPassword'
-  const judged = await confirmPassword(database, { caller, password: currentPassword, at })
+  const confirmedHash = await confirmPassword(database, { caller, password: currentPassword, at })
   if (newPassword === currentPassword) throw unchangedPassword()
   if (caller.role === 'admin') await refuseCommonPassword(newPassword, 'newPassword')
   const passwordHash = await hashPassword(newPassword)
   await database.transaction(async (tx) => {
     const account = await lockAccount(tx, caller.accountId)
-    if (account?.passwordHash !== judged) throw wrongPassword(at)
+    if (account?.passwordHash !== confirmedHash) throw wrongPassword(at)
     await replacePassword(tx, { id: caller.accountId, ...account }, passwordHash, publicUrl())
     await endSessionsOf(tx, caller.accountId, otherThan(caller.sessionId))
     await renewToken(tx, request, reply, caller)
@@ -53,7 +53,7 @@ export async function replacePassword(
   publicUrl: string,
 ): Promise<void> {
   await updateAccount(tx, account.id, { passwordHash })
-  await voidResetLinks(tx, account.id)
+  await deleteResetLinks(tx, account.id)
   await notify(tx, account.id, { type: 'password-changed', data: {} })
   await enqueue(tx, 'send-mail', {
     to: account.email,

@@ -29,7 +29,7 @@ const update = (as: Person, changes: object = {}) =>
   })
 
 describe.each(roles)('PATCH update-%s', (role) => {
-  it('changes name and mobile, and answers the person', async () => {
+  it('changes name and mobile, and returns the person', async () => {
     const person = await makePerson(test.database, role)
     const { status, body } = await update(person)
     expect(status).toBe(200)
@@ -57,7 +57,7 @@ describe.each(roles)('PATCH update-%s', (role) => {
     expect((await update(person)).status).toBe(200)
   })
 
-  it('takes no more than name, mobile and picture', async () => {
+  it('changes nothing besides name, mobile and picture', async () => {
     const person = await makePerson(test.database, role)
     const before = await rowOf(person)
     await update(person, {
@@ -87,7 +87,7 @@ describe('PATCH update-user', () => {
     expect(body.errors).toContainEqual({ path: field, message })
   })
 
-  it('changes the picture and takes it away; the old one leaves the store', async () => {
+  it('changes and deletes the picture, and removes the old files', async () => {
     const person = await makePerson(test.database, 'user')
     const first = await updateWithPicture(person)
     expect(first.body.data.image).toMatchObject({ width: 400, height: 300 })
@@ -107,7 +107,7 @@ describe('PATCH update-user', () => {
     expect(await test.database.db.$count(images)).toBe(0)
   })
 
-  it('keeps a picture that somebody else shows, until nobody does', async () => {
+  it('keeps a shared picture until nothing refers to it', async () => {
     const [person, other] = [
       await makePerson(test.database, 'user'),
       await makePerson(test.database, 'seller'),
@@ -123,7 +123,7 @@ describe('PATCH update-user', () => {
     expect((await test.app.inject(url)).statusCode).toBe(404)
   })
 
-  it('stores no picture with a wrong password, and changes nothing with what is no picture', async () => {
+  it('stores no picture with a wrong password, and changes nothing with an invalid picture', async () => {
     const person = await makePerson(test.database, 'user')
     const before = await test.database.db.$count(images)
     expect((await updateWithPicture(person, { password: 'Wrong@123' })).status).toBe(403)

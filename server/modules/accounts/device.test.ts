@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { deviceOf } from './device.ts'
+import { deviceOf } from './own-sessions.ts'
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 
@@ -65,7 +65,7 @@ describe('deviceOf', () => {
     ['<script>alert(1)</script>', 'Unknown device', 'program'],
     ['', 'Unknown device', 'program'],
     [null, 'Unknown device', 'program'],
-  ])('calls %j %s', (userAgent, device, deviceKind) => {
+  ])('names %j %s', (userAgent, device, deviceKind) => {
     expect(deviceOf(userAgent)).toEqual({ device, deviceKind })
   })
 })

@@ -12,7 +12,7 @@ import {
 } from '../../../tests/support/factories.ts'
 import { messagesTo } from '../../../tests/support/notifications.ts'
 
-const newPassword = 'Another@123'
+const newPassword = 'Kitchen-Door@47'
 const ended = { status: 400, body: { code: 'LINK_ENDED' } }
 
 let test: TestApp
@@ -31,13 +31,13 @@ const login = ({ role, email }: Person, password: string) =>
   call(test.app, 'POST', `/${role}/login-${role}`, { payload: { email, password } })
 const verify = (as: Person) => call(test.app, 'GET', `/${as.role}/verify-${as.role}`, { as })
 
-/** The links mailed to somebody so far, oldest first. */
+/** The links that were mailed to an address, oldest first. */
 async function linksOf({ email }: Person): Promise<URL[]> {
   const mails = (await test.mails()).filter(({ to, text }) => to.includes(email) && text.includes('token='))
   return mails.map(({ text }) => new URL(/https?:\S+/.exec(text)![0]))
 }
 
-/** Asks for a link and answers its token, out of the mail. */
+/** Requests a link and returns its token from the mail. */
 async function mailedToken(person: Person): Promise<string> {
   await ask(person.role, person.email)
   await test.runJobs()
@@ -51,9 +51,9 @@ const age = ({ id }: Person, minutes: number) =>
     .where(eq(passwordResets.accountId, id))
 
 describe.each(['user', 'seller', 'admin'] as const)('a %s who forgot the password', (role) => {
-  it('gets in again by a mailed link; every session ends, and the owner is told', async () => {
+  it('sets a new password with a mailed link; every session ends, and the owner is notified', async () => {
     const person = await makePerson(test.database, role)
-    const elsewhere = await addSession(test.database, person)
+    const otherSession = await addSession(test.database, person)
     expect((await ask(role, person.email.toUpperCase())).status).toBe(200)
     await test.runJobs()
     const [link] = await linksOf(person)
@@ -67,7 +67,7 @@ describe.each(['user', 'seller', 'admin'] as const)('a %s who forgot the passwor
     })
     expect((await login(person, goodPassword)).status).toBe(401)
     expect((await login(person, newPassword)).status).toBe(200)
-    for (const session of [person, elsewhere]) expect((await verify(session)).status).toBe(401)
+    for (const session of [person, otherSession]) expect((await verify(session)).status).toBe(401)
     expect(await messagesTo(test.database, person.id)).toEqual(['Your password was changed'])
   })
 
@@ -82,7 +82,7 @@ describe.each(['user', 'seller', 'admin'] as const)('a %s who forgot the passwor
 })
 
 describe('a link', () => {
-  it('opens for 30 minutes', async () => {
+  it('is valid for 30 minutes', async () => {
     const person = await makeUser(test.database)
     const token = await mailedToken(person)
     await age(person, 29)
@@ -107,13 +107,13 @@ describe('a link', () => {
     expect((await reset('user', token)).status).toBe(200)
   })
 
-  it('opens nothing of another role', async () => {
+  it('is not valid for another role', async () => {
     const token = await mailedToken(await makeUser(test.database))
     expect(await reset('admin', token)).toMatchObject(ended)
     expect((await check('user', token)).status).toBe(200)
   })
 
-  it('survives a password that breaks the rule', async () => {
+  it('stays valid after a password that violates the rule', async () => {
     const token = await mailedToken(await makeUser(test.database))
     const { status, body } = await reset('user', token, 'weak')
     expect(status).toBe(400)
@@ -121,7 +121,7 @@ describe('a link', () => {
     expect((await reset('user', token)).status).toBe(200)
   })
 
-  it('is in the mail and nowhere in the database', async () => {
+  it('is in the mail but not in the database', async () => {
     const token = await mailedToken(await makeUser(test.database))
     const { rows } = await test.database.db.execute<{ dump: string }>(sql`
       select string_agg(xml::text, '') as dump from (
@@ -131,7 +131,7 @@ describe('a link', () => {
     expect(rows[0]!.dump).not.toContain(token)
   })
 
-  it('lets an account in that too many failures had closed', async () => {
+  it('unblocks an account with too many failures', async () => {
     const person = await makeUser(test.database)
     const token = await mailedToken(person)
     const failures = { counter: `account user:${person.email}` }
@@ -142,8 +142,8 @@ describe('a link', () => {
   })
 })
 
-describe('asking for a link', () => {
-  it('answers the same for an account and for none, and mails nobody who has none', async () => {
+describe('requesting a link', () => {
+  it('returns the same with and without an account, and mails only accounts', async () => {
     const person = await makeUser(test.database)
     await test.runJobs()
     const before = (await test.mails()).length
@@ -167,7 +167,7 @@ describe('asking for a link', () => {
       expect(refused.status).toBe(429)
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(14 * 60)
     }
-    // Only asking is refused: the password that one remembers after all opens.
+    // Only requests are limited: sign-in with the old password still works.
     expect((await login(person, goodPassword)).status).toBe(200)
 
     await test.database.db.delete(failedAttempts)
@@ -178,7 +178,7 @@ describe('asking for a link', () => {
     expect((await ask('user', 'one-more@example.com')).status).toBe(200)
   })
 
-  it('refuses what is no e-mail', async () => {
+  it('refuses an invalid e-mail', async () => {
     expect((await ask('user', 'nobody')).body.errors).toEqual([{ path: 'email', message: 'Invalid E-Mail' }])
   })
 })

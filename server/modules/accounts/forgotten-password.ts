@@ -8,12 +8,12 @@ import { enqueue } from '../../jobs/enqueue.ts'
 import { replacePassword } from './change-password.ts'
 import { refuseCommonPassword } from '../passwords/common-passwords.ts'
 import { findOwnCredentials, unchangedPassword } from '../passwords/credentials.ts'
-import { hashPassword, passwordFits } from '../passwords/hash.ts'
+import { hashPassword, passwordMatches } from '../passwords/hash.ts'
 import { countAttempt, resetAccount } from '../passwords/attempt-limit.ts'
 import { findAddressee, lockAccount } from './queries.ts'
-import { findResetLink, forgetOldLinks, insertResetLink, takeResetLink } from './resets.queries.ts'
+import { findResetLink, deleteExpiredLinks, insertResetLink, useUpResetLink } from './resets.queries.ts'
 
-export { forgetOldLinks }
+export { deleteExpiredLinks }
 
 /** Takes over half an hour; a later mail is of no use. */
 const mailTries = 8
@@ -80,11 +80,11 @@ export async function resetPassword(
   if (!accountId) throw linkEnded()
   if (role === 'admin') await refuseCommonPassword(newPassword, 'newPassword')
   const before = await findOwnCredentials(database.db, accountId)
-  if (await passwordFits(before?.passwordHash, newPassword)) throw unchangedPassword()
+  if (await passwordMatches(before?.passwordHash, newPassword)) throw unchangedPassword()
   const passwordHash = await hashPassword(newPassword)
   await database.transaction(async (tx) => {
     const account = await lockAccount(tx, accountId)
-    if (!account || !(await takeResetLink(tx, accountId, tokenHash))) throw linkEnded()
+    if (!account || !(await useUpResetLink(tx, accountId, tokenHash))) throw linkEnded()
     await replacePassword(tx, { id: accountId, ...account }, passwordHash, publicUrl())
     await endSessionsOf(tx, accountId)
     await resetAccount(tx, `${role}:${account.email.toLowerCase()}`)

@@ -2,7 +2,7 @@ import { networkOf } from '../../http/network.ts'
 import { contract } from '#contract/contract.ts'
 import type { Reader } from '../../db/client.ts'
 import { type Call, ok } from '../../http/endpoint.ts'
-import { forgetSession } from '../../http/sessions.ts'
+import { clearSessionCookie } from '../../http/sessions.ts'
 import type { AppContext } from '../../app-context.ts'
 import { changePassword } from './change-password.ts'
 import { updateDetails } from './details.ts'
@@ -48,12 +48,12 @@ export function ownAccountRoutes(context: AppContext): void {
     )
     serve(area.endSession, async ({ caller, params, request, reply }) => {
       await database.transaction((tx) => signOutSession(tx, caller, params.id))
-      if (params.id === caller.sessionId) forgetSession(request, reply, role)
+      if (params.id === caller.sessionId) clearSessionCookie(request, reply, role)
       return ok('Signed out there')
     })
     serve(area.endSessions, async ({ caller, body, request, reply }) => {
       const ended = await database.transaction((tx) => signOutEverywhere(tx, caller, body.which))
-      if (body.which === 'all') forgetSession(request, reply, role)
+      if (body.which === 'all') clearSessionCookie(request, reply, role)
       return ok(body.which === 'all' ? 'Signed out everywhere' : 'Signed out everywhere else', { ended })
     })
 

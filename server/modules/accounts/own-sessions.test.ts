@@ -21,7 +21,7 @@ describe.each(roles)('the sessions of a %s', (role) => {
   const endAll = (as: Person, payload?: object) =>
     call(test.app, 'DELETE', `/${role}/end-sessions-${role}`, { as, payload })
 
-  it('are listed in words: this one, then the last used', async () => {
+  it('are listed with device names: the calling one, then by last use', async () => {
     const person = await makePerson(test.database, role)
     const phone = await addSession(test.database, person, {
       userAgent:
@@ -30,7 +30,7 @@ describe.each(roles)('the sessions of a %s', (role) => {
     const old = await addSession(test.database, person, { userAgent: 'curl/8.14.1' })
     await test.database.db
       .update(sessions)
-      .set({ lastUsedAt: sql`now() - interval '3 days'` })
+      .set({ lastUsedAt: sql`now() - interval '3 hours'` })
       .where(eq(sessions.id, old.sessionId))
     const { body } = await list(old)
     expect(body.data).toEqual([
@@ -43,21 +43,21 @@ describe.each(roles)('the sessions of a %s', (role) => {
     )
   })
 
-  it('end one by one, and only by their owner', async () => {
+  it('can be ended one by one, by their owner only', async () => {
     const [person, other] = [await makePerson(test.database, role), await makePerson(test.database, role)]
-    const elsewhere = await addSession(test.database, person)
-    expect((await end(other, elsewhere.sessionId)).body).toMatchObject({ code: 'NOT_FOUND' })
-    expect((await verify(elsewhere)).status).toBe(200)
-    expect((await end(person, elsewhere.sessionId)).status).toBe(200)
-    expect((await verify(elsewhere)).status).toBe(401)
-    expect((await end(person, elsewhere.sessionId)).status).toBe(404)
+    const otherSession = await addSession(test.database, person)
+    expect((await end(other, otherSession.sessionId)).body).toMatchObject({ code: 'NOT_FOUND' })
+    expect((await verify(otherSession)).status).toBe(200)
+    expect((await end(person, otherSession.sessionId)).status).toBe(200)
+    expect((await verify(otherSession)).status).toBe(401)
+    expect((await end(person, otherSession.sessionId)).status).toBe(404)
     expect((await verify(person)).status).toBe(200)
     const own = await end(person, person.sessionId)
     expect(String(own.headers['set-cookie'])).toContain(`foodie_${role}=;`)
     expect((await verify(person)).status).toBe(401)
   })
 
-  it('end all at once: the others, or this one too, and nobody else’s', async () => {
+  it('can be ended together: all others, or all, of this account only', async () => {
     const [person, other] = [await makePerson(test.database, role), await makePerson(test.database, role)]
     const others = [await addSession(test.database, person), await addSession(test.database, person)]
     expect((await endAll(person)).body).toMatchObject({ message: 'Signed out everywhere else', ended: 2 })

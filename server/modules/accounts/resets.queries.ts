@@ -4,8 +4,8 @@ import type { Reader, Tx } from '../../db/client.ts'
 import { accounts, passwordResets } from '../../db/schema/accounts.ts'
 
 /** Links are valid for half an hour. */
-const opened = sql`now() - interval '30 minutes'`
-const isOpen = gt(passwordResets.createdAt, opened)
+const validSince = sql`now() - interval '30 minutes'`
+const isOpen = gt(passwordResets.createdAt, validSince)
 
 /** An account has at most so many open links: enough for its owner, too few to flood a mailbox. */
 const openLinks = 5
@@ -14,7 +14,7 @@ const openLinks = 5
 export async function insertResetLink(db: Reader, accountId: string, tokenHash: Buffer): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
     insert into password_resets (account_id, token_hash) select ${accountId}, ${tokenHash}
-    where (select count(*) from password_resets where account_id = ${accountId} and created_at > ${opened}) < ${openLinks}`)
+    where (select count(*) from password_resets where account_id = ${accountId} and created_at > ${validSince}) < ${openLinks}`)
   return rowCount === 1
 }
 
@@ -29,7 +29,7 @@ export async function findResetLink(db: Reader, role: Role, tokenHash: Buffer): 
 }
 
 /** Uses up a valid link. Returns false if it was used meanwhile. */
-export async function takeResetLink(tx: Tx, accountId: string, tokenHash: Buffer): Promise<boolean> {
+export async function useUpResetLink(tx: Tx, accountId: string, tokenHash: Buffer): Promise<boolean> {
   const rows = await tx
     .delete(passwordResets)
     .where(and(eq(passwordResets.accountId, accountId), eq(passwordResets.tokenHash, tokenHash), isOpen))
@@ -38,11 +38,11 @@ export async function takeResetLink(tx: Tx, accountId: string, tokenHash: Buffer
 }
 
 /** Deletes all links of an account. */
-export async function voidResetLinks(tx: Tx, accountId: string): Promise<void> {
+export async function deleteResetLinks(tx: Tx, accountId: string): Promise<void> {
   await tx.delete(passwordResets).where(eq(passwordResets.accountId, accountId))
 }
 
 /** Deletes expired links. */
-export async function forgetOldLinks(db: Reader): Promise<void> {
-  await db.delete(passwordResets).where(lt(passwordResets.createdAt, opened))
+export async function deleteExpiredLinks(db: Reader): Promise<void> {
+  await db.delete(passwordResets).where(lt(passwordResets.createdAt, validSince))
 }

@@ -8,7 +8,7 @@ import { readUser } from '../profiles/service.ts'
 import { networkOf } from '../../http/network.ts'
 import { countAttempt } from '../passwords/attempt-limit.ts'
 import { findKnownDevice, rememberDevice } from '../passwords/known-device.ts'
-import { createAccount, signIn } from './service.ts'
+import { createAccount, signInByPassword } from './service.ts'
 
 /** Sign-up, sign-in and logout of the three roles. */
 export function accountRoutes({ serve, database, images, signUpLimit }: AppContext): void {
@@ -24,7 +24,7 @@ export function accountRoutes({ serve, database, images, signUpLimit }: AppConte
   const login =
     (role: Role): Handler<typeof contract.user.login> =>
     async ({ body, request, reply }) => {
-      const account = await signIn(
+      const account = await signInByPassword(
         database,
         role,
         body,
@@ -45,7 +45,7 @@ export function accountRoutes({ serve, database, images, signUpLimit }: AppConte
     }
 
   serve(contract.user.create, async ({ body, picture, request, reply }) => {
-    await limitSignUps(database, networkOf(request.ip))
+    await limitSignUps(networkOf(request.ip))
     const { id } = await createAccount(database, images, 'user', body, picture, async (tx, account) => {
       await startSession(tx, request, reply, account)
       return account

@@ -6,16 +6,16 @@ import { type Database, type Tx, violates } from '../../db/client.ts'
 import { accounts } from '../../db/schema/accounts.ts'
 import { badCredentials, taken } from '../../errors.ts'
 import { insertPicture, withPicture } from '../images/service.ts'
-import { hashPassword, passwordFits } from '../passwords/hash.ts'
+import { hashPassword, passwordMatches } from '../passwords/hash.ts'
 import { limitAttempts, signInCounters } from '../passwords/attempt-limit.ts'
-import { holdPassword } from '../passwords/credentials.ts'
+import { lockPassword } from '../passwords/credentials.ts'
 import { findCredentials } from './queries.ts'
 
 /**
  * Checks e-mail and password for this role and calls `enter` in the same transaction, with the password locked
  * against changes. Throws the same 401 for an unknown e-mail and a wrong password, 429 after too many failures.
  */
-export async function signIn(
+export async function signInByPassword(
   database: Database,
   role: Role,
   { email, password }: { email: string; password: string },
@@ -26,10 +26,12 @@ export async function signIn(
   const found = await findCredentials(database.db, role, email)
   const device = found && (await findDevice(found.id))
   const counters = signInCounters({ account: `${role}:${email.toLowerCase()}`, network, device })
-  const fits = await limitAttempts(database, counters, () => passwordFits(found?.passwordHash, password))
-  if (!fits || !found) throw badCredentials()
+  const matches = await limitAttempts(database, counters, () =>
+    passwordMatches(found?.passwordHash, password),
+  )
+  if (!matches || !found) throw badCredentials()
   await database.transaction(async (tx) => {
-    if (!(await holdPassword(tx, found.id, found.passwordHash))) throw badCredentials()
+    if (!(await lockPassword(tx, found.id, found.passwordHash))) throw badCredentials()
     await enter(tx, found)
   })
   return found
@@ -45,7 +47,7 @@ export async function createAccount<T>(
   role: Role,
   person: z.output<typeof newUser>,
   bytes: Buffer | null,
-  also: (tx: Tx, account: { id: string; role: Role }) => Promise<T>,
+  then: (tx: Tx, account: { id: string; role: Role }) => Promise<T>,
 ): Promise<T> {
   const { name, email, mobile } = person
   if (await findCredentials(database.db, role, email)) throw emailTaken()
@@ -54,7 +56,7 @@ export async function createAccount<T>(
     database.transaction(async (tx) => {
       const imageId = await insertPicture(tx, picture)
       const account = await insertAccount(tx, { role, name, email, mobile, passwordHash, imageId })
-      return also(tx, account)
+      return then(tx, account)
     }),
   )
 }

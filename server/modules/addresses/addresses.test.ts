@@ -28,7 +28,7 @@ const home = {
 }
 
 describe('POST /address/create-address/:ownerId', () => {
-  it('adds an address, with a point when it is given', async () => {
+  it('adds an address, with or without coordinates', async () => {
     const user = await makeUser(test.database)
     const path = `/address/create-address/${user.id}`
     const first = await call(test.app, 'POST', path, { as: user, payload: home })
@@ -44,7 +44,7 @@ describe('POST /address/create-address/:ownerId', () => {
     expect(body.user.addresses).toEqual([first.body.data, second.body.data])
   })
 
-  it('adds one of each type, however parallel', async () => {
+  it('adds one of each type, also in parallel', async () => {
     const user = await makeUser(test.database)
     const add = (type: string) =>
       call(test.app, 'POST', `/address/create-address/${user.id}`, { as: user, payload: { ...home, type } })
@@ -61,13 +61,13 @@ describe('POST /address/create-address/:ownerId', () => {
     expect((await add('Other')).body.message).toBe('You already have an Other address')
   })
 
-  it('knows no other owner than the caller', async () => {
+  it('is 404 for another owner', async () => {
     const [user, other] = [await makeUser(test.database), await makeUser(test.database)]
     const path = `/address/create-address/${other.id}`
     expect((await call(test.app, 'POST', path, { as: user, payload: home })).status).toBe(404)
   })
 
-  it('is for customers and sellers who are signed in', async () => {
+  it('is for signed-in customers and sellers', async () => {
     const [seller, admin] = [await makeSeller(test.database), await makeAdmin(test.database)]
     const path = `/address/create-address/${seller.id}`
     expect((await call(test.app, 'POST', path, { payload: home })).status).toBe(401)
@@ -90,7 +90,7 @@ describe('POST /address/create-address/:ownerId', () => {
     expect(body.errors).toEqual([{ path, message }])
   })
 
-  it.each([[[91, 0]], [[0, 181]], [[1]], ['here']])('refuses the point %j', async (coordinates) => {
+  it.each([[[91, 0]], [[0, 181]], [[1]], ['here']])('refuses the coordinates %j', async (coordinates) => {
     const user = await makeUser(test.database)
     const { status } = await call(test.app, 'POST', `/address/create-address/${user.id}`, {
       as: user,
@@ -101,7 +101,7 @@ describe('POST /address/create-address/:ownerId', () => {
 })
 
 describe('GET /address/get-address/:id', () => {
-  it('answers an own address', async () => {
+  it('returns an own address', async () => {
     const user = await makeUser(test.database)
     const id = await makeAddress(test.database, user.id)
     const { status, body } = await call(test.app, 'GET', `/address/get-address/${id}`, { as: user })
@@ -121,7 +121,7 @@ describe('GET /address/get-address/:id', () => {
 const place = { ...home, type: 'Restaurant', coordinates: [12.97, 77.59] }
 
 describe('POST /address/create-address/:restaurantId', () => {
-  it('says where an own restaurant is, which its page shows', async () => {
+  it('adds the address of an own restaurant, which its page shows', async () => {
     const seller = await makeSeller(test.database)
     const restaurantId = await makeRestaurant(test.database, seller.id)
     const path = `/address/create-address/${restaurantId}`
@@ -131,7 +131,7 @@ describe('POST /address/create-address/:restaurantId', () => {
     expect(page.body.data.address).toEqual(body.data)
   })
 
-  it('gives a restaurant one address, however parallel', async () => {
+  it('adds one address per restaurant, also in parallel', async () => {
     const seller = await makeSeller(test.database)
     const path = `/address/create-address/${await makeRestaurant(test.database, seller.id)}`
     const add = () => call(test.app, 'POST', path, { as: seller, payload: place })
@@ -140,7 +140,7 @@ describe('POST /address/create-address/:restaurantId', () => {
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(5)
   })
 
-  it('refuses a type of customers, and the restaurant of another seller', async () => {
+  it('refuses customers’ types, and restaurants of other sellers', async () => {
     const [seller, other] = [await makeSeller(test.database), await makeSeller(test.database)]
     const path = `/address/create-address/${await makeRestaurant(test.database, seller.id)}`
     const wrong = await call(test.app, 'POST', path, { as: seller, payload: home })
@@ -152,7 +152,7 @@ describe('POST /address/create-address/:restaurantId', () => {
 describe('PATCH /address/update-address/:id', () => {
   const moved = { ...home, streetAddress: '3 Museum Road', city: 'Mysuru' }
 
-  it('changes an own address; the type stays, and the point where nothing is said of it', async () => {
+  it('changes an own address; keeps the type, and the coordinates if none are sent', async () => {
     const user = await makeUser(test.database)
     const path = `/address/update-address/${await makeAddress(test.database, user.id, 'Work')}`
     const change = async (payload: object) =>
@@ -167,7 +167,7 @@ describe('PATCH /address/update-address/:id', () => {
     expect((await change({ ...moved, coordinates: null })).location).toBeNull()
   })
 
-  it('has the rules of creation', async () => {
+  it('validates like creation', async () => {
     const user = await makeUser(test.database)
     const path = `/address/update-address/${await makeAddress(test.database, user.id)}`
     const { status, body } = await call(test.app, 'PATCH', path, {
@@ -182,7 +182,7 @@ describe('PATCH /address/update-address/:id', () => {
     ])
   })
 
-  it('leaves placed orders what they were', async () => {
+  it('does not change placed orders', async () => {
     const scene = await makeScene(test.database)
     const { _id } = await placeSceneOrder(test.app, scene)
     await call(test.app, 'PATCH', `/address/update-address/${scene.addressId}`, {
@@ -193,7 +193,7 @@ describe('PATCH /address/update-address/:id', () => {
     expect(body.data.deliveryAddress.streetAddress).toBe('12 Church Street')
   })
 
-  it('lets a seller change the address of an own restaurant, and of no other', async () => {
+  it('lets a seller change the address of an own restaurant only', async () => {
     const [seller, other] = [await makeSeller(test.database), await makeSeller(test.database)]
     const restaurantId = await makeRestaurant(test.database, seller.id)
     const created = await call(test.app, 'POST', `/address/create-address/${restaurantId}`, {
@@ -214,7 +214,7 @@ describe('DELETE /address/delete-address/:id', () => {
   const remove = (as: Awaited<ReturnType<typeof makeUser>>, id: string, password = goodPassword) =>
     call(test.app, 'DELETE', `/address/delete-address/${id}`, { as, payload: { password } })
 
-  it('deletes an own address with the password; placed orders keep theirs', async () => {
+  it('deletes an own address with the password; placed orders keep it', async () => {
     const scene = await makeScene(test.database)
     const { _id } = await placeSceneOrder(test.app, scene)
     expect(await remove(scene.user, scene.addressId)).toMatchObject({
@@ -226,7 +226,7 @@ describe('DELETE /address/delete-address/:id', () => {
     expect((await remove(scene.user, scene.addressId)).status).toBe(404)
   })
 
-  it('refuses a wrong password at its field, ten times, then makes wait', async () => {
+  it('refuses a wrong password at its field, and locks after ten attempts', async () => {
     const user = await makeUser(test.database)
     const id = await makeAddress(test.database, user.id)
     for (let tries = 0; tries < 10; tries += 1) {
@@ -240,7 +240,7 @@ describe('DELETE /address/delete-address/:id', () => {
     expect((await call(test.app, 'GET', `/address/get-address/${id}`, { as: user })).status).toBe(200)
   })
 
-  it('is 404 for another customer, without a try of the password; a restaurant keeps its address', async () => {
+  it('is 404 for another customer before the password is checked, and for a restaurant’s address', async () => {
     const [user, other] = [await makeUser(test.database), await makeUser(test.database)]
     const id = await makeAddress(test.database, user.id)
     for (let tries = 0; tries < 12; tries += 1) {

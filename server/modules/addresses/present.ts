@@ -1,7 +1,7 @@
 import type { Address } from '#contract/records/address.ts'
 import type { addresses } from '../../db/schema/addresses.ts'
 
-/** What is shown of an address row. */
+/** The columns of an address that are shown. */
 export type AddressRow = Omit<typeof addresses.$inferSelect, 'userId' | 'restaurantId' | 'createdAt'>
 
 /** An address as its owner sees it, and as a restaurant's page shows it. */

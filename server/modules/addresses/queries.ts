@@ -5,10 +5,10 @@ import { addresses } from '../../db/schema/addresses.ts'
 import { restaurants } from '../../db/schema/catalogue.ts'
 import type { Caller } from '../../http/sessions.ts'
 
-/** Whose an address is: a customer's, or a restaurant's. */
+/** The customer or restaurant that an address belongs to. */
 export type Owner = { userId: string } | { restaurantId: string }
 
-/** Adds an address; undefined where the customer has one of this type, or the restaurant has one. */
+/** Inserts an address; undefined if the customer has one of this type, or the restaurant has one. */
 export async function insertAddress(db: Reader, owner: Owner, address: NewAddress) {
   const { type, streetAddress, city, postalCode, state, country } = address
   const [latitude, longitude] = address.coordinates ?? []
@@ -20,7 +20,7 @@ export async function insertAddress(db: Reader, owner: Owner, address: NewAddres
   return row
 }
 
-/** One address that any of the caller's sessions owns; undefined where none does. */
+/** One address that any of the caller's sessions owns; undefined otherwise. */
 export async function findOwnAddress(db: Reader, callers: Caller[], id: string) {
   const [row] = await db
     .select()
@@ -29,7 +29,7 @@ export async function findOwnAddress(db: Reader, callers: Caller[], id: string) 
   return row
 }
 
-/** Changes it; undefined where none of the caller's sessions owns it. */
+/** Updates an address; undefined if none of the caller's sessions owns it. */
 export async function updateOwnAddress(db: Reader, callers: Caller[], id: string, changed: ChangedAddress) {
   const { coordinates, ...written } = changed
   const [latitude, longitude] = coordinates ?? [null, null]
@@ -41,7 +41,7 @@ export async function updateOwnAddress(db: Reader, callers: Caller[], id: string
   return row
 }
 
-/** Deletes an address of a customer. Answers whether there was one. */
+/** Deletes an address of a customer. Returns whether there was one. */
 export async function deleteOwnAddress(db: Reader, userId: string, id: string): Promise<boolean> {
   const { rowCount } = await db
     .delete(addresses)
@@ -49,19 +49,19 @@ export async function deleteOwnAddress(db: Reader, userId: string, id: string): 
   return rowCount === 1
 }
 
-/** All addresses of a customer, three at most, oldest first. */
+/** All addresses of a customer, at most three, oldest first. */
 export function findAddressRows(db: Reader, userId: string) {
   return db.select().from(addresses).where(eq(addresses.userId, userId)).orderBy(addresses.id)
 }
 
-/** Keeps a restaurant from being deleted until the transaction ends. Answers whether it is this seller's. */
-export async function holdOwnRestaurant(tx: Tx, sellerId: string, restaurantId: string): Promise<boolean> {
+/** Locks a restaurant against deletion. Returns whether it is this seller's. */
+export async function lockRestaurantOf(tx: Tx, sellerId: string, restaurantId: string): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
     select from restaurants where id = ${restaurantId} and seller_id = ${sellerId} and deleted_at is null for share`)
   return rowCount === 1
 }
 
-/** Customers own their addresses, sellers those of their restaurants that are still there. */
+/** Customers own their addresses, sellers those of their restaurants that are not deleted. */
 function ownedBy(callers: Caller[]) {
   const ofUser = callers
     .filter(({ role }) => role === 'user')

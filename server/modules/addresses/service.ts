@@ -8,14 +8,14 @@ import {
   deleteOwnAddress,
   findAddressRows,
   findOwnAddress,
-  holdOwnRestaurant,
+  lockRestaurantOf,
   insertAddress,
   updateOwnAddress,
 } from './queries.ts'
 
 export { presentAddress }
 
-/** Adds an address of a customer. Throws 400 for type Restaurant, 409 where there is one of this type already. */
+/** Adds an address of a customer. Throws 400 for type Restaurant, 409 if there is already one of this type. */
 export async function addAddress(db: Reader, userId: string, address: NewAddress): Promise<Address> {
   if (address.type === 'Restaurant') throw wrongType()
   const row = await insertAddress(db, { userId }, address)
@@ -26,14 +26,17 @@ export async function addAddress(db: Reader, userId: string, address: NewAddress
   return presentAddress(row)
 }
 
-/** Says where a restaurant is. Throws 404 for another's, 400 for a customer's type, 409 where it has an address. */
+/**
+ * Adds the address of a restaurant. Throws 404 for another seller's, 400 for a type of customers, 409 if it already has
+ * an address.
+ */
 export async function addRestaurantAddress(
   tx: Tx,
   sellerId: string,
   restaurantId: string,
   address: NewAddress,
 ): Promise<Address> {
-  if (!(await holdOwnRestaurant(tx, sellerId, restaurantId))) throw notFound()
+  if (!(await lockRestaurantOf(tx, sellerId, restaurantId))) throw notFound()
   if (address.type !== 'Restaurant') throw wrongType()
   const row = await insertAddress(tx, { restaurantId }, address)
   if (!row) throw conflict('This restaurant already has an address', undefined, 'ADDRESS_TYPE_TAKEN')
@@ -55,7 +58,7 @@ export async function changeAddress(
   return presentAddress((await updateOwnAddress(db, callers, id, changed)) ?? throwNotFound())
 }
 
-/** Deletes an address of a customer, whose password was asked. Throws 404 for another's. */
+/** Deletes an address of a customer. The caller has checked the password. Throws 404 for another's. */
 export async function deleteAddress(db: Reader, userId: string, id: string): Promise<void> {
   if (!(await deleteOwnAddress(db, userId, id))) throw notFound()
 }

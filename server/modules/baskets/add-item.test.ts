@@ -47,7 +47,7 @@ const removeRestaurant = (id: string) =>
     .where(eq(restaurants.id, id))
 
 describe('POST /basket/add-item', () => {
-  it('opens a basket with the food and its sums', async () => {
+  it('creates a basket with the food and its sums', async () => {
     const { status, body } = await add({ quantity: 3 })
     expect(status).toBe(201)
     expect(body).toEqual({
@@ -68,7 +68,7 @@ describe('POST /basket/add-item', () => {
     })
   })
 
-  it('puts a second food of the restaurant into the same basket, one of another into its own', async () => {
+  it('adds a food of the same restaurant to the same basket, of another to a new one', async () => {
     const first = await add()
     const second = await add({ foodId: await makeFood(test.database, restaurantId, { price: 12_050 }) })
     expect(second.body.data._id).toBe(first.body.data._id)
@@ -89,7 +89,7 @@ describe('POST /basket/add-item', () => {
     expect(body.basket).toEqual(first.body.data)
   })
 
-  it('gets one of fifty parallel calls for one food in', async () => {
+  it('adds a food once under fifty parallel calls', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => add()))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(49)
@@ -97,7 +97,7 @@ describe('POST /basket/add-item', () => {
     expect(body.data).toMatchObject([{ totalQuantity: 1 }])
   })
 
-  it('gets fifty parallel calls for different foods into one basket', async () => {
+  it('adds different foods to one basket under fifty parallel calls', async () => {
     const ids = await Promise.all(
       Array.from({ length: 50 }, () => makeFood(test.database, restaurantId, { price: 12_050 })),
     )
@@ -110,7 +110,7 @@ describe('POST /basket/add-item', () => {
     )
   })
 
-  it('opens a new basket when the one it waits for becomes an order', async () => {
+  it('creates a new basket when the locked one becomes an order', async () => {
     const food = await makeFood(test.database, restaurantId)
     const basketId = await makeBasket(test.database, user.id, restaurantId, [food])
     const [answer] = await letRace(
@@ -123,7 +123,7 @@ describe('POST /basket/add-item', () => {
     expect(answer?.body.data._id).not.toBe(basketId)
   })
 
-  it('tells the current price where another was shown, and opens no basket', async () => {
+  it('returns the current price where another was shown, and creates no basket', async () => {
     expect(await add({ price: 99 })).toMatchObject({
       status: 409,
       body: { code: 'PRICE_CHANGED', data: { price: 120.5 } },
@@ -131,7 +131,7 @@ describe('POST /basket/add-item', () => {
     expect((await get('get-user-baskets')).body.data).toEqual([])
   })
 
-  it('knows no food that has gone, that never was, or that another restaurant offers', async () => {
+  it('responds 404 for a deleted food, an unknown one, and one of another restaurant', async () => {
     const elsewhere = await makeRestaurant(test.database, (await makeSeller(test.database)).id)
     expect((await add({ restaurantId: elsewhere })).status).toBe(404)
     expect((await add({ foodId: user.id })).status).toBe(404)
@@ -143,7 +143,7 @@ describe('POST /basket/add-item', () => {
     expect((await get('get-user-baskets')).body.data).toEqual([])
   })
 
-  it('is for customers who are signed in', async () => {
+  it('requires a signed-in customer', async () => {
     const { status } = await call(test.app, 'POST', '/basket/add-item', { payload: {} })
     expect(status).toBe(401)
     expect((await add({}, await makeSeller(test.database))).status).toBe(403)

@@ -51,14 +51,14 @@ const removeRestaurant = (id: string) =>
     .where(eq(restaurants.id, id))
 
 describe('GET /basket/get-data-basket/:id', () => {
-  it('has the current prices, and the discount they give', async () => {
+  it('has the current prices and their discount', async () => {
     const { body } = await add({ quantity: 10 })
     await test.database.db.update(foods).set({ price: 15_000 }).where(eq(foods.id, foodId))
     const now = await get(`get-data-basket/${body.data._id}`)
     expect(now.body.basket).toMatchObject({ totalPrice: 1500, discount: 75, gst: 75, grandTotal: 1500 })
   })
 
-  it('shows a food that has gone as null, and counts it nowhere', async () => {
+  it('shows a deleted food as null, and does not count it', async () => {
     const gone = await makeFood(test.database, restaurantId, { name: 'Gone' })
     const basketId = await makeBasket(test.database, user.id, restaurantId, [foodId, gone])
     await removeFood(gone)
@@ -68,7 +68,7 @@ describe('GET /basket/get-data-basket/:id', () => {
     expect(body.basket.foodItems).toHaveLength(2)
   })
 
-  it('shows a restaurant that has gone as null, with all its foods', async () => {
+  it('shows a deleted restaurant as null, with all its foods', async () => {
     const basketId = await makeBasket(test.database, user.id, restaurantId, [foodId])
     await removeRestaurant(restaurantId)
     const { body } = await get(`get-data-basket/${basketId}`)
@@ -88,7 +88,7 @@ describe('GET /basket/get-data-basket/:id', () => {
 })
 
 describe('GET /basket/get-user-baskets', () => {
-  it('lists the own baskets, the newest first', async () => {
+  it('lists the customer’s baskets, newest first', async () => {
     const elsewhere = await makeRestaurant(test.database, (await makeSeller(test.database)).id, 'Zaatar')
     const food = await makeFood(test.database, elsewhere)
     const first = await makeBasket(test.database, user.id, restaurantId, [foodId])
@@ -105,14 +105,14 @@ describe('GET /basket/get-user-baskets', () => {
 })
 
 describe('PATCH /basket/update-basket-item/:basketId', () => {
-  it('sets how many', async () => {
+  it('sets the quantity', async () => {
     const basketId = await makeBasket(test.database, user.id, restaurantId, [foodId])
     const { status, body } = await patch(`update-basket-item/${basketId}`, { basketId, foodId, quantity: 50 })
     expect(status).toBe(200)
     expect(body.data).toMatchObject({ totalQuantity: 50, totalPrice: 6025, discount: 602.5 })
   })
 
-  it('is 404 when the basket that it waits for becomes an order', async () => {
+  it('is 404 when the locked basket becomes an order', async () => {
     const basketId = await makeBasket(test.database, user.id, restaurantId, [foodId])
     const [answer] = await letRace(
       test.connectionString,
@@ -123,7 +123,7 @@ describe('PATCH /basket/update-basket-item/:basketId', () => {
     expect(answer?.status).toBe(404)
   })
 
-  it('refuses another basket in the body, and quantities from 51 and below 1', async () => {
+  it('rejects another basket in the body, and quantities below 1 or above 50', async () => {
     const basketId = await makeBasket(test.database, user.id, restaurantId, [foodId])
     const update = (payload: object) =>
       patch(`update-basket-item/${basketId}`, { foodId, quantity: 2, ...payload })
@@ -147,7 +147,7 @@ describe('PATCH /basket/update-basket-item/:basketId', () => {
 })
 
 describe('PATCH /basket/remove-basket-item/:basketId', () => {
-  it('takes a food out; the last one ends the basket', async () => {
+  it('removes a food; removing the last one deletes the basket', async () => {
     const second = await makeFood(test.database, restaurantId)
     const basketId = await makeBasket(test.database, user.id, restaurantId, [foodId, second])
     const path = `remove-basket-item/${basketId}`
@@ -159,13 +159,13 @@ describe('PATCH /basket/remove-basket-item/:basketId', () => {
     expect((await get('get-user-baskets')).body.data).toEqual([])
   })
 
-  it('takes out what has gone', async () => {
+  it('removes a deleted food', async () => {
     const basketId = await makeBasket(test.database, user.id, restaurantId, [foodId])
     await removeFood(foodId)
     expect((await patch(`remove-basket-item/${basketId}`, { foodId })).body.data).toBeNull()
   })
 
-  it('leaves no empty basket behind when two foods are taken out at once', async () => {
+  it('leaves no empty basket when two foods are removed in parallel', async () => {
     const second = await makeFood(test.database, restaurantId)
     const basketId = await makeBasket(test.database, user.id, restaurantId, [foodId, second])
     const path = `remove-basket-item/${basketId}`
@@ -189,7 +189,7 @@ describe('PATCH /basket/remove-basket-item/:basketId', () => {
 })
 
 describe('PATCH /basket/clear-basket/:basketId', () => {
-  it('ends the basket', async () => {
+  it('deletes the basket', async () => {
     const basketId = await makeBasket(test.database, user.id, restaurantId, [foodId])
     expect((await patch(`clear-basket/${basketId}`, {})).status).toBe(200)
     expect((await get('get-user-baskets')).body.data).toEqual([])
@@ -205,7 +205,7 @@ describe('PATCH /basket/clear-basket/:basketId', () => {
 })
 
 describe('GET /basket/check-basket/:restaurantId', () => {
-  it('says whether the own basket has the food', async () => {
+  it('returns whether the customer’s basket has the food', async () => {
     const path = `check-basket/${restaurantId}?foodId=${foodId}`
     expect(await get(path)).toMatchObject({ status: 200, body: { success: false } })
     await makeBasket(test.database, user.id, restaurantId, [foodId])
@@ -217,7 +217,7 @@ describe('GET /basket/check-basket/:restaurantId', () => {
 })
 
 describe('GET /basket/get-basket-contents', () => {
-  it('has the foods of all own baskets', async () => {
+  it('has the foods of all baskets of the customer', async () => {
     const basketId = await makeBasket(test.database, user.id, restaurantId, [foodId])
     await makeBasket(test.database, other.id, restaurantId, [foodId])
     const { body } = await get('get-basket-contents')

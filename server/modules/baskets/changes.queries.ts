@@ -4,8 +4,8 @@ import { basketItems, baskets } from '../../db/schema/baskets.ts'
 import { foods, restaurants } from '../../db/schema/catalogue.ts'
 
 /**
- * Opens the customer's basket of the restaurant, or locks the one that is open: the upsert waits for whoever holds
- * the row. Undefined where there is no such restaurant.
+ * Creates the customer's basket of the restaurant, or locks the existing one: the upsert waits for the row lock. Undefined
+ * where the restaurant does not exist.
  */
 export async function openBasket(tx: Tx, userId: string, restaurantId: string): Promise<string | undefined> {
   const { rows } = await tx.execute<{ id: string }>(sql`
@@ -16,7 +16,7 @@ export async function openBasket(tx: Tx, userId: string, restaurantId: string): 
   return rows[0]?.id
 }
 
-/** Locks a basket of the customer; false where it is another's. Every change of a basket queues at its row. */
+/** Locks a basket of the customer; false where it is not theirs. Every change of a basket queues at its row. */
 export async function lockBasket(tx: Tx, userId: string, basketId: string): Promise<boolean> {
   const rows = await tx
     .select({ id: baskets.id })
@@ -27,8 +27,8 @@ export async function lockBasket(tx: Tx, userId: string, basketId: string): Prom
 }
 
 /**
- * Puts a food in at the price (paise) that was shown; false where it is in already, or is not offered at that price
- * (any more).
+ * Adds a food at the shown price (paise); false where it is in the basket already, or is not offered at that price any
+ * more.
  */
 export async function insertItem(
   tx: Tx,
@@ -47,7 +47,7 @@ export async function insertItem(
 const isItem = (basketId: string, foodId: string) =>
   and(eq(basketItems.basketId, basketId), eq(basketItems.foodId, foodId))
 
-/** Sets how many; false where the food is not in. */
+/** Sets a quantity; false where the food is not in the basket. */
 export async function setQuantity(
   tx: Tx,
   basketId: string,
@@ -58,21 +58,21 @@ export async function setQuantity(
   return rowCount === 1
 }
 
-/** Takes a food out; false where it is not in. */
+/** Removes a food; false where it is not in the basket. */
 export async function deleteItem(tx: Tx, basketId: string, foodId: string): Promise<boolean> {
   const { rowCount } = await tx.delete(basketItems).where(isItem(basketId, foodId))
   return rowCount === 1
 }
 
-/** Ends a basket with all its lines. */
+/** Deletes a basket with its items. */
 export async function deleteBasket(tx: Tx, basketId: string): Promise<void> {
   await tx.delete(baskets).where(eq(baskets.id, basketId))
 }
 
-/** The restaurant of a locked basket, kept from being deleted until the transaction ends. */
+/** The restaurant of a locked basket, locked against deletion until the transaction ends. */
 export async function shareRestaurant(tx: Tx, basketId: string) {
   const [row] = await tx
-    .select({ id: restaurants.id, gone: sql<boolean>`${restaurants.deletedAt} is not null` })
+    .select({ id: restaurants.id, isDeleted: sql<boolean>`${restaurants.deletedAt} is not null` })
     .from(baskets)
     .innerJoin(restaurants, eq(restaurants.id, baskets.restaurantId))
     .where(eq(baskets.id, basketId))
@@ -80,7 +80,7 @@ export async function shareRestaurant(tx: Tx, basketId: string) {
   return row
 }
 
-/** The lines of a locked basket, as they were added; names and prices (paise) stay so until the transaction ends. */
+/** The items of a locked basket in the order of adding; names and prices (paise) are locked until the transaction ends. */
 export function shareLines(tx: Tx, basketId: string) {
   return tx
     .select({
@@ -88,7 +88,7 @@ export function shareLines(tx: Tx, basketId: string) {
       name: foods.name,
       quantity: basketItems.quantity,
       price: foods.price,
-      deleted: sql<boolean>`${foods.deletedAt} is not null`,
+      isDeleted: sql<boolean>`${foods.deletedAt} is not null`,
     })
     .from(basketItems)
     .innerJoin(foods, eq(foods.id, basketItems.foodId))

@@ -3,19 +3,19 @@ import { priceLines, toRupees, totalsInRupees } from '#contract/rules/pricing.ts
 import { presentPicture } from '../images/present.ts'
 import type { BasketLineRow } from './queries.ts'
 
-/** Baskets of their lines, which lie together. */
+/** Groups rows into baskets, in the order of the rows. */
 export function presentBaskets(rows: readonly BasketLineRow[]): Basket[] {
   const byBasket = Map.groupBy(rows, ({ basketId }) => basketId)
   return [...byBasket.values()].map(presentBasket)
 }
 
-/** A food that has gone stands in its line, and counts nothing. */
+/** A deleted food keeps its line but does not count. */
 function presentBasket(lines: BasketLineRow[]): Basket {
   const first = lines[0] as BasketLineRow
-  const available = lines.filter(({ gone }) => !gone)
+  const available = lines.filter(({ isDeleted }) => !isDeleted)
   return {
     _id: first.basketId,
-    restaurant: first.restaurantGone
+    restaurant: first.restaurantDeleted
       ? null
       : {
           _id: first.restaurantId,
@@ -30,14 +30,16 @@ function presentBasket(lines: BasketLineRow[]): Basket {
 
 function presentItem(row: BasketLineRow): BasketItem {
   return {
-    food: row.gone ? null : { _id: row.foodId, name: row.foodName, image: presentPicture(row.foodImage) },
+    food: row.isDeleted
+      ? null
+      : { _id: row.foodId, name: row.foodName, image: presentPicture(row.foodImage) },
     foodId: row.foodId,
     quantity: row.quantity,
     price: presentPrice(row),
   }
 }
 
-/** Rupees for one; what has gone has no price any more. */
-export function presentPrice({ price, gone }: { price: number; gone: boolean }): number {
-  return gone ? 0 : toRupees(price)
+/** The unit price in rupees; 0 for a deleted food. */
+export function presentPrice({ price, isDeleted }: { price: number; isDeleted: boolean }): number {
+  return isDeleted ? 0 : toRupees(price)
 }

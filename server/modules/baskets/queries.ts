@@ -5,16 +5,16 @@ import { basketItems, baskets } from '../../db/schema/baskets.ts'
 import { foods, restaurants } from '../../db/schema/catalogue.ts'
 import { images } from '../../db/schema/images.ts'
 
-/** A food is gone when it was deleted, or its restaurant was (decisions §6). */
-const foodGone = sql<boolean>`(${foods.deletedAt} is not null or ${restaurants.deletedAt} is not null)`
+/** A food counts as deleted when it or its restaurant was deleted (decisions §6). */
+const foodDeleted = sql<boolean>`(${foods.deletedAt} is not null or ${restaurants.deletedAt} is not null)`
 
 const foodImages = alias(images, 'food_images')
 const restaurantImages = alias(images, 'restaurant_images')
 
-/** Newest basket first, lines as they were added. */
+/** Newest basket first, items in the order of adding. */
 const basketOrder = [desc(baskets.id), asc(basketItems.addedAt), asc(basketItems.foodId)]
 
-/** The lines of baskets with foods and restaurants as they are now. */
+/** The items of baskets with the current foods and restaurants. */
 export function findBasketLines(db: Reader, where: SQL | undefined) {
   return db
     .select({
@@ -22,13 +22,13 @@ export function findBasketLines(db: Reader, where: SQL | undefined) {
       restaurantId: restaurants.id,
       restaurantName: restaurants.name,
       restaurantImage: getTableColumns(restaurantImages),
-      restaurantGone: sql<boolean>`${restaurants.deletedAt} is not null`,
+      restaurantDeleted: sql<boolean>`${restaurants.deletedAt} is not null`,
       foodId: foods.id,
       foodName: foods.name,
       foodImage: getTableColumns(foodImages),
       /** paise */
       price: foods.price,
-      gone: foodGone,
+      isDeleted: foodDeleted,
       quantity: basketItems.quantity,
     })
     .from(baskets)
@@ -43,7 +43,7 @@ export function findBasketLines(db: Reader, where: SQL | undefined) {
 
 export type BasketLineRow = Awaited<ReturnType<typeof findBasketLines>>[number]
 
-/** The foods in all baskets of a customer, without what pages show of them. Prices in paise. */
+/** The foods in all baskets of a customer, without display data. Prices in paise. */
 export function findContents(db: Reader, userId: string) {
   return db
     .select({
@@ -52,7 +52,7 @@ export function findContents(db: Reader, userId: string) {
       foodId: basketItems.foodId,
       quantity: basketItems.quantity,
       price: foods.price,
-      gone: foodGone,
+      isDeleted: foodDeleted,
     })
     .from(baskets)
     .innerJoin(restaurants, eq(restaurants.id, baskets.restaurantId))
@@ -79,7 +79,7 @@ export async function holdsFood(
   return rows.length > 0
 }
 
-/** The price of a food that this restaurant offers, in paise; undefined where it does not (any more). */
+/** The price in paise of a food that this restaurant offers; undefined where it does not. */
 export async function findPrice(
   db: Reader,
   restaurantId: string,

@@ -13,7 +13,7 @@ import {
   updateItem,
 } from './service.ts'
 
-/** The baskets of customers, one a restaurant. */
+/** The baskets of customers, one per restaurant. */
 export function basketRoutes({ serve, database }: AppContext): void {
   const { db } = database
 

@@ -20,9 +20,9 @@ import { presentBaskets, presentPrice } from './present.ts'
 import { findBasketLines, findContents, findPrice } from './queries.ts'
 
 /**
- * Puts a food into the customer's basket of its restaurant. Throws 404 for a food that the restaurant does not
- * offer, 409 with the current price (rupees) where it is not the one that was shown, 409 where the food is in
- * already: of any number of parallel calls one gets in.
+ * Adds a food to the customer's basket of its restaurant. Throws 404 for a food that the restaurant does not offer, 409 with
+ * the current price (rupees) where it differs from the shown one, 409 where the basket has the food already: of several
+ * parallel calls one succeeds.
  */
 export async function addItem(
   tx: Tx,
@@ -41,7 +41,7 @@ export async function addItem(
   throw conflict('The price has changed', { price: toRupees(current) }, 'PRICE_CHANGED')
 }
 
-/** Sets how many of a food are in. Throws 404 for another's basket, or a food that is not in. */
+/** Sets the quantity of a food. Throws 404 for another customer's basket, or a food that is not in it. */
 export async function updateItem(
   tx: Tx,
   userId: string,
@@ -54,8 +54,8 @@ export async function updateItem(
 }
 
 /**
- * Takes a food out; the last one ends the basket, and null is answered. Throws 404 for another's basket, or a food
- * that is not in.
+ * Removes a food. Removing the last one deletes the basket and returns null. Throws 404 for another customer's basket, or a
+ * food that is not in it.
  */
 export async function removeItem(
   tx: Tx,
@@ -70,13 +70,13 @@ export async function removeItem(
   return left ?? null
 }
 
-/** Ends a basket. Throws 404 for another's. */
+/** Deletes a basket. Throws 404 for another customer's. */
 export async function clearBasket(tx: Tx, userId: string, basketId: string): Promise<void> {
   await requireBasket(tx, userId, basketId)
   await deleteBasket(tx, basketId)
 }
 
-/** One of the customer's baskets at current prices. Throws 404 for another's. */
+/** One of the customer's baskets at current prices. Throws 404 for another customer's. */
 export async function readBasket(db: Reader, userId: string, basketId: string): Promise<Basket> {
   const [basket] = await findOwnBasket(db, userId, basketId)
   if (!basket) throw notFound()
@@ -88,7 +88,7 @@ export async function listBaskets(db: Reader, userId: string): Promise<Basket[]>
   return presentBaskets(await findBasketLines(db, eq(baskets.userId, userId)))
 }
 
-/** The foods in all baskets of a customer, light: for the badges of cards. Prices in rupees. */
+/** The foods in all baskets of a customer, without display data: for the badges on food cards. Prices in rupees. */
 export async function listContents(db: Reader, userId: string) {
   const rows = await findContents(db, userId)
   return rows.map((row) => ({
@@ -100,18 +100,18 @@ export async function listContents(db: Reader, userId: string) {
   }))
 }
 
-/** A basket that becomes an order: what is locked stays as it is until the transaction ends. */
+/** A basket that becomes an order. It is locked until the transaction ends, with its restaurant and foods. */
 export interface BasketForOrder {
   basketId: string
   restaurantId: string
-  restaurantGone: boolean
+  restaurantDeleted: boolean
   /** prices in paise */
-  lines: { foodId: string; name: string; quantity: number; price: number; gone: boolean }[]
+  lines: { foodId: string; name: string; quantity: number; price: number; isDeleted: boolean }[]
 }
 
 /**
- * Locks the customer's basket, then its restaurant and foods against changes, in this order, as everybody who locks
- * more than one of them. Null for another's basket, or one that has ended.
+ * Locks the customer's basket, then its restaurant and foods against changes; always in this order, to avoid deadlocks. Null
+ * for another customer's or a deleted basket.
  */
 export async function lockBasketForOrder(
   tx: Tx,
@@ -125,13 +125,13 @@ export async function lockBasketForOrder(
   return {
     basketId,
     restaurantId: restaurant.id,
-    restaurantGone: restaurant.gone,
-    lines: lines.map(({ deleted, ...line }) => ({ ...line, gone: deleted || restaurant.gone })),
+    restaurantDeleted: restaurant.isDeleted,
+    lines: lines.map((line) => ({ ...line, isDeleted: line.isDeleted || restaurant.isDeleted })),
   }
 }
 
-/** Ends a basket that has become an order. */
-export const endBasket = deleteBasket
+/** Deletes a basket that has become an order. */
+export const deleteOrderedBasket = deleteBasket
 
 async function findOwnBasket(db: Reader, userId: string, basketId: string): Promise<Basket[]> {
   return presentBaskets(await findBasketLines(db, and(eq(baskets.id, basketId), eq(baskets.userId, userId))))

@@ -33,7 +33,7 @@ afterAll(() => test.close())
 const get = (path: string) => call(test.app, 'GET', path)
 const nowhere = '019a9a4e-7c00-7000-8000-000000000000'
 
-/** A restaurant with everything that its page shows. */
+/** A restaurant with every field of its page. */
 async function makeFullRestaurant() {
   const { db } = test.database
   const restaurantId = await makeRestaurant(test.database, seller.id, 'Leaf & Ladle')
@@ -119,7 +119,7 @@ describe('GET /restaurant/get-full-data-restaurant/:id', () => {
     })
   })
 
-  it('has the first hundred foods by name, without those that have gone', async () => {
+  it('has the first hundred foods by name, without deleted ones', async () => {
     const restaurantId = await makeRestaurant(test.database, seller.id)
     const names = Array.from({ length: 102 }, (_, index) => `Food ${String(index).padStart(3, '0')}`)
     const ids: string[] = []
@@ -148,8 +148,8 @@ describe('GET /restaurant/get-full-data-restaurant/:id', () => {
   })
 })
 
-describe('GET one of the catalogue', () => {
-  it('answers a restaurant and a food', async () => {
+describe('GET one record', () => {
+  it('returns a restaurant and a food', async () => {
     const { restaurantId, foodId } = await makeFullRestaurant()
     const restaurant = await get(`/restaurant/get-data-restaurant/${restaurantId}`)
     expect(restaurant.body.data).toMatchObject({ _id: restaurantId, city: 'Mysuru' })
@@ -158,7 +158,7 @@ describe('GET one of the catalogue', () => {
     expect(food.body.data).toMatchObject({ _id: foodId, restaurant: { _id: restaurantId } })
   })
 
-  it('answers a category and a cuisine in their own fields', async () => {
+  it('returns a category and a cuisine in fields of those names', async () => {
     const { categoryId, cuisineId } = await makeFullRestaurant()
     const category = await get(`/category/get-data-category/${categoryId}`)
     expect(category.body.category).toEqual({
@@ -184,7 +184,7 @@ describe('GET one of the catalogue', () => {
     '/food/get-data-food',
     '/category/get-data-category',
     '/cuisine/get-data-cuisine',
-  ])('%s is 404 for what there is not', async (path) => {
+  ])('%s is 404 for an unknown id', async (path) => {
     for (const id of [nowhere, 'nonsense']) {
       expect(await get(`${path}/${id}`)).toMatchObject({
         status: 404,
@@ -193,7 +193,7 @@ describe('GET one of the catalogue', () => {
     }
   })
 
-  it('is 404 for a restaurant that has gone, and for its foods', async () => {
+  it('is 404 for a deleted restaurant and for its foods', async () => {
     const { restaurantId, foodId } = await makeFullRestaurant()
     await test.database.transaction((tx) => markRestaurantDeleted(tx, restaurantId))
     expect((await get(`/restaurant/get-data-restaurant/${restaurantId}`)).status).toBe(404)
@@ -208,7 +208,7 @@ describe.each([
 ] as const)('GET /%s/get-list', (area, make) => {
   const list = (query: string) => get(`/${area}/get-list-${area}?${query}`)
 
-  it('lists by name, page by page, each once', async () => {
+  it('lists every record once, by name, across pages', async () => {
     const made = await Promise.all(['Zz b', 'Zz a', 'Zz c'].map((name) => make(test.database, name)))
     const ids: string[] = []
     let cursor = ''
@@ -221,7 +221,7 @@ describe.each([
     expect(ids).toEqual([a, b, c])
   })
 
-  it('finds words anywhere in a name, and takes odd input', async () => {
+  it('matches words anywhere in a name, and accepts odd input', async () => {
     const id = await make(test.database, 'Crème Brûlée & Co')
     const { body } = await list(`q=${encodeURIComponent('BRÛ crè')}`)
     expect(body.data).toMatchObject([{ _id: id }])
@@ -233,15 +233,15 @@ describe.each([
 })
 
 describe('GET /seller/get-data-seller', () => {
-  it('has the own restaurants, the newest first', async () => {
+  it('lists the own restaurants, newest first', async () => {
     const owner = await makeSeller(test.database)
     const first = await makeRestaurant(test.database, owner.id, 'First')
     const second = await makeRestaurant(test.database, owner.id, 'Second')
-    const gone = await makeRestaurant(test.database, owner.id, 'Gone')
+    const deletedId = await makeRestaurant(test.database, owner.id, 'Gone')
     await test.database.db
       .update(restaurants)
       .set({ deletedAt: sql`now()` })
-      .where(eq(restaurants.id, gone))
+      .where(eq(restaurants.id, deletedId))
     const { body } = await call(test.app, 'GET', '/seller/get-data-seller', { as: owner })
     expect(body.data.restaurants.map((one: { _id: string }) => one._id)).toEqual([second, first])
     expect((await get('/seller/get-data-seller')).status).toBe(401)

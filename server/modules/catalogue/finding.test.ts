@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { SearchResults } from '#contract/endpoints/search.ts'
 import type { Food, Restaurant } from '#contract/records/catalogue.ts'
 import type { Suggestion } from '#contract/records/suggestion.ts'
 import { addresses } from '#server/db/schema/addresses.ts'
@@ -17,10 +18,10 @@ import {
 } from '../../../tests/support/factories.ts'
 import { starCounts } from '../../../tests/support/ratings.ts'
 import { countOrders } from './orders-count.ts'
-import { understand } from './spelling.ts'
-import { refreshVocabulary } from './vocabulary.ts'
+import { resolveQuery } from './resolve-query.ts'
+import { refreshVocabulary } from './vocabulary.queries.ts'
 
-/** Restaurants with the kilometres that they are north of where somebody stands; the last one's place is not known. */
+/** Restaurants with their distances north of `here` in kilometres; the last one has no position. */
 const places = [
   ['Paradise Biryani', 5],
   ['Café Brûlée', 1],
@@ -76,7 +77,7 @@ const suggest = async (q: string) => {
 }
 const namesOf = (body: { data: (Food | Restaurant)[] }) => body.data.map(({ name }) => name)
 
-describe('words', () => {
+describe('?q', () => {
   it.each([
     ['briyani', 'Hyderabadi Biryani', 'biryani'],
     ['hydrabadi', 'Hyderabadi Biryani', 'hyderabadi'],
@@ -85,14 +86,14 @@ describe('words', () => {
     ['doas', 'Masala Dosa', 'dosa'],
     ['dosas', 'Masala Dosa', 'dosa'],
     ['MASAAL', 'Masala Dosa', 'masala'],
-  ])('%s finds %s, and says that it read %s', async (q, name, spelling) => {
+  ])('%s finds %s and reports the spelling %s', async (q, name, spelling) => {
     const { body } = await foodList({ q })
     expect(namesOf(body)).toEqual([name])
     expect(body.spelling).toBe(spelling)
   })
 
   it.each(['creme brulee', 'CRÈME BRÛLÉE', 'crem brul', 'Brule\u0301e'])(
-    '%s needs no accents, and no more of them',
+    '%s matches without regard to accents or case',
     async (q) => {
       const { body } = await foodList({ q })
       expect(namesOf(body)).toEqual(['Crème Brûlée'])
@@ -100,12 +101,12 @@ describe('words', () => {
     },
   )
 
-  it('that are nothing like any name find nothing', async () => {
+  it('finds nothing for words that resemble no name', async () => {
     expect((await foodList({ q: 'xylophone' })).body.data).toEqual([])
     expect((await foodList({ q: 'zq' })).body).toEqual({ success: true, message: 'Foods', data: [] })
   })
 
-  it('of a new food and of a new name are known at once, and forgotten when nothing has them', async () => {
+  it('knows words of new foods and names at once, and forgets unused ones in the daily job', async () => {
     const { database } = test
     const foodId = await makeFood(database, ids['Harbour Grill']!, { name: 'Quesadilla' })
     expect(namesOf((await foodList({ q: 'quesadila' })).body)).toEqual(['Quesadilla'])
@@ -118,12 +119,12 @@ describe('words', () => {
   })
 })
 
-describe('how often a word comes', () => {
-  it('is known of foods and of restaurants, anywhere and in names', async () => {
+describe('the estimates', () => {
+  it('count foods and restaurants with a word, anywhere and in names', async () => {
     const { database } = test
     await refreshVocabulary(database.db)
-    const known = await understand(database.db, 'biryani')
-    expect(known?.likely).toMatchObject({ foodNames: 1, restaurantNames: 1 })
+    const known = await resolveQuery(database.db, 'biryani')
+    expect(known?.estimates).toMatchObject({ foodNames: 1, restaurantNames: 1 })
     const { rows } = await database.db.execute(
       sql`select food_names, restaurants, restaurant_names from search_words where word in ('tikka', 'grill') order by word`,
     )
@@ -135,7 +136,7 @@ describe('how often a word comes', () => {
 })
 
 describe('relevance', () => {
-  it('puts what is liked and ordered before what is not, and one rating before none', async () => {
+  it('sorts well rated and often ordered foods first, and one rating before none', async () => {
     const { database } = test
     const kinds = { plain: [0, 0, 0], ordered: [0, 0, 30], once: [0, 1, 0], often: [20, 30, 0] } as const
     for (const [kind, [four, five, ordersCount]] of Object.entries(kinds)) {
@@ -148,7 +149,7 @@ describe('relevance', () => {
     expect(namesOf((await foodList({ sort: 'relevance', limit: '1' })).body)).toEqual(['Fish Fry often'])
   })
 
-  it('counts orders that were not cancelled and did not fail', async () => {
+  it('counts Pending and Completed orders', async () => {
     const scene = await makeScene(test.database)
     const { _id: orderId } = await placeSceneOrder(test.app, scene)
     const counts = async () => {
@@ -169,7 +170,7 @@ describe('relevance', () => {
 describe('sort=distance', () => {
   const near = here.join(',')
 
-  it('has the nearest restaurants first, and says how far they are', async () => {
+  it('lists the nearest restaurants first, with their distances', async () => {
     const { body } = await restaurantList({ sort: 'distance', near })
     const known = body.data.filter((one: Restaurant) => one.name !== 'Leaf & Ladle')
     expect(namesOf({ data: known })).toEqual(['Café Brûlée', 'Paradise Biryani', 'Harbour Grill'])
@@ -177,7 +178,7 @@ describe('sort=distance', () => {
     expect(distances.map((metres: number) => Math.round(metres / 100))).toEqual([10, 50, 120])
   })
 
-  it.each(['1', '2', '24'])('walks everything once, %s a page', async (limit) => {
+  it.each(['1', '2', '24'])('lists every record once, %s per page', async (limit) => {
     for (const list of [restaurantList, foodList]) {
       const whole = namesOf((await list({ sort: 'distance', near, limit: '100' })).body)
       const walked: string[] = []
@@ -193,7 +194,7 @@ describe('sort=distance', () => {
     }
   })
 
-  it('goes with words', async () => {
+  it('combines with a search', async () => {
     const { body } = await foodList({ sort: 'distance', near, q: 'bir' })
     expect(body.data).toMatchObject([{ name: 'Hyderabadi Biryani', distance: expect.closeTo(5000, -2) }])
   })
@@ -210,7 +211,7 @@ describe('sort=distance', () => {
 })
 
 describe('GET /search/get-suggestions', () => {
-  it('suggests of every kind what the words may mean, and where it is', async () => {
+  it('suggests records of every kind with their restaurant or city', async () => {
     const { data } = await suggest('hyd')
     expect(data.map(({ kind, name, detail }) => [kind, name, detail])).toEqual([
       ['food', 'Hyderabadi Biryani', 'Paradise Biryani'],
@@ -221,15 +222,59 @@ describe('GET /search/get-suggestions', () => {
     expect((await suggest('desert')).data).toMatchObject([{ kind: 'category', name: 'Desserts' }])
   })
 
-  it('forgives misspelling, also of a word that is still being typed', async () => {
+  it('corrects typos, also in a word that is not complete', async () => {
     expect(await suggest('tirram')).toMatchObject({ spelling: 'tiramisu', data: [{ name: 'Tiramisu' }] })
     expect(await suggest('briy')).toMatchObject({ spelling: 'biryani' })
   })
 
-  it('is empty for nothing, and takes odd input', async () => {
+  it('is empty for empty text, and accepts odd input', async () => {
     for (const odd of ['', '  ', '!', "'", '\\', ':*', '\u0000', 'ab\ud800'.toWellFormed()]) {
       expect((await suggest(odd)).data).toEqual([])
     }
     expect((await get('/search/get-suggestions', { q: 'x'.repeat(121) })).status).toBe(400)
+  })
+})
+
+describe('GET /search/get-results', () => {
+  const results = async (query: Query) => {
+    const { status, body } = await get('/search/get-results', query)
+    expect(status).toBe(200)
+    return body as SearchResults
+  }
+
+  it('has the first matches of each kind, as their lists do', async () => {
+    const { foods: foodPage, restaurants: restaurantPage, ...names } = await results({ q: 'briyani' })
+    for (const [page, list] of [
+      [foodPage, foodList],
+      [restaurantPage, restaurantList],
+    ] as const) {
+      const { body } = await list({ q: 'briyani' })
+      expect(page.data).toEqual(body.data)
+      expect(page.data.length).toBeGreaterThan(0)
+    }
+    expect(names).toMatchObject({ cuisines: [], categories: [], spelling: 'biryani' })
+    expect((await results({ q: 'hyderabadi' })).cuisines).toMatchObject([{ name: 'Hyderabadi' }])
+    expect((await results({ q: 'desert' })).categories).toMatchObject([{ name: 'Desserts' }])
+  })
+
+  it('continues in the list of a kind', async () => {
+    const { foods: foodPage } = await results({ q: 'fish', limit: '1' })
+    const { body } = await foodList({ q: 'fish', cursor: foodPage.nextCursor! })
+    expect(namesOf(foodPage)).toEqual(['Fish Fry often'])
+    expect(namesOf(body)).toEqual(['ordered', 'once', 'plain'].map((kind) => `Fish Fry ${kind}`))
+  })
+
+  it('looks the query up in the vocabulary once, also a misspelt one', async () => {
+    const spy = vi.spyOn(test.database.pool, 'query')
+    await results({ q: 'panner tika' })
+    const texts = spy.mock.calls.map(([query]) => (query as unknown as { text: string }).text)
+    spy.mockRestore()
+    expect(texts.filter((text) => text.includes('search_words'))).toHaveLength(1)
+    expect(texts.length).toBeLessThanOrEqual(7)
+  })
+
+  it('is empty for text without a word', async () => {
+    const empty = { foods: { data: [] }, restaurants: { data: [] }, cuisines: [], categories: [] }
+    for (const q of ['', ' ', '!']) expect(await results({ q })).toMatchObject(empty)
   })
 })

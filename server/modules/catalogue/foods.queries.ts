@@ -6,10 +6,10 @@ import { literalLimit } from '../../db/paging.ts'
 import { cuisines, foods, restaurants } from '../../db/schema/catalogue.ts'
 import { images } from '../../db/schema/images.ts'
 import { pictureColumns } from '../images/columns.ts'
-import { keyColumns, keyOfPage, keyOrder, menuSort, orderOf, type Sort } from './sorts.ts'
-import { type Listing, type Stretch, walk, type Way } from './walks.ts'
+import { type Condition, type ListSource, pageIdsBy, type PageRange, type PlanName } from './query-plans.ts'
+import { keyAsJson, keyColumns, keyOrder, menuSort, type Sort, sortOrder } from './sorts.ts'
 
-/** What a list that carries several shows of a category or cuisine. */
+/** A category, cuisine, restaurant or seller as part of another record. */
 export interface NamedRow {
   id: string
   name: string
@@ -18,33 +18,32 @@ export interface NamedRow {
 export type FoodFilters = Pick<FoodQuery, 'category' | 'cuisine' | 'restaurant'>
 
 /**
- * One page of foods that are filtered as the placeholders `category`, `cuisine` and `restaurant` say, with their
- * cards. `shape` tells what stands in the text of the query. Nobody looks for a food’s restaurant: deleted, it has taken its foods
- * along.
+ * One page of foods as cards show them, filtered by those of the placeholders `category`, `cuisine` and `restaurant`
+ * that `filters` names. No condition on the restaurant's deletion: deleting a restaurant deletes its foods.
  */
-export const findFoods = buildOnce(
-  (db, way: Way, filters: FoodFilters, text: Listing['text'], stretch: Stretch) => {
+export const findFoodPage = buildOnce(
+  (db, plan: PlanName, filters: FoodFilters, text: Condition, range: PageRange) => {
     const { category, cuisine, restaurant } = filters
-    const ofCategory = sql`x.category_id = ${sql.placeholder('category')}`
+    const inCategory = sql`x.category_id = ${sql.placeholder('category')}`
     const cuisineId = sql.placeholder('cuisine')
     const all = (...conditions: (SQL | undefined | '')[]) =>
       sql.join([sql`true`, ...conditions.filter((one) => one instanceof SQL)], sql` and `)
     const ofRestaurant = restaurant && sql`${foods.restaurantId} = ${sql.placeholder('restaurant')}`
-    const listing: Listing = {
+    const source: ListSource = {
       table: foods,
-      joins: category ? sql`join food_categories x on x.food_id = foods.id and ${ofCategory}` : sql``,
+      joins: category ? sql`join food_categories x on x.food_id = foods.id and ${inCategory}` : sql``,
       filters: {
-        // A look-up for each row at hand: no index of these is a reason to fetch all that they find.
-        holds: all(
-          category && sql`(select true from food_categories x where x.food_id = foods.id and ${ofCategory})`,
+        // Look-ups in a form that no index can answer, so that the planner does not fetch all matches of a filter.
+        perRow: all(
+          category && sql`(select true from food_categories x where x.food_id = foods.id and ${inCategory})`,
           cuisine && sql`${foods.cuisineId} is not distinct from ${cuisineId}`,
           ofRestaurant,
         ),
-        found: all(cuisine && sql`${foods.cuisineId} = ${cuisineId}`, ofRestaurant),
+        indexed: all(cuisine && sql`${foods.cuisineId} = ${cuisineId}`, ofRestaurant),
       },
       text,
     }
-    return findFoodCards(db, walk(way, listing, stretch), stretch.sort).prepare('')
+    return selectFoodCards(db, pageIdsBy(plan, source, range), range.sort).prepare('')
   },
 )
 
@@ -53,24 +52,24 @@ export const findMenu = buildOnce((db, limit: number) => {
   const ids = sql`
     select ${foods.id}, ${keyColumns(menuSort)} from ${foods}
     where ${foods.restaurantId} = ${sql.placeholder('restaurant')} and ${foods.deletedAt} is null
-    order by ${orderOf(menuSort)} ${literalLimit(limit)}`
-  return findFoodCards(db, ids, menuSort).prepare('')
+    order by ${sortOrder(menuSort)} ${literalLimit(limit)}`
+  return selectFoodCards(db, ids, menuSort).prepare('')
 })
 
-/** One food that is in the catalogue. */
+/** One food, unless it is deleted. */
 export async function findFood(db: Reader, id: string) {
   const ids = sql`
     select ${foods.id}, ${keyColumns(menuSort)} from ${foods}
     where ${foods.id} = ${id} and ${foods.deletedAt} is null`
-  const [row] = await findFoodCards(db, ids, menuSort)
+  const [row] = await selectFoodCards(db, ids, menuSort)
   return row
 }
 
-/** Foods with all that cards show, in one query: the joins are for the rows of the page only. */
-function findFoodCards(db: Reader, ids: SQL, sort: Sort) {
+/** The foods of a page with everything that cards show; the joins are executed for the rows of the page only. */
+function selectFoodCards(db: Reader, ids: SQL, sort: Sort) {
   return db
     .select({
-      key: keyOfPage(sort, 'page.'),
+      key: keyAsJson(sort, 'page.'),
       id: foods.id,
       name: foods.name,
       description: foods.description,
@@ -93,4 +92,4 @@ function findFoodCards(db: Reader, ids: SQL, sort: Sort) {
     .orderBy(keyOrder(sort, 'page.'))
 }
 
-export type FoodRow = Awaited<ReturnType<typeof findFoodCards>>[number]
+export type FoodCardRow = Awaited<ReturnType<typeof selectFoodCards>>[number]

@@ -26,7 +26,7 @@ const restaurantIds: string[] = []
 const categoryIds: string[] = []
 const cuisineIds: string[] = []
 
-/** More foods than a search looks at before it gathers; many share ratings and prices. */
+/** More foods than a probe reads; many have the same rating or price. */
 const foodCount = 2600
 
 async function fill(): Promise<void> {
@@ -64,7 +64,7 @@ async function list(query: Query) {
   return call(test.app, 'GET', `/food/get-list-food?${new URLSearchParams(set)}`)
 }
 
-/** All pages of a list, one after the other. */
+/** All pages of a list. */
 async function walk(query: Query): Promise<Food[]> {
   const found: Food[] = []
   let cursor: string | undefined
@@ -79,7 +79,7 @@ async function walk(query: Query): Promise<Food[]> {
 
 let tables: Promise<[(typeof foods.$inferSelect)[], (typeof foodCategories.$inferSelect)[]]> | undefined
 
-/** What a list must have: read from the table row by row, filtered and sorted here. */
+/** The expected list: all rows of the table, filtered and sorted in JavaScript. */
 async function expected({ q, category, cuisine, restaurant, sort }: Query): Promise<string[]> {
   const [rows, links] = await (tables ??= Promise.all([
     test.database.db.select().from(foods),
@@ -94,7 +94,7 @@ async function expected({ q, category, cuisine, restaurant, sort }: Query): Prom
         .split(' ')
         .some((one) => one.startsWith(word)),
     )
-  const fits = rows.filter(
+  const matches = rows.filter(
     (row) =>
       !row.deletedAt &&
       row.restaurantId !== restaurantIds[3] &&
@@ -111,7 +111,7 @@ async function expected({ q, category, cuisine, restaurant, sort }: Query): Prom
     return []
   }
   const idSign = sort === 'price' ? 1 : -1
-  return fits
+  return matches
     .toSorted((a, b) => {
       const [ka, kb] = [key(a), key(b)]
       const at = ka.findIndex((value, index) => value !== kb[index])
@@ -133,7 +133,7 @@ describe('GET /food/get-list-food', () => {
     },
   )
 
-  it('walks every food that fits once, in order, whatever is asked', async () => {
+  it('lists every matching food once and in order, for random queries', async () => {
     const maybe = (ids: string[]) => fc.constantFrom(undefined, ...ids.slice(0, 2))
     const query = fc.record({
       sort: fc.constantFrom('newest', 'rating', 'price', '-price', 'relevance', undefined),
@@ -152,7 +152,7 @@ describe('GET /food/get-list-food', () => {
     )
   })
 
-  it('has 24 foods a page, or as many as asked, and no cursor on the last', async () => {
+  it('has 24 foods per page or `limit`, and no cursor on the last page', async () => {
     const first = await list({})
     expect(first.body.data).toHaveLength(24)
     expect(first.body.nextCursor).toMatch(/^[\w-]+$/)
@@ -163,7 +163,7 @@ describe('GET /food/get-list-food', () => {
     expect((await list({ limit: '0' })).status).toBe(400)
   })
 
-  it('finds beginnings of words, whatever their letter case, name before description', async () => {
+  it('matches prefixes of words in any case, names before descriptions', async () => {
     const { body } = await list({ q: 'PANE', limit: '100' })
     const inName = body.data.map((food: Food) => food.name.startsWith('Paneer'))
     expect(inName.every(Boolean)).toBe(true)
@@ -171,7 +171,7 @@ describe('GET /food/get-list-food', () => {
     expect(all.lastIndexOf(true)).toBe(all.indexOf(false) - 1)
   })
 
-  it('never fails for odd input, and finds nothing for text without a word', async () => {
+  it('accepts odd input, and finds nothing for text without a word', async () => {
     for (const odd of [
       "'",
       '\\',
@@ -208,14 +208,14 @@ describe('GET /food/get-list-food', () => {
     },
   )
 
-  it('refuses the cursor of another sort, and sorts that there are not', async () => {
+  it('refuses the cursor of another sort, and unknown sorts', async () => {
     const { body } = await list({ sort: 'newest' })
     expect((await list({ sort: 'rating', cursor: body.nextCursor })).status).toBe(400)
     expect((await list({ sort: 'taste' })).status).toBe(400)
     expect((await list({ category: 'x' })).status).toBe(400)
   })
 
-  it('is empty for filters that nothing has', async () => {
+  it('is empty for filters without matches', async () => {
     expect((await list({ category: categoryIds[0], restaurant: restaurantIds[3] })).body.data).toEqual([])
     expect((await list({ cuisine: restaurantIds[0] })).body.data).toEqual([])
   })

@@ -1,138 +1,153 @@
-import { sql } from 'drizzle-orm'
-import type { CatalogueQuery } from '#contract/endpoints/catalogue.ts'
-import type { CatalogueSort } from '#contract/records/catalogue.ts'
+import { z } from 'zod'
+import type { CatalogueQuery, FoodQuery } from '#contract/endpoints/catalogue.ts'
+import { id, name } from '#contract/fields.ts'
+import type { CatalogueSort, Category, Cuisine, Food, Restaurant } from '#contract/records/catalogue.ts'
+import type { Reader } from '../../db/client.ts'
 import { cutPage, type Page, readCursor } from '../../db/paging.ts'
-import { foods } from '../../db/schema/catalogue.ts'
-import { type CatalogueTable, cursorOf, type Key, type Sort } from './sorts.ts'
-import type { Understood } from './spelling.ts'
-import type { Stretch, Text, Way } from './walks.ts'
-import { textQuery } from './words.ts'
+import { foods, restaurants } from '../../db/schema/catalogue.ts'
+import { invalid } from '../../errors.ts'
+import { findFoodPage, type FoodFilters } from './foods.queries.ts'
+import { choosePlan, type MatchGroup, prepareList, readPage, sortNameOf } from './list-plan.ts'
+import { findCategories, findCuisines } from './names.queries.ts'
+import { presentCategory, presentCuisine, presentFood, presentRestaurant } from './present.ts'
+import type { PageRange, PlanName } from './query-plans.ts'
+import { namePatterns, type ResolvedQuery, resolveQuery } from './resolve-query.ts'
+import { findRestaurantPage } from './restaurants.queries.ts'
+import { foodSorts, restaurantSorts, type SortKey } from './sorts.ts'
 
-/** Rows that come one after the other, before those of the next tier. */
-export interface Tier {
-  text: Text
-  /** tells the texts of tiers apart */
-  kind: 'any' | 'named' | 'described' | 'worded'
-  /** how many rows its words find, roughly; without words undefined */
-  likely?: number
+/** A page of a search; `spelling` is the corrected query, if a word was corrected. */
+type Found<Item> = Page<Item> & { spelling?: string }
+
+/** One page of foods. Throws 400 for an unknown cursor, and for a sort by distance without `near`. */
+export function listFoods(db: Reader, query: FoodQuery): Promise<Found<Food>> {
+  return withResolvedQuery(db, query.q, (resolved) => readFoodPage(db, query, resolved))
 }
 
-/** What a list is asked, made ready. */
-export interface Question {
-  sortName: CatalogueSort
-  sort: Sort
-  tiers: Tier[]
-  /** how many rows are searched, roughly; without words undefined */
-  all?: number
-  /** for the placeholders `words` and `wordsInName` */
-  values: Record<string, unknown>
-}
-
-const any: Text = { holds: sql`true`, found: sql`true` }
-
-/** Up to so many rows that have the words are gathered at once; looking ahead for them would take longer. */
-const fewEnough = 1500
-
-/**
- * Gathering looks at all rows that have the words, walking along the sort at `all` by `likely` for each row of a page:
- * up to so many the first is less, even where these rows stand twice as far apart as chance would have them.
- */
-const asFew = (all: number) => Math.sqrt(2 * 25 * all)
-
-/** Words that more rows have narrow less than a filter by category or cuisine. */
-const frequent = 15_000
-
-/** The sort of a list that names none: by relevance with words, otherwise newest first. */
-export function sortNameOf({ q, sort }: Pick<CatalogueQuery, 'q' | 'sort'>): CatalogueSort {
-  return sort ?? (q ? 'relevance' : 'newest')
-}
-
-/**
- * Relevance: first what has all words in its name, then what has them in name and description together; what people
- * like best first within each, and without words.
- */
-export function questionOf(
-  table: CatalogueTable,
-  sortName: CatalogueSort,
-  sort: Sort,
-  understood?: Understood,
-): Question {
-  if (!understood) return { sortName, sort, tiers: [{ text: any, kind: 'any' }], values: {} }
-  const words = sql`${sql.placeholder('words')}::tsquery`
-  const wordsInName = sql`${sql.placeholder('wordsInName')}::tsquery`
-  const anywhere = sql`${table.search} @@ ${words}`
-  const inName = sql`${table.search} @@ ${wordsInName}`
-  const elsewhere = sql`${anywhere} and not ${inName}`
-  const { likely, all } = understood
-  const [many, named] =
-    table === foods ? [likely.foods, likely.foodNames] : [likely.restaurants, likely.restaurantNames]
-  const values = {
-    words: textQuery(understood.meanings),
-    wordsInName: textQuery(understood.meanings, 'A'),
-  }
-  const tiers: Tier[] =
-    sortName === 'relevance'
-      ? [
-          // The index of all words does not know where they stand: one of the names alone finds these.
-          {
-            text: { holds: inName, found: sql`to_tsvector('catalogue', ${table.name}) @@ ${words}` },
-            kind: 'named',
-            likely: named,
-          },
-          { text: { holds: elsewhere, found: elsewhere }, kind: 'described', likely: many },
-        ]
-      : [{ text: { holds: anywhere, found: anywhere }, kind: 'worded', likely: many }]
-  return { sortName, sort, tiers, all: table === foods ? all.foods : all.restaurants, values }
-}
-
-/**
- * How to find a page of a tier: `narrow` where one condition makes the list short, `filtered` where others may;
- * `many`: of foods.
- */
-export function wayOf(
-  { all = 0 }: Question,
-  { likely }: Tier,
-  {
-    narrow = false,
-    filtered = false,
-    many = false,
-  }: { narrow?: boolean; filtered?: boolean; many?: boolean },
-): Way {
-  if (narrow) return 'straight'
-  if (likely !== undefined && likely <= fewEnough && (filtered || likely <= asFew(all))) return 'gather'
-  if (likely !== undefined && likely > frequent && filtered && many) return 'filtered'
-  if (likely !== undefined) return 'careful'
-  return filtered ? 'careful' : 'straight'
-}
-
-/** Pages are queried in few lengths, so that few different queries are prepared, whatever limit is asked. */
-const lengths = [5, 13, 25, 101]
-
-/** One page through the tiers of a question. Throws 400 for a cursor that the list has not sent. */
-export async function readPage<Row extends { key: Key }, Item>(
-  { sortName, sort, tiers }: Question,
-  { limit, cursor }: Pick<CatalogueQuery, 'limit' | 'cursor'>,
-  find: (tier: Tier, stretch: Stretch, after: Record<string, unknown>) => Promise<Row[]>,
-  present: (row: Row) => Item,
-): Promise<Page<Item>> {
-  const [, start = 0, ...key] = readCursor(cursor, cursorOf(sortName, sort, tiers.length)) ?? []
-  const found: { place: number; row: Row }[] = []
-  for (const [place, tier] of tiers.entries()) {
-    if (place < start || found.length > limit) continue
-    const after = place === start ? key : []
-    const length = lengths.find((one) => one > limit - found.length) ?? limit + 1
-    const stretch = { sort, first: after.length === 0, limit: length }
-    const rows = await find(
-      tier,
-      stretch,
-      Object.fromEntries(after.map((value, part) => [`after${part}`, value])),
-    )
-    found.push(...rows.map((row) => ({ place, row })))
-  }
-  return cutPage(
-    found,
-    limit,
-    ({ place, row }) => [sortName, place, ...row.key],
-    ({ row }) => present(row),
+/** `listFoods` for a query that is resolved already; `resolved` must belong to `query.q`. */
+export async function readFoodPage(
+  db: Reader,
+  query: FoodQuery,
+  resolved: ResolvedQuery | undefined,
+): Promise<Page<Food>> {
+  const sortName = sortNameOf(query)
+  const origin = readOrigin(sortName, query.near)
+  // A search without a word matches nothing.
+  if (query.q && !resolved) return { data: [] }
+  const list = prepareList(foods, sortName, foodSorts[sortName], resolved)
+  const { category, cuisine, restaurant } = query
+  // A single restaurant has few foods.
+  const selective = Boolean(restaurant)
+  const filtered = Boolean(category || cuisine)
+  const values = { category, cuisine, restaurant, ...origin, ...list.values }
+  return readPage(
+    list,
+    query,
+    (group, range, after) => {
+      const plan = choosePlan(list, group, { selective, filtered, ofFoods: true })
+      const key = statementKey(query, group, range, plan)
+      return findFoodPage(db, key, plan, query, group.text, range).execute({ ...values, ...after })
+    },
+    (row) => ({ ...presentFood(row), ...distanceIn(sortName, row) }),
   )
+}
+
+/**
+ * One page of restaurants. Throws 400 for an unknown cursor, for a sort by price, which they do not have, and for a
+ * sort by distance without `near`.
+ */
+export function listRestaurants(db: Reader, query: CatalogueQuery): Promise<Found<Restaurant>> {
+  return withResolvedQuery(db, query.q, (resolved) => readRestaurantPage(db, query, resolved))
+}
+
+/** `listRestaurants` for a query that is resolved already; `resolved` must belong to `query.q`. */
+export async function readRestaurantPage(
+  db: Reader,
+  query: CatalogueQuery,
+  resolved: ResolvedQuery | undefined,
+): Promise<Page<Restaurant>> {
+  const sortName = sortNameOf(query)
+  if (sortName === 'price' || sortName === '-price') {
+    throw invalid([{ path: 'sort', message: 'Restaurants have no price to sort by' }])
+  }
+  const origin = readOrigin(sortName, query.near)
+  // A search without a word matches nothing.
+  if (query.q && !resolved) return { data: [] }
+  const list = prepareList(restaurants, sortName, restaurantSorts[sortName], resolved)
+  const { category, cuisine } = query
+  const values = { category, cuisine, ...origin, ...list.values }
+  return readPage(
+    list,
+    query,
+    (group, range, after) => {
+      const plan = choosePlan(list, group, { filtered: Boolean(category || cuisine) })
+      const key = statementKey(query, group, range, plan)
+      return findRestaurantPage(db, key, plan, query, group.text, range).execute({ ...values, ...after })
+    },
+    (row) => ({ ...presentRestaurant(row), ...distanceIn(sortName, row) }),
+  )
+}
+
+async function withResolvedQuery<Item>(
+  db: Reader,
+  q: string | undefined,
+  read: (resolved: ResolvedQuery | undefined) => Promise<Page<Item>>,
+): Promise<Found<Item>> {
+  const resolved = q ? await resolveQuery(db, q) : undefined
+  return { ...(await read(resolved)), ...(resolved?.spelling && { spelling: resolved.spelling }) }
+}
+
+function readOrigin(sortName: CatalogueSort, near?: number[]) {
+  if (sortName !== 'distance') return {}
+  if (!near) throw invalid([{ path: 'near', message: 'Says where from, as latitude,longitude' }])
+  return { latitude: near[0], longitude: near[1] }
+}
+
+/** The cache key of a list's statement: everything interpolated into its SQL text. */
+function statementKey(
+  query: FoodFilters,
+  { kind }: MatchGroup,
+  { sort, fromStart, limit }: PageRange,
+  plan: PlanName,
+): string {
+  const filters = [query.category && 'category', query.cuisine && 'cuisine', query.restaurant && 'restaurant']
+  return [plan, kind, sort.direction, Object.keys(sort.key), fromStart, limit, ...filters].join(' ')
+}
+
+/** The mean radius that PostgreSQL's earthdistance uses, in metres. */
+const earthRadius = 6_378_168
+
+/** The distance along the ground in metres, in a list sorted by it; the key holds the one through the earth. */
+function distanceIn(sortName: CatalogueSort, { key }: { key: SortKey }) {
+  if (sortName !== 'distance') return {}
+  const throughEarth = Math.min(1, Number(key[0]) / 2 / earthRadius)
+  return { distance: Math.round(2 * earthRadius * Math.asin(throughEarth)) }
+}
+
+interface NameQuery {
+  q?: string
+  cursor?: string
+  limit: number
+}
+const nameKey = z.tuple([name, id])
+const keyOfName = (row: { name: string; id: string }) => [row.name, row.id]
+
+async function readNameRange(db: Reader, { q, cursor, limit }: NameQuery) {
+  const resolved = q ? await resolveQuery(db, q) : undefined
+  return {
+    patterns: resolved ? namePatterns(resolved, 'anywhere') : [],
+    after: readCursor(cursor, nameKey),
+    limit: limit + 1,
+  }
+}
+
+/** Categories by name. Throws 400 for an unknown cursor. */
+export async function listCategories(db: Reader, query: NameQuery): Promise<Page<Category>> {
+  const rows = await findCategories(db, await readNameRange(db, query))
+  return cutPage(rows, query.limit, keyOfName, presentCategory)
+}
+
+/** Cuisines by name. Throws 400 for an unknown cursor. */
+export async function listCuisines(db: Reader, query: NameQuery): Promise<Page<Cuisine>> {
+  const rows = await findCuisines(db, await readNameRange(db, query))
+  return cutPage(rows, query.limit, keyOfName, presentCuisine)
 }

@@ -4,29 +4,29 @@ import { categories, cuisines } from '../../db/schema/catalogue.ts'
 import { images } from '../../db/schema/images.ts'
 import { pictureColumns } from '../images/columns.ts'
 
-/** A page of names: those that are like one pattern of every word, behind `after`, at most `limit`. */
-export interface NameStretch {
+/** A page of names: those that match one pattern of every list, behind `after`, at most `limit`. */
+export interface NameRange {
   patterns: readonly (readonly string[])[]
   after?: readonly [name: string, id: string]
   limit: number
 }
 
-/** There are few categories and cuisines: every name is looked at, in small letters and without accents. */
-function fits(table: typeof categories | typeof cuisines, { patterns, after }: NameStretch) {
+/** Compares every name, in lower case and without accents: there are few categories and cuisines. */
+function matches(table: typeof categories | typeof cuisines, { patterns, after }: NameRange) {
   return and(
-    ...patterns.map((some) => sql`lower(unaccent(${table.name})) like any (${sql.param(some)}::text[])`),
+    ...patterns.map((list) => sql`lower(unaccent(${table.name})) like any (${sql.param(list)}::text[])`),
     after && sql`(${table.name}, ${table.id}) > (${after[0]}, ${after[1]})`,
   )
 }
 
 /** Categories by name. */
-export function findCategories(db: Reader, stretch: NameStretch) {
+export function findCategories(db: Reader, range: NameRange) {
   return db
     .select()
     .from(categories)
-    .where(fits(categories, stretch))
+    .where(matches(categories, range))
     .orderBy(categories.name, categories.id)
-    .limit(stretch.limit)
+    .limit(range.limit)
 }
 
 /** One category. */
@@ -36,11 +36,11 @@ export async function findCategory(db: Reader, id: string) {
 }
 
 /** Cuisines by name, with their pictures. */
-export function findCuisines(db: Reader, stretch: NameStretch) {
+export function findCuisines(db: Reader, range: NameRange) {
   return selectCuisines(db)
-    .where(and(isNull(cuisines.deletedAt), fits(cuisines, stretch)))
+    .where(and(isNull(cuisines.deletedAt), matches(cuisines, range)))
     .orderBy(cuisines.name, cuisines.id)
-    .limit(stretch.limit)
+    .limit(range.limit)
 }
 
 /** One cuisine with its picture. */

@@ -2,9 +2,9 @@ import type { Category, Cuisine, Food, FullRestaurant, Restaurant } from '#contr
 import { toRupees } from '#contract/rules/pricing.ts'
 import { presentAddress } from '../addresses/service.ts'
 import { presentPicture } from '../images/present.ts'
-import type { FoodRow, NamedRow } from './foods.queries.ts'
+import type { FoodCardRow, NamedRow } from './foods.queries.ts'
 import type { CategoryRow, CuisineRow } from './names.queries.ts'
-import type { FullRestaurantRow, RestaurantRow } from './restaurants.queries.ts'
+import type { FullRestaurantRow, RestaurantCardRow } from './restaurants.queries.ts'
 
 export function presentCategory(row: CategoryRow): Category {
   return { _id: row.id, name: row.name, description: row.description }
@@ -14,7 +14,7 @@ export function presentCuisine(row: CuisineRow): Cuisine {
   return { _id: row.id, name: row.name, description: row.description, image: presentPicture(row.image) }
 }
 
-export function presentRestaurant(row: RestaurantRow): Restaurant {
+export function presentRestaurant(row: RestaurantCardRow): Restaurant {
   return {
     _id: row.id,
     name: row.name,
@@ -36,7 +36,7 @@ export function presentFullRestaurant(row: FullRestaurantRow): FullRestaurant {
   }
 }
 
-export function presentFood(row: FoodRow): Food {
+export function presentFood(row: FoodCardRow): Food {
   return {
     _id: row.id,
     name: row.name,
@@ -54,7 +54,7 @@ function presentNamed({ id, name }: NamedRow) {
   return { _id: id, name }
 }
 
-/** Nobody has rated yet: null, where the database has 0 to sort by. */
+/** The database has an average of 0 without ratings, to sort by; callers get null. */
 function presentRatings({ averageRating, ratingCount }: { averageRating: number; ratingCount: number }) {
   return { averageRating: ratingCount === 0 ? null : averageRating, ratingCount }
 }

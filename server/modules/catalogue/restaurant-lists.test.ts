@@ -52,10 +52,10 @@ async function walk(query: Record<string, string>): Promise<Restaurant[]> {
 }
 
 const walkIds = async (query: Record<string, string>) => (await walk(query)).map(({ _id }) => _id)
-const newest = (fits: (n: number) => boolean) => ids.filter((_, n) => n < 29 && fits(n)).toReversed()
+const newest = (matches: (n: number) => boolean) => ids.filter((_, n) => n < 29 && matches(n)).toReversed()
 
 describe('GET /restaurant/get-list-restaurant', () => {
-  it('walks every restaurant once, the newest first', async () => {
+  it('lists every restaurant once, newest first', async () => {
     expect(await walkIds({})).toEqual(newest(() => true))
   })
 
@@ -68,7 +68,7 @@ describe('GET /restaurant/get-list-restaurant', () => {
     )
   })
 
-  it('walks every restaurant once, the best rated first', async () => {
+  it('lists every restaurant once, best rated first', async () => {
     const found = await walk({ sort: 'rating' })
     expect(found).toHaveLength(29)
     const stars = found.map(({ averageRating }) => averageRating ?? 0)
@@ -78,18 +78,18 @@ describe('GET /restaurant/get-list-restaurant', () => {
     ).toBe(true)
   })
 
-  it('finds words in the name before those in the description', async () => {
+  it('lists matches in names before those in descriptions', async () => {
     const names = (await walk({ q: 'harb gril' })).map(({ name }) => name)
     expect(names).toHaveLength(19)
     expect(names.slice(0, 14).every((name) => name.startsWith('Harbour Grill'))).toBe(true)
     expect(names.slice(14).every((name) => name.startsWith('Clay Oven'))).toBe(true)
   })
 
-  it.each(['price', '-price'])('refuses to sort by %s: restaurants have none', async (sort) => {
+  it.each(['price', '-price'])('refuses to sort by %s', async (sort) => {
     expect(await list({ sort })).toMatchObject({ status: 400, body: { errors: [{ path: 'sort' }] } })
   })
 
-  it('refuses cursors that it has not sent, and answers odd input with nothing', async () => {
+  it('refuses unknown cursors, and finds nothing for odd input', async () => {
     expect(await list({ cursor: 'odd' })).toMatchObject({
       status: 400,
       body: { errors: [{ path: 'cursor' }] },

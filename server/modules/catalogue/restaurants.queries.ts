@@ -8,52 +8,55 @@ import { restaurants } from '../../db/schema/catalogue.ts'
 import { images } from '../../db/schema/images.ts'
 import { pictureColumns } from '../images/columns.ts'
 import type { NamedRow } from './foods.queries.ts'
-import { type Key, keyOfPage, keyOrder } from './sorts.ts'
-import { type Listing, type Stretch, walk, type Way } from './walks.ts'
+import { type Condition, type ListSource, pageIdsBy, type PageRange, type PlanName } from './query-plans.ts'
+import { keyAsJson, keyOrder, type SortKey } from './sorts.ts'
 
 export type RestaurantFilters = Pick<CatalogueQuery, 'category' | 'cuisine'>
 
-/** One page of restaurants that are filtered as the placeholders `category` and `cuisine` say, with their cards. */
-export const findRestaurants = buildOnce(
-  (db, way: Way, { category, cuisine }: RestaurantFilters, text: Listing['text'], stretch: Stretch) => {
+/**
+ * One page of restaurants as cards show them, filtered by those of the placeholders `category` and `cuisine` that
+ * `filters` names.
+ */
+export const findRestaurantPage = buildOnce(
+  (db, plan: PlanName, filters: RestaurantFilters, text: Condition, range: PageRange) => {
     const links = [
-      ...(category ? [link('restaurant_categories', 'category')] : []),
-      ...(cuisine ? [link('restaurant_cuisines', 'cuisine')] : []),
+      ...(filters.category ? [linkTo('category', 'restaurant_categories')] : []),
+      ...(filters.cuisine ? [linkTo('cuisine', 'restaurant_cuisines')] : []),
     ]
-    const listing: Listing = {
+    const source: ListSource = {
       table: restaurants,
       joins: sql.join(links.map(({ join }) => join)),
       filters: {
-        holds: sql.join([sql`true`, ...links.map(({ holds }) => holds)], sql` and `),
-        found: sql`true`,
+        perRow: sql.join([sql`true`, ...links.map(({ exists }) => exists)], sql` and `),
+        indexed: sql`true`,
       },
       text,
     }
-    return selectCards(db, keyOfPage(stretch.sort, 'page.'))
-      .innerJoin(sql`(${walk(way, listing, stretch)}) as page`, sql`page.id = ${restaurants.id}`)
-      .orderBy(keyOrder(stretch.sort, 'page.'))
+    return selectRestaurantCards(db, keyAsJson(range.sort, 'page.'))
+      .innerJoin(sql`(${pageIdsBy(plan, source, range)}) as page`, sql`page.id = ${restaurants.id}`)
+      .orderBy(keyOrder(range.sort, 'page.'))
       .prepare('')
   },
 )
 
-/** A table that ties restaurants to what the placeholder `to` names: to find them by, and to look one up in. */
-function link(table: string, to: 'category' | 'cuisine') {
-  const name = sql.identifier(table)
-  const ofRestaurant = sql`${name}.restaurant_id = restaurants.id and ${name}.${sql.identifier(`${to}_id`)} = ${sql.placeholder(to)}`
+/** The link from a restaurant to the category or cuisine in the placeholder of that name, as a join and a look-up. */
+function linkTo(name: 'category' | 'cuisine', linkTable: string) {
+  const table = sql.identifier(linkTable)
+  const condition = sql`${table}.restaurant_id = restaurants.id and ${table}.${sql.identifier(`${name}_id`)} = ${sql.placeholder(name)}`
   return {
-    join: sql` join ${name} on ${ofRestaurant}`,
-    holds: sql`(select true from ${name} where ${ofRestaurant})`,
+    join: sql` join ${table} on ${condition}`,
+    exists: sql`(select true from ${table} where ${condition})`,
   }
 }
 
 /** A seller's restaurants, newest first. */
 export function findRestaurantsOf(db: Reader, sellerId: string) {
-  return selectCards(db)
+  return selectRestaurantCards(db)
     .where(and(eq(restaurants.sellerId, sellerId), isNull(restaurants.deletedAt)))
     .orderBy(desc(restaurants.id))
 }
 
-/** What cards show of a restaurant. */
+/** The columns that cards show of a restaurant. */
 const card = {
   id: restaurants.id,
   name: restaurants.name,
@@ -73,8 +76,8 @@ const card = {
     where x.restaurant_id = ${restaurants.id})`,
 }
 
-/** Restaurants with all that their cards show, in one query. */
-function selectCards(db: Reader, key: SQL<Key> = sql<Key>`'[]'::json`) {
+/** Restaurants with everything that cards show, in one query. */
+function selectRestaurantCards(db: Reader, key: SQL<SortKey> = sql<SortKey>`'[]'::json`) {
   return db
     .select({ key, ...card })
     .from(restaurants)
@@ -83,7 +86,7 @@ function selectCards(db: Reader, key: SQL<Key> = sql<Key>`'[]'::json`) {
     .$dynamic()
 }
 
-/** The restaurant in the placeholder `restaurant` as its page shows it, where it is in the catalogue. */
+/** The restaurant in the placeholder `restaurant` as its page shows it, unless it is deleted. */
 export const findRestaurant = buildOnce((db) =>
   db
     .select({
@@ -109,5 +112,5 @@ export const findRestaurant = buildOnce((db) =>
     .prepare(''),
 )
 
-export type RestaurantRow = Omit<Awaited<ReturnType<typeof findRestaurantsOf>>[number], 'key'>
+export type RestaurantCardRow = Omit<Awaited<ReturnType<typeof findRestaurantsOf>>[number], 'key'>
 export type FullRestaurantRow = Awaited<ReturnType<ReturnType<typeof findRestaurant>['execute']>>[number]

@@ -1,20 +1,11 @@
 import { contract } from '#contract/contract.ts'
 import { ok } from '../../http/endpoint.ts'
 import type { AppContext } from '../../app-context.ts'
-import {
-  listCategories,
-  listCuisines,
-  listFoods,
-  listRestaurants,
-  readCategory,
-  readCuisine,
-  readFood,
-  readFullRestaurant,
-  readRestaurant,
-} from './service.ts'
-import { suggest } from './suggestions.ts'
+import { listCategories, listCuisines, listFoods, listRestaurants } from './lists.ts'
+import { search, suggest } from './search.ts'
+import { readCategory, readCuisine, readFood, readFullRestaurant, readRestaurant } from './service.ts'
 
-/** What anybody may read: categories, cuisines, restaurants, foods. */
+/** The public part of the catalogue: categories, cuisines, restaurants, foods and the search. */
 export function catalogueRoutes({ serve, database: { db } }: AppContext): void {
   serve(contract.category.list, async ({ query }) => ok('Categories', await listCategories(db, query)))
   serve(contract.category.get, async ({ params }) =>
@@ -32,6 +23,7 @@ export function catalogueRoutes({ serve, database: { db } }: AppContext): void {
     ok('Restaurant', { data: await readFullRestaurant(db, params.id) }),
   )
   serve(contract.food.list, async ({ query }) => ok('Foods', await listFoods(db, query)))
-  serve(contract.search.suggest, async ({ query }) => ok('Suggestions', await suggest(db, query.q)))
   serve(contract.food.get, async ({ params }) => ok('Food', { data: await readFood(db, params.id) }))
+  serve(contract.search.results, async ({ query }) => ok('Search results', await search(db, query)))
+  serve(contract.search.suggest, async ({ query }) => ok('Suggestions', await suggest(db, query.q)))
 }

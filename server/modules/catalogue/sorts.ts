@@ -6,75 +6,77 @@ import { foods, restaurants } from '../../db/schema/catalogue.ts'
 
 export type CatalogueTable = typeof foods | typeof restaurants
 
-/** What rows are sorted by, as it stands in a cursor. The id comes last, so that no two rows have the same key. */
+/** Columns to sort by, as cursors hold their values. The id comes last and makes every key unique. */
 const keyValues = {
   averageRating: z.number().min(0).max(5),
   ratingCount: z.int32().min(0),
   score: z.int32(),
   /** paise */
   price: z.int32().min(1),
-  /** metres through the earth */
+  /** metres, through the earth */
   distance: z.number().min(0),
   name: z.string(),
   id,
 }
 type KeyName = keyof typeof keyValues
 
-/** A row's place in a sort, as it stands in a cursor. */
-export type Key = (string | number)[]
+/** The position of a row in a sort, as a cursor holds it. */
+export type SortKey = (string | number)[]
 
-/** A walk along one of the table's indexes; all columns go the same way, so that one index serves both ways. */
+/** A sort that one index of the table serves; all columns have the same direction, so that it can be read backwards. */
 export interface Sort {
   direction: 'asc' | 'desc'
-  by: Partial<Record<KeyName, SQL>>
-  /** tables that the sort needs beside the list's own */
+  key: Partial<Record<KeyName, SQL>>
+  /** tables that the key needs beside the list's own */
   joins: SQL
-  /** the same, looked up for each row at hand: for rows that are gathered otherwise than along the sort */
-  lookUps: SQL
-  /** rows that have a place in this sort */
+  /** the same as look-ups per row, for rows that are not read in the order of the sort */
+  lateralJoins: SQL
+  /** rows that have a key */
   where: SQL
 }
 
-const along = (direction: Sort['direction'], by: Sort['by']): Sort => ({
+const sortBy = (direction: Sort['direction'], key: Sort['key']): Sort => ({
   direction,
-  by,
+  key,
   joins: sql``,
-  lookUps: sql``,
+  lateralJoins: sql``,
   where: sql`true`,
 })
 
-const newest = (table: CatalogueTable) => along('desc', { id: sql`${table.id}` })
+const newest = (table: CatalogueTable) => sortBy('desc', { id: sql`${table.id}` })
 
-const best = (table: CatalogueTable) =>
-  along('desc', {
+const bestRated = (table: CatalogueTable) =>
+  sortBy('desc', {
     averageRating: sql`${table.averageRating}`,
     ratingCount: sql`${table.ratingCount}`,
     id: sql`${table.id}`,
   })
 
-const liked = (table: CatalogueTable) => along('desc', { score: sql`${table.score}`, id: sql`${table.id}` })
+const highestScore = (table: CatalogueTable) =>
+  sortBy('desc', { score: sql`${table.score}`, id: sql`${table.id}` })
 
-/** The nearest first, along the index of places. Restaurants whose place nobody knows are in no such list. */
+/** Nearest first, along the index of positions. Restaurants without a position are left out. */
 const nearest = (table: CatalogueTable): Sort => {
   const restaurantId = table === foods ? foods.restaurantId : restaurants.id
-  const place = sql`ll_to_earth(${sql.placeholder('latitude')}, ${sql.placeholder('longitude')})`
+  const point = sql`ll_to_earth(${sql.placeholder('latitude')}, ${sql.placeholder('longitude')})`
   return {
     direction: 'asc',
-    by: { distance: sql`(ll_to_earth(a.latitude, a.longitude) <-> ${place})`, id: sql`${table.id}` },
+    key: { distance: sql`(ll_to_earth(a.latitude, a.longitude) <-> ${point})`, id: sql`${table.id}` },
     joins: sql`join addresses a on a.restaurant_id = ${restaurantId}`,
-    // `offset 0` keeps it from becoming a join with all addresses.
-    lookUps: sql`cross join lateral (select * from addresses where addresses.restaurant_id = ${restaurantId} offset 0) a`,
+    // `offset 0` keeps the planner from joining all addresses.
+    lateralJoins: sql`cross join lateral (
+      select * from addresses where addresses.restaurant_id = ${restaurantId} offset 0) a`,
     where: sql`a.restaurant_id is not null and a.latitude is not null`,
   }
 }
 
-/** A restaurant's menu. */
-export const menuSort = along('asc', { name: sql`${foods.name}`, id: sql`${foods.id}` })
+/** The order of a restaurant's menu: by name. */
+export const menuSort = sortBy('asc', { name: sql`${foods.name}`, id: sql`${foods.id}` })
 
 const sortsOf = (table: CatalogueTable) => ({
   newest: newest(table),
-  rating: best(table),
-  relevance: liked(table),
+  rating: bestRated(table),
+  relevance: highestScore(table),
   distance: nearest(table),
 })
 
@@ -82,61 +84,61 @@ export const restaurantSorts = sortsOf(restaurants)
 
 export const foodSorts = {
   ...sortsOf(foods),
-  price: along('asc', { price: sql`${foods.price}`, id: sql`${foods.id}` }),
-  '-price': along('desc', { price: sql`${foods.price}`, id: sql`${foods.id}` }),
+  price: sortBy('asc', { price: sql`${foods.price}`, id: sql`${foods.id}` }),
+  '-price': sortBy('desc', { price: sql`${foods.price}`, id: sql`${foods.id}` }),
 } satisfies Record<CatalogueSort, Sort>
 
-const names = ['k1', 'k2', 'k3']
+const aliases = ['k1', 'k2', 'k3']
 
-/** The columns of a key, in a select: `k1`, `k2` … */
-export function keyColumns({ by }: Sort): SQL {
+/** The key's columns for a select list, named `k1`, `k2` … */
+export function keyColumns({ key }: Sort): SQL {
   return sql.join(
-    Object.values(by).map((column, place) => sql`${column} as ${sql.raw(names[place]!)}`),
+    Object.values(key).map((column, place) => sql`${column} as ${sql.raw(aliases[place]!)}`),
     sql`, `,
   )
 }
 
 /** `k1, k2` … */
-export function keyNames({ by }: Sort): SQL {
-  return sql.raw(names.slice(0, Object.keys(by).length).join(', '))
+export function keyNames({ key }: Sort): SQL {
+  return sql.raw(aliases.slice(0, Object.keys(key).length).join(', '))
 }
 
-/** The order of a sort, by its key's columns as `keyColumns` names them. */
-export function keyOrder({ direction, by }: Sort, table = ''): SQL {
-  const columns = Object.keys(by).map((_, place) => `${table}${names[place]} ${direction}`)
+/** The `order by` of a sort over rows with `keyColumns`. */
+export function keyOrder({ direction, key }: Sort, table = ''): SQL {
+  const columns = Object.keys(key).map((_, place) => `${table}${aliases[place]} ${direction}`)
   return sql.raw(columns.join(', '))
 }
 
-/** A key as one value: what a cursor holds. */
-export function keyOfPage({ by }: Sort, table: string): SQL<Key> {
-  const columns = Object.keys(by).map((_, place) => `${table}${names[place]}`)
-  return sql<Key>`json_build_array(${sql.raw(columns.join(', '))})`
+/** The key as one JSON value, for cursors. */
+export function keyAsJson({ key }: Sort, table: string): SQL<SortKey> {
+  const columns = Object.keys(key).map((_, place) => `${table}${aliases[place]}`)
+  return sql<SortKey>`json_build_array(${sql.raw(columns.join(', '))})`
 }
 
-/** The order of a sort, by its own columns. */
-export function orderOf({ direction, by }: Sort): SQL {
+/** The `order by` of a sort over rows of its table. */
+export function sortOrder({ direction, key }: Sort): SQL {
   return sql.join(
-    Object.values(by).map((column) => sql`${column} ${sql.raw(direction)}`),
+    Object.values(key).map((column) => sql`${column} ${sql.raw(direction)}`),
     sql`, `,
   )
 }
 
-/** The rows that follow the key in `after1`, `after2` …; all of them on the first page. */
-export function followsKey({ direction, by }: Sort, first: boolean): SQL {
-  if (first) return sql`true`
-  const values = Object.keys(by).map((_, place) => sql`${sql.placeholder(`after${place}`)}`)
-  const sign = sql.raw(direction === 'asc' ? '>' : '<')
-  return sql`(${sql.join(Object.values(by), sql`, `)}) ${sign} (${sql.join(values, sql`, `)})`
+/** Condition: the row comes after the key in the placeholders `after0`, `after1` …; always true `fromStart`. */
+export function afterKey({ direction, key }: Sort, fromStart: boolean): SQL {
+  if (fromStart) return sql`true`
+  const values = Object.keys(key).map((_, place) => sql`${sql.placeholder(`after${place}`)}`)
+  const operator = sql.raw(direction === 'asc' ? '>' : '<')
+  return sql`(${sql.join(Object.values(key), sql`, `)}) ${operator} (${sql.join(values, sql`, `)})`
 }
 
-/** What a cursor of a sort holds: its name, the tier that the last row was in, and the key of that row. */
-export function cursorOf(name: string, { by }: Sort, tiers: number) {
-  const key = Object.keys(by).map((column): z.ZodType => keyValues[column as KeyName])
-  const tier = z
+/** The content of a cursor: the name of the sort, the match group of the last row, and its key. */
+export function cursorSchema(name: string, { key }: Sort, groups: number) {
+  const values = Object.keys(key).map((column): z.ZodType => keyValues[column as KeyName])
+  const group = z
     .int()
     .min(0)
-    .max(tiers - 1)
-  return z.tuple([z.literal(name), tier, ...key]) as unknown as z.ZodType<
-    [name: string, tier: number, ...key: Key]
+    .max(groups - 1)
+  return z.tuple([z.literal(name), group, ...values]) as unknown as z.ZodType<
+    [name: string, group: number, ...key: SortKey]
   >
 }

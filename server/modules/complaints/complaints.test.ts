@@ -42,7 +42,7 @@ const unknownId = '0199c0de-0000-7000-8000-000000000000'
 const lastMessageTo = async ({ id }: Person) => (await messagesTo(test.database, id)).at(-1)
 
 describe('POST /complaint/create-complaint', () => {
-  it('files it, says so to the seller and the admins, and puts it on the order', async () => {
+  it('files it, notifies the seller and the admins, and shows it on the order', async () => {
     const scene = await makeScene(test.database)
     const orderId = await makeSettledOrder(test, scene)
     const { status, body } = await call(test.app, 'POST', createPath, {
@@ -99,7 +99,7 @@ describe('POST /complaint/create-complaint', () => {
     expect((await call(test.app, 'POST', createPath, { as: scene.user, payload })).status).toBe(409)
   })
 
-  it('is refused for a second one, and possible again after the first was deleted', async () => {
+  it('is refused for a second one, and possible after the first was deleted', async () => {
     const scene = await makeScene(test.database)
     const first = await fileComplaint(test, scene)
     const payload = { ...complaintTexts, orderId: first.order._id }
@@ -109,7 +109,7 @@ describe('POST /complaint/create-complaint', () => {
     expect((await call(test.app, 'POST', createPath, { as: scene.user, payload })).status).toBe(201)
   })
 
-  it('knows no other customer’s order, and takes no field that is not asked for', async () => {
+  it('does not find another customer’s order, and ignores undeclared fields', async () => {
     const scene = await makeScene(test.database)
     const orderId = await makeSettledOrder(test, scene)
     const stranger = await makeUser(test.database)
@@ -127,7 +127,7 @@ describe('POST /complaint/create-complaint', () => {
 })
 
 describe('the steps of a complaint', () => {
-  it('lead from Pending to Closed, and each says who did what when and tells those whom it concerns', async () => {
+  it('lead from Pending to Closed, and each stores an event and notifies the parties', async () => {
     const scene = await makeScene(test.database)
     const { _id, order } = await fileComplaint(test, scene)
     const at = `order ${order.billNumber} at Leaf & Ladle`
@@ -165,7 +165,7 @@ describe('the steps of a complaint', () => {
     expect(await lastMessageTo(scene.seller)).toBe(`The complaint about ${at} was closed`)
   })
 
-  it('need resolving details', async () => {
+  it('require resolution details', async () => {
     const scene = await makeScene(test.database)
     const { _id } = await fileComplaint(test, scene)
     const { status, body } = await call(test.app, 'PATCH', `/complaint/resolve-complaint/${_id}`, {
@@ -178,7 +178,7 @@ describe('the steps of a complaint', () => {
     ])
   })
 
-  it('are refused where the table does not have them, with the complaint as it is', async () => {
+  it('are refused outside the table, with the current complaint', async () => {
     const scene = await makeScene(test.database)
     const { _id } = await fileComplaint(test, scene)
     const early = await call(test.app, 'PATCH', `/complaint/close-complaint/${_id}`, { as: admin })
@@ -210,7 +210,7 @@ describe('the steps of a complaint', () => {
     delete: ['DELETE', 'delete-complaint'],
   } as const satisfies Record<ComplaintStep, unknown>
 
-  it.each(complaintStatuses)('do in %s what the table says, for every role', async (status) => {
+  it.each(complaintStatuses)('follow the table in %s, for every role', async (status) => {
     const scene = await makeScene(test.database)
     const people = { user: scene.user, seller: scene.seller, admin }
     for (const step of Object.keys(calls) as ComplaintStep[]) {
@@ -235,7 +235,7 @@ describe('the steps of a complaint', () => {
     }
   })
 
-  it('do not exist for other customers and sellers', async () => {
+  it('return 404 to other customers and sellers', async () => {
     const scene = await makeScene(test.database)
     const { _id } = await fileComplaint(test, scene)
     const [user, seller] = [await makeUser(test.database), await makeSeller(test.database)]
@@ -253,7 +253,7 @@ describe('the steps of a complaint', () => {
 })
 
 describe('DELETE /complaint/delete-complaint/{id}', () => {
-  it('takes an open one back, tells the seller and the admins, and is then unknown', async () => {
+  it('deletes an open one, notifies the seller and the admins, and then returns 404', async () => {
     const scene = await makeScene(test.database)
     const { _id, order } = await fileComplaint(test, scene)
     const path = `/complaint/delete-complaint/${_id}`

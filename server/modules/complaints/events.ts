@@ -12,7 +12,7 @@ interface Concerned {
 }
 
 /** Stores an event of a complaint and announces the change. */
-export async function recordEvent(
+export async function recordComplaintEvent(
   tx: Tx,
   complaint: Concerned,
   type: ComplaintEventType,

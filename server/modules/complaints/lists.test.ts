@@ -27,7 +27,7 @@ let test: TestApp
 let admin: Person
 let scene: Scene
 let otherScene: Scene
-/** of the scene: two in each status; the other scene has a Pending one */
+/** two in each status for the scene; the other scene has one Pending */
 let filed: Complaint[]
 beforeAll(async () => {
   test = await startTestApp()
@@ -67,7 +67,7 @@ const expectedOrder = () =>
 const idsOf = ({ data }: { data: Complaint[] }) => data.map(({ _id }) => _id)
 
 describe('the lists of complaints', () => {
-  it('are by status, then newest first, and hold the own only', async () => {
+  it('are sorted by status, then newest first, and contain own ones only', async () => {
     expect(idsOf(await list(scene.user))).toEqual(expectedOrder())
     expect(idsOf(await list(scene.seller))).toEqual(expectedOrder())
     const all = idsOf(await list(admin))
@@ -77,7 +77,7 @@ describe('the lists of complaints', () => {
     expect(await list(await makeSeller(test.database))).toMatchObject({ data: [] })
   })
 
-  it.each(['user', 'seller', 'admin'] as const)('are paged by key for %s', async (role) => {
+  it.each(['user', 'seller', 'admin'] as const)('use keyset pagination for %s', async (role) => {
     const as = role === 'admin' ? admin : scene[role]
     const whole = idsOf(await list(as))
     const pages: string[] = []
@@ -92,7 +92,7 @@ describe('the lists of complaints', () => {
     expect(pages).toEqual(whole)
   })
 
-  it('keep to a status, a restaurant, or one complaint', async () => {
+  it('filter by status, restaurant or complaint', async () => {
     for (const status of complaintStatuses) {
       const found = await list(scene.seller, `?status=${encodeURIComponent(status)}`)
       expect(found.data.map((one) => one.status)).toEqual([status, status])
@@ -106,7 +106,7 @@ describe('the lists of complaints', () => {
     expect(idsOf(await list(otherScene.user, `?complaint=${one}`))).toEqual([])
   })
 
-  it('know only the own restaurants of a seller', async () => {
+  it('find only the seller’s own restaurants', async () => {
     const second = await makeRestaurant(test.database, scene.seller.id, 'Second Leaf')
     await makeFood(test.database, second)
     expect(await list(scene.seller, `?restaurant=${second}`)).toMatchObject({ data: [] })
@@ -116,7 +116,7 @@ describe('the lists of complaints', () => {
     expect(status).toBe(404)
   })
 
-  it('know every restaurant that an admin asks for, and no other', async () => {
+  it('find every existing restaurant for an admin', async () => {
     const quiet = await makeRestaurant(test.database, scene.seller.id, 'Quiet Leaf')
     expect(await list(admin, `?restaurant=${quiet}`)).toMatchObject({ data: [] })
     const { status } = await call(test.app, 'GET', `${paths.admin}?restaurant=${filed[0]!._id}`, {
@@ -138,7 +138,8 @@ describe('with 100,000 complaints', () => {
     (name) => sql`md5(${name})::uuid`,
   )
 
-  // About 100 restaurants of 50 sellers by 100 customers, in all statuses. What they refer to is not asked for here.
+  // About 100 restaurants of 50 sellers by 100 customers, in all statuses. Foreign keys are not
+  // checked, so their orders need not exist.
   beforeAll(async () => {
     await test.database.transaction(async (tx) => {
       await tx.execute(sql`set local session_replication_role = replica`)

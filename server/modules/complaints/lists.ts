@@ -5,8 +5,9 @@ import type { ComplaintStatus } from '#contract/rules/complaint.ts'
 import type { Reader } from '../../db/client.ts'
 import { cutPage, type Page, readCursor } from '../../db/paging.ts'
 import { notFound } from '../../errors.ts'
+import { ownsRestaurant } from '../orders/service.ts'
 import { presentComplaint } from './present.ts'
-import { findComplaints, isRestaurant, ownsRestaurant } from './queries.ts'
+import { findComplaints, isRestaurant } from './queries.ts'
 
 interface ComplaintFilters {
   limit: number

@@ -76,14 +76,6 @@ export async function lockComplaint(tx: Tx, where: SQL): Promise<LockedComplaint
   return rows[0]
 }
 
-/** Whether the restaurant belongs to this seller. Includes deleted restaurants. */
-export async function ownsRestaurant(db: Reader, sellerId: string, restaurantId: string): Promise<boolean> {
-  const { rows } = await db.execute(
-    sql`select from restaurants where id = ${restaurantId} and seller_id = ${sellerId}`,
-  )
-  return rows.length > 0
-}
-
 /** Whether the restaurant exists. Includes deleted ones, because their complaints are kept. */
 export async function isRestaurant(db: Reader, id: string): Promise<boolean> {
   const { rows } = await db.execute(sql`select from restaurants where id = ${id}`)

@@ -12,7 +12,7 @@ import { conflict, notFound } from '../../errors.ts'
 import { notify, notifyAdmins } from '../notifications/service.ts'
 import { billNumber } from '../orders/present.ts'
 import { lockForStep as lockOrderForStep } from '../orders/steps.ts'
-import { announceChange, recordEvent } from './events.ts'
+import { announceChange, recordComplaintEvent } from './events.ts'
 import { presentComplaint } from './present.ts'
 import { findComplaints, lockComplaint, type LockedComplaint } from './queries.ts'
 
@@ -32,7 +32,7 @@ export async function fileComplaint(
     .values({ orderId, userId, sellerId, restaurantId, subject, description, priority })
     .returning({ id: complaints.id })
   const { id } = filed as { id: string }
-  await recordEvent(tx, { id, userId, sellerId }, 'filed', { role: 'user', id: userId })
+  await recordComplaintEvent(tx, { id, userId, sellerId }, 'filed', { role: 'user', id: userId })
   const content = { type: 'complaint-filed', data: { ...orderData(order), priority } } as const
   await notify(tx, sellerId, content)
   await notifyAdmins(tx, content)
@@ -43,7 +43,7 @@ export async function fileComplaint(
 export async function setInProgress(tx: Tx, sellerId: string, id: string): Promise<Complaint> {
   const complaint = await lockForStep(tx, ofSeller(sellerId, id), 'setInProgress')
   await tx.update(complaints).set({ status: 'In Progress' }).where(eq(complaints.id, id))
-  await recordEvent(tx, complaint, 'in-progress', { role: 'seller', id: sellerId })
+  await recordComplaintEvent(tx, complaint, 'in-progress', { role: 'seller', id: sellerId })
   await notify(tx, complaint.userId, { type: 'complaint-in-progress', data: orderData(complaint) })
   return readComplaint(tx, id)
 }
@@ -60,7 +60,7 @@ export async function resolveComplaint(
     .update(complaints)
     .set({ status: 'Resolved', resolutionDetails, resolvedBy: sellerId })
     .where(eq(complaints.id, id))
-  await recordEvent(tx, complaint, 'resolved', { role: 'seller', id: sellerId })
+  await recordComplaintEvent(tx, complaint, 'resolved', { role: 'seller', id: sellerId })
   await notify(tx, complaint.userId, { type: 'complaint-resolved', data: orderData(complaint) })
   await notifyAdmins(tx, { type: 'complaint-resolved-to-close', data: orderData(complaint) })
   return readComplaint(tx, id)
@@ -70,7 +70,7 @@ export async function resolveComplaint(
 export async function closeComplaint(tx: Tx, adminId: string, id: string): Promise<Complaint> {
   const complaint = await lockForStep(tx, sql`c.id = ${id}`, 'close')
   await tx.update(complaints).set({ status: 'Closed' }).where(eq(complaints.id, id))
-  await recordEvent(tx, complaint, 'closed', { role: 'admin', id: adminId })
+  await recordComplaintEvent(tx, complaint, 'closed', { role: 'admin', id: adminId })
   await notify(tx, complaint.userId, { type: 'complaint-closed', data: orderData(complaint) })
   await notify(tx, complaint.sellerId, { type: 'complaint-closed-for-seller', data: orderData(complaint) })
   return readComplaint(tx, id)

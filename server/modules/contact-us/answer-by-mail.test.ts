@@ -41,7 +41,7 @@ async function seen(id: string) {
 }
 
 describe('POST /contact-us/send-mail-contactUs/:id', () => {
-  it('sends the mail, resolves the form and keeps the reply with who and when', async () => {
+  it('sends the mail, resolves the form and stores the reply with author and time', async () => {
     const id = await makeContactForm(test.database, { subject: 'Dinner', message: 'At eight?\nThanks' })
     const { status, body } = await answer(id)
     expect({ status, message: body.message }).toEqual({
@@ -65,8 +65,8 @@ describe('POST /contact-us/send-mail-contactUs/:id', () => {
     expect(mail!.raw).not.toContain('<soon>.<br>')
   })
 
-  it('leaves hostile names, subjects and messages without any effect', async () => {
-    // Not by the interface, which refuses them: what another program may have left in the table.
+  it('neutralises hostile names, subjects and messages', async () => {
+    // Inserted directly, because the API refuses them: another program may have stored them.
     const id = await makeContactForm(test.database, {
       name: 'Eve\r\nBcc: victim@example.com',
       subject: 'Hi\r\nBcc: victim@example.com\r\n\r\n<script>alert(1)</script>',
@@ -84,7 +84,7 @@ describe('POST /contact-us/send-mail-contactUs/:id', () => {
     expect(mail!.raw.slice(mail!.raw.indexOf('Content-Type: text/html'))).not.toContain('<script>')
   })
 
-  it('says so when the mail server refuses, leaves the form Pending, and can be tried again', async () => {
+  it('reports a refusing mail server, leaves the form Pending, and can be retried', async () => {
     const id = await makeContactForm(test.database)
     mailServer.refuse('Mailbox is full')
     const refused = await answer(id)
@@ -98,7 +98,7 @@ describe('POST /contact-us/send-mail-contactUs/:id', () => {
     expect(mailServer.received).toHaveLength(1)
   })
 
-  it('says the same where there is no mail server', async () => {
+  it('returns the same error without a mail server', async () => {
     const away = await startTestApp({ smtpUrl: 'smtp://127.0.0.1:9' })
     try {
       const id = await makeContactForm(away.database)
@@ -118,7 +118,7 @@ describe('POST /contact-us/send-mail-contactUs/:id', () => {
     }
   })
 
-  it('holds no transaction while the mail is on its way; meanwhile nobody else answers or settles', async () => {
+  it('holds no transaction while the mail is sent; meanwhile nobody else can answer or settle', async () => {
     const id = await makeContactForm(test.database)
     const waiting = mailServer.hold()
     const first = answer(id)
@@ -137,7 +137,7 @@ describe('POST /contact-us/send-mail-contactUs/:id', () => {
     expect(mailServer.received).toHaveLength(1)
   })
 
-  it('refuses what is no longer Pending, with the form as it is', async () => {
+  it('refuses a form that is no longer Pending, with the current form', async () => {
     const id = await makeContactForm(test.database)
     await reject(id)
     const { status, body } = await answer(id)
@@ -149,7 +149,7 @@ describe('POST /contact-us/send-mail-contactUs/:id', () => {
     expect(mailServer.received).toHaveLength(0)
   })
 
-  it('lets a form be answered anew whose reply a crash has cut off, and says that it may have arrived', async () => {
+  it('allows another reply after a crash interrupted one, and shows that the first may have arrived', async () => {
     const id = await makeContactForm(test.database)
     await test.database.db
       .insert(contactUsReplies)
@@ -165,7 +165,7 @@ describe('POST /contact-us/send-mail-contactUs/:id', () => {
     expect(body.data).toMatchObject({ status: 'Resolved', respondedBy: { name: 'Kavya' } })
   })
 
-  it('keeps every reply of a form that was opened again', async () => {
+  it('keeps every reply of a reopened form', async () => {
     const id = await makeContactForm(test.database)
     await answer(id)
     await call(test.app, 'PATCH', `/contact-us/update-status-contactUs/${id}`, {
@@ -191,7 +191,7 @@ describe('POST /contact-us/send-mail-contactUs/:id', () => {
     expect(body.errors).toEqual([{ path, message }])
   })
 
-  it('knows no id that is not there', async () => {
+  it('returns 404 for unknown ids', async () => {
     expect((await answer(admin.id)).status).toBe(404)
   })
 })

@@ -30,14 +30,14 @@ const setStatus = (id: string, status: string, as = admin) =>
   call(test.app, 'PATCH', `/contact-us/update-status-contactUs/${id}`, { as, payload: { status } })
 
 describe('POST /contact-us/create-contactUs', () => {
-  it('keeps the form of anybody, tells every admin and counts it', async () => {
+  it('stores the form of anybody, notifies every admin and counts it', async () => {
     const other = await makeAdmin(test.database)
     const { status, body } = await send()
     expect(status).toBe(201)
     expect(body).toMatchObject({ success: true, data: { ...form, status: 'Pending' } })
     for (const as of [admin, other]) {
-      const told = await call(test.app, 'GET', '/notification/get-admin-notification', { as })
-      expect(told.body.data[0].message).toBe('Contact form from Asha Rao: Dinner at eight')
+      const notifications = await call(test.app, 'GET', '/notification/get-admin-notification', { as })
+      expect(notifications.body.data[0].message).toBe('Contact form from Asha Rao: Dinner at eight')
       const own = await call(test.app, 'GET', '/admin/verify-admin', { as })
       expect(own.body.data.pendingContacts).toBe(1)
     }
@@ -73,14 +73,14 @@ describe('POST /contact-us/create-contactUs', () => {
     expect(body.errors).toEqual([{ path, message }])
   })
 
-  it('takes nothing but what the form has', async () => {
+  it('ignores undeclared fields', async () => {
     await send({ ...form, status: 'Resolved', respondedBy: admin.id, _id: admin.id })
     const [row] = await test.database.db.select().from(contactUs)
     expect(row).toMatchObject({ status: 'Pending', respondedById: null })
     expect(row!.id).not.toBe(admin.id)
   })
 
-  it('takes twenty from an address in 15 minutes, in parallel too, and says when it takes more', async () => {
+  it('accepts twenty per address in 15 minutes, also in parallel, and returns Retry-After', async () => {
     const answers = await Promise.all(Array.from({ length: 25 }, () => send()))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(20)
     const refused = answers.filter(({ status }) => status === 429)
@@ -107,7 +107,7 @@ describe('GET /contact-us/get-list-contactUs', () => {
   const subjects = (body: { contactUs: { subject: string }[] }) =>
     body.contactUs.map(({ subject }) => subject)
 
-  it('has Pending, Resolved, Rejected, each newest first, page by page', async () => {
+  it('lists Pending, Resolved, Rejected, each newest first, page by page', async () => {
     for (const [status, subject] of [
       ['Rejected', 'spam'],
       ['Pending', 'old'],
@@ -148,7 +148,7 @@ describe('GET /contact-us/get-list-contactUs', () => {
     expect(subjects((await list(`?${new URLSearchParams({ q })}`)).body)).toEqual(found)
   })
 
-  it('searches on behind the first thousand, page by page', async () => {
+  it('searches beyond the first thousand, page by page', async () => {
     await test.database.db.execute(sql`
       insert into contact_us (name, email, subject, message)
       select 'N', 'n@example.com', case when n % 400 = 0 then 'needle ' else 'hay ' end || n, 'M'
@@ -161,7 +161,7 @@ describe('GET /contact-us/get-list-contactUs', () => {
 })
 
 describe('PATCH /contact-us/update-status-contactUs/:id', () => {
-  it('sets any status, with who did it while it is not Pending', async () => {
+  it('sets any status, with the admin unless it is Pending', async () => {
     const id = await makeContactForm(test.database)
     for (const status of ['Rejected', 'Resolved']) {
       const { body } = await setStatus(id, status)
@@ -172,14 +172,14 @@ describe('PATCH /contact-us/update-status-contactUs/:id', () => {
     expect(body.data).toMatchObject({ status: 'Pending', respondedBy: null, respondedAt: null })
   })
 
-  it('leaves at a repeat who was first', async () => {
+  it('keeps the first admin at a repeat', async () => {
     const id = await makeContactForm(test.database)
     const first = await setStatus(id, 'Rejected')
     const again = await setStatus(id, 'Rejected', await makeAdmin(test.database, 'Somebody else'))
     expect(again.body.data).toEqual(first.body.data)
   })
 
-  it('refuses other words, and ids that are not there', async () => {
+  it('refuses other values and unknown ids', async () => {
     const id = await makeContactForm(test.database)
     expect((await setStatus(id, 'Closed')).status).toBe(400)
     expect((await setStatus(admin.id, 'Rejected')).status).toBe(404)

@@ -22,6 +22,6 @@ export async function limitForms(tx: Tx, address: string): Promise<void> {
 }
 
 /** Deletes rows that are older than the window. */
-export async function forgetOldForms(db: Db): Promise<void> {
+export async function deleteOldSendings(db: Db): Promise<void> {
   await db.delete(contactUsSendings).where(lt(contactUsSendings.sentAt, sql`now() - ${floodWindow}`))
 }

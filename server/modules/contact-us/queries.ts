@@ -92,7 +92,7 @@ export async function isBeingAnswered(tx: Tx, contactUsId: string): Promise<bool
 }
 
 /** Marks an interrupted reply as lost: it is unknown whether it arrived. */
-export async function giveUpInterrupted(tx: Tx, contactUsId: string): Promise<void> {
+export async function markInterruptedLost(tx: Tx, contactUsId: string): Promise<void> {
   await tx
     .update(contactUsReplies)
     .set({ state: 'lost' })

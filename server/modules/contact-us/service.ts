@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { newContactUs } from '#contract/endpoints/contact-us.ts'
-import type { ContactUs } from '#contract/records/contact-us.ts'
+import type { ContactUs, ContactUsReply } from '#contract/records/contact-us.ts'
 import type { ContactUsStatus } from '#contract/rules/contact-us.ts'
 import { announce, type Reader, type Tx } from '../../db/client.ts'
 import { cutPage, type Page, readCursor } from '../../db/paging.ts'
@@ -9,8 +9,15 @@ import { searchPatterns } from '../../db/searching.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { findAdminIds, notifyAdmins } from '../notifications/service.ts'
 import { limitForms } from './flood-limit.ts'
-import { presentForm } from './present.ts'
-import { findForm, findForms, isBeingAnswered, lockForm, setStatus } from './queries.ts'
+import {
+  findForm,
+  findForms,
+  type FormRow,
+  isBeingAnswered,
+  lockForm,
+  type ReplyRow,
+  setStatus,
+} from './queries.ts'
 
 /** The values of the column `status_rank`, in descending order of the list. */
 const statusRanks: Record<ContactUsStatus, number> = { Pending: 3, Resolved: 2, Rejected: 1 }
@@ -24,7 +31,7 @@ export async function receiveForm(tx: Tx, form: z.output<typeof newContactUs>, a
     .insert(contactUs)
     .values({ name, email, subject, message })
     .returning({ id: contactUs.id, status: contactUs.status })
-  if (!row) throw new Error('insert answered no row')
+  if (!row) throw new Error('insert returned no row')
   await notifyAdmins(tx, { type: 'contact-form', data: { name, subject } })
   return { _id: row.id, name, email, subject, message, status: row.status }
 }
@@ -32,15 +39,15 @@ export async function receiveForm(tx: Tx, form: z.output<typeof newContactUs>, a
 /** Contact forms for admins, by status (Pending, Resolved, Rejected), then newest first. */
 export async function listForms(
   db: Reader,
-  asked: { limit: number; cursor?: string; status?: ContactUsStatus; q?: string },
+  options: { limit: number; cursor?: string; status?: ContactUsStatus; q?: string },
 ): Promise<Page<ContactUs>> {
   const rows = await findForms(db, {
-    rank: asked.status && statusRanks[asked.status],
-    patterns: searchPatterns(asked.q ?? ''),
-    after: readCursor(asked.cursor, listKey),
-    limit: asked.limit + 1,
+    rank: options.status && statusRanks[options.status],
+    patterns: searchPatterns(options.q ?? ''),
+    after: readCursor(options.cursor, listKey),
+    limit: options.limit + 1,
   })
-  return cutPage(rows, asked.limit, ({ statusRank, id }) => [statusRank, id], presentForm)
+  return cutPage(rows, options.limit, ({ statusRank, id }) => [statusRank, id], presentForm)
 }
 
 /**
@@ -60,11 +67,11 @@ export async function updateStatus(
     await setStatus(tx, id, status, adminId)
     await announceForm(tx, id)
   }
-  return readForm(tx, id)
+  return readContactForm(tx, id)
 }
 
 /** One form as shown to admins. Throws 404. */
-export async function readForm(db: Reader, id: string): Promise<ContactUs> {
+export async function readContactForm(db: Reader, id: string): Promise<ContactUs> {
   const row = await findForm(db, id)
   if (!row) throw notFound()
   return presentForm(row)
@@ -78,4 +85,31 @@ export async function announceForm(tx: Tx, id: string): Promise<void> {
 /** 409: another admin was faster. */
 export function beingAnswered() {
   return conflict('Another admin is answering this contact form at the moment')
+}
+
+/** A contact form as shown to admins. */
+function presentForm(row: FormRow): ContactUs {
+  return {
+    _id: row.id,
+    name: row.name,
+    email: row.email,
+    subject: row.subject,
+    message: row.message,
+    status: row.status,
+    createdAt: row.createdAt.toISOString(),
+    respondedBy: row.respondedBy && { _id: row.respondedBy.id, name: row.respondedBy.name },
+    respondedAt: row.respondedAt?.toISOString() ?? null,
+    replies: row.replies.map(presentReply),
+  }
+}
+
+function presentReply(row: ReplyRow): ContactUsReply {
+  return {
+    _id: row.id,
+    emailSubject: row.emailSubject,
+    emailContent: row.emailContent,
+    by: row.byId && row.byName ? { _id: row.byId, name: row.byName } : null,
+    createdAt: new Date(row.createdAt).toISOString(),
+    state: row.state === 'lost' ? 'unknown' : row.state,
+  }
 }

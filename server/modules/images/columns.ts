@@ -1,6 +1,10 @@
+import { sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { jsonObject } from '../../db/json-object.ts'
 import { images } from '../../db/schema/images.ts'
+import type { PictureRow } from './present.ts'
 
-/** What a query that joins a picture brings of it, for `presentPicture`. */
+/** The columns of a joined picture that `presentPicture` needs. */
 export const pictureColumns = {
   id: images.id,
   width: images.width,
@@ -8,3 +12,14 @@ export const pictureColumns = {
   widths: images.widths,
   colour: images.colour,
 }
+
+const { id, width, height, widths, colour } = alias(images, 'm')
+
+/** The same as JSON, in a query that joins `left join images m`; null where there is no picture. */
+export const pictureJson = sql<PictureRow | null>`case when ${id} is not null then ${jsonObject({
+  id,
+  width,
+  height,
+  widths,
+  colour,
+})} end`

@@ -49,7 +49,7 @@ describe('pictures in a folder', () => {
   })
   afterAll(() => test.close())
 
-  it('come in the widths that pages use, for good', async () => {
+  it('are served in the widths that pages use, and cached forever', async () => {
     const { status, body } = await signUp(test, await photo(1600, 1200))
     expect(status).toBe(201)
     const { image } = body.data
@@ -67,13 +67,13 @@ describe('pictures in a folder', () => {
     expect((await test.app.inject({ url: `/images/${randomUUID()}/320.webp` })).statusCode).toBe(404)
   })
 
-  it('keep their own width where it is smaller, and never grow', async () => {
+  it('keep a smaller width, and are never enlarged', async () => {
     const { body } = await signUp(test, await photo(500, 3000))
     expect(body.data.image).toMatchObject({ width: 427, height: 2560 })
     expect(body.data.image.widths).toEqual([320, 427])
   })
 
-  it('leave nothing where the account was refused', async () => {
+  it('leave no files if the account was refused', async () => {
     const fields = {
       name: 'A',
       email: 'twice@example.com',
@@ -91,7 +91,7 @@ describe('pictures in a folder', () => {
     expect(after).toHaveLength(before.length + 2)
   })
 
-  it('that are let go of go an hour after the commit, and stay with a rollback, and where others show them', async () => {
+  it('are deleted one hour after they were replaced, and kept on a rollback or while others use them', async () => {
     const [one, two] = [await signUp(test, await photo(400, 300)), await makeUser(test.database)]
     const { db } = test.database
     const ofOne = eq(accounts.id, one.body.data._id)
@@ -117,12 +117,12 @@ describe('pictures in a folder', () => {
     await expect(letGo(ofTwo, changeMind)).rejects.toThrow('changed its mind')
     expect(await filesOf()).toHaveLength(2)
     await letGo(ofTwo)
-    // Pages that are open show it still.
+    // Open pages still show it.
     expect(await filesOf(0)).toHaveLength(2)
     expect(await filesOf()).toEqual([])
   })
 
-  it('that nothing refers to are swept up after a day; what is new or used stays', async () => {
+  it('are swept after a day if nothing refers to them; new and used ones are kept', async () => {
     const { body } = await signUp(test, await photo(400, 300))
     const used = (body.data.image.url as string).split('/')[2]!
     const [row] = await test.database.db
@@ -161,7 +161,7 @@ describe('pictures in a bucket', () => {
     await s3.close()
   })
 
-  it('are the same to every server on it', async () => {
+  it('are shared by all servers that use it', async () => {
     const { body } = await signUp(test, await photo(900, 600))
     const beside = await startBeside({ ...test, images: s3Bucket(s3.settings) })
     const answer = await beside.app.inject({ url: body.data.image.url })
@@ -172,7 +172,7 @@ describe('pictures in a bucket', () => {
     await beside.close()
   })
 
-  it('cannot come while it is away: 503, worth another try, and nothing half stored', async () => {
+  it('are refused with 503 during an outage, and nothing is half stored', async () => {
     const { body } = await signUp(test, await photo(700, 400))
     const [names, people] = [await namesIn(test.images), await countAccounts(test)]
     await s3.stop()
@@ -188,7 +188,7 @@ describe('pictures in a bucket', () => {
     expect((await signUp(test, await photo(700, 400))).status).toBe(201)
   })
 
-  it('are removed as well where the transaction fails', async () => {
+  it('are deleted if the transaction fails', async () => {
     const user = await makeUser(test.database)
     const before = await namesIn(test.images)
     const { status } = await upload(test.app, 'POST', '/user/create-user', {
@@ -199,7 +199,7 @@ describe('pictures in a bucket', () => {
     expect(await namesIn(test.images)).toEqual(before)
   })
 
-  it('stream as they come', async () => {
+  it('are streamed', async () => {
     const name = `${randomUUID()}/320.webp`
     await test.images.put(name, Buffer.alloc(300_000, 7))
     const stream = await test.images.get(name)

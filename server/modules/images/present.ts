@@ -1,6 +1,6 @@
 import type { Picture } from '#contract/records/picture.ts'
 
-/** What a query brings of a picture; null where there is none. */
+/** The columns of a picture that `presentPicture` needs. */
 export interface PictureRow {
   id: string
   width: number
@@ -9,12 +9,12 @@ export interface PictureRow {
   colour: string
 }
 
-/** Where a picture is served in one of its widths, in pixels. */
+/** The path of a picture in one of its widths, in pixels. */
 export function pictureAddress(id: string, width: number): string {
   return `/images/${id}/${width}.webp`
 }
 
-/** A picture: its address in a width that serves most, and the widths there are. */
+/** A picture with the address of a medium width and the list of all widths. */
 export function presentPicture(row: PictureRow | null): Picture | null {
   if (!row) return null
   return {

@@ -2,12 +2,13 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db/client.ts'
 import { images } from '../../db/schema/images.ts'
 
+/** Locks a picture against concurrent releases. */
 export async function lockPicture(tx: Tx, id: string): Promise<void> {
   await tx.select({ id: images.id }).from(images).where(eq(images.id, id)).for('update')
 }
 
-/** Deletes the rows of those pictures that no record shows; answers what their files are called by. */
-export async function deleteUnshown(
+/** Deletes the rows of pictures that no record refers to; returns their ids and widths, which name their files. */
+export async function deleteUnused(
   tx: Tx,
   of: { id: string } | { olderThan: Date },
 ): Promise<{ id: string; widths: number[] }[]> {
@@ -23,8 +24,8 @@ export async function deleteUnshown(
   return rows
 }
 
-/** Which of these pictures have a row. */
-export async function findKnown(db: Reader, ids: string[]): Promise<Set<string>> {
+/** The ids among these that have a row. */
+export async function findExistingIds(db: Reader, ids: string[]): Promise<Set<string>> {
   const { rows } = await db.execute<{ id: string }>(
     sql`select id from images where id = any(${sql.param(ids)}::uuid[])`,
   )

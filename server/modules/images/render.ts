@@ -1,15 +1,15 @@
 import sharp from 'sharp'
 
-/** Widths that the pages use, in pixels; a smaller original is kept in its own. */
+/** Widths that the pages use, in pixels; a smaller original keeps its own width. */
 const pageWidths = [320, 640, 1280]
-/** A picture is at most so high, in pixels: no page shows more of it. */
+/** The maximum height in pixels: no page shows more. */
 const maxHeight = 2560
-/** More pixels than this are refused before they are decoded. */
+/** Pictures with more pixels are refused before they are decoded. */
 const pixelCap = 50_000_000
-/** A picture that takes longer is refused, in seconds. */
+/** Seconds; a picture that takes longer to process is refused. */
 const timeLimit = 10
 
-// Whatever a file says it is, nothing but these decoders ever sees it: no SVG, no PDF, no TIFF, no archive.
+// Only these decoders are enabled, whatever type a file claims to have: no SVG, PDF, TIFF or archive.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].map((format) => `VipsForeignLoad${format}Buffer`),
@@ -24,11 +24,11 @@ export interface Rendering {
 }
 
 /**
- * Decodes a picture and writes it anew in the widths that pages use (decisions §6): upright, in sRGB, its first
- * frame only, without metadata. Throws for anything that is no JPEG, PNG, WebP, AVIF or GIF.
+ * Decodes a picture and re-encodes it in the widths that pages use (decisions §6): upright, in sRGB, its first frame
+ * only, without metadata. Throws for anything that is not a JPEG, PNG, WebP, AVIF or GIF.
  */
 export async function renderPicture(bytes: Buffer): Promise<Rendering> {
-  // Made small while it is decoded: what is kept in memory does not grow with what was sent.
+  // Scaled down while it is decoded, so that memory use does not grow with the upload.
   const { data, info } = await sharp(bytes, { limitInputPixels: pixelCap, failOn: 'error' })
     .timeout({ seconds: timeLimit })
     .autoOrient()

@@ -6,7 +6,7 @@ import { pictureName } from './service.ts'
 
 const params = z.object({ id: z.uuid(), file: z.string().regex(/^\d{1,5}\.webp$/) })
 
-/** Pictures as files: a name never changes what it holds, so browsers may keep it for good. */
+/** Serves picture files. The content of a name never changes, so browsers may cache it forever. */
 export function imageRoutes(app: FastifyInstance, store: ImageStore): void {
   app.get<{ Params: z.infer<typeof params> }>(
     '/images/:id/:file',

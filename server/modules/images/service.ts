@@ -4,10 +4,10 @@ import type { Tx } from '../../db/client.ts'
 import { images } from '../../db/schema/images.ts'
 import { notAPicture } from '../../errors.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
-import { deleteUnshown, lockPicture } from './queries.ts'
+import { deleteUnused, lockPicture } from './queries.ts'
 import { renderPicture } from './render.ts'
 
-/** A picture whose files are in the store, and whose row is still to be written. */
+/** A picture whose files are in the store and whose row is not written yet. */
 export interface StoredPicture {
   id: string
   width: number
@@ -17,8 +17,8 @@ export interface StoredPicture {
 }
 
 /**
- * Writes a picture anew, puts it into the store, and does the work with it. Where the work fails nothing stays in the
- * store. Throws 400 at `image` for anything else than a picture, and 503 where the store fails.
+ * Re-encodes a picture, stores its files and calls `work` with it; if `work` fails, the files are deleted. Throws 400
+ * at `image` for anything but a picture, and 503 if the store fails.
  */
 export async function withPicture<T>(
   store: ImageStore,
@@ -34,15 +34,15 @@ export async function withPicture<T>(
     await settled(files.map(({ width, data }) => store.put(pictureName(picture.id, width), data)))
     return await work(picture)
   } catch (error) {
-    await deleteFiles(store, picture).catch(leaveToSweep)
+    await deleteFiles(store, picture).catch(ignoreOutage)
     throw error
   }
 }
 
-/** Pages that are open or on their way go on showing a picture that was let go of, for so many milliseconds. */
-const shownFor = 60 * 60 * 1000
+/** Milliseconds that the files of a released picture are kept, for pages that are already open. */
+const keptFor = 60 * 60 * 1000
 
-/** Writes the picture's row; the id is what others refer to. */
+/** Inserts the picture's row; returns the id that records refer to, null without a picture. */
 export async function insertPicture(tx: Tx, picture: StoredPicture | null): Promise<string | null> {
   if (!picture) return null
   await tx.insert(images).values(picture)
@@ -50,18 +50,18 @@ export async function insertPicture(tx: Tx, picture: StoredPicture | null): Prom
 }
 
 /**
- * Lets go of a picture that its record does not show any more. When nothing else shows it, its row goes now and its
- * files an hour after the commit. Call it once the record names another one, or none.
+ * Deletes a replaced or removed picture unless another record refers to it: the row now, the files one hour after the
+ * commit. Call it after the record has been updated.
  */
 export async function releasePicture(tx: Tx, id: string | null): Promise<void> {
   if (!id) return
-  // One at a time: the last of several that let go must see that it is the last.
+  // Releases of one picture are serialized, so that the last one sees that no record is left.
   await lockPicture(tx, id)
-  const runAt = new Date(Date.now() + shownFor)
-  for (const gone of await deleteUnshown(tx, { id })) await enqueue(tx, 'delete-picture', gone, { runAt })
+  const runAt = new Date(Date.now() + keptFor)
+  for (const unused of await deleteUnused(tx, { id })) await enqueue(tx, 'delete-picture', unused, { runAt })
 }
 
-/** Deletes what the store has of a picture; a repeat changes nothing. */
+/** Deletes the files of a picture; idempotent. */
 export async function deleteFiles(
   store: ImageStore,
   { id, widths }: Pick<StoredPicture, 'id' | 'widths'>,
@@ -69,19 +69,19 @@ export async function deleteFiles(
   await settled(widths.map((width) => store.delete(pictureName(id, width))))
 }
 
-/** The name of a stored picture. */
+/** The name of a picture file in the store. */
 export function pictureName(id: string, width: number): string {
   return `${id}/${width}.webp`
 }
 
-/** Waits for all of them, also for those that go on when one has failed; then throws the first failure. */
+/** Waits for all of them, also after a failure; then throws the first failure. */
 async function settled(work: Promise<void>[]): Promise<void> {
   for (const result of await Promise.allSettled(work)) {
     if (result.status === 'rejected') throw result.reason
   }
 }
 
-/** The store went away half-way: the sweep takes what is left (`sweep.ts`). */
-function leaveToSweep(error: unknown): void {
+/** Files that an unreachable store keeps are deleted by the sweep (`sweep.ts`). */
+function ignoreOutage(error: unknown): void {
   if (!(error instanceof StoreUnavailable)) throw error
 }

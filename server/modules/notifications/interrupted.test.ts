@@ -13,13 +13,13 @@ afterAll(() => two.close())
 const happen = (id: string, ...accounts: string[]) =>
   two.other.database.transaction(async (tx) => announce(tx, { accounts, topic: 'order', id }))
 
-describe('a stream that broke', () => {
-  it('goes on with what was missed: each event once, in order, and of that account alone', async () => {
+describe('an interrupted stream', () => {
+  it('resumes with the missed events: each once, in order, and of that account only', async () => {
     const [user, stranger] = [await makeUser(two.test.database), await makeUser(two.test.database)]
     const witness = await two.open(stranger.cookie)
     const first = await two.open(user.cookie)
-    await happen('heard', user.id)
-    expect(await first.next()).toEqual({ topic: 'order', id: 'heard' })
+    await happen('received', user.id)
+    expect(await first.next()).toEqual({ topic: 'order', id: 'received' })
     first.close()
 
     await happen('missed', user.id)
@@ -35,10 +35,10 @@ describe('a stream that broke', () => {
     expect((await second.next()).id).toBe('new')
   })
 
-  it('is told nothing where nothing was missed', async () => {
+  it('replays nothing if nothing was missed', async () => {
     const user = await makeUser(two.test.database)
     const first = await two.open(user.cookie)
-    await happen('heard', user.id)
+    await happen('received', user.id)
     await first.next()
     first.close()
     const second = await two.open(user.cookie, { lastId: first.lastId() })
@@ -46,16 +46,16 @@ describe('a stream that broke', () => {
     expect((await second.next()).id).toBe('new')
   })
 
-  it.each(['nonsense', '12345678-0'])('is told of a gap where %j says nothing', async (lastId) => {
+  it.each(['nonsense', '12345678-0'])('gets a gap for the invalid id %j', async (lastId) => {
     const user = await makeUser(two.test.database)
     const stream = await two.open(user.cookie, { lastId })
     expect(await stream.next()).toEqual({})
   })
 
-  it('is told of a gap by another process', async () => {
+  it('gets a gap from another process', async () => {
     const user = await makeUser(two.test.database)
     const first = await two.open(user.cookie)
-    await happen('heard', user.id)
+    await happen('received', user.id)
     await first.next()
     first.close()
     const elsewhere = await two.other.app.listen({ host: '127.0.0.1', port: 0 })
@@ -64,7 +64,7 @@ describe('a stream that broke', () => {
   })
 })
 
-it('five hundred open streams are told within a second, and cost little', async () => {
+it('five hundred open streams get an event within a second, and use little memory', async () => {
   const users = await Promise.all(Array.from({ length: 20 }, () => makeUser(two.test.database)))
   const before = process.memoryUsage().rss
   const streams: Awaited<ReturnType<typeof two.open>>[] = []
@@ -72,10 +72,10 @@ it('five hundred open streams are told within a second, and cost little', async 
     streams.push(...(await Promise.all(Array.from({ length: 25 }, () => two.open(cookie)))))
   }
   expect(streams).toHaveLength(500)
-  // Both ends of every stream are in this process.
+  // The memory includes both ends of every stream.
   const each = (process.memoryUsage().rss - before) / streams.length / 1024
   expect(each).toBeLessThan(512)
-  const told = streams.map((stream) => stream.next())
+  const events = streams.map((stream) => stream.next())
   await happen('for all', ...users.map(({ id }) => id))
-  expect((await Promise.all(told)).every(({ id }) => id === 'for all')).toBe(true)
+  expect((await Promise.all(events)).every(({ id }) => id === 'for all')).toBe(true)
 }, 60_000)

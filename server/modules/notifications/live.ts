@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { type Announcement, listenToAnnouncements } from '../../db/announcements.ts'
 import type { Database } from '../../db/client.ts'
-import { type Caller, findEnded } from '../../http/sessions.ts'
+import { type Caller, findEndedSessions } from '../../http/sessions.ts'
 import { createReplay } from './replay.ts'
 
 /** An event stream of an open page: the sessions that opened it, and the response to write to. */
@@ -40,14 +40,14 @@ export function openLive({ connectionString, database, onError, heartbeatEvery =
 
   const listener = listenToAnnouncements(connectionString, {
     announcement(announcement) {
-      const text = toEvent(announcement, replay.remember(announcement))
+      const text = toEvent(announcement, replay.store(announcement))
       const streams = new Set(announcement.accounts.flatMap((account) => [...(byAccount.get(account) ?? [])]))
       for (const stream of streams) write(stream, text)
       if (announcement.topic === 'session-ended') endStreamsOf(announcement.id)
     },
     // On a gap, pages reload their data.
     gap() {
-      replay.forget()
+      replay.clear()
       all.forEach((stream) => write(stream, gapEvent()))
     },
     error: onError,
@@ -55,7 +55,7 @@ export function openLive({ connectionString, database, onError, heartbeatEvery =
   const heartbeat = setInterval(() => {
     // The heartbeat carries the newest id, so that the replay also works after a long time without events.
     all.forEach((stream) => write(stream, `: still here\nid: ${replay.latest()}\n\n`))
-    endForgotten().catch(onError)
+    endUnannounced().catch(onError)
   }, heartbeatEvery)
   heartbeat.unref()
 
@@ -69,9 +69,9 @@ export function openLive({ connectionString, database, onError, heartbeatEvery =
     for (const { response } of streamsOf(sessionId)) response.end()
   }
 
-  async function endForgotten(): Promise<void> {
+  async function endUnannounced(): Promise<void> {
     const open = new Set([...all].flatMap(({ callers }) => callers.map(({ sessionId }) => sessionId)))
-    for (const id of await findEnded(database.db, [...open])) {
+    for (const id of await findEndedSessions(database.db, [...open])) {
       // The event keeps the page from reopening the stream.
       const text = toEvent({ accounts: [], topic: 'session-ended', id }, replay.latest())
       for (const stream of streamsOf(id)) write(stream, text)

@@ -39,7 +39,7 @@ const left = (person: Person) =>
 describe.each(['user', 'seller', 'admin'] as const)('GET /notification/get-%s-notification', (role) => {
   const path = `/notification/get-${role}-notification`
 
-  it('answers the own ones, newest first, read as a word', async () => {
+  it('returns own ones, newest first, with `read` as a string', async () => {
     const person = people[role]
     const data = { billNumber: 'FD000001', restaurantName: 'Leaf & Ladle' }
     const older = await put(person, { type: 'order-accepted', data }, true)
@@ -61,7 +61,7 @@ describe.each(['user', 'seller', 'admin'] as const)('GET /notification/get-%s-no
     })
   })
 
-  it('answers them page by page, each once', async () => {
+  it('returns them page by page, each once', async () => {
     const person = people[role]
     const ids: string[] = []
     for (let count = 0; count < 5; count += 1) ids.unshift(await put(person))
@@ -76,7 +76,7 @@ describe.each(['user', 'seller', 'admin'] as const)('GET /notification/get-%s-no
     expect(seen).toEqual(ids)
   })
 
-  it('is for its role, signed in', async () => {
+  it('requires a session of its role', async () => {
     const other = role === 'seller' ? people.user : people.seller
     expect((await call(test.app, 'GET', path)).status).toBe(401)
     expect((await call(test.app, 'GET', path, { as: other })).status).toBe(403)
@@ -86,7 +86,7 @@ describe.each(['user', 'seller', 'admin'] as const)('GET /notification/get-%s-no
 })
 
 describe('PATCH /notification/set-notification-as-read/:id', () => {
-  it('marks an own one, and the badge counts one less', async () => {
+  it('marks an own one and decrements the badge', async () => {
     const id = await put(people.user)
     await put(people.user)
     const { status, body } = await setAsRead(id, people.user)
@@ -96,14 +96,14 @@ describe('PATCH /notification/set-notification-as-read/:id', () => {
     expect(verified.body.user.unread).toBe(1)
   })
 
-  it('takes a repeat, and parallel ones', async () => {
+  it('accepts repeated and parallel calls', async () => {
     const id = await put(people.seller)
     const answers = await Promise.all(Array.from({ length: 5 }, () => setAsRead(id, people.seller)))
     expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200))
     expect((await list(people.seller)).data).toMatchObject([{ _id: id, read: 'true' }])
   })
 
-  it('serves whichever session of the browser owns it', async () => {
+  it('finds the owner among all sessions of the browser', async () => {
     const id = await put(people.admin)
     const cookie = Object.values(people)
       .map((person) => person.cookie)
@@ -112,7 +112,7 @@ describe('PATCH /notification/set-notification-as-read/:id', () => {
     expect((await call(test.app, 'PATCH', path, { headers: { cookie } })).status).toBe(200)
   })
 
-  it('is 401 for guests, and 404 for another’s or none', async () => {
+  it('returns 401 to guests, and 404 for foreign and unknown ids', async () => {
     const id = await put(people.user)
     expect((await setAsRead(id)).status).toBe(401)
     for (const other of [stranger, people.seller, people.admin]) {
@@ -140,7 +140,7 @@ describe('PATCH /notification/read-notifications', () => {
     expect(data.map(({ read }: { read: string }) => read)).toEqual(Array(20).fill('true'))
   })
 
-  it('ignores the notifications of others and unknown ids', async () => {
+  it('ignores foreign and unknown ids', async () => {
     const [own, foreign] = [await put(people.user), await put(stranger)]
     const { status } = await readMany([own, foreign, stranger.id], { as: people.user })
     expect(status).toBe(200)
@@ -157,7 +157,7 @@ describe('PATCH /notification/read-notifications', () => {
     expect((await list(people.admin)).data).toMatchObject([{ read: 'true' }])
   })
 
-  it('is 401 for guests, and 400 for more than 100 ids', async () => {
+  it('returns 401 to guests, and 400 for more than 100 ids', async () => {
     const id = await put(people.user)
     expect((await readMany([id], {})).status).toBe(401)
     expect((await readMany(Array(101).fill(id), { as: people.user })).status).toBe(400)
@@ -166,7 +166,7 @@ describe('PATCH /notification/read-notifications', () => {
 })
 
 describe('DELETE /notification/delete-notification/:id', () => {
-  it('deletes an own one and no other', async () => {
+  it('deletes only the given one', async () => {
     const id = await put(people.seller)
     const kept = await put(people.seller)
     expect(await remove(id, people.seller)).toMatchObject({
@@ -176,14 +176,14 @@ describe('DELETE /notification/delete-notification/:id', () => {
     expect((await list(people.seller)).data).toMatchObject([{ _id: kept }])
   })
 
-  it('succeeds once, however parallel', async () => {
+  it('succeeds once, also in parallel', async () => {
     const id = await put(people.user)
     const answers = await Promise.all(Array.from({ length: 5 }, () => remove(id, people.user)))
     const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b)
     expect(statuses).toEqual([200, 404, 404, 404, 404])
   })
 
-  it('is 401 for guests and 404 for another’s', async () => {
+  it('returns 401 to guests and 404 for foreign ids', async () => {
     const id = await put(people.user)
     expect((await remove(id)).status).toBe(401)
     expect((await remove(id, stranger)).status).toBe(404)
@@ -197,7 +197,7 @@ describe.each(['user', 'seller', 'admin'] as const)(
   (role) => {
     const path = `/notification/delete-${role}-notifications`
 
-    it('clears the own ones and nobody else’s, however parallel', async () => {
+    it('clears own ones only, also in parallel', async () => {
       const person = people[role]
       for (let count = 0; count < 30; count += 1) await put(person)
       await put(stranger)
@@ -209,7 +209,7 @@ describe.each(['user', 'seller', 'admin'] as const)(
       expect(await left(stranger)).toBe(1)
     })
 
-    it('is for its role, signed in', async () => {
+    it('requires a session of its role', async () => {
       const person = people[role]
       await put(person)
       const other = role === 'seller' ? people.user : people.seller

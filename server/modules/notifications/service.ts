@@ -4,8 +4,7 @@ import { announce, type Reader, type Tx } from '../../db/client.ts'
 import { cutPage, type Page, readCursor } from '../../db/paging.ts'
 import { notifications } from '../../db/schema/notifications.ts'
 import { notFound } from '../../errors.ts'
-import type { NotificationContent } from './messages.ts'
-import { presentNotification } from './present.ts'
+import { type NotificationContent, renderMessage } from './messages.ts'
 import {
   deleteAll,
   deleteOwn,
@@ -83,4 +82,15 @@ export async function clearNotifications(tx: Tx, accountId: string): Promise<voi
 /** `id` is the changed notification, or the account's id if several changed. */
 function announceChange(tx: Tx, accountId: string, id: string): void {
   announce(tx, { accounts: [accountId], topic: 'notification', id })
+}
+
+type NotificationRow = Omit<typeof notifications.$inferSelect, 'accountId'>
+
+function presentNotification(row: NotificationRow): Notification {
+  return {
+    _id: row.id,
+    message: renderMessage(row.type, row.data),
+    createdAt: row.createdAt.toISOString(),
+    read: row.read ? 'true' : 'false',
+  }
 }

@@ -22,19 +22,19 @@ afterEach(() => two.closeStreams())
 afterAll(() => two.close())
 
 describe.each(['user', 'seller', 'admin'] as const)('the event stream of a %s', (role) => {
-  it('ends with logout, and the streams of other sessions hear of it', async () => {
+  it('ends with logout, which the streams of other sessions report', async () => {
     const person = await makePerson(two.test.database, role)
-    const elsewhere = await addSession(two.test.database, person)
-    const [own, others] = [await two.open(person.cookie), await two.open(elsewhere.cookie)]
+    const otherSession = await addSession(two.test.database, person)
+    const [own, others] = [await two.open(person.cookie), await two.open(otherSession.cookie)]
     await call(two.other.app, 'GET', `/${role}/logout-${role}`, { as: person })
     await own.ended()
     expect(await others.next()).toEqual({ topic: 'session-ended', id: person.sessionId })
   })
 
-  it('ends when the password is changed elsewhere, and goes on where it was changed', async () => {
+  it('ends when another session changes the password, but not in that session', async () => {
     const person = await makePerson(two.test.database, role)
-    const elsewhere = await addSession(two.test.database, person)
-    const [own, others] = [await two.open(person.cookie), await two.open(elsewhere.cookie)]
+    const otherSession = await addSession(two.test.database, person)
+    const [own, others] = [await two.open(person.cookie), await two.open(otherSession.cookie)]
     const { status } = await call(two.other.app, 'PATCH', `/${role}/change-password-${role}`, {
       as: person,
       payload: { [`${role}Email`]: person.email, currentPassword: goodPassword, newPassword: 'Another@123' },
@@ -47,7 +47,7 @@ describe.each(['user', 'seller', 'admin'] as const)('the event stream of a %s', 
 })
 
 describe('closing the server', () => {
-  it('does not wait for a connection on which nobody has asked for anything', async () => {
+  it('does not wait for connections without a request', async () => {
     const third = await startBeside(two.test)
     const { port } = new URL(await third.app.listen({ host: '127.0.0.1', port: 0 }))
     const early = connect(Number(port), '127.0.0.1')
@@ -73,12 +73,12 @@ describe('an event stream', () => {
     const ofUser = await two.open(`${user.cookie}; ${seller.cookie}`, { query: '?role=user' })
     await call(two.other.app, 'GET', '/seller/logout-seller', { as: seller })
     await both.ended()
-    const elsewhere = await addSession(two.test.database, user)
-    await call(two.other.app, 'GET', '/user/logout-user', { as: elsewhere })
-    expect(await ofUser.next()).toEqual({ topic: 'session-ended', id: elsewhere.sessionId })
+    const otherSession = await addSession(two.test.database, user)
+    await call(two.other.app, 'GET', '/user/logout-user', { as: otherSession })
+    expect(await ofUser.next()).toEqual({ topic: 'session-ended', id: otherSession.sessionId })
   })
 
-  it('ends at the next heartbeat when nobody could say that its session has ended', async () => {
+  it('ends at the next heartbeat if the end of its session was not announced', async () => {
     const beating = await startBeside(two.test, { heartbeatEvery: 50 })
     const at = await beating.app.listen({ host: '127.0.0.1', port: 0 })
     const [gone, stale] = [await makeUser(two.test.database), await makeUser(two.test.database)]

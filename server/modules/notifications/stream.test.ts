@@ -25,7 +25,7 @@ const tell = (database: Database, person: Person) =>
   database.transaction((tx) => notify(tx, person.id, someContent))
 
 describe('GET /notification/stream', () => {
-  it('brings what happened on another process within a second, to that account and to nobody else', async () => {
+  it('delivers changes of another process within a second, to that account only', async () => {
     const [user, stranger] = [await makeUser(two.test.database), await makeUser(two.test.database)]
     const [ofUser, ofUserToo, ofStranger] = await Promise.all([
       two.open(user.cookie),
@@ -36,13 +36,13 @@ describe('GET /notification/stream', () => {
     expect(await ofUser.next()).toMatchObject({ topic: 'notification' })
     expect(await ofUserToo.next()).toMatchObject({ topic: 'notification' })
 
-    // Events keep their order: had the first one gone to the stranger too, it would come before this one.
+    // Events are ordered: if the stranger had received the first one, it would come before this one.
     await tell(two.other.database, stranger)
     const { body } = await call(two.test.app, 'GET', '/notification/get-user-notification', { as: stranger })
     expect(await ofStranger.next()).toEqual({ topic: 'notification', id: body.data[0]._id })
   })
 
-  it('tells nothing of what was rolled back', async () => {
+  it('delivers nothing of a rolled-back transaction', async () => {
     const user = await makeUser(two.test.database)
     const { next } = await two.open(user.cookie)
     const failed = two.other.database.transaction(async (tx) => {
@@ -56,7 +56,7 @@ describe('GET /notification/stream', () => {
     expect((await next()).id).toBe(body.data[0]._id)
   })
 
-  it('reaches everybody where one change concerns more accounts than one message to all processes holds', async () => {
+  it('reaches all accounts of a change that exceeds one NOTIFY payload', async () => {
     const user = await makeUser(two.test.database)
     const { next } = await two.open(user.cookie)
     const accounts = [...Array.from({ length: 400 }, () => randomUUID()), user.id]
@@ -68,7 +68,7 @@ describe('GET /notification/stream', () => {
     expect(told).toEqual(Array(3).fill({ topic: 'complaint', id }))
   })
 
-  it('tells the seller of a new order, and the customer that it was accepted', async () => {
+  it('reports a new order to the seller, and its acceptance to the customer', async () => {
     const scene = await makeScene(two.test.database)
     const [ofSeller, ofUser] = await Promise.all([two.open(scene.seller.cookie), two.open(scene.user.cookie)])
     const order = await placeSceneOrder(two.other.app, scene)
@@ -80,7 +80,7 @@ describe('GET /notification/stream', () => {
     expect(topics.toSorted()).toEqual(['notification', 'order'])
   })
 
-  it('tells other open pages what was read, deleted and cleared, and nothing that changed nothing', async () => {
+  it('reports what was read, deleted and cleared, but not calls without effect', async () => {
     const user = await makeUser(two.test.database)
     const [first, second] = [
       await makeNotification(two.test.database, user.id),
@@ -101,7 +101,7 @@ describe('GET /notification/stream', () => {
     expect((await next()).id).toBe(body.data[0]._id)
   })
 
-  it('brings the events of one role where the browser is signed in with several', async () => {
+  it('can be limited to one role of a browser with several sessions', async () => {
     const [user, seller] = [await makeUser(two.test.database), await makeSeller(two.test.database)]
     const cookie = `${user.cookie}; ${seller.cookie}`
     const [ofSeller, ofBoth] = await Promise.all([

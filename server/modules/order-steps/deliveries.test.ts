@@ -33,7 +33,7 @@ const readOrder = async (scene: Scene, orderId: string) =>
   (await call(test.app, 'GET', `/order/get-data-order/${orderId}`, { as: scene.user })).body.data
 
 describe('POST /delivery/create-delivery', () => {
-  it('accepts an order with a code of six digits that only the customer is told', async () => {
+  it('accepts an order with a six-digit code that only the customer sees', async () => {
     const scene = await makeScene(test.database)
     const order = await placeSceneOrder(test.app, scene)
     const accepted = await call(test.app, 'POST', `/delivery/create-delivery/${order._id}`, {
@@ -50,7 +50,7 @@ describe('POST /delivery/create-delivery', () => {
     expect(asSeller.body.data.delivery).not.toHaveProperty('deliveryCode')
   })
 
-  it('accepts once, and no cancelled order', async () => {
+  it('accepts an order once, and no cancelled order', async () => {
     const { scene, order } = await acceptedScene()
     const again = await call(test.app, 'POST', `/delivery/create-delivery/${order._id}`, { as: scene.seller })
     expect(again).toMatchObject({ status: 409, body: { data: { delivery: { deliveryStatus: 'Pending' } } } })
@@ -83,7 +83,7 @@ describe('PATCH /delivery/delivery-successful', () => {
     expect(await complete(scene, delivery.id, delivery.code)).toMatchObject({ status: 409 })
   })
 
-  it('asks for a code', async () => {
+  it('requires a code', async () => {
     const { scene, delivery } = await acceptedScene()
     for (const code of [undefined, '', '  ']) {
       expect(await complete(scene, delivery.id, code)).toMatchObject({
@@ -112,7 +112,7 @@ describe('PATCH /delivery/delivery-successful', () => {
     expect(await complete(scene, delivery.id, delivery.code)).toMatchObject({ status: 200 })
   })
 
-  it("finds no other seller's delivery", async () => {
+  it("responds 404 for another seller's delivery", async () => {
     const { delivery } = await acceptedScene()
     const stranger = await makeSeller(test.database)
     const path = `/delivery/delivery-successful/${delivery.id}`

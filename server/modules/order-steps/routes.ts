@@ -2,11 +2,11 @@ import { contract } from '#contract/contract.ts'
 import { ok } from '../../http/endpoint.ts'
 import type { AppContext } from '../../app-context.ts'
 import { readOrderFor } from '../orders/service.ts'
-import { settleOrderNow } from '../payments/settle-now.ts'
+import { reconcileOrderBeforeReply } from '../payments/reconcile-before-reply.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { acceptOrder, completeDelivery, failDelivery, wrongCode } from './service.ts'
 
-/** The steps of a placed order: cancel, accept, complete and fail its delivery. */
+/** The steps of a placed order: cancel it, accept it, complete or fail its delivery. */
 export function orderStepRoutes(context: AppContext): void {
   const { serve, database } = context
 
@@ -14,7 +14,7 @@ export function orderStepRoutes(context: AppContext): void {
     const cancelled = await database.transaction((tx) => cancelOrder(tx, caller.accountId, params.orderId))
     if (cancelled.paymentMethod === 'CashOnDelivery')
       return ok('Order successfully canceled', { data: cancelled })
-    await settleOrderNow(context, params.orderId, request.log)
+    await reconcileOrderBeforeReply(context, params.orderId, request.log)
     return ok('Order successfully canceled', {
       data: await readOrderFor(database.db, callers, params.orderId),
     })

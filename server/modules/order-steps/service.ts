@@ -5,19 +5,17 @@ import type { Tx } from '../../db/client.ts'
 import { deliveries, orders } from '../../db/schema/orders.ts'
 import { notFound, rateLimited, Refusal } from '../../errors.ts'
 import { notify } from '../notifications/service.ts'
-import { recordEvent } from '../orders/events.ts'
 import { billNumber } from '../orders/present.ts'
-import { lockForStep, readOrder } from '../orders/steps.ts'
+import { lockForStep, readOrder, recordOrderEvent } from '../orders/steps.ts'
 import { verifyRatings } from '../ratings/verification.ts'
-import { endCardPayments } from '../payments/end.ts'
-import { findDelivery } from './queries.ts'
+import { endCardPayments } from '../payments/end-card-payments.ts'
 
 const wrongCodesAllowed = 5
 const lockSeconds = 15 * 60
 
 /**
- * The seller takes an order on: its delivery begins, with a six-digit code for the customer. From then on the
- * customer cannot cancel (decisions §5). Throws 404, 409.
+ * Accepts an order for its seller: creates the delivery with a six-digit code for the customer, who can no longer cancel
+ * (decisions §5). Throws 404, 409.
  */
 export async function acceptOrder(tx: Tx, sellerId: string, orderId: string): Promise<Delivery> {
   const order = await lockForStep(tx, sql`o.id = ${orderId} and o.seller_id = ${sellerId}`, 'accept')
@@ -25,7 +23,7 @@ export async function acceptOrder(tx: Tx, sellerId: string, orderId: string): Pr
     .insert(deliveries)
     .values({ orderId: order.id, code: randomInt(1_000_000).toString().padStart(6, '0') })
   await tx.update(orders).set({ accepted: true }).where(eq(orders.id, order.id))
-  await recordEvent(tx, order, 'accepted', { role: 'seller', id: sellerId })
+  await recordOrderEvent(tx, order, 'accepted', { role: 'seller', id: sellerId })
   await notify(tx, order.userId, {
     type: 'order-accepted',
     data: { billNumber: billNumber(order.billNumber), restaurantName: order.restaurantName },
@@ -34,9 +32,9 @@ export async function acceptOrder(tx: Tx, sellerId: string, orderId: string): Pr
 }
 
 /**
- * The seller hands over, and says the customer's code: delivery Delivered, order Completed, payment Paid when it
- * was Pending or Failed. A wrong code is a result and not an exception, so that its count is committed. Throws 404,
- * 409, and 429 while too many wrong codes lock it.
+ * Completes a delivery with the customer's code: delivery Delivered, order Completed, payment Paid when it was Pending or
+ * Failed. A wrong code is a return value and not an exception, so that its count is committed. Throws 404, 409, and 429
+ * while the delivery is locked after too many wrong codes.
  */
 export async function completeDelivery(
   tx: Tx,
@@ -62,7 +60,7 @@ export async function completeDelivery(
     order.paymentStatus === 'Pending' || order.paymentStatus === 'Failed' ? 'Paid' : order.paymentStatus
   await tx.update(orders).set({ status: 'Completed', paymentStatus }).where(eq(orders.id, order.id))
   await verifyRatings(tx, order)
-  await recordEvent(tx, order, 'delivered', { role: 'seller', id: sellerId })
+  await recordOrderEvent(tx, order, 'delivered', { role: 'seller', id: sellerId })
   await endCardPayments(tx, order, 'delivered')
   await notify(tx, order.userId, {
     type: 'order-delivered',
@@ -71,12 +69,12 @@ export async function completeDelivery(
   return deliveryOf(await readOrder(tx, sql`o.id = ${order.id}`, 'seller'))
 }
 
-/** The seller could not deliver: delivery Failed, order Failed. Throws 404, 409. */
+/** Fails a delivery: delivery Failed, order Failed. Throws 404, 409. */
 export async function failDelivery(tx: Tx, sellerId: string, deliveryId: string): Promise<Delivery> {
   const order = await lockForStep(tx, ownDelivery(sellerId, deliveryId), 'fail')
   await tx.update(deliveries).set({ status: 'Failed' }).where(eq(deliveries.id, deliveryId))
   await tx.update(orders).set({ status: 'Failed' }).where(eq(orders.id, order.id))
-  await recordEvent(tx, order, 'failed', { role: 'seller', id: sellerId })
+  await recordOrderEvent(tx, order, 'failed', { role: 'seller', id: sellerId })
   await endCardPayments(tx, order, 'failed')
   await notify(tx, order.userId, {
     type: 'delivery-failed',
@@ -85,7 +83,7 @@ export async function failDelivery(tx: Tx, sellerId: string, deliveryId: string)
   return deliveryOf(await readOrder(tx, sql`o.id = ${order.id}`, 'seller'))
 }
 
-/** 403 at the field, as for a wrong password. */
+/** 403 with a field error, as for a wrong password. */
 export function wrongCode(): Refusal {
   const message = 'Incorrect delivery code'
   return new Refusal(403, 'INCORRECT_CODE', message, { errors: [{ path: 'deliveryCode', message }] })
@@ -102,9 +100,19 @@ async function countWrongCode(tx: Tx, deliveryId: string, wrongCodes: number): P
     .where(eq(deliveries.id, deliveryId))
 }
 
-function sameCode(said: string, code: string): boolean {
-  const [a, b] = [Buffer.from(said), Buffer.from(code)]
+function sameCode(typed: string, code: string): boolean {
+  const [a, b] = [Buffer.from(typed), Buffer.from(code)]
   return a.length === b.length && timingSafeEqual(a, b)
+}
+
+/** A delivery whose order the caller has locked. */
+async function findDelivery(tx: Tx, deliveryId: string) {
+  const { id, code, wrongCodes, lockedUntil } = deliveries
+  const [row] = await tx
+    .select({ id, code, wrongCodes, lockedUntil })
+    .from(deliveries)
+    .where(eq(deliveries.id, deliveryId))
+  return row
 }
 
 function secondsUntil(time: Date | null): number {

@@ -7,8 +7,9 @@ import { cutPage, type Page, readCursor, writeCursor } from '../../db/paging.ts'
 import { searchPatterns } from '../../db/searching.ts'
 import { notFound } from '../../errors.ts'
 import { billNumberIn, presentOrder } from './present.ts'
-import { findOrders, type OrderRow, ownsRestaurant } from './queries.ts'
+import { findOrders, type OrderRow } from './queries.ts'
 import { searchOrders } from './search.ts'
+import { ownsRestaurant } from './service.ts'
 
 interface OrderFilters {
   limit: number
@@ -44,9 +45,10 @@ export async function listOrdersOfUser(
 }
 
 /**
- * The orders of a seller, or of one of the restaurants: Pending, Completed, Failed, Cancelled, then newest first
- * (the sort weights of the specification); sorted `to-accept` the Pending ones alone, those to accept first. Throws 404 for another's restaurant. What a search finds is an order by
- * its bill number, or those of buyers; such a page may hold less than its limit and still have a next one.
+ * The orders of a seller, or of one of their restaurants: Pending, Completed, Failed, Cancelled, each newest first (the sort
+ * weights of the specification). Sorted `to-accept`: only Pending orders, those not accepted first. A search matches one
+ * bill number, or buyers; its pages may be shorter than the limit and still have a next page. Throws 404 for a restaurant
+ * of another seller.
  */
 export async function listOrdersOfSeller(
   db: Reader,
@@ -58,7 +60,7 @@ export async function listOrdersOfSeller(
   if (restaurant && !(await ownsRestaurant(db, sellerId, restaurant))) throw notFound()
   const after = readCursor(filters.cursor, rankedKey)
   const where = all([
-    // One of the two: with both the planner sorts what the index has in order.
+    // Only one of the two conditions: with both, the planner sorts instead of using the index order.
     restaurant ? sql`o.restaurant_id = ${restaurant}` : sql`o.seller_id = ${sellerId}`,
     delivery && sql`o.id = (select order_id from deliveries where id = ${delivery})`,
     status && sql`o.status_rank = ${statusRanks[status]}`,
@@ -68,7 +70,7 @@ export async function listOrdersOfSeller(
   return q ? findInList(db, sellerId, where, q, sort, filters.limit) : pageOf(db, where, sort, filters.limit)
 }
 
-/** The order with the bill number that was typed; where none has it, those whose buyers fit the words. */
+/** The order with the typed bill number, or else the orders whose buyers match the query. */
 async function findInList(
   db: Reader,
   sellerId: string,
@@ -110,11 +112,11 @@ async function pageOf(
   )
 }
 
-/** A list of a seller goes down a rank, then from the newest on. */
+/** A seller's list is sorted by a rank, highest first, then newest first. */
 interface OrderSort {
   rank: SQL
   rankOf(row: OrderRow): number
-  /** what is in it; as text, so that the index of these alone serves */
+  /** a filter without parameters, so that the planner can use the partial index */
   where?: SQL
 }
 
@@ -127,7 +129,7 @@ const sorts = {
   },
 } satisfies Record<string, OrderSort>
 
-/** As the table's `status_rank`: the highest comes first. */
+/** The values of the column `status_rank`; the highest comes first. */
 const statusRanks: Record<OrderStatus, number> = { Pending: 4, Completed: 3, Failed: 2, Cancelled: 1 }
 
 function all(conditions: (SQL | false | '' | undefined)[]): SQL {

@@ -25,7 +25,7 @@ afterAll(() => test.close())
 const createPath = (restaurantId: string) => `/order/create-order/${restaurantId}`
 
 describe('POST /order/create-order', () => {
-  it('copies names, prices and address, computes the bill, empties the basket and tells the seller', async () => {
+  it('copies names, prices and address, computes the bill, deletes the basket and notifies the seller', async () => {
     const scene = await makeScene(test.database)
     const { status, body } = await call(test.app, 'POST', createPath(scene.restaurantId), {
       as: scene.user,
@@ -58,7 +58,7 @@ describe('POST /order/create-order', () => {
     ])
   })
 
-  it('answers a repeat with the order that exists', async () => {
+  it('returns the existing order when repeated', async () => {
     const scene = await makeScene(test.database)
     const order = await placeSceneOrder(test.app, scene)
     const again = await call(test.app, 'POST', createPath(scene.restaurantId), {
@@ -69,7 +69,7 @@ describe('POST /order/create-order', () => {
     expect(again.body.data._id).toBe(order._id)
   })
 
-  it('refuses sums that are not its own, tells the current ones, and changes nothing', async () => {
+  it('rejects other sums, returns the current ones, and changes nothing', async () => {
     const scene = await makeScene(test.database)
     await test.database.db.update(foods).set({ price: 15_000 }).where(eq(foods.id, scene.foodId))
     const { status, body } = await call(test.app, 'POST', createPath(scene.restaurantId), {
@@ -110,7 +110,7 @@ describe('POST /order/create-order', () => {
     expect(body.data).toMatchObject({ totalPrice: price / 100, ...sums })
   })
 
-  it('refuses when a food or the restaurant has gone', async () => {
+  it('rejects a deleted food or restaurant', async () => {
     const scene = await makeScene(test.database)
     await test.database.db.update(foods).set({ deletedAt: new Date() }).where(eq(foods.id, scene.foodId))
     const gone = await call(test.app, 'POST', createPath(scene.restaurantId), {
@@ -131,7 +131,7 @@ describe('POST /order/create-order', () => {
     expect(closed).toMatchObject({ status: 409, body: { code: 'GONE' } })
   })
 
-  it("refuses another's address, another's basket, a missing address and bad quantities", async () => {
+  it("rejects another customer's address or basket, a missing address and bad quantities", async () => {
     const scene = await makeScene(test.database)
     const stranger = await makeUser(test.database)
     const strangersAddress = await makeAddress(test.database, stranger.id)
@@ -156,7 +156,7 @@ describe('POST /order/create-order', () => {
     })
   })
 
-  it('ignores fields that are not the customer’s to set', async () => {
+  it('ignores fields that the customer may not set', async () => {
     const scene = await makeScene(test.database)
     const payload = {
       ...scene.payload,
@@ -178,7 +178,7 @@ describe('POST /order/create-order', () => {
 })
 
 describe('PATCH /order/cancel-order', () => {
-  it('cancels while nobody has accepted, and not after', async () => {
+  it('cancels until the order is accepted', async () => {
     const scene = await makeScene(test.database)
     const order = await placeSceneOrder(test.app, scene)
     const cancelled = await call(test.app, 'PATCH', `/order/cancel-order/${order._id}`, { as: scene.user })
@@ -196,7 +196,7 @@ describe('PATCH /order/cancel-order', () => {
     expect(tooLate).toMatchObject({ status: 409, body: { data: { orderStatus: 'Pending' } } })
   })
 
-  it("finds no other customer's order", async () => {
+  it("responds 404 for another customer's order", async () => {
     const scene = await makeScene(test.database)
     const order = await placeSceneOrder(test.app, scene)
     const stranger = await makeUser(test.database)
@@ -208,7 +208,7 @@ describe('PATCH /order/cancel-order', () => {
 })
 
 describe('PATCH /order/update-address', () => {
-  it('redirects an order that nobody has accepted', async () => {
+  it('changes the address until the order is accepted', async () => {
     const scene = await makeScene(test.database)
     const order = await placeSceneOrder(test.app, scene)
     const address = await makeAddress(test.database, scene.user.id, 'Work')
@@ -220,84 +220,5 @@ describe('PATCH /order/update-address', () => {
     expect(await call(test.app, 'PATCH', path, { as: scene.user, payload: { address } })).toMatchObject({
       status: 409,
     })
-  })
-})
-
-describe('order lists', () => {
-  it('pages a customer’s orders newest first, each once', async () => {
-    const scene = await makeScene(test.database)
-    const placed = [await placeSceneOrder(test.app, scene)]
-    for (let index = 0; index < 4; index += 1) {
-      const basketId = await makeBasket(test.database, scene.user.id, scene.restaurantId, [scene.foodId])
-      placed.push(await placeSceneOrder(test.app, { ...scene, payload: { ...scene.payload, basketId } }))
-    }
-    const seen: string[] = []
-    let cursor = ''
-    do {
-      const page = await call(
-        test.app,
-        'GET',
-        `/order/get-list-order-user?limit=2&cursor=${cursor}`.replace(/&cursor=$/, ''),
-        { as: scene.user },
-      )
-      seen.push(...page.body.data.map((order: { _id: string }) => order._id))
-      cursor = page.body.nextCursor ?? ''
-    } while (cursor)
-    expect(seen).toEqual(placed.map(({ _id }) => _id).toReversed())
-  })
-
-  it('sorts a seller’s orders by status weight, filters them, and never tells the delivery code', async () => {
-    const scene = await makeScene(test.database)
-    const first = await placeSceneOrder(test.app, scene)
-    const basketId = await makeBasket(test.database, scene.user.id, scene.restaurantId, [scene.foodId])
-    const second = await placeSceneOrder(test.app, { ...scene, payload: { ...scene.payload, basketId } })
-    await call(test.app, 'PATCH', `/order/cancel-order/${second._id}`, { as: scene.user })
-    const { code } = await acceptSceneOrder(test.app, scene, first._id)
-    const list = await call(
-      test.app,
-      'GET',
-      `/order/get-list-order-seller?restaurant=${scene.restaurantId}`,
-      { as: scene.seller },
-    )
-    expect(list.body.data.map((order: { orderStatus: string }) => order.orderStatus)).toEqual([
-      'Pending',
-      'Cancelled',
-    ])
-    expect(JSON.stringify(list.body)).not.toContain(code)
-    expect(JSON.stringify(list.body)).not.toContain('deliveryCode')
-    const pending = await call(test.app, 'GET', '/order/get-list-order-seller?status=Pending', {
-      as: scene.seller,
-    })
-    expect(pending.body.data).toHaveLength(1)
-  })
-
-  it('sorts to-accept: those that wait before those accepted, newest first, over all pages and in searches', async () => {
-    const scene = await makeScene(test.database)
-    const placed = [await placeSceneOrder(test.app, scene)]
-    for (let more = 0; more < 4; more += 1) {
-      const basketId = await makeBasket(test.database, scene.user.id, scene.restaurantId, [scene.foodId])
-      placed.push(await placeSceneOrder(test.app, { ...scene, payload: { ...scene.payload, basketId } }))
-    }
-    const [first, second, third, fourth, fifth] = placed.map(({ _id }) => _id)
-    await call(test.app, 'PATCH', `/order/cancel-order/${third}`, { as: scene.user })
-    await acceptSceneOrder(test.app, scene, second!)
-    await acceptSceneOrder(test.app, scene, fifth!)
-    for (const asked of ['', `&restaurant=${scene.restaurantId}`, '&status=Pending', '&q=aarav']) {
-      const seen: string[] = []
-      for (let cursor: string | undefined = ''; cursor !== undefined;) {
-        const path = `/order/get-list-order-seller?sort=to-accept&limit=1${asked}${cursor && `&cursor=${cursor}`}`
-        const { body } = await call(test.app, 'GET', path, { as: scene.seller })
-        seen.push(...body.data.map((order: { _id: string }) => order._id))
-        cursor = body.nextCursor
-      }
-      expect(seen, asked).toEqual([fourth, first, fifth, second])
-    }
-  })
-
-  it("finds no other seller's restaurant", async () => {
-    const [scene, other] = [await makeScene(test.database), await makeScene(test.database)]
-    const path = `/order/get-restaurant-orders/${scene.restaurantId}`
-    expect(await call(test.app, 'GET', path, { as: other.seller })).toMatchObject({ status: 404 })
-    expect(await call(test.app, 'GET', path, { as: scene.seller })).toMatchObject({ status: 200 })
   })
 })

@@ -6,21 +6,21 @@ import { priceLines, type Totals, toPaise, totalsInRupees } from '#contract/rule
 import type { Tx } from '../../db/client.ts'
 import { orderItems, orders } from '../../db/schema/orders.ts'
 import { conflict, invalid, notFound } from '../../errors.ts'
-import { endBasket, lockBasketForOrder } from '../baskets/service.ts'
+import { deleteOrderedBasket, lockBasketForOrder } from '../baskets/service.ts'
 import { notify } from '../notifications/service.ts'
-import { recordEvent } from './events.ts'
 import { billNumber, presentOrder } from './present.ts'
 import { findDeliveryAddress, findOrder, findOpenRestaurant } from './queries.ts'
+import { recordOrderEvent } from './steps.ts'
 
 type Basket = NonNullable<Awaited<ReturnType<typeof lockBasketForOrder>>>
 
 /**
- * Turns the customer's basket into an order (decisions §5): the basket's row is locked first, so that of any number
- * of confirms one places the order and the others get that order (`created` false). Names, prices and the address
- * are copied; the basket ends; the seller is told.
+ * Turns the customer's basket into an order (decisions §5). The basket's row is locked first: of several simultaneous
+ * confirmations one places the order and the others return that order (`created` false). Names, prices and the address
+ * are copied, the basket is deleted, the seller is notified.
  *
- * Throws 404 for another's basket, 400 for another's address, 409 with the current foods and sums where they differ
- * from what was confirmed or something has gone. Nothing changes then.
+ * Throws 404 for another customer's basket, 400 for another customer's address, 409 with the current foods and sums where
+ * they differ from what was confirmed, 409 where something was deleted. Nothing changes then.
  */
 export async function placeOrder(
   tx: Tx,
@@ -61,8 +61,8 @@ export async function placeOrder(
       price,
     })),
   )
-  await endBasket(tx, basket.basketId)
-  await recordEvent(tx, { id: order.id, userId, sellerId: restaurant.sellerId }, 'placed', {
+  await deleteOrderedBasket(tx, basket.basketId)
+  await recordOrderEvent(tx, { id: order.id, userId, sellerId: restaurant.sellerId }, 'placed', {
     role: 'user',
     id: userId,
   })
@@ -75,16 +75,16 @@ export async function placeOrder(
   return { order: presentOrder(row, 'user'), created: true }
 }
 
-/** The order that a confirmed basket became. */
+/** The order that was placed from a basket. Throws 404. */
 async function readPlacedOrder(tx: Tx, userId: string, basketId: string): Promise<Order> {
   const row = await findOrder(tx, sql`o.basket_id = ${basketId} and o.user_id = ${userId}`)
   if (!row) throw notFound()
   return presentOrder(row, 'user')
 }
 
-/** The sums by the server's own prices. Throws 409 where the customer confirmed something else. */
+/** The sums by current prices. Throws 409 where the customer confirmed other foods or sums. */
 function judgeBasket(basket: Basket, wanted: NewOrder): Totals {
-  if (basket.lines.length === 0 || basket.lines.some(({ gone }) => gone)) {
+  if (basket.lines.length === 0 || basket.lines.some(({ isDeleted }) => isDeleted)) {
     throw conflict('A food in this basket is no longer available. Please remove it first.', undefined, 'GONE')
   }
   const totals = priceLines(basket.lines)

@@ -3,15 +3,15 @@ import { toRupees } from '#contract/rules/pricing.ts'
 import { presentPicture } from '../images/present.ts'
 import type { OrderRow } from './queries.ts'
 
-/** Who reads an order: the delivery code is for its customer only (decisions §5). */
+/** The role that reads an order: only its customer sees the delivery code (decisions §5). */
 export type Viewer = 'user' | 'seller'
 
-/** An order's bill number as people say it. */
+/** An order's bill number as it is shown: `FD001234`. */
 export function billNumber(number: number): string {
   return `FD${String(number).padStart(6, '0')}`
 }
 
-/** The number of a bill as people type it: `FD001234`, `fd 1234`, `#1234`, `1234`. Undefined for any other text. */
+/** Parses a typed bill number: `FD001234`, `fd 1234`, `#1234`, `1234`. Undefined for any other text. */
 export function billNumberIn(typed: string): number | undefined {
   const digits = /^(?:fd|#)?\s*(\d{1,15})$/i.exec(typed)?.[1]
   return digits === undefined ? undefined : Number(digits)
@@ -37,7 +37,7 @@ export function presentOrder(row: OrderRow, viewer: Viewer): Order {
     discount: toRupees(row.discount),
     gst: toRupees(row.gst),
     grandTotal: toRupees(row.grandTotal),
-    foodItems: row.items.map((item) => ({
+    foodItems: (row.items ?? []).map((item) => ({
       food: item.foodId,
       name: item.name,
       quantity: item.quantity,
@@ -62,7 +62,7 @@ export function presentOrder(row: OrderRow, viewer: Viewer): Order {
     },
     refund: row.refund,
     ratings: row.ratings ?? {},
-    events: row.events.map(({ type, at, by }) => ({ type, at: toIso(at), by })),
+    events: (row.events ?? []).map(({ type, at, by }) => ({ type, at: toIso(at), by })),
   }
 }
 

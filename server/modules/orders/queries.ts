@@ -1,178 +1,166 @@
-import { type SQL, sql } from 'drizzle-orm'
-import type {
-  DeliveryStatus,
-  OrderEventType,
-  OrderStatus,
-  PaymentMethod,
-  PaymentStatus,
-} from '#contract/rules/order.ts'
-import type { Role } from '#contract/endpoint.ts'
+import { and, eq, exists, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { RefundShown } from '#contract/rules/payment.ts'
 import type { Reader, Tx } from '../../db/client.ts'
+import { type JsonOf, jsonList, jsonObject, selectJson } from '../../db/json-object.ts'
 import { literalLimit } from '../../db/paging.ts'
-import type { PictureRow } from '../images/present.ts'
+import { accounts } from '../../db/schema/accounts.ts'
+import { addresses } from '../../db/schema/addresses.ts'
+import { restaurants } from '../../db/schema/catalogue.ts'
+import { complaints, ratings } from '../../db/schema/feedback.ts'
+import { deliveries, orderEvents, orderItems, orders } from '../../db/schema/orders.ts'
+import { pictureJson } from '../images/columns.ts'
 
-/** An order with all that its screens show. Amounts are paise; times inside lists are ISO texts. */
-export interface OrderRow {
-  id: string
-  billNumber: number
-  status: OrderStatus
-  statusRank: number
-  pendingRank: number
-  paymentMethod: PaymentMethod
-  paymentStatus: PaymentStatus
-  createdAt: string
-  totalPrice: number
-  discount: number
-  gst: number
-  grandTotal: number
-  streetAddress: string
-  city: string
-  postalCode: string
-  state: string
-  country: string
-  userId: string
-  sellerId: string
-  restaurantId: string
-  restaurantName: string
-  phoneNumber: string
-  buyerName: string
-  buyerEmail: string
-  buyerMobile: string
-  items: { foodId: string; name: string; quantity: number; price: number; image: PictureRow | null }[]
-  events: { type: OrderEventType; at: string; by: Role | null }[]
-  delivery: {
-    id: string
-    status: DeliveryStatus
-    code: string
-    deliveredAt: string | null
-    rating: { id: string; rating: number; comment: string } | null
-  } | null
-  complaint: string | null
-  /** of its card payments: a refund that failed goes before one on its way */
-  refund: RefundShown | null
-  /** what of it its customer has rated, by restaurant and food */
-  ratings: Record<string, string> | null
-}
+const o = alias(orders, 'o')
+const i = alias(orderItems, 'i')
+const e = alias(orderEvents, 'e')
+const d = alias(deliveries, 'd')
+const t = alias(ratings, 't')
+const r = alias(restaurants, 'r')
+const u = alias(accounts, 'u')
+
+const itemJson = jsonObject({
+  foodId: i.foodId,
+  name: i.name,
+  quantity: i.quantity,
+  price: i.price,
+  image: pictureJson,
+})
+const ratingJson = jsonObject({ id: t.id, rating: t.rating, comment: t.comment })
+const deliveryJson = jsonObject({
+  id: d.id,
+  status: d.status,
+  code: d.code,
+  deliveredAt: d.deliveredAt,
+  rating: sql<JsonOf<typeof ratingJson> | null>`(
+    select ${ratingJson} from ratings t where t.reference_id = d.id and t.user_id = o.user_id)`,
+})
+
+/** An order with everything that its screens show. Amounts are paise. */
+const orderJson = jsonObject({
+  id: o.id,
+  billNumber: o.billNumber,
+  status: o.status,
+  statusRank: o.statusRank,
+  pendingRank: o.pendingRank,
+  paymentMethod: o.paymentMethod,
+  paymentStatus: o.paymentStatus,
+  createdAt: o.createdAt,
+  totalPrice: o.totalPrice,
+  discount: o.discount,
+  gst: o.gst,
+  grandTotal: o.grandTotal,
+  streetAddress: o.streetAddress,
+  city: o.city,
+  postalCode: o.postalCode,
+  state: o.state,
+  country: o.country,
+  userId: o.userId,
+  sellerId: o.sellerId,
+  restaurantId: o.restaurantId,
+  restaurantName: o.restaurantName,
+  phoneNumber: r.phoneNumber,
+  buyerName: u.name,
+  buyerEmail: u.email,
+  buyerMobile: u.mobile,
+  items: jsonList(
+    itemJson,
+    i.position,
+    sql`from order_items i join foods f on f.id = i.food_id left join images m on m.id = f.image_id
+      where i.order_id = o.id`,
+  ),
+  events: jsonList(
+    jsonObject({ type: e.type, at: e.at, by: e.byRole }),
+    e.id,
+    sql`from order_events e where e.order_id = o.id`,
+  ),
+  delivery: sql<JsonOf<
+    typeof deliveryJson
+  > | null>`(select ${deliveryJson} from deliveries d where d.order_id = o.id)`,
+  /** of its card payments: a failed refund takes precedence over a pending one */
+  refund: sql<RefundShown | null>`case when o.payment_method = 'PayNow' then (
+    select case f.state when 'Starting' then 'Pending' else f.state end
+    from payments p join refunds f on f.payment_id = p.id where p.order_id = o.id
+    order by array_position('{Failed,Starting,Pending,Succeeded}'::refund_state[], f.state) limit 1) end`,
+  complaint: sql<string | null>`(select c.id from complaints c where c.order_id = o.id)`,
+  /** ids of its customer's ratings, by the id of the restaurant or food */
+  ratings: sql<Record<string, string> | null>`(
+    select json_object_agg(t.reference_id, t.id) from ratings t
+    where t.user_id = o.user_id and t.reference_id = any(array(
+      select o.restaurant_id union all select i.food_id from order_items i where i.order_id = o.id)))`,
+})
+
+export type OrderRow = JsonOf<typeof orderJson>
 
 /**
- * Orders that fit, in the given order, each with one look-up of its parts. Conditions and order name the order's
- * columns as `o.…`.
+ * The orders that match a condition, in the given order; a fixed number of look-ups per order. Condition and order refer
+ * to the table as `o`.
  */
-export async function findOrders(
+export function findOrders(
   db: Reader,
   { where, orderBy, limit }: { where: SQL; orderBy: SQL; limit: number },
-) {
-  const { rows } = await db.execute<{ order: OrderRow }>(sql`
-    select json_build_object(
-      'id', o.id, 'billNumber', o.bill_number, 'status', o.status, 'statusRank', o.status_rank, 'pendingRank', o.pending_rank,
-      'paymentMethod', o.payment_method, 'paymentStatus', o.payment_status, 'createdAt', o.created_at,
-      'totalPrice', o.total_price, 'discount', o.discount, 'gst', o.gst, 'grandTotal', o.grand_total,
-      'streetAddress', o.street_address, 'city', o.city, 'postalCode', o.postal_code,
-      'state', o.state, 'country', o.country,
-      'userId', o.user_id, 'sellerId', o.seller_id, 'restaurantId', o.restaurant_id,
-      'restaurantName', o.restaurant_name, 'phoneNumber', r.phone_number,
-      'buyerName', u.name, 'buyerEmail', u.email, 'buyerMobile', u.mobile,
-      'items', (
-        select json_agg(json_build_object(
-          'foodId', i.food_id, 'name', i.name, 'quantity', i.quantity, 'price', i.price,
-          'image', case when m.id is not null then json_build_object(
-            'id', m.id, 'width', m.width, 'height', m.height, 'widths', m.widths, 'colour', m.colour) end
-        ) order by i.position)
-        from order_items i join foods f on f.id = i.food_id left join images m on m.id = f.image_id
-        where i.order_id = o.id),
-      'events', (
-        select json_agg(json_build_object('type', e.type, 'at', e.at, 'by', e.by_role) order by e.id)
-        from order_events e where e.order_id = o.id),
-      'delivery', (
-        select json_build_object(
-          'id', d.id, 'status', d.status, 'code', d.code, 'deliveredAt', d.delivered_at,
-          'rating', (
-            select json_build_object('id', t.id, 'rating', t.rating, 'comment', t.comment)
-            from ratings t where t.reference_id = d.id and t.user_id = o.user_id))
-        from deliveries d where d.order_id = o.id),
-      'refund', case when o.payment_method = 'PayNow' then (
-        select case f.state when 'Starting' then 'Pending' else f.state end
-        from payments p join refunds f on f.payment_id = p.id where p.order_id = o.id
-        order by array_position('{Failed,Starting,Pending,Succeeded}'::refund_state[], f.state) limit 1) end,
-      'complaint', (select c.id from complaints c where c.order_id = o.id),
-      'ratings', (
-        select json_object_agg(t.reference_id, t.id) from ratings t
-        where t.user_id = o.user_id and t.reference_id = any(array(
-          select o.restaurant_id union all select i.food_id from order_items i where i.order_id = o.id)))
-    ) as "order"
-    from (select * from orders o where ${where} order by ${orderBy} ${literalLimit(limit)}) o
-    join restaurants r on r.id = o.restaurant_id
-    join accounts u on u.id = o.user_id
-    order by ${orderBy}`)
-  return rows.map(({ order }) => order)
+): Promise<OrderRow[]> {
+  return selectJson(
+    db,
+    orderJson,
+    sql`from (select * from orders o where ${where} order by ${orderBy} ${literalLimit(limit)}) o
+      join restaurants r on r.id = o.restaurant_id
+      join accounts u on u.id = o.user_id
+      order by ${orderBy}`,
+  )
 }
 
-/** One order; undefined where the condition finds none. */
+/** One order; undefined where the condition matches none. */
 export async function findOrder(db: Reader, where: SQL): Promise<OrderRow | undefined> {
   const [row] = await findOrders(db, { where, orderBy: sql`o.id`, limit: 1 })
   return row
 }
 
-/** What a step on an order judges, read after its row is locked. */
-export interface LockedOrder {
-  id: string
-  billNumber: number
-  status: OrderStatus
-  paymentMethod: PaymentMethod
-  paymentStatus: PaymentStatus
-  userId: string
-  sellerId: string
-  restaurantId: string
-  restaurantName: string
-  deliveryStatus: DeliveryStatus | null
-  hasComplaint: boolean
-}
-
 /**
- * Locks an order's row, then reads its state: every step on an order and its delivery queues here. Undefined where
- * the condition finds none.
+ * Locks an order's row, then reads what decides its possible steps: every change of an order and its delivery queues
+ * here. The condition refers to the table as `o`. Undefined where it matches no order.
  */
-export async function lockOrder(tx: Tx, where: SQL): Promise<LockedOrder | undefined> {
-  const { rows: locked } = await tx.execute<{ id: string }>(
-    sql`select o.id from orders o where ${where} for update`,
-  )
-  if (!locked[0]) return undefined
-  const { rows } = await tx.execute<{ [K in keyof LockedOrder]: LockedOrder[K] }>(sql`
-    select o.id, o.bill_number::int as "billNumber", o.status, o.payment_method as "paymentMethod",
-      o.payment_status as "paymentStatus", o.user_id as "userId", o.seller_id as "sellerId", o.restaurant_id as "restaurantId",
-      o.restaurant_name as "restaurantName",
-      (select status from deliveries where order_id = o.id) as "deliveryStatus",
-      exists (select from complaints where order_id = o.id) as "hasComplaint"
-    from orders o where o.id = ${locked[0].id}`)
-  return rows[0]
+export async function lockOrder(tx: Tx, where: SQL) {
+  const [locked] = await tx.select({ id: o.id }).from(o).where(where).for('update')
+  if (!locked) return undefined
+  const ofOrder = tx.select({ id: complaints.id }).from(complaints).where(eq(complaints.orderId, o.id))
+  const [row] = await tx
+    .select({
+      id: o.id,
+      billNumber: o.billNumber,
+      status: o.status,
+      paymentMethod: o.paymentMethod,
+      paymentStatus: o.paymentStatus,
+      userId: o.userId,
+      sellerId: o.sellerId,
+      restaurantId: o.restaurantId,
+      restaurantName: o.restaurantName,
+      deliveryStatus: deliveries.status,
+      hasComplaint: sql<boolean>`${exists(ofOrder)}`,
+    })
+    .from(o)
+    .leftJoin(deliveries, eq(deliveries.orderId, o.id))
+    .where(eq(o.id, locked.id))
+  return row
 }
 
-/** The restaurant that is ordered from; its row is locked with the basket. */
+export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
+
+/** A restaurant that is not deleted. The caller has locked its row with the basket. */
 export async function findOpenRestaurant(tx: Tx, restaurantId: string) {
-  const { rows } = await tx.execute<{ name: string; sellerId: string }>(sql`
-    select name, seller_id as "sellerId" from restaurants where id = ${restaurantId} and deleted_at is null`)
-  return rows[0]
+  const [row] = await tx
+    .select({ name: restaurants.name, sellerId: restaurants.sellerId })
+    .from(restaurants)
+    .where(and(eq(restaurants.id, restaurantId), sql`${restaurants.deletedAt} is null`))
+  return row
 }
 
-/** The written part of one of the customer's addresses; undefined where it is not theirs. */
+/** The postal part of one of the customer's addresses; undefined where it is not theirs. */
 export async function findDeliveryAddress(tx: Tx, userId: string, addressId: string) {
-  const { rows } = await tx.execute<{
-    streetAddress: string
-    city: string
-    postalCode: string
-    state: string
-    country: string
-  }>(sql`
-    select street_address as "streetAddress", city, postal_code as "postalCode", state, country
-    from addresses where id = ${addressId} and user_id = ${userId}`)
-  return rows[0]
-}
-
-/** Whether the restaurant is (or was) this seller's. */
-export async function ownsRestaurant(db: Reader, sellerId: string, restaurantId: string): Promise<boolean> {
-  const { rows } = await db.execute(
-    sql`select from restaurants where id = ${restaurantId} and seller_id = ${sellerId}`,
-  )
-  return rows.length > 0
+  const { streetAddress, city, postalCode, state, country } = addresses
+  const [row] = await tx
+    .select({ streetAddress, city, postalCode, state, country })
+    .from(addresses)
+    .where(and(eq(addresses.id, addressId), eq(addresses.userId, userId)))
+  return row
 }

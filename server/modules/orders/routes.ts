@@ -5,7 +5,7 @@ import { listOrdersOfSeller, listOrdersOfUser } from './lists.ts'
 import { placeOrder } from './place-order.ts'
 import { changeDeliveryAddress, readOrderFor } from './service.ts'
 
-/** Placing, reading and redirecting orders. */
+/** Orders: placing, reading, listing, changing the delivery address. */
 export function orderRoutes(context: AppContext): void {
   const { serve, database } = context
   const { db } = database

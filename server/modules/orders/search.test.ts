@@ -55,7 +55,7 @@ describe('?q= of a seller’s lists', () => {
   })
 
   it.each(['ya', 'z_ya', '%', '_', '\\', '%%%', "zoya' or 'a'='a", 'zoya nobody', 'FD', 'FD999999999999999'])(
-    'finds nobody by %j',
+    'finds no order by %j',
     async (q) => {
       const { status, body } = await find(q)
       expect(status).toBe(200)
@@ -64,7 +64,7 @@ describe('?q= of a seller’s lists', () => {
     },
   )
 
-  it('finds an order by its bill number, as it is shown or as it is typed', async () => {
+  it('finds an order by its bill number in any notation', async () => {
     const digits = String(Number(placed.billNumber.slice(2)))
     for (const q of [
       placed.billNumber,
@@ -79,11 +79,11 @@ describe('?q= of a seller’s lists', () => {
     expect(noOther.body.data).toEqual([])
   })
 
-  it('takes digits that are no own bill number for a part of a mobile number', async () => {
+  it('treats digits that are no bill number of the seller as part of a mobile number', async () => {
     expect(idsOf((await find('98860')).body)).toEqual([placed._id])
   })
 
-  it('finds a buyer by the name of today', async () => {
+  it('finds a buyer by the current name', async () => {
     const other = await makeScene(test.database)
     const order = await placeSceneOrder(test.app, other)
     await rename(other.user, 'Ishaan Old')
@@ -93,7 +93,7 @@ describe('?q= of a seller’s lists', () => {
     expect(idsOf((await find('ishaan new', {}, other.seller)).body)).toEqual([order._id])
   })
 
-  it('never finds what is another seller’s', async () => {
+  it('never finds another seller’s orders', async () => {
     const stranger = await makeSeller(test.database)
     for (const q of ['zoya', placed.billNumber, '9886012345']) {
       expect((await find(q, {}, stranger)).body.data, q).toEqual([])
@@ -102,7 +102,7 @@ describe('?q= of a seller’s lists', () => {
     expect(theirs.status).toBe(404)
   })
 
-  it('keeps to the other filters', async () => {
+  it('combines with the other filters', async () => {
     const elsewhere = await makeRestaurant(test.database, scene.seller.id, 'Second Leaf')
     for (const q of ['zoya', placed.billNumber]) {
       expect(idsOf((await find(q, { status: 'Pending' })).body)).toEqual([placed._id])
@@ -117,7 +117,7 @@ describe('?q= of a seller’s lists', () => {
     }
   })
 
-  it('ignores a search for nothing, and refuses one that is too long', async () => {
+  it('ignores an empty query, and rejects one that is too long', async () => {
     expect(idsOf((await find('   ')).body)).toEqual([placed._id])
     expect((await find('z'.repeat(121))).status).toBe(400)
   })
@@ -131,7 +131,7 @@ describe('paging through a search', () => {
     await acceptSceneOrder(test.app, large, order._id)
   })
 
-  /** So many orders, the newest last, of these buyers in turn. */
+  /** Inserts a number of orders, the newest last, by these buyers in turn. */
   async function fillOrders(count: number, buyers: Person[], daysAgo = 0): Promise<void> {
     const { seller, restaurantId, foodId } = large
     const ids = sql.param(buyers.map(({ id }) => id))
@@ -171,7 +171,7 @@ describe('paging through a search', () => {
     return { names, sizes }
   }
 
-  it('goes on where the page before ended, by status, then newest first', async () => {
+  it('continues after the previous page, by status, then newest first', async () => {
     const buyers = [await makeUser(test.database, 'Often Here'), await makeUser(test.database, 'Also There')]
     await fillOrders(60, buyers)
     const { names, sizes } = await pages('often', 25)
@@ -182,7 +182,7 @@ describe('paging through a search', () => {
     expect(all.names[0]).toBe('Aarav')
   })
 
-  it('finds those of few people behind many orders of others', async () => {
+  it('finds orders of few buyers behind many orders of others', async () => {
     const rare = await makeUser(test.database, 'Needle Nair')
     const crowd = await makeUser(test.database, 'Hay Rao')
     const elsewhere = await makeScene(test.database)
@@ -195,7 +195,7 @@ describe('paging through a search', () => {
     expect(sizes).toEqual([20, 10])
   })
 
-  it('looks so far at a time for what too many people have, and finds all of it in the end', async () => {
+  it('scans a bounded part per page when too many buyers match, and finds all orders in the end', async () => {
     await test.database.db.execute(sql`
       insert into accounts (role, name, email, mobile, password_hash)
       select 'user', 'Crowd ' || n, 'n' || n || '@crowd.test', '', '' from generate_series(1, 2500) n`)

@@ -2,50 +2,50 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '../../db/client.ts'
 import { literalLimit } from '../../db/paging.ts'
 
-/** Orders that are looked at along the list before anybody's are gathered: they fill a page of what many have. */
-const near = 1000
-/** Orders that are looked at where too many people fit to gather theirs. */
-const far = 10_000
-/** People whose orders are gathered at most. */
+/** Orders of the list that are scanned first: enough to fill a page for frequent queries. */
+const firstScan = 1000
+/** Orders that are scanned when too many buyers match. */
+const longScan = 10_000
+/** Maximum number of buyers whose orders are read directly. */
 const mostBuyers = 2000
 
-export interface SearchedOrders {
+export interface OrderSearch {
   sellerId: string
-  /** of the list, on `o.…`, without the search; begins a page behind its cursor */
+  /** conditions of the list on `o`, including its cursor, without the search */
   where: SQL
-  /** the list goes down it, then from the newest on: a column of `o` */
+  /** a column of `o`: the list is sorted by it, highest first, then newest first */
   rank: SQL
-  /** what the buyer's `search` text must be like, as `searchPatterns` makes them */
+  /** LIKE patterns of `searchPatterns` for the buyer's `search` text */
   patterns: readonly string[]
   limit: number
 }
 
 export interface FoundOrders {
   ids: string[]
-  /** The key of the last order that was looked at, where there are more behind it that nobody has looked at. */
+  /** The key of the last scanned order, when orders behind it are not scanned yet. */
   searchedTo?: [rank: number, id: string]
 }
 
 /**
- * The first orders of a seller's list whose buyers fit, by what the accounts say now: a buyer may have got another name.
- * How many fit cannot be known, so the list's next orders are looked at first, which is enough for words that many
- * have. For words of few people those are found, and then their orders. What neither of them settles (frequent in the
- * marketplace, rare in this list) is looked for further along, up to `searchedTo`. Each way has a bound of its own, so
- * that a search costs the same however many orders there are.
+ * The first orders of a seller's list whose buyers match, by the current data of the accounts. Three steps, each with a
+ * fixed bound, so that the cost does not depend on the number of orders:
+ * 1. Scan the next orders of the list. This suffices for frequent queries.
+ * 2. Find the matching buyers, then their orders. This suffices when few buyers match.
+ * 3. Otherwise (frequent in the marketplace, rare in this list) scan further, up to `searchedTo`.
  */
-export async function searchOrders(db: Reader, asked: SearchedOrders): Promise<FoundOrders> {
-  const close = await lookAlong(db, asked, near)
-  if (!close.searchedTo || close.ids.length === asked.limit) return { ids: close.ids }
-  const gathered = await gatherOfBuyers(db, asked)
-  if (gathered) return { ids: gathered }
-  const wide = await lookAlong(db, asked, far)
-  return wide.ids.length === asked.limit ? { ids: wide.ids } : wide
+export async function searchOrders(db: Reader, search: OrderSearch): Promise<FoundOrders> {
+  const first = await scanList(db, search, firstScan)
+  if (!first.searchedTo || first.ids.length === search.limit) return { ids: first.ids }
+  const ofBuyers = await findOrdersOfBuyers(db, search)
+  if (ofBuyers) return { ids: ofBuyers }
+  const long = await scanList(db, search, longScan)
+  return long.ids.length === search.limit ? { ids: long.ids } : long
 }
 
-/** What fits among the next `depth` orders of the list. `limit 1` has each buyer looked up by id, never all of them read. */
-async function lookAlong(
+/** The matches among the next `depth` orders of the list. `limit 1` makes the planner look up each buyer by id. */
+async function scanList(
   db: Reader,
-  { where, rank, patterns, limit }: SearchedOrders,
+  { where, rank, patterns, limit }: OrderSearch,
   depth: number,
 ): Promise<FoundOrders> {
   const { rows } = await db.execute<{ ids: string[]; seen: number; last: [number, string] }>(sql`
@@ -56,7 +56,7 @@ async function lookAlong(
     select
       array(
         select o.id from ahead o, lateral (select search from accounts where id = o.user_id limit 1) u
-        where ${fits(sql`u.search`, patterns)}
+        where ${matches(sql`u.search`, patterns)}
         order by o.rank desc, o.id desc ${literalLimit(limit)}) as ids,
       (select count(*)::int from ahead) as seen,
       (select json_build_array(o.rank, o.id) from ahead o order by o.rank, o.id limit 1) as last`)
@@ -64,12 +64,12 @@ async function lookAlong(
   return { ids, ...(seen === depth && { searchedTo: last }) }
 }
 
-/** The first orders of those who fit; null where they are too many. */
-async function gatherOfBuyers(db: Reader, asked: SearchedOrders): Promise<string[] | null> {
-  const { sellerId, where, rank, patterns, limit } = asked
+/** The first orders of the matching buyers; null when too many match. */
+async function findOrdersOfBuyers(db: Reader, search: OrderSearch): Promise<string[] | null> {
+  const { sellerId, where, rank, patterns, limit } = search
   const { rows } = await db.execute<{ ids: string[]; buyers: number }>(sql`
     with buyers as materialized (
-      select id from accounts where role = 'user' and ${fits(sql`search`, patterns)} ${literalLimit(mostBuyers + 1)}
+      select id from accounts where role = 'user' and ${matches(sql`search`, patterns)} ${literalLimit(mostBuyers + 1)}
     )
     select
       array(
@@ -84,9 +84,9 @@ async function gatherOfBuyers(db: Reader, asked: SearchedOrders): Promise<string
   return buyers > mostBuyers ? null : ids
 }
 
-function fits(search: SQL, patterns: readonly string[]): SQL {
+function matches(text: SQL, patterns: readonly string[]): SQL {
   return sql.join(
-    patterns.map((pattern) => sql`${search} like ${pattern}`),
+    patterns.map((pattern) => sql`${text} like ${pattern}`),
     sql` and `,
   )
 }

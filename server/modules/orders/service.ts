@@ -2,14 +2,15 @@ import { and, eq, not, type SQL, sql } from 'drizzle-orm'
 import { addressMissing } from '#contract/rules/order.ts'
 import type { Order } from '#contract/records/order.ts'
 import type { Reader, Tx } from '../../db/client.ts'
+import { restaurants } from '../../db/schema/catalogue.ts'
 import { orders } from '../../db/schema/orders.ts'
 import { invalid, notFound } from '../../errors.ts'
 import type { Caller } from '../../http/sessions.ts'
-import { recordEvent } from './events.ts'
-import { findDeliveryAddress, type LockedOrder } from './queries.ts'
-import { judgeStep, lockForStep, readOrder } from './steps.ts'
+import { presentOrder } from './present.ts'
+import { findDeliveryAddress, findOrder, type LockedOrder } from './queries.ts'
+import { lockForStep, readOrder, recordOrderEvent, requireStep } from './steps.ts'
 
-/** Sends an order that nobody has accepted yet to another of the customer's addresses. Throws 400, 404, 409. */
+/** Changes the delivery address of an order that is not accepted yet. Throws 400, 404, 409. */
 export async function changeDeliveryAddress(
   tx: Tx,
   userId: string,
@@ -22,8 +23,8 @@ export async function changeDeliveryAddress(
 }
 
 /**
- * Sends a locked order to an address of its customer; nothing happens where it goes there already. Throws 400 for an
- * address that is not theirs, 409 where it can no longer be changed.
+ * Sets the delivery address of a locked order; does nothing where it is the same already. Throws 400 for an address that
+ * is not the customer's, 409 where it can no longer be changed.
  */
 export async function sendToAddress(tx: Tx, order: LockedOrder, addressId: string): Promise<void> {
   const address = await findDeliveryAddress(tx, order.userId, addressId)
@@ -33,22 +34,35 @@ export async function sendToAddress(tx: Tx, order: LockedOrder, addressId: strin
     .from(orders)
     .where(and(eq(orders.id, order.id), not(sameAddress(address))))
   if (changed.length === 0) return
-  await judgeStep(tx, order, 'changeAddress')
+  await requireStep(tx, order, 'changeAddress')
   await tx.update(orders).set(address).where(eq(orders.id, order.id))
-  await recordEvent(tx, order, 'address-changed', { role: 'user', id: order.userId })
+  await recordOrderEvent(tx, order, 'address-changed', { role: 'user', id: order.userId })
 }
 
-/** An order for whichever of the caller's sessions owns it. Throws 404. */
+/** An order of the caller, who may be signed in as customer and as seller: the customer's view first. Throws 404. */
 export async function readOrderFor(db: Reader, callers: Caller[], orderId: string): Promise<Order> {
   const user = callers.find(({ role }) => role === 'user')
   const seller = callers.find(({ role }) => role === 'seller')
-  try {
-    if (user) return await readOrder(db, sql`o.id = ${orderId} and o.user_id = ${user.accountId}`, 'user')
-  } catch (error) {
-    if (!seller) throw error
-  }
+  const own = user && (await findOrder(db, sql`o.id = ${orderId} and o.user_id = ${user.accountId}`))
+  if (own) return presentOrder(own, 'user')
   if (!seller) throw notFound()
   return readOrder(db, sql`o.id = ${orderId} and o.seller_id = ${seller.accountId}`, 'seller')
+}
+
+/** Whether the restaurant, deleted or not, is this seller's. */
+export async function ownsRestaurant(db: Reader, sellerId: string, restaurantId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: restaurants.id })
+    .from(restaurants)
+    .where(and(eq(restaurants.id, restaurantId), eq(restaurants.sellerId, sellerId)))
+  return rows.length > 0
+}
+
+/** The number of Pending orders of a restaurant, accepted or not. */
+export async function countPendingOrdersOf(db: Reader, restaurantId: string): Promise<number> {
+  const { rows } = await db.execute<{ pending: number }>(sql`
+    select count(*)::int as pending from orders where restaurant_id = ${restaurantId} and status_rank = 4`)
+  return rows[0]?.pending ?? 0
 }
 
 type DeliveryAddress = NonNullable<Awaited<ReturnType<typeof findDeliveryAddress>>>

@@ -8,17 +8,19 @@ let common: Promise<Set<string>> | undefined
 /** The library's list is ordered by how common a password is. It is loaded when an admin first sets a password. */
 function readCommon(): Promise<Set<string>> {
   common ??= import('@zxcvbn-ts/language-common').then(
-    ({ dictionary }) => new Set((dictionary['passwords-common'] ?? []).slice(0, compared).map(coreOf)),
+    ({ dictionary }) => new Set((dictionary['passwords-common'] ?? []).slice(0, compared)),
   )
   return common
 }
 
-/** A password without what people add to satisfy a rule: `P@ssw0rd!1` is `password`. */
-function coreOf(password: string): string {
-  const letters: Record<string, string> = { '@': 'a', $: 's', '!': 'i', '0': 'o' }
+const letters: Record<string, string> = { '@': 'a', $: 's', '!': 'i', '0': 'o' }
+const toLetters = (text: string) => text.replace(/[@$!0]/g, (sign) => letters[sign] ?? sign)
+const trim = (text: string) => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+
+/** What is left without the digits and signs that a password rule makes people add: `P@ssw0rd!1` is `password`. */
+function coresOf(password: string): string[] {
   const plain = password.toLowerCase()
-  const trimmed = plain.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
-  return (trimmed || plain).replace(/[@$!0]/g, (sign) => letters[sign] ?? sign)
+  return [plain, toLetters(trim(plain)), trim(toLetters(plain))].filter((core) => core !== '')
 }
 
 /** Refuses an admin's password that is among the most common ones. Throws 400 at `path`. */
@@ -29,5 +31,6 @@ export async function refuseCommonPassword(password: string, path: string): Prom
 
 /** Whether a password is one of the 10,000 most common, after undoing what people add to them. */
 export async function isCommonPassword(password: string): Promise<boolean> {
-  return (await readCommon()).has(coreOf(password))
+  const known = await readCommon()
+  return coresOf(password).some((core) => known.has(core))
 }

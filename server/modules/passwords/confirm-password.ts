@@ -1,7 +1,7 @@
 import type { Database } from '../../db/client.ts'
 import { wrongPassword } from '../../errors.ts'
 import type { Caller } from '../../http/sessions.ts'
-import { passwordFits } from './hash.ts'
+import { passwordMatches } from './hash.ts'
 import { confirmationCounters, limitAttempts } from './attempt-limit.ts'
 import { findOwnCredentials } from './credentials.ts'
 
@@ -16,7 +16,7 @@ export async function confirmPassword(
 ): Promise<string> {
   const own = await findOwnCredentials(database.db, caller.accountId)
   const counters = confirmationCounters(caller.sessionId)
-  const fits = await limitAttempts(database, counters, () => passwordFits(own?.passwordHash, password))
-  if (!fits || !own) throw wrongPassword(at)
+  const matches = await limitAttempts(database, counters, () => passwordMatches(own?.passwordHash, password))
+  if (!matches || !own) throw wrongPassword(at)
   return own.passwordHash
 }

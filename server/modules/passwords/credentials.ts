@@ -16,7 +16,7 @@ export async function findOwnCredentials(db: Reader, accountId: string) {
  * Takes a shared lock on an account's password hash, which blocks a password change but not other such steps. Returns
  * false if the hash is no longer the current one.
  */
-export async function holdPassword(tx: Tx, accountId: string, passwordHash: string): Promise<boolean> {
+export async function lockPassword(tx: Tx, accountId: string, passwordHash: string): Promise<boolean> {
   const rows = await tx
     .select({ id: accounts.id })
     .from(accounts)

@@ -5,14 +5,14 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password)
 }
 
-let nobodysHash: Promise<string> | undefined
+let dummyHash: Promise<string> | undefined
 
 /**
  * Whether the password matches. Without a hash (unknown e-mail) it computes one anyway, so that both cases take the
  * same time.
  */
-export async function passwordFits(passwordHash: string | undefined, password: string): Promise<boolean> {
-  nobodysHash ??= hash('nobody signs in with this')
-  const fits = await verify(passwordHash ?? (await nobodysHash), password)
-  return fits && passwordHash !== undefined
+export async function passwordMatches(passwordHash: string | undefined, password: string): Promise<boolean> {
+  dummyHash ??= hash('no account has this password')
+  const matches = await verify(passwordHash ?? (await dummyHash), password)
+  return matches && passwordHash !== undefined
 }

@@ -5,17 +5,9 @@ import {
   makePayNowScene,
   paymentsOf,
   readOrder,
-  refundsOf,
-  toldTo,
+  notificationsOf,
 } from '../../../tests/support/cards/scenes.ts'
-import {
-  acceptSceneOrder,
-  call,
-  makeAddress,
-  makeScene,
-  makeUser,
-  placeSceneOrder,
-} from '../../../tests/support/factories.ts'
+import { call, makeAddress, makeScene, makeUser, placeSceneOrder } from '../../../tests/support/factories.ts'
 
 describe.each(Object.entries(cardWorlds))('paying by card with %s', (_, start) => {
   let world: CardWorld
@@ -34,7 +26,7 @@ describe.each(Object.entries(cardWorlds))('paying by card with %s', (_, start) =
   }
 
   describe('create-checkout-session', () => {
-    it('opens a session, and answers the open one to whoever asks again', async () => {
+    it('opens a session, and returns the open one when called again', async () => {
       const scene = await makePayNowScene(world.test)
       expect(scene.session.url).toMatch(/^http/)
       expect(Date.parse(scene.session.expiresAt)).toBeGreaterThan(Date.now() + 50 * 60_000)
@@ -46,7 +38,7 @@ describe.each(Object.entries(cardWorlds))('paying by card with %s', (_, start) =
       expect(await paymentsOf(world.test, scene.orderId)).toHaveLength(1)
     })
 
-    it('sends the order to another address of the customer, and nobody else’s', async () => {
+    it('changes the delivery address to another one of the customer, and to nobody else’s', async () => {
       const scene = await makePayNowScene(world.test)
       const address = await makeAddress(world.test.database, scene.user.id, 'Work')
       const open = (as: typeof scene.user, wanted: string) =>
@@ -65,7 +57,7 @@ describe.each(Object.entries(cardWorlds))('paying by card with %s', (_, start) =
       expect(await open(scene.user, address)).toMatchObject({ status: 201 })
     })
 
-    it('refuses what nothing is owed for, and says how the order is', async () => {
+    it('rejects an order that needs no payment, and returns the current order', async () => {
       const scene = await makeScene(world.test.database)
       const cash = await placeSceneOrder(world.test.app, scene)
       const answer = await call(world.test.app, 'POST', '/payment/create-checkout-session', {
@@ -105,7 +97,7 @@ describe.each(Object.entries(cardWorlds))('paying by card with %s', (_, start) =
       expect(await eventsOf(world.test, scene.orderId)).toEqual(['placed'])
     })
 
-    it('settles by the provider’s own word, without any event', async () => {
+    it('asks the provider, without any event', async () => {
       const scene = await makePayNowScene(world.test)
       await world.pay(scene.sessionId)
       expect((await data(scene)).body.data).toMatchObject({
@@ -115,14 +107,14 @@ describe.each(Object.entries(cardWorlds))('paying by card with %s', (_, start) =
       })
     })
 
-    it('knows a session by our own id as well, which the cancel page has', async () => {
+    it('finds a session by our payment id as well, which the cancel page has', async () => {
       const scene = await makePayNowScene(world.test)
       const [payment] = await paymentsOf(world.test, scene.orderId)
       const answer = await data({ ...scene, sessionId: payment!.id })
       expect(answer).toMatchObject({ status: 200, body: { data: { sessionId: scene.sessionId } } })
     })
 
-    it('shows nobody else anything, and nothing for a guessed id', async () => {
+    it('responds 404 to other customers and for unknown ids', async () => {
       const scene = await makePayNowScene(world.test)
       const stranger = await makeUser(world.test.database)
       const theirs = await data({ ...scene, user: stranger })
@@ -133,7 +125,7 @@ describe.each(Object.entries(cardWorlds))('paying by card with %s', (_, start) =
   })
 
   describe('events', () => {
-    it('paid: the payment counts, and both are told', async () => {
+    it('paid: sets the order to Paid, and notifies customer and seller', async () => {
       const scene = await makePayNowScene(world.test)
       await world.pay(scene.sessionId)
       await event('paid', scene.sessionId)
@@ -141,21 +133,21 @@ describe.each(Object.entries(cardWorlds))('paying by card with %s', (_, start) =
         orderStatus: 'Pending',
         paymentStatus: 'Paid',
       })
-      expect(await toldTo(world.test, scene.user.id)).toEqual([
+      expect(await notificationsOf(world.test, scene.user.id)).toEqual([
         `Your payment of ₹126.00 for order ${scene.billNumber} was received`,
       ])
-      expect(await toldTo(world.test, scene.seller.id)).toContain(
+      expect(await notificationsOf(world.test, scene.seller.id)).toContain(
         `Order ${scene.billNumber} at Leaf & Ladle was paid by card`,
       )
     })
 
-    it('declined: the payment is Failed and told once, and another card still pays', async () => {
+    it('declined: sets the payment to Failed with one notification, and another card still pays', async () => {
       const scene = await makePayNowScene(world.test)
       await world.decline(scene.sessionId)
       await event('declined', scene.sessionId)
       await event('declined', scene.sessionId)
       expect(await readOrder(world.test, scene)).toMatchObject({ paymentStatus: 'Failed' })
-      expect(await toldTo(world.test, scene.user.id)).toEqual([
+      expect(await notificationsOf(world.test, scene.user.id)).toEqual([
         `The card payment for order ${scene.billNumber} failed. You can pay again in My Orders.`,
       ])
       await world.pay(scene.sessionId)
@@ -164,7 +156,7 @@ describe.each(Object.entries(cardWorlds))('paying by card with %s', (_, start) =
       expect(await eventsOf(world.test, scene.orderId)).toEqual(['placed', 'payment-failed', 'paid'])
     })
 
-    it('out of order, doubled, late: the end is the same', async () => {
+    it('out of order, repeated and late events lead to the same state', async () => {
       const scene = await makePayNowScene(world.test)
       await world.decline(scene.sessionId)
       const declined = await world.event('declined', scene.sessionId)
@@ -175,118 +167,19 @@ describe.each(Object.entries(cardWorlds))('paying by card with %s', (_, start) =
       await event('expired', scene.sessionId)
       expect(await readOrder(world.test, scene)).toMatchObject({ paymentStatus: 'Paid' })
       expect(await eventsOf(world.test, scene.orderId)).toEqual(['placed', 'paid'])
-      expect(await toldTo(world.test, scene.user.id)).toHaveLength(1)
+      expect(await notificationsOf(world.test, scene.user.id)).toHaveLength(1)
     })
 
-    it('never came: the clock’s job finds out', async () => {
+    it('a lost event is made up for by the scheduled job', async () => {
       const scene = await makePayNowScene(world.test)
       await world.pay(scene.sessionId)
       await makeDue(world.test)
-      await settleByClock(world.test)
+      await reconcileBySchedule(world.test)
       expect(await readOrder(world.test, scene)).toMatchObject({ paymentStatus: 'Paid' })
     })
   })
 
-  describe('an order that ends', () => {
-    it('cancelled unpaid: its session cannot be paid any more', async () => {
-      const scene = await makePayNowScene(world.test)
-      const cancelled = await call(world.test.app, 'PATCH', `/order/cancel-order/${scene.orderId}`, {
-        as: scene.user,
-      })
-      expect(cancelled).toMatchObject({
-        status: 200,
-        body: { data: { orderStatus: 'Cancelled', paymentStatus: 'Pending' } },
-      })
-      expect(await world.isOpen(scene.sessionId)).toBe(false)
-      await expect(world.pay(scene.sessionId)).rejects.toThrow()
-      expect((await data(scene)).body.data).toMatchObject({ status: 'expired', payment_status: 'unpaid' })
-    })
-
-    it('cancelled after it was paid: the money is back when the customer is answered', async () => {
-      const scene = await makePayNowScene(world.test)
-      await world.pay(scene.sessionId)
-      await event('paid', scene.sessionId)
-      const cancelled = await call(world.test.app, 'PATCH', `/order/cancel-order/${scene.orderId}`, {
-        as: scene.user,
-      })
-      expect(cancelled.body.data).toMatchObject({ orderStatus: 'Cancelled', paymentStatus: 'Refunded' })
-      expect(await world.money(scene.sessionId)).toEqual({ charged: 12_600, refunded: 12_600 })
-      expect((await data(scene)).body.data).toMatchObject({ status: 'complete', payment_status: 'refunded' })
-    })
-
-    it('paid after it was cancelled: one refund, still cancelled, and no late event revives it', async () => {
-      const scene = await makePayNowScene(world.test)
-      await world.pay(scene.sessionId)
-      const cancelled = await call(world.test.app, 'PATCH', `/order/cancel-order/${scene.orderId}`, {
-        as: scene.user,
-      })
-      expect(cancelled.body.data).toMatchObject({ orderStatus: 'Cancelled', paymentStatus: 'Refunded' })
-      await event('refunded', scene.sessionId)
-      await event('paid', scene.sessionId)
-      await event('refunded', scene.sessionId)
-      expect(await readOrder(world.test, scene)).toMatchObject({
-        orderStatus: 'Cancelled',
-        paymentStatus: 'Refunded',
-      })
-      expect(await refundsOf(world.test, scene.orderId)).toHaveLength(1)
-      expect(await world.money(scene.sessionId)).toEqual({ charged: 12_600, refunded: 12_600 })
-      expect(await toldTo(world.test, scene.user.id)).toEqual([
-        `Your payment of ₹126.00 for order ${scene.billNumber} was refunded`,
-      ])
-    })
-
-    it('failed at the door: what was paid goes back', async () => {
-      const scene = await makePayNowScene(world.test)
-      await world.pay(scene.sessionId)
-      await event('paid', scene.sessionId)
-      const { id } = await acceptSceneOrder(world.test.app, scene, scene.orderId)
-      await call(world.test.app, 'PATCH', `/delivery/delivery-failed/${id}`, { as: scene.seller })
-      await world.test.runJobs()
-      expect(await readOrder(world.test, scene)).toMatchObject({
-        orderStatus: 'Failed',
-        paymentStatus: 'Refunded',
-      })
-      expect(await world.money(scene.sessionId)).toEqual({ charged: 12_600, refunded: 12_600 })
-    })
-
-    it('delivered and paid by card: the money stays', async () => {
-      const scene = await makePayNowScene(world.test)
-      await world.pay(scene.sessionId)
-      await event('paid', scene.sessionId)
-      const { id, code } = await acceptSceneOrder(world.test.app, scene, scene.orderId)
-      await call(world.test.app, 'PATCH', `/delivery/delivery-successful/${id}`, {
-        as: scene.seller,
-        payload: { deliveryCode: code },
-      })
-      expect(await readOrder(world.test, scene)).toMatchObject({
-        orderStatus: 'Completed',
-        paymentStatus: 'Paid',
-      })
-      expect(await world.money(scene.sessionId)).toEqual({ charged: 12_600, refunded: 0 })
-    })
-
-    it('paid at the door: the session ends, and a card payment that was faster goes back', async () => {
-      for (const isFaster of [false, true]) {
-        const scene = await makePayNowScene(world.test)
-        const { id, code } = await acceptSceneOrder(world.test.app, scene, scene.orderId)
-        if (isFaster) await world.pay(scene.sessionId)
-        await call(world.test.app, 'PATCH', `/delivery/delivery-successful/${id}`, {
-          as: scene.seller,
-          payload: { deliveryCode: code },
-        })
-        await settleByJobs(world.test)
-        expect(await readOrder(world.test, scene)).toMatchObject({
-          orderStatus: 'Completed',
-          paymentStatus: 'Paid',
-        })
-        expect(await world.isOpen(scene.sessionId)).toBe(false)
-        const amount = isFaster ? 12_600 : 0
-        expect(await world.money(scene.sessionId)).toEqual({ charged: amount, refunded: amount })
-      }
-    })
-  })
-
-  describe('an event that must not count', () => {
+  describe('a rejected event', () => {
     async function refused(
       make: (
         scene: Awaited<ReturnType<typeof makePayNowScene>>,
@@ -329,27 +222,19 @@ describe.each(Object.entries(cardWorlds))('paying by card with %s', (_, start) =
       ['a payment of another shop', { reference: 'order-17' }],
       ['another session', { sessionId: 'cs_test_another' }],
     ])('about %s', (_name, change) => refused(({ sessionId }) => world.event('paid', sessionId, change)))
-    it('about another order’s decline', () =>
+    it('a decline with another amount', () =>
       refused(({ sessionId }) => world.event('declined', sessionId, { amount: 1 })))
-    it('that is not even JSON', () => refused(() => world.sign('paid!')))
+    it('that is not JSON', () => refused(() => world.sign('paid!')))
   })
 })
 
-/** As if the pause before the next look were over. */
-/** Does all jobs, also those that give somebody else time first, and what such ones leave. */
-async function settleByJobs(test: CardWorld['test']): Promise<void> {
-  for (let round = 0; round < 2; round += 1) {
-    await test.database.pool.query('update graphile_worker._private_jobs set run_at = now()')
-    await test.runJobs()
-  }
-}
-
+/** Makes every payment and refund due for a check. */
 async function makeDue({ database }: CardWorld['test']): Promise<void> {
   await database.pool.query(`update payments set check_at = now() where check_at is not null`)
   await database.pool.query(`update refunds set check_at = now() where check_at is not null`)
 }
 
-async function settleByClock(test: CardWorld['test']): Promise<void> {
-  await test.database.pool.query(`select graphile_worker.add_job('settle-due-payments')`)
+async function reconcileBySchedule(test: CardWorld['test']): Promise<void> {
+  await test.database.pool.query(`select graphile_worker.add_job('reconcile-due-payments')`)
   await test.runJobs()
 }

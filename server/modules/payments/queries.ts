@@ -18,14 +18,14 @@ const orderColumns = {
   restaurantName: orders.restaurantName,
 }
 
-/** A payment with its refund and what its order's state decides. */
+/** A payment with its refund and the columns of its order that decide what may happen to it. */
 export interface PaymentOfOrder {
   payment: Payment
   refund: Refund | null
   order: { [K in keyof typeof orderColumns]: (typeof orderColumns)[K]['_']['data'] }
 }
 
-/** Payments that fit, oldest first. */
+/** Payments that match a condition, oldest first. */
 export async function findPayments(db: Reader, where: SQL | undefined): Promise<PaymentOfOrder[]> {
   return db
     .select({ payment: payments, refund: refunds, order: orderColumns })
@@ -41,7 +41,7 @@ export async function findPayment(db: Reader, paymentId: string): Promise<Paymen
   return found
 }
 
-/** A session of this customer's by the provider's id or by our own; undefined where it is not theirs. */
+/** A payment of this customer by the provider's session id or by our id. */
 export async function findOwnPayment(db: Reader, userId: string, id: string) {
   const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
   const named = or(eq(payments.sessionId, id), isUuid ? eq(payments.id, id.toLowerCase()) : undefined)
@@ -50,8 +50,8 @@ export async function findOwnPayment(db: Reader, userId: string, id: string) {
 }
 
 /**
- * Locks the order of a payment, then reads how both stand: everything that happens to an order queues at its row.
- * Undefined where the condition finds no payment.
+ * Locks the order of a payment, then reads both: every change of an order queues at its row. Undefined where the
+ * condition matches no payment.
  */
 export async function lockPayment(tx: Tx, where: SQL): Promise<PaymentOfOrder | undefined> {
   const [known] = await tx.select({ id: payments.id, orderId: payments.orderId }).from(payments).where(where)
@@ -60,7 +60,7 @@ export async function lockPayment(tx: Tx, where: SQL): Promise<PaymentOfOrder | 
   return findPayment(tx, known.id)
 }
 
-/** What a new payment copies from its order, and who pays. */
+/** The amount (paise) and the customer's e-mail address, which a new payment copies. */
 export async function readAmount(
   tx: Tx,
   orderId: string,
@@ -74,7 +74,7 @@ export async function readAmount(
   return row
 }
 
-/** The sums and lines of an order, in paise. */
+/** The discount, GST and lines of an order, in paise. */
 export async function readBill(db: Reader, orderId: string) {
   const [[sums], lines] = await Promise.all([
     db.select({ discount: orders.discount, gst: orders.gst }).from(orders).where(eq(orders.id, orderId)),
@@ -88,46 +88,44 @@ export async function readBill(db: Reader, orderId: string) {
   return { ...sums, lines }
 }
 
-/** The next look at a payment or refund that nobody may forget: pauses double from 30 seconds to an hour. */
-const nextLook = (checks: typeof payments.checks | typeof refunds.checks) => ({
+/** The next scheduled check: intervals double from 30 seconds to an hour. */
+const nextCheck = (checks: typeof payments.checks | typeof refunds.checks) => ({
   checkAt: sql<Date>`now() + least(30 * power(2, ${checks}), 3600) * interval '1 second'`,
   checks: sql<number>`least(${checks} + 1, 20)`,
 })
 
-/** Puts the next look off before the provider is asked, so that one look at a time is under way, and a crash costs one. */
-export async function lookLater(db: Reader, { payment, refund }: PaymentOfOrder): Promise<void> {
+/** Postpones the next check before the provider is called, so that checks do not overlap and a crash loses only one. */
+export async function postponeCheck(db: Reader, { payment, refund }: PaymentOfOrder): Promise<void> {
   await db
     .update(payments)
-    .set(nextLook(payments.checks))
-    .where(andDue(eq(payments.id, payment.id)))
+    .set(nextCheck(payments.checks))
+    .where(and(eq(payments.id, payment.id), isNotNull(payments.checkAt)))
   if (!refund) return
   await db
     .update(refunds)
-    .set(nextLook(refunds.checks))
+    .set(nextCheck(refunds.checks))
     .where(and(eq(refunds.id, refund.id), isNotNull(refunds.checkAt)))
 }
 
-/** How often visitors may have the provider asked about one payment. */
-const askedEvery = sql`interval '1 second'`
+/** Shortest time between two checks of one payment for waiting customers. */
+const customerCheckInterval = sql`interval '1 second'`
 
-/** Whether a visitor may have the provider asked about a payment now; whoever comes sooner gets what is known. */
-export async function claimAsking(db: Reader, paymentId: string): Promise<boolean> {
+/** Claims a check of a payment for a waiting customer. False within a second of the previous one. */
+export async function claimCustomerCheck(db: Reader, paymentId: string): Promise<boolean> {
   const { rowCount } = await db
     .update(payments)
     .set({ askedAt: sql`now()` })
     .where(
       and(
         eq(payments.id, paymentId),
-        sql`coalesce(${payments.askedAt}, '-infinity') <= now() - ${askedEvery}`,
+        sql`coalesce(${payments.askedAt}, '-infinity') <= now() - ${customerCheckInterval}`,
       ),
     )
   return rowCount === 1
 }
 
-const andDue = (where: SQL) => and(where, isNotNull(payments.checkAt))
-
-/** Payments of a provider that should be looked at, those that wait longest first. */
-export async function findDue(db: Reader, provider: Payment['provider'], limit: number): Promise<string[]> {
+/** Ids of a provider's payments that are due for a check, the longest overdue first: at most `limit` payments and `limit` refunds. */
+export async function findDuePayments(db: Reader, provider: string, limit: number): Promise<string[]> {
   const ofProvider = eq(payments.provider, provider)
   const due = await db
     .select({ id: payments.id })
@@ -145,8 +143,8 @@ export async function findDue(db: Reader, provider: Payment['provider'], limit: 
   return [...new Set([...due, ...dueRefunds].map(({ id }) => id))]
 }
 
-/** Payments of an order that are not settled for good. */
-export async function findUnsettled(db: Reader, orderId: string): Promise<string[]> {
+/** Ids of an order's payments that are not settled. */
+export async function findUnsettledPayments(db: Reader, orderId: string): Promise<string[]> {
   const found = await findPayments(
     db,
     and(eq(payments.orderId, orderId), or(isNotNull(payments.checkAt), isNotNull(refunds.checkAt))),

@@ -4,14 +4,14 @@ import {
   makePayNowScene,
   readOrder,
   refundsOf,
-  toldTo,
+  notificationsOf,
 } from '../../../tests/support/cards/scenes.ts'
 import { type CardWorld, cardWorlds, type EventName, send } from '../../../tests/support/cards/worlds.ts'
 import { call, makeAdmin } from '../../../tests/support/factories.ts'
 
 type Scene = Awaited<ReturnType<typeof makePayNowScene>>
 
-describe.each(Object.entries(cardWorlds))('money that goes back by %s', (_, start) => {
+describe.each(Object.entries(cardWorlds))('refunds by %s', (_, start) => {
   let world: CardWorld
   let adminId: string
   beforeAll(async () => {
@@ -30,13 +30,13 @@ describe.each(Object.entries(cardWorlds))('money that goes back by %s', (_, star
     await event('paid', scene.sessionId)
     return scene
   }
-  const lookForRefunds = async () => {
-    await world.test.database.pool.query(`select graphile_worker.add_job('look-for-refunds')`)
+  const findOperatorRefunds = async () => {
+    await world.test.database.pool.query(`select graphile_worker.add_job('find-operator-refunds')`)
     await world.test.runJobs()
   }
 
-  describe('by the operator, at the provider', () => {
-    it('counts', async () => {
+  describe('made by the operator at the provider', () => {
+    it('set the order to Refunded', async () => {
       const scene = await makePaidScene()
       await event('refunded', scene.sessionId)
       expect(await readOrder(world.test, scene)).toMatchObject({
@@ -48,11 +48,11 @@ describe.each(Object.entries(cardWorlds))('money that goes back by %s', (_, star
       expect(await readOrder(world.test, scene)).toMatchObject({ paymentStatus: 'Refunded' })
     })
 
-    it('is found by the clock where its event was lost, and told once', async () => {
+    it('are found by the scheduled job when the event was lost, with one notification', async () => {
       const scenes = [await makePaidScene(), await makePaidScene(), await makePaidScene()]
       for (const { sessionId } of scenes) await world.refundByOperator(sessionId)
-      await lookForRefunds()
-      await lookForRefunds()
+      await findOperatorRefunds()
+      await findOperatorRefunds()
       for (const scene of scenes) {
         expect(await readOrder(world.test, scene)).toMatchObject({ paymentStatus: 'Refunded' })
         expect(await eventsOf(world.test, scene.orderId)).toEqual(['placed', 'paid', 'refunded'])
@@ -62,7 +62,7 @@ describe.each(Object.entries(cardWorlds))('money that goes back by %s', (_, star
       }
     })
 
-    it('is on its way until the provider says that it is back', async () => {
+    it('are pending until the provider reports success', async () => {
       const scene = await makePaidScene()
       await event('refunded', scene.sessionId, { state: 'Pending' })
       expect(await readOrder(world.test, scene)).toMatchObject({ paymentStatus: 'Paid', refund: 'Pending' })
@@ -74,7 +74,7 @@ describe.each(Object.entries(cardWorlds))('money that goes back by %s', (_, star
     })
   })
 
-  describe('that the bank would not have', () => {
+  describe('rejected by the bank', () => {
     const makeFailedRefund = async (): Promise<Scene> => {
       const scene = await makePaidScene()
       await call(world.test.app, 'PATCH', `/order/cancel-order/${scene.orderId}`, { as: scene.user })
@@ -83,14 +83,18 @@ describe.each(Object.entries(cardWorlds))('money that goes back by %s', (_, star
       return scene
     }
 
-    it('is here again, and the customer and the admins are told', async () => {
+    it('set the order to Paid again, and notify customer and admins', async () => {
       const scene = await makeFailedRefund()
       const refused = { orderStatus: 'Cancelled', paymentStatus: 'Paid', refund: 'Failed' }
       expect(await readOrder(world.test, scene)).toMatchObject(refused)
       const what = `The refund of ₹126.00 for order ${scene.billNumber} failed.`
-      expect(await toldTo(world.test, scene.user.id)).toContain(`${what} Foodie will settle it with you.`)
-      expect(await toldTo(world.test, adminId)).toContain(`${what} Please settle it with the customer.`)
-      // Late, or once more: the bank's refusal stands, and is told once.
+      expect(await notificationsOf(world.test, scene.user.id)).toContain(
+        `${what} Foodie will settle it with you.`,
+      )
+      expect(await notificationsOf(world.test, adminId)).toContain(
+        `${what} Please settle it with the customer.`,
+      )
+      // Late and repeated events change nothing and notify nobody.
       await event('refunded', scene.sessionId, { state: 'Succeeded' })
       await event('refunded', scene.sessionId, { state: 'Failed' })
       expect(await readOrder(world.test, scene)).toMatchObject(refused)
@@ -103,7 +107,7 @@ describe.each(Object.entries(cardWorlds))('money that goes back by %s', (_, star
       ])
     })
 
-    it('is back once the operator has given it back in another way', async () => {
+    it('set the order to Refunded after another refund by the operator', async () => {
       const scene = await makeFailedRefund()
       const another = { refundId: `re_again_${scene.orderId}`, reference: null }
       await event('refunded', scene.sessionId, { ...another, state: 'Pending' })

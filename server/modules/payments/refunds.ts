@@ -4,55 +4,68 @@ import type { RefundReport } from '../../adapters/cards/provider.ts'
 import type { Tx } from '../../db/client.ts'
 import { orders } from '../../db/schema/orders.ts'
 import { payments, refunds } from '../../db/schema/payments.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
 import { notify, notifyAdmins } from '../notifications/service.ts'
-import { recordEvent } from '../orders/events.ts'
 import { billNumber } from '../orders/present.ts'
-import { ForeignReport } from './foreign-report.ts'
+import { recordOrderEvent } from '../orders/steps.ts'
 import { lockPayment, type Payment, type PaymentOfOrder } from './queries.ts'
-import { settleSoon } from './soon.ts'
+
+/** A report of the provider that does not match the payment, amount, currency or order stored here. It is not applied. */
+export class MismatchedReport extends Error {
+  override name = 'MismatchedReport'
+}
+
+/** Milliseconds that the request which changed a payment has to reconcile it itself, before a job does. */
+const gracePeriod = 5_000
+
+/** Schedules a job that reconciles a payment with the provider after the commit, `delay` milliseconds from now. */
+export async function scheduleReconcile(tx: Tx, paymentId: string, delay = gracePeriod): Promise<void> {
+  const options = { runAt: new Date(Date.now() + delay), key: `reconcile ${paymentId}`, tries: 5 }
+  await enqueue(tx, 'reconcile-payment', { paymentId }, options)
+}
 
 /**
- * Decides that a payment goes back, all of it, once; the provider is called after the commit, by a job `after` so many
- * milliseconds where nobody has by then.
+ * Starts the refund of a whole payment, at most once. The provider is called after the commit: by the caller, or by a job
+ * after `delay` milliseconds.
  */
 export async function beginRefund(
   tx: Tx,
   payment: Payment,
   reason: RefundReason,
-  after?: number,
+  delay?: number,
 ): Promise<void> {
   await tx
     .insert(refunds)
     .values({ paymentId: payment.id, amount: payment.amount, reason, checkAt: sql`now()` })
     .onConflictDoNothing({ target: refunds.paymentId })
-  await settleSoon(tx, payment.id, after)
+  await scheduleReconcile(tx, payment.id, delay)
 }
 
 /**
- * Takes over what the provider says of a refund. One of the whole amount that the operator made there counts like our
- * own, also where that one had failed; one of a part is the operator's affair. Throws `ForeignReport` for one that is
- * not of a payment here.
+ * Applies the state of a refund that the provider reports. A refund of the whole amount that the operator made at the
+ * provider counts like our own, also after our own failed. Partial refunds are ignored. Throws `MismatchedReport` for a
+ * refund of no payment here.
  */
 export async function applyRefund(tx: Tx, report: RefundReport): Promise<void> {
   const found = await lockPayment(tx, eq(payments.chargeId, report.chargeId))
   if (!found || report.currency !== found.payment.currency)
-    throw new ForeignReport('a refund of nothing here')
+    throw new MismatchedReport('a refund of an unknown payment')
   const isOurs = report.reference !== null && report.reference === found.refund?.id
   if (report.amount !== found.payment.amount) {
-    if (isOurs) throw new ForeignReport('a refund of another amount')
+    if (isOurs) throw new MismatchedReport('a refund of another amount')
     return
   }
-  if (report.reference !== null && !isOurs) throw new ForeignReport('another refund')
+  if (report.reference !== null && !isOurs) throw new MismatchedReport('another refund')
   if (!found.refund) {
     await beginRefund(tx, found.payment, 'provider')
     return applyRefund(tx, report)
   }
   const { state, providerId } = found.refund
-  const isAnother = providerId !== null && providerId !== report.refundId
-  const isNews = isAnother
+  const isOtherRefund = providerId !== null && providerId !== report.refundId
+  const isNew = isOtherRefund
     ? state === 'Failed' && report.state !== 'Failed'
     : refundSteps[state].includes(report.state)
-  if (!isNews) return
+  if (!isNew) return
   const isSettled = report.state !== 'Pending'
   await tx
     .update(refunds)
@@ -64,26 +77,26 @@ export async function applyRefund(tx: Tx, report: RefundReport): Promise<void> {
         : { checkAt: sql`coalesce(check_at, now())`, settledAt: null }),
     })
     .where(eq(refunds.id, found.refund.id))
-  if (report.state === 'Succeeded') await tellRefunded(tx, found, found.refund.reason)
-  if (report.state === 'Failed') await tellRefundFailed(tx, found, found.refund.reason)
+  if (report.state === 'Succeeded') await completeRefund(tx, found, found.refund.reason)
+  if (report.state === 'Failed') await failRefund(tx, found, found.refund.reason)
 }
 
-async function tellRefunded(tx: Tx, { order, payment }: PaymentOfOrder, reason: RefundReason): Promise<void> {
-  const paymentStatus = afterRefund[reason]
-  if (paymentStatus) await tx.update(orders).set({ paymentStatus }).where(eq(orders.id, order.id))
-  await recordEvent(tx, order, 'refunded', null)
-  await notify(tx, order.userId, { type: 'payment-refunded', data: paymentData(order, payment) })
-}
-
-/** The bank would not have the money back: it is here, and an admin has to settle it with the customer. */
-async function tellRefundFailed(
+async function completeRefund(
   tx: Tx,
   { order, payment }: PaymentOfOrder,
   reason: RefundReason,
 ): Promise<void> {
+  const paymentStatus = afterRefund[reason]
+  if (paymentStatus) await tx.update(orders).set({ paymentStatus }).where(eq(orders.id, order.id))
+  await recordOrderEvent(tx, order, 'refunded', null)
+  await notify(tx, order.userId, { type: 'payment-refunded', data: paymentData(order, payment) })
+}
+
+/** The bank rejected the refund: the money is still here, and an admin has to settle it with the customer. */
+async function failRefund(tx: Tx, { order, payment }: PaymentOfOrder, reason: RefundReason): Promise<void> {
   if (afterRefund[reason])
     await tx.update(orders).set({ paymentStatus: 'Paid' }).where(eq(orders.id, order.id))
-  await recordEvent(tx, order, 'refund-failed', null)
+  await recordOrderEvent(tx, order, 'refund-failed', null)
   const data = paymentData(order, payment)
   await notify(tx, order.userId, { type: 'refund-failed', data })
   await notifyAdmins(tx, { type: 'refund-failed-to-settle', data })

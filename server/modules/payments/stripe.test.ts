@@ -25,8 +25,8 @@ afterAll(() => world.close())
 
 const sent = (path: string) => world.server.requests.filter((request) => request.path === path)
 
-describe('what Stripe is asked for', () => {
-  it('is a hosted page for cards, in rupees, whose lines and discount sum to the grand total', async () => {
+describe('requests to Stripe', () => {
+  it('create a hosted page for cards in rupees, with lines and discount that sum to the grand total', async () => {
     const scene = await makeScene(world.test.database)
     const foodId = await makeFood(world.test.database, scene.restaurantId, { name: 'Thali', price: 33_333 })
     await world.test.database.pool.query('delete from baskets where id = $1', [scene.basketId])
@@ -82,7 +82,7 @@ describe('what Stripe is asked for', () => {
     expect(session.url).toMatch(/^https:\/\/checkout\.stripe\.com\//)
   })
 
-  it('is one refund of the whole charge', async () => {
+  it('refund the whole charge once', async () => {
     const scene = await makePayNowScene(world.test)
     await world.pay(scene.sessionId)
     await send(world, await world.event('paid', scene.sessionId))
@@ -98,8 +98,8 @@ describe('what Stripe is asked for', () => {
   })
 })
 
-describe('a provider that is away', () => {
-  it('is said, keeps the order, and is tried again without a second session', async () => {
+describe('an unreachable provider', () => {
+  it('responds 503, keeps the order, and a retry creates no second session', async () => {
     const scene = await makeScene(world.test.database)
     const order = await placeSceneOrder(world.test.app, {
       ...scene,
@@ -111,7 +111,7 @@ describe('a provider that is away', () => {
         payload: { orderId: order._id },
       })
     const before = world.server.sessions.size
-    // The library tries three times by itself.
+    // Stripe's library makes three attempts.
     world.server.cutNext('after', 3)
     const refused = await open()
     expect(refused).toMatchObject({ status: 503, body: { code: 'PAYMENT_UNAVAILABLE' } })
@@ -125,7 +125,7 @@ describe('a provider that is away', () => {
     expect(await paymentsOf(world.test, order._id)).toHaveLength(1)
   })
 
-  it('does not keep an order from being cancelled; the money goes back once it is there again', async () => {
+  it('does not prevent cancelling; the refund follows when it is reachable again', async () => {
     const scene = await makePayNowScene(world.test)
     await world.pay(scene.sessionId)
     await send(world, await world.event('paid', scene.sessionId))

@@ -30,8 +30,8 @@ const list = (role: 'user' | 'seller', query: Record<string, string> = {}) =>
   call(test.app, 'GET', `/${role}/get-list-${role}?${new URLSearchParams(query)}`, { as: admin })
 const names = (body: { data: { name: string }[] }) => body.data.map(({ name }) => name)
 
-describe.each(['user', 'seller'] as const)('the list of every %s', (role) => {
-  it('has everybody of the role, newest first, page by page, and nobody of another', async () => {
+describe.each(['user', 'seller'] as const)('the list of all accounts of the role %s', (role) => {
+  it('lists all accounts of the role, newest first, page by page, and no others', async () => {
     const before = (await list(role)).body.total as number
     for (const name of ['One', 'Two', 'Three']) await makePerson(test.database, role, name)
     await makePerson(test.database, role === 'user' ? 'seller' : 'user', 'Other')
@@ -42,7 +42,7 @@ describe.each(['user', 'seller'] as const)('the list of every %s', (role) => {
     expect(names(second.body)[0]).toBe('One')
   })
 
-  it('never says a password', async () => {
+  it('never contains a password', async () => {
     await makePerson(test.database, role)
     expect(JSON.stringify((await list(role)).body)).not.toMatch(/password|argon2/i)
   })
@@ -75,7 +75,7 @@ describe.each(['user', 'seller'] as const)('the list of every %s', (role) => {
     expect(names(body).includes('Zoya Mirza')).toBe(found)
   })
 
-  it('searches on behind the first thousand, page by page', async () => {
+  it('searches beyond the first thousand, page by page', async () => {
     await test.database.db.execute(sql`
       insert into accounts (role, name, email, mobile, password_hash)
       select ${role}::role, case when n % 500 = 0 then 'Needle ' else 'Hay ' end || n, ${role} || n || '@hay.test', '', ''
@@ -89,7 +89,7 @@ describe.each(['user', 'seller'] as const)('the list of every %s', (role) => {
 })
 
 describe('numbers in the lists', () => {
-  it('count a customer’s orders and say when the last one was', async () => {
+  it('count a customer’s orders and show the time of the last one', async () => {
     const scene = await makeScene(test.database)
     expect((await list('user', { q: scene.user.email })).body.data[0]).toMatchObject({
       _id: scene.user.id,
@@ -103,7 +103,7 @@ describe('numbers in the lists', () => {
     expect((await list('seller', { q: scene.seller.email })).body.data[0].orders).toBe(1)
   })
 
-  it('count a seller’s restaurants that are there, and name the newest five', async () => {
+  it('count a seller’s existing restaurants, and list the newest five', async () => {
     const seller = await makeSeller(test.database)
     for (const n of [1, 2, 3, 4, 5, 6, 7]) await makeRestaurant(test.database, seller.id, `Place ${n}`)
     await test.database.db
@@ -127,7 +127,7 @@ describe('POST /seller/create-seller', () => {
   const create = (payload: object) =>
     call(test.app, 'POST', '/seller/create-seller', { as: admin, payload: { ...person, ...payload } })
 
-  it('makes an account that signs in, tells the seller, and leaves the admin who it was', async () => {
+  it('creates an account that can sign in, notifies the seller, and keeps the admin’s session', async () => {
     const email = 'meera@example.com'
     const { status, body, headers } = await create({ email, confirmPassword: goodPassword, role: 'admin' })
     expect(status).toBe(201)
@@ -142,7 +142,7 @@ describe('POST /seller/create-seller', () => {
     expect(told.body.data[0].message).toMatch(/^Your seller account was created/)
   })
 
-  it('keeps the picture of a multipart call', async () => {
+  it('stores the picture of a multipart call', async () => {
     const picture = await readFile(resolve(import.meta.dirname, '../../../public/icon-192.png'))
     const form = new FormData()
     for (const [name, value] of Object.entries({ ...person, email: 'pictured@example.com' })) {
@@ -160,7 +160,7 @@ describe('POST /seller/create-seller', () => {
     expect(response.json().data.image).toMatchObject({ width: 192, height: 192 })
   })
 
-  it('refuses an e-mail that a seller has, at its field, and takes one of a customer', async () => {
+  it('refuses the e-mail of another seller at its field, and accepts that of a customer', async () => {
     const seller = await makeSeller(test.database)
     const taken = await create({ email: seller.email.toUpperCase() })
     expect(taken.status).toBe(409)

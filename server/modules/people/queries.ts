@@ -12,7 +12,7 @@ import { pictureColumns } from '../images/columns.ts'
 const isUser = sql`role = 'user'`
 const isSeller = sql`role = 'seller'`
 
-interface Asked {
+interface ListOptions {
   patterns: readonly string[]
   /** id of the last row of the previous page */
   after?: string
@@ -32,7 +32,7 @@ const countOrders = (whose: SQL) => sql<number>`(
   select count(*)::int from (select from orders where ${whose} = ${accounts.id} ${literalLimit(mostCounted)}) counted)`
 
 /** Customers, newest first. */
-export function findUsers(db: Reader, asked: Asked) {
+export function findUsers(db: Reader, options: ListOptions) {
   return db
     .select({
       ...person,
@@ -44,14 +44,14 @@ export function findUsers(db: Reader, asked: Asked) {
     })
     .from(accounts)
     .leftJoin(images, eq(images.id, accounts.imageId))
-    .innerJoin(page(isUser, asked), sql`page.id = ${accounts.id}`)
+    .innerJoin(page(isUser, options), sql`page.id = ${accounts.id}`)
     .orderBy(desc(accounts.id))
 }
 
 export type UserRow = Awaited<ReturnType<typeof findUsers>>[number]
 
 /** Sellers, newest first. */
-export function findSellers(db: Reader, asked: Asked) {
+export function findSellers(db: Reader, options: ListOptions) {
   return db
     .select({
       ...person,
@@ -65,13 +65,13 @@ export function findSellers(db: Reader, asked: Asked) {
     })
     .from(accounts)
     .leftJoin(images, eq(images.id, accounts.imageId))
-    .innerJoin(page(isSeller, asked), sql`page.id = ${accounts.id}`)
+    .innerJoin(page(isSeller, options), sql`page.id = ${accounts.id}`)
     .orderBy(desc(accounts.id))
 }
 
 export type SellerRow = Awaited<ReturnType<typeof findSellers>>[number]
 
-function page(isOfRole: SQL, { patterns, after, limit }: Asked): SQL {
+function page(isOfRole: SQL, { patterns, after, limit }: ListOptions): SQL {
   const ids = pageIds({
     table: sql`accounts`,
     where: after === undefined ? isOfRole : sql`${isOfRole} and id < ${after}`,

@@ -1,13 +1,13 @@
 import { contract } from '#contract/contract.ts'
 import { ok } from '../../http/endpoint.ts'
 import type { AppContext } from '../../app-context.ts'
-import { createSeller, listSellers, listUsers } from './service.ts'
+import { createSellerAccount, listSellers, listUsers } from './service.ts'
 
 /** Administration of customers and sellers. */
 export function peopleRoutes({ serve, database, images }: AppContext): void {
   serve(contract.user.list, async ({ query }) => ok('Users', await listUsers(database.db, query)))
   serve(contract.seller.list, async ({ query }) => ok('Sellers', await listSellers(database.db, query)))
   serve(contract.seller.create, async ({ body, picture }) =>
-    ok('Seller created successfully', { data: await createSeller(database, images, body, picture) }),
+    ok('Seller created successfully', { data: await createSellerAccount(database, images, body, picture) }),
   )
 }

@@ -10,12 +10,12 @@ import { searchPatterns } from '../../db/searching.ts'
 import { createAccount } from '../accounts/service.ts'
 import { readSeller } from '../profiles/service.ts'
 import { notify } from '../notifications/service.ts'
-import { presentSeller, presentUser } from './present.ts'
-import { countPeople, findSellers, findUsers } from './queries.ts'
+import { presentPicture } from '../images/present.ts'
+import { countPeople, findSellers, findUsers, type SellerRow, type UserRow } from './queries.ts'
 
 const newestKey = z.tuple([z.uuid()])
 
-interface Asked {
+interface ListOptions {
   limit: number
   cursor?: string
   q?: string
@@ -25,21 +25,24 @@ interface Asked {
 type People<Person> = Page<Person> & { total: number }
 
 /** Customers for admins, newest first. */
-export async function listUsers(db: Reader, asked: Asked): Promise<People<ListedUser>> {
-  const [rows, total] = await Promise.all([findUsers(db, wanted(asked)), countPeople(db, 'user', mostPeople)])
-  return { ...cutPage(rows, asked.limit, ({ id }) => [id], presentUser), total }
+export async function listUsers(db: Reader, options: ListOptions): Promise<People<ListedUser>> {
+  const [rows, total] = await Promise.all([
+    findUsers(db, toQuery(options)),
+    countPeople(db, 'user', mostPeople),
+  ])
+  return { ...cutPage(rows, options.limit, ({ id }) => [id], presentUser), total }
 }
 
 /** Sellers for admins, newest first. */
-export async function listSellers(db: Reader, asked: Asked): Promise<People<ListedSeller>> {
+export async function listSellers(db: Reader, options: ListOptions): Promise<People<ListedSeller>> {
   const [rows, total] = await Promise.all([
-    findSellers(db, wanted(asked)),
+    findSellers(db, toQuery(options)),
     countPeople(db, 'seller', mostPeople),
   ])
-  return { ...cutPage(rows, asked.limit, ({ id }) => [id], presentSeller), total }
+  return { ...cutPage(rows, options.limit, ({ id }) => [id], presentSeller), total }
 }
 
-function wanted({ limit, cursor, q }: Asked) {
+function toQuery({ limit, cursor, q }: ListOptions) {
   const after = readCursor(cursor, newestKey)?.[0]
   return { patterns: searchPatterns(q ?? ''), after, limit: limit + 1 }
 }
@@ -48,7 +51,7 @@ function wanted({ limit, cursor, q }: Asked) {
  * Creates a seller's account with a welcome notification. Throws 409 at `email` if it is registered, 400 for an
  * invalid picture.
  */
-export async function createSeller(
+export async function createSellerAccount(
   database: Database,
   store: ImageStore,
   person: z.output<typeof newSeller>,
@@ -59,4 +62,26 @@ export async function createSeller(
     return id
   })
   return readSeller(database.db, sellerId)
+}
+
+/** A customer in the admins' list. */
+function presentUser(row: UserRow): ListedUser {
+  return { ...presentPerson(row), lastOrderAt: row.lastOrderAt?.toISOString() ?? null }
+}
+
+/** A seller in the admins' list. */
+function presentSeller(row: SellerRow): ListedSeller {
+  return { ...presentPerson(row), restaurantCount: row.restaurantCount, restaurants: row.restaurants }
+}
+
+function presentPerson(row: UserRow | SellerRow) {
+  return {
+    _id: row.id,
+    name: row.name,
+    email: row.email,
+    mobile: row.mobile,
+    image: presentPicture(row.image),
+    createdAt: row.createdAt.toISOString(),
+    orders: row.orders,
+  }
 }

@@ -24,7 +24,7 @@ export async function findPerson(db: Reader, accountId: string) {
   return row
 }
 
-export type PersonRow = NonNullable<Awaited<ReturnType<typeof findPerson>>>
+export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findPerson>>>
 
 /** The number of a customer's open baskets. */
 export async function countBaskets(db: Reader, userId: string): Promise<number> {

@@ -9,7 +9,7 @@ import {
   countPendingOrders,
   findPerson,
   findRestaurantIds,
-  type PersonRow,
+  type ProfileRow,
 } from './queries.ts'
 
 /** The signed-in customer. Throws 401 if the account no longer exists. */
@@ -42,7 +42,7 @@ export async function readAdmin(db: Reader, adminId: string): Promise<Admin> {
 }
 
 /** The fields of the own account that all roles share. */
-function presentPerson(row: PersonRow): Omit<Admin, 'pendingContacts'> {
+function presentPerson(row: ProfileRow): Omit<Admin, 'pendingContacts'> {
   return {
     _id: row.id,
     name: row.name,

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 describe('PATCH /rating/update-rating/:id', () => {
-  it('changes stars and comment, and says when', async () => {
+  it('changes stars and comment, and sets the time of the edit', async () => {
     const scene = await makeScene(test.database)
     const { body } = await rate(test, scene.user, 'Food', scene.foodId, { comment: 'Good' })
     const update = (payload: object) =>
@@ -32,7 +32,7 @@ describe('PATCH /rating/update-rating/:id', () => {
     expect((await update({ ratingValue: 3, comment: 'x'.repeat(2001) })).status).toBe(400)
   })
 
-  it('is the author’s only', async () => {
+  it('is only for the author', async () => {
     const scene = await makeScene(test.database)
     const { body } = await rate(test, scene.user, 'Food', scene.foodId)
     const as = await makeUser(test.database)
@@ -46,7 +46,7 @@ describe('PATCH /rating/update-rating/:id', () => {
 })
 
 describe('DELETE /rating/delete-rating/:id', () => {
-  it('asks for the password', async () => {
+  it('requires the password', async () => {
     const scene = await makeScene(test.database)
     const { body } = await rate(test, scene.user, 'Food', scene.foodId)
     const remove = (password: string) =>

@@ -47,14 +47,14 @@ const step = fc.record({
 
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
 
-/** Whatever it answers: what is refused counts as nothing. */
+/** Ignores the status: refused calls must not count. */
 async function take({ scene, customers, references }: Stage, { kind, who, what, stars }: Step) {
   const customer = customers[who]!
   const { type, id } = references[what]!
   if (kind === 'rate') return rate(test, customer.user, type, id, { rating: stars })
   if (kind === 'deliver') {
     const foodId = type === 'Food' ? id : scene.foodId
-    // One basket a customer and restaurant: of two that begin at once, one comes too late.
+    // One basket per customer and restaurant: of two parallel calls one fails.
     const orderId = await orderFoods(test, scene, [foodId], customer).catch(() => null)
     return orderId && deliverOrder(test, { ...scene, user: customer.user }, orderId)
   }
@@ -72,7 +72,7 @@ async function take({ scene, customers, references }: Stage, { kind, who, what, 
       })
 }
 
-/** What every reference counts, and what it has to count by its ratings and by the orders that were delivered. */
+/** The stored counts of every reference, and the counts computed from its ratings and the delivered orders. */
 async function counted() {
   const stars = (which: string) =>
     sql.raw(
@@ -102,7 +102,7 @@ async function counted() {
   return { kept: rows.map(({ kept }) => kept), recounted: rows.map(({ recounted }) => recounted) }
 }
 
-it('counts are what a recount finds, after any history, however much of it happened at once', async () => {
+it('counts equal a recount after any sequence of parallel changes', async () => {
   const history = fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { maxLength: 7 })
   await fc.assert(
     fc.asyncProperty(history, async (rounds) => {

@@ -2,30 +2,31 @@ import type { ReferenceType } from '#contract/rules/rating.ts'
 import type { Tx } from '../../db/client.ts'
 import { addToCounts } from './references.queries.ts'
 
-/** A rating, as far as it counts. */
-export interface Counted {
+/** The part of a rating that the counts depend on. */
+export interface CountedRating {
   /** 1 to 5 */
   rating: number
   verified: boolean
 }
 
 /**
- * Takes one rating off the counts of what it is about and puts another there, in the transaction that changes the
- * rating itself: averages cost the same however many ratings there are. A delivery has one at most and counts none.
+ * Updates the counts by star of a restaurant or food in the transaction that changes one of its ratings: `removed` is
+ * subtracted, `added` is added. So averages need no scan of the ratings. Deliveries have at most one rating and no
+ * counts.
  */
-export async function recount(
+export async function updateRatingCounts(
   tx: Tx,
   { type, id }: { type: ReferenceType; id: string },
-  { off, on }: { off?: Counted; on?: Counted },
+  { removed, added }: { removed?: CountedRating; added?: CountedRating },
 ): Promise<void> {
   if (type === 'Delivery') return
   const all = [0, 0, 0, 0, 0]
   const verified = [0, 0, 0, 0, 0]
-  const count = ({ rating, verified: counts }: Counted, by: 1 | -1) => {
+  const count = ({ rating, verified: isVerified }: CountedRating, by: 1 | -1) => {
     all[rating - 1]! += by
-    if (counts) verified[rating - 1]! += by
+    if (isVerified) verified[rating - 1]! += by
   }
-  if (off) count(off, -1)
-  if (on) count(on, 1)
+  if (removed) count(removed, -1)
+  if (added) count(added, 1)
   await addToCounts(tx, { type, id }, { all, verified })
 }

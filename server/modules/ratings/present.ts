@@ -5,7 +5,7 @@ import { billNumber } from '../orders/present.ts'
 import type { RatingRow } from './queries.ts'
 import type { RatingCounts, ReferenceRow } from './references.queries.ts'
 
-/** What was rated, as everybody sees it who may. */
+/** The rated restaurant, food or delivery. */
 export function presentReference(row: ReferenceRow): RatingReference {
   const isRestaurant = row.type === 'Restaurant'
   return {
@@ -18,12 +18,12 @@ export function presentReference(row: ReferenceRow): RatingReference {
   }
 }
 
-/** What it is called: a delivery by its bill. */
+/** The name of a reference; a delivery is named by its bill number. */
 export function nameOf({ name, billNumber: number }: ReferenceRow): string {
   return name ?? `Delivery ${billNumber(number ?? 0)}`
 }
 
-/** One rating, as a reader sees it; `readerId` is the customer who reads. */
+/** One rating; `readerId` is the customer who reads it, whose own rating is marked. */
 export function presentRating(row: RatingRow, readerId: string | undefined): Rating {
   return {
     _id: row.id,
@@ -37,7 +37,7 @@ export function presentRating(row: RatingRow, readerId: string | undefined): Rat
   }
 }
 
-/** How it is rated; a delivery's only rating stands for itself. */
+/** The average and distribution; for a delivery, which has no counts, from its `only` rating. */
 export function presentSummary(
   counts: RatingCounts | null,
   only: { rating: number } | undefined,

@@ -7,7 +7,7 @@ import { ratings } from '../../db/schema/feedback.ts'
 import { images } from '../../db/schema/images.ts'
 import { pictureColumns } from '../images/columns.ts'
 
-/** A rating of the customer on this reference, if there is one. */
+/** The customer's rating of a reference; undefined if there is none. */
 export async function findOwnRating(db: Reader, userId: string, referenceId: string) {
   const [row] = await selectRatings(db).where(
     and(eq(ratings.userId, userId), eq(ratings.referenceId, referenceId)),
@@ -15,17 +15,16 @@ export async function findOwnRating(db: Reader, userId: string, referenceId: str
   return row
 }
 
-/** One rating. */
-export async function findRating(db: Reader, id: string) {
+export async function findRatingById(db: Reader, id: string) {
   const [row] = await selectRatings(db).where(eq(ratings.id, id))
   return row
 }
 
-/** Ratings of a reference, the newest first, but for one customer's; with `before`, those older than that one. */
+/** Ratings of a reference, newest first, without those of the customer `except`; with `before` those older than it. */
 export async function findRatings(
   db: Reader,
   referenceId: string,
-  { but, before, limit }: { but: string | undefined; before: string | undefined; limit: number },
+  { except, before, limit }: { except: string | undefined; before: string | undefined; limit: number },
 ) {
   const page = db
     .select({ id: ratings.id })
@@ -33,7 +32,7 @@ export async function findRatings(
     .where(
       and(
         eq(ratings.referenceId, referenceId),
-        but ? ne(ratings.userId, but) : undefined,
+        except ? ne(ratings.userId, except) : undefined,
         before ? lt(ratings.id, before) : undefined,
       ),
     )
@@ -43,7 +42,7 @@ export async function findRatings(
     .orderBy(desc(ratings.id))
 }
 
-/** Ratings with who gave them. */
+/** Ratings with their authors. */
 function selectRatings(db: Reader) {
   return db
     .select({
@@ -65,7 +64,7 @@ function selectRatings(db: Reader) {
 
 export type RatingRow = Awaited<ReturnType<typeof findRatings>>[number]
 
-/** Locks an own rating; undefined where the customer has none with this id. */
+/** Locks an own rating; undefined if the customer has none with this id. */
 export async function lockOwnRating(tx: Tx, userId: string, id: string) {
   const [row] = await tx
     .select()
@@ -76,20 +75,20 @@ export async function lockOwnRating(tx: Tx, userId: string, id: string) {
 }
 
 /**
- * Lets the ratings of a customer and the ends of their deliveries come one after the other, so that each sees what
- * the other did. Other things that hang on the account go on.
+ * Serializes new ratings of a customer and the completion of their deliveries, so that each sees the other's result.
+ * Inserts that reference the account are not blocked.
  */
-export async function queueRatingsOf(tx: Tx, userId: string): Promise<void> {
+export async function lockRatingsOf(tx: Tx, userId: string): Promise<void> {
   await tx.execute(sql`select from accounts where id = ${userId} for no key update`)
 }
 
-/** Whether an order of the customer's from there was delivered; for a food: one that had it. */
+/** Returns whether an order of the customer from the restaurant was delivered; for a food: one that contains it. */
 export async function wasServed(
   db: Reader,
   userId: string,
   { type, id, restaurantId }: { type: ReferenceType; id: string; restaurantId: string },
 ): Promise<boolean> {
-  // Along the orders of the customer alone (`offset 0`): a popular restaurant or food stands in far more of them.
+  // `offset 0` makes the planner start from the customer's orders: a restaurant or food can have far more.
   const withFood = sql`and (
     select true from order_items i where i.order_id = o.id and i.food_id = ${id} limit 1)`
   const { rows } = await db.execute(sql`
@@ -99,7 +98,7 @@ export async function wasServed(
   return rows.length > 0
 }
 
-/** Marks what the customer said before this order was delivered as verified; answers what was marked. */
+/** Marks the customer's ratings of the order's restaurant and foods as verified; returns those that were not. */
 export async function verifyRatingsOfOrder(tx: Tx, userId: string, orderId: string) {
   const { rows } = await tx.execute<{
     referenceType: ReferenceType

@@ -29,7 +29,7 @@ afterAll(() => test.close())
 const messagesOf = ({ id }: Person) => messagesTo(test.database, id)
 
 describe('POST /rating/create-rating/:referenceId', () => {
-  it('rates a food, restaurant and delivery, and tells the seller', async () => {
+  it('rates a food, restaurant and delivery, and notifies the seller', async () => {
     const scene = await makeDeliveredScene(test)
     const { status, body } = await rate(test, scene.user, 'Food', scene.foodId, {
       rating: 5,
@@ -63,7 +63,7 @@ describe('POST /rating/create-rating/:referenceId', () => {
     ])
   })
 
-  it('takes one rating a customer and reference', async () => {
+  it('allows one rating per customer and reference', async () => {
     const scene = await makeScene(test.database)
     expect((await rate(test, scene.user, 'Food', scene.foodId)).status).toBe(201)
     const second = await rate(test, scene.user, 'Food', scene.foodId, { rating: 1 })
@@ -74,7 +74,7 @@ describe('POST /rating/create-rating/:referenceId', () => {
     expect(await foodCard(test, scene)).toEqual({ averageRating: 4, ratingCount: 1 })
   })
 
-  it('takes a delivery of the customer’s own only, and only once it was delivered', async () => {
+  it('allows only own deliveries, and only after they were delivered', async () => {
     const scene = await makeScene(test.database)
     const { _id: orderId } = await placeSceneOrder(test.app, scene)
     const accepted = await call(test.app, 'POST', `/delivery/create-delivery/${orderId}`, {
@@ -88,14 +88,14 @@ describe('POST /rating/create-rating/:referenceId', () => {
     expect((await rate(test, scene.user, 'Delivery', deliveryId)).status).toBe(404)
   })
 
-  it('knows no reference of another type', async () => {
+  it('is 404 for a reference of another type', async () => {
     const scene = await makeScene(test.database)
     expect((await rate(test, scene.user, 'Restaurant', scene.foodId)).status).toBe(404)
     expect((await rate(test, scene.user, 'Food', scene.restaurantId)).status).toBe(404)
     expect((await rate(test, scene.user, 'Food', crypto.randomUUID())).status).toBe(404)
   })
 
-  it('takes what has been deleted only from those who had it', async () => {
+  it('allows deleted references only to customers who had them delivered', async () => {
     const scene = await makeDeliveredScene(test)
     await test.database.db.update(foods).set({ deletedAt: new Date() }).where(eq(foods.id, scene.foodId))
     const stranger = await makeUser(test.database)
@@ -132,7 +132,7 @@ describe('POST /rating/create-rating/:referenceId', () => {
     expect(answer.body.errors).toEqual([{ path, message }])
   })
 
-  it('takes nothing else from the payload', async () => {
+  it('ignores other fields of the payload', async () => {
     const scene = await makeScene(test.database)
     const other = await makeUser(test.database)
     const payload = {
@@ -153,7 +153,7 @@ describe('POST /rating/create-rating/:referenceId', () => {
 })
 
 describe('a verified order', () => {
-  it('is one that was delivered, with that food', async () => {
+  it('is a delivered one that contains the food', async () => {
     const scene = await makeDeliveredScene(test)
     const idli = await makeFood(test.database, scene.restaurantId, { name: 'Idli' })
     const answers = await Promise.all([
@@ -164,7 +164,7 @@ describe('a verified order', () => {
     expect(answers.map(({ body }) => body.data.verifiedOrder)).toEqual([true, true, false])
   })
 
-  it('may come after the rating', async () => {
+  it('may be delivered after the rating', async () => {
     const scene = await makeScene(test.database)
     const idli = await makeFood(test.database, scene.restaurantId, { name: 'Idli' })
     const early = await Promise.all([
@@ -182,7 +182,7 @@ describe('a verified order', () => {
     expect(late.map(({ body }) => body.data.verifiedOrder)).toEqual([true, true, false])
   })
 
-  it('makes the others count no more, and edits and deletions are counted by the same rule', async () => {
+  it('excludes unverified ratings from the average, also after edits and deletions', async () => {
     const scene = await makeDeliveredScene(test)
     const strangers = await Promise.all([1, 2, 3].map(() => makeUser(test.database)))
     for (const stranger of strangers) await rate(test, stranger, 'Food', scene.foodId, { rating: 1 })
@@ -217,7 +217,7 @@ describe('a verified order', () => {
 })
 
 describe('orders', () => {
-  it('say what of them was rated', async () => {
+  it('report which of their references were rated', async () => {
     const scene = await makeDeliveredScene(test)
     const read = async (as: Person) =>
       (await call(test.app, 'GET', `/order/get-data-order/${scene.orderId}`, { as })).body.data

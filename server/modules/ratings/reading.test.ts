@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 describe('GET /rating/get-data-rating/:id', () => {
-  it('serves the author, the seller of what was rated, and admins', async () => {
+  it('is for the author, the seller of the reference, and admins', async () => {
     const scene = await makeDeliveredScene(test)
     const { body } = await rate(test, scene.user, 'Delivery', scene.deliveryId, { comment: 'Quick' })
     const get = async (as?: Person) =>
@@ -32,7 +32,7 @@ describe('GET /rating/get-data-rating/:id', () => {
 })
 
 describe('GET /rating/rating-list-reference/:referenceId', () => {
-  it('has the own rating first, then the newest, page by page', async () => {
+  it('lists the own rating first, then the newest, across pages', async () => {
     const scene = await makeScene(test.database)
     const people = [scene.user]
     for (let n = 0; n < 6; n += 1) people.push(await makeUser(test.database, `Person ${n}`))
@@ -56,7 +56,7 @@ describe('GET /rating/rating-list-reference/:referenceId', () => {
     }
   })
 
-  it('says whether the caller may add one', async () => {
+  it('reports whether the caller may add one', async () => {
     const scene = await makeScene(test.database)
     const mayRate = async (as?: Person) => (await listRatings(test, scene.foodId, as)).body.data.mayRate
     expect(await mayRate()).toBe(false)
@@ -66,7 +66,7 @@ describe('GET /rating/rating-list-reference/:referenceId', () => {
     expect(await mayRate(scene.user)).toBe(false)
   })
 
-  it('is empty where nobody has rated, and unknown where there is nothing', async () => {
+  it('is empty without ratings, and 404 for an unknown reference', async () => {
     const scene = await makeScene(test.database)
     expect((await listRatings(test, scene.restaurantId)).body.data).toMatchObject({
       reference: { name: 'Leaf & Ladle', referenceType: 'Restaurant' },
@@ -80,7 +80,7 @@ describe('GET /rating/rating-list-reference/:referenceId', () => {
     expect((await listRatings(test, scene.foodId, undefined, '?cursor=x')).status).toBe(400)
   })
 
-  it('of a delivery is for its customer, its seller and admins', async () => {
+  it('is for the customer, the seller and admins, if it is of a delivery', async () => {
     const scene = await makeDeliveredScene(test)
     await rate(test, scene.user, 'Delivery', scene.deliveryId, { rating: 2 })
     for (const as of [scene.user, scene.seller, await makeAdmin(test.database)]) {

@@ -6,21 +6,21 @@ import { cutPage, readCursor } from '../../db/paging.ts'
 import { notFound } from '../../errors.ts'
 import type { Caller } from '../../http/sessions.ts'
 import { presentRating, presentReference, presentSummary } from './present.ts'
-import { findOwnRating, findRating, findRatings, type RatingRow, wasServed } from './queries.ts'
+import { findOwnRating, findRatingById, findRatings, type RatingRow, wasServed } from './queries.ts'
 import { findReference, type ReferenceRow } from './references.queries.ts'
 
 export type RatingOfReference = Rating & { reference: RatingReference }
 
-/** One rating: the customer's own, one of what the seller sells, any for an admin. Throws 404. */
+/** One rating: customers read their own, sellers those of their own references, admins all. Throws 404. */
 export async function readRating(db: Reader, callers: Caller[], id: string): Promise<RatingOfReference> {
-  const row = await findRating(db, id)
+  const row = await findRatingById(db, id)
   const reference = row && (await findReference(db, row.referenceId))
   if (!row || !reference) throw notFound()
   if (row.user.id !== accountIn(callers, 'user') && !oversees(callers, reference)) throw notFound()
   return presentWithReference(row, reference, callers)
 }
 
-/** A rating with what it is about. */
+/** A rating with its reference. */
 export function presentWithReference(
   row: RatingRow,
   reference: ReferenceRow,
@@ -30,12 +30,12 @@ export function presentWithReference(
 }
 
 const newestKey = z.tuple([z.uuid()])
-/** The own rating comes before all others: its place in a cursor. */
-const beforeAll = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+/** The id that stands for the own rating in cursors: it comes before all others. */
+const ownRatingKey = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 /**
- * What was said about a restaurant, a food or a delivery: the caller's own first, then the newest. Throws 404, also
- * for a delivery that is none of the caller's.
+ * The ratings of a restaurant, food or delivery: the caller's own first, then the newest. Throws 404, also for another
+ * customer's delivery.
  */
 export async function listRatings(
   db: Reader,
@@ -51,12 +51,12 @@ export async function listRatings(
   const [own, served, others] = await Promise.all([
     reader ? findOwnRating(db, reader, referenceId) : undefined,
     reader ? isServed(db, reader, reference) : false,
-    findRatings(db, referenceId, { but: reader, before: after?.[0], limit: limit + 1 }),
+    findRatings(db, referenceId, { except: reader, before: after?.[0], limit: limit + 1 }),
   ])
   const { data: referenceRatings, nextCursor } = cutPage(
     own && !after ? [own, ...others] : others,
     limit,
-    (row) => [row === own ? beforeAll : row.id],
+    (row) => [row === own ? ownRatingKey : row.id],
     (row) => presentRating(row, reader),
   )
   const state = { served, gone: reference.gone, rated: own !== undefined }
@@ -71,13 +71,13 @@ export async function listRatings(
   }
 }
 
-/** Whether the customer was served with it (see `RatingState`). */
+/** Returns whether a delivered order of the customer had the reference (see `RatingState`). */
 export async function isServed(db: Reader, userId: string, reference: ReferenceRow): Promise<boolean> {
   if (reference.type !== 'Delivery') return wasServed(db, userId, reference)
   return reference.delivered && reference.customerId === userId
 }
 
-/** Restaurants and foods are rated in public. */
+/** Ratings of restaurants and foods are public. */
 function maySee(callers: Caller[], reference: ReferenceRow): boolean {
   if (reference.type !== 'Delivery' || oversees(callers, reference)) return true
   return reference.customerId === accountIn(callers, 'user')

@@ -6,7 +6,7 @@ import { confirmPassword } from '../passwords/confirm-password.ts'
 import { listRatings, readRating } from './reading.ts'
 import { createRating, deleteRating, requireOwnRating, updateRating } from './service.ts'
 
-/** What customers say about restaurants, foods and deliveries. */
+/** Ratings of restaurants, foods and deliveries. */
 export function ratingRoutes({ serve, database }: AppContext): void {
   const { db } = database
 
@@ -22,7 +22,7 @@ export function ratingRoutes({ serve, database }: AppContext): void {
     ok('Rating', { data: await readRating(db, callers, params.id) }),
   )
   serve(contract.rating.listOfReference, async ({ params, query, request }) => {
-    // Open to guests; who is signed in sees the own rating first, and the deliveries that are theirs.
+    // Public; a signed-in customer also sees the own rating first, and ratings of own deliveries.
     const callers = await findCallers(db, request)
     return ok('Ratings', await listRatings(db, callers, params.referenceId, query))
   })

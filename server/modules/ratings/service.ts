@@ -6,15 +6,15 @@ import { ratings } from '../../db/schema/feedback.ts'
 import { conflict, notFound } from '../../errors.ts'
 import type { Caller } from '../../http/sessions.ts'
 import { notify } from '../notifications/service.ts'
-import { recount } from './counts.ts'
+import { updateRatingCounts } from './counts.ts'
 import { nameOf } from './present.ts'
-import { findOwnRating, findRating, lockOwnRating, queueRatingsOf } from './queries.ts'
+import { findOwnRating, findRatingById, lockOwnRating, lockRatingsOf } from './queries.ts'
 import { isServed, presentWithReference, type RatingOfReference } from './reading.ts'
 import { findReference, lockReference, type ReferenceRow } from './references.queries.ts'
 
 /**
- * A customer rates a restaurant, a food or a delivery of theirs (decisions §7); its seller is told. Throws 404 for
- * what is not there or is another's delivery, 409 where it is rated already or may not be rated.
+ * Rates a restaurant, a food or an own delivery (decisions §7) and notifies the seller. Throws 404 for an unknown
+ * reference or another customer's delivery, 409 if it is already rated or may not be rated.
  */
 export async function createRating(
   tx: Tx,
@@ -23,7 +23,7 @@ export async function createRating(
   { referenceType: type, rating, comment }: NewRating,
 ): Promise<RatingOfReference> {
   const userId = caller.accountId
-  await queueRatingsOf(tx, userId)
+  await lockRatingsOf(tx, userId)
   if (type !== 'Delivery') await lockReference(tx, type, referenceId)
   const reference = await findReference(tx, referenceId)
   if (!reference || reference.type !== type) throw notFound()
@@ -36,7 +36,7 @@ export async function createRating(
 
   const row = { userId, referenceType: type, referenceId, rating, comment, verified: served }
   const id = await insertRating(tx, row)
-  await recount(tx, reference, { on: row })
+  await updateRatingCounts(tx, reference, { added: row })
   await notify(tx, reference.sellerId, {
     type: 'rating-created',
     data: { customerName: caller.name, ratedName: nameOf(reference), rating },
@@ -44,7 +44,7 @@ export async function createRating(
   return announceRating(tx, caller, reference, id)
 }
 
-/** Changes an own rating; a comment that is left out stays. Throws 404. */
+/** Changes an own rating; without a comment the old one is kept. Throws 404. */
 export async function updateRating(
   tx: Tx,
   caller: Caller,
@@ -58,7 +58,8 @@ export async function updateRating(
     .update(ratings)
     .set({ rating: ratingValue, comment: comment ?? own.comment, editedAt: sql`now()` })
     .where(eq(ratings.id, id))
-  await recount(tx, reference, { off: own, on: { rating: ratingValue, verified: own.verified } })
+  const added = { rating: ratingValue, verified: own.verified }
+  await updateRatingCounts(tx, reference, { removed: own, added })
   return announceRating(tx, caller, reference, id)
 }
 
@@ -68,13 +69,13 @@ export async function deleteRating(tx: Tx, caller: Caller, id: string): Promise<
   const reference = own && (await findReference(tx, own.referenceId))
   if (!reference) throw notFound()
   await tx.delete(ratings).where(eq(ratings.id, id))
-  await recount(tx, reference, { off: own })
+  await updateRatingCounts(tx, reference, { removed: own })
   announceChange(tx, caller, reference, id)
 }
 
-/** Throws 404 where the customer has no rating with this id: before a password is asked. */
+/** Throws 404 if the customer has no rating with this id; checked before the password. */
 export async function requireOwnRating(db: Reader, userId: string, id: string): Promise<void> {
-  const row = await findRating(db, id)
+  const row = await findRatingById(db, id)
   if (row?.user.id !== userId) throw notFound()
 }
 
@@ -83,8 +84,8 @@ async function insertRating(tx: Tx, row: typeof ratings.$inferInsert): Promise<s
     const [inserted] = await tx.insert(ratings).values(row).returning({ id: ratings.id })
     return (inserted as { id: string }).id
   } catch (error) {
-    const twice = violates(error, 'ratings_one_a_reference')
-    throw twice ? conflict(ratedAlready, undefined, 'RATED_ALREADY') : error
+    const isDuplicate = violates(error, 'ratings_one_a_reference')
+    throw isDuplicate ? conflict(ratedAlready, undefined, 'RATED_ALREADY') : error
   }
 }
 
@@ -95,7 +96,7 @@ async function announceRating(
   id: string,
 ): Promise<RatingOfReference> {
   announceChange(tx, caller, reference, id)
-  const row = await findRating(tx, id)
+  const row = await findRatingById(tx, id)
   if (!row) throw new Error('the rating was just written')
   return presentWithReference(row, reference, [caller])
 }

@@ -2,13 +2,13 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { OrderEventType } from '#contract/rules/order.ts'
 import type { Reader, Tx } from '../../db/client.ts'
 
-/** What a step adds to the sums of the time at which the order was placed; `sign` is for its amount and its dishes. */
+/** What an event adds to the sums of the hour in which its order was placed; `sign` applies to amount and dishes. */
 export const effects = sql`(values
   ('placed'::order_event_type, 1, 0, 0, 0, 1), ('delivered', 0, 1, 0, 0, 0),
   ('failed', 0, 0, 1, 0, -1), ('cancelled', 0, 0, 0, 1, -1)
 ) as e (type, placed, completed, failed, cancelled, sign)`
 
-/** When an order was placed, by the clock on the wall in the zone. */
+/** The local time in the zone at which an order was placed. */
 export const placedAt = (zone: string): SQL => sql`(o.created_at at time zone ${zone})`
 
 export async function addChanges(tx: Tx, orderId: string, type: OrderEventType): Promise<void> {
@@ -17,7 +17,7 @@ export async function addChanges(tx: Tx, orderId: string, type: OrderEventType):
     select id, restaurant_id, ${type} from orders where id = ${orderId}`)
 }
 
-/** Moves up to `batch` of the oldest changes into the sums. Answers how many there were. */
+/** Adds up to `batch` of the oldest changes to the sums. Returns their number. */
 export async function takeChanges(tx: Tx, zone: string, batch: number): Promise<number> {
   await tx.execute(sql`lock table sales in share row exclusive mode`)
   const { rows } = await tx.execute<{ taken: number }>(sql`
@@ -48,7 +48,7 @@ export async function takeChanges(tx: Tx, zone: string, batch: number): Promise<
   return rows[0]?.taken ?? 0
 }
 
-/** Until the transaction ends nobody counts, and steps of orders wait; reading goes on. */
+/** Blocks counting and new events of orders until the transaction ends; reading continues. */
 export async function lockSales(tx: Tx): Promise<void> {
   await tx.execute(sql`lock table sales, sales_changes in exclusive mode`)
 }
@@ -58,9 +58,9 @@ export async function readZone(db: Reader): Promise<string | undefined> {
   return rows[0]?.zone
 }
 
-/** Makes all sums anew from the orders, by the days and hours of a zone. Needs `lockSales`. */
+/** Recomputes all sums from the orders, by days and hours of a time zone. Needs `lockSales`. */
 export async function recount(tx: Tx, zone: string): Promise<void> {
-  // However many orders there are.
+  // May take long with many orders.
   await tx.execute(sql`set local statement_timeout = 0`)
   await tx.execute(sql`delete from sales_changes`)
   await tx.execute(sql`delete from sales`)

@@ -2,7 +2,7 @@ import type { SalesFigures, SalesPoint } from '#contract/records/sales.ts'
 import { toRupees } from '#contract/rules/pricing.ts'
 import type { WallClock } from './wall-clock.ts'
 
-/** Sums of orders placed in some time: how many, what became of them, and paise of those neither Cancelled nor Failed. */
+/** Sums of the orders placed in a period: their number, outcomes, and the amount in paise without Cancelled and Failed ones. */
 interface Sums {
   placed: number
   completed: number
@@ -18,15 +18,15 @@ export interface HourRow extends DayRow {
   hour: number
 }
 
-/** The days whose hours `salesFigures` needs: today, and the last days of the periods before. */
+/** The days whose hours `salesFigures` needs: today, and the last day of each previous period. */
 export function daysOfHours(clock: WallClock): string[] {
   return [clock.today, clock.daysAgo(1), clock.daysAgo(7), clock.daysAgo(30), clock.monthsAgo(12)]
 }
 
 /**
- * The four charts (specification, transactions §2: today by hour, 7 days, 30 days, 12 months), each with its sum and
- * that of the period before up to the same hour, so that a day that has just begun is not held against a whole one.
- * `days` reach back to the start of the month 23 months ago.
+ * The four charts (specification, transactions §2: today by hour, 7 days, 30 days, 12 months), each with its sum and the
+ * sum of the previous period up to the same hour, so that a partial day is not compared with a whole one. `days` start
+ * with the month 23 months ago.
  */
 export function salesFigures(
   clock: WallClock,
@@ -77,7 +77,7 @@ export function salesFigures(
 function period(points: SalesPoint[], before: readonly Sums[]) {
   const { sales, orders } = point('', before)
   return {
-    // Paise again: rupees with decimals do not add up exactly.
+    // Summed in paise: sums of fractional rupees are not exact.
     sales: toRupees(points.reduce((total, one) => total + Math.round(one.sales * 100), 0)),
     orders: points.reduce((total, one) => total + one.orders, 0),
     before: { sales, orders },

@@ -7,7 +7,7 @@ import { wallClock } from './wall-clock.ts'
 
 type Waiting = Pick<Marketplace, 'openComplaints' | 'pendingContacts' | 'newUsers' | 'newSellers'>
 
-/** How the marketplace is doing at a moment: today by the clock of the business time zone, people of the last seven days. */
+/** Key figures of the marketplace: today in the business time zone, and new accounts of the last seven days. */
 export async function readMarketplace(db: Reader, zone: string, now: Date): Promise<Marketplace> {
   const [today, waiting] = await Promise.all([
     findToday(db, wallClock(now, zone).today, zone),
@@ -29,7 +29,7 @@ async function findToday(db: Reader, today: string, zone: string): Promise<Marke
   return { orders: rows[0]?.orders ?? 0, sales: toRupees(rows[0]?.amount ?? 0) }
 }
 
-/** Counts end where nobody would read on. */
+/** Counts stop at a limit above which the exact number does not matter. */
 async function findWaiting(db: Reader): Promise<Waiting> {
   const newOf = (role: 'user' | 'seller') => sql`
     (select count(*) from (select from accounts

@@ -1,17 +1,20 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '../../db/client.ts'
-import type { PictureRow } from '../images/present.ts'
+import { alias } from 'drizzle-orm/pg-core'
+import { type JsonOf, jsonObject, selectJson } from '../../db/json-object.ts'
+import { foods, restaurants as restaurantTable } from '../../db/schema/catalogue.ts'
+import { pictureJson } from '../images/columns.ts'
 import { effects, placedAt } from './counting.queries.ts'
 import type { DayRow, HourRow } from './figures.ts'
 
-/** The seller's restaurants, also those deleted since: what they sold stays sold. */
+/** The seller's restaurants, deleted ones included, because their sales still count. */
 export async function findRestaurants(db: Reader, sellerId: string, one?: string): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from restaurants where seller_id = ${sellerId} ${one ? sql`and id = ${one}` : sql``}`)
   return rows.map(({ id }) => id)
 }
 
-/** Sums by day from a day on (`2026-11-21`), oldest first; days without orders are left out. */
+/** Sums by day since a date (`2026-11-21`), oldest first, without days that have no orders. */
 export async function findDays(
   db: Reader,
   restaurants: string[],
@@ -24,7 +27,7 @@ export async function findDays(
   return rows
 }
 
-/** Sums by hour of some days. */
+/** Sums by hour of the given days. */
 export async function findHours(
   db: Reader,
   restaurants: string[],
@@ -34,7 +37,7 @@ export async function findHours(
   const { rows } = await db.execute<{ [K in keyof HourRow]: HourRow[K] }>(sql`
     select to_char(starts_at, 'YYYY-MM-DD') as day, extract(hour from starts_at)::int as hour, ${sums}
     from unnest(${sql.param(days)}::timestamp[]) d,
-      -- Day by day: without "offset 0" all hours there are would be read and joined with the days.
+      -- "offset 0" makes the planner read each day by index instead of joining all hours with the days.
       lateral (select * from (${counted('hour', restaurants, zone)}) c
         where c.starts_at >= d and c.starts_at < d + interval '1 day' offset 0) s
     group by starts_at order by starts_at`)
@@ -44,7 +47,7 @@ export async function findHours(
 const sums = sql`sum(placed)::int as placed, sum(completed)::int as completed, sum(failed)::int as failed,
   sum(cancelled)::int as cancelled, sum(amount)::float8 as amount`
 
-/** What is counted, and what is not counted yet. */
+/** The stored sums and the changes that are not added to them yet. */
 function counted(grain: 'hour' | 'day', restaurants: string[], zone: string): SQL {
   return sql`
     select starts_at, placed, completed, failed, cancelled, amount from sales
@@ -55,28 +58,30 @@ function counted(grain: 'hour' | 'day', restaurants: string[], zone: string): SQ
     where c.restaurant_id = any(${sql.param(restaurants)}::uuid[])`
 }
 
-/** A dish that was sold; the amount in paise. */
-export interface DishRow {
-  id: string
-  name: string
-  restaurant: string
-  image: PictureRow | null
-  quantity: number
-  amount: number
-}
+const soldFood = alias(foods, 'f')
+const soldBy = alias(restaurantTable, 'r')
 
-/** The dishes sold most often from a day on. */
-export async function findBestDishes(
+/** A dish that was sold; the amount in paise. */
+const dishJson = jsonObject({
+  id: soldFood.id,
+  name: soldFood.name,
+  restaurant: soldBy.name,
+  image: pictureJson,
+  quantity: sql<number>`s.quantity`,
+  amount: sql<number>`s.amount`,
+})
+
+/** The dishes sold most often since a date. */
+export function findBestDishes(
   db: Reader,
   restaurants: string[],
   from: string,
   zone: string,
-): Promise<DishRow[]> {
-  const { rows } = await db.execute<{ dish: DishRow }>(sql`
-    select json_build_object('id', f.id, 'name', f.name, 'restaurant', r.name, 'quantity', s.quantity,
-      'amount', s.amount, 'image', case when m.id is not null then json_build_object(
-        'id', m.id, 'width', m.width, 'height', m.height, 'widths', m.widths, 'colour', m.colour) end) as dish
-    from (
+): Promise<JsonOf<typeof dishJson>[]> {
+  return selectJson(
+    db,
+    dishJson,
+    sql`from (
       select food_id, sum(quantity)::int as quantity, sum(amount)::float8 as amount
       from (
         select food_id, quantity, amount from dish_sales
@@ -91,11 +96,11 @@ export async function findBestDishes(
     ) s
     join foods f on f.id = s.food_id join restaurants r on r.id = f.restaurant_id
       left join images m on m.id = f.image_id
-    order by s.quantity desc, s.amount desc, f.id`)
-  return rows.map(({ dish }) => dish)
+    order by s.quantity desc, s.amount desc, f.id`,
+  )
 }
 
-/** The average over all ratings of the restaurants that their own averages count; null where nobody has rated. */
+/** The average of all ratings that count for these restaurants; null without ratings. */
 export async function findRating(db: Reader, restaurants: string[]) {
   const { rows } = await db.execute<{ averageRating: number | null; ratingCount: number }>(sql`
     select round(sum(average_rating * rating_count) / nullif(sum(rating_count), 0), 1)::float8 as "averageRating",

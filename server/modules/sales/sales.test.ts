@@ -101,7 +101,7 @@ async function placeAt(
 
 const steps = { Completed: 'delivered', Failed: 'failed', Cancelled: 'cancelled' } as const
 
-/** What the wall says, by the formatter alone: `2026-11-21`, `09`. */
+/** Local date and hour by the formatter alone: `2026-11-21`, `09`. */
 function wall(at: Date, timeZone: string) {
   const shape = {
     timeZone,
@@ -116,7 +116,7 @@ function wall(at: Date, timeZone: string) {
 }
 
 describe('the sums of a seller', () => {
-  it('equal the orders for any history, counted, half counted or not yet', async () => {
+  it('equal the orders for any history, with all, some or no events counted', async () => {
     const [user, seller] = await Promise.all([makeUser(test.database), makeSeller(test.database)])
     await fc.assert(
       fc.asyncProperty(history, async ({ zone, edge, drift, orders: wanted }) => {
@@ -177,7 +177,7 @@ describe('the sums of a seller', () => {
     )
   }, 60_000)
 
-  it('hold a period against the one before, up to the same hour', async () => {
+  it('compare a period with the previous one, up to the same hour', async () => {
     const { database } = test
     const [user, seller] = await Promise.all([makeUser(database), makeSeller(database)])
     const restaurantId = await makeRestaurant(database, seller.id)
@@ -206,7 +206,7 @@ describe('the sums of a seller', () => {
     ])
   })
 
-  it('are counted anew when the time zone of the business changes', async () => {
+  it('are recomputed when the business time zone changes', async () => {
     const { database } = test
     const [user, seller] = await Promise.all([makeUser(database), makeSeller(database)])
     const restaurantId = await makeRestaurant(database, seller.id)
@@ -234,7 +234,7 @@ describe('the sums of a seller', () => {
 })
 
 describe('GET /seller/get-sales-database', () => {
-  it('follows the orders of the seller, and of nobody else', async () => {
+  it('follows the orders of this seller only', async () => {
     const [mine, foreign] = [await makeScene(test.database), await makeScene(test.database)]
     const order = await placeSceneOrder(test.app, mine)
     await placeSceneOrder(test.app, foreign)
@@ -258,7 +258,7 @@ describe('GET /seller/get-sales-database', () => {
 })
 
 describe('GET /admin/get-marketplace', () => {
-  it('counts what is sold today, what waits and who is new', async () => {
+  it('counts today’s sales, open cases and new accounts', async () => {
     const admin = await makeAdmin(test.database)
     const read = async () => (await call(test.app, 'GET', '/admin/get-marketplace', { as: admin })).body.data
     const before = await read()

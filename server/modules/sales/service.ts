@@ -8,15 +8,15 @@ import { daysOfHours, salesFigures } from './figures.ts'
 import { wallClock } from './wall-clock.ts'
 import { findBestDishes, findDays, findHours, findRating, findRestaurants } from './queries.ts'
 
-/** Steps after which sums differ. */
+/** Events that change sums. */
 const counted: readonly OrderEventType[] = ['placed', 'delivered', 'failed', 'cancelled']
 
-/** Notes a step of an order for the sums, in the transaction that takes it. */
+/** Records an event of an order for the sums, in its transaction. */
 export async function noteSale(tx: Tx, orderId: string, type: OrderEventType): Promise<void> {
   if (counted.includes(type)) await addChanges(tx, orderId, type)
 }
 
-/** Adds noted steps to the sums; any number of processes may do so. Amounts stay the same for who reads meanwhile. */
+/** Adds recorded events to the sums. Safe in any number of processes; figures read meanwhile stay the same. */
 export async function countSales(database: Database, zone: string): Promise<void> {
   const batch = 5_000
   let taken = batch
@@ -24,8 +24,8 @@ export async function countSales(database: Database, zone: string): Promise<void
 }
 
 /**
- * Counts everything anew where the sums are of another time zone, or there are none yet (orders from before there were
- * sums, demo data). Steps that are taken meanwhile wait for it.
+ * Recomputes all sums when they are in another time zone or missing (orders older than the sums, demo data). New events of
+ * orders wait until it is done.
  */
 export async function keepSalesInZone(database: Database, zone: string): Promise<void> {
   if ((await readZone(database.db)) === zone) return
@@ -36,8 +36,8 @@ export async function keepSalesInZone(database: Database, zone: string): Promise
 }
 
 /**
- * A seller's sales up to `now`, of all their restaurants or of one. A restaurant that is not theirs sold nothing.
- * It reads at most two years of days and a few hours a restaurant, and what has not been counted yet.
+ * A seller's sales up to `now`, of all their restaurants or of one. Empty for another seller's restaurant. Reads at most two
+ * years of days and a few days of hours per restaurant, and the events that are not counted yet.
  */
 export async function readSales(
   db: Reader,

@@ -1,16 +1,16 @@
-/** The date and hour on a wall, and dates around it, each as `2026-11-21`. */
+/** The local date and hour, and dates relative to it, each as `2026-11-21`. */
 export interface WallClock {
   today: string
   /** 0 to 23 */
   hour: number
   daysAgo(days: number): string
-  /** The same day of an earlier month; its last day where it is shorter. */
+  /** The same day of an earlier month, or its last day if that month is shorter. */
   monthsAgo(months: number): string
-  /** The first day of an earlier month; 0: of this one. */
+  /** The first day of an earlier month; 0 is the current month. */
   startOfMonth(monthsAgo: number): string
 }
 
-/** What a clock in the zone says at a moment. */
+/** The local time in a time zone at a moment. */
 export function wallClock(moment: Date, zone: string): WallClock {
   const parts = new Intl.DateTimeFormat('en-CA', {
     timeZone: zone,
@@ -31,7 +31,7 @@ export function wallClock(moment: Date, zone: string): WallClock {
   }
 }
 
-/** Months and days may lie outside their range: they are carried over. */
+/** Months and days outside their range carry over. */
 function isoDate(year: number, month: number, day: number): string {
   return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10)
 }

@@ -1,16 +1,24 @@
 import { Readable } from 'node:stream'
+import { sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import type { Database, Reader } from '../../db/client.ts'
 import { notFound } from '../../errors.ts'
-import type { Database } from '../../db/client.ts'
-import { findIds, findStarts, type Kind, kinds } from './queries.ts'
 
-/** Addresses in one file; the protocol allows 50,000. */
+/** Addresses per file; the protocol allows 50,000. */
 const fileLength = 20_000
-/** Addresses read at once. */
+/** Addresses per query. */
 const batch = 1_000
-/** Seconds that crawlers may keep what they got. */
-const fresh = 3_600
+/** Seconds that crawlers may cache a file. */
+const maxAge = 3_600
+
+/** The public pages with an id in their path, by the first part of the path. */
+const kinds = {
+  restaurants: sql`restaurants where deleted_at is null`,
+  categories: sql`categories where true`,
+  cuisines: sql`cuisines where deleted_at is null`,
+}
+type Kind = keyof typeof kinds
 
 const pages = [
   '',
@@ -27,7 +35,7 @@ const pages = [
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const schema = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
-/** What crawlers ask first: where they may go, and every public page there is. */
+/** robots.txt, and the sitemap of all public pages. */
 export function sitemapRoutes(app: FastifyInstance, { db }: Database): void {
   const hidden = { schema: { hide: true } }
 
@@ -89,11 +97,27 @@ function urlSet(addresses: string[]): string {
   return `${head}<urlset ${schema}>\n${addresses.map(entryOf).join('')}</urlset>\n`
 }
 
+/** The first id of each file of a kind, for files of `length` addresses. */
+async function findStarts(db: Reader, kind: Kind, length: number): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from (select id, row_number() over (order by id) as place from ${kinds[kind]}) as placed
+    where place % ${sql.raw(String(length))} = 1 order by id`)
+  return rows.map(({ id }) => id)
+}
+
+/** Up to `limit` ids of a kind that follow `from`, or begin with it if `inclusive`. */
+async function findIds(db: Reader, kind: Kind, from: string, inclusive: boolean, limit: number) {
+  const follows = inclusive ? sql`>=` : sql`>`
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from ${kinds[kind]} and id ${follows} ${from} order by id limit ${sql.raw(String(limit))}`)
+  return rows.map(({ id }) => id)
+}
+
 function asXml(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return reply.header('cache-control', cacheControl(request)).type('application/xml; charset=utf-8')
 }
 
 /** What names a host that may be anybody's is never kept for others. */
 function cacheControl(request: FastifyRequest): string {
-  return request.server.isOwnOrigin(request) ? `public, max-age=${fresh}` : 'no-store'
+  return request.server.isOwnOrigin(request) ? `public, max-age=${maxAge}` : 'no-store'
 }

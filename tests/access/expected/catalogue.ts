@@ -50,7 +50,10 @@ export const catalogue: Expectations<'category' | 'cuisine' | 'restaurant' | 'se
     },
     holdings: { params: ({ restaurantId }) => ({ id: restaurantId }), answers: sellerOnly(200, 404) },
   },
-  search: { suggest: { query: () => ({ q: 'dosa' }), answers: everybody(200) } },
+  search: {
+    results: { query: () => ({ q: 'dosa' }), answers: everybody(200) },
+    suggest: { query: () => ({ q: 'dosa' }), answers: everybody(200) },
+  },
   food: {
     list: { answers: everybody(200) },
     get: { params: ({ foodId }) => ({ id: foodId }), answers: everybody(200) },

@@ -8,12 +8,11 @@ import {
   type SessionReport,
 } from '#server/adapters/cards/provider.ts'
 
-/** What happens to the next call: nothing is done, or it is done and its answer is lost. */
+/** A fault of the next call: it fails before it does anything, or after, so that its response is lost. */
 export type Fault = 'before' | 'after'
 
 /**
- * A provider that keeps its books in memory, whose events go where a test sends them, and whose calls break when a test
- * says so. One for one order.
+ * A provider in memory for one order. The test delivers its events and decides which calls fail.
  */
 export function createLedger() {
   const sessions: SessionReport[] = []
@@ -21,8 +20,8 @@ export function createLedger() {
   const events: CardEvent[] = []
   const faults: Fault[] = []
   let counter = 0
-  const book = randomUUID()
-  const nextId = (prefix: string) => `${prefix}_${book}_${++counter}`
+  const ledgerId = randomUUID()
+  const nextId = (prefix: string) => `${prefix}_${ledgerId}_${++counter}`
 
   async function call<T>(work: () => T): Promise<T> {
     const fault = faults.shift()
@@ -36,14 +35,14 @@ export function createLedger() {
     if (!session) throw new CardsRefused('there is no such session')
     return session
   }
-  const tell = (
+  const emit = (
     event: { about: 'session'; session: SessionReport } | { about: 'refund'; refund: RefundReport },
   ) => events.push({ id: nextId('evt'), type: event.about, ...structuredClone(event) })
   const end = (session: SessionReport) => {
     Object.assign(session, { status: 'expired', url: null })
-    tell({ about: 'session', session })
+    emit({ about: 'session', session })
   }
-  const giveBack = (chargeId: string, amount: number, reference: string | null): RefundReport => {
+  const makeRefund = (chargeId: string, amount: number, reference: string | null): RefundReport => {
     const session = sessions.find((one) => one.chargeId === chargeId)
     if (!session) throw new CardsRefused('there is no such charge')
     if (refunds.some((one) => one.chargeId === chargeId)) throw new Error('refunded twice')
@@ -57,7 +56,7 @@ export function createLedger() {
       state: 'Succeeded' as const,
     }
     refunds.push(refund)
-    tell({ about: 'refund', refund })
+    emit({ about: 'refund', refund })
     return refund
   }
 
@@ -97,8 +96,8 @@ export function createLedger() {
     refund: ({ chargeId, amount, reference }) =>
       call(() => {
         const known = refunds.find((one) => one.chargeId === chargeId)
-        // As Stripe's adapter does: a charge that is back already is the refund that was wanted.
-        return { ...(known ?? giveBack(chargeId, amount, reference)) }
+        // As Stripe's adapter does: an existing refund of the charge is returned.
+        return { ...(known ?? makeRefund(chargeId, amount, reference)) }
       }),
     findRefund: (refundId) =>
       call(() => {
@@ -122,7 +121,7 @@ export function createLedger() {
     pay(session: SessionReport): void {
       if (session.status !== 'open') return
       Object.assign(session, { status: 'paid', chargeId: nextId('pi'), url: null })
-      tell({ about: 'session', session })
+      emit({ about: 'session', session })
     },
     decline(session: SessionReport): void {
       if (session.status !== 'open') return
@@ -131,15 +130,14 @@ export function createLedger() {
       const decline = { reference, orderId, amount, currency }
       events.push({ id: nextId('evt'), type: 'decline', about: 'decline', decline })
     },
-    /** its time is over */
     expire(session: SessionReport): void {
       if (session.status === 'open') end(session)
     },
-    /** the operator gives money back at the provider, past the product */
+    /** the operator refunds a charge at the provider */
     refundAtProvider({ chargeId, amount }: SessionReport): void {
-      if (chargeId && !refunds.some((one) => one.chargeId === chargeId)) giveBack(chargeId, amount, null)
+      if (chargeId && !refunds.some((one) => one.chargeId === chargeId)) makeRefund(chargeId, amount, null)
     },
-    /** minor units that were taken and are not back */
+    /** minor units that were charged and not refunded */
     kept: () =>
       sessions
         .filter(({ chargeId }) => chargeId && !refunds.some((one) => one.chargeId === chargeId))

@@ -5,7 +5,7 @@ import { call, makeScene, openSceneSession, placeSceneOrder } from '../factories
 import { messagesTo } from '../notifications.ts'
 import type { TestApp } from '../app.ts'
 
-/** A customer with a Pending order that is to be paid by card, and its session. */
+/** A customer with a Pending order to be paid by card, and its checkout session. */
 export async function makePayNowScene({ app, database }: TestApp) {
   const scene = await makeScene(database)
   const paying = { ...scene, payload: { ...scene.payload, paymentMethod: 'PayNow' } }
@@ -35,7 +35,7 @@ export async function refundsOf({ database }: TestApp, orderId: string) {
   return rows.map(({ refund }) => refund)
 }
 
-/** What happened to an order, oldest first. */
+/** The types of an order's events, oldest first. */
 export async function eventsOf({ database }: TestApp, orderId: string): Promise<string[]> {
   const rows = await database.db
     .select({ type: orderEvents.type })
@@ -46,4 +46,4 @@ export async function eventsOf({ database }: TestApp, orderId: string): Promise<
 }
 
 /** The texts of an account's notifications, oldest first. */
-export const toldTo = ({ database }: TestApp, accountId: string) => messagesTo(database, accountId)
+export const notificationsOf = ({ database }: TestApp, accountId: string) => messagesTo(database, accountId)

@@ -42,11 +42,11 @@ const fail = (status: number, code: string, message = code): Answer => ({
   status,
   body: { error: { type: 'invalid_request_error', code, message } },
 })
-/** of lists; Stripe's own are up to a hundred */
+/** items per page of a list; small, so that tests page */
 const pageSize = 2
 const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`
 
-/** A server that answers as Stripe's interface does, as far as card payments here need it, and keeps what it was asked. */
+/** A server with the parts of Stripe's interface that card payments need. Records its requests. */
 export async function startStripeServer() {
   const requests: StripeRequest[] = []
   const answers = new Map<string, Answer>()
@@ -54,7 +54,7 @@ export async function startStripeServer() {
   const sessions = new Map<string, Session>()
   const refunds = new Map<string, Refund>()
   const declined = new Set<string>()
-  /** `before`: a call does nothing and its connection breaks; `after`: it is done, and its answer is lost */
+  /** `before`: the connection breaks before the call is executed; `after`: it breaks before the response */
   let cuts: ('before' | 'after')[] = []
 
   function createSession(form: Record<string, string>): Answer {
@@ -191,13 +191,13 @@ export async function startStripeServer() {
         url: null,
       })
     },
-    /** the operator gives the whole charge back in the provider's own dashboard */
+    /** the operator refunds the whole charge in the provider's dashboard */
     refundByOperator(sessionId: string): void {
       const { payment_intent, amount_total } = sessions.get(sessionId)!
       createRefund({ payment_intent: payment_intent!, amount: String(amount_total) })
     },
     decline: (sessionId: string) => void declined.add(sessionId),
-    /** the connections of the next calls break */
+    /** breaks the connections of the next calls */
     cutNext(moment: 'before' | 'after', times: number): void {
       cuts = Array.from({ length: times }, () => moment)
     },

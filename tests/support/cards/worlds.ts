@@ -2,37 +2,36 @@ import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import Stripe from 'stripe'
 import { basePath } from '#contract/base-path.ts'
-import { stripeCards } from '#server/adapters/cards/stripe.ts'
-import { readSecret, signatureHeader } from '#server/test-cards/events.ts'
-import { sign } from '#server/test-cards/signature.ts'
-import { findSession, tryCard } from '#server/test-cards/sessions.ts'
-import { testCardRefunds, testCardSessions } from '#server/db/schema/test-cards.ts'
+import { stripeCards } from '#server/adapters/cards/stripe/provider.ts'
+import { sign, signatureHeader } from '#server/test-cards/events.ts'
+import { findSession, toSessionReport, tryCard } from '#server/test-cards/sessions.ts'
+import { readWebhookSecret, sessions } from '#server/test-cards/tables.ts'
 import { startTestApp, type TestApp } from '../app.ts'
 import { startStripeServer } from './stripe-server.ts'
 
 export type EventName = 'paid' | 'expired' | 'declined' | 'refunded'
 
-/** An event as it is sent: its text, and what signs it. */
+/** An event as it is delivered: its body, and the headers with its signature. */
 export interface SignedEvent {
   body: string
   headers: Record<string, string>
 }
 
-/** The app with one provider of card payments, and what happens at that provider. */
+/** The app with one card provider, and actions at that provider. */
 export interface CardWorld {
   test: TestApp
   /** the customer pays on the hosted page; no event is sent yet */
   pay: (sessionId: string) => Promise<void>
-  /** the customer's card is refused there */
+  /** the customer's card is declined there */
   decline: (sessionId: string) => Promise<void>
-  /** the operator gives the money back at the provider; no event is sent yet */
+  /** the operator refunds the charge at the provider; no event is sent yet */
   refundByOperator: (sessionId: string) => Promise<void>
-  /** how often, and what, was charged and given back for a session */
+  /** the amounts charged and refunded for a session, in minor units */
   money: (sessionId: string) => Promise<{ charged: number; refunded: number }>
   isOpen: (sessionId: string) => Promise<boolean>
   /** the event that the provider would send now; `change` alters it before it is signed */
   event: (name: EventName, sessionId: string, change?: Record<string, unknown>) => Promise<SignedEvent>
-  /** signs any text as the provider would, at any time, with any secret */
+  /** signs any body like the provider, at any time, with any secret */
   sign: (body: string, at?: Date, secret?: string) => Promise<SignedEvent>
   close: () => Promise<void>
 }
@@ -55,41 +54,31 @@ async function startTestWorld(): Promise<CardWorld> {
   const { database } = test
   const signed: CardWorld['sign'] = async (body, at, secret) => ({
     body,
-    headers: { [signatureHeader]: sign(secret ?? (await readSecret(database)), body, at) },
+    headers: { [signatureHeader]: sign(secret ?? (await readWebhookSecret(database)), body, at) },
   })
   return {
     test,
     sign: signed,
     async pay(sessionId) {
-      const outcome = await tryCard(database, sessionId, '4242 4242 4242 4242', {})
-      if (outcome !== 'paid') throw new Error(`not paid: ${outcome}`)
+      const { status } = await tryCard(database, sessionId, '4242 4242 4242 4242')
+      if (status !== 'paid') throw new Error(`not paid: ${status}`)
     },
     async refundByOperator(sessionId) {
-      const { chargeId, amount } = await findSession(database, sessionId, {})
-      const id = `re_test_${randomBytes(8).toString('hex')}`
-      const row = { id, idempotencyKey: id, chargeId: chargeId!, amount }
-      await database.db.insert(testCardRefunds).values(row)
+      const refundId = `re_test_${randomBytes(8).toString('hex')}`
+      await database.db
+        .update(sessions)
+        .set({ refundId, refundedAt: new Date() })
+        .where(eq(sessions.id, sessionId))
     },
-    decline: async (sessionId) => void (await tryCard(database, sessionId, '4000 0000 0000 0002', {})),
+    decline: async (sessionId) => void (await tryCard(database, sessionId, '4000 0000 0000 0002')),
     async money(sessionId) {
-      const [session] = await database.db
-        .select()
-        .from(testCardSessions)
-        .where(eq(testCardSessions.id, sessionId))
-      const refunds = session?.chargeId
-        ? await database.db
-            .select()
-            .from(testCardRefunds)
-            .where(eq(testCardRefunds.chargeId, session.chargeId))
-        : []
-      return {
-        charged: session?.chargeId ? session.amount : 0,
-        refunded: refunds.reduce((sum, { amount }) => sum + amount, 0),
-      }
+      const { chargeId, refundId, amount } = await findSession(database, sessionId)
+      return { charged: chargeId ? amount : 0, refunded: refundId ? amount : 0 }
     },
-    isOpen: async (sessionId) => (await findSession(database, sessionId, {})).status === 'open',
+    isOpen: async (sessionId) => (await findSession(database, sessionId)).status === 'open',
     async event(name, sessionId, change = {}) {
-      const report = await findSession(database, sessionId, {})
+      const row = await findSession(database, sessionId)
+      const report = toSessionReport(row)
       const { reference, orderId, amount, currency } = report
       const base = { id: eventId(), type: name }
       if (name === 'declined') {
@@ -97,13 +86,9 @@ async function startTestWorld(): Promise<CardWorld> {
         return signed(JSON.stringify({ ...base, about: 'decline', decline }))
       }
       if (name === 'refunded') {
-        const [row] = await database.db
-          .select()
-          .from(testCardRefunds)
-          .where(eq(testCardRefunds.chargeId, report.chargeId!))
         const refund = {
-          refundId: row?.id ?? `re_by_the_operator_${sessionId}`,
-          reference: row?.reference ?? null,
+          refundId: row.refundId ?? `re_by_the_operator_${sessionId}`,
+          reference: row.refundReference,
           chargeId: report.chargeId,
           amount,
           currency,
@@ -189,7 +174,9 @@ async function startStripeWorld(): Promise<
         },
       }
       const renamed =
-        name === 'paid' || name === 'expired' ? toStripe(change, metadata) : toIntent(change, metadata)
+        name === 'paid' || name === 'expired'
+          ? toStripeSession(change, metadata)
+          : toStripeIntent(change, metadata)
       const object = { ...objects[name], ...renamed }
       return signed(JSON.stringify({ id: eventId(), object: 'event', type: types[name], data: { object } }))
     },
@@ -200,8 +187,8 @@ async function startStripeWorld(): Promise<
   }
 }
 
-/** Changes by our names, as Stripe's session has them. */
-function toStripe(change: Record<string, unknown>, metadata: Record<string, string>) {
+/** Converts changes to the fields of Stripe's session. */
+function toStripeSession(change: Record<string, unknown>, metadata: Record<string, string>) {
   return {
     ...('amount' in change && { amount_total: change.amount }),
     ...('currency' in change && { currency: change.currency }),
@@ -211,8 +198,8 @@ function toStripe(change: Record<string, unknown>, metadata: Record<string, stri
   }
 }
 
-/** Changes by our names, as Stripe's payment intents and refunds have them. */
-function toIntent(change: Record<string, unknown>, metadata: Record<string, string>) {
+/** Converts changes to the fields of Stripe's payment intents and refunds. */
+function toStripeIntent(change: Record<string, unknown>, metadata: Record<string, string>) {
   return {
     ...('amount' in change && { amount: change.amount }),
     ...('currency' in change && { currency: change.currency }),
@@ -224,5 +211,5 @@ function toIntent(change: Record<string, unknown>, metadata: Record<string, stri
   }
 }
 
-/** The same tests run for each. */
+/** The providers that the same tests run with. */
 export const cardWorlds = { 'the test provider': startTestWorld, Stripe: startStripeWorld }

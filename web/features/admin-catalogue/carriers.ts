@@ -1,34 +1,38 @@
 import type { Carriers } from '#contract/records/catalogue-changes.ts'
 import { counted } from '#web/ui/counted.ts'
 
-/** Where the interface stops counting for lists. */
-const most = 1_000
+/** In lists, the interface counts no further. */
+const countLimit = 1_000
 
-/** `3 restaurants · 12 foods`; from a thousand on it says so. */
-export function carriersInWords({ restaurants, foods }: Carriers): string {
-  return `${atMost(restaurants, 'restaurant')} · ${atMost(foods, 'food')}`
+/** `3 restaurants · 12 foods`; `1,000+` from the limit on. */
+export function carrierCounts({ restaurants, foods }: Carriers): string {
+  return `${cappedCount(restaurants, 'restaurant')} · ${cappedCount(foods, 'food')}`
 }
 
-function atMost(count: number, noun: string): string {
-  return count < most ? counted(count, noun) : `1,000+ ${noun}s`
+function cappedCount(count: number, noun: string): string {
+  return count < countLimit ? counted(count, noun) : `1,000+ ${noun}s`
 }
 
-/** What a deletion takes off which records, said exactly. */
-export function deletionInWords(kind: 'category' | 'cuisine', name: string, carriers: Carriers): string[] {
+/** The consequences of deleting a category or cuisine, one sentence each. */
+export function deletionConsequences(
+  kind: 'category' | 'cuisine',
+  name: string,
+  carriers: Carriers,
+): string[] {
   const { restaurants, foods } = carriers
-  const carried = [
+  const affected = [
     restaurants > 0 ? counted(restaurants, 'restaurant') : '',
     foods > 0 ? counted(foods, 'food') : '',
   ].filter(Boolean)
   const after =
     kind === 'cuisine'
       ? 'They stay in the catalogue; the foods show Unknown Cuisine.'
-      : 'They stay in the catalogue; foods without another category stand under Unknown Category.'
+      : 'They stay in the catalogue; foods without another category are listed under Unknown Category.'
   return [
-    carried.length > 0
-      ? `${name} is taken off ${carried.join(' and ')}. ${after}`
-      : `Nothing carries ${name}: no restaurant or food changes.`,
-    'Its page, and the filter of this name, are gone.',
-    'It cannot be taken back.',
+    affected.length > 0
+      ? `${name} is removed from ${affected.join(' and ')}. ${after}`
+      : `No restaurant or food uses ${name}.`,
+    'Its page and its filter option are removed.',
+    'This can’t be undone.',
   ]
 }

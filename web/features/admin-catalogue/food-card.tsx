@@ -5,7 +5,7 @@ import { RecordPicture } from '#web/ui/record-picture.tsx'
 import { RatingsLink } from '#web/features/ratings/ratings-link.tsx'
 import { Money } from '#web/ui/money.tsx'
 
-/** A food in the admin's lists; leads to its restaurant, and to what is said about it. */
+/** A food in the admin's lists, linked to its restaurant and its ratings. */
 export function AdminFoodCard({
   food,
   priority,

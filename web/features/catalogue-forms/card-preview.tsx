@@ -6,18 +6,18 @@ import { Stars } from '#web/ui/stars.tsx'
 export type CardPreviewProps = {
   picture: string | null
   name: string
-  /** Where nothing is typed yet: `Your restaurant`. */
+  /** Shown instead of an empty name: `Your restaurant`. */
   unnamed: string
-  /** Beside the name: a price. */
+  /** Shown beside the name: a price. */
   aside?: ReactNode
-  /** Below the stars. */
+  /** Shown below the stars. */
   line: string
   description: string
-  /** Of what is changed; a new one has none. */
+  /** The rating of an existing record. */
   rated?: { averageRating: number | null; ratingCount: number }
 }
 
-/** A card of the catalogue as customers will see it, of what is being typed. */
+/** The catalogue card that customers will see, filled from the form. */
 export function CardPreview({ picture, name, unnamed, aside, line, description, rated }: CardPreviewProps) {
   return (
     <div className="grid gap-3">

@@ -6,31 +6,32 @@ import { PriceField } from '#web/ui/price-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { rupeesTyped } from '#web/ui/typed-rupees.ts'
 import { CardPreview } from './card-preview.tsx'
-import { FormSection } from './form-section.tsx'
-import { idsOf, idsText, keptValues } from './kept.ts'
-import { NameFields } from './name-fields.tsx'
-import { type Named, NamesChoice } from './names-choice.tsx'
-import { RecordForm, type RecordFormProps } from './record-form.tsx'
-import { RecordPicture } from './record-picture.tsx'
-import { namesIn, textIn, type Typed } from './typed.ts'
+import { FormSection, RecordForm, type RecordFormProps } from './record-form.tsx'
+import { idsOf, idsText, initialValues, namesIn, textIn, type FormValues } from './form-values.ts'
+import {
+  type NamedRecord,
+  NameAndDescriptionFields,
+  CategoryOrCuisineChoice,
+  RecordPictureField,
+} from './record-fields.tsx'
 
 export type FoodFormProps = Pick<
   RecordFormProps,
   'title' | 'eyebrow' | 'lead' | 'submitText' | 'pendingText' | 'back' | 'moreButtons'
 > & {
   failure: FormFailure | undefined
-  /** What is changed; without it a new one is made. */
+  /** The record to change. Without it the form creates one. */
   food?: Food
-  categories: Named[]
-  cuisines: Named[]
+  categories: NamedRecord[]
+  cuisines: NamedRecord[]
 }
 
-/** What a seller tells of a food. */
+/** The form for a food, with a preview. */
 export function FoodForm({ food, categories, cuisines, failure, ...rest }: FoodFormProps) {
-  const { values, errors } = keptValues(failure, food && recordValues(food))
+  const { values, errors } = initialValues(failure, food && recordValues(food))
   const current = food?.image?.url ?? null
   const [picture, setPicture] = useState(current)
-  const preview = (typed: Typed) => {
+  const preview = (typed: FormValues) => {
     const amount = rupeesTyped(textIn(typed, 'price', values['price']))
     const [cuisine] = namesIn(typed, 'cuisine', cuisines, idsOf(values['cuisine']))
     return (
@@ -48,20 +49,20 @@ export function FoodForm({ food, categories, cuisines, failure, ...rest }: FoodF
   return (
     <RecordForm {...{ ...rest, failure, preview }}>
       <FormSection title="About the food">
-        <NameFields
+        <NameAndDescriptionFields
           {...{ values, errors }}
-          descriptionHint="What is in it, how it tastes, how many it feeds."
+          descriptionHint="What is in it, how it tastes, how many people it serves."
         />
         <PriceField
           label="Price"
           name="price"
           defaultValue={values['price']}
           error={errors['price']}
-          hint="Rupees, without GST: up to ₹1,00,000, paise after a point."
+          hint="In rupees, without GST. Up to ₹1,00,000, with paise after a decimal point."
           required
         />
       </FormSection>
-      <FormSection title="Where it belongs" text="Categories are the headings of your menu.">
+      <FormSection title="Cuisine and categories" text="Categories are the headings of your menu.">
         <SelectField
           label="Cuisine"
           name="cuisine"
@@ -73,10 +74,15 @@ export function FoodForm({ food, categories, cuisines, failure, ...rest }: FoodF
             ...cuisines.map(({ _id, name }) => ({ value: _id, label: name })),
           ]}
         />
-        <NamesChoice {...{ values, errors }} legend="Categories" name="categories" options={categories} />
+        <CategoryOrCuisineChoice
+          {...{ values, errors }}
+          legend="Categories"
+          name="categories"
+          options={categories}
+        />
       </FormSection>
       <FormSection title="Picture">
-        <RecordPicture {...{ errors, current }} onShow={setPicture} />
+        <RecordPictureField {...{ errors, current }} onShow={setPicture} />
       </FormSection>
     </RecordForm>
   )

@@ -7,26 +7,26 @@ import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page, PageHeading } from '#web/ui/page.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
-import { next } from './field-names.ts'
-import { type Typed, typedIn } from './typed.ts'
+import { nextField } from './record-fields.tsx'
+import { type FormValues, readFormValues } from './form-values.ts'
 
 export type RecordFormProps = {
   title: string
   eyebrow?: string
-  /** Below the title. */
+  /** Shown below the title. */
   lead?: ReactNode
   failure: FormFailure | undefined
   submitText: string
   pendingText: string
   back: { to: string; text: string }
-  /** Further buttons that send the form. */
+  /** Further submit buttons. */
   moreButtons?: ReactNode
-  /** What is typed, as it will look; stands beside the form where there is room. */
-  preview?: (typed: Typed) => ReactNode
+  /** A preview of the current values, shown beside the form on wide screens. */
+  preview?: (typed: FormValues) => ReactNode
   children: ReactNode
 }
 
-/** The screen of a form of the catalogue: fields left, and right what customers will see of them. */
+/** The screen of a catalogue form: fields on the left, the preview on the right. */
 export function RecordForm({
   title,
   eyebrow,
@@ -40,10 +40,10 @@ export function RecordForm({
   children,
 }: RecordFormProps) {
   const form = useFirstInvalid(failure)
-  const [typed, setTyped] = useState<Typed | null>(null)
-  // What was filled in before this ran is shown, too.
+  const [typed, setTyped] = useState<FormValues | null>(null)
+  // Show values that were entered before hydration, too.
   useEffect(() => {
-    if (form.current) setTyped(typedIn(form.current))
+    if (form.current) setTyped(readFormValues(form.current))
   }, [form])
   const unplaced = failure && Object.keys(failure.errors).length === 0
   return (
@@ -57,7 +57,7 @@ export function RecordForm({
             encType="multipart/form-data"
             replace
             noValidate
-            onInput={({ currentTarget }) => setTyped(typedIn(currentTarget))}
+            onInput={({ currentTarget }) => setTyped(readFormValues(currentTarget))}
             className="grid gap-6"
           >
             {unplaced && <Notice tone="danger">{failure.message}</Notice>}
@@ -67,7 +67,7 @@ export function RecordForm({
                 {back.text}
               </ButtonLink>
               {moreButtons}
-              <SubmitButton size="lg" name={next} value="" pendingText={pendingText}>
+              <SubmitButton size="lg" name={nextField} value="" pendingText={pendingText}>
                 {submitText}
               </SubmitButton>
             </div>
@@ -81,5 +81,26 @@ export function RecordForm({
         )}
       </div>
     </Page>
+  )
+}
+
+/** A section of a long form with a heading and an optional explanation. */
+export function FormSection({
+  title,
+  text,
+  children,
+}: {
+  title: string
+  text?: string
+  children: ReactNode
+}) {
+  return (
+    <section className="grid gap-5 border-t border-line pt-6 first:border-t-0 first:pt-0">
+      <div className="grid gap-1">
+        <h2 className="text-lg font-bold">{title}</h2>
+        {text && <p className="text-sm text-ink-muted">{text}</p>}
+      </div>
+      {children}
+    </section>
   )
 }

@@ -2,27 +2,28 @@ import { useState } from 'react'
 import type { Restaurant } from '#contract/records/catalogue.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { CardPreview } from './card-preview.tsx'
-import { FormSection } from './form-section.tsx'
-import { idsOf, idsText, keptValues } from './kept.ts'
-import { NameFields } from './name-fields.tsx'
-import { type Named, NamesChoice } from './names-choice.tsx'
-import { RecordForm, type RecordFormProps } from './record-form.tsx'
-import { RecordPicture } from './record-picture.tsx'
-import { namesIn, textIn } from './typed.ts'
+import { FormSection, RecordForm, type RecordFormProps } from './record-form.tsx'
+import { idsOf, idsText, initialValues, namesIn, textIn } from './form-values.ts'
+import {
+  type NamedRecord,
+  NameAndDescriptionFields,
+  CategoryOrCuisineChoice,
+  RecordPictureField,
+} from './record-fields.tsx'
 
 export type RestaurantFormProps = Pick<
   RecordFormProps,
   'title' | 'eyebrow' | 'lead' | 'failure' | 'submitText' | 'pendingText' | 'back'
 > & {
-  /** What is changed; without it a new one is made. */
+  /** The record to change. Without it the form creates one. */
   restaurant?: Restaurant
-  categories: Named[]
-  cuisines: Named[]
+  categories: NamedRecord[]
+  cuisines: NamedRecord[]
 }
 
-/** What a seller tells of a restaurant. */
+/** The form for a restaurant, with a preview. */
 export function RestaurantForm({ restaurant, categories, cuisines, failure, ...rest }: RestaurantFormProps) {
-  const { values, errors } = keptValues(failure, restaurant && recordValues(restaurant))
+  const { values, errors } = initialValues(failure, restaurant && recordValues(restaurant))
   const current = restaurant?.image?.url ?? null
   const [picture, setPicture] = useState(current)
   return (
@@ -41,7 +42,7 @@ export function RestaurantForm({ restaurant, categories, cuisines, failure, ...r
       )}
     >
       <FormSection title="About the restaurant">
-        <NameFields
+        <NameAndDescriptionFields
           {...{ values, errors }}
           descriptionHint="What it is known for, in a few sentences. Cards show the first lines."
         />
@@ -52,17 +53,27 @@ export function RestaurantForm({ restaurant, categories, cuisines, failure, ...r
           autoComplete="tel"
           defaultValue={values['phoneNumber']}
           error={errors['phoneNumber']}
-          hint="Customers can call it about an order."
+          hint="Customers can call this number about an order."
           maxLength={20}
           required
         />
       </FormSection>
-      <FormSection title="What you cook" text="So that customers find you when they filter.">
-        <NamesChoice {...{ values, errors }} legend="Cuisines" name="cuisines" options={cuisines} />
-        <NamesChoice {...{ values, errors }} legend="Categories" name="categories" options={categories} />
+      <FormSection title="What you cook" text="Helps customers find you with filters.">
+        <CategoryOrCuisineChoice
+          {...{ values, errors }}
+          legend="Cuisines"
+          name="cuisines"
+          options={cuisines}
+        />
+        <CategoryOrCuisineChoice
+          {...{ values, errors }}
+          legend="Categories"
+          name="categories"
+          options={categories}
+        />
       </FormSection>
       <FormSection title="Picture">
-        <RecordPicture {...{ errors, current }} onShow={setPicture} />
+        <RecordPictureField {...{ errors, current }} onShow={setPicture} />
       </FormSection>
     </RecordForm>
   )

@@ -14,7 +14,7 @@ const statusLooks: Record<ComplaintStatus, Look> = {
   Closed: { tone: 'neutral', icon: 'check' },
 }
 
-/** The status of a complaint in the specification's word. */
+/** The status of a complaint. */
 export function ComplaintStatusBadge({ status }: { status: ComplaintStatus }) {
   return <Badge {...statusLooks[status]}>{status}</Badge>
 }
@@ -25,7 +25,7 @@ const priorityLooks: Record<ComplaintPriority, Look> = {
   High: { tone: 'danger', icon: 'arrow-up' },
 }
 
-/** The priority of a complaint in the specification's word. */
+/** The priority of a complaint. */
 export function PriorityBadge({ priority }: { priority: ComplaintPriority }) {
   return (
     <Badge {...priorityLooks[priority]}>

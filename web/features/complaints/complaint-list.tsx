@@ -1,13 +1,17 @@
 import type { ReactNode } from 'react'
 import type { Complaint } from '#contract/records/complaint.ts'
 import { StepResults } from '#web/features/forms/step-results.tsx'
-import { Accordion } from '#web/ui/accordion.tsx'
+import { Accordion, AccordionItem } from '#web/ui/accordion.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
-import { ComplaintRecord } from './complaint-record.tsx'
+import { type Fact, Facts } from '#web/ui/facts.tsx'
+import { Time } from '#web/ui/time.tsx'
+import { ComplaintStatusBadge, PriorityBadge } from './complaint-badges.tsx'
+import { ComplaintTimeline } from './complaint-timeline.tsx'
+import { Resolution } from './resolution.tsx'
 
-/** A complaint database: a record each with the steps that its reader may take, whose results are said by alert. */
+/** The list of a complaint database. Results of `steps` are shown as alerts. */
 export function ComplaintList({
   complaints,
   nextCursor,
@@ -17,9 +21,9 @@ export function ComplaintList({
 }: {
   complaints: Complaint[]
   nextCursor: string | undefined
-  /** Said where there are none. */
+  /** Shown if there are none. */
   empty: string
-  /** The way to all of them, where filters hide some. */
+  /** Address of the unfiltered list, if filters are set. */
   all: string | undefined
   steps: (complaint: Complaint) => ReactNode
 }) {
@@ -51,4 +55,61 @@ export function ComplaintList({
       <LoadMore nextCursor={nextCursor} />
     </section>
   )
+}
+
+/** A complaint as an accordion item: subject and status; inside, all details and the next steps in `children`. */
+function ComplaintRecord({ complaint, children }: { complaint: Complaint; children: ReactNode }) {
+  return (
+    <AccordionItem
+      title={<span className="line-clamp-2 wrap-anywhere">{complaint.subject}</span>}
+      subtitle={
+        <>
+          {complaint.order.billNumber} · {complaint.restaurant.name} · <Time iso={complaint.createdAt} />
+        </>
+      }
+      meta={
+        <span className="flex flex-wrap gap-2">
+          {complaint.priority === 'High' && <PriorityBadge priority="High" />}
+          <ComplaintStatusBadge status={complaint.status} />
+        </span>
+      }
+    >
+      <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[1fr_20rem]">
+        <div className="grid content-start gap-6">
+          <Facts facts={factsOf(complaint)} />
+          <Resolution complaint={complaint} />
+          {children}
+        </div>
+        <ComplaintTimeline complaint={complaint} />
+      </div>
+    </AccordionItem>
+  )
+}
+
+function factsOf({ order, restaurant, user, priority, status, subject, description }: Complaint): Fact[] {
+  return [
+    { name: 'Order Bill Number', value: <span className="tabular-nums">{order.billNumber}</span> },
+    { name: 'Restaurant', value: restaurant.name },
+    { name: 'Creator', value: user.name },
+    { name: 'Priority', value: <PriorityBadge priority={priority} /> },
+    {
+      name: 'E-mail',
+      value: (
+        <a href={`mailto:${user.email}`} className="underline">
+          {user.email}
+        </a>
+      ),
+    },
+    {
+      name: 'Mobile',
+      value: (
+        <a href={`tel:${user.mobile.replace(/[^+\d]/g, '')}`} className="underline">
+          {user.mobile}
+        </a>
+      ),
+    },
+    { name: 'Status', value: <ComplaintStatusBadge status={status} /> },
+    { name: 'Topic', value: subject },
+    { name: 'Description', value: <span className="whitespace-pre-line">{description}</span> },
+  ]
 }

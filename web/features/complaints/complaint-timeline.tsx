@@ -10,7 +10,7 @@ const titles: Record<ComplaintEventType, string> = {
   closed: 'Closed',
 }
 
-/** What is to come in each status, first what it waits for. */
+/** The steps that follow each status; the first one is the current one. */
 const ahead: Record<ComplaintStatus, string[]> = {
   Pending: ['Waiting for the restaurant', 'Resolved'],
   'In Progress': ['The restaurant is working on it', 'Resolved'],
@@ -18,7 +18,7 @@ const ahead: Record<ComplaintStatus, string[]> = {
   Closed: [],
 }
 
-/** What a complaint went through, with times and persons, and what is to come while it is not Closed. */
+/** The past events of a complaint with time and person, and the steps ahead. */
 export function ComplaintTimeline({ complaint }: { complaint: Complaint }) {
   const past = complaint.events.map((event): TimelineStep => ({
     key: event.type,

@@ -12,8 +12,8 @@ import { ComplaintTimeline } from './complaint-timeline.tsx'
 import { Resolution } from './resolution.tsx'
 
 /**
- * A complaint as its customer sees it: how far it is, what was said, whom to call; and how to take it back. A Closed
- * one is folded up.
+ * A complaint as its customer sees it: progress, description, resolution, the restaurant's phone number, and Delete. A
+ * Closed complaint is collapsed.
  */
 export function CustomerComplaint({ complaint, open }: { complaint: Complaint; open: boolean }) {
   if (complaint.status === 'Closed') {
@@ -91,8 +91,8 @@ function DeleteComplaint({ complaint }: { complaint: Complaint }) {
       fields={{ complaintId: complaint._id }}
       fetcher={useStepFetcher()}
     >
-      What you wrote about order {complaint.order.billNumber} is deleted for good, and{' '}
-      {complaint.restaurant.name} is told. You can complain about this order again.
+      Your complaint about order {complaint.order.billNumber} will be deleted permanently, and{' '}
+      {complaint.restaurant.name} will be notified. You can file another complaint about this order.
     </Confirm>
   )
 }

@@ -1,7 +1,7 @@
 import type { Complaint } from '#contract/records/complaint.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** How a Resolved or Closed complaint was resolved, and who did. */
+/** The resolution of a Resolved or Closed complaint, and who resolved it. */
 export function Resolution({ complaint: { resolutionDetails, resolvedBy } }: { complaint: Complaint }) {
   if (resolutionDetails === null) return null
   return (

@@ -1,6 +1,6 @@
 import { type Api, ApiError } from '#contract/client.ts'
 import { inPlace, type StepResult, textOf } from '#web/features/forms/form-result.ts'
-import { markAsRead } from './read-notifications.ts'
+import { markNotificationsRead } from './read-notifications.ts'
 
 type ClearCall = Api['notification']['clearOfUser']
 
@@ -20,7 +20,7 @@ export async function takeNotificationStep(
   return inPlace(request, url.pathname + url.search, async () => {
     switch (step) {
       case 'read':
-        await markAsRead(api, textOf(form, 'ids').split(',').slice(0, markedAtOnce))
+        await markNotificationsRead(api, textOf(form, 'ids').split(',').slice(0, markedAtOnce))
         return { message: '' }
       case 'delete':
         return inWords('Failed to delete Notification', api.notification.delete({ params: { id } }))

@@ -27,7 +27,7 @@ export async function readNotifications(
   const cursor = url.searchParams.get('cursor') ?? undefined
   try {
     const { data: notifications, nextCursor } = await list({ query: { cursor } })
-    if (!isDataRequest(request)) await markAsRead(api, notifications.filter(isUnread).map(idOf))
+    if (!isDataRequest(request)) await markNotificationsRead(api, notifications.filter(isUnread).map(idOf))
     return { notifications, nextCursor, failed: false }
   } catch (error) {
     if (!(error instanceof ApiError) || error.status === 401) throw error
@@ -37,7 +37,7 @@ export async function readNotifications(
 }
 
 /** Marks up to 100 as read by one call. If the call fails, they stay unread until the next visit. */
-export async function markAsRead(api: Api, ids: readonly string[]): Promise<void> {
+export async function markNotificationsRead(api: Api, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   try {
     await api.notification.readMany({ body: { ids: [...ids] } })

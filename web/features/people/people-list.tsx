@@ -5,31 +5,31 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
 import { Page, PageHeading } from '#web/ui/page.tsx'
-import { shownNumber } from './person-row.tsx'
+import { cappedCount } from './person-entry.tsx'
 
 export interface PeopleListProps {
   /** `Users` */
   title: string
-  /** for one: `user` */
+  /** singular: `user` */
   one: string
   emptyText: string
-  /** Why there is nobody yet. */
+  /** How people get into this list. */
   emptyReason: string
   action?: ReactNode
   q: string
   total: number
   nextCursor: string | undefined
-  /** the rows, with keys */
+  /** list items with keys */
   children: ReactNode[]
 }
 
-/** The screen of a list of people: search, how many there are, rows, and further pages. */
+/** The screen of a list of people: search, count, rows, and Load More. */
 export function PeopleList(props: PeopleListProps) {
   const { title, one, emptyText, emptyReason, action, q, total, nextCursor, children } = props
   const found = children.length
   const count = q
     ? `${found} ${found === 1 ? one : `${one}s`} for “${q}”${nextCursor ? ', and more on the next page' : ''}`
-    : `${shownNumber(total, mostPeople)} ${total === 1 ? one : `${one}s`}, the newest first`
+    : `${cappedCount(total, mostPeople)} ${total === 1 ? one : `${one}s`}, newest first`
   return (
     <Page>
       <PageHeading title={title} action={action} />
@@ -61,7 +61,7 @@ export function PeopleList(props: PeopleListProps) {
               )
             }
           >
-            {q ? `Nobody’s name, e-mail or mobile number has “${q}” in it.` : emptyReason}
+            {q ? `No name, e-mail or mobile number contains “${q}”.` : emptyReason}
           </EmptyState>
         )}
         <LoadMore nextCursor={nextCursor} />

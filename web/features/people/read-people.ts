@@ -1,15 +1,15 @@
 import { loadRequiredPage } from '#web/features/errors/load-required.ts'
 
-interface Asked {
+interface ListQuery {
   q: string
   cursor?: string
 }
 
-/** A page of people as the address asks for it, or `failure` in the words of the specification (§8). */
+/** Reads the page of people that the address asks for. `failure` is the error text of the specification (§8). */
 export async function readPeople<Answer>(
   url: URL,
   failure: string,
-  list: (input: { query: Asked }) => Promise<Answer>,
+  list: (input: { query: ListQuery }) => Promise<Answer>,
 ): Promise<Answer & { q: string }> {
   const q = url.searchParams.get('q')?.trim().slice(0, 120) ?? ''
   const cursor = url.searchParams.get('cursor') ?? undefined

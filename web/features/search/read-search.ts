@@ -1,26 +1,23 @@
 import type { Api } from '#contract/client.ts'
 import { loadRequired } from '#web/features/errors/load-required.ts'
 
-/** How many of a kind the results show before they lead to the whole list. */
+/** Results of each kind on the search page; a link leads to the list with the others. */
 const shown = 8
 
-/** What words find in the whole catalogue, the most fitting of each kind; null for no words. */
+/** The best matches of each kind for a query; null for an empty one. */
 export async function readSearch(api: Api, q: string) {
   if (!q) return null
-  const query = { q, limit: shown }
-  const [foods, restaurants, cuisines, categories] = await Promise.all([
-    loadRequired('Failed to load foods', api.food.list({ query })),
-    loadRequired('Failed to load restaurants', api.restaurant.list({ query })),
-    loadRequired('Failed to load cuisines', api.cuisine.list({ query })),
-    loadRequired('Failed to load categories', api.category.list({ query })),
-  ])
+  const { foods, restaurants, cuisines, categories, spelling } = await loadRequired(
+    'Failed to load search results',
+    api.search.results({ query: { q, limit: shown } }),
+  )
   return {
     foods: foods.data,
     moreFoods: foods.nextCursor !== undefined,
     restaurants: restaurants.data,
     moreRestaurants: restaurants.nextCursor !== undefined,
-    cuisines: cuisines.data,
-    categories: categories.data,
-    spelling: foods.spelling,
+    cuisines,
+    categories,
+    spelling,
   }
 }

@@ -1,10 +1,11 @@
-import type { Order } from '#contract/records/order.ts'
+import { Link } from 'react-router'
+import type { Delivery, Order } from '#contract/records/order.ts'
 import { DeliveryStatusPill } from '#web/features/orders/order-status.tsx'
 import { Time } from '#web/ui/time.tsx'
 import { type Fact, Facts } from '#web/ui/facts.tsx'
-import { DeliveryRating } from './delivery-rating.tsx'
+import { Stars } from '#web/ui/stars.tsx'
 
-/** How an order's delivery stands, and where it goes. */
+/** The status and the address of an order's delivery. */
 export function DeliveryRecord({ order }: { order: Order }) {
   const { delivery, deliveryAddress: to } = order
   const facts: (Fact | null)[] = [
@@ -27,4 +28,21 @@ export function DeliveryRecord({ order }: { order: Order }) {
     { name: 'Postal Code', value: to.postalCode },
   ]
   return <Facts facts={facts.filter((fact) => fact !== null)} />
+}
+
+/** The buyer's rating of a delivery. */
+function DeliveryRating({ delivery: { _id, ratingGiven } }: { delivery: Delivery }) {
+  if (!ratingGiven) return 'Not rated yet'
+  return (
+    <div className="rounded-leaf-sm grid gap-1.5 border border-line bg-surface-high p-4">
+      <Stars average={ratingGiven.rating} />
+      {ratingGiven.comment && <p className="wrap-anywhere whitespace-pre-line">“{ratingGiven.comment}”</p>}
+      <Link
+        to={`/seller/reference-ratings/${_id}`}
+        className="-my-1 inline-flex min-h-11 w-fit items-center text-accent-text underline"
+      >
+        View rating
+      </Link>
+    </div>
+  )
 }

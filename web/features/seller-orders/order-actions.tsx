@@ -7,7 +7,7 @@ import { Confirm } from '#web/ui/confirm.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { useStepFetcher } from '#web/features/forms/step-results.tsx'
 
-/** What the seller can do with an order now: accept it, or say how its delivery ended. Posts to the page it is on. */
+/** The seller's next steps for an order: accept it, or report how its delivery ended. Posts to the current page. */
 export function OrderActions({ order }: { order: Order }) {
   const fetcher = useStepFetcher()
   const next = useRef<HTMLAnchorElement>(null)
@@ -16,7 +16,7 @@ export function OrderActions({ order }: { order: Order }) {
   const canDeliver = orderAllows(state, 'deliver')
 
   useEffect(() => {
-    // The pressed button has gone: the keyboard goes on where the next step is.
+    // The pressed button is removed: move focus to the next step.
     if (accepting.current && canDeliver) next.current?.focus({ preventScroll: true })
     accepting.current = false
   }, [canDeliver])
@@ -67,8 +67,8 @@ function DeliveryFailed({ order, deliveryId }: { order: Order; deliveryId: strin
       fields={{ step: 'fail', deliveryId }}
       fetcher={useStepFetcher()}
     >
-      The order and its delivery are set to Failed, and {order.user.name} is told.
-      {order.paymentStatus === 'Paid' && ' What was paid is refunded.'} This cannot be undone.
+      The order and its delivery will be set to Failed, and {order.user.name} will be notified.
+      {order.paymentStatus === 'Paid' && ' The payment will be refunded.'} This can’t be undone.
     </Confirm>
   )
 }

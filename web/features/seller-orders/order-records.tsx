@@ -1,10 +1,16 @@
 import type { ReactNode } from 'react'
 import type { Order } from '#contract/records/order.ts'
-import { Accordion } from '#web/ui/accordion.tsx'
+import { Accordion, AccordionItem } from '#web/ui/accordion.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { OrderRecord } from './order-record.tsx'
+import { OrderBill } from '#web/features/orders/order-bill.tsx'
+import { OrderStatusPill, paymentMethodNames, PaymentStatusPill } from '#web/features/orders/order-status.tsx'
+import { OrderTimeline } from '#web/features/orders/order-timeline.tsx'
+import { Time } from '#web/ui/time.tsx'
+import { type Fact, Facts } from '#web/ui/facts.tsx'
+import { DeliveryRecord } from './delivery-record.tsx'
+import { OrderActions } from './order-actions.tsx'
 
-/** Orders in the order in which the interface gives them, or why there are none. */
+/** The orders in the interface's order, or `whenEmpty`. */
 export function OrderRecords({
   orders,
   whenEmpty = <NoOrders />,
@@ -22,11 +28,78 @@ export function OrderRecords({
   )
 }
 
-/** The specification's empty text of every list of orders, with what helps. */
+/** The specification's empty text for lists of orders, with an optional explanation and action. */
 export function NoOrders({ children, action }: { children?: ReactNode; action?: ReactNode }) {
   return (
     <EmptyState text="No orders available for this restaurant" action={action}>
       {children}
     </EmptyState>
+  )
+}
+
+/** An order as an accordion item: bill number and status; inside, all details and actions. */
+function OrderRecord({ order }: { order: Order }) {
+  const facts: Fact[] = [
+    { name: 'Buyer', value: order.user.name },
+    {
+      name: 'E-mail',
+      value: (
+        <a href={`mailto:${order.user.email}`} className="underline">
+          {order.user.email}
+        </a>
+      ),
+    },
+    {
+      name: 'Mobile',
+      value: (
+        <a href={`tel:${order.user.mobile}`} className="underline">
+          {order.user.mobile}
+        </a>
+      ),
+    },
+    { name: 'Restaurant', value: order.restaurant.name },
+    { name: 'Payment Method', value: paymentMethodNames[order.paymentMethod] },
+    { name: 'Payment Status', value: <PaymentStatusPill status={order.paymentStatus} /> },
+    { name: 'Created', value: <Time iso={order.createdAt} /> },
+  ]
+  return (
+    <AccordionItem
+      title={<span className="tabular-nums">{order.billNumber}</span>}
+      subtitle={
+        <>
+          {order.restaurant.name} · <Time iso={order.createdAt} />
+        </>
+      }
+      meta={<OrderStatusPill status={order.orderStatus} accepted={order.delivery !== null} />}
+    >
+      <div className="grid gap-8 lg:grid-cols-2">
+        <div className="grid content-start gap-8">
+          <Part title="Bill">
+            <OrderBill order={order} />
+          </Part>
+          <Part title="What happened">
+            <OrderTimeline order={order} viewer="seller" />
+          </Part>
+        </div>
+        <div className="grid content-start gap-8">
+          <Part title="Order">
+            <Facts facts={facts} />
+          </Part>
+          <Part title="Delivery">
+            <DeliveryRecord order={order} />
+          </Part>
+          <OrderActions order={order} />
+        </div>
+      </div>
+    </AccordionItem>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid content-start gap-3">
+      <h3 className="text-lg font-semibold">{title}</h3>
+      {children}
+    </section>
   )
 }

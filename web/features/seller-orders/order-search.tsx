@@ -4,14 +4,14 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { NoOrders } from './order-records.tsx'
 
 type OrderSearchProps = Omit<SearchFormProps, 'label' | 'placeholder'> & {
-  /** How many orders the page shows. */
+  /** Number of orders on this page. */
   found: number
   nextCursor: string | undefined
-  /** The cursor's name in the address. */
+  /** Name of the cursor's query parameter. */
   cursorName?: string
 }
 
-/** Searches a list of orders, keeping its other filters, says how many were found, and leads back to all of them. */
+/** The search form of a list of orders, with the number of results and a link that ends the search. */
 export function OrderSearch({ found, nextCursor, cursorName = 'cursor', ...form }: OrderSearchProps) {
   const { q, name = 'q', section } = form
   const [search] = useSearchParams()
@@ -35,32 +35,30 @@ export function OrderSearch({ found, nextCursor, cursorName = 'cursor', ...form 
   )
 }
 
-/** The words of a search as the interface takes them. */
-export function searchedIn(url: URL, name = 'q'): string {
+/** The search text in the address, trimmed and cut to the interface's limit. */
+export function readOrderSearch(url: URL, name = 'q'): string {
   return url.searchParams.get(name)?.trim().slice(0, 120) ?? ''
 }
 
-/** On through a list: a search may have looked through part of it only. */
-export function moreText(q: string): string {
+/** The text of Load More: a search covers only part of the orders at a time. */
+export function loadMoreText(q: string): string {
   return q ? 'Search older orders' : 'Show more'
 }
 
-/** Why no order is here, and the way to all of them. `elsewhere` is another list that may have it. */
-export function NothingFound({
+/** Empty search result with a link to all orders. `elsewhere` is another list that may contain the order. */
+export function NoMatchingOrders({
   q,
   hasMore,
   all,
   elsewhere,
 }: {
   q: string
-  /** older orders have not been looked through yet */
+  /** whether older orders have not been searched yet */
   hasMore: boolean
   all: string
   elsewhere?: { to: string; text: string }
 }) {
-  const where = hasMore
-    ? 'None of the newest orders has'
-    : 'No bill number and no buyer’s name, e-mail or mobile here has'
+  const searched = hasMore ? 'None of the newest orders matches' : 'No bill number or buyer matches'
   return (
     <NoOrders
       action={
@@ -72,7 +70,7 @@ export function NothingFound({
         </>
       }
     >
-      {q && `${where} “${q}” in it.`}
+      {q && `${searched} “${q}”.`}
     </NoOrders>
   )
 }

@@ -1,11 +1,10 @@
 import type { Order } from '#contract/records/order.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/money.tsx'
-import { isToCollect } from './order-state.ts'
 
-/** What the buyer still has to pay at the door, or that nothing is due. */
+/** The amount to collect at the door, or the payment status if nothing is due. */
 export function PaymentDue({ order }: { order: Order }) {
-  const due = isToCollect(order)
+  const due = isPaymentDue(order)
   return (
     <p className="flex flex-wrap items-center gap-x-2 text-lg">
       <Icon name={due ? 'cash' : 'check'} size={24} className={due ? 'text-accent-text' : 'text-ok'} />
@@ -13,4 +12,9 @@ export function PaymentDue({ order }: { order: Order }) {
       <Money amount={order.grandTotal} className="font-bold" />
     </p>
   )
+}
+
+/** Whether the buyer pays on delivery (specification: delivering marks Pending and Failed payments Paid). */
+function isPaymentDue({ paymentStatus }: Order): boolean {
+  return paymentStatus === 'Pending' || paymentStatus === 'Failed'
 }

@@ -3,22 +3,23 @@ import { RatingsLink } from '#web/features/ratings/ratings-link.tsx'
 import { MediaCard } from '#web/ui/card.tsx'
 import { Clamp } from '#web/ui/clamp.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import { restaurantPath } from './restaurant-path.ts'
 
-/** One of the seller's own restaurants; leads to its page in the seller's area. */
+/** A card of one of the seller's own restaurants, linked to its page in the seller's area. */
 export function OwnRestaurantCard({
   restaurant,
   sizes,
   headingLevel,
 }: {
   restaurant: Restaurant
-  /** how wide the picture is shown */
+  /** the picture's `sizes` attribute */
   sizes: string
   headingLevel?: 2 | 3
 }) {
   const { image } = restaurant
   return (
     <MediaCard
-      to={`/seller/my-restaurants/${restaurant._id}`}
+      to={restaurantPath(restaurant._id)}
       title={restaurant.name}
       headingLevel={headingLevel}
       picture={

@@ -10,13 +10,13 @@ import { PageHeading } from '#web/ui/page.tsx'
 export type RestaurantInfoProps = {
   restaurant: Omit<FullRestaurant, 'foods'>
   eyebrow?: ReactNode
-  /** Beside the address. */
+  /** Shown beside the address. */
   addressAction?: ReactNode
-  /** Below everything: what can be done. */
+  /** Links shown at the bottom. */
   actions?: ReactNode
 }
 
-/** A restaurant as those who run the place see it. */
+/** A restaurant's details for its seller and for admins. */
 export function RestaurantInfo({ restaurant, eyebrow, addressAction, actions }: RestaurantInfoProps) {
   const { name, description, image, averageRating, ratingCount, phoneNumber, address } = restaurant
   const names = [...restaurant.cuisines, ...restaurant.categories]

@@ -1,4 +1,4 @@
-/** The seller's page of a restaurant. */
+/** The address of a restaurant's page in the seller's area. */
 export function restaurantPath(id: string): string {
   return `/seller/my-restaurants/${id}`
 }

@@ -1,13 +1,13 @@
 import { apiContext } from '#web/context.ts'
-import { NamesScreen } from '#web/features/admin-catalogue/names-screen.tsx'
-import { readNamesQuery } from '#web/features/admin-catalogue/read-names-query.ts'
+import { CategoryOrCuisineList } from '#web/features/admin-catalogue/category-or-cuisine-list.tsx'
+import { readListQuery } from '#web/features/admin-catalogue/read-list-query.ts'
 import { loadRequiredPage } from '#web/features/errors/load-required.ts'
 import type { Route } from './+types/categories.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Categories · Foodie' }]
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const query = readNamesQuery(url.searchParams)
+  const query = readListQuery(url.searchParams)
   const call = context.get(apiContext).category.listCarriers({ query })
   const { data: records, nextCursor } = await loadRequiredPage('Failed to load categories', url, call)
   return { records, nextCursor, q: query.q ?? '' }
@@ -15,11 +15,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export default function Categories({ loaderData }: Route.ComponentProps) {
   return (
-    <NamesScreen
+    <CategoryOrCuisineList
       {...loaderData}
       kind="category"
       title="Categories"
-      lead="What a dish is: the headings of every menu, and a filter for customers."
+      lead="Kinds of dishes. They are the headings of every menu, and customers can filter by them."
       empty="There's no Categories available"
       create={{ to: '/admin/new-category-create', text: 'Create Category' }}
     />

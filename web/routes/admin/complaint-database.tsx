@@ -1,3 +1,4 @@
+import { Form } from 'react-router'
 import { type Api, ApiError } from '#contract/client.ts'
 import { id } from '#contract/fields.ts'
 import type { Complaint } from '#contract/records/complaint.ts'
@@ -5,25 +6,26 @@ import { complaintAllows, complaintStatuses } from '#contract/rules/complaint.ts
 import { apiContext } from '#web/context.ts'
 import { loadRequiredPage } from '#web/features/errors/load-required.ts'
 import { ComplaintList } from '#web/features/complaints/complaint-list.tsx'
-import { ComplaintStepButton, ComplaintSteps } from '#web/features/complaints/complaint-step.tsx'
+import { ComplaintStepButton, ComplaintSteps } from '#web/features/complaints/complaint-step-button.tsx'
 import { takeComplaintStep } from '#web/features/complaints/complaint-steps.ts'
-import { FindRestaurant } from '#web/features/complaints/find-restaurant.tsx'
 import { FilterForm, RestaurantSelect, StatusSelect } from '#web/features/forms/filter-form.tsx'
 import { chosenIn, notOfferedIn } from '#web/features/errors/chosen.ts'
 import { ConnectionNotice } from '#web/features/live/connection.tsx'
 import { Page, PageHeading } from '#web/ui/page.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
 import type { Route } from './+types/complaint-database.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Admin Complaint Database · Foodie' }]
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const asked = url.searchParams
-  const restaurant = id.safeParse(asked.get('restaurant')).data
-  if (asked.get('restaurant') && !restaurant) throw notOfferedIn(url, 'restaurant')
+  const { searchParams } = url
+  const restaurant = id.safeParse(searchParams.get('restaurant')).data
+  if (searchParams.get('restaurant') && !restaurant) throw notOfferedIn(url, 'restaurant')
   const status = chosenIn(url, 'status', complaintStatuses)
-  const cursor = asked.get('cursor') ?? undefined
-  const find = asked.get('find')?.slice(0, 120) ?? ''
+  const cursor = searchParams.get('cursor') ?? undefined
+  const find = searchParams.get('find')?.slice(0, 120) ?? ''
   const [choice, list] = await loadRequiredPage(
     'Failed to load complaints',
     url,
@@ -42,7 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { restaurants, isCut, find, restaurant, status, complaints: list.data, nextCursor: list.nextCursor }
 }
 
-/** The restaurants that the filter offers, by name; `isCut` where there are more than it can hold. */
+/** The restaurants offered by the filter, sorted by name. `isCut`: there are more than listed. */
 async function restaurantsToChoose(api: Api, find: string) {
   const { data, nextCursor } = await api.restaurant.list({ query: { q: find || undefined, limit: 100 } })
   return {
@@ -94,5 +96,18 @@ function AdminSteps({ complaint }: { complaint: Complaint }) {
         </ComplaintStepButton>
       )}
     </ComplaintSteps>
+  )
+}
+
+/** Searches the restaurants offered by the filter beside it, for when there are too many to list. */
+function FindRestaurant({ find, status }: { find: string; status?: string }) {
+  return (
+    <Form method="get" role="search" autoComplete="off" className="flex flex-wrap items-end gap-3">
+      {status && <input type="hidden" name="status" value={status} />}
+      <TextField label="Find a restaurant" type="search" name="find" defaultValue={find} maxLength={120} />
+      <Button type="submit" tone="quiet" icon="search">
+        Find
+      </Button>
+    </Form>
   )
 }

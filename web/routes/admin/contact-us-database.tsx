@@ -3,7 +3,7 @@ import { contactUsStatuses } from '#contract/rules/contact-us.ts'
 import { adminContext, apiContext } from '#web/context.ts'
 import { loadRequiredPage } from '#web/features/errors/load-required.ts'
 import { type ReplyResult, takeAnswerStep } from '#web/features/contact-us/answer-steps.ts'
-import { ContactRecord } from '#web/features/contact-us/contact-record.tsx'
+import { ContactRecord } from './contact-us-database/contact-record.tsx'
 import { SearchForm } from '#web/features/forms/search-form.tsx'
 import { StepResults } from '#web/features/forms/step-results.tsx'
 import { chosenIn } from '#web/features/errors/chosen.ts'
@@ -22,12 +22,12 @@ const path = '/admin/contact-us-database'
 export const meta: Route.MetaFunction = () => [{ title: 'ContactUs Database · Foodie' }]
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const asked = url.searchParams
+  const { searchParams } = url
   const status = chosenIn(url, 'status', contactUsStatuses)
-  const q = asked.get('q')?.slice(0, 120) ?? ''
+  const q = searchParams.get('q')?.slice(0, 120) ?? ''
   const list = context
     .get(apiContext)
-    .contactUs.list({ query: { status, q, cursor: asked.get('cursor') ?? undefined } })
+    .contactUs.list({ query: { status, q, cursor: searchParams.get('cursor') ?? undefined } })
   const { contactUs, nextCursor } = await loadRequiredPage('Failed to load Contact-Us', url, list)
   return { status, q, contactUs, nextCursor, pending: context.get(adminContext).pendingContacts }
 }
@@ -98,8 +98,8 @@ function NoForms({ narrowed }: { narrowed: boolean }) {
       }
     >
       {narrowed
-        ? 'None fits this status and these words.'
-        : 'What people write by Contact Us arrives here by itself.'}
+        ? 'No forms match this status and search.'
+        : 'New Contact Us messages appear here automatically.'}
     </EmptyState>
   )
 }

@@ -1,13 +1,13 @@
 import { apiContext } from '#web/context.ts'
-import { NamesScreen } from '#web/features/admin-catalogue/names-screen.tsx'
-import { readNamesQuery } from '#web/features/admin-catalogue/read-names-query.ts'
+import { CategoryOrCuisineList } from '#web/features/admin-catalogue/category-or-cuisine-list.tsx'
+import { readListQuery } from '#web/features/admin-catalogue/read-list-query.ts'
 import { loadRequiredPage } from '#web/features/errors/load-required.ts'
 import type { Route } from './+types/cuisines.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Cuisines · Foodie' }]
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const query = readNamesQuery(url.searchParams)
+  const query = readListQuery(url.searchParams)
   const call = context.get(apiContext).cuisine.listCarriers({ query })
   const { data: records, nextCursor } = await loadRequiredPage('Failed to load cuisines', url, call)
   return { records, nextCursor, q: query.q ?? '' }
@@ -15,11 +15,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export default function Cuisines({ loaderData }: Route.ComponentProps) {
   return (
-    <NamesScreen
+    <CategoryOrCuisineList
       {...loaderData}
       kind="cuisine"
       title="Cuisines"
-      lead="Where a dish comes from. Cuisines stand on the home page with their pictures."
+      lead="Where a dish comes from. Cuisines are shown on the home page with their pictures."
       empty="There's no Cuisines available"
       create={{ to: '/admin/new-cuisine-create', text: 'Create Cuisine' }}
     />

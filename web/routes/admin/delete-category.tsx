@@ -1,7 +1,7 @@
 import { apiContext } from '#web/context.ts'
-import { deletionInWords } from '#web/features/admin-catalogue/carriers.ts'
+import { deletionConsequences } from '#web/features/admin-catalogue/carriers.ts'
 import { loadRequired } from '#web/features/errors/load-required.ts'
-import { RecordInShort } from '#web/features/catalogue-forms/record-in-short.tsx'
+import { RecordSummary } from '#web/features/catalogue-forms/record-summary.tsx'
 import { deleteWithPassword } from '#web/features/account/delete-action.ts'
 import { DeleteScreen } from '#web/features/account/delete-screen.tsx'
 import type { Route } from './+types/delete-category.ts'
@@ -28,8 +28,8 @@ export default function DeleteCategory({ loaderData, actionData }: Route.Compone
   return (
     <DeleteScreen
       title="Delete Category"
-      record={<RecordInShort name={category.name}>{category.description}</RecordInShort>}
-      consequences={deletionInWords('category', category.name, carriers)}
+      record={<RecordSummary name={category.name}>{category.description}</RecordSummary>}
+      consequences={deletionConsequences('category', category.name, carriers)}
       back={{ to: '/admin/admin-categories', text: 'Back to Categories' }}
       failure={actionData}
     />

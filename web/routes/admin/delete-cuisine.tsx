@@ -1,7 +1,7 @@
 import { apiContext } from '#web/context.ts'
-import { deletionInWords } from '#web/features/admin-catalogue/carriers.ts'
+import { deletionConsequences } from '#web/features/admin-catalogue/carriers.ts'
 import { loadRequired } from '#web/features/errors/load-required.ts'
-import { RecordInShort } from '#web/features/catalogue-forms/record-in-short.tsx'
+import { RecordSummary } from '#web/features/catalogue-forms/record-summary.tsx'
 import { deleteWithPassword } from '#web/features/account/delete-action.ts'
 import { DeleteScreen } from '#web/features/account/delete-screen.tsx'
 import type { Route } from './+types/delete-cuisine.ts'
@@ -29,11 +29,11 @@ export default function DeleteCuisine({ loaderData, actionData }: Route.Componen
     <DeleteScreen
       title="Delete Cuisine"
       record={
-        <RecordInShort picture={cuisine.image} name={cuisine.name}>
+        <RecordSummary picture={cuisine.image} name={cuisine.name}>
           {cuisine.description}
-        </RecordInShort>
+        </RecordSummary>
       }
-      consequences={deletionInWords('cuisine', cuisine.name, carriers)}
+      consequences={deletionConsequences('cuisine', cuisine.name, carriers)}
       back={{ to: '/admin/admin-cuisines', text: 'Back to Cuisines' }}
       failure={actionData}
     />

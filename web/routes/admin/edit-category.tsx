@@ -1,7 +1,7 @@
 import { categoryChange } from '#contract/records/catalogue-changes.ts'
 import { apiContext } from '#web/context.ts'
 import { loadRequired } from '#web/features/errors/load-required.ts'
-import { NameForm } from '#web/features/catalogue-forms/name-form.tsx'
+import { CategoryOrCuisineForm } from '#web/features/catalogue-forms/category-or-cuisine-form.tsx'
 import { saveRecord } from '#web/features/catalogue-forms/save-record.ts'
 import type { Route } from './+types/edit-category.ts'
 
@@ -23,7 +23,7 @@ export function action({ request, context, params: { categoryId: id } }: Route.A
 
 export default function EditCategory({ loaderData: { category }, actionData }: Route.ComponentProps) {
   return (
-    <NameForm
+    <CategoryOrCuisineForm
       title="Edit Category"
       eyebrow={category.name}
       record={category}

@@ -1,7 +1,7 @@
 import { cuisineChange } from '#contract/records/catalogue-changes.ts'
 import { apiContext } from '#web/context.ts'
 import { loadRequired } from '#web/features/errors/load-required.ts'
-import { NameForm } from '#web/features/catalogue-forms/name-form.tsx'
+import { CategoryOrCuisineForm } from '#web/features/catalogue-forms/category-or-cuisine-form.tsx'
 import { saveRecord } from '#web/features/catalogue-forms/save-record.ts'
 import type { Route } from './+types/edit-cuisine.ts'
 
@@ -23,7 +23,7 @@ export function action({ request, context, params: { cuisineId: id } }: Route.Ac
 
 export default function EditCuisine({ loaderData: { cuisine }, actionData }: Route.ComponentProps) {
   return (
-    <NameForm
+    <CategoryOrCuisineForm
       title="Edit Cuisine"
       eyebrow={cuisine.name}
       record={cuisine}

@@ -4,7 +4,7 @@ import { CatalogueList } from '#web/features/catalogue/catalogue-list.tsx'
 import { foodSorts } from '#web/features/catalogue/filters.ts'
 import { loadRequiredPage } from '#web/features/errors/load-required.ts'
 import { readFilters } from '#web/features/catalogue/read-filters.ts'
-import { readNames } from '#web/features/catalogue-forms/read-names.ts'
+import { readCategoriesAndCuisines } from '#web/features/catalogue-forms/read-categories-and-cuisines.ts'
 import { Page, PageHeading } from '#web/ui/page.tsx'
 import type { Route } from './+types/foods.ts'
 
@@ -15,7 +15,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { filters, query } = readFilters(url.searchParams, foodSorts)
   const [{ data: foods, nextCursor }, names] = await Promise.all([
     loadRequiredPage('Failed to load foods', url, api.food.list({ query })),
-    readNames(api),
+    readCategoriesAndCuisines(api),
   ])
   return { filters, foods, nextCursor, ...names }
 }

@@ -1,9 +1,12 @@
-import type { Route } from './+types/home.ts'
+import { Link } from 'react-router'
+import type { Marketplace } from '#contract/records/sales.ts'
 import { apiContext } from '#web/context.ts'
 import { type LinkTile, LinkTiles } from '#web/features/layout/link-tiles.tsx'
-import { MarketplaceFigures } from '#web/routes/admin/marketplace-figures.tsx'
 import { loadRequired } from '#web/features/errors/load-required.ts'
 import { Page, PageHeading } from '#web/ui/page.tsx'
+import { formatWholeRupees } from '#web/ui/money.tsx'
+import { Time } from '#web/ui/time.tsx'
+import type { Route } from './+types/home.ts'
 
 export function meta() {
   return [{ title: 'Admin Home · Foodie' }]
@@ -34,4 +37,72 @@ export default function AdminHome({ loaderData: { marketplace } }: Route.Compone
       <LinkTiles label="Admin" tiles={tiles} />
     </Page>
   )
+}
+
+/** Today's key figures, most of them linked to the list behind them. */
+function MarketplaceFigures({ marketplace }: { marketplace: Marketplace }) {
+  const { today, openComplaints, pendingContacts, newUsers, newSellers, asOf } = marketplace
+  return (
+    <section
+      aria-labelledby="marketplace"
+      className="rounded-leaf-lg grid gap-5 bg-leaf p-6 text-on-leaf sm:p-8"
+    >
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 id="marketplace" className="font-display text-2xl font-bold">
+          The marketplace today
+        </h2>
+        <p className="text-sm text-on-leaf-muted">
+          As of <Time iso={asOf} shape="time" />
+        </p>
+      </div>
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-3 lg:grid-cols-5">
+        <Figure label="Orders" value={today.orders} />
+        <Figure label="Sales" value={formatWholeRupees(today.sales)} />
+        <Figure label="Open complaints" value={upTo(openComplaints, 1000)} to="/admin/complaint-database" />
+        <Figure
+          label="Pending forms"
+          value={upTo(pendingContacts, 1000)}
+          to="/admin/contact-us-database?status=Pending"
+        />
+        <Figure label="New users" value={upTo(newUsers, 10_000)} to="/admin/users">
+          {`in 7 days${newSellers > 0 ? `, plus ${newSellers} ${newSellers === 1 ? 'seller' : 'sellers'}` : ''}`}
+        </Figure>
+      </dl>
+    </section>
+  )
+}
+
+interface FigureProps {
+  label: string
+  value: string | number
+  to?: string
+  children?: string
+}
+
+function Figure({ label, value, to, children }: FigureProps) {
+  return (
+    <div className="grid content-start">
+      <dt className="text-sm text-on-leaf-muted">
+        {to ? (
+          <Link
+            to={to}
+            className="underline decoration-on-leaf-muted/50 underline-offset-4 hover:text-on-leaf"
+          >
+            {label}
+          </Link>
+        ) : (
+          label
+        )}
+      </dt>
+      <dd>
+        <span className="font-display text-2xl font-extrabold tabular-nums">{value}</span>
+        {children && <span className="block text-sm text-on-leaf-muted">{children}</span>}
+      </dd>
+    </div>
+  )
+}
+
+/** The interface counts up to `end`: `999`, `1,000+`. */
+function upTo(count: number, end: number): string {
+  return count < end ? String(count) : `${end.toLocaleString('en-IN')}+`
 }

@@ -1,6 +1,6 @@
 import { newCategory } from '#contract/records/catalogue-changes.ts'
 import { apiContext } from '#web/context.ts'
-import { NameForm } from '#web/features/catalogue-forms/name-form.tsx'
+import { CategoryOrCuisineForm } from '#web/features/catalogue-forms/category-or-cuisine-form.tsx'
 import { saveRecord } from '#web/features/catalogue-forms/save-record.ts'
 import type { Route } from './+types/new-category-create.ts'
 
@@ -17,7 +17,7 @@ export function action({ request, context }: Route.ActionArgs) {
 
 export default function CreateCategory({ actionData }: Route.ComponentProps) {
   return (
-    <NameForm
+    <CategoryOrCuisineForm
       title="Create Category"
       failure={actionData}
       submitText="Create Category"

@@ -32,7 +32,7 @@ export default function AdminRestaurant({ loaderData }: Route.ComponentProps) {
     <Page>
       <RestaurantInfo
         restaurant={restaurant}
-        eyebrow={`A restaurant of ${restaurant.seller.name}`}
+        eyebrow={`Seller: ${restaurant.seller.name}`}
         actions={
           <>
             <ButtonLink to={`/admin/reference-ratings/${restaurant._id}`} tone="quiet" icon="star">
@@ -49,9 +49,7 @@ export default function AdminRestaurant({ loaderData }: Route.ComponentProps) {
       />
       <Section title="Foods">
         {foods.length === 0 ? (
-          <EmptyState text="No Foods available">
-            This restaurant has not put a dish on its menu yet.
-          </EmptyState>
+          <EmptyState text="No Foods available">This restaurant has no dishes on its menu yet.</EmptyState>
         ) : (
           <CardGrid>
             {foods.map((food) => (

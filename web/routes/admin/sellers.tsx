@@ -3,7 +3,7 @@ import type { ListedSeller } from '#contract/records/people.ts'
 import { mostCounted } from '#contract/rules/people.ts'
 import { apiContext } from '#web/context.ts'
 import { PeopleList } from '#web/features/people/people-list.tsx'
-import { Figure, PersonRow, shownNumber } from '#web/features/people/person-row.tsx'
+import { Figure, PersonEntry, cappedCount } from '#web/features/people/person-entry.tsx'
 import { readPeople } from '#web/features/people/read-people.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import type { Route } from './+types/sellers.ts'
@@ -20,7 +20,7 @@ export default function Sellers({ loaderData: { data, q, total, nextCursor } }: 
       title="Sellers"
       one="seller"
       emptyText="There's no Sellers available"
-      emptyReason="A seller’s account is created by you."
+      emptyReason="Admins create the accounts of sellers."
       action={
         <ButtonLink to="/admin/new-seller-create" icon="plus">
           Create Seller
@@ -31,17 +31,17 @@ export default function Sellers({ loaderData: { data, q, total, nextCursor } }: 
       nextCursor={nextCursor}
     >
       {data.map((seller) => (
-        <PersonRow key={seller._id} person={seller}>
-          <Figure name="Orders">{shownNumber(seller.orders, mostCounted)}</Figure>
+        <PersonEntry key={seller._id} person={seller}>
+          <Figure name="Orders">{cappedCount(seller.orders, mostCounted)}</Figure>
           <Figure name="Restaurants">{seller.restaurantCount}</Figure>
           <Restaurants seller={seller} />
-        </PersonRow>
+        </PersonEntry>
       ))}
     </PeopleList>
   )
 }
 
-/** The newest ones, by name. */
+/** Links to the newest restaurants. */
 function Restaurants({ seller: { restaurants, restaurantCount } }: { seller: ListedSeller }) {
   if (restaurants.length === 0) return null
   const more = restaurantCount - restaurants.length

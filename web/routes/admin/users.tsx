@@ -1,7 +1,7 @@
 import { mostCounted } from '#contract/rules/people.ts'
 import { apiContext } from '#web/context.ts'
 import { PeopleList } from '#web/features/people/people-list.tsx'
-import { Figure, PersonRow, shownNumber } from '#web/features/people/person-row.tsx'
+import { Figure, PersonEntry, cappedCount } from '#web/features/people/person-entry.tsx'
 import { readPeople } from '#web/features/people/read-people.ts'
 import { Time } from '#web/ui/time.tsx'
 import type { Route } from './+types/users.ts'
@@ -18,20 +18,20 @@ export default function Users({ loaderData: { data, q, total, nextCursor } }: Ro
       title="Users"
       one="user"
       emptyText="There's no Users available"
-      emptyReason="Whoever signs up appears here."
+      emptyReason="People appear here after they sign up."
       q={q}
       total={total}
       nextCursor={nextCursor}
     >
       {data.map((user) => (
-        <PersonRow key={user._id} person={user}>
-          <Figure name="Orders">{shownNumber(user.orders, mostCounted)}</Figure>
+        <PersonEntry key={user._id} person={user}>
+          <Figure name="Orders">{cappedCount(user.orders, mostCounted)}</Figure>
           {user.lastOrderAt && (
             <Figure name="Last order">
               <Time iso={user.lastOrderAt} shape="date" />
             </Figure>
           )}
-        </PersonRow>
+        </PersonEntry>
       ))}
     </PeopleList>
   )

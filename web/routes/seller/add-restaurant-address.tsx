@@ -1,11 +1,12 @@
-import { data } from 'react-router'
 import { newAddress } from '#contract/records/address.ts'
-import { apiContext, sellerContext } from '#web/context.ts'
+import { apiContext } from '#web/context.ts'
 import { notAdded, readAddress } from '#web/features/addresses/address-form.ts'
 import { AddressScreen } from '#web/features/addresses/address-screen.tsx'
 import { loadRequired } from '#web/features/errors/load-required.ts'
 import { redirectWith } from '#web/features/forms/flash.ts'
 import { refuse } from '#web/features/forms/form-result.ts'
+import { requireOwnRestaurant } from '#web/features/seller-restaurants/own-records.ts'
+import { restaurantPath } from '#web/features/seller-restaurants/restaurant-path.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page, PageHeading } from '#web/ui/page.tsx'
@@ -16,12 +17,10 @@ const title = 'Add Restaurant Address'
 export const meta: Route.MetaFunction = () => [{ title: `${title} · Foodie` }]
 
 export async function loader({ context, params: { restaurantId: id } }: Route.LoaderArgs) {
-  if (!context.get(sellerContext).restaurants.includes(id)) {
-    throw data(null, { status: 404, statusText: 'Not Found' })
-  }
+  requireOwnRestaurant(context, id)
   const call = context.get(apiContext).restaurant.getFull({ params: { id } })
   const { data: restaurant } = await loadRequired('Failed to load restaurant', call)
-  return { name: restaurant.name, addressId: restaurant.address?._id, page: pageOf(id) }
+  return { name: restaurant.name, addressId: restaurant.address?._id, page: restaurantPath(id) }
 }
 
 export async function action({ request, context, params: { restaurantId } }: Route.ActionArgs) {
@@ -33,7 +32,7 @@ export async function action({ request, context, params: { restaurantId } }: Rou
     const { message } = await context
       .get(apiContext)
       .address.create({ params: { ownerId: restaurantId }, body: typed.value })
-    return await redirectWith(pageOf(restaurantId), 'success', message)
+    return await redirectWith(restaurantPath(restaurantId), 'success', message)
   } catch (error) {
     return refuse(notAdded(error, form))
   }
@@ -62,12 +61,8 @@ function HasAddress({ name, addressId, page }: { name: string; addressId: string
         title="This restaurant already has an address"
         action={<ButtonLink to={edit}>Edit Address</ButtonLink>}
       >
-        A restaurant is in one place. You can change where that is.
+        A restaurant has one address. You can edit it.
       </Notice>
     </Page>
   )
-}
-
-function pageOf(restaurantId: string): string {
-  return `/seller/my-restaurants/${restaurantId}`
 }

@@ -1,10 +1,9 @@
 import { data, Form } from 'react-router'
 import { ApiError } from '#contract/client.ts'
 import { id } from '#contract/fields.ts'
-import { resolution } from '#contract/records/complaint.ts'
+import { type Complaint, resolution } from '#contract/records/complaint.ts'
 import { complaintAllows } from '#contract/rules/complaint.ts'
 import { apiContext } from '#web/context.ts'
-import { ComplaintInShort } from '#web/features/complaints/complaint-in-short.tsx'
 import { goneMessage } from '#web/features/complaints/complaint-steps.ts'
 import { Resolution } from '#web/features/complaints/resolution.tsx'
 import { redirectWith } from '#web/features/forms/flash.ts'
@@ -16,6 +15,9 @@ import { TextArea } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page, PageHeading } from '#web/ui/page.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Time } from '#web/ui/time.tsx'
+import { ComplaintStatusBadge, PriorityBadge } from '#web/features/complaints/complaint-badges.tsx'
 import type { Route } from './+types/complaint-resolution.ts'
 
 const complaints = '/seller/complaints-database'
@@ -57,7 +59,7 @@ export default function ResolveComplaint({ loaderData: { complaint }, actionData
   return (
     <Page width="form">
       <PageHeading title="Resolve Complaint" eyebrow={`Order ${complaint.order.billNumber}`} />
-      <ComplaintInShort complaint={complaint} />
+      <ComplaintSummary complaint={complaint} />
       {actionData && !detailsError && (
         <RefusalNotice failure={actionData}>{actionData.message}</RefusalNotice>
       )}
@@ -70,7 +72,7 @@ export default function ResolveComplaint({ loaderData: { complaint }, actionData
             rows={6}
             maxLength={2000}
             required
-            hint={`What you did about it. ${complaint.user.name} reads this.`}
+            hint={`What you did about it. ${complaint.user.name} will see this.`}
             error={detailsError}
           />
           <SubmitButton size="lg" wide icon="check" pendingText="Submitting Resolution">
@@ -81,7 +83,7 @@ export default function ResolveComplaint({ loaderData: { complaint }, actionData
         <>
           <Resolution complaint={complaint} />
           <Notice tone="ok" title={`This complaint is ${complaint.status}`}>
-            There is nothing more to do.
+            No further action is needed.
           </Notice>
         </>
       )}
@@ -94,4 +96,21 @@ export default function ResolveComplaint({ loaderData: { complaint }, actionData
 
 function notFound() {
   return data(null, { status: 404, statusText: 'Not Found' })
+}
+
+/** The complaint that the form below resolves. */
+function ComplaintSummary({ complaint }: { complaint: Complaint }) {
+  return (
+    <Card as="section" className="grid gap-3">
+      <p className="flex flex-wrap gap-2">
+        <ComplaintStatusBadge status={complaint.status} />
+        <PriorityBadge priority={complaint.priority} />
+      </p>
+      <h2 className="font-display text-xl font-bold wrap-anywhere">{complaint.subject}</h2>
+      <p className="text-sm text-ink-muted">
+        {complaint.user.name} · {complaint.restaurant.name} · <Time iso={complaint.createdAt} />
+      </p>
+      <p className="wrap-anywhere whitespace-pre-line">{complaint.description}</p>
+    </Card>
+  )
 }

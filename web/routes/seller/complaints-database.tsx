@@ -3,7 +3,7 @@ import { complaintAllows, complaintStatuses } from '#contract/rules/complaint.ts
 import { apiContext, sellerContext } from '#web/context.ts'
 import { loadRequired, loadRequiredPage } from '#web/features/errors/load-required.ts'
 import { ComplaintList } from '#web/features/complaints/complaint-list.tsx'
-import { ComplaintStepButton, ComplaintSteps } from '#web/features/complaints/complaint-step.tsx'
+import { ComplaintStepButton, ComplaintSteps } from '#web/features/complaints/complaint-step-button.tsx'
 import { takeComplaintStep } from '#web/features/complaints/complaint-steps.ts'
 import { FilterForm, RestaurantSelect, StatusSelect } from '#web/features/forms/filter-form.tsx'
 import { chosenIn } from '#web/features/errors/chosen.ts'

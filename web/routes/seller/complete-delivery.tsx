@@ -60,7 +60,7 @@ export default function CompleteDelivery({ loaderData: { order }, actionData }: 
   return (
     <Page width="form">
       <PageHeading title="Complete Delivery" eyebrow={`Order ${order.billNumber}`} />
-      <OrderInShort order={order} />
+      <OrderSummary order={order} />
       {!open ? (
         <Notice
           title="This delivery is no longer open"
@@ -81,7 +81,7 @@ export default function CompleteDelivery({ loaderData: { order }, actionData }: 
             autoComplete="off"
             maxLength={20}
             required
-            hint={`Ask ${order.user.name} for it: six digits, in My Orders.`}
+            hint={`Ask ${order.user.name} for the six-digit code in My Orders.`}
             error={codeError}
             className="text-xl tracking-[0.2em]"
           />
@@ -97,7 +97,7 @@ export default function CompleteDelivery({ loaderData: { order }, actionData }: 
   )
 }
 
-function OrderInShort({ order }: { order: Order }) {
+function OrderSummary({ order }: { order: Order }) {
   return (
     <Card className="grid gap-4">
       <p className="text-lg font-semibold wrap-anywhere">{order.user.name}</p>
@@ -115,12 +115,12 @@ function OrderInShort({ order }: { order: Order }) {
   )
 }
 
-/** 429 with when to go on, trouble on our side with the specification's fallback, else what the interface says. */
+/** The interface's message; for 429 with the waiting time, for 5xx the specification's fallback. */
 function inWords({ status, message, retryAfter }: ApiError): string {
   if (status >= 500) return 'An error occurred while completing the delivery'
   if (status !== 429 || !retryAfter) return message
   const minutes = Math.ceil(retryAfter / 60)
-  return `${message} You can go on in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`
+  return `${message} Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`
 }
 
 function notFound() {

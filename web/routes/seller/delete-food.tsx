@@ -1,8 +1,8 @@
 import { apiContext } from '#web/context.ts'
-import { RecordInShort } from '#web/features/catalogue-forms/record-in-short.tsx'
+import { RecordSummary } from '#web/features/catalogue-forms/record-summary.tsx'
 import { deleteWithPassword } from '#web/features/account/delete-action.ts'
 import { DeleteScreen } from '#web/features/account/delete-screen.tsx'
-import { readOwnFood } from '#web/features/seller-restaurants/own.ts'
+import { readOwnFood } from '#web/features/seller-restaurants/own-records.ts'
 import { restaurantPath } from '#web/features/seller-restaurants/restaurant-path.ts'
 import { Money } from '#web/ui/money.tsx'
 import type { Route } from './+types/delete-food.ts'
@@ -25,15 +25,15 @@ export default function DeleteFood({ loaderData: { food }, actionData }: Route.C
     <DeleteScreen
       title="Delete Food"
       record={
-        <RecordInShort picture={food.image} name={food.name}>
+        <RecordSummary picture={food.image} name={food.name}>
           <Money amount={food.price} /> · {food.restaurant.name}
-        </RecordInShort>
+        </RecordSummary>
       }
       consequences={[
-        `${food.name} leaves the menu of ${food.restaurant.name} at once.`,
-        'Customers who have it in a basket see that it has gone, and are asked to remove it.',
-        'Past orders, ratings and sales stay.',
-        'It cannot be taken back.',
+        `${food.name} is removed from the menu of ${food.restaurant.name} immediately.`,
+        'Customers who have it in their basket are asked to remove it.',
+        'Past orders, ratings and sales are kept.',
+        'This can’t be undone.',
       ]}
       back={{ to: restaurantPath(food.restaurant._id), text: 'Back to the restaurant' }}
       failure={actionData}

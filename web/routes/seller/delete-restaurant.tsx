@@ -1,9 +1,9 @@
 import { apiContext } from '#web/context.ts'
 import { loadRequired } from '#web/features/errors/load-required.ts'
-import { RecordInShort } from '#web/features/catalogue-forms/record-in-short.tsx'
+import { RecordSummary } from '#web/features/catalogue-forms/record-summary.tsx'
 import { deleteWithPassword } from '#web/features/account/delete-action.ts'
 import { DeleteScreen } from '#web/features/account/delete-screen.tsx'
-import { readOwnRestaurant } from '#web/features/seller-restaurants/own.ts'
+import { readOwnRestaurant } from '#web/features/seller-restaurants/own-records.ts'
 import { restaurantPath } from '#web/features/seller-restaurants/restaurant-path.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { counted } from '#web/ui/counted.ts'
@@ -30,15 +30,15 @@ export default function DeleteRestaurant({ loaderData, actionData }: Route.Compo
     <DeleteScreen
       title="Delete Restaurant"
       record={
-        <RecordInShort picture={restaurant.image} name={restaurant.name}>
+        <RecordSummary picture={restaurant.image} name={restaurant.name}>
           {restaurant.city}
-        </RecordInShort>
+        </RecordSummary>
       }
       consequences={[
-        `${restaurant.name} and ${foods === 0 ? 'its empty menu' : `all of its ${counted(foods, 'food')}`} leave the catalogue at once.`,
-        'Customers who have them in a basket see that they have gone.',
-        'Past orders, ratings and sales stay.',
-        'It cannot be taken back.',
+        `${restaurant.name} and ${foods === 0 ? 'its empty menu' : `all of its ${counted(foods, 'food')}`} are removed from the catalogue immediately.`,
+        'Customers who have its foods in their basket see that they are no longer available.',
+        'Past orders, ratings and sales are kept.',
+        'This can’t be undone.',
       ]}
       blocked={pendingOrders > 0 && <Pending count={pendingOrders} />}
       back={{ to: restaurantPath(restaurant._id), text: 'Back to the restaurant' }}

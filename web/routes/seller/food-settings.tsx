@@ -1,9 +1,9 @@
 import { foodChange } from '#contract/records/catalogue-changes.ts'
 import { apiContext } from '#web/context.ts'
 import { FoodForm } from '#web/features/catalogue-forms/food-form.tsx'
-import { readNames } from '#web/features/catalogue-forms/read-names.ts'
+import { readCategoriesAndCuisines } from '#web/features/catalogue-forms/read-categories-and-cuisines.ts'
 import { saveRecord } from '#web/features/catalogue-forms/save-record.ts'
-import { readOwnFood } from '#web/features/seller-restaurants/own.ts'
+import { readOwnFood } from '#web/features/seller-restaurants/own-records.ts'
 import { restaurantPath } from '#web/features/seller-restaurants/restaurant-path.ts'
 import type { Route } from './+types/food-settings.ts'
 
@@ -12,7 +12,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Food Settings · Foodie
 export async function loader({ context, params }: Route.LoaderArgs) {
   const [food, names] = await Promise.all([
     readOwnFood(context, params.foodId),
-    readNames(context.get(apiContext)),
+    readCategoriesAndCuisines(context.get(apiContext)),
   ])
   return { food, ...names }
 }

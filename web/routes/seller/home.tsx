@@ -57,22 +57,22 @@ function NoRestaurants() {
         </ButtonLink>
       }
     >
-      Customers find it as soon as you have opened it.
+      Customers can find it as soon as you create it.
     </EmptyState>
   )
 }
 
-/** `count` ends at 100, where the interface stops counting. */
+/** `count` is at most 100: the interface does not count further. */
 function Waiting({ count }: { count: number }) {
-  if (count === 0) return <Notice tone="ok" title="No order waits to be accepted" />
-  const orders = count === 1 ? '1 order waits' : `${count < 100 ? count : '100 or more'} orders wait`
+  if (count === 0) return <Notice tone="ok" title="No orders to accept" />
+  const orders = count === 1 ? '1 order' : `${count < 100 ? count : '100 or more'} orders`
   return (
     <Notice
       icon="bell"
-      title={`${orders} to be accepted`}
+      title={`${orders} to accept`}
       action={
         <ButtonLink to="/seller/pending-orders" iconAfter="arrow-right">
-          See what is new
+          View pending orders
         </ButtonLink>
       }
     />

@@ -1,21 +1,27 @@
-import { data } from 'react-router'
 import type { FullRestaurant } from '#contract/records/catalogue.ts'
-import { apiContext, sellerContext } from '#web/context.ts'
+import { apiContext } from '#web/context.ts'
 import { orderStatuses } from '#contract/rules/order.ts'
 import { loadRequired, loadRequiredPage } from '#web/features/errors/load-required.ts'
 import { readFilters } from '#web/features/catalogue/read-filters.ts'
-import { readNames } from '#web/features/catalogue-forms/read-names.ts'
+import { readCategoriesAndCuisines } from '#web/features/catalogue-forms/read-categories-and-cuisines.ts'
 import { FilterForm, StatusSelect } from '#web/features/forms/filter-form.tsx'
 import { StepResults } from '#web/features/forms/step-results.tsx'
 import { chosenIn } from '#web/features/errors/chosen.ts'
 import { ConnectionNotice } from '#web/features/live/connection.tsx'
-import { MenuSection, menuSorts } from '#web/features/seller-restaurants/menu-section.tsx'
-import { NextSteps } from '#web/features/seller-restaurants/next-steps.tsx'
+import { MenuSection, menuSorts } from './my-restaurant/menu-section.tsx'
+import { NextSteps } from './my-restaurant/next-steps.tsx'
 import { ordersOnAPage } from '#web/features/orders/orders-on-a-page.ts'
-import { moreText, NothingFound, OrderSearch, searchedIn } from '#web/features/seller-orders/order-search.tsx'
+import {
+  loadMoreText,
+  NoMatchingOrders,
+  OrderSearch,
+  readOrderSearch,
+} from '#web/features/seller-orders/order-search.tsx'
 import { OrderRecords } from '#web/features/seller-orders/order-records.tsx'
 import { takeOrderStep } from '#web/features/seller-orders/order-steps.ts'
 import { RestaurantInfo } from '#web/features/seller-restaurants/restaurant-info.tsx'
+import { requireOwnRestaurant } from '#web/features/seller-restaurants/own-records.ts'
+import { restaurantPath } from '#web/features/seller-restaurants/restaurant-path.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
 import { Page, Section } from '#web/ui/page.tsx'
@@ -26,12 +32,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export async function loader({ context, params: { restaurantId: id }, url }: Route.LoaderArgs) {
-  if (!context.get(sellerContext).restaurants.includes(id)) {
-    throw data(null, { status: 404, statusText: 'Not Found' })
-  }
+  requireOwnRestaurant(context, id)
   const api = context.get(apiContext)
   const status = chosenIn(url, 'status', orderStatuses)
-  const find = searchedIn(url, 'find')
+  const find = readOrderSearch(url, 'find')
   const cursor = (name: string) => url.searchParams.get(name) ?? undefined
   const { filters, query } = readFilters(url.searchParams, menuSorts)
   const sort = filters.sort || (filters.q ? 'relevance' : 'newest')
@@ -43,7 +47,7 @@ export async function loader({ context, params: { restaurantId: id }, url }: Rou
       api.food.list({ query: { ...query, sort, restaurant: id, cursor: cursor('foods') } }),
       'foods',
     ),
-    readNames(api),
+    readCategoriesAndCuisines(api),
     loadRequiredPage(
       'Failed to load orders',
       url,
@@ -62,7 +66,7 @@ export function action({ request, url, context }: Route.ActionArgs) {
   return takeOrderStep(request, url, context.get(apiContext))
 }
 
-/** What the menu and the orders have in the address, to be kept by the other. */
+/** The query parameters of the menu and of the orders. The forms of each section keep those of the other. */
 const ofMenu = ['q', 'category', 'cuisine', 'sort', 'near', 'foods']
 const ofOrders = ['find', 'status', 'orders']
 
@@ -104,12 +108,12 @@ export default function MyRestaurant({ loaderData }: Route.ComponentProps) {
             orders={orders.data}
             whenEmpty={
               (find || status) && (
-                <NothingFound q={find} hasMore={orders.nextCursor !== undefined} all="?#orders" />
+                <NoMatchingOrders q={find} hasMore={orders.nextCursor !== undefined} all="?#orders" />
               )
             }
           />
         </StepResults>
-        <LoadMore nextCursor={orders.nextCursor} param="orders" text={moreText(find)} section="orders" />
+        <LoadMore nextCursor={orders.nextCursor} param="orders" text={loadMoreText(find)} section="orders" />
       </Section>
     </Page>
   )
@@ -146,7 +150,7 @@ function Actions({ restaurantId }: { restaurantId: string }) {
 }
 
 function AddressLink({ restaurant: { _id, address } }: { restaurant: FullRestaurant }) {
-  const returnTo = new URLSearchParams({ returnTo: `/seller/my-restaurants/${_id}` })
+  const returnTo = new URLSearchParams({ returnTo: restaurantPath(_id) })
   return (
     <ButtonLink
       to={

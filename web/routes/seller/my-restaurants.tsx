@@ -90,7 +90,9 @@ function NoRestaurants({ filtered }: { filtered: boolean }) {
       None of your restaurants has this category and cuisine.
     </EmptyState>
   ) : (
-    <EmptyState text="No Restaurants available">Create your first one, and customers can find it.</EmptyState>
+    <EmptyState text="No Restaurants available">
+      Create your first restaurant so that customers can find it.
+    </EmptyState>
   )
 }
 
@@ -98,7 +100,7 @@ function carries(named: { _id: string }[], wanted: string): boolean {
   return wanted === '' || named.some(({ _id }) => _id === wanted)
 }
 
-/** The categories or cuisines that the restaurants carry, as options by name. */
+/** The categories or cuisines of the restaurants as select options, sorted by name. */
 function namesIn(restaurants: Restaurant[], kind: 'categories' | 'cuisines') {
   const names = new Map(
     restaurants.flatMap((restaurant) => restaurant[kind].map(({ _id, name }) => [_id, name])),

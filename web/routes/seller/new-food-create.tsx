@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { newFood } from '#contract/records/catalogue-changes.ts'
 import { apiContext } from '#web/context.ts'
-import { another, next } from '#web/features/catalogue-forms/field-names.ts'
+import { addAnother, nextField } from '#web/features/catalogue-forms/record-fields.tsx'
 import { FoodForm } from '#web/features/catalogue-forms/food-form.tsx'
-import { readNames } from '#web/features/catalogue-forms/read-names.ts'
+import { readCategoriesAndCuisines } from '#web/features/catalogue-forms/read-categories-and-cuisines.ts'
 import { saveRecord } from '#web/features/catalogue-forms/save-record.ts'
-import { readOwnRestaurant } from '#web/features/seller-restaurants/own.ts'
+import { readOwnRestaurant } from '#web/features/seller-restaurants/own-records.ts'
 import { restaurantPath } from '#web/features/seller-restaurants/restaurant-path.ts'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import type { Route } from './+types/new-food-create.ts'
@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Create Food · Foodie' 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const [restaurant, names] = await Promise.all([
     readOwnRestaurant(context, params.restaurantId),
-    readNames(context.get(apiContext)),
+    readCategoriesAndCuisines(context.get(apiContext)),
   ])
   return { restaurant, ...names }
 }
@@ -26,7 +26,7 @@ export function action({ request, url, context, params: { restaurantId } }: Rout
     schema: newFood,
     fallback: 'An error occurred during the creation of food',
     save: (input) => context.get(apiContext).food.create({ params: { restaurantId }, ...input }),
-    next: (_food, form) => (form.get(next) === another ? url.pathname : restaurantPath(restaurantId)),
+    next: (_food, form) => (form.get(nextField) === addAnother ? url.pathname : restaurantPath(restaurantId)),
   })
 }
 
@@ -34,7 +34,7 @@ export default function CreateFood({ loaderData, actionData }: Route.ComponentPr
   const { restaurant, ...names } = loaderData
   const { key } = useLocation()
   const [form, setForm] = useState(key)
-  // One more food begins with empty fields; a refused one, and news from elsewhere, keep what was typed and chosen.
+  // A new navigation without a failure starts an empty form. A refused submit and a revalidation keep the fields.
   if (!actionData && form !== key) setForm(key)
   return (
     <FoodForm
@@ -46,7 +46,7 @@ export default function CreateFood({ loaderData, actionData }: Route.ComponentPr
       submitText="Create Food"
       pendingText="Creating Food"
       moreButtons={
-        <SubmitButton tone="quiet" size="lg" name={next} value={another} pendingText="Creating Food">
+        <SubmitButton tone="quiet" size="lg" name={nextField} value={addAnother} pendingText="Creating Food">
           Create and add another
         </SubmitButton>
       }

@@ -1,6 +1,6 @@
 import { newRestaurant } from '#contract/records/catalogue-changes.ts'
 import { apiContext } from '#web/context.ts'
-import { readNames } from '#web/features/catalogue-forms/read-names.ts'
+import { readCategoriesAndCuisines } from '#web/features/catalogue-forms/read-categories-and-cuisines.ts'
 import { RestaurantForm } from '#web/features/catalogue-forms/restaurant-form.tsx'
 import { saveRecord } from '#web/features/catalogue-forms/save-record.ts'
 import { restaurantPath } from '#web/features/seller-restaurants/restaurant-path.ts'
@@ -9,7 +9,7 @@ import type { Route } from './+types/new-restaurant-create.ts'
 export const meta: Route.MetaFunction = () => [{ title: 'Create Restaurant · Foodie' }]
 
 export function loader({ context }: Route.LoaderArgs) {
-  return readNames(context.get(apiContext))
+  return readCategoriesAndCuisines(context.get(apiContext))
 }
 
 export function action({ request, context }: Route.ActionArgs) {
@@ -26,7 +26,7 @@ export default function CreateRestaurant({ loaderData, actionData }: Route.Compo
     <RestaurantForm
       {...loaderData}
       title="Create Restaurant"
-      lead="Tell customers who cooks here. The menu and the address come next."
+      lead="Describe your restaurant to customers. You add the menu and the address next."
       failure={actionData}
       submitText="Create Restaurant"
       pendingText="Creating Restaurant"

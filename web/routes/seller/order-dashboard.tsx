@@ -6,7 +6,12 @@ import { loadRequired, loadRequiredPage } from '#web/features/errors/load-requir
 import { FilterForm, RestaurantSelect, StatusSelect } from '#web/features/forms/filter-form.tsx'
 import { chosenIn } from '#web/features/errors/chosen.ts'
 import { ordersOnAPage } from '#web/features/orders/orders-on-a-page.ts'
-import { moreText, NothingFound, OrderSearch, searchedIn } from '#web/features/seller-orders/order-search.tsx'
+import {
+  loadMoreText,
+  NoMatchingOrders,
+  OrderSearch,
+  readOrderSearch,
+} from '#web/features/seller-orders/order-search.tsx'
 import { OrderRecords } from '#web/features/seller-orders/order-records.tsx'
 import { takeOrderStep } from '#web/features/seller-orders/order-steps.ts'
 import { StepResults } from '#web/features/forms/step-results.tsx'
@@ -21,7 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const restaurant = chosenIn(url, 'restaurant', context.get(sellerContext).restaurants)
   const status = chosenIn(url, 'status', orderStatuses)
-  const q = searchedIn(url)
+  const q = readOrderSearch(url)
   const cursor = url.searchParams.get('cursor') ?? undefined
   const [seller, list] = await loadRequiredPage(
     'Failed to load orders',
@@ -60,12 +65,12 @@ export default function OrderDashboard({ loaderData }: Route.ComponentProps) {
             orders={orders}
             whenEmpty={
               narrowed && (
-                <NothingFound q={q} hasMore={nextCursor !== undefined} all="/seller/order-dashboard" />
+                <NoMatchingOrders q={q} hasMore={nextCursor !== undefined} all="/seller/order-dashboard" />
               )
             }
           />
         </StepResults>
-        <LoadMore nextCursor={nextCursor} text={moreText(q)} />
+        <LoadMore nextCursor={nextCursor} text={loadMoreText(q)} />
       </section>
     </Page>
   )

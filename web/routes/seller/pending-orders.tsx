@@ -1,19 +1,24 @@
-import type { Route } from './+types/pending-orders.ts'
+import { useEffect, useState } from 'react'
 import type { Order } from '#contract/records/order.ts'
 import { apiContext, sellerContext } from '#web/context.ts'
 import { loadRequired, loadRequiredPage } from '#web/features/errors/load-required.ts'
 import { chosenIn } from '#web/features/errors/chosen.ts'
 import { ConnectionNotice } from '#web/features/live/connection.tsx'
 import { FilterForm, RestaurantSelect } from '#web/features/forms/filter-form.tsx'
-import { NewOrderSound } from '#web/features/seller-orders/new-order-sound.tsx'
-import { moreText, NothingFound, OrderSearch, searchedIn } from '#web/features/seller-orders/order-search.tsx'
+import {
+  loadMoreText,
+  NoMatchingOrders,
+  OrderSearch,
+  readOrderSearch,
+} from '#web/features/seller-orders/order-search.tsx'
 import { NoOrders } from '#web/features/seller-orders/order-records.tsx'
 import { takeOrderStep } from '#web/features/seller-orders/order-steps.ts'
-import { PendingOrder } from '#web/features/seller-orders/pending-order.tsx'
 import { StepResults } from '#web/features/forms/step-results.tsx'
-import { useNow } from '#web/features/seller-orders/use-now.ts'
 import { LoadMore } from '#web/ui/load-more.tsx'
 import { Page, PageHeading } from '#web/ui/page.tsx'
+import { NewOrderSound } from './pending-orders/new-order-sound.tsx'
+import { PendingOrder } from './pending-orders/pending-order.tsx'
+import type { Route } from './+types/pending-orders.ts'
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const waiting = loaderData?.orders.filter(isNew).length ?? 0
@@ -23,7 +28,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const restaurant = chosenIn(url, 'restaurant', context.get(sellerContext).restaurants)
-  const q = searchedIn(url)
+  const q = readOrderSearch(url)
   const cursor = url.searchParams.get('cursor') ?? undefined
   const [seller, list] = await loadRequiredPage(
     'Failed to load orders',
@@ -83,17 +88,17 @@ export default function PendingOrders({ loaderData }: Route.ComponentProps) {
           </ul>
         )}
       </StepResults>
-      <LoadMore nextCursor={nextCursor} text={moreText(q)} />
+      <LoadMore nextCursor={nextCursor} text={loadMoreText(q)} />
     </Page>
   )
 }
 
-/** An order that is looked for may be pending no longer. */
+/** The empty list. After a search it links to all orders, since the order may no longer be Pending. */
 function NonePending({ q, hasMore }: { q: string; hasMore: boolean }) {
-  if (!q) return <NoOrders>New orders appear here by themselves.</NoOrders>
+  if (!q) return <NoOrders>New orders appear here automatically.</NoOrders>
   const everywhere = `/seller/order-dashboard?${new URLSearchParams({ q })}`
   return (
-    <NothingFound
+    <NoMatchingOrders
       {...{ q, hasMore }}
       all="/seller/pending-orders"
       elsewhere={{ to: everywhere, text: 'Search all orders' }}
@@ -101,7 +106,7 @@ function NonePending({ q, hasMore }: { q: string; hasMore: boolean }) {
   )
 }
 
-/** Announced when a new order comes. `isPart`: there are more on other pages. */
+/** Announced when it changes. `isPart`: there are more orders on other pages. */
 function Counts({ orders, isPart }: { orders: Order[]; isPart: boolean }) {
   const waiting = orders.filter(isNew).length
   return (
@@ -114,4 +119,21 @@ function Counts({ orders, isPart }: { orders: Order[]; isPart: boolean }) {
 
 function isNew({ delivery }: Order): boolean {
   return delivery === null
+}
+
+const tickMilliseconds = 10_000
+
+/**
+ * The server's clock in milliseconds, continued in the browser: the clock of the seller's tablet may be wrong, and the
+ * first render must match the server's.
+ */
+function useNow(serverNow: number): number {
+  const [clock, setClock] = useState({ since: serverNow, passed: 0 })
+  useEffect(() => {
+    const start = performance.now()
+    const tick = () => setClock({ since: serverNow, passed: performance.now() - start })
+    const timer = setInterval(tick, tickMilliseconds)
+    return () => clearInterval(timer)
+  }, [serverNow])
+  return serverNow + (clock.since === serverNow ? clock.passed : 0)
 }

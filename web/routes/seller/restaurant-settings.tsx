@@ -1,9 +1,9 @@
 import { restaurantChange } from '#contract/records/catalogue-changes.ts'
 import { apiContext } from '#web/context.ts'
-import { readNames } from '#web/features/catalogue-forms/read-names.ts'
+import { readCategoriesAndCuisines } from '#web/features/catalogue-forms/read-categories-and-cuisines.ts'
 import { RestaurantForm } from '#web/features/catalogue-forms/restaurant-form.tsx'
 import { saveRecord } from '#web/features/catalogue-forms/save-record.ts'
-import { readOwnRestaurant } from '#web/features/seller-restaurants/own.ts'
+import { readOwnRestaurant } from '#web/features/seller-restaurants/own-records.ts'
 import { restaurantPath } from '#web/features/seller-restaurants/restaurant-path.ts'
 import type { Route } from './+types/restaurant-settings.ts'
 
@@ -12,7 +12,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Restaurant Settings · 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const [restaurant, names] = await Promise.all([
     readOwnRestaurant(context, params.restaurantId),
-    readNames(context.get(apiContext)),
+    readCategoriesAndCuisines(context.get(apiContext)),
   ])
   return { restaurant, ...names }
 }

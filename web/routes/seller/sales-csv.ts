@@ -1,9 +1,9 @@
 import type { Route } from './+types/sales-csv.ts'
 import { apiContext, sellerContext } from '#web/context.ts'
 import { chosenIn } from '#web/features/errors/chosen.ts'
-import { periods } from '#web/features/sales/labels.ts'
+import { periods } from './sales-database/labels.ts'
 
-/** The figures of one chart as a file. An unknown period is the day. */
+/** The figures of one chart as a CSV file. An unknown period is read as `today`. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const period = periods.find((one) => one === url.searchParams.get('period')) ?? 'today'
   const restaurant = chosenIn(url, 'restaurant', context.get(sellerContext).restaurants)

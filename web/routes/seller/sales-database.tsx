@@ -5,10 +5,10 @@ import { apiContext, sellerContext } from '#web/context.ts'
 import { loadRequired } from '#web/features/errors/load-required.ts'
 import { chosenIn } from '#web/features/errors/chosen.ts'
 import { ConnectionNotice } from '#web/features/live/connection.tsx'
-import { BestDishes } from '#web/features/sales/best-dishes.tsx'
-import { KeyFigures, Quality } from '#web/features/sales/key-figures.tsx'
-import { periods } from '#web/features/sales/labels.ts'
-import { PeriodChart } from '#web/features/sales/period-chart.tsx'
+import { BestDishes } from './sales-database/best-dishes.tsx'
+import { KeyFigures, Quality } from './sales-database/key-figures.tsx'
+import { periods } from './sales-database/labels.ts'
+import { PeriodChart } from './sales-database/period-chart.tsx'
 import { FilterForm, RestaurantSelect } from '#web/features/forms/filter-form.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/class-names.ts'
@@ -38,7 +38,7 @@ export default function SalesDashboard({ loaderData }: Route.ComponentProps) {
     <Page>
       <PageHeading title="Sales Dashboard">
         <p>
-          Orders that are neither cancelled nor failed, by the time they were placed. As of{' '}
+          Cancelled and failed orders are not counted. Orders count at the time they were placed. As of{' '}
           <Time iso={sales.asOf} />, {sales.timeZone}.
         </p>
       </PageHeading>
@@ -82,7 +82,7 @@ export default function SalesDashboard({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Of today, in the business time zone. */
+/** How many hours of today have begun in the business time zone, 1 to 24. */
 function hoursBegun({ asOf, timeZone }: Sales): number {
   const hour = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', hourCycle: 'h23', timeZone }).format(
     new Date(asOf),

@@ -1,18 +1,21 @@
+import { Link } from 'react-router'
 import { apiContext, sellerContext, userContext } from '#web/context.ts'
 import { pageMeta } from '#web/features/seo/page-meta.ts'
-import { areaOf, inArea, useArea } from '#web/links.ts'
-import { ContactForm } from '#web/features/contact-us/contact-form.tsx'
-import { sendForm } from '#web/features/contact-us/send-form.ts'
-import { ThankYou } from '#web/features/contact-us/thank-you.tsx'
-import { WhatHappens } from '#web/features/contact-us/what-happens.tsx'
+import { type Area, areaOf, inArea, useArea } from '#web/links.ts'
+import { ContactForm } from './contact-us/contact-form.tsx'
+import { sendForm } from './contact-us/send-form.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { LeafVeins } from '#web/ui/leaf-art.tsx'
+import { cx } from '#web/ui/class-names.ts'
 import type { Route } from './+types/contact-us.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta(
     loaderData?.sent ? 'Thank You' : 'Contact Us',
-    'Questions, praise, a kitchen that would like to join: write to Foodie, and a person reads it.',
+    'Questions, feedback, or a restaurant that wants to join: write to Foodie.',
   )
 
 export function loader({ url, context }: Route.LoaderArgs) {
@@ -23,7 +26,7 @@ export function action({ request, url, context }: Route.ActionArgs) {
   return sendForm(request, url, context.get(apiContext))
 }
 
-export default function ContactUs({ loaderData, actionData }: Route.ComponentProps) {
+export default function ContactUsScreen({ loaderData, actionData }: Route.ComponentProps) {
   const area = useArea()
   const home = inArea(area)
   if (loaderData.sent) return <ThankYou home={home} />
@@ -39,10 +42,73 @@ export default function ContactUs({ loaderData, actionData }: Route.ComponentPro
   )
 }
 
-/** Who is signed in to the area, as the form begins with. */
+/** Name and e-mail of the person signed in to this area, to prefill the form. */
 function signedIn(url: URL, context: Route.LoaderArgs['context']): { name: string; email: string } | null {
   const area = areaOf(url.pathname)
   const person =
     area === '/user' ? context.get(userContext) : area === '/seller' ? context.get(sellerContext) : null
   return person && { name: person.name, email: person.email }
+}
+
+/** Shown only after the contact form was stored (decisions §1). */
+function ThankYou({ home }: { home: string }) {
+  return (
+    <Page width="prose">
+      <section className="rounded-leaf-lg relative grid justify-items-center gap-6 overflow-hidden bg-leaf px-6 py-16 text-center text-on-leaf sm:px-12 sm:py-24">
+        <LeafVeins className="absolute inset-0 size-full text-leaf-vein opacity-60" />
+        <span className="rounded-leaf relative grid size-20 place-items-center bg-accent text-on-accent">
+          <Icon name="check" size={44} />
+        </span>
+        <h1 className="font-display text-hero relative font-extrabold">Thank You</h1>
+        <p className="relative max-w-md text-lg text-balance text-on-leaf-muted">
+          Your form was submitted. Thank you for your valuable opinion!
+        </p>
+        <ButtonLink to={home} size="lg" icon="home" className="relative">
+          Go to Home
+        </ButtonLink>
+      </section>
+    </Page>
+  )
+}
+
+/** Phones show the second one only, to keep the form near the top. */
+const points: { icon: IconName; text: string }[] = [
+  { icon: 'eye', text: 'A person reads every message.' },
+  { icon: 'mail', text: 'We reply by e-mail to the address you enter here.' },
+  {
+    icon: 'store',
+    text: 'Do you run a kitchen? Tell us about it, and we’ll help you set it up on Foodie.',
+  },
+]
+
+/** What happens to a message, shown beside the form. Customers are also pointed to My Orders. */
+function WhatHappens({ area }: { area: Area }) {
+  return (
+    <div className="rounded-leaf-lg relative overflow-hidden bg-leaf px-6 py-9 text-on-leaf sm:px-10 sm:py-12">
+      <LeafVeins className="absolute inset-0 size-full text-leaf-vein opacity-60" />
+      <div className="relative grid content-start gap-4 sm:gap-8">
+        <h1 className="font-display text-hero font-extrabold">Contact Us</h1>
+        <ul className="grid gap-4 text-on-leaf-muted">
+          {points.map(({ icon, text }) => (
+            <li key={icon} className={cx('gap-3', icon === 'mail' ? 'flex' : 'hidden sm:flex')}>
+              <Icon name={icon} className="mt-0.5 shrink-0" />
+              {text}
+            </li>
+          ))}
+          {area === '/user' && (
+            <li className="flex gap-3">
+              <Icon name="receipt" className="mt-0.5 shrink-0" />
+              <span>
+                About an order? You’ll find the restaurant’s phone number and a complaint form next to it in{' '}
+                <Link to={inArea(area, 'user-orders')} className="font-semibold text-on-leaf underline">
+                  My Orders
+                </Link>
+                .
+              </span>
+            </li>
+          )}
+        </ul>
+      </div>
+    </div>
+  )
 }

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('of a great many foods is gone at once for everybody, and off the last of them by a job', async () => {
+it('a cuisine with more foods than a batch is hidden at once and removed from the others by a job', async () => {
   const { db } = test.database
   const [admin, seller] = [await makeAdmin(test.database), await makeSeller(test.database)]
   const [cuisineId, restaurantId] = [
@@ -54,11 +54,11 @@ it('of a great many foods is gone at once for everybody, and off the last of the
     payload: { cuisine: cuisineId },
   })
   expect(carried).toMatchObject({ status: 400, body: { errors: [{ path: 'cuisine' }] } })
-  const anew = await call(test.app, 'POST', '/cuisine/create-cuisine', {
+  const recreated = await call(test.app, 'POST', '/cuisine/create-cuisine', {
     as: admin,
     payload: { name: 'everywhere', description: 'Back again' },
   })
-  expect(anew.status).toBe(201)
+  expect(recreated.status).toBe(201)
 
   await test.runJobs()
   expect(await carrying()).toBe(0)

@@ -6,12 +6,12 @@ import { enqueue } from '../../../jobs/enqueue.ts'
 import { releasePicture } from '../../images/service.ts'
 import { lockCuisine } from './queries.ts'
 
-/** From so many foods it goes at once: a food stands in a dozen indexes, and more would keep people waiting. */
-const atOnce = 1_000
+/** Foods that one transaction updates: each is in a dozen indexes, and more would take seconds. */
+const batchSize = 1_000
 
 /**
- * Deletes a cuisine, which takes it off all that carried it (decisions §6). Nobody sees it any more from here on;
- * where very many foods carry it, a job takes it off the rest of them. Throws 404.
+ * Deletes a cuisine and removes it from all restaurants and foods (decisions §6). It is hidden immediately; if it has
+ * more foods than one batch, a job removes it from the others. Throws 404.
  */
 export async function deleteCuisine(tx: Tx, id: string): Promise<void> {
   const cuisine = await lockCuisine(tx, id, 'update')
@@ -22,28 +22,28 @@ export async function deleteCuisine(tx: Tx, id: string): Promise<void> {
     .where(eq(cuisines.id, id))
   await releasePicture(tx, cuisine.imageId)
   await tx.delete(restaurantCuisines).where(eq(restaurantCuisines.cuisineId, id))
-  if ((await takeOffFoods(tx, id)) < atOnce) await forget(tx, id)
+  if ((await removeFromFoods(tx, id)) < batchSize) await deleteRow(tx, id)
   else await enqueue(tx, 'delete-cuisine', { id })
 }
 
-/** Takes a deleted cuisine off the foods that still carry it, some at a time, and then forgets it. */
+/** Removes a deleted cuisine from its remaining foods, in batches, and then deletes its row. */
 export async function finishDeletion({ transaction, db }: Database, id: string): Promise<void> {
-  while ((await transaction((tx) => takeOffFoods(tx, id))) === atOnce);
-  await forget(db, id)
+  while ((await transaction((tx) => removeFromFoods(tx, id))) === batchSize);
+  await deleteRow(db, id)
 }
 
-async function takeOffFoods(tx: Tx, cuisineId: string): Promise<number> {
+async function removeFromFoods(tx: Tx, cuisineId: string): Promise<number> {
   const some = tx
     .select({ id: foods.id })
     .from(foods)
     .where(and(eq(foods.cuisineId, cuisineId), isNull(foods.deletedAt)))
     .orderBy(asc(foods.id))
-    .limit(atOnce)
+    .limit(batchSize)
     .for('no key update')
   const { rowCount } = await tx.update(foods).set({ cuisineId: null }).where(inArray(foods.id, some))
   return rowCount ?? 0
 }
 
-async function forget(db: Pick<Tx, 'delete'>, id: string): Promise<void> {
+async function deleteRow(db: Pick<Tx, 'delete'>, id: string): Promise<void> {
   await db.delete(cuisines).where(and(eq(cuisines.id, id), isNotNull(cuisines.deletedAt)))
 }

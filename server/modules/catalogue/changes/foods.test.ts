@@ -32,7 +32,7 @@ const create = (payload: object, as = seller) =>
   call(test.app, 'POST', `/food/create-food/${restaurantId}`, { as, payload })
 
 describe('POST /food/create-food/:restaurantId', () => {
-  it('puts a food on the menu, priced to the paisa', async () => {
+  it('adds a food to the menu, with a price exact to the paisa', async () => {
     const { status, body } = await create({ ...idli, categories: [categoryId], cuisine: cuisineId })
     expect(status).toBe(201)
     expect(body.data).toMatchObject({
@@ -48,7 +48,7 @@ describe('POST /food/create-food/:restaurantId', () => {
     [{ price: 0.01 }, 0.01],
     [{ price: 100_000 }, 100_000],
     [{ price: '99.9' }, 99.9],
-  ])('takes %j', async (change, price) => {
+  ])('accepts %j', async (change, price) => {
     expect((await create({ ...idli, ...change })).body.data).toMatchObject({ price, cuisine: null })
   })
 
@@ -77,7 +77,7 @@ describe('POST /food/create-food/:restaurantId', () => {
 })
 
 describe('PATCH /food/update-food/:id', () => {
-  it('changes what is named; a new price reaches baskets and no past order', async () => {
+  it('changes only the fields sent; a new price affects baskets, not past orders', async () => {
     const scene = await makeScene(test.database)
     const order = await placeSceneOrder(test.app, scene)
     const payload = { restaurantId: scene.restaurantId, foodId: scene.foodId, quantity: 1, price: 120 }
@@ -101,7 +101,7 @@ describe('PATCH /food/update-food/:id', () => {
 })
 
 describe('DELETE /food/delete-food/:id', () => {
-  it('takes it out of the catalogue and off baskets; past orders keep it', async () => {
+  it('removes it from the catalogue and baskets; past orders keep it', async () => {
     const scene = await makeScene(test.database)
     const order = await placeSceneOrder(test.app, scene)
     const item = { restaurantId: scene.restaurantId, foodId: scene.foodId, quantity: 1, price: 120 }

@@ -7,12 +7,17 @@ import { foods } from '../../../db/schema/catalogue.ts'
 import { notFound } from '../../../errors.ts'
 import { insertPicture, releasePicture, type StoredPicture } from '../../images/service.ts'
 import { readFood } from '../service.ts'
-import { given } from './given.ts'
 import { requireNames } from './require-names.ts'
-import { lockOwnFood, lockOwnRestaurant, markFoodDeleted, setFoodCategories } from './queries.ts'
+import {
+  lockOwnFood,
+  lockOwnRestaurant,
+  markFoodDeleted,
+  namedColumns,
+  setFoodCategories,
+} from './queries.ts'
 
 /**
- * Puts a food on the menu of one of the seller's restaurants. Throws 404 for another's, 400 for an unknown category
+ * Adds a food to the menu of one of the seller's restaurants. Throws 404 for another's, 400 for an unknown category
  * or cuisine.
  */
 export async function createFood(
@@ -46,7 +51,7 @@ export async function updateFood(
   const before = await lockOwnFood(tx, sellerId, id)
   if (!before) throw notFound()
   const imageId = picture || image === null ? await insertPicture(tx, picture) : undefined
-  const values = given({
+  const values = namedColumns({
     name,
     description,
     price: price === undefined ? undefined : toPaise(price),
@@ -60,8 +65,8 @@ export async function updateFood(
 }
 
 /**
- * Takes a food of the seller off the menu: past orders and ratings keep it, baskets show that it has gone
- * (decisions §5, §6). Throws 404 for another's.
+ * Deletes a food of the seller: past orders and ratings keep it, baskets show it as deleted (decisions §5, §6).
+ * Throws 404 for another's.
  */
 export async function deleteFood(tx: Tx, sellerId: string, id: string): Promise<void> {
   if (!(await lockOwnFood(tx, sellerId, id))) throw notFound()

@@ -28,7 +28,7 @@ describe.each(['category', 'cuisine'] as const)('%s', (kind) => {
   const create = (payload: object) => asAdmin('POST', `/${kind}/create-${kind}`, payload)
   const made = async (name: string) => (await create({ name, description: 'As it is' })).body.data._id
 
-  it('is added, and read by everybody', async () => {
+  it('is created, and readable by everybody', async () => {
     const { status, body } = await create({ name: '  Brunch ', description: 'Late breakfast' })
     expect(status).toBe(201)
     expect(body.data).toMatchObject({ name: 'Brunch', description: 'Late breakfast' })
@@ -36,7 +36,7 @@ describe.each(['category', 'cuisine'] as const)('%s', (kind) => {
     expect(read.body[kind]).toEqual(body.data)
   })
 
-  it('has a name of its own, whatever its case: 409 at the field', async () => {
+  it('has a unique name, ignoring case: 409 at the field', async () => {
     await made('Tiffin')
     const other = await made('Supper')
     for (const refused of [
@@ -50,7 +50,7 @@ describe.each(['category', 'cuisine'] as const)('%s', (kind) => {
     expect(renamed.body.data.name).toBe('SUPPER')
   })
 
-  it('is changed in what is named, and only there', async () => {
+  it('changes only in the fields sent', async () => {
     const id = await made('Elevenses')
     const { body } = await asAdmin('PATCH', `/${kind}/update-${kind}/${id}`, { description: 'At eleven' })
     expect(body.data).toMatchObject({ name: 'Elevenses', description: 'At eleven' })
@@ -71,7 +71,7 @@ describe.each(['category', 'cuisine'] as const)('%s', (kind) => {
     expect(body.errors).toContainEqual({ path, message })
   })
 
-  it('says what carries it, and takes itself off all of that when it goes', async () => {
+  it('reports its restaurants and foods, and is removed from them when it is deleted', async () => {
     const id = await made('Street Food')
     const seller = await makeSeller(test.database)
     const restaurantId = await makeRestaurant(test.database, seller.id)
@@ -85,8 +85,8 @@ describe.each(['category', 'cuisine'] as const)('%s', (kind) => {
       await makeFood(test.database, restaurantId, carry(id)),
     ]
     const stays = await makeFood(test.database, restaurantId, carry(other))
-    const gone = await makeFood(test.database, restaurantId, carry(id))
-    await call(test.app, 'DELETE', `/food/delete-food/${gone}`, {
+    const deletedId = await makeFood(test.database, restaurantId, carry(id))
+    await call(test.app, 'DELETE', `/food/delete-food/${deletedId}`, {
       as: seller,
       payload: { password: goodPassword },
     })

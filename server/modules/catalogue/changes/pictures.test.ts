@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** Whether the store has the file of an address like `/images/<id>/640.webp`. */
+/** Returns whether the store has the file of an address like `/images/<id>/640.webp`. */
 const isStored = (url: string) => existsSync(join(test.imageFolder, url.replace('/images/', '')))
 
 const kinds = {
@@ -52,7 +52,7 @@ const kinds = {
 describe.each(Object.entries(kinds))('the picture of a %s', (_kind, { create, update, fields, owner }) => {
   const path = () => (typeof create === 'string' ? create : create())
 
-  it('comes with it, is changed and taken away; old files go after the commit', async () => {
+  it('is created, replaced and removed with it; old files are deleted after the commit', async () => {
     const as = owner()
     const made = await sendForm(test.app, 'POST', path(), {
       as,
@@ -82,7 +82,7 @@ describe.each(Object.entries(kinds))('the picture of a %s', (_kind, { create, up
     expect(isStored(second.url)).toBe(false)
   })
 
-  it('is refused at its field where it is none, and nothing is kept', async () => {
+  it('is refused at its field if it is not a picture, and nothing is stored', async () => {
     const before = await test.database.db.$count(images)
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
     const { status, body } = await sendForm(test.app, 'POST', path(), {
@@ -96,7 +96,7 @@ describe.each(Object.entries(kinds))('the picture of a %s', (_kind, { create, up
   })
 })
 
-it('goes with a cuisine that is deleted, and stays with a food: past orders show it', async () => {
+it('is deleted with a cuisine, and kept with a food, which past orders show', async () => {
   const image = await solidPicture('#123456')
   const cuisine = await sendForm(test.app, 'POST', '/cuisine/create-cuisine', {
     as: admin,

@@ -1,7 +1,6 @@
-import { and, asc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
+import { and, eq, isNull, notInArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/client.ts'
 import {
-  type categories,
   cuisines,
   foodCategories,
   foods,
@@ -10,26 +9,13 @@ import {
   restaurants,
 } from '../../../db/schema/catalogue.ts'
 
-/**
- * Keeps categories or cuisines from being deleted until the transaction ends; false where one of them does not
- * exist. Before any lock on a restaurant or food: who deletes a cuisine goes the same way.
- */
-export async function holdNames(
-  tx: Tx,
-  table: typeof categories | typeof cuisines,
-  ids: readonly string[],
-): Promise<boolean> {
-  if (ids.length === 0) return true
-  const rows = await tx
-    .select({ id: table.id })
-    .from(table)
-    .where(and(inArray(table.id, [...ids]), 'deletedAt' in table ? isNull(table.deletedAt) : undefined))
-    .orderBy(asc(table.id))
-    .for('key share')
-  return rows.length === ids.length
+/** The columns that a change names, for an update; undefined if it names none. */
+export function namedColumns<Columns extends object>(columns: Columns): Partial<Columns> | undefined {
+  const named = Object.entries(columns).filter(([, value]) => value !== undefined)
+  return named.length > 0 ? (Object.fromEntries(named) as Partial<Columns>) : undefined
 }
 
-/** Locks a cuisine's row against other changes; `update` also waits for all who are about to carry it. */
+/** Locks a cuisine against other changes; `update` also waits for transactions that are adding it to a record. */
 export async function lockCuisine(tx: Tx, id: string, strength: 'no key update' | 'update') {
   const [row] = await tx
     .select({ imageId: cuisines.imageId })
@@ -40,8 +26,8 @@ export async function lockCuisine(tx: Tx, id: string, strength: 'no key update' 
 }
 
 /**
- * Locks a restaurant of the seller; undefined for another's, and for one that has gone. `share` keeps it as it is,
- * for who adds to it; `update` waits for everybody who does, and for orders that are being placed.
+ * Locks a restaurant of the seller; undefined for another's and for a deleted one. `share` only keeps it from being
+ * changed, for transactions that add to it; `update` waits for those, and for orders that are being placed.
  */
 export async function lockOwnRestaurant(
   tx: Tx,
@@ -57,7 +43,7 @@ export async function lockOwnRestaurant(
   return row
 }
 
-/** Locks a food of the seller; undefined for another's, and for one that has gone, also with its restaurant. */
+/** Locks a food of the seller; undefined for another's and for a deleted one. */
 export async function lockOwnFood(tx: Tx, sellerId: string, id: string) {
   const [row] = await tx
     .select({ id: foods.id, imageId: foods.imageId })
@@ -75,7 +61,7 @@ export async function lockOwnFood(tx: Tx, sellerId: string, id: string) {
   return row
 }
 
-/** The restaurant carries these categories, and no others. */
+/** Replaces the categories of a restaurant. */
 export async function setRestaurantCategories(tx: Tx, restaurantId: string, ids: readonly string[]) {
   const links = restaurantCategories
   await tx
@@ -86,7 +72,7 @@ export async function setRestaurantCategories(tx: Tx, restaurantId: string, ids:
   await tx.insert(links).values(rows).onConflictDoNothing()
 }
 
-/** The restaurant carries these cuisines, and no others. */
+/** Replaces the cuisines of a restaurant. */
 export async function setRestaurantCuisines(tx: Tx, restaurantId: string, ids: readonly string[]) {
   const links = restaurantCuisines
   await tx
@@ -97,7 +83,7 @@ export async function setRestaurantCuisines(tx: Tx, restaurantId: string, ids: r
   await tx.insert(links).values(rows).onConflictDoNothing()
 }
 
-/** The food carries these categories, and no others. */
+/** Replaces the categories of a food. */
 export async function setFoodCategories(tx: Tx, foodId: string, ids: readonly string[]) {
   const links = foodCategories
   await tx.delete(links).where(and(eq(links.foodId, foodId), notInArray(links.categoryId, [...ids])))
@@ -107,8 +93,8 @@ export async function setFoodCategories(tx: Tx, foodId: string, ids: readonly st
 }
 
 /**
- * Takes a food out of the catalogue. Its row stays for past orders; what it carried does not, so that categories
- * count only what is offered.
+ * Marks a food as deleted. Its row is kept for past orders; its links to categories are deleted, so that categories
+ * count only foods on offer.
  */
 export async function markFoodDeleted(tx: Tx, id: string): Promise<void> {
   await tx
@@ -118,7 +104,7 @@ export async function markFoodDeleted(tx: Tx, id: string): Promise<void> {
   await setFoodCategories(tx, id, [])
 }
 
-/** Takes a locked restaurant out of the catalogue with all its foods, as `markFoodDeleted`. */
+/** Marks a locked restaurant and all its foods as deleted, as `markFoodDeleted` does. */
 export async function markRestaurantDeleted(tx: Tx, id: string): Promise<void> {
   await tx
     .update(restaurants)

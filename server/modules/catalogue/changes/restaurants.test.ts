@@ -34,7 +34,7 @@ const remove = (id: string, as: Person, payload: object = password) =>
   call(test.app, 'DELETE', `/restaurant/delete-restaurant/${id}`, { as, payload })
 
 describe('POST /restaurant/create-restaurant', () => {
-  it('opens a restaurant of the caller, found at once; rank and owner are not to be chosen', async () => {
+  it('creates a restaurant of the caller, searchable at once; ignores seller and rating', async () => {
     const payload = {
       ...lamp,
       categories: [categoryId, categoryId],
@@ -51,7 +51,7 @@ describe('POST /restaurant/create-restaurant', () => {
     expect(found.body.data).toMatchObject([{ _id: body.data._id }])
   })
 
-  it('takes a form with lists, and without a picture', async () => {
+  it('accepts a form with lists and without a picture', async () => {
     const { status, body } = await sendForm(test.app, 'POST', '/restaurant/create-restaurant', {
       as: seller,
       fields: { ...lamp, 'categories[]': [categoryId], cuisines: cuisineId },
@@ -74,7 +74,7 @@ describe('POST /restaurant/create-restaurant', () => {
 })
 
 describe('PATCH /restaurant/update-restaurant/:id', () => {
-  it('changes what is named, and what is searched with it', async () => {
+  it('changes only the fields sent, and updates the search', async () => {
     const { body } = await create({ ...lamp, categories: [categoryId] })
     const { _id } = body.data
     const update = (payload: object, as = seller) =>
@@ -97,7 +97,7 @@ describe('PATCH /restaurant/update-restaurant/:id', () => {
 })
 
 describe('DELETE /restaurant/delete-restaurant/:id', () => {
-  it('says why it is refused while orders are Pending, and works once they are not', async () => {
+  it('is refused with a reason while orders are Pending, and works afterwards', async () => {
     const scene = await makeScene(test.database)
     const order = await placeSceneOrder(test.app, scene)
     const holdings = await call(
@@ -128,7 +128,7 @@ describe('DELETE /restaurant/delete-restaurant/:id', () => {
     })
   })
 
-  it('shows in baskets as gone, and leaves the seller nothing to change', async () => {
+  it('marks the restaurant as deleted in baskets, and refuses further changes', async () => {
     const scene = await makeScene(test.database)
     await remove(scene.restaurantId, scene.seller)
     const basket = await call(test.app, 'GET', `/basket/get-data-basket/${scene.basketId}`, {
@@ -147,7 +147,7 @@ describe('DELETE /restaurant/delete-restaurant/:id', () => {
     expect((await remove(scene.restaurantId, scene.seller)).status).toBe(404)
   })
 
-  it('asks for the password, which counts like a sign-in', async () => {
+  it('requires the password, with the same limit of attempts as signing in', async () => {
     const scene = await makeScene(test.database)
     const wrong = { password: 'Wrong@1234' }
     for (let tries = 0; tries < 10; tries += 1) {

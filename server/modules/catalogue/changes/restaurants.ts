@@ -5,18 +5,18 @@ import type { Tx } from '../../../db/client.ts'
 import { restaurants } from '../../../db/schema/catalogue.ts'
 import { conflict, notFound } from '../../../errors.ts'
 import { insertPicture, releasePicture, type StoredPicture } from '../../images/service.ts'
-import { countPendingOrdersOf } from '../../orders/pending.ts'
+import { countPendingOrdersOf } from '../../orders/service.ts'
 import { readRestaurant } from '../service.ts'
-import { given } from './given.ts'
 import { requireNames } from './require-names.ts'
 import {
   lockOwnRestaurant,
   markRestaurantDeleted,
+  namedColumns,
   setRestaurantCategories,
   setRestaurantCuisines,
 } from './queries.ts'
 
-/** Opens a restaurant of the seller. Throws 400 for an unknown category or cuisine. */
+/** Creates a restaurant of the seller. Throws 400 for an unknown category or cuisine. */
 export async function createRestaurant(
   tx: Tx,
   sellerId: string,
@@ -47,7 +47,7 @@ export async function updateRestaurant(
   const before = await lockOwnRestaurant(tx, sellerId, id, 'no key update')
   if (!before) throw notFound()
   const imageId = picture || image === null ? await insertPicture(tx, picture) : undefined
-  const values = given({ name, description, phoneNumber, imageId })
+  const values = namedColumns({ name, description, phoneNumber, imageId })
   if (values) await tx.update(restaurants).set(values).where(eq(restaurants.id, id))
   if (imageId !== undefined) await releasePicture(tx, before.imageId)
   if (categories) await setRestaurantCategories(tx, id, categories)
@@ -56,9 +56,9 @@ export async function updateRestaurant(
 }
 
 /**
- * Closes a restaurant of the seller with all its foods: past orders, ratings and sales keep them (decisions §6). It
- * waits for orders that are being placed, and keeps new ones off, before it judges. Throws 404 for another's, 409
- * while the restaurant has Pending orders.
+ * Deletes a restaurant of the seller with all its foods: past orders, ratings and sales keep them (decisions §6). The
+ * lock waits for orders that are being placed and prevents new ones before Pending orders are counted. Throws 404 for
+ * another's, 409 while the restaurant has Pending orders.
  */
 export async function deleteRestaurant(tx: Tx, sellerId: string, id: string): Promise<void> {
   if (!(await lockOwnRestaurant(tx, sellerId, id, 'update'))) throw notFound()

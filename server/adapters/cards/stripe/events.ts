@@ -1,0 +1,43 @@
+import type Stripe from 'stripe'
+import { type CardEvent, ForgedEvent } from '../provider.ts'
+import { toRefundReport, toSessionReport } from './mapping.ts'
+
+/** Maximum age of a signed event in seconds. */
+const tolerance = 5 * 60
+
+/** Verifies and reads an event of Stripe. Throws `ForgedEvent` where the signature is wrong or too old. */
+export function readStripeEvent(
+  stripe: Stripe,
+  secret: string,
+  body: Buffer,
+  signature: string | undefined,
+): CardEvent {
+  const event = verify(stripe, secret, body, signature)
+  const { id, type } = event
+  switch (event.type) {
+    case 'checkout.session.completed':
+    case 'checkout.session.async_payment_succeeded':
+    case 'checkout.session.expired':
+      return { id, type, about: 'session', session: toSessionReport(event.data.object) }
+    case 'payment_intent.payment_failed': {
+      const intent = event.data.object
+      const { payment: reference = '', order: orderId = '' } = intent.metadata
+      const { amount, currency } = intent
+      return { id, type, about: 'decline', decline: { reference, orderId, amount, currency } }
+    }
+    case 'refund.created':
+    case 'refund.updated':
+    case 'refund.failed':
+      return { id, type, about: 'refund', refund: toRefundReport(event.data.object) }
+    default:
+      return { id, type, about: 'ignored' }
+  }
+}
+
+function verify(stripe: Stripe, secret: string, body: Buffer, signature: string | undefined): Stripe.Event {
+  try {
+    return stripe.webhooks.constructEvent(body, signature ?? '', secret, tolerance)
+  } catch (cause) {
+    throw new ForgedEvent('the signature of the event is not by Stripe, or too old', { cause })
+  }
+}

@@ -1,0 +1,78 @@
+import type Stripe from 'stripe'
+import type { RefundReport, SessionReport, SessionRequest } from '../provider.ts'
+
+/** Stripe's maximum of line items in one session. */
+const maxLines = 100
+
+/** The parameters of a hosted Checkout page, cards only: lines and discount sum to the amount exactly. */
+export function toSessionParams(
+  request: SessionRequest,
+  coupon: string | undefined,
+): Stripe.Checkout.SessionCreateParams {
+  const { bill, currency } = request
+  const metadata = { payment: request.reference, order: request.orderId }
+  const lines = bill.lines.length <= maxLines ? bill.lines : [toSingleLine(request)]
+  return {
+    mode: 'payment',
+    allowed_payment_method_types: ['card'],
+    // Charge the bill's amount in its currency, wherever the customer is.
+    adaptive_pricing: { enabled: false },
+    line_items: lines.map(({ name, quantity, amount }) => ({
+      quantity,
+      price_data: { currency, unit_amount: amount, product_data: { name } },
+    })),
+    ...(coupon && { discounts: [{ coupon }] }),
+    customer_email: request.customerEmail,
+    client_reference_id: request.reference,
+    metadata,
+    payment_intent_data: { description: bill.title, metadata },
+    success_url: request.successUrl,
+    cancel_url: request.cancelUrl,
+    expires_at: Math.floor(request.expiresAt.getTime() / 1000),
+  }
+}
+
+/** One line for a bill with more lines than Stripe accepts. */
+function toSingleLine({ bill }: SessionRequest) {
+  const amount = bill.lines.reduce((sum, line) => sum + line.amount * line.quantity, 0)
+  return { name: bill.title, quantity: 1, amount }
+}
+
+/** Converts Stripe's session. Only `payment_status` decides that it is paid: a complete session may still be unpaid. */
+export function toSessionReport(session: Stripe.Checkout.Session): SessionReport {
+  const intent = session.payment_intent
+  const paid = session.payment_status === 'paid'
+  return {
+    sessionId: session.id,
+    reference: session.client_reference_id ?? '',
+    orderId: session.metadata?.order ?? '',
+    status: paid ? 'paid' : session.status === 'expired' ? 'expired' : 'open',
+    amount: session.amount_total ?? 0,
+    currency: session.currency ?? '',
+    url: session.url,
+    chargeId: paid ? idOf(intent) : null,
+    declined: !paid && intent !== null && typeof intent === 'object' && intent.last_payment_error !== null,
+  }
+}
+
+const refundStates: Record<string, RefundReport['state']> = {
+  succeeded: 'Succeeded',
+  failed: 'Failed',
+  canceled: 'Failed',
+}
+
+/** Converts Stripe's refund. */
+export function toRefundReport(refund: Stripe.Refund): RefundReport {
+  return {
+    refundId: refund.id,
+    reference: refund.metadata?.refund ?? null,
+    chargeId: idOf(refund.payment_intent) ?? '',
+    amount: refund.amount,
+    currency: refund.currency,
+    state: refundStates[refund.status ?? ''] ?? 'Pending',
+  }
+}
+
+function idOf(expandable: string | { id: string } | null): string | null {
+  return typeof expandable === 'object' ? (expandable?.id ?? null) : expandable
+}

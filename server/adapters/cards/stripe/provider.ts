@@ -1,0 +1,142 @@
+import Stripe from 'stripe'
+import {
+  type CardEvent,
+  type CardProvider,
+  CardsRefused,
+  CardsUnreachable,
+  type RefundReport,
+  type SessionRequest,
+} from '../provider.ts'
+import { readStripeEvent } from './events.ts'
+import { toRefundReport, toSessionParams, toSessionReport } from './mapping.ts'
+
+export interface StripeOptions {
+  secretKey: string
+  webhookSecret: string
+  publishableKey?: string
+  /** origin of a server with Stripe's interface, for tests */
+  apiBase?: string
+}
+
+/** Milliseconds. The outcome of a call that takes longer is read later. */
+const timeout = 10_000
+
+/** Card payments by Stripe: hosted Checkout pages, refunds and signed webhooks. */
+export function stripeCards({
+  secretKey,
+  webhookSecret,
+  publishableKey,
+  apiBase,
+}: StripeOptions): CardProvider {
+  const stripe = new Stripe(secretKey, {
+    timeout,
+    maxNetworkRetries: 2,
+    telemetry: false,
+    ...(apiBase && toServerOptions(apiBase)),
+  })
+  const retrieve = (sessionId: string) =>
+    stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent'] })
+
+  return {
+    name: 'stripe',
+    publishableKey: publishableKey ?? null,
+    signatureHeader: 'stripe-signature',
+
+    createSession: (request) =>
+      withCardErrors(async () => {
+        const coupon = await createDiscountCoupon(stripe, request)
+        const params = toSessionParams(request, coupon)
+        return toSessionReport(
+          await stripe.checkout.sessions.create(params, { idempotencyKey: request.reference }),
+        )
+      }),
+    findSession: (sessionId) => withCardErrors(async () => toSessionReport(await retrieve(sessionId))),
+    expireSession: (sessionId) =>
+      withCardErrors(async () => {
+        try {
+          return toSessionReport(await stripe.checkout.sessions.expire(sessionId))
+        } catch (error) {
+          // Stripe rejects expiring a session that is not open any more; return its current state.
+          if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+          const session = toSessionReport(await retrieve(sessionId))
+          if (session.status === 'open') throw error
+          return session
+        }
+      }),
+    refund: ({ reference, chargeId, amount }) =>
+      withCardErrors(async () => {
+        try {
+          return toRefundReport(
+            await stripe.refunds.create(
+              { payment_intent: chargeId, amount, metadata: { refund: reference } },
+              { idempotencyKey: reference },
+            ),
+          )
+        } catch (error) {
+          if (!(error instanceof Stripe.errors.StripeError && error.code === 'charge_already_refunded'))
+            throw error
+          const { data } = await stripe.refunds.list({ payment_intent: chargeId, limit: 10 })
+          const fullRefund = data
+            .map(toRefundReport)
+            .find((refund) => refund.amount === amount && refund.state !== 'Failed')
+          if (!fullRefund) throw error
+          return fullRefund
+        }
+      }),
+    findRefund: (refundId) =>
+      withCardErrors(async () => toRefundReport(await stripe.refunds.retrieve(refundId))),
+    listRefunds: (since) => listRefundPages(stripe, since),
+    readEvent: async (body, signature): Promise<CardEvent> =>
+      readStripeEvent(stripe, webhookSecret, body, signature),
+  }
+}
+
+async function* listRefundPages(stripe: Stripe, since: Date): AsyncIterable<RefundReport[]> {
+  const created = { gte: Math.floor(since.getTime() / 1000) }
+  let last: string | undefined
+  do {
+    const after = last
+    const page = await withCardErrors(() =>
+      stripe.refunds.list({ created, limit: 100, ...(after && { starting_after: after }) }),
+    )
+    yield page.data.map(toRefundReport)
+    last = page.has_more ? page.data.at(-1)?.id : undefined
+  } while (last)
+}
+
+/** A coupon for this one session, so that Stripe's page shows the discount; undefined without a discount. */
+async function createDiscountCoupon(
+  stripe: Stripe,
+  { bill, currency, reference }: SessionRequest,
+): Promise<string | undefined> {
+  if (bill.discount === 0) return undefined
+  const { id } = await stripe.coupons.create(
+    { name: 'Discount', amount_off: bill.discount, currency, duration: 'once', max_redemptions: 1 },
+    { idempotencyKey: `${reference}:discount` },
+  )
+  return id
+}
+
+/** Statuses that mean Stripe rejected the request. After any other error the outcome is unknown. */
+const refusalStatuses = [400, 402, 404]
+
+/**
+ * Converts Stripe's errors to `CardsRefused` and `CardsUnreachable`. An idempotency key that was used for another request
+ * is a refusal as well: the URL of the session that the other request created was never stored here.
+ */
+async function withCardErrors<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call()
+  } catch (cause) {
+    if (!(cause instanceof Stripe.errors.StripeError)) throw cause
+    if (refusalStatuses.includes(cause.statusCode ?? 0))
+      throw new CardsRefused(`Stripe refused: ${cause.message}`, { cause })
+    throw new CardsUnreachable(`Stripe is not available: ${cause.message}`, { cause })
+  }
+}
+
+function toServerOptions(apiBase: string) {
+  const { protocol, hostname, port } = new URL(apiBase)
+  const scheme = protocol === 'http:' ? 'http' : 'https'
+  return { host: hostname, port: port || (scheme === 'http' ? 80 : 443), protocol: scheme } as const
+}

@@ -1,0 +1,87 @@
+import type { Reader } from '../../db/client.ts'
+import { findVocabulary, maxExpansions, type RowEstimates } from './vocabulary.queries.ts'
+
+/** Further words of a query are ignored. */
+const maxWords = 10
+
+/** A search query in words of the catalogue's vocabulary. */
+export interface ResolvedQuery {
+  /** the typed words in lower case, without accents */
+  folded: string[]
+  /** for each typed word the words to search for, any of which may match; `*` at the end marks a prefix */
+  terms: string[][]
+  /** estimated rows that match all typed words, assuming that words occur independently of each other */
+  estimates: RowEstimates
+  /** estimated rows of each table */
+  tableRows: { foods: number; restaurants: number }
+  /** the corrected query, if a word was corrected */
+  spelling?: string
+}
+
+/**
+ * Looks a query up in the catalogue's vocabulary, in one statement. A typed word means the words with this prefix;
+ * if there are none it is taken as misspelt, and the nearest words of names replace it (docs/decisions/0010).
+ * Undefined for text without a word.
+ */
+export async function resolveQuery(db: Reader, typed: string): Promise<ResolvedQuery | undefined> {
+  const words = [...new Set(wordsOf(typed))]
+  if (words.length === 0) return undefined
+  const rows = await findVocabulary(db, words)
+  const { allFoods, allRestaurants } = rows[0]!
+  const matchingAll = (column: keyof RowEstimates, all: number) =>
+    rows.reduce((share, row) => share * (row[column] / all), 1) * all
+  return {
+    folded: rows.map(({ folded }) => folded),
+    terms: rows.map(({ folded, expansions, corrections }) => {
+      if (corrections.length > 0) return corrections
+      return expansions.length > 0 && expansions.length <= maxExpansions ? expansions : [`${folded}*`]
+    }),
+    estimates: {
+      foods: matchingAll('foods', allFoods),
+      foodNames: matchingAll('foodNames', allFoods),
+      restaurants: matchingAll('restaurants', allRestaurants),
+      restaurantNames: matchingAll('restaurantNames', allRestaurants),
+    },
+    tableRows: { foods: allFoods, restaurants: allRestaurants },
+    ...(rows.some(({ corrections }) => corrections.length > 0) && {
+      spelling: rows.map(({ corrections }, index) => corrections[0] ?? words[index]).join(' '),
+    }),
+  }
+}
+
+/**
+ * The words of a text: runs of letters, their marks and digits. Everything else separates words, so that no typed
+ * character can act as a search operator.
+ */
+function wordsOf(typed: string): string[] {
+  return (typed.normalize('NFC').match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).slice(0, maxWords)
+}
+
+/**
+ * A `tsquery` text: one of the terms of every word. With `name` only words of names match, which have weight A in
+ * the `search` columns.
+ */
+export function toTsquery({ terms }: ResolvedQuery, where: 'anywhere' | 'name'): string {
+  const weight = where === 'name' ? 'A' : ''
+  return terms.map((words) => `(${words.map((word) => lexeme(word, weight)).join(' | ')})`).join(' & ')
+}
+
+function lexeme(term: string, weight: string): string {
+  const isPrefix = term.endsWith('*')
+  const word = (isPrefix ? term.slice(0, -1) : term).replaceAll('\\', '\\\\').replaceAll("'", "''")
+  const flags = (isPrefix ? '*' : '') + weight
+  return `'${word}'${flags && `:${flags}`}`
+}
+
+/**
+ * `like` patterns for names, a list for each typed word: of the word itself and of its terms, anywhere in the name or
+ * only at the beginning of a word.
+ */
+export function namePatterns({ folded, terms }: ResolvedQuery, where: 'anywhere' | 'word-start'): string[][] {
+  return folded.map((typed, index) =>
+    [typed, ...terms[index]!].flatMap((term) => {
+      const word = term.replace(/\*$/, '').replace(/[\\%_]/g, '\\$&')
+      return where === 'anywhere' ? [`%${word}%`] : [`${word}%`, `% ${word}%`]
+    }),
+  )
+}

@@ -1,0 +1,113 @@
+import { sql } from 'drizzle-orm'
+import type { CheckoutSession } from '#contract/records/payment.ts'
+import { currency, mayPayNow, payNowRefusal } from '#contract/rules/payment.ts'
+import { CardsRefused } from '../../adapters/cards/provider.ts'
+import type { Tx } from '../../db/client.ts'
+import { payments } from '../../db/schema/payments.ts'
+import { conflict, Refusal } from '../../errors.ts'
+import { sendToAddress } from '../orders/service.ts'
+import { lockOwnOrder, readOrder } from '../orders/steps.ts'
+import { applySession } from './checkout-sessions.ts'
+import { findOpenPayment, type Payment, readAmount } from './queries.ts'
+import { createProviderSession, type PaymentContext, reconcilePayment } from './reconcile.ts'
+
+interface CheckoutRequest {
+  userId: string
+  orderId: string
+  /** an address id of the customer */
+  address?: string
+  /** the origin that the customer returns to */
+  origin: string
+}
+
+/** Milliseconds that a customer has on the provider's page; Stripe's minimum is half an hour. */
+const sessionLifetime = 60 * 60_000
+/** An open session with less than this left is replaced, in milliseconds. */
+const minimumTimeLeft = 5 * 60_000
+
+/**
+ * Opens a checkout session for an order that is to be paid by card, or returns the open one: there is never a second
+ * session that could be paid as well (decisions §5). The payment row is committed before the provider is called, and the
+ * call is repeated with the same key when its response was lost. Throws 404, 409 with the order where nothing is owed,
+ * 409 where the provider refuses, and 503 where it cannot be reached; the order is kept in all cases.
+ */
+export async function openCheckoutSession(
+  context: PaymentContext,
+  request: CheckoutRequest,
+): Promise<CheckoutSession> {
+  const { database, cards } = context
+  try {
+    for (let attempt = 0; attempt < 4; attempt += 1) {
+      const payment = await database.transaction((tx) => findOrInsertPayment(tx, request, cards.name))
+      if (payment.state === 'Starting') await createProviderSession(context, payment.id)
+      else if (isReusable(payment, request, cards.name)) return present(payment, cards.publishableKey)
+      else await expireSession(context, payment)
+    }
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    throw error instanceof CardsRefused ? paymentRefused(error) : paymentUnavailable(error)
+  }
+  throw paymentUnavailable()
+}
+
+/** The order's payment that can still be paid: the existing one, or a new one. Throws 404, 409. */
+async function findOrInsertPayment(tx: Tx, request: CheckoutRequest, provider: string): Promise<Payment> {
+  const order = await lockOwnOrder(tx, request.userId, request.orderId)
+  if (!mayPayNow({ ...order, orderStatus: order.status }))
+    throw conflict(payNowRefusal, await readOrder(tx, sql`o.id = ${order.id}`, 'user'))
+  if (request.address) await sendToAddress(tx, order, request.address)
+  const open = await findOpenPayment(tx, order.id)
+  if (open) return open
+  const [payment] = await tx
+    .insert(payments)
+    .values({
+      ...(await readAmount(tx, order.id)),
+      orderId: order.id,
+      provider,
+      currency,
+      origin: request.origin,
+      // Whole seconds, as providers count.
+      expiresAt: new Date(Math.ceil((Date.now() + sessionLifetime) / 1000) * 1000),
+      checkAt: sql`now() + interval '30 seconds'`,
+    })
+    .returning()
+  if (!payment) throw new Error('an insert returns its row')
+  return payment
+}
+
+function isReusable(payment: Payment, { origin }: CheckoutRequest, provider: string): boolean {
+  return (
+    payment.provider === provider &&
+    payment.origin === origin &&
+    payment.expiresAt.getTime() > Date.now() + minimumTimeLeft
+  )
+}
+
+/** Expires a session that is to be replaced. If the customer has paid it meanwhile, that payment counts. */
+async function expireSession(context: PaymentContext, { id, provider, sessionId }: Payment): Promise<void> {
+  const { database, cards } = context
+  if (provider !== cards.name || !sessionId) throw paymentUnavailable()
+  const report = await cards.expireSession(sessionId)
+  await database.transaction((tx) => applySession(tx, cards.name, report))
+  await reconcilePayment(context, id)
+}
+
+function present({ sessionId, url, expiresAt }: Payment, publishableKey: string | null): CheckoutSession {
+  if (!sessionId || !url) throw new Error('an open session has a URL')
+  return { sessionId, url, expiresAt: expiresAt.toISOString(), publishableKey }
+}
+
+function paymentUnavailable(cause?: unknown): Refusal {
+  const message =
+    'Card payments cannot be reached just now. Your order is kept: please try again in a moment, from My Orders.'
+  const refusal = new Refusal(503, 'PAYMENT_UNAVAILABLE', message, { retryAfter: 5 })
+  refusal.cause = cause
+  return refusal
+}
+
+function paymentRefused(cause: unknown): Refusal {
+  const message = 'The card payment provider cannot take this payment. Please pay when your food arrives.'
+  const refusal = new Refusal(409, 'PAYMENT_REFUSED', message)
+  refusal.cause = cause
+  return refusal
+}

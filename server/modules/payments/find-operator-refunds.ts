@@ -1,0 +1,59 @@
+import { eq, inArray } from 'drizzle-orm'
+import type { RefundReport } from '../../adapters/cards/provider.ts'
+import type { Reader } from '../../db/client.ts'
+import { refundScans, refunds } from '../../db/schema/payments.ts'
+import type { PaymentContext } from './reconcile.ts'
+import { applyRefund, MismatchedReport } from './refunds.ts'
+
+const day = 24 * 60 * 60_000
+/** Milliseconds. As long as providers retry an event: a payment may be recorded here only after its refund. */
+const overlap = 3 * day
+/** How far back the very first run reads, in milliseconds. */
+const firstReach = 30 * day
+
+/**
+ * Finds refunds that the operator made at the provider and whose event was lost. Reads the provider's list of refunds
+ * from a little before the previous run, so the cost depends on the number of recent refunds only. Idempotent, and safe
+ * in any number of processes at once. Throws `CardsUnreachable`, `CardsRefused`.
+ */
+export async function findOperatorRefunds({ database, cards }: PaymentContext): Promise<void> {
+  const now = new Date()
+  const since = await findStart(database.db, cards.name, now)
+  for await (const page of cards.listRefunds(since)) {
+    const known = await findKnownStates(database.db, page)
+    for (const report of page.filter(({ refundId, state }) => known.get(refundId) !== state))
+      await database.transaction((tx) => applyRefund(tx, report)).catch(ignoreMismatch)
+  }
+  await database.db
+    .insert(refundScans)
+    .values({ provider: cards.name, scannedUntil: now })
+    .onConflictDoUpdate({ target: refundScans.provider, set: { scannedUntil: now } })
+}
+
+async function findStart(db: Reader, provider: string, now: Date): Promise<Date> {
+  const [previous] = await db.select().from(refundScans).where(eq(refundScans.provider, provider))
+  const start = previous
+    ? Math.min(previous.scannedUntil.getTime(), now.getTime()) - overlap
+    : now.getTime() - firstReach
+  return new Date(start)
+}
+
+/** The states of the refunds of a page that are stored here, by the provider's id. */
+async function findKnownStates(db: Reader, page: readonly RefundReport[]) {
+  if (page.length === 0) return new Map<string | null, string>()
+  const rows = await db
+    .select({ id: refunds.providerId, state: refunds.state })
+    .from(refunds)
+    .where(
+      inArray(
+        refunds.providerId,
+        page.map(({ refundId }) => refundId),
+      ),
+    )
+  return new Map(rows.map(({ id, state }) => [id, state]))
+}
+
+/** The provider's account may also sell things that are no orders of this shop. */
+function ignoreMismatch(error: unknown): void {
+  if (!(error instanceof MismatchedReport)) throw error
+}

@@ -1,0 +1,42 @@
+import { lt, sql } from 'drizzle-orm'
+import type { CardEvent, CardProvider } from '../../adapters/cards/provider.ts'
+import type { Database, Tx } from '../../db/client.ts'
+import { paymentEvents } from '../../db/schema/payments.ts'
+import { applyDeclineReport, applySession } from './checkout-sessions.ts'
+import type { PaymentContext } from './reconcile.ts'
+import { applyRefund } from './refunds.ts'
+
+/**
+ * Applies an event of the provider exactly once, however often and in whatever order it is delivered: the event id is
+ * inserted first, and a second delivery finds it. Returns whether the event was new. Throws `ForgedEvent` and
+ * `MismatchedReport`; nothing has changed then, and the event may be delivered again.
+ */
+export async function handleWebhook(
+  { database, cards }: PaymentContext,
+  body: Buffer,
+  signature: string | undefined,
+): Promise<boolean> {
+  const event = await cards.readEvent(body, signature)
+  return database.transaction(async (tx) => {
+    const { id, type } = event
+    const inserted = await tx
+      .insert(paymentEvents)
+      .values({ provider: cards.name, id, type })
+      .onConflictDoNothing()
+      .returning({ id: paymentEvents.id })
+    if (inserted.length === 0) return false
+    await applyEvent(tx, cards.name, event)
+    return true
+  })
+}
+
+async function applyEvent(tx: Tx, provider: CardProvider['name'], event: CardEvent): Promise<void> {
+  if (event.about === 'session') await applySession(tx, provider, event.session)
+  if (event.about === 'decline') await applyDeclineReport(tx, provider, event.decline)
+  if (event.about === 'refund') await applyRefund(tx, event.refund)
+}
+
+/** Deletes the ids of events received more than 60 days ago: no provider repeats an event that late. */
+export async function deleteOldPaymentEvents({ db }: Database): Promise<void> {
+  await db.delete(paymentEvents).where(lt(paymentEvents.receivedAt, sql`now() - interval '60 days'`))
+}

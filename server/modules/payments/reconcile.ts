@@ -1,0 +1,156 @@
+import { mayPayNow } from '#contract/rules/payment.ts'
+import { gstPercent } from '#contract/rules/pricing.ts'
+import {
+  type Bill,
+  type CardProvider,
+  CardsRefused,
+  type SessionRequest,
+} from '../../adapters/cards/provider.ts'
+import type { Database, Reader } from '../../db/client.ts'
+import { billNumber } from '../orders/present.ts'
+import { applyNoSession, applySession } from './checkout-sessions.ts'
+import {
+  findDuePayments,
+  findPayment,
+  findUnsettledPayments,
+  type PaymentOfOrder,
+  postponeCheck,
+  readBill,
+} from './queries.ts'
+import { applyRefund } from './refunds.ts'
+
+/** What the payment services work with. */
+export interface PaymentContext {
+  database: Database
+  cards: CardProvider
+}
+
+/** The call to the provider that a payment needs next; null when it is settled. */
+export function nextCall({ payment, refund, order }: PaymentOfOrder) {
+  if (payment.state === 'Starting') return 'create-session'
+  if (payment.state === 'Open') return mayPayNow(order) ? 'find-session' : 'expire-session'
+  if (refund?.state === 'Starting') return 'refund'
+  if (refund?.state === 'Pending') return 'find-refund'
+  return null
+}
+
+/**
+ * Brings a payment into line with the provider: asks about unknown states, expires a session of an order that needs no
+ * payment any more, makes refunds. Every call is idempotent and runs outside any transaction. What fails now is tried
+ * again later (`findDuePayments`). Checks `by` a schedule get rarer each time; those for a waiting customer do not change
+ * that schedule. Throws `CardsUnreachable`, `CardsRefused`.
+ */
+export async function reconcilePayment(
+  context: PaymentContext,
+  paymentId: string,
+  by: 'schedule' | 'customer' = 'schedule',
+): Promise<void> {
+  const { database, cards } = context
+  let done: string | null = null
+  for (;;) {
+    const found = await findPayment(database.db, paymentId)
+    if (!found || found.payment.provider !== cards.name) return
+    const call = nextCall(found)
+    if (call === null || call === done) return
+    if (by === 'schedule') await postponeCheck(database.db, found)
+    await callProvider(call, context, found)
+    done = call
+  }
+}
+
+async function callProvider(
+  call: NonNullable<ReturnType<typeof nextCall>>,
+  context: PaymentContext,
+  { payment, refund }: PaymentOfOrder,
+): Promise<void> {
+  const { database, cards } = context
+  if (call === 'refund' || call === 'find-refund') {
+    const report =
+      call === 'refund'
+        ? await cards.refund({
+            reference: refund!.id,
+            chargeId: payment.chargeId!,
+            amount: refund!.amount,
+          })
+        : await cards.findRefund(refund!.providerId!)
+    return database.transaction((tx) => applyRefund(tx, report))
+  }
+  if (call === 'create-session') return createProviderSession(context, payment.id)
+  const report =
+    call === 'expire-session'
+      ? await cards.expireSession(payment.sessionId!)
+      : await cards.findSession(payment.sessionId!)
+  await database.transaction((tx) => applySession(tx, cards.name, report))
+}
+
+/**
+ * Creates the provider's session of a payment in state Starting, or finds the one that an interrupted call created. A
+ * refusal of the provider expires the payment. Throws `CardsUnreachable`, `CardsRefused`.
+ */
+export async function createProviderSession(
+  { database, cards }: PaymentContext,
+  paymentId: string,
+): Promise<void> {
+  try {
+    const report = await cards.createSession(await toSessionRequest(database.db, paymentId))
+    await database.transaction((tx) => applySession(tx, cards.name, report))
+  } catch (error) {
+    if (error instanceof CardsRefused) await database.transaction((tx) => applyNoSession(tx, paymentId))
+    throw error
+  }
+}
+
+/** Built from stored values only, so that every repeat sends the same request. */
+async function toSessionRequest(db: Reader, paymentId: string): Promise<SessionRequest> {
+  const found = await findPayment(db, paymentId)
+  if (!found) throw new Error('the payment is stored before the provider is called')
+  const { id, orderId, amount, currency, customerEmail, origin, expiresAt } = found.payment
+  return {
+    reference: id,
+    orderId,
+    amount,
+    currency,
+    customerEmail,
+    bill: await toBill(db, found),
+    successUrl: `${origin}/user/payment/success/{CHECKOUT_SESSION_ID}`,
+    // Not every provider replaces its placeholder here; our payment id identifies the session as well.
+    cancelUrl: `${origin}/user/payment/cancel/${id}`,
+    expiresAt,
+  }
+}
+
+/** The order's lines, GST as a line of its own, and the discount: they sum to the grand total to the paisa. */
+async function toBill(db: Reader, { order }: PaymentOfOrder): Promise<Bill> {
+  const { lines, gst, discount } = await readBill(db, order.id)
+  const gstLine = { name: `GST (${gstPercent} %)`, quantity: 1, amount: gst }
+  return {
+    title: `Order ${billNumber(order.billNumber)} at ${order.restaurantName}`,
+    lines: gst > 0 ? [...lines, gstLine] : lines,
+    discount,
+  }
+}
+
+/** Reconciles the unsettled payments of an order. Throws the first error of the provider. */
+export async function reconcileOrder(context: PaymentContext, orderId: string): Promise<void> {
+  for (const id of await findUnsettledPayments(context.database.db, orderId))
+    await reconcilePayment(context, id)
+}
+
+/**
+ * Reconciles the payments that are due for a check: those whose event, request or provider was lost. Safe in any number
+ * of processes at once.
+ */
+export async function reconcileDuePayments(
+  context: PaymentContext,
+  onError: (error: Error) => void,
+): Promise<void> {
+  const due = await findDuePayments(context.database.db, context.cards.name, 200)
+  const next = async () => {
+    for (let id = due.shift(); id; id = due.shift()) {
+      await reconcilePayment(context, id).catch((cause) =>
+        onError(new Error(`payment ${id} is not reconciled yet`, { cause })),
+      )
+    }
+  }
+  await Promise.all([next(), next(), next(), next()])
+}

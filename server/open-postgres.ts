@@ -1,0 +1,22 @@
+import { startEmbeddedPostgres } from './embedded-postgres/start.ts'
+import type { Env } from './env.ts'
+
+/**
+ * Returns the connection string of `DATABASE_URL`, or starts the embedded PostgreSQL, whose stop is added to `closing`.
+ * `onLost` is called once if the embedded server breaks and cannot be restarted.
+ */
+export async function openPostgres(
+  env: Env,
+  closing: (() => Promise<unknown>)[],
+  onLost: () => void,
+): Promise<string> {
+  if (env.databaseUrl) return env.databaseUrl
+  const log = { info: () => {}, warn: (message: string) => process.stderr.write(`${message}\n`) }
+  const lost = (error: unknown) => {
+    log.warn(`The embedded database is lost: ${String(error)}`)
+    onLost()
+  }
+  const postgres = await startEmbeddedPostgres({ dataDir: env.dataDir, log, onLost: lost })
+  closing.push(() => postgres.stop())
+  return postgres.connectionString
+}

@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/e2e.ts'
+import { placeOrder } from '../support/ordering.ts'
+import { Participant } from '../support/participant.ts'
+import { startTwoProcesses } from '../support/two-processes.ts'
+
+// The browser logs these while the server is down.
+test.use({ expectedErrors: /ERR_(CONNECTION|INCOMPLETE|EMPTY)/ })
+
+let processes: Awaited<ReturnType<typeof startTwoProcesses>>
+test.beforeAll(async () => {
+  processes = await startTwoProcesses()
+})
+test.afterAll(() => processes.close())
+
+test('Pending Orders reports a lost connection and, once reconnected, shows and announces missed orders', async ({
+  newVisitor,
+}) => {
+  const { first, second, makeAdmin, killSecond } = processes
+  const join = (page: Page, name: string, role: Participant['role'], address: string) =>
+    new Participant(name, role, page.context(), address)
+  const admin = join(await newVisitor({ baseURL: first.address }), 'Farid', 'admin', first.address)
+  const seller = join(await newVisitor({ baseURL: second.address }), 'Dev', 'seller', second.address)
+  const customer = join(await newVisitor({ baseURL: first.address }), 'Asha', 'user', first.address)
+  await makeAdmin(admin.account)
+  await admin.signIn()
+  await admin.call('POST', '/seller/create-seller', seller.account)
+  await seller.signIn()
+  const dish = await seller.openRestaurant(400)
+  await customer.call('POST', '/user/create-user', customer.account)
+
+  await seller.context.addInitScript(countNotes)
+  const [page] = await seller.open('/seller/pending-orders')
+  await page.getByRole('button', { name: 'Turn sound on' }).click()
+  await expect(page.getByRole('button', { name: 'Turn sound off' })).toBeVisible()
+  const notesBefore = await page.evaluate(() => window.notes)
+
+  const restart = await killSecond()
+  await expect(page.getByText('Connection lost')).toBeVisible()
+  await expect(page.getByText('New orders do not arrive at the moment.')).toBeVisible()
+  const { billNumber } = await placeOrder(customer.context, { dish })
+  await restart()
+  await expect(page.getByRole('article', { name: billNumber })).toBeVisible()
+  await expect(page).toHaveTitle('(1) Pending Orders · Foodie')
+  await expect(page.getByText('Connection lost')).toHaveCount(0)
+  // A reload would have reset the count.
+  expect(await page.evaluate(() => window.notes)).toBeGreaterThan(notesBefore)
+})
+
+declare global {
+  interface Window {
+    notes: number
+  }
+}
+
+/** Counts the notes that a page plays. */
+function countNotes(): void {
+  window.notes = 0
+  const { start } = OscillatorNode.prototype
+  OscillatorNode.prototype.start = function counted(...when) {
+    window.notes += 1
+    start.apply(this, when)
+  }
+}

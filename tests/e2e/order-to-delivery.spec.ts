@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { axeClean, expect, test } from '../support/e2e.ts'
+
+/** The demo restaurant to order from; it belongs to the demo seller. */
+const restaurant = 'Leaf & Ladle'
+const dish = 'Masala Dosa'
+
+for (const javaScriptEnabled of [true, false]) {
+  test(`an order is placed, accepted and delivered, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({
+    newVisitor,
+  }) => {
+    const [customer, seller, stranger] = await Promise.all([
+      newVisitor({ javaScriptEnabled }),
+      newVisitor({ javaScriptEnabled }),
+      newVisitor({ javaScriptEnabled }),
+    ])
+    /** With JavaScript, pages update live. */
+    const refresh = (page: Page) => (javaScriptEnabled ? Promise.resolve() : page.reload().then(() => {}))
+    const check = (page: Page) => (javaScriptEnabled ? axeClean(page) : Promise.resolve())
+
+    await test.step('a visitor browses and signs up', async () => {
+      await customer.goto('/')
+      await customer
+        .getByRole('navigation', { name: 'Main' })
+        .getByRole('link', { name: 'Restaurants' })
+        .click()
+      await expect(customer.getByRole('heading', { level: 1, name: 'Restaurants' })).toBeVisible()
+      await customer.getByRole('searchbox').fill('leaf')
+      await customer.getByRole('searchbox').press('Enter')
+      await customer.getByRole('link', { name: restaurant }).first().click()
+      await expect(customer.getByRole('heading', { level: 1, name: restaurant })).toBeVisible()
+      await check(customer)
+      await customer.getByRole('link', { name: 'Login to order Foods' }).first().click()
+      await expect(customer.getByRole('heading', { level: 1, name: 'User Login' })).toBeVisible()
+      await customer.getByRole('link', { name: 'Create account' }).click()
+      await signUp(customer, `${randomUUID()}@example.com`)
+      await expect(customer.getByRole('heading', { level: 1, name: restaurant })).toBeVisible()
+    })
+
+    await test.step('the customer fills a basket', async () => {
+      const row = customer
+        .getByRole('listitem')
+        .filter({ has: customer.getByRole('heading', { level: 4, name: dish, exact: true }) })
+      await row.getByRole('button', { name: 'Add to Basket' }).click()
+      await expect(row.getByText('Already Added')).toBeVisible()
+      await row.getByRole('button', { name: `One more ${dish}` }).click()
+      await expect(row.getByRole('group', { name: `Quantity of ${dish}` })).toContainText('2')
+      await check(customer)
+      await customer.getByRole('link', { name: 'View basket' }).click()
+      await expect(customer.getByRole('heading', { level: 1, name: 'My Baskets' })).toBeVisible()
+      await check(customer)
+      await customer.getByRole('link', { name: 'Place Order' }).click()
+    })
+
+    let billNumber = ''
+    await test.step('the customer adds an address and orders with cash on delivery', async () => {
+      await expect(customer.getByRole('alertdialog')).toContainText(
+        'Alert : You should add an address to place an order.',
+      )
+      await customer.getByRole('button', { name: 'OK' }).click()
+      await customer.getByRole('link', { name: 'Add an address' }).click()
+      await addAddress(customer)
+      await expect(customer.getByRole('heading', { level: 1, name: 'Confirm Your Order' })).toBeVisible()
+      await check(customer)
+      await customer.getByRole('button', { name: /^Confirm Order/ }).click()
+      await expect(customer.getByRole('heading', { level: 1, name: 'My Orders' })).toBeVisible()
+      await expect(customer.getByText('Waiting for the restaurant to accept')).toBeVisible()
+      billNumber = (await customer
+        .getByText(/^FD\d+/)
+        .first()
+        .textContent())!.match(/FD\d+/)![0]
+      await check(customer)
+    })
+
+    await test.step('another customer does not see the order', async () => {
+      await signIn(stranger, '/user-login', 'customer@foodie.test')
+      await stranger.goto('/user/user-orders')
+      await expect(stranger.getByText(billNumber)).toHaveCount(0)
+    })
+
+    await test.step('the seller accepts', async () => {
+      await signIn(seller, '/seller-login', 'seller@foodie.test')
+      await seller.goto('/seller/pending-orders')
+      const order = seller.getByRole('article', { name: billNumber })
+      await expect(order).toContainText('Asha Rao')
+      await check(seller)
+      await order.getByRole('button', { name: 'Accept Order' }).click()
+      await expect(order.getByRole('link', { name: 'Payed & Delivered' })).toBeVisible()
+    })
+
+    let code = ''
+    await test.step('the customer sees the delivery code', async () => {
+      await refresh(customer)
+      const codeBox = customer.getByRole('region', { name: 'Delivery code' })
+      await expect(codeBox).toBeVisible()
+      code = (await codeBox.textContent())!.match(/\d{6}/)![0]
+      await expect(customer.getByRole('button', { name: 'Cancel order' })).toHaveCount(0)
+    })
+
+    await test.step('the seller completes the delivery', async () => {
+      await seller
+        .getByRole('article', { name: billNumber })
+        .getByRole('link', { name: 'Payed & Delivered' })
+        .click()
+      await expect(seller.getByRole('heading', { level: 1, name: 'Complete Delivery' })).toBeVisible()
+      await check(seller)
+      await seller.getByRole('button', { name: 'Complete Delivery' }).click()
+      await expect(seller.getByText('DeliveryCode required')).toBeVisible()
+      await seller.getByLabel('Delivery Code', { exact: true }).fill(code === '123456' ? '654321' : '123456')
+      await seller.getByRole('button', { name: 'Complete Delivery' }).click()
+      await expect(seller.getByText('Incorrect delivery code')).toBeVisible()
+      await seller.getByLabel('Delivery Code', { exact: true }).fill(code)
+      await seller.getByRole('button', { name: 'Complete Delivery' }).click()
+      await expect(seller.getByRole('heading', { level: 1, name: 'Orders Dashboard' })).toBeVisible()
+    })
+
+    await test.step('customer and seller see the completed order', async () => {
+      await refresh(customer)
+      await expect(customer.getByRole('region', { name: 'Delivery code' })).toHaveCount(0)
+      const placed = customer.getByRole('group').filter({ hasText: billNumber }).first()
+      await expect(placed).toContainText('Completed')
+      await seller.goto('/seller/order-dashboard?status=Completed')
+      await expect(seller.getByRole('group').filter({ hasText: billNumber }).first()).toContainText(
+        'Completed',
+      )
+      await check(seller)
+    })
+  })
+}
+
+async function signUp(page: Page, email: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: 'SignUp now!' })).toBeVisible()
+  await page.getByLabel('Name').fill('Asha Rao')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('Foodie@123')
+  await page.getByLabel('Confirm Password', { exact: true }).fill('Foodie@124')
+  await page.getByLabel('Mobile').fill('+91 98450 12345')
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  await expect(page.getByText('Passwords does not match')).toBeVisible()
+  await expect(page.getByLabel('Name')).toHaveValue('Asha Rao')
+  await page.getByLabel('Password', { exact: true }).fill('Foodie@123')
+  await page.getByLabel('Confirm Password', { exact: true }).fill('Foodie@123')
+  await page.getByRole('button', { name: 'Sign up' }).click()
+}
+
+async function signIn(page: Page, path: string, email: string): Promise<void> {
+  await page.goto(path)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('Foodie@123')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByRole('button', { name: /account|menu/i }).first()).toBeVisible()
+}
+
+async function addAddress(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: 'Add Address' })).toBeVisible()
+  await page.getByLabel('Type').selectOption('Home')
+  await page.getByLabel('Street Address').fill('12 Church Street')
+  await page.getByLabel('City').fill('Bengaluru')
+  await page.getByLabel('Postal Code').fill('560001')
+  await page.getByLabel('State').fill('Karnataka')
+  await page.getByLabel('Country').fill('India')
+  await page.getByRole('button', { name: 'Add Address' }).click()
+}

@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test'
+import { basePath } from '#contract/base-path.ts'
+import { signInAs } from '../support/demo.ts'
+import { expect, test } from '../support/e2e.ts'
+import { password, signUpAs } from '../support/people.ts'
+
+const back = 'What you had typed is here again'
+
+/** Ends all sessions of the account, as another device would. */
+async function endSessions(page: Page, role: 'user' | 'seller'): Promise<void> {
+  const data = { which: 'all' }
+  const answer = await page.context().request.delete(`${basePath}/${role}/end-sessions-${role}`, { data })
+  expect(answer.ok()).toBe(true)
+}
+
+async function signIn(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Login' }).click()
+}
+
+async function typeAddress(page: Page): Promise<void> {
+  await page.getByLabel('Type').selectOption('Work')
+  await page.getByLabel('Street Address').fill('1 Race Course Road')
+  await page.getByLabel('City').fill('Mysuru')
+}
+
+async function expectAddress(page: Page): Promise<void> {
+  await expect(page.getByText(back)).toBeVisible()
+  await expect(page.getByLabel('Type')).toHaveValue('Work')
+  await expect(page.getByLabel('Street Address')).toHaveValue('1 Race Course Road')
+  await expect(page.getByLabel('City')).toHaveValue('Mysuru')
+}
+
+test('restores typed input after signing in again when the session was ended elsewhere', async ({ page }) => {
+  const email = await signUpAs(page.context())
+  await Promise.all([page.waitForResponse(/\/notification\/stream/), page.goto('/user/add-address')])
+  await typeAddress(page)
+  await endSessions(page, 'user')
+  await page.waitForURL(/\/user-login/)
+  await signIn(page, email)
+  await expect(page).toHaveURL('/user/add-address')
+  await expectAddress(page)
+  await page.reload()
+  await expect(page.getByLabel('City')).toHaveValue('')
+})
+
+test('restores a form sent after the session ended, for the same account only', async ({
+  page,
+  newVisitor,
+}) => {
+  const other = await signUpAs((await newVisitor()).context(), 'Somebody Else')
+  const email = await signUpAs(page.context())
+  await page.route('**/notification/stream**', () => {})
+  await page.goto('/user/add-address')
+  await typeAddress(page)
+  await endSessions(page, 'user')
+  await page.getByRole('button', { name: 'Add Address' }).click()
+  await page.waitForURL(/\/user-login/)
+
+  await signIn(page, other)
+  await expect(page.getByRole('heading', { level: 1, name: 'Add Address' })).toBeVisible()
+  await expect(page.getByLabel('City')).toHaveValue('')
+  await endSessions(page, 'user')
+  await page.getByRole('button', { name: 'Add Address' }).click()
+  await page.waitForURL(/\/user-login/)
+
+  await signIn(page, email)
+  await expectAddress(page)
+})
+
+test('restores checkboxes and the preview of a new restaurant', async ({ page }) => {
+  await signInAs(page.context(), 'seller')
+  await Promise.all([
+    page.waitForResponse(/\/notification\/stream/),
+    page.goto('/seller/new-restaurant-create'),
+  ])
+  await page.getByLabel('Name').fill('Night Owl')
+  await page.getByLabel('Italian').check()
+  await page.context().clearCookies()
+  await page.getByLabel('Description').fill('Open until four.')
+  await page.getByRole('button', { name: 'Create Restaurant' }).click()
+  await page.waitForURL(/\/seller-login/)
+  await signIn(page, 'seller@foodie.test')
+  await expect(page.getByText(back)).toBeVisible()
+  await expect(page.getByLabel('Name')).toHaveValue('Night Owl')
+  await expect(page.getByLabel('Italian')).toBeChecked()
+  await expect(page.getByRole('complementary', { name: 'Preview' })).toContainText('Night Owl')
+})

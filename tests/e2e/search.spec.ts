@@ -1,0 +1,112 @@
+import { axeClean, expect, test } from '../support/e2e.ts'
+
+const everywhere = { name: 'Search dishes, restaurants, cuisines' }
+
+test.describe('suggestions', () => {
+  test('appear while typing, correct misspellings and open a dish by keyboard', async ({ page }) => {
+    await page.goto('/')
+    const field = page.getByRole('combobox', everywhere)
+    await field.pressSequentially('briyani')
+    const list = page.getByRole('listbox', { name: 'Suggestions' })
+    await expect(list.getByRole('group', { name: 'Dishes' }).getByRole('option').first()).toContainText(
+      'Biryani',
+    )
+    await expect(field).toHaveAttribute('aria-expanded', 'true')
+    await expect(page.getByText('Showing results for biryani')).toBeVisible()
+
+    await field.press('ArrowDown')
+    const first = list.getByRole('option').first()
+    await expect(first).toHaveAttribute('aria-selected', 'true')
+    await expect(field).toHaveAttribute('aria-activedescendant', (await first.getAttribute('id'))!)
+    await axeClean(page)
+    await field.press('ArrowUp')
+    await expect(first).toHaveAttribute('aria-selected', 'false')
+    await field.press('ArrowDown')
+    await field.press('Enter')
+    await page.waitForURL(/\/restaurants\/[\w-]+#dish-/)
+    await expect(page.locator(new URL(page.url()).hash)).toBeInViewport()
+  })
+
+  test('close on Escape and on blur and keep the typed text', async ({ page }) => {
+    await page.goto('/about-us')
+    const field = page.getByRole('combobox', { name: 'Search Foodie' })
+    const list = page.getByRole('listbox', { name: 'Suggestions' })
+    await field.pressSequentially('dosa')
+    await expect(list).toBeVisible()
+    await field.press('Escape')
+    await expect(list).toHaveCount(0)
+    await expect(field).toHaveValue('dosa')
+    await field.press('ArrowDown')
+    await expect(list).toBeVisible()
+    await page.getByRole('heading', { level: 1 }).click()
+    await expect(list).toHaveCount(0)
+  })
+
+  test('open on click; Enter without a selection shows all results', async ({ page }) => {
+    await page.goto('/about-us')
+    const field = page.getByRole('combobox', { name: 'Search Foodie' })
+    await field.pressSequentially('leaf')
+    await page
+      .getByRole('group', { name: 'Restaurants' })
+      .getByRole('option', { name: /Leaf & Ladle/ })
+      .click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Leaf & Ladle' })).toBeVisible()
+    await field.fill('panner')
+    await field.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Results for “panner”' })).toBeVisible()
+    await expect(page.getByText('Nothing is called “panner”. Showing results for “paneer”.')).toBeVisible()
+    await axeClean(page)
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('search is a form, and on a phone a page of its own', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('combobox', everywhere).fill('panner tika')
+    await page.getByRole('main').getByRole('button', { name: 'Search', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 3, name: 'Paneer Tikka' }).first()).toBeVisible()
+
+    await page.setViewportSize({ width: 360, height: 780 })
+    await page.getByRole('banner').getByRole('link', { name: 'Search' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Search' })).toBeVisible()
+    await page.getByRole('combobox', everywhere).fill('no such thing')
+    await page.getByRole('main').getByRole('button', { name: 'Search', exact: true }).click()
+    await expect(page.getByText('Nothing was found for “no such thing”')).toBeVisible()
+  })
+
+  test('pagination links keep query, filters and sort order', async ({ page }) => {
+    await page.goto('/foods?sort=price&q=a')
+    const first = await page.getByRole('heading', { level: 2 }).allTextContents()
+    await page.getByRole('link', { name: 'Show more' }).click()
+    const { searchParams } = new URL(page.url())
+    expect(searchParams.get('sort')).toBe('price')
+    expect(searchParams.get('q')).toBe('a')
+    const second = await page.getByRole('heading', { level: 2 }).allTextContents()
+    expect(second.length).toBeGreaterThan(0)
+    expect(second).not.toEqual(first)
+    await page.getByRole('link', { name: 'Back to the first page' }).click()
+    expect(await page.getByRole('heading', { level: 2 }).allTextContents()).toEqual(first)
+  })
+})
+
+test.describe('with the location of the browser', () => {
+  test.use({ geolocation: { latitude: 12.97, longitude: 77.59 }, permissions: ['geolocation'] })
+
+  test('restaurants are sorted by distance, which is kept in the URL', async ({ page }) => {
+    await page.goto('/restaurants')
+    await page.getByRole('button', { name: 'Where I am' }).click()
+    await page.waitForURL(/sort=distance&near=12\.970%2C77\.590/)
+    const cards = page.getByRole('main').getByRole('article')
+    await expect(cards.first()).toContainText(/· [\d.,]+ k?m/)
+    const distances = (await cards.allTextContents()).map((text) => {
+      const [, number, unit] = /· ([\d.,]+) (k?m)/.exec(text) ?? []
+      return Number(number?.replaceAll(',', '')) * (unit === 'km' ? 1000 : 1)
+    })
+    expect(distances.length).toBeGreaterThan(5)
+    expect(distances).toEqual(distances.toSorted((a, b) => a - b))
+    await page.getByLabel('Sort by').selectOption('rating')
+    await page.waitForURL((url) => url.search === '?sort=rating')
+  })
+})

@@ -1,0 +1,178 @@
+import type { APIRequestContext } from '@playwright/test'
+import { demoRecords } from '../support/demo.ts'
+import { expect, test } from '../support/e2e.ts'
+
+// Pages as crawlers read them: the served document, without JavaScript.
+test.describe.configure({ mode: 'parallel' })
+
+/** Properties that search engines require of each schema.org type. */
+const required: Record<string, string[]> = {
+  AggregateRating: ['ratingValue', 'ratingCount', 'bestRating'],
+  BreadcrumbList: ['itemListElement'],
+  EntryPoint: ['urlTemplate'],
+  GeoCoordinates: ['latitude', 'longitude'],
+  ItemList: ['itemListElement', 'numberOfItems', 'name'],
+  ListItem: ['position', 'name'],
+  Menu: ['name', 'hasMenuSection'],
+  MenuItem: ['name', 'description', 'offers', 'url'],
+  MenuSection: ['name', 'hasMenuItem'],
+  Offer: ['price', 'priceCurrency'],
+  Organization: ['name', 'url', 'logo'],
+  Person: ['name'],
+  PostalAddress: ['streetAddress', 'addressLocality', 'postalCode', 'addressRegion', 'addressCountry'],
+  Product: ['name'],
+  Rating: ['ratingValue', 'bestRating', 'worstRating'],
+  Restaurant: ['name', 'url'],
+  Review: ['author', 'reviewRating', 'datePublished'],
+  SearchAction: ['target', 'query-input'],
+  WebSite: ['name', 'url', 'potentialAction'],
+}
+
+interface Screen {
+  path: string
+  /** schema.org types that its structured data must contain */
+  types?: string[]
+}
+
+type Records = Awaited<ReturnType<typeof demoRecords>>
+const screens: Record<string, (records: Records) => Screen> = {
+  home: () => ({ path: '/', types: ['WebSite', 'SearchAction', 'Organization'] }),
+  restaurants: () => ({ path: '/restaurants', types: ['ItemList', 'BreadcrumbList'] }),
+  foods: () => ({ path: '/foods', types: ['ItemList', 'BreadcrumbList'] }),
+  restaurant: ({ restaurant }) => ({
+    path: `/restaurants/${restaurant._id}`,
+    types: ['Restaurant', 'PostalAddress', 'AggregateRating', 'Menu', 'MenuSection', 'MenuItem', 'Offer'],
+  }),
+  ratings: ({ restaurant }) => ({
+    path: `/reference-ratings/${restaurant._id}`,
+    types: ['Restaurant', 'AggregateRating', 'Review'],
+  }),
+  category: ({ categoryId }) => ({ path: `/categories/${categoryId}`, types: ['ItemList'] }),
+  cuisine: ({ cuisineId }) => ({ path: `/cuisines/${cuisineId}`, types: ['ItemList'] }),
+  'search results': () => ({ path: '/search?q=dosa' }),
+  about: () => ({ path: '/about-us' }),
+  milestones: () => ({ path: '/milestones' }),
+  contact: () => ({ path: '/contact-us' }),
+  terms: () => ({ path: '/terms-of-use' }),
+  privacy: () => ({ path: '/privacy-policy' }),
+  cookies: () => ({ path: '/cookie-policy' }),
+  'user login': () => ({ path: '/user-login' }),
+  'user signup': () => ({ path: '/user-signup' }),
+  'seller login': () => ({ path: '/seller-login' }),
+  'admin login': () => ({ path: '/admin-login' }),
+}
+
+const onlyMatch = (html: string, pattern: RegExp) => {
+  const found = [...html.matchAll(pattern)]
+  expect(found, String(pattern)).toHaveLength(1)
+  return found[0]![1] ?? ''
+}
+
+async function readHead(request: APIRequestContext, path: string) {
+  const response = await request.get(path)
+  expect(response.status()).toBe(200)
+  const html = await response.text()
+  return {
+    html,
+    title: onlyMatch(html, /<title>([^<]*)<\/title>/g),
+    description: onlyMatch(html, /<meta name="description" content="([^"]*)"/g),
+    canonical: onlyMatch(html, /<link rel="canonical" href="([^"]*)"/g),
+    records: [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map(
+      ([, json]) => JSON.parse(json!) as Record<string, unknown>,
+    ),
+  }
+}
+
+/** All objects with an `@type`, at any depth. */
+function typedObjects(value: unknown): Record<string, unknown>[] {
+  if (Array.isArray(value)) return value.flatMap(typedObjects)
+  if (typeof value !== 'object' || value === null) return []
+  const inside = Object.values(value).flatMap(typedObjects)
+  return '@type' in value ? [value as Record<string, unknown>, ...inside] : inside
+}
+
+for (const [name, screenOf] of Object.entries(screens)) {
+  test(`${name}: has one heading, title, description, canonical URL and complete structured data`, async ({
+    context,
+    request,
+    baseURL,
+  }) => {
+    const { path, types = [] } = screenOf(await demoRecords(context))
+    const { html, title, description, canonical, records } = await readHead(request, path)
+    expect(html.match(/<h1[ >]/g)).toHaveLength(1)
+    expect(title).toMatch(/^.+ · Foodie$/)
+    expect(description.length).toBeGreaterThan(5)
+    expect(canonical).toBe(baseURL + path.replace(/\?.*/, ''))
+    expect(onlyMatch(html, /<meta property="og:url" content="([^"]*)"/g)).toBe(canonical)
+    expect(html.includes('name="robots" content="noindex"')).toBe(path.startsWith('/search'))
+
+    const found = records.flatMap(typedObjects)
+    for (const record of found) {
+      const type = record['@type'] as string
+      expect(required[type], `${type} is not in the table`).toBeDefined()
+      for (const property of required[type]!) {
+        expect(record[property], `${type}.${property}`).not.toBeUndefined()
+        expect(record[property], `${type}.${property}`).not.toBe('')
+      }
+    }
+    const present = found.map((record) => record['@type'])
+    for (const type of types) expect(present).toContain(type)
+  })
+}
+
+test('no two public pages have the same title or description', async ({ context, request }) => {
+  const records = await demoRecords(context)
+  const heads = await Promise.all(
+    Object.values(screens).map(async (screenOf) => readHead(request, screenOf(records).path)),
+  )
+  expect(new Set(heads.map(({ title }) => title)).size).toBe(heads.length)
+  expect(new Set(heads.map(({ description }) => description)).size).toBe(heads.length)
+})
+
+test('the sitemap lists the public pages, and robots.txt links to the sitemap', async ({
+  context,
+  request,
+  baseURL,
+}) => {
+  const text = async (path: string) => {
+    const response = await request.get(path)
+    expect(response.status()).toBe(200)
+    return response.text()
+  }
+  const robots = await text('/robots.txt')
+  expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`)
+  expect(robots).toContain('Disallow: /user/')
+  const addressesIn = (xml: string) =>
+    [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address!)
+  const files = await Promise.all(addressesIn(await text('/sitemap.xml')).map(text))
+  const addresses = files.flatMap(addressesIn)
+  expect(new Set(addresses).size).toBe(addresses.length)
+  const { restaurant, categoryId, cuisineId } = await demoRecords(context)
+  for (const path of [
+    '/',
+    '/foods',
+    `/restaurants/${restaurant._id}`,
+    `/categories/${categoryId}`,
+    `/cuisines/${cuisineId}`,
+  ]) {
+    expect(addresses).toContain(baseURL + path)
+  }
+  expect((await request.get(addresses.at(-1)!)).status()).toBe(200)
+  expect((await request.get('/sitemaps/accounts.xml?from=x')).status()).toBe(404)
+})
+
+test('the home page keeps its size budget for HTML and scripts', async ({ page, request }) => {
+  const html = await (await request.get('/', { headers: { 'accept-encoding': 'identity' } })).text()
+  // Parallel tests add categories and cuisines, which are all listed: the budget grows with each card.
+  const cards = html.match(/<li>/g)?.length ?? 0
+  expect(cards).toBeGreaterThanOrEqual(40)
+  expect(Buffer.byteLength(html) / 1024, 'KB of HTML').toBeLessThan(40 + 1.8 * cards)
+  let scripts = 0
+  page.on('response', (response) => {
+    if (response.request().resourceType() !== 'script') return
+    scripts += Number(response.headers()['content-length'] ?? 0)
+  })
+  await page.goto('/', { waitUntil: 'networkidle' })
+  expect(scripts, 'bytes of scripts, compressed').toBeGreaterThan(50_000)
+  expect(scripts / 1024, 'KB of scripts, compressed').toBeLessThan(150)
+})

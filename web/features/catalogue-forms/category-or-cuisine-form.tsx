@@ -1,0 +1,25 @@
+import type { Picture } from '#contract/records/picture.ts'
+import { initialValues } from './form-values.ts'
+import { NameAndDescriptionFields, RecordPictureField } from './record-fields.tsx'
+import { RecordForm, type RecordFormProps } from './record-form.tsx'
+
+export type CategoryOrCuisineFormProps = Omit<RecordFormProps, 'children' | 'preview'> & {
+  /** The record to change. Without it the form creates one. */
+  record?: { name: string; description: string; image?: Picture | null }
+  /** Cuisines have a picture, categories do not. */
+  withPicture?: boolean
+}
+
+/** The form for a category or cuisine. */
+export function CategoryOrCuisineForm({ record, withPicture, ...rest }: CategoryOrCuisineFormProps) {
+  const { values, errors } = initialValues(
+    rest.failure,
+    record && { name: record.name, description: record.description },
+  )
+  return (
+    <RecordForm {...rest}>
+      <NameAndDescriptionFields {...{ values, errors }} descriptionHint="Shown under the name on its page." />
+      {withPicture && <RecordPictureField {...{ errors }} current={record?.image?.url} />}
+    </RecordForm>
+  )
+}

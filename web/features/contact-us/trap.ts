@@ -1,2 +1,0 @@
-/** A field that people do not see: what is filled in by a program gives it away. */
-export const trapName = 'fax'

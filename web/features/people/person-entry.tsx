@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import type { Picture } from '#contract/records/picture.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Time } from '#web/ui/time.tsx'
+
+/** The fields that listed customers and sellers share. */
+interface Person {
+  name: string
+  email: string
+  mobile: string
+  image: Picture | null
+  createdAt: string
+}
+
+/** A row of a list of people: picture, name, contact details, sign-up date, and further figures. */
+export function PersonEntry({ person, children }: { person: Person; children: ReactNode }) {
+  const { name, email, mobile, image, createdAt } = person
+  const local = email.slice(0, email.lastIndexOf('@'))
+  return (
+    <li className="grid gap-x-8 gap-y-4 px-4 py-5 sm:px-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)]">
+      <div className="flex min-w-0 items-start gap-4">
+        <Avatar name={name} image={image} size={56} />
+        <div className="grid min-w-0 gap-0.5">
+          <h2 className="text-lg leading-snug font-semibold tracking-[-0.015em] wrap-anywhere">{name}</h2>
+          <a href={`mailto:${email}`} className="wrap-anywhere text-ink-muted hover:text-accent-text">
+            {local}
+            <wbr />
+            {email.slice(local.length)}
+          </a>
+          <a href={`tel:${mobile.replace(/[ ()-]/g, '')}`} className="text-ink-muted hover:text-accent-text">
+            {mobile}
+          </a>
+        </div>
+      </div>
+      <dl className="flex flex-wrap content-start gap-x-4 gap-y-3 sm:gap-x-8 sm:pl-18 lg:pl-0">
+        <Figure name="Since">
+          <Time iso={createdAt} shape="date" />
+        </Figure>
+        {children}
+      </dl>
+    </li>
+  )
+}
+
+/** A figure with its label above it. */
+export function Figure({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid content-start gap-0.5">
+      <dt className="text-sm text-ink-muted">{name}</dt>
+      <dd className="font-semibold tabular-nums wrap-anywhere">{children}</dd>
+    </div>
+  )
+}
+
+/** The interface counts up to `most`: `999`, `1,000+`. */
+export function cappedCount(count: number, most: number): string {
+  return count < most ? count.toLocaleString('en-IN') : `${most.toLocaleString('en-IN')}+`
+}

@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import type { FetcherWithComponents } from 'react-router'
+import type { ContactUs } from '#contract/records/contact-us.ts'
+import { canBeAnswered, type ContactUsStatus, offeredStatuses } from '#contract/rules/contact-us.ts'
+import type { FormFailure } from '#web/features/forms/form-result.ts'
+import { useStepFetcher } from '#web/features/forms/step-results.tsx'
+import { AccordionItem } from '#web/ui/accordion.tsx'
+import { Facts } from '#web/ui/facts.tsx'
+import type { IconName } from '#web/ui/icon.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { Time } from '#web/ui/time.tsx'
+import { StatusPill } from '#web/ui/badge.tsx'
+import type { ReplyResult } from '#web/features/contact-us/answer-steps.ts'
+import { Replies } from './replies.tsx'
+import { ReplyDialog } from './reply-dialog.tsx'
+
+export interface ContactRecordProps {
+  form: ContactUs
+  /** The fetcher that sends the replies of all forms on the page. */
+  replies: FetcherWithComponents<ReplyResult>
+  /** why the reply to this form was not sent */
+  failure: FormFailure | undefined
+  /** Whether the record and its reply dialog are open initially. */
+  open: boolean
+}
+
+/** A contact form as an accordion item: subject, sender and status; inside, the message, replies and actions. */
+export function ContactRecord({ form, replies, failure, open }: ContactRecordProps) {
+  const [writing, setWriting] = useState(open)
+  const { name, email, subject, message, status, createdAt, respondedBy, respondedAt } = form
+  // If another admin answers first, the open dialog with the draft stays until it is closed.
+  const answerable = canBeAnswered(status) || writing
+  return (
+    <AccordionItem
+      title={<span className="wrap-anywhere">{subject}</span>}
+      subtitle={
+        <span className="wrap-anywhere">
+          {name} · <Time iso={createdAt} />
+        </span>
+      }
+      meta={<ContactStatus status={status} />}
+      open={open}
+    >
+      <div className="grid gap-6">
+        <p className="max-w-prose wrap-anywhere whitespace-pre-line">{message}</p>
+        <Facts
+          facts={[
+            { name: 'Name', value: name },
+            {
+              name: 'E-mail',
+              value: (
+                <a href={`mailto:${email}`} className="underline">
+                  {email}
+                </a>
+              ),
+            },
+            ...(respondedAt
+              ? [
+                  {
+                    name: `${status} by`,
+                    value: (
+                      <>
+                        {respondedBy?.name ?? 'An admin'} · <Time iso={respondedAt} />
+                      </>
+                    ),
+                  },
+                ]
+              : []),
+          ]}
+        />
+        <Replies replies={form.replies} />
+        <div className="flex flex-wrap gap-3">
+          {answerable && (
+            <ReplyDialog form={form} fetcher={replies} failure={failure} open={open} onWriting={setWriting} />
+          )}
+          {offeredStatuses[status].map((offered) => (
+            <StatusStep key={offered} form={form} status={offered} />
+          ))}
+        </div>
+      </div>
+    </AccordionItem>
+  )
+}
+
+const steps: Record<ContactUsStatus, { text: string; icon: IconName }> = {
+  Pending: { text: 'Set as Pending', icon: 'clock' },
+  Resolved: { text: 'Set as Resolved', icon: 'check' },
+  Rejected: { text: 'Reject', icon: 'cross' },
+}
+
+function StatusStep({ form: { _id, subject }, status }: { form: ContactUs; status: ContactUsStatus }) {
+  const fetcher = useStepFetcher()
+  const { text, icon } = steps[status]
+  const sending = fetcher.formData?.get('contactUsId') === _id
+  return (
+    <fetcher.Form method="post">
+      <input type="hidden" name="step" value="status" />
+      <input type="hidden" name="contactUsId" value={_id} />
+      <SubmitButton
+        fetcher={sending ? fetcher : { state: 'idle', formData: undefined }}
+        name="status"
+        value={status}
+        tone="quiet"
+        size="sm"
+        icon={icon}
+        aria-label={`${text}: ${subject}`}
+      >
+        {text}
+      </SubmitButton>
+    </fetcher.Form>
+  )
+}
+
+const tones = { Pending: 'waiting', Resolved: 'done', Rejected: 'failed' } as const
+
+/** The status of a contact form. */
+function ContactStatus({ status }: { status: ContactUsStatus }) {
+  return <StatusPill tone={tones[status]}>{status}</StatusPill>
+}

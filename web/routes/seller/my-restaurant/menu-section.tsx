@@ -1,0 +1,130 @@
+import { Link } from 'react-router'
+import type { Food } from '#contract/records/catalogue.ts'
+import { FilterForm } from '#web/features/catalogue/filter-form.tsx'
+import { type Filters, foodSorts, narrows, type SortOption } from '#web/features/catalogue/filters.ts'
+import { filtersInWords, ListSummary } from '#web/features/catalogue/list-summary.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LoadMore } from '#web/ui/load-more.tsx'
+import { Section } from '#web/ui/page.tsx'
+import { RecordPicture } from '#web/ui/record-picture.tsx'
+import { RatingsLink } from '#web/features/ratings/ratings-link.tsx'
+import { IconLink } from '#web/ui/icon-button.tsx'
+import { Money } from '#web/ui/money.tsx'
+
+/** The menu has search and filters from this many dishes. */
+const searchedFrom = 7
+
+/** The default is newest first: sellers look for what they have just added. */
+export const menuSorts: readonly SortOption[] = [
+  { value: '', label: 'Newest first' },
+  ...foodSorts.filter(({ value }) => value && value !== 'newest'),
+]
+
+export type MenuSectionProps = {
+  createPath: string
+  foods: Food[]
+  nextCursor?: string
+  filters: Filters
+  categories: { _id: string; name: string }[]
+  cuisines: { _id: string; name: string }[]
+  /** Query parameters to keep when the menu is searched. */
+  keep: readonly string[]
+}
+
+/** The seller's own menu, with links to edit and delete each dish. */
+export function MenuSection(props: MenuSectionProps) {
+  const { createPath, foods, nextCursor, filters, categories, cuisines, keep } = props
+  const narrowed = narrows(filters)
+  const words = filtersInWords(filters, categories, cuisines)
+  return (
+    <Section
+      title="Foods"
+      id="foods"
+      action={
+        <ButtonLink to={createPath} icon="plus">
+          Create Food
+        </ButtonLink>
+      }
+    >
+      {(narrowed || nextCursor || foods.length >= searchedFrom) && (
+        <div className="grid gap-3">
+          <FilterForm what="foods" sorts={menuSorts} {...{ filters, categories, cuisines, keep }} />
+          <ListSummary
+            count={foods.length}
+            one="food"
+            many="foods"
+            more={Boolean(nextCursor)}
+            {...{ words, filters }}
+          />
+        </div>
+      )}
+      {foods.length > 0 ? (
+        <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+          {foods.map((food) => (
+            <FoodRow key={food._id} food={food} />
+          ))}
+        </ul>
+      ) : (
+        <NoFoods narrowed={narrowed} words={words} createPath={createPath} />
+      )}
+      <LoadMore nextCursor={nextCursor} param="foods" section="foods" />
+    </Section>
+  )
+}
+
+function NoFoods({ narrowed, words, createPath }: { narrowed: boolean; words: string; createPath: string }) {
+  return narrowed ? (
+    <EmptyState text="No Foods available" action={<ButtonLink to="?">Show all foods</ButtonLink>}>
+      No dishes were found{words}.
+    </EmptyState>
+  ) : (
+    <EmptyState
+      text="No Foods available"
+      action={
+        <ButtonLink to={createPath} tone="soft" icon="plus">
+          Add the first dish
+        </ButtonLink>
+      }
+    >
+      Customers can see this restaurant but can’t order anything yet.
+    </EmptyState>
+  )
+}
+
+/** A dish on the seller's own menu, linked to its settings. */
+function FoodRow({ food }: { food: Food }) {
+  const { _id, name, image, price, cuisine, categories, averageRating, ratingCount } = food
+  const settings = `/seller/my-restaurants/food/settings/${_id}`
+  return (
+    <li className="group rounded-leaf relative grid grid-cols-[6rem_minmax(0,1fr)] grid-rows-[1fr_auto] gap-x-4 gap-y-2 border border-line bg-surface-raised p-3 pb-1 transition-colors hover:border-line-strong">
+      <RecordPicture picture={image} shape="square" sizes="96px" className="rounded-leaf-sm aspect-square" />
+      <div className="grid min-w-0 content-center gap-1">
+        <h3 dir="auto" className="line-clamp-2 leading-snug font-semibold wrap-anywhere">
+          <Link
+            to={settings}
+            className="rounded-leaf-xs after:absolute after:inset-0 group-hover:text-accent-text"
+          >
+            {name}
+          </Link>
+        </h3>
+        <Money amount={price} className="font-semibold text-accent-text" />
+        <p className="line-clamp-2 text-sm text-ink-muted wrap-anywhere">
+          {[cuisine?.name ?? 'Unknown Cuisine', ...categories.map((category) => category.name)].join(' · ')}
+        </p>
+      </div>
+      <div className="col-span-2 flex items-center justify-between gap-2 border-t border-line pt-1 pl-1">
+        <RatingsLink of={food} average={averageRating} count={ratingCount} size={16} />
+        <div className="relative z-10 flex">
+          <IconLink to={settings} icon="edit" label={`Edit ${name}`} />
+          <IconLink
+            to={`/seller/my-restaurants/food/delete/${_id}`}
+            icon="trash"
+            label={`Delete ${name}`}
+            className="hover:text-danger!"
+          />
+        </div>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,45 @@
+import { redirect } from 'react-router'
+import { type Api, ApiError } from '#contract/client.ts'
+import { newContactUs } from '#contract/endpoints/contact-us.ts'
+import {
+  failureOf,
+  type FormFailure,
+  readForm,
+  refuse,
+  textOf,
+  typedValues,
+} from '#web/features/forms/form-result.ts'
+import { waitInWords } from '#web/features/forms/refusal-in-words.ts'
+import { honeypotName } from './contact-form.tsx'
+
+/** Sends the contact form and redirects to the Thank You page. Returns failures with the submitted values. */
+export async function sendForm(request: Request, url: URL, api: Api) {
+  const form = await request.formData()
+  const typed = readForm(form, newContactUs)
+  if ('failure' in typed) return refuse(typed.failure)
+  if (textOf(form, honeypotName)) return refuse(honeypotFailure(form))
+  try {
+    await api.contactUs.create({ body: typed.value })
+  } catch (error) {
+    return refuse(inWords(error, failureOf(error, form)))
+  }
+  return redirect(`${url.pathname}?sent`)
+}
+
+/** Bots fill in every field. If a browser's autofill did it, the user submits again with the honeypot emptied. */
+function honeypotFailure(form: FormData): FormFailure {
+  const message = 'Please press Submit again.'
+  return { success: false, message, errors: {}, values: typedValues(form), code: 'VALIDATION_FAILED' }
+}
+
+function inWords(error: unknown, failure: FormFailure): FormFailure {
+  if (!(error instanceof ApiError)) return failure
+  if (error.status === 429 && error.retryAfter) {
+    const wait = waitInWords(error.retryAfter)
+    return { ...failure, message: `Too many forms were sent from your network. Please try again in ${wait}.` }
+  }
+  if (error.status === 500) {
+    return { ...failure, message: 'An error occurred while submitting the form.' }
+  }
+  return failure
+}

@@ -1,0 +1,26 @@
+import { adminContext, sellerContext } from '#web/context.ts'
+import { ProfileCard } from '#web/features/account/profile-card.tsx'
+import { areaOf } from '#web/links.ts'
+import { Page, PageHeading } from '#web/ui/page.tsx'
+import type { Route } from './+types/profile.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Profile · Foodie' }]
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  const isSeller = areaOf(url.pathname) === '/seller'
+  return { isSeller, person: isSeller ? context.get(sellerContext) : context.get(adminContext) }
+}
+
+/** The profile of a seller or an admin. Customers have one with addresses. */
+export default function Profile({ loaderData: { isSeller, person } }: Route.ComponentProps) {
+  return (
+    <Page width="prose">
+      <PageHeading title="Profile" />
+      <ProfileCard
+        area={isSeller ? '/seller' : '/admin'}
+        person={person}
+        label={isSeller ? '(Seller)' : undefined}
+      />
+    </Page>
+  )
+}
