@@ -52,7 +52,7 @@ const bodyLimits = {
   /** two dozen pictures of the largest that is taken, or eight bodies of the largest that is read */
   bodyBytes: 8 * pageBodyLimit,
   unannouncedBytes: pageBodyLimit,
-  unfinishedPerNetwork: 32,
+  unfinishedPerNetwork: 256,
   slowestRate: 48 * 1024,
 }
 
