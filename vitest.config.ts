@@ -1,5 +1,12 @@
 import { defineConfig } from 'vitest/config'
 
+// One PostgreSQL for all files; each file has its own database.
+const withDatabase = {
+  globalSetup: 'tests/support/global-setup.ts',
+  testTimeout: 20_000,
+  hookTimeout: 30_000,
+}
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -15,12 +22,13 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['{server,tests}/**/*.test.ts'],
-          exclude: ['**/node_modules/**', 'tests/e2e/**'],
-          // One PostgreSQL for all files; each file has its own database.
-          globalSetup: 'tests/support/global-setup.ts',
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          exclude: ['**/node_modules/**', 'tests/{e2e,long}/**'],
+          ...withDatabase,
         },
+      },
+      {
+        // What needs an idle machine or much time: `npm run check:long`.
+        test: { name: 'long', include: ['tests/long/**/*.test.ts'], ...withDatabase },
       },
     ],
   },

@@ -17,4 +17,12 @@ export interface AppContext {
   publicUrl: () => string
   /** of days and hours of business, such as `Asia/Kolkata` */
   businessTimeZone: string
+  signUpLimit: SignUpLimit
+}
+
+/** How many sign-ups a network has per hour (decisions §11). */
+export interface SignUpLimit {
+  perHour: number
+  /** networks without a limit: the machine itself, where nobody else reaches it */
+  exempts: (network: string) => boolean
 }

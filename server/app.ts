@@ -10,7 +10,7 @@ import type { CardProvider } from './adapters/cards/provider.ts'
 import type { ImageStore } from './adapters/images/store.ts'
 import type { Mailer } from './adapters/mail/mailer.ts'
 import type { Database } from './db/client.ts'
-import type { Env } from './env.ts'
+import { type Env, isLoopback } from './env.ts'
 import { Admission, admit } from './http/admission.ts'
 import { registerBodyLimits } from './http/body-limits.ts'
 import { endpointServer } from './http/endpoint.ts'
@@ -52,7 +52,7 @@ const bodyLimits = {
   /** two dozen pictures of the largest that is taken, or eight bodies of the largest that is read */
   bodyBytes: 8 * pageBodyLimit,
   unannouncedBytes: pageBodyLimit,
-  unfinishedPerNetwork: 32,
+  unfinishedPerNetwork: 256,
   slowestRate: 48 * 1024,
 }
 
@@ -164,6 +164,10 @@ export async function buildApp({
         cards,
         publicUrl: () => publicUrlOf(env, app.server),
         businessTimeZone: env.businessTimeZone,
+        signUpLimit: {
+          perHour: env.signUpLimit,
+          exempts: (network) => env.local && isLoopback(network),
+        },
       }
       accountRoutes(context)
       profileRoutes(context)

@@ -58,6 +58,7 @@ const variables = z
     PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
     TRUST_PROXY: trustProxy.default(false),
     HSTS_SUBDOMAINS: flag.default(false),
+    SIGNUP_LIMIT: z.coerce.number().int().min(1).max(1_000_000).default(100),
     SECURITY_CONTACT: z.url({ protocol: /^(https|mailto)$/ }).optional(),
     BUSINESS_TIME_ZONE: z.string().default('Asia/Kolkata').refine(isTimeZone, 'is no known time zone'),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
@@ -107,6 +108,8 @@ export interface Env {
   trustProxy: false | number | string[]
   /** tell browsers that all subdomains of `publicUrl` have https, too */
   hstsSubdomains: boolean
+  /** sign-ups per hour and network */
+  signUpLimit: number
   /** where security.txt sends people who found a hole: `mailto:` or an https address */
   securityContact?: string
   businessTimeZone: string
@@ -145,6 +148,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     publicUrl: env.PUBLIC_URL && new URL(env.PUBLIC_URL).origin,
     trustProxy: env.TRUST_PROXY,
     hstsSubdomains: env.HSTS_SUBDOMAINS,
+    signUpLimit: env.SIGNUP_LIMIT,
     securityContact: env.SECURITY_CONTACT,
     businessTimeZone: env.BUSINESS_TIME_ZONE,
     smtpUrl: env.SMTP_URL,
@@ -155,8 +159,15 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   }
 }
 
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host)
+/** Whether a host name or a network is this machine itself. */
+export function isLoopback(host: string): boolean {
+  return (
+    host === 'localhost' ||
+    host === '::1' ||
+    host === '0:0:0:0::/64' ||
+    host === '[::1]' ||
+    /^127(\.\d{1,3}){3}$/.test(host)
+  )
 }
 
 function isSeenLocally({ HOST, PUBLIC_URL }: z.infer<typeof variables>): boolean {

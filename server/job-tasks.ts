@@ -6,7 +6,7 @@ import type { Mailer } from './adapters/mail/mailer.ts'
 import type { Database } from './db/client.ts'
 import { deleteExpiredSessions } from './http/sessions.ts'
 import { deleteExpiredLinks, mailResetLink } from './modules/accounts/forgotten-password.ts'
-import { deleteOldFailures } from './modules/passwords/attempt-limit.ts'
+import { deleteOldAttempts } from './modules/passwords/attempt-limit.ts'
 import { finishDeletion } from './modules/catalogue/changes/delete-cuisine.ts'
 import { countOrders } from './modules/catalogue/orders-count.ts'
 import { refreshVocabulary } from './modules/catalogue/vocabulary.queries.ts'
@@ -53,7 +53,7 @@ export function createTasks(context: JobContext): Tasks {
     'count-sales': () => countSales(database, businessTimeZone),
     tidy: async () => {
       await deleteExpiredSessions(database.db)
-      await deleteOldFailures(database)
+      await deleteOldAttempts(database)
       await deleteExpiredLinks(database.db)
       await deleteOldSendings(database.db)
       await deleteOldPaymentEvents(database)

@@ -1,5 +1,5 @@
 import type { CookieSerializeOptions } from '@fastify/cookie'
-import { and, eq, gt, inArray, ne, not, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Role, roles } from '#contract/endpoint.ts'
 import { announce, type Db, type Reader, type Tx } from '../db/client.ts'
@@ -20,28 +20,40 @@ export interface Caller {
   name: string
 }
 
-/** Sessions expire 30 days after their last use (decisions §3). */
-const alive = gt(sessions.lastUsedAt, sql`now() - interval '30 days'`)
-/** `last_used_at` is written at most once per hour, so that reads do not cause a write each. */
-const touchAfter = 60 * 60 * 1000
+/**
+ * Sessions expire after their last use and after their start (decisions §11): of customers and sellers after 30 and
+ * 180 days, of admins after 12 hours and 7 days.
+ */
+const alive = sql`case ${accounts.role}
+  when 'admin' then ${sessions.lastUsedAt} > now() - interval '12 hours' and ${sessions.createdAt} > now() - interval '7 days'
+  else ${sessions.lastUsedAt} > now() - interval '30 days' and ${sessions.createdAt} > now() - interval '180 days'
+end`
+/** `last_used_at` is written at most every ten minutes, so that reads do not cause a write each. */
+const touchAfter = 10 * 60 * 1000
 /** The maximum of browsers: the server decides when a session expires, not the cookie. */
 const cookieSeconds = 400 * 24 * 60 * 60
 
-const cookieName = (role: Role) => `foodie_${role}`
+/**
+ * The name of a cookie of ours. Over https it has the prefix with which browsers take it from this host only; a cookie
+ * of that name needs https, so over http it has none.
+ */
+export function cookieName(request: FastifyRequest, name: string): string {
+  return isHttps(request) ? `__Host-foodie_${name}` : `foodie_${name}`
+}
 
-function cookieOptions(request: FastifyRequest): CookieSerializeOptions {
-  return {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: request.server.publicOrigin(request).startsWith('https:'),
-  }
+/** The attributes of cookies that only the server reads. */
+export function cookieOptions(request: FastifyRequest): CookieSerializeOptions {
+  return { path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps(request) }
+}
+
+function isHttps(request: FastifyRequest): boolean {
+  return request.server.publicOrigin(request).startsWith('https:')
 }
 
 /** The valid sessions of a request, at most one per role. */
 export async function findCallers(db: Db, request: FastifyRequest): Promise<Caller[]> {
   const hashes = roles.flatMap((role) => {
-    const token = request.cookies[cookieName(role)]
+    const token = request.cookies[cookieName(request, role)]
     return token ? [{ role, hash: hashOfToken(token) }] : []
   })
   if (hashes.length === 0) return []
@@ -94,7 +106,25 @@ export async function startSession(
     .values({ tokenHash: hashOfToken(token), accountId: account.id, userAgent })
     .returning({ id: sessions.id })
   if (session) announce(tx, { accounts: [account.id], topic: 'session', id: session.id })
-  reply.setCookie(cookieName(account.role), token, { ...cookieOptions(request), maxAge: cookieSeconds })
+  reply.setCookie(cookieName(request, account.role), token, {
+    ...cookieOptions(request),
+    maxAge: cookieSeconds,
+  })
+}
+
+/** Gives the caller's session a new token, so that a copy of the old one is worth nothing (decisions §11). */
+export async function renewToken(
+  tx: Tx,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { sessionId, role }: Caller,
+): Promise<void> {
+  const token = newToken()
+  await tx
+    .update(sessions)
+    .set({ tokenHash: hashOfToken(token) })
+    .where(eq(sessions.id, sessionId))
+  reply.setCookie(cookieName(request, role), token, { ...cookieOptions(request), maxAge: cookieSeconds })
 }
 
 /** Ends the browser's session in this role: deletes the row and clears the cookie. */
@@ -110,7 +140,7 @@ export async function endSession(
 
 /** Clears the cookie of an ended session. */
 export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply, role: Role): void {
-  reply.clearCookie(cookieName(role), cookieOptions(request))
+  reply.clearCookie(cookieName(request, role), cookieOptions(request))
 }
 
 /**
@@ -141,6 +171,7 @@ export async function findEndedSessions(db: Reader, ids: string[]): Promise<stri
   const rows = await db
     .select({ id: sessions.id })
     .from(sessions)
+    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
     .where(and(inArray(sessions.id, ids), alive))
   const living = new Set(rows.map(({ id }) => id))
   return ids.filter((id) => !living.has(id))
@@ -148,11 +179,13 @@ export async function findEndedSessions(db: Reader, ids: string[]): Promise<stri
 
 /** Deletes expired sessions. */
 export async function deleteExpiredSessions(db: Reader): Promise<void> {
-  await db.delete(sessions).where(not(alive))
+  await db.execute(
+    sql`delete from ${sessions} using ${accounts} where ${accounts.id} = ${sessions.accountId} and not (${alive})`,
+  )
 }
 
 async function deleteSession(tx: Tx, request: FastifyRequest, role: Role): Promise<void> {
-  const token = request.cookies[cookieName(role)]
+  const token = request.cookies[cookieName(request, role)]
   if (!token) return
   const [dropped] = await tx
     .delete(sessions)

@@ -24,12 +24,9 @@ async function openEmpty() {
 
 const first = await openEmpty()
 const second = await openEmpty()
-let seconds: number
 beforeAll(async () => {
-  const start = performance.now()
   // Two processes that start together fill it once.
   await Promise.all([1, 2].map(() => fillDemo(first.database, first.store, { log: () => {}, now })))
-  seconds = (performance.now() - start) / 1000
 }, 60_000)
 afterAll(() => Promise.all([first.close(), second.close()]))
 
@@ -41,10 +38,6 @@ async function count(database: Database, from: string): Promise<number> {
 }
 
 describe('the demo', () => {
-  it('is filled within ten seconds', () => {
-    expect(seconds).toBeLessThan(10)
-  })
-
   it.each([
     ["accounts where role = 'seller'", 3],
     ['restaurants where image_id is not null', 12],

@@ -27,18 +27,21 @@ CREATE TABLE "accounts" (
 	"search" text GENERATED ALWAYS AS (lower(' ' || name || ' ' || email || ' ' || mobile || ' ' || translate(mobile, ' ()-', ''))) STORED NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "password_failures" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "password_failures_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"account" text NOT NULL,
-	"address" text NOT NULL,
+CREATE TABLE "failed_attempts" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "failed_attempts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"counter" text NOT NULL,
 	"failed_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "password_resets" (
-	"account_id" uuid PRIMARY KEY NOT NULL,
-	"token_hash" "bytea" NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "password_resets_token" UNIQUE("token_hash")
+	"token_hash" "bytea" PRIMARY KEY NOT NULL,
+	"account_id" uuid NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "server_secrets" (
+	"name" text PRIMARY KEY NOT NULL,
+	"value" "bytea" NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "sessions" (
@@ -462,9 +465,9 @@ CREATE INDEX "accounts_role_newest" ON "accounts" USING btree ("role","id");--> 
 CREATE INDEX "accounts_image" ON "accounts" USING btree ("image_id") WHERE image_id is not null;--> statement-breakpoint
 CREATE INDEX "accounts_search_users" ON "accounts" USING gin ("search" gin_trgm_ops) WHERE role = 'user';--> statement-breakpoint
 CREATE INDEX "accounts_search_sellers" ON "accounts" USING gin ("search" gin_trgm_ops) WHERE role = 'seller';--> statement-breakpoint
-CREATE INDEX "password_failures_account" ON "password_failures" USING btree ("account","failed_at");--> statement-breakpoint
-CREATE INDEX "password_failures_address" ON "password_failures" USING btree ("address","failed_at");--> statement-breakpoint
-CREATE INDEX "password_failures_failed_at" ON "password_failures" USING btree ("failed_at");--> statement-breakpoint
+CREATE INDEX "failed_attempts_counter" ON "failed_attempts" USING btree ("counter","failed_at");--> statement-breakpoint
+CREATE INDEX "failed_attempts_failed_at" ON "failed_attempts" USING btree ("failed_at");--> statement-breakpoint
+CREATE INDEX "password_resets_account" ON "password_resets" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "password_resets_created" ON "password_resets" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "sessions_account" ON "sessions" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "sessions_last_used" ON "sessions" USING btree ("last_used_at");--> statement-breakpoint

@@ -77,34 +77,38 @@ export const sessions = pgTable(
   ],
 )
 
-/** The password reset link of an account, at most one. Only the mail contains the token. */
+/** Open password reset links. Only the mails contain the tokens; using one deletes all of the account. */
 export const passwordResets = pgTable(
   'password_resets',
   {
+    tokenHash: bytea().primaryKey(),
     accountId: uuid()
-      .primaryKey()
+      .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    tokenHash: bytea().notNull().unique('password_resets_token'),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [index('password_resets_created').on(table.createdAt)],
+  (table) => [
+    index('password_resets_account').on(table.accountId),
+    index('password_resets_created').on(table.createdAt),
+  ],
 )
 
-/**
- * Failed password checks of the last minutes, by account and by network address (decisions §3). Requests for a reset
- * link are counted here too, with the prefix `reset:`.
- */
-export const passwordFailures = pgTable(
-  'password_failures',
+/** Attempts that failed or are being checked, one row per counter (`passwords/attempt-limit.ts`). */
+export const failedAttempts = pgTable(
+  'failed_attempts',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    account: text().notNull(),
-    address: text().notNull(),
+    counter: text().notNull(),
     failedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
-    index('password_failures_account').on(table.account, table.failedAt),
-    index('password_failures_address').on(table.address, table.failedAt),
-    index('password_failures_failed_at').on(table.failedAt),
+    index('failed_attempts_counter').on(table.counter, table.failedAt),
+    index('failed_attempts_failed_at').on(table.failedAt),
   ],
 )
+
+/** Secrets that all processes of a database share. */
+export const serverSecrets = pgTable('server_secrets', {
+  name: text().primaryKey(),
+  value: bytea().notNull(),
+})

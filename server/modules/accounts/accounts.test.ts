@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { basePath } from '#contract/base-path.ts'
-import { accounts, passwordFailures, sessions } from '#server/db/schema/accounts.ts'
+import { accounts, failedAttempts, sessions } from '#server/db/schema/accounts.ts'
 import { images } from '#server/db/schema/images.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
@@ -174,6 +175,25 @@ describe('sessions', () => {
     expect(await call(test.app, 'GET', '/admin/verify-admin', { as: swapped })).toMatchObject({ status: 401 })
   })
 
+  it.each([
+    ['user', { lastUsedAt: '29 days' }, 200],
+    ['user', { createdAt: '179 days' }, 200],
+    ['user', { createdAt: '181 days' }, 401],
+    ['seller', { createdAt: '181 days' }, 401],
+    ['admin', { lastUsedAt: '11 hours' }, 200],
+    ['admin', { lastUsedAt: '13 hours' }, 401],
+    ['admin', { createdAt: '6 days' }, 200],
+    ['admin', { createdAt: '8 days' }, 401],
+  ] as const)('of a %s with %j: %i', async (role, ages, status) => {
+    const person = await makePerson(test.database, role)
+    const changes = Object.entries(ages).map(([column, age]) => [column, sql`now() - ${age}::interval`])
+    await test.database.db
+      .update(sessions)
+      .set(Object.fromEntries(changes))
+      .where(eq(sessions.accountId, person.id))
+    expect((await call(test.app, 'GET', `/${role}/verify-${role}`, { as: person })).status).toBe(status)
+  })
+
   it('expire 30 days after their last use', async () => {
     const person = await makeUser(test.database)
     const own = eq(sessions.accountId, person.id)
@@ -202,31 +222,51 @@ describe('sign-in limits', () => {
       payload: { email, password },
     })
 
-  it('block an account after ten tries within 15 minutes, from any address, also in parallel, and expire', async () => {
+  it('stop the eleventh try at an account from one network within 15 minutes, also in parallel, and pass', async () => {
     const person = await makeUser(test.database)
-    const tries = await Promise.all(
-      Array.from({ length: 25 }, (_, index) => login(person.email, 'Wrong@123', `198.51.100.${index}`)),
-    )
+    const tries = await Promise.all(Array.from({ length: 25 }, () => login(person.email, 'Wrong@123')))
     expect(tries.filter(({ statusCode }) => statusCode === 401)).toHaveLength(10)
     const refused = await login(person.email, goodPassword)
     expect(refused.statusCode).toBe(429)
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(14 * 60)
-    await test.database.db.update(passwordFailures).set({ failedAt: sql`failed_at - interval '15 minutes'` })
+    expect((await login(person.email, goodPassword, '192.0.2.2')).statusCode).toBe(200)
+    await test.database.db.update(failedAttempts).set({ failedAt: sql`failed_at - interval '15 minutes'` })
     expect((await login(person.email, goodPassword)).statusCode).toBe(200)
   })
 
-  it('block an address after a hundred failures over many accounts', async () => {
-    const rows = Array.from({ length: 100 }, (_, index) => ({
-      account: `user:${index}@example.com`,
-      address: '203.0.113.9',
-    }))
-    await test.database.db.insert(passwordFailures).values(rows)
+  const fail = (counter: string, times: number) =>
+    test.database.db.insert(failedAttempts).values(Array.from({ length: times }, () => ({ counter })))
+
+  it('stop a network after a hundred failures over many accounts', async () => {
+    await fail('network 203.0.113.9', 100)
     const person = await makeUser(test.database)
     expect((await login(person.email, goodPassword, '203.0.113.9')).statusCode).toBe(429)
     expect((await login(person.email, goodPassword, '203.0.113.10')).statusCode).toBe(200)
   })
 
-  it('reset the failures of an account at a successful sign-in', async () => {
+  it('stop strangers after a hundred failures at an account over many networks, but not its known device', async () => {
+    const person = await makeUser(test.database)
+    const signedIn = await login(person.email, goodPassword)
+    const device = signedIn.cookies.find(({ name }) => name === 'foodie_device_user')
+    await fail(`account user:${person.email}`, 100)
+    expect((await login(person.email, goodPassword, '192.0.2.50')).statusCode).toBe(429)
+
+    const fromDevice = (password: string, value = device?.value ?? '') =>
+      test.app.inject({
+        method: 'POST',
+        url: `${basePath}/user/login-user`,
+        remoteAddress: '192.0.2.51',
+        cookies: { foodie_device_user: value },
+        payload: { email: person.email, password },
+      })
+    expect((await fromDevice(goodPassword)).statusCode).toBe(200)
+    const forged = `${person.id}.${'a'.repeat(16)}.${'b'.repeat(43)}`
+    expect((await fromDevice(goodPassword, forged)).statusCode).toBe(429)
+    for (let index = 0; index < 10; index += 1) expect((await fromDevice('Wrong@123')).statusCode).toBe(401)
+    expect((await fromDevice(goodPassword)).statusCode).toBe(429)
+  })
+
+  it('forget the failures of an account that then signs in', async () => {
     const person = await makeUser(test.database)
     for (let index = 0; index < 9; index += 1) await login(person.email, 'Wrong@123')
     expect((await login(person.email, goodPassword)).statusCode).toBe(200)
@@ -235,25 +275,47 @@ describe('sign-in limits', () => {
   })
 })
 
-describe('the tidy job', () => {
-  it('deletes expired rows only', async () => {
+describe('sign-up limits', () => {
+  it('stop a network after a hundred sign-ups in an hour, not the machine itself', async () => {
+    const signUp = (remoteAddress: string) =>
+      test.app.inject({
+        method: 'POST',
+        url: `${basePath}/user/create-user`,
+        remoteAddress,
+        payload: {
+          name: 'Asha Rao',
+          email: `${randomUUID()}@example.com`,
+          password: goodPassword,
+          mobile: '+91 98450 12345',
+        },
+      })
+    for (const counter of ['sign-up 192.0.2.80', 'sign-up 127.0.0.1'])
+      await test.database.db.insert(failedAttempts).values(Array.from({ length: 100 }, () => ({ counter })))
+    const refused = await signUp('192.0.2.80')
+    expect([refused.statusCode, refused.json().code]).toEqual([429, 'RATE_LIMITED'])
+    expect((await signUp('192.0.2.81')).statusCode).toBe(201)
+    expect((await signUp('127.0.0.1')).statusCode).toBe(201)
+  })
+})
+
+describe('housekeeping', () => {
+  it('forgets what has ended, and nothing else', async () => {
     const [gone, here] = [await makeUser(test.database), await makeUser(test.database)]
     await test.database.db
       .update(sessions)
       .set({ lastUsedAt: sql`now() - interval '31 days'` })
       .where(eq(sessions.accountId, gone.id))
-    await test.database.db.delete(passwordFailures)
-    const old = sql`now() - interval '16 minutes'`
-    await test.database.db.insert(passwordFailures).values([
-      { account: 'user:old@example.com', address: '192.0.2.1', failedAt: old },
-      { account: 'user:new@example.com', address: '192.0.2.1' },
-    ])
+    await test.database.db.delete(failedAttempts)
+    const old = sql`now() - interval '61 minutes'`
+    await test.database.db
+      .insert(failedAttempts)
+      .values([{ counter: 'old', failedAt: old }, { counter: 'new' }])
     await test.database.transaction((tx) => enqueue(tx, 'tidy', {}))
     await test.runJobs()
     const left = await test.database.db.select().from(sessions)
     expect(left.some(({ accountId }) => accountId === gone.id)).toBe(false)
     expect(left.some(({ accountId }) => accountId === here.id)).toBe(true)
-    const failures = await test.database.db.select().from(passwordFailures)
-    expect(failures.map(({ account }) => account)).toEqual(['user:new@example.com'])
+    const failures = await test.database.db.select().from(failedAttempts)
+    expect(failures.map(({ counter }) => counter)).toEqual(['new'])
   })
 })

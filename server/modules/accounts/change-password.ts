@@ -1,15 +1,16 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Role } from '#contract/endpoint.ts'
 import type { Database, Tx } from '../../db/client.ts'
 import { notFound, wrongPassword } from '../../errors.ts'
-import { type Caller, endSessionsOf, otherThan } from '../../http/sessions.ts'
+import { type Caller, endSessionsOf, otherThan, renewToken } from '../../http/sessions.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { notify } from '../notifications/service.ts'
 import { confirmPassword } from '../passwords/confirm-password.ts'
 import { hashPassword } from '../passwords/hash.ts'
-import { findOwnCredentials } from '../passwords/credentials.ts'
+import { refuseCommonPassword } from '../passwords/common-passwords.ts'
+import { findOwnCredentials, unchangedPassword } from '../passwords/credentials.ts'
 import { lockAccount, updateAccount } from './queries.ts'
-import { deleteResetLink } from './resets.queries.ts'
+import { deleteResetLinks } from './resets.queries.ts'
 
 export interface PasswordChange {
   /** the account as the caller states it: compared with the session */
@@ -19,24 +20,28 @@ export interface PasswordChange {
 }
 
 /**
- * Changes the password of the caller's account and ends its other sessions (decisions §3). Throws 404 for the e-mail
- * of another account, 403 at `currentPassword` and 429 as `confirmPassword` does.
+ * Changes the password of the caller's account, ends its other sessions and gives this one a new token (decisions §11).
+ * Throws 404 for the e-mail of another account, 400 for an unchanged or an admin's common password, 403 at
+ * `currentPassword` and 429 as `confirmPassword` does.
  */
 export async function changePassword(
   { database, publicUrl }: { database: Database; publicUrl: () => string },
-  { caller, request }: { caller: Caller; request: FastifyRequest },
+  { caller, request, reply }: { caller: Caller; request: FastifyRequest; reply: FastifyReply },
   { email, currentPassword, newPassword }: PasswordChange,
 ): Promise<void> {
   const own = await findOwnCredentials(database.db, caller.accountId)
   if (own?.email.toLowerCase() !== email.toLowerCase()) throw notFound()
   const at = 'currentPassword'
-  const confirmedHash = await confirmPassword(database, { caller, request, password: currentPassword, at })
+  const confirmedHash = await confirmPassword(database, { caller, password: currentPassword, at })
+  if (newPassword === currentPassword) throw unchangedPassword()
+  if (caller.role === 'admin') await refuseCommonPassword(newPassword, 'newPassword')
   const passwordHash = await hashPassword(newPassword)
   await database.transaction(async (tx) => {
     const account = await lockAccount(tx, caller.accountId)
     if (account?.passwordHash !== confirmedHash) throw wrongPassword(at)
     await replacePassword(tx, { id: caller.accountId, ...account }, passwordHash, publicUrl())
     await endSessionsOf(tx, caller.accountId, otherThan(caller.sessionId))
+    await renewToken(tx, request, reply, caller)
   })
 }
 
@@ -48,7 +53,7 @@ export async function replacePassword(
   publicUrl: string,
 ): Promise<void> {
   await updateAccount(tx, account.id, { passwordHash })
-  await deleteResetLink(tx, account.id)
+  await deleteResetLinks(tx, account.id)
   await notify(tx, account.id, { type: 'password-changed', data: {} })
   await enqueue(tx, 'send-mail', {
     to: account.email,

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { newDetails } from '#contract/endpoints/own-account.ts'
 import type { ImageStore } from '../../adapters/images/store.ts'
@@ -15,11 +14,11 @@ import { lockAccount, updateAccount } from './queries.ts'
  */
 export async function updateDetails(
   { database, images }: { database: Database; images: ImageStore },
-  { caller, request }: { caller: Caller; request: FastifyRequest },
+  { caller }: { caller: Caller },
   { name, mobile, password, image }: z.output<typeof newDetails>,
   bytes: Buffer | null,
 ): Promise<void> {
-  const passwordHash = await confirmPassword(database, { caller, request, password })
+  const passwordHash = await confirmPassword(database, { caller, password })
   await withPicture(images, bytes, (picture) =>
     database.transaction(async (tx) => {
       const before = await lockAccount(tx, caller.accountId)

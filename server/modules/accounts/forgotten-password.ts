@@ -6,17 +6,15 @@ import { endSessionsOf } from '../../http/sessions.ts'
 import { hashOfToken, newToken } from '../../http/tokens.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { replacePassword } from './change-password.ts'
-import { hashPassword } from '../passwords/hash.ts'
-import { countTry, resetFailures } from '../passwords/attempt-limit.ts'
+import { refuseCommonPassword } from '../passwords/common-passwords.ts'
+import { findOwnCredentials, unchangedPassword } from '../passwords/credentials.ts'
+import { hashPassword, passwordMatches } from '../passwords/hash.ts'
+import { countAttempt, resetAccount } from '../passwords/attempt-limit.ts'
 import { findAddressee, lockAccount } from './queries.ts'
 import { findResetLink, deleteExpiredLinks, insertResetLink, useUpResetLink } from './resets.queries.ts'
 
 export { deleteExpiredLinks }
 
-/**
- * Maximum of requested links per account and per network address in a window, so that mailboxes are not flooded.
- */
-const requestLimits = { account: 5, address: 30 }
 /** Takes over half an hour; a later mail is of no use. */
 const mailTries = 8
 
@@ -26,18 +24,21 @@ const mailTries = 8
  */
 export async function requestResetLink(
   database: Database,
-  { role, email, address }: { role: Role; email: string; address: string },
+  { role, email, network }: { role: Role; email: string; network: string },
 ): Promise<void> {
-  const account = `reset:${role}:${email.toLowerCase()}`
+  const account = `${role}:${email.toLowerCase()}`
   await database.transaction(async (tx) => {
-    await countTry(tx, { account, address: `reset:${address}` }, requestLimits)
-    await enqueue(tx, 'mail-reset-link', { role, email }, { key: account, tries: mailTries })
+    await countAttempt(tx, [
+      { name: `reset ${account} ${network}`, limit: 5 },
+      { name: `reset ${network}`, limit: 30 },
+    ])
+    await enqueue(tx, 'mail-reset-link', { role, email }, { key: `reset ${account}`, tries: mailTries })
   })
 }
 
 /**
- * Creates the link and mails it. The token exists only in the mail. A repeat creates a new link and invalidates the
- * previous one.
+ * Creates the link and mails it. The token exists only in the mail. A repeat creates a further link; the others stay
+ * valid, so that strangers who ask for links do not void the owner's.
  */
 export async function mailResetLink(
   { database, mail, publicUrl }: { database: Database; mail: Mailer; publicUrl: string },
@@ -46,7 +47,7 @@ export async function mailResetLink(
   const account = await findAddressee(database.db, role, email)
   if (!account) return
   const token = newToken()
-  await insertResetLink(database.db, account.id, hashOfToken(token))
+  if (!(await insertResetLink(database.db, account.id, hashOfToken(token)))) return
   const url = `${publicUrl}/${role}-reset-password?${new URLSearchParams({ token })}`
   await mail.send({
     to: account.email,
@@ -77,12 +78,15 @@ export async function resetPassword(
   const tokenHash = hashOfToken(token)
   const accountId = await findResetLink(database.db, role, tokenHash)
   if (!accountId) throw linkEnded()
+  if (role === 'admin') await refuseCommonPassword(newPassword, 'newPassword')
+  const before = await findOwnCredentials(database.db, accountId)
+  if (await passwordMatches(before?.passwordHash, newPassword)) throw unchangedPassword()
   const passwordHash = await hashPassword(newPassword)
   await database.transaction(async (tx) => {
     const account = await lockAccount(tx, accountId)
     if (!account || !(await useUpResetLink(tx, accountId, tokenHash))) throw linkEnded()
     await replacePassword(tx, { id: accountId, ...account }, passwordHash, publicUrl())
     await endSessionsOf(tx, accountId)
-    await resetFailures(tx, `${role}:${account.email.toLowerCase()}`)
+    await resetAccount(tx, `${role}:${account.email.toLowerCase()}`)
   })
 }

@@ -1,3 +1,4 @@
+import { networkOf } from '../../http/network.ts'
 import { contract } from '#contract/contract.ts'
 import type { Reader } from '../../db/client.ts'
 import { type Call, ok } from '../../http/endpoint.ts'
@@ -57,7 +58,7 @@ export function ownAccountRoutes(context: AppContext): void {
     })
 
     serve(area.forgotPassword, async ({ body, request }) => {
-      await requestResetLink(database, { role, email: body.email, address: request.ip })
+      await requestResetLink(database, { role, email: body.email, network: networkOf(request.ip) })
       return ok('If there is such an account, a link to set a new password is on its way')
     })
     serve(area.checkResetLink, async ({ body }) => {

@@ -30,7 +30,7 @@ describe.each(roles)('the sessions of a %s', (role) => {
     const old = await addSession(test.database, person, { userAgent: 'curl/8.14.1' })
     await test.database.db
       .update(sessions)
-      .set({ lastUsedAt: sql`now() - interval '3 days'` })
+      .set({ lastUsedAt: sql`now() - interval '3 hours'` })
       .where(eq(sessions.id, old.sessionId))
     const { body } = await list(old)
     expect(body.data).toEqual([

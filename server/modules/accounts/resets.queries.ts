@@ -4,16 +4,18 @@ import type { Reader, Tx } from '../../db/client.ts'
 import { accounts, passwordResets } from '../../db/schema/accounts.ts'
 
 /** Links are valid for half an hour. */
-const isValid = sql`now() - interval '30 minutes'`
-const isOpen = gt(passwordResets.createdAt, isValid)
+const validSince = sql`now() - interval '30 minutes'`
+const isOpen = gt(passwordResets.createdAt, validSince)
 
-/** Inserts a link for an account or replaces its existing one. */
-export async function insertResetLink(db: Reader, accountId: string, tokenHash: Buffer): Promise<void> {
-  const link = { tokenHash, createdAt: sql`now()` }
-  await db
-    .insert(passwordResets)
-    .values({ accountId, ...link })
-    .onConflictDoUpdate({ target: passwordResets.accountId, set: link })
+/** An account has at most so many open links: enough for its owner, too few to flood a mailbox. */
+const openLinks = 5
+
+/** Inserts a link for an account. Returns false if it has enough open ones: their mails are in the owner's mailbox. */
+export async function insertResetLink(db: Reader, accountId: string, tokenHash: Buffer): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    insert into password_resets (account_id, token_hash) select ${accountId}, ${tokenHash}
+    where (select count(*) from password_resets where account_id = ${accountId} and created_at > ${validSince}) < ${openLinks}`)
+  return rowCount === 1
 }
 
 /** The account of a valid link of this role. */
@@ -26,7 +28,7 @@ export async function findResetLink(db: Reader, role: Role, tokenHash: Buffer): 
   return row?.accountId
 }
 
-/** Uses up a valid link. Returns false if it was used or replaced meanwhile. */
+/** Uses up a valid link. Returns false if it was used meanwhile. */
 export async function useUpResetLink(tx: Tx, accountId: string, tokenHash: Buffer): Promise<boolean> {
   const rows = await tx
     .delete(passwordResets)
@@ -35,12 +37,12 @@ export async function useUpResetLink(tx: Tx, accountId: string, tokenHash: Buffe
   return rows.length > 0
 }
 
-/** Deletes the link of an account, if there is one. */
-export async function deleteResetLink(tx: Tx, accountId: string): Promise<void> {
+/** Deletes all links of an account. */
+export async function deleteResetLinks(tx: Tx, accountId: string): Promise<void> {
   await tx.delete(passwordResets).where(eq(passwordResets.accountId, accountId))
 }
 
 /** Deletes expired links. */
 export async function deleteExpiredLinks(db: Reader): Promise<void> {
-  await db.delete(passwordResets).where(lt(passwordResets.createdAt, isValid))
+  await db.delete(passwordResets).where(lt(passwordResets.createdAt, validSince))
 }

@@ -5,18 +5,34 @@ import { refuseOtherSites } from '../../http/origin.ts'
 import { endSession, startSession } from '../../http/sessions.ts'
 import type { AppContext } from '../../app-context.ts'
 import { readUser } from '../profiles/service.ts'
+import { networkOf } from '../../http/network.ts'
+import { countAttempt } from '../passwords/attempt-limit.ts'
+import { findKnownDevice, rememberDevice } from '../passwords/known-device.ts'
 import { createAccount, signInByPassword } from './service.ts'
 
 /** Sign-up, sign-in and logout of the three roles. */
-export function accountRoutes({ serve, database, images }: AppContext): void {
+export function accountRoutes({ serve, database, images, signUpLimit }: AppContext): void {
   const { db } = database
+
+  /** Throws 429 (decisions §11). A sign-up counts whether or not an account comes of it. */
+  const limitSignUps = async (network: string) => {
+    if (signUpLimit.exempts(network)) return
+    const counter = { name: `sign-up ${network}`, limit: signUpLimit.perHour }
+    await database.transaction((tx) => countAttempt(tx, [counter], 60 * 60))
+  }
 
   const login =
     (role: Role): Handler<typeof contract.user.login> =>
     async ({ body, request, reply }) => {
-      await signInByPassword(database, role, body, request.ip, (tx, account) =>
-        startSession(tx, request, reply, account),
+      const account = await signInByPassword(
+        database,
+        role,
+        body,
+        networkOf(request.ip),
+        (accountId) => findKnownDevice(db, request, role, accountId),
+        (tx, account) => startSession(tx, request, reply, account),
       )
+      await rememberDevice(db, request, reply, account)
       return ok('Logged in successfully')
     }
 
@@ -29,10 +45,12 @@ export function accountRoutes({ serve, database, images }: AppContext): void {
     }
 
   serve(contract.user.create, async ({ body, picture, request, reply }) => {
+    await limitSignUps(networkOf(request.ip))
     const { id } = await createAccount(database, images, 'user', body, picture, async (tx, account) => {
       await startSession(tx, request, reply, account)
       return account
     })
+    await rememberDevice(db, request, reply, { id, role: 'user' })
     const data = await readUser(db, id)
     return ok('Account created successfully', { data })
   })

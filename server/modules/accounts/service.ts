@@ -7,7 +7,7 @@ import { accounts } from '../../db/schema/accounts.ts'
 import { badCredentials, taken } from '../../errors.ts'
 import { insertPicture, withPicture } from '../images/service.ts'
 import { hashPassword, passwordMatches } from '../passwords/hash.ts'
-import { limitPasswordTries } from '../passwords/attempt-limit.ts'
+import { limitAttempts, signInCounters } from '../passwords/attempt-limit.ts'
 import { lockPassword } from '../passwords/credentials.ts'
 import { findCredentials } from './queries.ts'
 
@@ -19,12 +19,14 @@ export async function signInByPassword(
   database: Database,
   role: Role,
   { email, password }: { email: string; password: string },
-  address: string,
+  network: string,
+  findDevice: (accountId: string) => Promise<string | undefined>,
   enter: (tx: Tx, account: { id: string; role: Role }) => Promise<void>,
-): Promise<void> {
+): Promise<{ id: string; role: Role }> {
   const found = await findCredentials(database.db, role, email)
-  const attempt = { account: `${role}:${email.toLowerCase()}`, address }
-  const matches = await limitPasswordTries(database, attempt, () =>
+  const device = found && (await findDevice(found.id))
+  const counters = signInCounters({ account: `${role}:${email.toLowerCase()}`, network, device })
+  const matches = await limitAttempts(database, counters, () =>
     passwordMatches(found?.passwordHash, password),
   )
   if (!matches || !found) throw badCredentials()
@@ -32,6 +34,7 @@ export async function signInByPassword(
     if (!(await lockPassword(tx, found.id, found.passwordHash))) throw badCredentials()
     await enter(tx, found)
   })
+  return found
 }
 
 /**

@@ -1,65 +1,107 @@
-import { eq, lt, sql } from 'drizzle-orm'
+import { eq, inArray, lt, or, sql } from 'drizzle-orm'
 import type { Database, Reader, Tx } from '../../db/client.ts'
-import { passwordFailures } from '../../db/schema/accounts.ts'
+import { failedAttempts } from '../../db/schema/accounts.ts'
 import { rateLimited } from '../../errors.ts'
 
-const tryWindow = sql`interval '15 minutes'`
-const passwordTries = { account: 10, address: 100 }
-
-/** The account, as `role:email`, and the network address of a password check. */
-export interface Attempt {
-  account: string
-  address: string
+/** A counter of failures and its maximum in the window. */
+export interface Counter {
+  name: string
+  limit: number
 }
 
-/** Maximum number of tries per window, by account and by network address. */
-export type TryLimits = Record<keyof Attempt, number>
+/** The longest window, after which attempts are deleted. */
+const longestWindow = sql`interval '1 hour'`
+const quarterHour = 15 * 60
+
+/** The counters of a sign-in. */
+export interface SignInAttempt {
+  /** `role:email` */
+  account: string
+  /** as `networkOf` returns it */
+  network: string
+  /** a device that has signed in to this account before; its own counter then replaces the others */
+  device?: string
+}
 
 /**
- * Checks a password under the limits of decisions §3: ten failures per account and a hundred per address within 15
- * minutes. A try is counted as a failure before it is checked, so that parallel tries cannot exceed the limit;
- * success resets the account's failures. Throws 429 with the seconds to wait.
+ * The counters of a sign-in (decisions §11): 10 failures per account and network, 100 per network and 100 per account
+ * within 15 minutes. A known device has 10 of its own and ignores the others, so that strangers cannot lock the owner
+ * out.
  */
-export async function limitPasswordTries(
+export function signInCounters({ account, network, device }: SignInAttempt): Counter[] {
+  if (device) return [{ name: `device ${device} ${account}`, limit: 10 }]
+  return [
+    { name: `pair ${account} ${network}`, limit: 10 },
+    { name: `account ${account}`, limit: 100 },
+    { name: `network ${network}`, limit: 100 },
+  ]
+}
+
+/** The counter of password confirmations within a valid session (decisions §11). */
+export function confirmationCounters(sessionId: string): Counter[] {
+  return [{ name: `session ${sessionId}`, limit: 10 }]
+}
+
+/**
+ * Runs a password check under counters. An attempt is counted as a failure before it is checked, so that parallel
+ * attempts cannot exceed a limit; success takes it back and resets the first counter, the most specific one. Throws
+ * 429 with the seconds to wait.
+ */
+export async function limitAttempts(
   database: Database,
-  attempt: Attempt,
+  counters: Counter[],
   check: () => Promise<boolean>,
 ): Promise<boolean> {
-  await database.transaction((tx) => countTry(tx, attempt, passwordTries))
-  const right = await check()
-  if (right) await resetFailures(database.db, attempt.account)
-  return right
+  const ids = await database.transaction((tx) => countAttempt(tx, counters))
+  const isRight = await check()
+  if (isRight) {
+    const own = counters[0]?.name ?? ''
+    await database.db
+      .delete(failedAttempts)
+      .where(or(inArray(failedAttempts.id, ids), eq(failedAttempts.counter, own)))
+  }
+  return isRight
 }
 
-/** Counts a try. Throws 429 with the seconds to wait if the limit is reached. */
-export async function countTry(tx: Tx, { account, address }: Attempt, limits: TryLimits): Promise<void> {
-  // Serialises tries per account and per address, always in this order to avoid deadlocks.
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(1, hashtext(${account})), pg_advisory_xact_lock(2, hashtext(${address}))`,
-  )
-  const wait = Math.max(
-    await secondsToWait(tx, sql`account = ${account}`, limits.account),
-    await secondsToWait(tx, sql`address = ${address}`, limits.address),
-  )
+/** Counts an attempt in every counter and returns the ids of its rows. Throws 429 if a limit is reached. */
+export async function countAttempt(
+  tx: Tx,
+  counters: Counter[],
+  windowSeconds = quarterHour,
+): Promise<number[]> {
+  const names = counters.map(({ name }) => name)
+  // Serialises attempts per counter, in one order, so that two cannot deadlock.
+  for (const name of names.toSorted())
+    await tx.execute(sql`select pg_advisory_xact_lock(1, hashtext(${name}))`)
+  const { rows } = await tx.execute<{ seconds: number | null }>(sql`
+    select ceil(extract(epoch from max(blocking.failed_at) + make_interval(secs => ${windowSeconds}) - now()))::int
+      as seconds
+    from unnest(${sql.param(names)}::text[], ${sql.param(counters.map(({ limit }) => limit))}::int[])
+      as counters (name, maximum)
+    cross join lateral (
+      select failed_at from failed_attempts
+      where counter = counters.name and failed_at > now() - make_interval(secs => ${windowSeconds})
+      order by failed_at desc offset counters.maximum - 1 limit 1
+    ) as blocking`)
+  const wait = rows[0]?.seconds ?? 0
   if (wait > 0) throw rateLimited(wait)
-  await tx.insert(passwordFailures).values({ account, address })
+  const inserted = await tx
+    .insert(failedAttempts)
+    .values(names.map((counter) => ({ counter })))
+    .returning({ id: failedAttempts.id })
+  return inserted.map(({ id }) => id)
 }
 
-/** Seconds until fewer than `limit` of these failures are in the window; 0 if it is so now. */
-async function secondsToWait(tx: Tx, whose: ReturnType<typeof sql>, limit: number): Promise<number> {
-  const { rows } = await tx.execute<{ seconds: number }>(sql`
-    select ceil(extract(epoch from failed_at + ${tryWindow} - now()))::int as seconds
-    from password_failures where ${whose} and failed_at > now() - ${tryWindow}
-    order by failed_at desc offset ${limit - 1} limit 1`)
-  return rows[0] ? Math.max(1, rows[0].seconds) : 0
+/** Lets the owner of an account sign in again from everywhere; `account` is `role:email`. */
+export async function resetAccount(db: Reader, account: string): Promise<void> {
+  await db
+    .delete(failedAttempts)
+    .where(
+      sql`${failedAttempts.counter} = ${`account ${account}`} or starts_with(${failedAttempts.counter}, ${`pair ${account} `})`,
+    )
 }
 
-/** Resets the failures of an account, given as `role:email`. */
-export async function resetFailures(db: Reader, account: string): Promise<void> {
-  await db.delete(passwordFailures).where(eq(passwordFailures.account, account))
-}
-
-/** Deletes failures that are older than the window. */
-export async function deleteOldFailures(database: Database): Promise<void> {
-  await database.db.delete(passwordFailures).where(lt(passwordFailures.failedAt, sql`now() - ${tryWindow}`))
+/** Deletes attempts that are older than every window. */
+export async function deleteOldAttempts(database: Database): Promise<void> {
+  await database.db.delete(failedAttempts).where(lt(failedAttempts.failedAt, sql`now() - ${longestWindow}`))
 }

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db/client.ts'
 import { accounts } from '../../db/schema/accounts.ts'
+import { invalid } from '../../errors.ts'
 
 /** The data for confirming the password of a signed-in account. */
 export async function findOwnCredentials(db: Reader, accountId: string) {
@@ -22,4 +23,11 @@ export async function lockPassword(tx: Tx, accountId: string, passwordHash: stri
     .where(and(eq(accounts.id, accountId), eq(accounts.passwordHash, passwordHash)))
     .for('share')
   return rows.length > 0
+}
+
+/** 400 at `newPassword`: the new password is the current one (decisions §11). */
+export function unchangedPassword() {
+  return invalid([
+    { path: 'newPassword', message: 'Please choose a password that differs from the current one' },
+  ])
 }

@@ -26,8 +26,8 @@ export function nameChangeRoutes({ serve, database, images }: AppContext): void 
     const data = await database.transaction((tx) => updateCategory(tx, params.id, body))
     return ok('Category updated successfully', { data })
   })
-  serve(contract.category.delete, async ({ params, body, caller, request }) => {
-    await confirmPassword(database, { caller, request, ...body })
+  serve(contract.category.delete, async ({ params, body, caller }) => {
+    await confirmPassword(database, { caller, ...body })
     await database.transaction((tx) => deleteCategory(tx, params.id))
     return ok('Category deleted successfully')
   })
@@ -50,8 +50,8 @@ export function nameChangeRoutes({ serve, database, images }: AppContext): void 
     )
     return ok('Cuisine updated successfully', { data })
   })
-  serve(contract.cuisine.delete, async ({ params, body, caller, request }) => {
-    await confirmPassword(database, { caller, request, ...body })
+  serve(contract.cuisine.delete, async ({ params, body, caller }) => {
+    await confirmPassword(database, { caller, ...body })
     await database.transaction((tx) => deleteCuisine(tx, params.id))
     return ok('Cuisine deleted successfully')
   })
@@ -77,8 +77,8 @@ export function menuChangeRoutes({ serve, database, images }: AppContext): void 
     )
     return ok('Restaurant updated successfully', { data })
   })
-  serve(contract.restaurant.delete, async ({ params, body, caller, request }) => {
-    await confirmPassword(database, { caller, request, ...body })
+  serve(contract.restaurant.delete, async ({ params, body, caller }) => {
+    await confirmPassword(database, { caller, ...body })
     await database.transaction((tx) => deleteRestaurant(tx, caller.accountId, params.id))
     return ok('Restaurant deleted successfully')
   })
@@ -98,8 +98,8 @@ export function menuChangeRoutes({ serve, database, images }: AppContext): void 
     )
     return ok('Food updated successfully', { data })
   })
-  serve(contract.food.delete, async ({ params, body, caller, request }) => {
-    await confirmPassword(database, { caller, request, ...body })
+  serve(contract.food.delete, async ({ params, body, caller }) => {
+    await confirmPassword(database, { caller, ...body })
     await database.transaction((tx) => deleteFood(tx, caller.accountId, params.id))
     return ok('Food deleted successfully')
   })
