@@ -5,7 +5,6 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
-import { useOwnPosition } from './use-own-position.ts'
 
 /** Comes after the page: nobody waits for it. */
 const PointMap = lazy(() =>
@@ -92,4 +91,32 @@ function MapToCome() {
       <p className="text-sm text-ink-muted">The map is coming …</p>
     </div>
   )
+}
+
+type Search = 'idle' | 'searching' | 'found' | 'failed'
+
+const words: Record<Search, string> = {
+  idle: '',
+  searching: 'Looking for your position …',
+  found: 'Your position is filled in.',
+  failed: 'Your position could not be found. Choose it on the map, type it, or leave it empty.',
+}
+
+/** Asks the browser where it is, when `find` is called; `said` is how it went. */
+function useOwnPosition(onFound: (point: Point) => void) {
+  const [search, setSearch] = useState<Search>('idle')
+
+  function find() {
+    setSearch('searching')
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { latitude, longitude } }) => {
+        onFound({ latitude, longitude })
+        setSearch('found')
+      },
+      () => setSearch('failed'),
+      { enableHighAccuracy: true, timeout: 10_000 },
+    )
+  }
+
+  return { find, searching: search === 'searching', said: words[search] }
 }

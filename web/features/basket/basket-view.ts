@@ -1,6 +1,8 @@
 import type { z } from 'zod'
 import type { basketEndpoints } from '#contract/endpoints/baskets.ts'
 import { priceLines, toPaise, toRupees } from '#contract/rules/pricing.ts'
+import { type Api, ApiError } from '#contract/client.ts'
+import type { Area } from '#web/links.ts'
 
 export type BasketLine = z.output<typeof basketEndpoints.contents.answer>['data'][number]
 
@@ -17,5 +19,17 @@ export function sumOf(lines: BasketLine[]): { pieces: number; price: number } {
   return {
     pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     price: toRupees(priceLines(inPaise).totalPrice),
+  }
+}
+
+/** Reads the customer's baskets for a screen of the catalogue; null for a visitor. A failure does not hide the catalogue. */
+export async function readBasketView(api: Api, area: Area): Promise<BasketView | null> {
+  if (area !== '/user') return null
+  try {
+    const { data } = await api.basket.contents()
+    return { lines: data, checked: true }
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status < 500) throw error
+    return { lines: [], checked: false }
   }
 }

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { LoadMore } from '#web/ui/load-more.tsx'
 import { CardGrid } from './card-grid.tsx'
-import { FilterForm } from './filter-form.tsx'
-import { type Filters, foodSorts, restaurantSorts } from './filters.ts'
+import { FilterForm } from './catalogue-filter-form.tsx'
+import { type Filters, foodSorts, restaurantSorts, narrows } from './filters.ts'
 import { filtersInWords, ListSummary } from './list-summary.tsx'
-import { NoMatches } from './no-matches.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 
 type Named = { _id: string; name: string }
 
@@ -67,5 +68,44 @@ export function CatalogueList<Shown extends { _id: string }>(props: CatalogueLis
       )}
       <LoadMore nextCursor={nextCursor} />
     </>
+  )
+}
+
+/** An empty list names its cause and the way out. */
+function NoMatches({
+  text,
+  what,
+  words,
+  filters,
+  elsewhere,
+}: {
+  text: string
+  /** `restaurants` */
+  what: string
+  /** the filters in words */
+  words: string
+  filters: Filters
+  /** The other list, where the same words may find something. */
+  elsewhere: { to: string; text: string }
+}) {
+  if (!narrows(filters)) {
+    return <EmptyState text={text}>There are no {what} here yet. Please come back soon.</EmptyState>
+  }
+  return (
+    <EmptyState
+      text={text}
+      action={
+        <>
+          <ButtonLink to="?">Show all {what}</ButtonLink>
+          {filters.q && (
+            <ButtonLink to={`${elsewhere.to}?${new URLSearchParams({ q: filters.q })}`} tone="quiet">
+              {elsewhere.text}
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
+      Nothing was found{words}. Fewer filters or other words may find more.
+    </EmptyState>
   )
 }

@@ -1,4 +1,4 @@
-import { distance, type Point } from './projection.ts'
+import { distance, type Point, isDrawn } from './projection.ts'
 
 export interface Place extends Point {
   name: string
@@ -88,4 +88,15 @@ function read(list: string, from: number): Place[] {
     const [latitude = 0, longitude = 0] = words.slice(-2).map(Number)
     return { name: words.slice(0, -2).join(' '), latitude, longitude, from }
   })
+}
+
+/** Where a point is, in words: `12.9716° N, 77.5946° E, near Bengaluru`. */
+export function pointInWords(point: Point): string {
+  const side = (degrees: number, [positive, negative]: [string, string]) =>
+    `${Math.abs(degrees).toFixed(4)}° ${degrees < 0 ? negative : positive}`
+  const numbers = `${side(point.latitude, ['N', 'S'])}, ${side(point.longitude, ['E', 'W'])}`
+  if (!isDrawn(point)) return `${numbers}, outside this map`
+  const { name, kilometres } = nearestPlace(point)
+  if (kilometres < 2) return `${numbers}, near ${name}`
+  return `${numbers}, ${Math.round(kilometres)} km from ${name}`
 }

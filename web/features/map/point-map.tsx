@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { Drawing } from './drawing.tsx'
-import { Marker } from './marker.tsx'
+import { Drawing } from './map-drawing.tsx'
+import { Marker } from './map-drawing.tsx'
 import { placeNamed } from './places.ts'
 import { everything, isDrawn, panned, type Point, type Spot, toPoint, toSpot, zoomed } from './projection.ts'
 import { useMapGestures } from './use-map-gestures.ts'
-import { pointInWords } from './words.ts'
+import { pointInWords } from './places.ts'
 
 export type PointMapProps = {
   point: Point | null

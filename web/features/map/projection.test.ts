@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { degreeText, readPoint } from './degrees.ts'
-import { namesInSight } from './names-in-sight.ts'
+import { namesInSight } from './visible-places.ts'
 import { nearestPlace, placeNamed, places } from './places.ts'
 import {
   distance,
@@ -15,7 +15,7 @@ import {
   toSpot,
   zoomed,
 } from './projection.ts'
-import { pointInWords } from './words.ts'
+import { pointInWords } from './places.ts'
 
 const size = { width: 640, height: 320 }
 const degree = (min: number, max: number) => fc.double({ min, max, noNaN: true })

@@ -20,3 +20,6 @@ export function stateInWords({ billNumber, orderStatus, delivery }: Order): stri
   }
   return `Order ${billNumber} ${endings[orderStatus]}.`
 }
+
+/** Their bills are long, so fewer than of other lists. */
+export const ordersOnAPage = 12

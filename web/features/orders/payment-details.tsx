@@ -4,6 +4,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { ItemsTable } from './items-table.tsx'
 import { TotalsSummary } from './totals-summary.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
 
 const statusWords: Record<SessionData['status'], string> = {
   open: 'Open',
@@ -73,5 +74,20 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <dt className="text-sm text-ink-muted">{name}</dt>
       <dd className="font-semibold wrap-anywhere">{children}</dd>
     </div>
+  )
+}
+
+/** While the payment provider is asked how a payment stands (specification, Payment Successful / Cancelled). */
+export function LoadingPayment() {
+  return (
+    <p className="flex flex-wrap items-center gap-3 text-lg">
+      <Spinner />
+      Loading payment details...
+      <noscript>
+        <a href="?" className="text-accent-text underline">
+          Look again
+        </a>
+      </noscript>
+    </p>
   )
 }

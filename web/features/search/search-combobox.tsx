@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/class-names.ts'
 import { controlStyle } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { suggestionAddress } from './suggestion-address.ts'
+import { suggestionAddress } from './suggestion-list.tsx'
 import { SuggestionList } from './suggestion-list.tsx'
 import { useSuggestions } from './use-suggestions.ts'
 

@@ -1,6 +1,7 @@
 import type { Suggestion } from '#contract/records/suggestion.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { type Area, dishId, inArea } from '#web/links.ts'
 
 const headings = { food: 'Dishes', restaurant: 'Restaurants', cuisine: 'Cuisines', category: 'Categories' }
 const kinds = Object.keys(headings) as Suggestion['kind'][]
@@ -99,4 +100,18 @@ function Option({
       </span>
     </div>
   )
+}
+
+/** Where a suggestion leads, in an area. */
+export function suggestionAddress(area: Area, { kind, _id, restaurant }: Suggestion): string {
+  switch (kind) {
+    case 'food':
+      return `${inArea(area, `restaurants/${restaurant}`)}#${dishId(_id)}`
+    case 'restaurant':
+      return inArea(area, `restaurants/${_id}`)
+    case 'cuisine':
+      return inArea(area, `cuisines/${_id}`)
+    case 'category':
+      return inArea(area, `categories/${_id}`)
+  }
 }

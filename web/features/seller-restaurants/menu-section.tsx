@@ -1,5 +1,5 @@
 import type { Food } from '#contract/records/catalogue.ts'
-import { FilterForm } from '#web/features/catalogue/filter-form.tsx'
+import { FilterForm } from '#web/features/catalogue/catalogue-filter-form.tsx'
 import { type Filters, foodSorts, narrows, type SortOption } from '#web/features/catalogue/filters.ts'
 import { filtersInWords, ListSummary } from '#web/features/catalogue/list-summary.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'

@@ -3,12 +3,12 @@ import { safeReturnTo } from '#contract/rules/return-to.ts'
 import { apiContext, userContext } from '#web/context.ts'
 import { freeAddressTypes, notAdded, readAddress } from '#web/features/addresses/address-form.ts'
 import { AddressScreen } from '#web/features/addresses/address-screen.tsx'
-import { AddressTypeField } from '#web/features/addresses/address-type-field.tsx'
 import { type FormFailure, refuse } from '#web/features/forms/form-result.ts'
 import { stepBack } from '#web/features/forms/step-back.ts'
 import { useStepBack } from '#web/features/forms/use-step-back.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/add-address.ts'
+import { SelectField } from '#web/ui/select-field.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Add Address · Foodie' }]
 
@@ -63,4 +63,34 @@ function withAddress(path: string, addressId: string): string {
 /** The interface names no field for a type that is taken; here it has one. */
 function atType(failure: FormFailure): FormFailure {
   return failure.code === 'ADDRESS_TYPE_TAKEN' ? { ...failure, errors: { type: failure.message } } : failure
+}
+
+/** Which of the customer's addresses it is; with none left it says so. */
+function AddressTypeField({
+  free,
+  value,
+  error,
+}: {
+  free: readonly string[]
+  value?: string
+  error?: string
+}) {
+  const none = free.length === 0
+  return (
+    <SelectField
+      label="Type"
+      name="type"
+      required
+      defaultValue={value ?? (free.length === 1 ? free[0] : '')}
+      error={error}
+      options={
+        none
+          ? [{ value: '', label: 'No available types' }]
+          : [
+              { value: '', label: 'Choose a type', disabled: true },
+              ...free.map((type) => ({ value: type, label: type })),
+            ]
+      }
+    />
+  )
 }

@@ -1,7 +1,7 @@
 import type { Route } from './+types/payment-success.ts'
 import type { SessionData } from '#contract/records/payment.ts'
 import { apiContext } from '#web/context.ts'
-import { LoadingPayment } from '#web/features/orders/loading-payment.tsx'
+import { LoadingPayment } from '#web/features/orders/payment-details.tsx'
 import { loadPayment } from '#web/features/orders/load-payment.ts'
 import { PayNow } from '#web/features/orders/pay-now.tsx'
 import { PaymentDetails } from '#web/features/orders/payment-details.tsx'

@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
 import { pageMeta } from '#web/features/seo/page-meta.ts'
 import { inArea, useArea } from '#web/links.ts'
-import { AboutSection } from '#web/features/static-pages/about-section.tsx'
-import { JoinUs } from '#web/features/static-pages/join-us.tsx'
+import { JoinUs } from './about-us/join-us.tsx'
 import { LeafHead } from '#web/features/static-pages/leaf-head.tsx'
 import { Prose } from '#web/features/static-pages/prose.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { LeafSpot } from '#web/ui/leaf-art.tsx'
+import type { ReactNode } from 'react'
 
 const reasons: { icon: IconName; title: string; text: string }[] = [
   {
@@ -126,5 +126,15 @@ export default function AboutScreen() {
 
       <JoinUs />
     </div>
+  )
+}
+
+/** A title with its text: below it on a phone, beside it where there is room. */
+function AboutSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-5 lg:grid-cols-[1fr_2fr] lg:gap-12">
+      <h2 className="font-display text-2xl font-bold">{title}</h2>
+      {children}
+    </section>
   )
 }

@@ -1,5 +1,5 @@
 import { apiContext } from '#web/context.ts'
-import { readBasketView } from '#web/features/basket/read-basket-view.ts'
+import { readBasketView } from '#web/features/basket/basket-view.ts'
 import { CategoryOrCuisine } from '#web/features/catalogue/category-or-cuisine.tsx'
 import { loadRequired } from '#web/features/errors/load-required.ts'
 import { originOf, pageMeta } from '#web/features/seo/page-meta.ts'

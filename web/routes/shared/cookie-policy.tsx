@@ -1,6 +1,6 @@
 import { pageMeta } from '#web/features/seo/page-meta.ts'
 import { Policy } from '#web/features/static-pages/policy.tsx'
-import { cookieParts, cookiePoints } from '#web/features/static-pages/cookie-parts.tsx'
+import { cookieParts, cookiePoints } from './cookie-policy/cookie-parts.tsx'
 
 export function meta() {
   return pageMeta(

@@ -1,5 +1,5 @@
 import { apiContext } from '#web/context.ts'
-import { readBasketView } from '#web/features/basket/read-basket-view.ts'
+import { readBasketView } from '#web/features/basket/basket-view.ts'
 import { gridSizes } from '#web/features/catalogue/card-grid.tsx'
 import { CatalogueList } from '#web/features/catalogue/catalogue-list.tsx'
 import { foodSorts } from '#web/features/catalogue/filters.ts'

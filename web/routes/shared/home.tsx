@@ -1,10 +1,10 @@
 import { type Api, ApiError } from '#contract/client.ts'
 import { apiContext } from '#web/context.ts'
-import { readBasketView } from '#web/features/basket/read-basket-view.ts'
+import { readBasketView } from '#web/features/basket/basket-view.ts'
 import { CategoryCard } from '#web/features/catalogue/category-card.tsx'
 import { CuisineCircle } from '#web/features/catalogue/cuisine-circle.tsx'
 import { FoodCarousel } from '#web/features/catalogue/food-carousel.tsx'
-import { Hero } from '#web/features/catalogue/hero.tsx'
+import { Hero } from './home/hero.tsx'
 import { originOf, pageMeta } from '#web/features/seo/page-meta.ts'
 import { siteRecords } from '#web/features/seo/site.ts'
 import {
@@ -14,12 +14,15 @@ import {
   readRestaurantRow,
 } from '#web/features/catalogue/read-row.ts'
 import { RestaurantCarousel } from '#web/features/catalogue/restaurant-carousel.tsx'
-import { RunningOrder } from '#web/features/catalogue/running-order.tsx'
 import { SeeAll } from '#web/features/catalogue/see-all.tsx'
 import { type Area, areaOf, inArea, useArea } from '#web/links.ts'
 import { Carousel } from '#web/ui/carousel.tsx'
 import { Page } from '#web/ui/page.tsx'
 import type { Route } from './+types/home.ts'
+import { Link } from 'react-router'
+import type { Order } from '#contract/records/order.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Money } from '#web/ui/money.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {
   const origin = originOf(matches)
@@ -86,5 +89,32 @@ export default function HomeScreen({ loaderData }: Route.ComponentProps) {
         ))}
       </Carousel>
     </Page>
+  )
+}
+
+/** The customer's newest order that is still on its way, above everything else. */
+function RunningOrder({ order }: { order: Order }) {
+  const pieces = order.foodItems.reduce((sum, { quantity }) => sum + quantity, 0)
+  return (
+    <section aria-label="Your running order">
+      <Link
+        to="/user/user-orders"
+        className="group rounded-leaf-sm flex items-center gap-4 border border-accent-text/40 bg-accent-soft px-5 py-4"
+      >
+        <Icon name={order.delivery ? 'truck' : 'clock'} size={28} className="text-accent-text" />
+        <span className="min-w-0 flex-1">
+          <strong className="block font-semibold">
+            {order.delivery
+              ? `${order.restaurant.name} is on your order`
+              : `${order.restaurant.name} has your order and will accept it soon`}
+          </strong>
+          <span className="text-sm text-ink-muted">
+            {pieces} {pieces === 1 ? 'item' : 'items'} · <Money amount={order.grandTotal} />
+          </span>
+        </span>
+        <span className="hidden font-semibold text-accent-text underline sm:block">Follow it</span>
+        <Icon name="chevron-right" className="text-accent-text" />
+      </Link>
+    </section>
   )
 }

@@ -1,7 +1,7 @@
 import { inArea, useArea } from '#web/links.ts'
 import { pageMeta } from '#web/features/seo/page-meta.ts'
 import { LeafHead } from '#web/features/static-pages/leaf-head.tsx'
-import { type Milestone, MilestonesTimeline } from '#web/features/static-pages/milestones-timeline.tsx'
+import { type Milestone, MilestonesTimeline } from './milestones/milestones-timeline.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 
 const milestones: Milestone[] = [

@@ -1,0 +1,51 @@
+import { useRef } from 'react'
+import type { FetcherWithComponents } from 'react-router'
+import type { Address } from '#contract/records/address.ts'
+import type { Order } from '#contract/records/order.ts'
+import type { StepResult } from '#web/features/forms/form-result.ts'
+import { Dialog, DialogActions, DialogClose, DialogTrigger } from '#web/ui/dialog.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { useCloseWhenAnswered } from '#web/ui/use-close-when-answered.ts'
+import { AddressChoice } from '#web/features/orders/address-choice.tsx'
+
+/** Sends an order that nobody has accepted yet to another of the customer's addresses; nothing where there is no other. */
+export function ChangeAddress({
+  order,
+  addresses,
+  fetcher,
+}: {
+  order: Order
+  addresses: readonly Address[]
+  /** belongs to the page, because the button goes when the order is accepted */
+  fetcher: FetcherWithComponents<StepResult>
+}) {
+  const id = `change-address-${order._id}`
+  const form = useRef<HTMLFormElement>(null)
+  useCloseWhenAnswered(form, fetcher)
+  const { deliveryAddress } = order
+  const current = addresses.find(
+    ({ streetAddress, postalCode }) =>
+      streetAddress === deliveryAddress.streetAddress && postalCode === deliveryAddress.postalCode,
+  )
+  if (addresses.every((address) => address === current)) return null
+  return (
+    <>
+      <DialogTrigger dialogId={id} tone="quiet" size="sm" icon="map-pin">
+        Change address
+      </DialogTrigger>
+      <Dialog id={id} title="Where should it go?">
+        <fetcher.Form ref={form} id={`${id}-form`} method="post">
+          <input type="hidden" name="step" value="change-address" />
+          <input type="hidden" name="orderId" value={order._id} />
+          <AddressChoice addresses={addresses} chosen={current?._id} addPath={null} error={undefined} />
+        </fetcher.Form>
+        <DialogActions>
+          <DialogClose>Keep it</DialogClose>
+          <SubmitButton form={`${id}-form`} fetcher={fetcher} pendingText="Changing Address">
+            Change address
+          </SubmitButton>
+        </DialogActions>
+      </Dialog>
+    </>
+  )
+}
