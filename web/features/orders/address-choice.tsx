@@ -4,7 +4,6 @@ import type { IconName } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { addressLine } from './delivery-address.tsx'
-import { paymentMethodNames } from './order-status.tsx'
 
 const addressIcons: Record<Address['type'], IconName> = {
   Home: 'home',
@@ -13,7 +12,7 @@ const addressIcons: Record<Address['type'], IconName> = {
   Restaurant: 'store',
 }
 
-/** Which of the customer's addresses the order goes to, and the way to add one. */
+/** Radio buttons for the delivery address, and a link to add an address. */
 export function AddressChoice({
   addresses,
   chosen,
@@ -22,7 +21,7 @@ export function AddressChoice({
 }: {
   addresses: readonly Address[]
   chosen: string | undefined
-  /** Leads to Add Address and back here; null: the customer has one of each type. */
+  /** Path of Add Address, with the way back here; null: the customer already has one address of each type. */
   addPath: string | null
   error: string | undefined
 }) {
@@ -55,32 +54,5 @@ export function AddressChoice({
       />
       {add}
     </div>
-  )
-}
-
-/** How the order is paid. */
-export function PaymentChoice({ chosen }: { chosen: string | undefined }) {
-  return (
-    <RadioCards
-      legend="Payment method"
-      hideLegend
-      name="paymentMethod"
-      defaultValue={chosen ?? 'CashOnDelivery'}
-      columns={2}
-      options={[
-        {
-          value: 'CashOnDelivery',
-          title: paymentMethodNames.CashOnDelivery,
-          description: 'Pay when your food arrives.',
-          icon: 'cash',
-        },
-        {
-          value: 'PayNow',
-          title: paymentMethodNames.PayNow,
-          description: 'By card, on the secure page of our payment provider.',
-          icon: 'card',
-        },
-      ]}
-    />
   )
 }

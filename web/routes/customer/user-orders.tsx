@@ -6,7 +6,7 @@ import { loadRequiredPage } from '#web/features/errors/load-required.ts'
 import { inPlace, type StepResult, textOf } from '#web/features/forms/form-result.ts'
 import { chosenIn } from '#web/features/errors/chosen.ts'
 import { ConnectionNotice } from '#web/features/live/connection.tsx'
-import { cancelOrder } from './user-orders/submit-cancel-order.ts'
+import { submitCancelOrder } from './user-orders/submit-cancel-order.ts'
 import { CustomerOrder } from './user-orders/customer-order.tsx'
 import { ordersOnAPage } from '#web/features/orders/order-state.ts'
 import { withCurrentState } from '#web/features/orders/refused-step.ts'
@@ -43,7 +43,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 function takeStep(api: Api, form: FormData): Promise<{ message: string }> {
   const orderId = textOf(form, 'orderId')
-  if (textOf(form, 'step') !== 'change-address') return cancelOrder(api, orderId)
+  if (textOf(form, 'step') !== 'change-address') return submitCancelOrder(api, orderId)
   return api.order
     .updateAddress({ params: { orderId }, body: { address: textOf(form, 'address') } })
     .catch((error: unknown) => {
@@ -119,7 +119,7 @@ function NoOrders({ status }: { status: OrderStatus | undefined }) {
         </ButtonLink>
       }
     >
-      What you order stands here, from the kitchen to your door.
+      Your orders will show up here.
     </EmptyState>
   )
 }

@@ -1,19 +1,11 @@
-import type { Basket } from '#contract/records/basket.ts'
-import { formatRupees } from '#web/ui/money.tsx'
 import { useState } from 'react'
+import type { Basket } from '#contract/records/basket.ts'
 import type { FormFailure } from '#web/features/forms/form-result.ts'
+import { formatRupees } from '#web/ui/money.tsx'
+import type { Bill } from './parse-bill.ts'
 
-/** The bill that stands on Confirm Your Order. Names and prices only tell later what has changed. Rupees. */
-export interface ShownBill {
-  foods: { foodId: string; name: string; quantity: number; price: number }[]
-  totalPrice: number
-  discount: number
-  gst: number
-  grandTotal: number
-}
-
-/** The bill of a basket as it is shown; null where something in it has gone. */
-export function billOf(basket: Basket): ShownBill | null {
+/** The bill for a basket; null if one of its foods is no longer available. */
+export function toBill(basket: Basket): Bill | null {
   const { totalPrice, discount, gst, grandTotal } = basket
   const foods = basket.foodItems.flatMap(({ food, foodId, quantity, price }) =>
     food ? [{ foodId, name: food.name, quantity, price }] : [],
@@ -22,12 +14,12 @@ export function billOf(basket: Basket): ShownBill | null {
   return { foods, totalPrice, discount, gst, grandTotal }
 }
 
-/** What is different on the bill now, each change in a sentence. */
-export function billChanges(before: ShownBill, now: ShownBill): string[] {
-  const then = new Map(before.foods.map((food) => [food.foodId, food]))
+/** The differences between two bills, one sentence each. */
+export function diffBills(before: Bill, now: Bill): string[] {
+  const previous = new Map(before.foods.map((food) => [food.foodId, food]))
   const changes = now.foods.flatMap((food) => {
-    const earlier = then.get(food.foodId)
-    then.delete(food.foodId)
+    const earlier = previous.get(food.foodId)
+    previous.delete(food.foodId)
     if (!earlier) return [`${food.name} was added (${food.quantity}).`]
     return [
       ...(earlier.price === food.price
@@ -38,24 +30,25 @@ export function billChanges(before: ShownBill, now: ShownBill): string[] {
         : [`${food.name}: ${food.quantity} now, not ${earlier.quantity}.`]),
     ]
   })
-  const gone = [...then.values()].map(({ name }) => `${name} is no longer in the basket.`)
+  const removed = [...previous.values()].map(({ name }) => `${name} is no longer in the basket.`)
   const total =
     before.grandTotal === now.grandTotal
       ? []
       : [`Grand Total: ${formatRupees(now.grandTotal)}, it was ${formatRupees(before.grandTotal)}.`]
-  return [...changes, ...gone, ...total]
+  return [...changes, ...removed, ...total]
 }
 
 /**
- * The bill that the customer has seen: the page's first one, then the one that a refusal has told about. News may load
- * another one at any moment, also as the button is being pressed: nobody confirms that without having been told.
+ * The bill that the customer confirms by pressing the button: the first one that the page showed, or the one after the
+ * last refusal, which listed its changes. A live update can load a newer bill at any moment, even while the button is
+ * being pressed; submitting the older one makes the server refuse and the page show what has changed.
  */
-export function useSeenBill(bill: ShownBill | null, failure: FormFailure | undefined): ShownBill | null {
-  const [seen, setSeen] = useState(bill)
-  const [told, setTold] = useState(failure)
-  if (failure?.code === 'TOTALS_CHANGED' && failure !== told) {
-    setTold(failure)
-    setSeen(bill)
+export function useConfirmedBill(bill: Bill | null, failure: FormFailure | undefined): Bill | null {
+  const [confirmed, setConfirmed] = useState(bill)
+  const [handledFailure, setHandledFailure] = useState(failure)
+  if (failure?.code === 'TOTALS_CHANGED' && failure !== handledFailure) {
+    setHandledFailure(failure)
+    setConfirmed(bill)
   }
-  return seen ?? bill
+  return confirmed ?? bill
 }

@@ -1,12 +1,12 @@
 import type { FormFailure } from '#web/features/forms/form-result.ts'
 import { RefusalNotice } from '#web/features/forms/refusal-notice.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { billChanges } from './bill.ts'
-import type { ShownBill } from './bill.ts'
+import { diffBills } from './bill.ts'
+import type { Bill } from './parse-bill.ts'
 
 /**
- * Why an order was not placed, and what is different now. A missing address is said by its alert, a food that has
- * gone where the button was.
+ * Why an order was not placed, and what has changed on the bill. Not shown for a missing address (an alert reports it)
+ * or for an unavailable food (a notice replaces the button).
  */
 export function OrderRefusal({
   failure,
@@ -14,13 +14,13 @@ export function OrderRefusal({
   bill,
 }: {
   failure: FormFailure | undefined
-  /** The bill that was confirmed. */
-  before: ShownBill | null | undefined
-  /** The bill as it is now; null: something on it has gone. */
-  bill: ShownBill | null
+  /** The bill that was submitted. */
+  before: Bill | null | undefined
+  /** The current bill; null: a food on it is no longer available. */
+  bill: Bill | null
 }) {
   if (!failure || failure.errors['address'] || !bill) return null
-  const changes = failure.code === 'TOTALS_CHANGED' && before ? billChanges(before, bill) : []
+  const changes = failure.code === 'TOTALS_CHANGED' && before ? diffBills(before, bill) : []
   return (
     <RefusalNotice
       failure={failure}
@@ -38,7 +38,7 @@ export function OrderRefusal({
   )
 }
 
-/** The way back to where a basket can be put right. */
+/** Link to My Baskets, where the customer can correct the basket. */
 export function ToMyBaskets() {
   return (
     <ButtonLink to="/user/user-basket" tone="quiet" size="sm" icon="bag">

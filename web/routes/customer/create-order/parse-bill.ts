@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { id, quantity, rupees } from '#contract/fields.ts'
-import type { ShownBill } from './bill.ts'
 
-/** The bill that stood on Confirm Your Order when it was sent. */
-const shownBill = z.object({
+const bill = z.object({
   foods: z
     .array(z.object({ foodId: id, name: z.string().max(200), quantity, price: rupees }))
     .min(1)
@@ -14,10 +12,16 @@ const shownBill = z.object({
   grandTotal: rupees,
 })
 
-/** Reads the bill back from its hidden field; null for what is none. */
-export function readShownBill(field: string | undefined): ShownBill | null {
+/**
+ * The bill shown on Confirm Your Order, in rupees. The form submits it, so that the server can refuse an order whose
+ * prices have changed since. Names and item prices are only used to list the changes.
+ */
+export type Bill = z.output<typeof bill>
+
+/** Parses the form's hidden `bill` field; null if it is missing or invalid. Not in bill.ts, to keep Zod out of the browser. */
+export function parseBill(field: string | undefined): Bill | null {
   try {
-    return shownBill.parse(JSON.parse(field ?? ''))
+    return bill.parse(JSON.parse(field ?? ''))
   } catch {
     return null
   }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
 import { useTimeZone, formatTime } from '#web/ui/time.tsx'
 
-/** The time of day, from the server's `iso` on; it ticks once the page runs. Not announced at each tick. */
+/** The current time. It starts with the server's `iso` and ticks after mounting. Screen readers are not told each tick. */
 export function RunningClock({ iso }: { iso: string }) {
   const timeZone = useTimeZone()
   const [now, setNow] = useState(iso)
@@ -23,7 +23,7 @@ export function RunningClock({ iso }: { iso: string }) {
   )
 }
 
-/** `20 Nov 2026, 7:45:09 pm` in the given zone. Seconds are the same in every zone in use. */
+/** `20 Nov 2026, 7:45:09 pm` in the given zone. Seconds do not depend on the zone. */
 function formatClock(iso: string, timeZone: string): string {
   const seconds = iso.slice(17, 19)
   return formatTime(iso, timeZone).replace(/ ([ap]m)$/, `:${seconds} $1`)

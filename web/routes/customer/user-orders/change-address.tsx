@@ -8,7 +8,7 @@ import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { useCloseWhenAnswered } from '#web/ui/use-close-when-answered.ts'
 import { AddressChoice } from '#web/features/orders/address-choice.tsx'
 
-/** Sends an order that nobody has accepted yet to another of the customer's addresses; nothing where there is no other. */
+/** Changes the delivery address of an order that is not accepted yet. Renders nothing if the customer has no other address. */
 export function ChangeAddress({
   order,
   addresses,
@@ -16,7 +16,7 @@ export function ChangeAddress({
 }: {
   order: Order
   addresses: readonly Address[]
-  /** belongs to the page, because the button goes when the order is accepted */
+  /** The page owns it, because this button disappears when the order is accepted. */
   fetcher: FetcherWithComponents<StepResult>
 }) {
   const id = `change-address-${order._id}`

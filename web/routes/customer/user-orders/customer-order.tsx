@@ -1,36 +1,28 @@
-import { Link, type FetcherWithComponents } from 'react-router'
+import type { FetcherWithComponents } from 'react-router'
 import type { Address } from '#contract/records/address.ts'
 import type { Order } from '#contract/records/order.ts'
-import { orderAllows } from '#contract/rules/order.ts'
 import type { StepResult } from '#web/features/forms/form-result.ts'
 import { AccordionItem } from '#web/ui/accordion.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { buttonStyle } from '#web/ui/button-style.ts'
-import { Confirm } from '#web/ui/confirm.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { formatRupees } from '#web/ui/money.tsx'
 import { Time } from '#web/ui/time.tsx'
-import { ChangeAddress } from './change-address.tsx'
 import { DeliveryAddress } from '#web/features/orders/delivery-address.tsx'
-import { feedbackLinks } from './order-actions.tsx'
 import { OrderBill } from '#web/features/orders/order-bill.tsx'
-import { stateOf } from '#web/features/orders/order-state.ts'
+import { OrderActions } from './order-actions.tsx'
 import { OrderRatings } from './order-ratings.tsx'
 import { OrderStatusPill, paymentMethodNames, PaymentStatusPill } from '#web/features/orders/order-status.tsx'
 import { OrderTimeline } from '#web/features/orders/order-timeline.tsx'
-import { PayNow } from '#web/features/orders/pay-now.tsx'
-import { paymentInWords } from './payment-state.ts'
+import { describePayment } from './payment-state.ts'
 
 type CustomerOrderProps = {
   order: Order
   open: boolean
-  /** the customer's, to send it to another one */
+  /** The customer's addresses, to choose another one from. */
   addresses: readonly Address[]
-  /** Carries the steps; belongs to the page, because a button goes when it has done its work. */
+  /** Submits the order's forms. The page owns it, because a button disappears when its step is done. */
   step: FetcherWithComponents<StepResult>
 }
 
-/** An order as its customer sees it: how far it is, what is needed at the door, the bill, what can be done now. */
+/** An order in My Orders: status, delivery code, timeline, actions, ratings and bill. */
 export function CustomerOrder({ order, open, addresses, step }: CustomerOrderProps) {
   return (
     <AccordionItem
@@ -80,7 +72,7 @@ function OrderFacts({ order }: { order: Order }) {
           {paymentMethodNames[order.paymentMethod]}
           <PaymentStatusPill status={order.paymentStatus} />
           <span className="text-sm text-ink-muted" aria-live="polite">
-            <PaymentWords order={order} />
+            <PaymentText order={order} />
           </span>
         </dd>
       </div>
@@ -88,46 +80,7 @@ function OrderFacts({ order }: { order: Order }) {
   )
 }
 
-function OrderActions({ order, addresses, step }: Omit<CustomerOrderProps, 'open'>) {
-  const { restaurant } = order
-  return (
-    <div className="flex flex-wrap gap-3">
-      <PayNow order={order} size="sm" />
-      <a href={`tel:${restaurant.phoneNumber.replace(/[^+\d]/g, '')}`} className={buttonStyle('quiet', 'sm')}>
-        <Icon name="phone" />
-        <span className="sr-only">Call {restaurant.name}: </span>
-        {restaurant.phoneNumber}
-      </a>
-      <Link to={`/user/restaurants/${restaurant._id}`} className={buttonStyle('ghost', 'sm')}>
-        <Icon name="store" />
-        Restaurant
-      </Link>
-      {feedbackLinks(order).map(({ to, text, icon }) => (
-        <ButtonLink key={to} to={to} icon={icon} tone="quiet" size="sm">
-          {text}
-        </ButtonLink>
-      ))}
-      {orderAllows(stateOf(order), 'changeAddress') && (
-        <ChangeAddress order={order} addresses={addresses} fetcher={step} />
-      )}
-      {orderAllows(stateOf(order), 'cancel') && (
-        <Confirm
-          trigger="Cancel order"
-          triggerTone="danger"
-          triggerIcon="cross"
-          title="Cancel this order?"
-          confirmText="Cancel order"
-          fields={{ step: 'cancel', orderId: order._id }}
-          fetcher={step}
-        >
-          {restaurant.name} will not prepare order {order.billNumber}. This cannot be undone.
-        </Confirm>
-      )}
-    </div>
-  )
-}
-
-/** The code that the customer says at the door, large, as long as the delivery is open. */
+/** The code that the customer gives to the courier. Shown while the delivery is Pending. */
 function DeliveryCode({ order: { delivery } }: { order: Order }) {
   if (delivery?.deliveryStatus !== 'Pending' || !delivery.deliveryCode) return null
   return (
@@ -139,14 +92,16 @@ function DeliveryCode({ order: { delivery } }: { order: Order }) {
       <p className="font-display text-3xl font-extrabold tracking-[0.14em]! tabular-nums">
         {delivery.deliveryCode}
       </p>
-      <p className="text-sm text-on-leaf-muted">Tell it to the person who brings your order, at the door.</p>
+      <p className="text-sm text-on-leaf-muted">
+        Give this code to the person who brings your order, at the door.
+      </p>
     </section>
   )
 }
 
-/** How the payment of an order stands, in words, with when. */
-function PaymentWords({ order }: { order: Order }) {
-  const { text, event } = paymentInWords(order)
+/** The state of the payment in words, with its time. */
+function PaymentText({ order }: { order: Order }) {
+  const { text, event } = describePayment(order)
   if (!event) return text
   return (
     <>

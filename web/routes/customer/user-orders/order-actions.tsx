@@ -1,25 +1,78 @@
+import { Link, type FetcherWithComponents } from 'react-router'
+import type { Address } from '#contract/records/address.ts'
 import type { Order } from '#contract/records/order.ts'
 import { orderAllows } from '#contract/rules/order.ts'
-import type { IconName } from '#web/ui/icon.tsx'
+import type { StepResult } from '#web/features/forms/form-result.ts'
 import { stateOf } from '#web/features/orders/order-state.ts'
+import { PayNow } from '#web/features/orders/pay-now.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { buttonStyle } from '#web/ui/button-style.ts'
+import { Confirm } from '#web/ui/confirm.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { ChangeAddress } from './change-address.tsx'
 
-export type FeedbackLink = { to: string; text: string; icon: IconName }
+type OrderActionsProps = {
+  order: Order
+  addresses: readonly Address[]
+  step: FetcherWithComponents<StepResult>
+}
 
-/**
- * What a customer can complain about now (specification §4): an order that is no longer Pending and has no complaint;
- * else where its complaint is. What can be rated stands on its own: see `OrderRatings`.
- */
-export function feedbackLinks(order: Order): FeedbackLink[] {
-  const links: FeedbackLink[] = []
-  if (orderAllows(stateOf(order), 'complain')) {
-    links.push({ to: `/user/create-complaint/${order._id}`, text: 'Create Complaint', icon: 'message' })
-  }
-  if (order.complaint) {
-    links.push({
-      to: `/user/user-complaints?complaint=${order.complaint}`,
-      text: 'See your complaint',
-      icon: 'message',
-    })
-  }
-  return links
+/** What the customer can do with an order in its current state. */
+export function OrderActions({ order, addresses, step }: OrderActionsProps) {
+  const { restaurant } = order
+  const state = stateOf(order)
+  return (
+    <div className="flex flex-wrap gap-3">
+      <PayNow order={order} size="sm" />
+      <a href={`tel:${restaurant.phoneNumber.replace(/[^+\d]/g, '')}`} className={buttonStyle('quiet', 'sm')}>
+        <Icon name="phone" />
+        <span className="sr-only">Call {restaurant.name}: </span>
+        {restaurant.phoneNumber}
+      </a>
+      <Link to={`/user/restaurants/${restaurant._id}`} className={buttonStyle('ghost', 'sm')}>
+        <Icon name="store" />
+        Restaurant
+      </Link>
+      <ComplaintLinks order={order} />
+      {orderAllows(state, 'changeAddress') && (
+        <ChangeAddress order={order} addresses={addresses} fetcher={step} />
+      )}
+      {orderAllows(state, 'cancel') && (
+        <Confirm
+          trigger="Cancel order"
+          triggerTone="danger"
+          triggerIcon="cross"
+          title="Cancel this order?"
+          confirmText="Cancel order"
+          fields={{ step: 'cancel', orderId: order._id }}
+          fetcher={step}
+        >
+          {restaurant.name} will not prepare order {order.billNumber}. This can't be undone.
+        </Confirm>
+      )}
+    </div>
+  )
+}
+
+/** Create Complaint, if the order allows one (specification §4), and the link to the complaint that it has. */
+function ComplaintLinks({ order }: { order: Order }) {
+  return (
+    <>
+      {orderAllows(stateOf(order), 'complain') && (
+        <ButtonLink to={`/user/create-complaint/${order._id}`} icon="message" tone="quiet" size="sm">
+          Create Complaint
+        </ButtonLink>
+      )}
+      {order.complaint && (
+        <ButtonLink
+          to={`/user/user-complaints?complaint=${order.complaint}`}
+          icon="message"
+          tone="quiet"
+          size="sm"
+        >
+          See your complaint
+        </ButtonLink>
+      )}
+    </>
+  )
 }

@@ -8,17 +8,17 @@ interface Rateable {
   type: ReferenceType
   id: string
   name: string
-  /** the id of the rating that the customer gave it */
+  /** id of the customer's rating; null: not rated yet */
   given: string | null
-  /** how many stars that was, where the order tells */
+  /** stars of that rating, if the order includes them */
   stars?: number
 }
 
-/** What a customer can rate of an order that was delivered (specification §4), or has rated. */
+/** The foods, restaurant and delivery of a delivered order, each with a link to rate it or to edit its rating (specification §4). */
 export function OrderRatings({ order }: { order: Order }) {
   const { delivery, restaurant, foodItems, ratings } = order
   if (delivery?.deliveryStatus !== 'Delivered') return null
-  const things: Rateable[] = [
+  const rateables: Rateable[] = [
     ...foodItems.map(({ food, name }) => ({
       type: 'Food' as const,
       id: food,
@@ -46,15 +46,15 @@ export function OrderRatings({ order }: { order: Order }) {
         How was it?
       </h2>
       <ul className="divide-y divide-line">
-        {things.map((thing) => (
-          <Row key={thing.id} thing={thing} />
+        {rateables.map((rateable) => (
+          <Row key={rateable.id} rateable={rateable} />
         ))}
       </ul>
     </section>
   )
 }
 
-function Row({ thing: { type, id, name, given, stars } }: { thing: Rateable }) {
+function Row({ rateable: { type, id, name, given, stars } }: { rateable: Rateable }) {
   const refusal = ratingRefusal(type, { served: true, gone: false, rated: given !== null })
   return (
     <li className="flex items-center justify-between gap-4 py-2">

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Order } from '#contract/records/order.ts'
 import type { OrderEventType, OrderStatus, PaymentStatus } from '#contract/rules/order.ts'
 import type { RefundShown } from '#contract/rules/payment.ts'
-import { paymentInWords } from './payment-state.ts'
+import { describePayment } from './payment-state.ts'
 
 const at = '2026-11-21T10:00:00.000Z'
 const card = (
@@ -12,7 +12,7 @@ const card = (
   events: OrderEventType[] = [],
 ) => {
   const order = { paymentMethod: 'PayNow', orderStatus, paymentStatus, refund }
-  return paymentInWords({
+  return describePayment({
     ...order,
     events: events.map((type) => ({ type, at, by: null })),
   } as unknown as Order)
@@ -24,7 +24,7 @@ it.each([
   ['Pending', 'Paid', 'Pending', 'The refund is on its way'],
   ['Completed', 'Paid', 'Pending', 'The refund is on its way'],
   ['Cancelled', 'Pending', null, 'Nothing was charged'],
-  // The card paid after the order was cancelled: something was charged, and goes back.
+  // The card was charged after the order was cancelled, so it is refunded.
   ['Cancelled', 'Pending', 'Pending', 'The refund is on its way'],
   ['Cancelled', 'Paid', 'Pending', 'The refund is on its way'],
   ['Cancelled', 'Paid', 'Failed', 'The refund failed. Foodie will settle it with you.'],
@@ -33,7 +33,7 @@ it.each([
   expect(card(order, payment, refund).text).toBe(text)
 })
 
-it('says when it was paid, by card or at the door', () => {
+it('shows when it was paid, by card or at the door', () => {
   expect(card('Pending', 'Paid', null, ['placed', 'paid'])).toEqual({
     text: 'Paid by card',
     event: { type: 'paid', at, by: null },

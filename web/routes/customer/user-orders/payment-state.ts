@@ -1,17 +1,17 @@
 import type { Order, OrderEvent } from '#contract/records/order.ts'
 import { mayPayNow } from '#contract/rules/payment.ts'
 
-/** How the payment of an order stands, in words, and the event whose time belongs to them. */
-export function paymentInWords(order: Order): { text: string; event?: OrderEvent } {
+/** The state of an order's payment in words, and the event that it happened at. */
+export function describePayment(order: Order): { text: string; event?: OrderEvent } {
   const { paymentMethod, paymentStatus, orderStatus, refund } = order
   if (refund === 'Failed') return { text: 'The refund failed. Foodie will settle it with you.' }
   if (refund === 'Pending') return { text: 'The refund is on its way' }
-  if (paymentStatus === 'Refunded') return { text: 'Refunded', event: lastOf(order, 'refunded') }
+  if (paymentStatus === 'Refunded') return { text: 'Refunded', event: lastEvent(order, 'refunded') }
   if (paymentStatus === 'Paid') {
-    const byCard = lastOf(order, 'paid')
-    return byCard
-      ? { text: 'Paid by card', event: byCard }
-      : { text: 'Paid at the door', event: lastOf(order, 'delivered') }
+    const paidByCard = lastEvent(order, 'paid')
+    return paidByCard
+      ? { text: 'Paid by card', event: paidByCard }
+      : { text: 'Paid at the door', event: lastEvent(order, 'delivered') }
   }
   if (orderStatus === 'Cancelled' || orderStatus === 'Failed') return { text: 'Nothing was charged' }
   if (!mayPayNow(order))
@@ -24,6 +24,6 @@ export function paymentInWords(order: Order): { text: string; event?: OrderEvent
   }
 }
 
-function lastOf({ events }: Order, type: OrderEvent['type']): OrderEvent | undefined {
+function lastEvent({ events }: Order, type: OrderEvent['type']): OrderEvent | undefined {
   return events.findLast((event) => event.type === type)
 }

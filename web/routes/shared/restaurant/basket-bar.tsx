@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react'
+import { priceLines, toPaise, toRupees } from '#contract/rules/pricing.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { formatRupees } from '#web/ui/money.tsx'
-import { type BasketLine, sumOf } from '#web/features/basket/basket-view.ts'
+import type { BasketLine } from '#web/features/basket/basket-view.ts'
 import { LoginToOrder } from '#web/features/basket/login-to-order.tsx'
 
-/** What is in the basket of this restaurant: along the bottom of a phone, beside the menu on a wide screen. */
+/** The basket of this restaurant: at the bottom of a phone screen, beside the menu on a wide one. */
 export function BasketBar({ lines, names }: { lines: BasketLine[]; names: Map<string, string> }) {
   const { pieces, price } = sumOf(lines)
   if (pieces === 0) {
     return (
       <Beside>
-        <p className="text-sm text-ink-muted">Nothing from here yet. What you add is counted here.</p>
+        <p className="text-sm text-ink-muted">Your basket is empty. Dishes you add will show up here.</p>
       </Beside>
     )
   }
@@ -37,15 +38,24 @@ export function BasketBar({ lines, names }: { lines: BasketLine[]; names: Map<st
   )
 }
 
-/** The same place for a visitor, on a wide screen: on a phone every dish says it. */
+/** Shown to visitors in place of the basket, on wide screens only: on a phone every dish has its own login link. */
 export function LoginBar() {
   return (
     <Beside>
       <p className="font-semibold">Hungry already?</p>
-      <p className="text-sm text-ink-muted">Sign in, and you are back at this menu, ready to order.</p>
+      <p className="text-sm text-ink-muted">Log in to order. You will come back to this menu.</p>
       <LoginToOrder />
     </Beside>
   )
+}
+
+/** Number of items and their price (rupees, before discount and GST). */
+function sumOf(lines: BasketLine[]): { pieces: number; price: number } {
+  const inPaise = lines.map(({ quantity, price }) => ({ quantity, price: toPaise(price) }))
+  return {
+    pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    price: toRupees(priceLines(inPaise).totalPrice),
+  }
 }
 
 function Beside({ children }: { children: ReactNode }) {
