@@ -7,7 +7,7 @@ import { SearchBox } from '#web/ui/search-box.tsx'
 
 type Named = { _id: string; name: string }
 
-export type FilterFormProps = {
+export type CatalogueFilterFormProps = {
   /** What is searched: `restaurants`. */
   what: string
   filters: Filters
@@ -22,7 +22,14 @@ export type FilterFormProps = {
  * Search, filters and order of a list. Everything goes into the address: by the browser itself without
  * JavaScript, at once and without the empty fields with it.
  */
-export function FilterForm({ what, filters, categories, cuisines, sorts, keep = [] }: FilterFormProps) {
+export function CatalogueFilterForm({
+  what,
+  filters,
+  categories,
+  cuisines,
+  sorts,
+  keep = [],
+}: CatalogueFilterFormProps) {
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
   useFieldsFollow(form, filters)

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { LoadMore } from '#web/ui/load-more.tsx'
 import { CardGrid } from './card-grid.tsx'
-import { FilterForm } from './catalogue-filter-form.tsx'
-import { type Filters, foodSorts, restaurantSorts, narrows } from './filters.ts'
+import { CatalogueFilterForm } from './catalogue-filter-form.tsx'
+import { type Filters, foodSortOptions, restaurantSortOptions, narrows } from './filters.ts'
 import { filtersInWords, ListSummary } from './list-summary.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -12,13 +12,13 @@ type Named = { _id: string; name: string }
 const kinds = {
   restaurants: {
     one: 'restaurant',
-    sorts: restaurantSorts,
+    sorts: restaurantSortOptions,
     none: 'No Restaurants available',
     otherwise: 'Search foods instead',
   },
   foods: {
     one: 'food',
-    sorts: foodSorts,
+    sorts: foodSortOptions,
     none: 'No Foods available',
     otherwise: 'Search restaurants instead',
   },
@@ -47,7 +47,7 @@ export function CatalogueList<Shown extends { _id: string }>(props: CatalogueLis
   return (
     <>
       <div className="grid gap-3">
-        <FilterForm {...{ what, sorts, filters, categories, cuisines }} />
+        <CatalogueFilterForm {...{ what, sorts, filters, categories, cuisines }} />
         {notes}
         <ListSummary
           count={shown.length}

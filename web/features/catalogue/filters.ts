@@ -21,7 +21,7 @@ export interface SortOption {
   label: string
 }
 
-export const restaurantSorts: readonly SortOption[] = [
+export const restaurantSortOptions: readonly SortOption[] = [
   { value: '', label: 'Recommended' },
   { value: 'rating', label: 'Best rated' },
   { value: 'newest', label: 'Newest' },
@@ -35,8 +35,8 @@ export function offered(sorts: readonly SortOption[], { near }: Filters): SortOp
   return near ? [...sorts, nearest] : [...sorts]
 }
 
-export const foodSorts: readonly SortOption[] = [
-  ...restaurantSorts,
+export const foodSortOptions: readonly SortOption[] = [
+  ...restaurantSortOptions,
   { value: 'price', label: 'Price: low to high' },
   { value: '-price', label: 'Price: high to low' },
 ]

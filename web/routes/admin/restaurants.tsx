@@ -1,7 +1,7 @@
 import { apiContext } from '#web/context.ts'
 import { AdminRestaurantCard } from '#web/features/admin-catalogue/restaurant-card.tsx'
 import { CatalogueList } from '#web/features/catalogue/catalogue-list.tsx'
-import { restaurantSorts } from '#web/features/catalogue/filters.ts'
+import { restaurantSortOptions } from '#web/features/catalogue/filters.ts'
 import { loadRequiredPage } from '#web/features/errors/load-required.ts'
 import { readFilters } from '#web/features/catalogue/read-filters.ts'
 import { readNames } from '#web/features/catalogue-forms/read-names.ts'
@@ -12,7 +12,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Restaurants · Foodie' 
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const { filters, query } = readFilters(url.searchParams, restaurantSorts)
+  const { filters, query } = readFilters(url.searchParams, restaurantSortOptions)
   const [{ data: restaurants, nextCursor }, names] = await Promise.all([
     loadRequiredPage('Failed to load restaurants', url, api.restaurant.list({ query })),
     readNames(api),

@@ -23,7 +23,7 @@ export function action({ request, url, context }: Route.ActionArgs) {
   return sendForm(request, url, context.get(apiContext))
 }
 
-export default function ContactUs({ loaderData, actionData }: Route.ComponentProps) {
+export default function ContactUsScreen({ loaderData, actionData }: Route.ComponentProps) {
   const area = useArea()
   const home = inArea(area)
   if (loaderData.sent) return <ThankYou home={home} />

@@ -2,7 +2,7 @@ import { apiContext } from '#web/context.ts'
 import { readBasketView } from '#web/features/basket/basket-view.ts'
 import { gridSizes } from '#web/features/catalogue/card-grid.tsx'
 import { CatalogueList } from '#web/features/catalogue/catalogue-list.tsx'
-import { foodSorts } from '#web/features/catalogue/filters.ts'
+import { foodSortOptions } from '#web/features/catalogue/filters.ts'
 import { FoodCard } from '#web/features/catalogue/food-card.tsx'
 import { loadRequiredPage } from '#web/features/errors/load-required.ts'
 import { Nearest } from '#web/features/catalogue/nearest.tsx'
@@ -28,7 +28,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const { filters, query } = readFilters(url.searchParams, foodSorts)
+  const { filters, query } = readFilters(url.searchParams, foodSortOptions)
   const [foods, categories, cuisines, basket] = await Promise.all([
     loadRequiredPage('Failed to load foods', url, api.food.list({ query })),
     readCategories(api),

@@ -1,7 +1,7 @@
 import { apiContext } from '#web/context.ts'
 import { gridSizes } from '#web/features/catalogue/card-grid.tsx'
 import { CatalogueList } from '#web/features/catalogue/catalogue-list.tsx'
-import { restaurantSorts } from '#web/features/catalogue/filters.ts'
+import { restaurantSortOptions } from '#web/features/catalogue/filters.ts'
 import { loadRequiredPage } from '#web/features/errors/load-required.ts'
 import { Nearest } from '#web/features/catalogue/nearest.tsx'
 import { originOf, pageMeta } from '#web/features/seo/page-meta.ts'
@@ -33,7 +33,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const { filters, query } = readFilters(url.searchParams, restaurantSorts)
+  const { filters, query } = readFilters(url.searchParams, restaurantSortOptions)
   const [restaurants, categories, cuisines] = await Promise.all([
     loadRequiredPage('Failed to load restaurants', url, api.restaurant.list({ query })),
     readCategories(api),

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import type { Basket } from '#contract/records/basket.ts'
 import type { FormFailure } from '#web/features/forms/form-result.ts'
 import { formatRupees } from '#web/ui/money.tsx'
-import type { Bill } from './parse-bill.ts'
+import type { ConfirmedBill } from './parse-bill.ts'
 
 /** The bill for a basket; null if one of its foods is no longer available. */
-export function toBill(basket: Basket): Bill | null {
+export function toBill(basket: Basket): ConfirmedBill | null {
   const { totalPrice, discount, gst, grandTotal } = basket
   const foods = basket.foodItems.flatMap(({ food, foodId, quantity, price }) =>
     food ? [{ foodId, name: food.name, quantity, price }] : [],
@@ -15,7 +15,7 @@ export function toBill(basket: Basket): Bill | null {
 }
 
 /** The differences between two bills, one sentence each. */
-export function diffBills(before: Bill, now: Bill): string[] {
+export function diffBills(before: ConfirmedBill, now: ConfirmedBill): string[] {
   const previous = new Map(before.foods.map((food) => [food.foodId, food]))
   const changes = now.foods.flatMap((food) => {
     const earlier = previous.get(food.foodId)
@@ -43,7 +43,10 @@ export function diffBills(before: Bill, now: Bill): string[] {
  * last refusal, which listed its changes. A live update can load a newer bill at any moment, even while the button is
  * being pressed; submitting the older one makes the server refuse and the page show what has changed.
  */
-export function useConfirmedBill(bill: Bill | null, failure: FormFailure | undefined): Bill | null {
+export function useConfirmedBill(
+  bill: ConfirmedBill | null,
+  failure: FormFailure | undefined,
+): ConfirmedBill | null {
   const [confirmed, setConfirmed] = useState(bill)
   const [handledFailure, setHandledFailure] = useState(failure)
   if (failure?.code === 'TOTALS_CHANGED' && failure !== handledFailure) {

@@ -2,7 +2,7 @@ import type { FormFailure } from '#web/features/forms/form-result.ts'
 import { RefusalNotice } from '#web/features/forms/refusal-notice.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { diffBills } from './bill.ts'
-import type { Bill } from './parse-bill.ts'
+import type { ConfirmedBill } from './parse-bill.ts'
 
 /**
  * Why an order was not placed, and what has changed on the bill. Not shown for a missing address (an alert reports it)
@@ -15,9 +15,9 @@ export function OrderRefusal({
 }: {
   failure: FormFailure | undefined
   /** The bill that was submitted. */
-  before: Bill | null | undefined
+  before: ConfirmedBill | null | undefined
   /** The current bill; null: a food on it is no longer available. */
-  bill: Bill | null
+  bill: ConfirmedBill | null
 }) {
   if (!failure || failure.errors['address'] || !bill) return null
   const changes = failure.code === 'TOTALS_CHANGED' && before ? diffBills(before, bill) : []

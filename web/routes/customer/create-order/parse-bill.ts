@@ -16,10 +16,10 @@ const bill = z.object({
  * The bill shown on Confirm Your Order, in rupees. The form submits it, so that the server can refuse an order whose
  * prices have changed since. Names and item prices are only used to list the changes.
  */
-export type Bill = z.output<typeof bill>
+export type ConfirmedBill = z.output<typeof bill>
 
 /** Parses the form's hidden `bill` field; null if it is missing or invalid. Not in bill.ts, to keep Zod out of the browser. */
-export function parseBill(field: string | undefined): Bill | null {
+export function parseBill(field: string | undefined): ConfirmedBill | null {
   try {
     return bill.parse(JSON.parse(field ?? ''))
   } catch {

@@ -3,7 +3,7 @@ import type { Basket } from '#contract/records/basket.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { BasketLine } from './basket-row.tsx'
+import { BasketRow } from './basket-row.tsx'
 import type { BasketChanges, RemovedLine } from './use-removed-line.tsx'
 import { nextDiscount, toPaise, toRupees } from '#contract/rules/pricing.ts'
 import { TotalsSummary } from '#web/features/orders/totals-summary.tsx'
@@ -60,7 +60,7 @@ export function BasketBlock({
       <div className="grid lg:grid-cols-[1fr_22rem]">
         <ul className="px-5 sm:px-6">
           {basket.foodItems.map((item) => (
-            <BasketLine key={item.foodId} {...{ basket, item, changes, onRemove }} />
+            <BasketRow key={item.foodId} {...{ basket, item, changes, onRemove }} />
           ))}
         </ul>
         <BasketSums basket={basket} />

@@ -8,7 +8,7 @@ import { Stepper } from '#web/ui/stepper.tsx'
 import { useResultToast } from '#web/ui/toaster.tsx'
 import type { BasketChanges, RemovedLine } from './use-removed-line.tsx'
 
-type BasketLineProps = {
+type BasketRowProps = {
   basket: Basket
   item: BasketItem
   changes: BasketChanges
@@ -16,7 +16,7 @@ type BasketLineProps = {
 }
 
 /** A food in a basket: how many, for how much, and out again. */
-export function BasketLine({ basket, item, changes, onRemove }: BasketLineProps) {
+export function BasketRow({ basket, item, changes, onRemove }: BasketRowProps) {
   const { food, foodId, quantity, price } = item
   const name = food?.name ?? 'Item is undefined or null'
   return (
@@ -67,7 +67,7 @@ function QuantityForm({
   )
 }
 
-function RemoveForm({ basket, item, changes, onRemove, name }: BasketLineProps & { name: string }) {
+function RemoveForm({ basket, item, changes, onRemove, name }: BasketRowProps & { name: string }) {
   const { foodId, quantity, price } = item
   const busy = changes.state !== 'idle'
   const remember = () => {

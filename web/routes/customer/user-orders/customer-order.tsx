@@ -7,7 +7,7 @@ import { formatRupees } from '#web/ui/money.tsx'
 import { Time } from '#web/ui/time.tsx'
 import { DeliveryAddress } from '#web/features/orders/delivery-address.tsx'
 import { OrderBill } from '#web/features/orders/order-bill.tsx'
-import { OrderActions } from './order-actions.tsx'
+import { CustomerOrderActions } from './customer-order-actions.tsx'
 import { OrderRatings } from './order-ratings.tsx'
 import { OrderStatusPill, paymentMethodNames, PaymentStatusPill } from '#web/features/orders/order-status.tsx'
 import { OrderTimeline } from '#web/features/orders/order-timeline.tsx'
@@ -45,7 +45,7 @@ export function CustomerOrder({ order, open, addresses, step }: CustomerOrderPro
         <div className="grid content-start gap-6">
           <DeliveryCode order={order} />
           <OrderTimeline order={order} viewer="user" />
-          <OrderActions order={order} addresses={addresses} step={step} />
+          <CustomerOrderActions order={order} addresses={addresses} step={step} />
           <OrderRatings order={order} />
         </div>
         <div className="grid content-start gap-6">

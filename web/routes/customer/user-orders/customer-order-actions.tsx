@@ -11,14 +11,14 @@ import { Confirm } from '#web/ui/confirm.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ChangeAddress } from './change-address.tsx'
 
-type OrderActionsProps = {
+type CustomerOrderActionsProps = {
   order: Order
   addresses: readonly Address[]
   step: FetcherWithComponents<StepResult>
 }
 
 /** What the customer can do with an order in its current state. */
-export function OrderActions({ order, addresses, step }: OrderActionsProps) {
+export function CustomerOrderActions({ order, addresses, step }: CustomerOrderActionsProps) {
   const { restaurant } = order
   const state = stateOf(order)
   return (
