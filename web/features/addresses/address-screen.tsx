@@ -12,20 +12,20 @@ import { useFilledBefore } from '#web/ui/use-filled-before.ts'
 import { LocationFields, type LocationFieldsProps } from './location-fields.tsx'
 
 export type AddressScreenProps = {
-  /** The heading, and what the button says. */
+  /** Heading and button text. */
   title: string
-  /** Whose address it is. */
+  /** Above the heading: the address type or the restaurant. */
   eyebrow?: ReactNode
   pendingText: string
   back: { to: string; text: string }
   failure: FormFailure | undefined
-  /** What stands in the fields before anything is typed. */
+  /** Initial field values. */
   values?: Record<string, string>
-  /** Above the fields that all addresses have. */
+  /** Additional fields, above those that all addresses have. */
   children?: ReactNode
 }
 
-/** A screen with an address to fill in: added or changed, a customer's or a restaurant's. */
+/** The screen that adds or edits an address of a customer or restaurant. */
 export function AddressScreen({
   title,
   eyebrow,
@@ -60,7 +60,7 @@ export function AddressScreen({
   )
 }
 
-/** Street to country, and where that is on the globe: the fields that all addresses have. */
+/** The fields that all addresses have: street to country, and the coordinates. */
 function AddressFields({ values = {}, errors = {} }: Omit<LocationFieldsProps, 'city'>) {
   const kept = (name: string) => ({ name, defaultValue: values[name], error: errors[name] })
   const [city, setCity] = useState(values['city'] ?? '')

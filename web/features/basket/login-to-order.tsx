@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { ButtonLink } from '#web/ui/button.tsx'
 
-/** What a visitor sees in place of Add to Basket; after signing in they are on this same page again. */
+/** Shown to visitors instead of Add to Basket. After the login they return to this page. */
 export function LoginToOrder({ wide = true }: { wide?: boolean }) {
   const { pathname, search } = useLocation()
   const returnTo = `/user${pathname === '/' ? '' : pathname}${search}`

@@ -2,19 +2,19 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
 export type CatalogueCardProps = {
-  /** Where the picture and the name lead. */
+  /** Target of the link on picture and name. */
   to: string
   title: string
-  /** Beside the title: a price. */
+  /** Beside the title, such as a price. */
   aside?: ReactNode
   picture: ReactNode
   children: ReactNode
-  /** Stays pressable above the card's link, along the bottom of the card. */
+  /** A control at the bottom of the card, above the card's link. */
   action?: ReactNode
   headingLevel: 2 | 3
 }
 
-/** A card of the catalogue; one link covers it, and is prefetched when somebody means to follow it. */
+/** A card of the catalogue. One link covers it; its target is prefetched on hover and focus. */
 export function CatalogueCard({
   to,
   title,

@@ -8,19 +8,19 @@ import { SearchBox } from '#web/ui/search-box.tsx'
 type Named = { _id: string; name: string }
 
 export type CatalogueFilterFormProps = {
-  /** What is searched: `restaurants`. */
+  /** What the list shows, such as `restaurants`. */
   what: string
   filters: Filters
   categories: Named[]
   cuisines: Named[]
   sorts: readonly SortOption[]
-  /** What else of the address stays. */
+  /** Names of other search parameters to keep. */
   keep?: readonly string[]
 }
 
 /**
- * Search, filters and order of a list. Everything goes into the address: by the browser itself without
- * JavaScript, at once and without the empty fields with it.
+ * Search, filters and sort order of a list, as search parameters of the page. With JavaScript a changed select is
+ * applied at once, and empty fields are left out.
  */
 export function CatalogueFilterForm({
   what,
@@ -30,17 +30,10 @@ export function CatalogueFilterForm({
   sorts,
   keep = [],
 }: CatalogueFilterFormProps) {
-  const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
-  useFieldsFollow(form, filters)
+  const submit = useSubmitAsSearch()
+  useSyncFields(form, filters)
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const typed = [...new FormData(event.currentTarget)].filter(([, value]) => value !== '')
-    const search = new URLSearchParams(typed as [string, string][])
-    if (search.get('sort') !== 'distance') search.delete('near')
-    void navigate({ search: search.toString() }, { preventScrollReset: true })
-  }
   const select = {
     onChange: () => form.current?.requestSubmit(),
     hideLabel: true,
@@ -67,7 +60,7 @@ export function CatalogueFilterForm({
           label="Category"
           name="category"
           defaultValue={filters.category}
-          options={[{ value: '', label: 'All categories' }, ...categories.map(toOption)]}
+          options={toOptions('All categories', categories)}
         />
       </div>
       <div className="sm:col-span-2">
@@ -76,7 +69,7 @@ export function CatalogueFilterForm({
           label="Cuisine"
           name="cuisine"
           defaultValue={filters.cuisine}
-          options={[{ value: '', label: 'All cuisines' }, ...cuisines.map(toOption)]}
+          options={toOptions('All cuisines', cuisines)}
         />
       </div>
       <div className="col-span-2">
@@ -93,11 +86,23 @@ export function CatalogueFilterForm({
   )
 }
 
+/** Submits the form as search parameters, without the empty fields. */
+function useSubmitAsSearch() {
+  const navigate = useNavigate()
+  return (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const filled = [...new FormData(event.currentTarget)].filter(([, value]) => value !== '')
+    const search = new URLSearchParams(filled as [string, string][])
+    if (search.get('sort') !== 'distance') search.delete('near')
+    void navigate({ search: search.toString() }, { preventScrollReset: true })
+  }
+}
+
 /**
- * Back changes the address under the form: its fields follow, and keep focus. What was chosen before the page's
- * JavaScript arrived is sent now; what was typed waits for its button, as ever.
+ * Updates the fields when the search parameters change, for example by Back. The fields are not remounted, so they
+ * keep focus. A select that was changed before hydration is submitted now; typed text waits for its button.
  */
-function useFieldsFollow(form: RefObject<HTMLFormElement | null>, filters: Filters) {
+function useSyncFields(form: RefObject<HTMLFormElement | null>, filters: Filters) {
   const shown = useRef<Filters>(null)
   useEffect(() => {
     const before = shown.current
@@ -108,12 +113,12 @@ function useFieldsFollow(form: RefObject<HTMLFormElement | null>, filters: Filte
       return field instanceof HTMLSelectElement || field instanceof HTMLInputElement ? [{ field, value }] : []
     })
     if (before) for (const { field, value } of fields) field.value = value
-    else if (fields.some(({ field, value }) => isChosenAnew(field, value))) form.current?.requestSubmit()
+    else if (fields.some(({ field, value }) => isChanged(field, value))) form.current?.requestSubmit()
   }, [form, filters])
 }
 
-/** A value that is not offered any more was nobody's choice. */
-function isChosenAnew(field: HTMLElement, value: string): boolean {
+/** Whether the visitor changed a select. It also differs if its filter value no longer exists: that does not count. */
+function isChanged(field: HTMLElement, value: string): boolean {
   return (
     field instanceof HTMLSelectElement &&
     field.value !== value &&
@@ -121,6 +126,6 @@ function isChosenAnew(field: HTMLElement, value: string): boolean {
   )
 }
 
-function toOption({ _id, name }: Named) {
-  return { value: _id, label: name }
+function toOptions(all: string, records: Named[]) {
+  return [{ value: '', label: all }, ...records.map(({ _id, name }) => ({ value: _id, label: name }))]
 }

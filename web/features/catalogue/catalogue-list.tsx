@@ -31,15 +31,15 @@ export type CatalogueListProps<Shown> = {
   filters: Filters
   categories: Named[]
   cuisines: Named[]
-  /** The list of the other kind, where the same words may find something. */
+  /** Path of the other kind's list, offered when the query has no results here. */
   elsewhere: string
   /** Between the filters and the summary. */
   notes?: ReactNode
-  /** `priority`: a phone sees it before any scroll. */
+  /** `priority`: the card is in the first viewport of a phone. */
   card: (one: Shown, priority: boolean) => ReactNode
 }
 
-/** Restaurants or foods with their filters: cards, or why there are none, and the way to more. */
+/** A list of restaurants or foods: filters, cards or an empty state, and pagination. */
 export function CatalogueList<Shown extends { _id: string }>(props: CatalogueListProps<Shown>) {
   const { what, shown, nextCursor, filters, categories, cuisines, elsewhere, notes, card } = props
   const { one, sorts, none, otherwise } = kinds[what]
@@ -71,7 +71,7 @@ export function CatalogueList<Shown extends { _id: string }>(props: CatalogueLis
   )
 }
 
-/** An empty list names its cause and the way out. */
+/** Why the list is empty, with links that reset or move the search. */
 function NoMatches({
   text,
   what,
@@ -85,11 +85,11 @@ function NoMatches({
   /** the filters in words */
   words: string
   filters: Filters
-  /** The other list, where the same words may find something. */
+  /** Link to the other list with the same query. */
   elsewhere: { to: string; text: string }
 }) {
   if (!narrows(filters)) {
-    return <EmptyState text={text}>There are no {what} here yet. Please come back soon.</EmptyState>
+    return <EmptyState text={text}>There are no {what} yet. Please come back soon.</EmptyState>
   }
   return (
     <EmptyState
@@ -105,7 +105,7 @@ function NoMatches({
         </>
       }
     >
-      Nothing was found{words}. Fewer filters or other words may find more.
+      No results{words}. Try fewer filters or different words.
     </EmptyState>
   )
 }

@@ -4,7 +4,7 @@ import { inArea, useArea } from '#web/links.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { LeafVeins } from '#web/ui/leaf-art.tsx'
 
-/** A category has no picture: its card is a leaf of its own. */
+/** The card of a category. Categories have no picture. */
 export function CategoryCard({ category: { _id, name, description } }: { category: Category }) {
   const area = useArea()
   return (

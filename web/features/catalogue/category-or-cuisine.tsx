@@ -17,7 +17,7 @@ export type CategoryOrCuisineProps = {
   basket: BasketView | null
 }
 
-/** The page of a category or cuisine: what it is, who cooks it, and the dishes. */
+/** The page of a category or cuisine: description, restaurants and foods. */
 export function CategoryOrCuisine({ kind, record, restaurants, foods, basket }: CategoryOrCuisineProps) {
   const area = useArea()
   const filter = `?${kind}=${record._id}`

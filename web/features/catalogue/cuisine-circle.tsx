@@ -3,7 +3,7 @@ import type { Cuisine } from '#contract/records/catalogue.ts'
 import { inArea, useArea } from '#web/links.ts'
 import { RecordPicture } from '#web/ui/record-picture.tsx'
 
-/** A cuisine as a round plate with its name below. */
+/** A cuisine as a round picture with its name below. */
 export function CuisineCircle({ cuisine: { _id, name, image } }: { cuisine: Omit<Cuisine, 'description'> }) {
   const area = useArea()
   return (

@@ -1,4 +1,4 @@
-/** ` · 2.3 km`, in a list that is sorted by it. */
+/** ` · 2.3 km`; nothing in a list that is not sorted by distance. */
 export function Distance({ metres }: { metres: number | undefined }) {
   if (metres === undefined) return null
   return <> · {distanceInWords(metres)}</>

@@ -11,13 +11,13 @@ import { RecordPicture } from '#web/ui/record-picture.tsx'
 export type FoodCardProps = {
   food: CardFood
   basket: BasketView | null
-  /** How wide its picture is shown. */
+  /** The `sizes` attribute of its picture. */
   sizes?: string
   priority?: boolean
   headingLevel?: 2 | 3
 }
 
-/** A food in lists; it leads to its place on the restaurant's menu. */
+/** A food in lists, linked to its place on the restaurant's menu. */
 export function FoodCard({ food, basket, sizes = '284px', priority, headingLevel = 3 }: FoodCardProps) {
   const area = useArea()
   return (

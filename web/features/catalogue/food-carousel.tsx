@@ -4,7 +4,7 @@ import type { BasketView } from '#web/features/basket/basket-view.ts'
 import { Carousel } from '#web/ui/carousel.tsx'
 import { FoodCard } from './food-card.tsx'
 
-/** Foods in a row. */
+/** A carousel of foods. */
 export function FoodCarousel({
   foods,
   basket,

@@ -3,7 +3,7 @@ import { userContext } from '#web/context.ts'
 import type { Area } from '#web/links.ts'
 import type { KnownPlace } from './nearest.tsx'
 
-/** The addresses of the signed-in customer whose place is known. */
+/** The signed-in customer's addresses that have coordinates. */
 export function readPlaces(context: Readonly<RouterContextProvider>, area: Area): KnownPlace[] {
   if (area !== '/user') return []
   return context

@@ -3,7 +3,7 @@ import type { CardRestaurant } from '#web/features/catalogue/read-row.ts'
 import { Carousel } from '#web/ui/carousel.tsx'
 import { RestaurantCard } from './restaurant-card.tsx'
 
-/** Restaurants in a row. */
+/** A carousel of restaurants. */
 export function RestaurantCarousel({
   restaurants,
   action,
@@ -11,7 +11,7 @@ export function RestaurantCarousel({
 }: {
   restaurants: CardRestaurant[]
   action?: ReactNode
-  /** The row is seen before any scroll. */
+  /** Whether the carousel is in the first viewport. */
   priority?: boolean
 }) {
   return (

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 
-/** From a row to the whole list. */
+/** Link from a carousel to the whole list. */
 export function SeeAll({ to, what }: { to: string; what: string }) {
   return (
     <Link

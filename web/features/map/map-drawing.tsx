@@ -1,19 +1,19 @@
 import { coastPath, mountainPath, riverPath } from './land.ts'
-import { namesInSight } from './visible-places.ts'
+import { visiblePlaces } from './visible-places.ts'
 import {
   gridStep,
   northing,
   type Size,
   scaleBar,
   toPoint,
-  toSpot,
+  toPixel,
   type View,
-  type Spot,
+  type Pixel,
 } from './projection.ts'
 
-/** Land, rivers, the grid and names, as they are seen. Decoration: what it says is said in words beside it. */
-export function Drawing({ view, size }: { view: View; size: Size }) {
-  const { x, y } = toSpot({ latitude: 0, longitude: 0 }, view, size)
+/** Land, rivers, grid, place names and scale. Hidden from screen readers: the text below the map describes the point. */
+export function MapDrawing({ view, size }: { view: View; size: Size }) {
+  const { x, y } = toPixel({ latitude: 0, longitude: 0 }, view, size)
   return (
     <svg aria-hidden="true" width={size.width} height={size.height} className="absolute inset-0 select-none">
       <g transform={`translate(${x} ${y}) scale(${view.scale})`} fill="none" strokeLinejoin="round">
@@ -43,7 +43,7 @@ function Grid({ view, size }: { view: View; size: Size }) {
   return (
     <g className="fill-none stroke-ink-faint/25">
       {lines(start.longitude, end.longitude).map((longitude) => {
-        const { x } = toSpot({ latitude: 0, longitude }, view, size)
+        const { x } = toPixel({ latitude: 0, longitude }, view, size)
         return <path key={longitude} d={`M${x} 0V${size.height}`} />
       })}
       {lines(start.latitude, end.latitude).map((latitude) => {
@@ -57,9 +57,9 @@ function Grid({ view, size }: { view: View; size: Size }) {
 function Names({ view, size }: { view: View; size: Size }) {
   return (
     <g className="text-[0.8125rem] font-semibold">
-      {namesInSight(view, size).map(({ name, x, y, from }) => (
+      {visiblePlaces(view, size).map(({ name, x, y, minScale }) => (
         <g key={name} transform={`translate(${x} ${y})`}>
-          <circle r={from === 0 ? 3.5 : 2.5} className="fill-on-leaf stroke-leaf-deep" />
+          <circle r={minScale === 0 ? 3.5 : 2.5} className="fill-on-leaf stroke-leaf-deep" />
           <text x={7} y={4.5} className="fill-on-leaf stroke-leaf-deep stroke-3 [paint-order:stroke]">
             {name}
           </text>
@@ -91,15 +91,15 @@ function Scale({ view, size }: { view: View; size: Size }) {
   )
 }
 
-/** The chosen point: a pin whose tip is there. */
-export function Marker({ spot }: { spot: Spot }) {
+/** The marker of the chosen point. Its tip is at `pixel`. */
+export function MapMarker({ pixel }: { pixel: Pixel }) {
   return (
     <svg
       aria-hidden="true"
       width={36}
       height={44}
       viewBox="0 0 36 44"
-      style={{ transform: `translate(${spot.x - 18}px, ${spot.y - 42}px)` }}
+      style={{ transform: `translate(${pixel.x - 18}px, ${pixel.y - 42}px)` }}
       className="pointer-events-none absolute top-0 left-0"
     >
       <ellipse cx={18} cy={41} rx={7} ry={2.4} className="fill-scrim" />

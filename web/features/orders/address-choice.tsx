@@ -33,7 +33,7 @@ export function AddressChoice({
   if (addresses.length === 0) {
     return (
       <Notice icon="map-pin" title="You should add an address to place an order." action={add}>
-        We need to know where to bring it.
+        We need a delivery address.
       </Notice>
     )
   }

@@ -3,13 +3,13 @@ import { type Api, ApiError } from '#contract/client.ts'
 import { redirectWith } from '#web/features/forms/flash.ts'
 
 /**
- * Sends the customer to the payment provider's page for an unpaid order. Where that cannot be (the provider is away, or
- * nothing is owed any more) it goes to My Orders and says so there; the order stays as it is.
+ * Redirects the customer to the payment provider's page for an unpaid order. If that is not possible (the provider does
+ * not respond, or nothing is due any more), redirects to My Orders with the reason. The order does not change.
  */
 export async function payByCard(api: Api, orderId: string): Promise<Response> {
   try {
     const { data } = await api.payment.createCheckoutSession({ body: { orderId } })
-    // The provider's page is no screen of ours, even where it has our address.
+    // A document redirect: the provider's page is not a route of this app, even when the test provider is on our origin.
     return redirectDocument(data.url)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error

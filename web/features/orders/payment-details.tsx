@@ -14,14 +14,14 @@ const statusWords: Record<SessionData['status'], string> = {
 
 export interface PaymentDetailsProps {
   payment: SessionData
-  /** the line of the discount also where there is none */
+  /** whether to show the discount line even without a discount */
   showsNoDiscount: boolean
 }
 
-/** What the payment provider says of a payment, and what it is for. */
+/** The payment as the provider reports it, and the order that it is for. */
 export function PaymentDetails({ payment, showsNoDiscount }: PaymentDetailsProps) {
   const { order } = payment
-  // Minor units: a hundred paise are a rupee (specification, transactions §9).
+  // In paise (specification, transactions §9).
   const total = payment.amount_total / 100
   const paid = payment.payment_status === 'unpaid' ? 0 : total
   return (
@@ -77,7 +77,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** While the payment provider is asked how a payment stands (specification, Payment Successful / Cancelled). */
+/** Shown while the state of the payment is requested from the provider (specification, Payment Successful / Cancelled). */
 export function LoadingPayment() {
   return (
     <p className="flex flex-wrap items-center gap-3 text-lg">
@@ -85,7 +85,7 @@ export function LoadingPayment() {
       Loading payment details...
       <noscript>
         <a href="?" className="text-accent-text underline">
-          Look again
+          Check again
         </a>
       </noscript>
     </p>

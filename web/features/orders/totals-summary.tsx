@@ -4,13 +4,13 @@ import { PriceSummary } from '#web/ui/price-summary.tsx'
 export interface TotalsSummaryProps {
   totals: Totals
   caption: string
-  /** the line of the discount also where there is none */
+  /** whether to show the discount line even without a discount */
   showsNoDiscount?: boolean
 }
 
-/** Total Price, Discount, GST and Grand Total, in rupees as the interface gives them. */
+/** Total Price, Discount, GST and Grand Total, in rupees. */
 export function TotalsSummary({ totals, caption, showsNoDiscount = true }: TotalsSummaryProps) {
-  // Adding 0 keeps "no discount" from reading as −₹0.00.
+  // 0 - 0 is 0, while -0 would be formatted as −₹0.00.
   const discount = { label: 'Discount', amount: 0 - totals.discount }
   return (
     <PriceSummary

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { LeafVeins } from '#web/ui/leaf-art.tsx'
 
-/** The head of a page that is read: its one `h1` and a sentence or two, on a leaf. */
+/** The header of a text page: its `h1` and an introduction. */
 export function LeafHead({
   title,
   eyebrow,
   children,
 }: {
   title: string
-  /** Above the title, small. */
+  /** Small text above the title. */
   eyebrow?: ReactNode
   children: ReactNode
 }) {

@@ -7,7 +7,7 @@ const lists =
 const links =
   '[&_a]:font-semibold [&_a]:text-accent-text [&_a]:underline [&_a]:decoration-2 [&_a]:underline-offset-4 [&_a:hover]:text-ink'
 
-/** Text to be read: paragraphs, lists and links as they are, in a measure that the eye can follow. */
+/** Styles running text: paragraphs, lists and links, at a readable line length. */
 export function Prose({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <div className={cx('max-w-(--container-prose) text-ink-muted', rhythm, lists, links, className)}>

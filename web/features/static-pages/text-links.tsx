@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
 import { inArea, useArea } from '#web/links.ts'
 
-/** The contact form of an area. Admins answer it and have none of their own; theirs is the public one. */
+/** Path of the area's contact form. The admin area has none, so admins get the public one. */
 export function useContactPath(): string {
   const area = useArea()
   return area === '/admin' ? '/contact-us' : inArea(area, 'contact-us')
 }
 
-/** Leads to the contact form from wherever the text is read. */
+/** Link to the contact form of the current area. */
 export function ContactLink() {
   return <Link to={useContactPath()}>Contact Us</Link>
 }
@@ -18,7 +18,7 @@ const titles = {
   'cookie-policy': 'Cookie Policy',
 }
 
-/** From one policy to another, inside the area where it is read. */
+/** Link to a policy, inside the current area. */
 export function PolicyLink({ to }: { to: keyof typeof titles }) {
   return <Link to={inArea(useArea(), to)}>{titles[to]}</Link>
 }

@@ -29,7 +29,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const orderId = id.safeParse(params.orderId)
   if (!orderId.success) throw notFound()
   const { data: order } = await context.get(apiContext).order.get({ params: { id: orderId.data } })
-  // Somebody who is a seller too may read the orders of the own restaurants: those are other people's.
+  // If the browser is also signed in as a seller, the API returns orders of that seller's customers too.
   if (order.user.email !== context.get(userContext).email) throw notFound()
   return { order }
 }
@@ -48,9 +48,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 const priorities = [
-  { value: 'Low', title: 'Low', description: 'Worth knowing' },
-  { value: 'Medium', title: 'Medium', description: 'Should be put right' },
-  { value: 'High', title: 'High', description: 'Urgent, or about health' },
+  { value: 'Low', title: 'Low', description: 'For your information' },
+  { value: 'Medium', title: 'Medium', description: 'Needs to be fixed' },
+  { value: 'High', title: 'High', description: 'Urgent or a health risk' },
 ]
 
 export default function AddComplaint({ loaderData: { order }, actionData }: Route.ComponentProps) {
@@ -59,7 +59,7 @@ export default function AddComplaint({ loaderData: { order }, actionData }: Rout
   return (
     <Page width="form">
       <PageHeading title="Add Complaint" eyebrow={`Order ${order.billNumber}`}>
-        {order.restaurant.name} reads it at once and answers under My Complaints.
+        {order.restaurant.name} will see it right away and reply under My Complaints.
       </PageHeading>
       <OrderInShort order={order} />
       {!orderAllows(stateOf(order), 'complain') ? (
@@ -94,7 +94,7 @@ export default function AddComplaint({ loaderData: { order }, actionData }: Rout
             rows={6}
             maxLength={2000}
             required
-            hint="What happened, and what would put it right?"
+            hint="What happened, and how can it be fixed?"
             error={errors['description']}
           />
           <div className="grid gap-3 sm:grid-cols-2">
@@ -131,7 +131,7 @@ function OrderInShort({ order }: { order: Order }) {
   )
 }
 
-/** Why there is no form: the order has a complaint, or is still on its way. */
+/** Why there is no form: the order already has a complaint, or is still Pending. */
 function NotNow({ order }: { order: Order }) {
   if (order.complaint === null) {
     return (
@@ -143,21 +143,21 @@ function NotNow({ order }: { order: Order }) {
           </ButtonLink>
         }
       >
-        A complaint is possible once the order is no longer Pending. Until then, {order.restaurant.name} is at{' '}
+        You can complain once the order is no longer Pending. Until then, call {order.restaurant.name} at{' '}
         {order.restaurant.phoneNumber}.
       </Notice>
     )
   }
   return (
     <Notice
-      title="There is a complaint about this order"
+      title="This order already has a complaint"
       action={
         <ButtonLink to={`/user/user-complaints?complaint=${order.complaint}`} tone="quiet" size="sm">
           See your complaint
         </ButtonLink>
       }
     >
-      An order has one complaint at a time. While it is open you can delete it and write another.
+      An order can have one complaint at a time. You can delete an open one and create another.
     </Notice>
   )
 }

@@ -11,7 +11,7 @@ import type { Route } from './+types/profile.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Profile · Foodie' }]
 
-/** Addresses of a customer at most (specification §9). */
+/** Maximum number of addresses of a customer (specification §9). */
 const addressLimit = 3
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -36,7 +36,7 @@ export default function MyBaskets({ loaderData: { baskets } }: Route.ComponentPr
             </ButtonLink>
           }
         >
-          Pick a restaurant and add what you like; each restaurant gets a basket of its own.
+          Choose a restaurant and add dishes. Each restaurant has its own basket.
         </EmptyState>
       ) : (
         <div className="grid gap-6">

@@ -79,14 +79,14 @@ function NoComplaints({ isOne }: { isOne: boolean }) {
   if (isOne) {
     return (
       <EmptyState
-        text="This complaint is no longer there"
+        text="This complaint no longer exists"
         action={<ButtonLink to="/user/user-complaints">Show all complaints</ButtonLink>}
       />
     )
   }
   return (
     <EmptyState text="No complaints available">
-      When something is wrong with an order, choose Create Complaint at that order in My Orders.
+      If something is wrong with an order, choose Create Complaint in My Orders.
     </EmptyState>
   )
 }

@@ -6,7 +6,7 @@ import type { Route } from './+types/admin-login.ts'
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Admin Login · Foodie' },
-  { name: 'description', content: 'Sign in to look after Foodie.' },
+  { name: 'description', content: 'Sign in to manage Foodie.' },
 ]
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -15,7 +15,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export default function AdminLogin({ actionData }: Route.ComponentProps) {
   return (
-    <SessionScreen title="Admin Login" welcome="Everything in its place." loadingText="Logging In">
+    <SessionScreen title="Admin Login" welcome="Manage the marketplace." loadingText="Logging In">
       <LoginForm failure={actionData} forgotPassword="/admin-forgot-password" />
     </SessionScreen>
   )

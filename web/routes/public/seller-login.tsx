@@ -6,7 +6,7 @@ import type { Route } from './+types/seller-login.ts'
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Seller Login · Foodie' },
-  { name: 'description', content: 'Sign in to take orders and look after your restaurants on Foodie.' },
+  { name: 'description', content: 'Sign in to accept orders and manage your restaurants on Foodie.' },
 ]
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -15,7 +15,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export default function SellerLogin({ actionData }: Route.ComponentProps) {
   return (
-    <SessionScreen title="Seller Login" welcome="Your kitchen is open." loadingText="Logging In">
+    <SessionScreen
+      title="Seller Login"
+      welcome="Manage your restaurants and orders."
+      loadingText="Logging In"
+    >
       <LoginForm failure={actionData} forgotPassword="/seller-forgot-password" />
     </SessionScreen>
   )

@@ -9,7 +9,7 @@ export const meta: Route.MetaFunction = () => [
   { title: 'User Login · Foodie' },
   {
     name: 'description',
-    content: 'Sign in to Foodie to order food, follow your orders and rate what you ate.',
+    content: 'Sign in to Foodie to order food, track your orders and rate your meals.',
   },
 ]
 
@@ -23,7 +23,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export default function UserLogin({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <SessionScreen title="User Login" welcome="Hungry again? Good." loadingText="Logging In">
+    <SessionScreen title="User Login" welcome="Welcome back." loadingText="Logging In">
       <LoginForm failure={actionData} forgotPassword="/user-forgot-password" />
       <div className="grid gap-1 border-t border-line pt-5">
         <SessionLink to={loaderData.signUp}>New to Foodie?? Create account</SessionLink>

@@ -12,7 +12,7 @@ import type { Route } from './+types/contact-us.ts'
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta(
     loaderData?.sent ? 'Thank You' : 'Contact Us',
-    'Questions, praise, a kitchen that would like to join: write to Foodie, and a person reads it.',
+    'Questions, feedback, or a restaurant that wants to join: write to Foodie.',
   )
 
 export function loader({ url, context }: Route.LoaderArgs) {
@@ -39,7 +39,7 @@ export default function ContactUsScreen({ loaderData, actionData }: Route.Compon
   )
 }
 
-/** Who is signed in to the area, as the form begins with. */
+/** Name and e-mail of the person signed in to this area, to prefill the form. */
 function signedIn(url: URL, context: Route.LoaderArgs['context']): { name: string; email: string } | null {
   const area = areaOf(url.pathname)
   const person =

@@ -52,7 +52,7 @@ export default function FoodsScreen({ loaderData }: Route.ComponentProps) {
   const area = useArea()
   return (
     <Page>
-      <PageHeading title="Foods">Every dish of every kitchen, with its price.</PageHeading>
+      <PageHeading title="Foods">All dishes from all restaurants, with prices.</PageHeading>
       <CatalogueList
         {...list}
         what="foods"

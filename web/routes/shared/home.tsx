@@ -54,7 +54,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-/** The newest order on its way; what cannot be told now stands in My Orders too, and must not hide the catalogue. */
+/** The customer's newest Pending order. If the call fails on the server's side, the home page is shown without it. */
 async function readRunningOrder(api: Api, area: Area) {
   if (area !== '/user') return null
   try {
@@ -92,11 +92,11 @@ export default function HomeScreen({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The customer's newest order that is still on its way, above everything else. */
+/** The customer's newest Pending order, at the top of the page. */
 function RunningOrder({ order }: { order: Order }) {
   const pieces = order.foodItems.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
-    <section aria-label="Your running order">
+    <section aria-label="Your current order">
       <Link
         to="/user/user-orders"
         className="group rounded-leaf-sm flex items-center gap-4 border border-accent-text/40 bg-accent-soft px-5 py-4"
@@ -105,14 +105,14 @@ function RunningOrder({ order }: { order: Order }) {
         <span className="min-w-0 flex-1">
           <strong className="block font-semibold">
             {order.delivery
-              ? `${order.restaurant.name} is on your order`
-              : `${order.restaurant.name} has your order and will accept it soon`}
+              ? `${order.restaurant.name} is preparing your order`
+              : `Waiting for ${order.restaurant.name} to accept your order`}
           </strong>
           <span className="text-sm text-ink-muted">
             {pieces} {pieces === 1 ? 'item' : 'items'} · <Money amount={order.grandTotal} />
           </span>
         </span>
-        <span className="hidden font-semibold text-accent-text underline sm:block">Follow it</span>
+        <span className="hidden font-semibold text-accent-text underline sm:block">Track order</span>
         <Icon name="chevron-right" className="text-accent-text" />
       </Link>
     </section>

@@ -9,25 +9,25 @@ const milestones: Milestone[] = [
     year: 1995,
     icon: 'leaf',
     title: 'Foodie is founded',
-    text: 'We start to serve people, with one idea: good food should find its way to your door.',
+    text: 'We start with one idea: good food, delivered to your door.',
   },
   {
     year: 2000,
     icon: 'store',
     title: 'Partnerships with local restaurants',
-    text: 'Kitchens from the neighbourhood join us, and cook for more people than fit at their tables.',
+    text: 'The first neighbourhood restaurants join us and reach more customers.',
   },
   {
     year: 2005,
     icon: 'phone',
     title: 'Our first mobile app',
-    text: 'Ordering moves from the telephone call to the screen in your pocket.',
+    text: 'Customers can order from their phones.',
   },
   {
     year: 2010,
     icon: 'receipt',
     title: 'Over 1 million orders',
-    text: 'A million times somebody was hungry, and somebody cooked.',
+    text: 'One million orders cooked and delivered.',
   },
   {
     year: 2015,
@@ -39,7 +39,7 @@ const milestones: Milestone[] = [
     year: 2020,
     icon: 'map-pin',
     title: 'New cities',
-    text: 'We bring Foodie to more cities, with the kitchens that were already loved there.',
+    text: 'Foodie expands to more cities and their most popular restaurants.',
   },
 ]
 
@@ -55,7 +55,7 @@ export default function MilestonesScreen() {
   return (
     <div className="page-width grid gap-12 py-8 sm:gap-16 sm:py-12">
       <LeafHead title="Milestones">
-        <p>Serving people since 1995. These are the years in which something new grew.</p>
+        <p>Serving people since 1995. These are our milestones.</p>
       </LeafHead>
       <MilestonesTimeline milestones={milestones} />
       <ButtonLink
@@ -64,7 +64,7 @@ export default function MilestonesScreen() {
         iconAfter="arrow-right"
         className="justify-self-center"
       >
-        What drives us
+        About Foodie
       </ButtonLink>
     </div>
   )

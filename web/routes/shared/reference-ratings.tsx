@@ -26,7 +26,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   )
 }
 
-/** Ratings on a page. */
+/** Ratings per page. */
 const pageSize = 12
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -50,10 +50,9 @@ type RatingsPage = RatingSummary & {
   nextCursor: string | undefined
 }
 
-/** Everything that was said about a restaurant, a food or a delivery, in any area. */
 function RatingsScreen({ page, area }: { page: RatingsPage; area: Area }) {
   const { reference, referenceRatings, mayRate } = page
-  // A browser may be signed in as customer and seller at once: each area shows what its own person can do.
+  // A browser can be signed in as customer and seller at once. Only the public and customer areas offer rating.
   const isCustomers = area === '' || area === '/user'
   const add = mayRate && isCustomers && <AddRating reference={reference} />
   return (
@@ -98,7 +97,7 @@ function AddRating({ reference: { _id, referenceType } }: { reference: RatingRef
   )
 }
 
-/** Whose it is, with the way there. */
+/** The restaurant that the rated thing belongs to, linked if it still exists. */
 function Origin({ reference, area }: { reference: RatingReference; area: Area }) {
   const { _id, name, referenceType, restaurant, gone } = reference
   const place = restaurant ?? { _id, name }
@@ -121,8 +120,8 @@ function Origin({ reference, area }: { reference: RatingReference; area: Area })
 }
 
 function noRatings({ referenceType, name }: RatingReference, mayAdd: boolean): string {
-  if (mayAdd) return `Be the first to say how you like ${name}.`
+  if (mayAdd) return `Be the first to rate ${name}.`
   return referenceType === 'Delivery'
-    ? 'The customer has not said anything about this delivery.'
-    : `Nobody has said anything about ${name} yet.`
+    ? 'The customer has not rated this delivery.'
+    : `Nobody has rated ${name} yet.`
 }

@@ -16,7 +16,7 @@ import { areaOf } from '#web/links.ts'
 import { Page } from '#web/ui/page.tsx'
 import type { Route } from './+types/restaurant.ts'
 
-/** How many of the best rated dishes come before the menu. */
+/** Number of best rated dishes above the menu. */
 const bestDishes = 8
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -48,7 +48,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { restaurant, foods, words, found, basket }
 }
 
-/** An id that cannot be one is refused by the restaurant's own call: not found. */
+/** Dishes on the menu that match the query; null without one. For a malformed id `restaurant.getFull` responds 404. */
 async function searchMenu(api: Api, restaurant: string, q: string) {
   if (!q || !isId.safeParse(restaurant).success) return null
   const { data } = await loadRequired(

@@ -55,7 +55,7 @@ export default function RestaurantsScreen({ loaderData }: Route.ComponentProps) 
   const area = useArea()
   return (
     <Page>
-      <PageHeading title="Restaurants">Real kitchens, cooked to order and brought to your door.</PageHeading>
+      <PageHeading title="Restaurants">Cooked to order and delivered to your door.</PageHeading>
       <CatalogueList
         {...list}
         what="restaurants"

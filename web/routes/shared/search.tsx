@@ -41,7 +41,7 @@ export default function SearchScreen({ loaderData: { q, found, basket } }: Route
   return (
     <Page>
       <PageHeading title={q ? `Results for “${q}”` : 'Search'}>
-        {!q && 'Dishes, restaurants, cuisines and categories, by any word of their names.'}
+        {!q && 'Find dishes, restaurants, cuisines and categories by name.'}
       </PageHeading>
       <SearchCombobox
         key={q}
@@ -62,7 +62,7 @@ type Results = Pick<Route.ComponentProps['loaderData'], 'q' | 'basket'> & {
   found: NonNullable<Route.ComponentProps['loaderData']['found']>
 }
 
-/** What was found, dishes first: they are what is ordered. */
+/** The results by kind, dishes first. */
 function Found({ q, found, basket }: Results) {
   const area = useArea()
   const all = (list: string) => `${inArea(area, list)}?${new URLSearchParams({ q })}`
@@ -109,7 +109,7 @@ function NothingFound({ q }: { q: string }) {
   const area = useArea()
   return (
     <EmptyState
-      text={`Nothing was found for “${q}”`}
+      text={`No results for “${q}”`}
       action={
         <>
           <ButtonLink to={inArea(area, 'foods')}>Show all foods</ButtonLink>
@@ -119,7 +119,7 @@ function NothingFound({ q }: { q: string }) {
         </>
       }
     >
-      Other or fewer words may find more.
+      Try different or fewer words.
     </EmptyState>
   )
 }

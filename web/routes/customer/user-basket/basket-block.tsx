@@ -13,7 +13,7 @@ import { formatRupees } from '#web/ui/money.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { orderObstacle } from '#web/features/basket/order-obstacle.ts'
 
-/** One restaurant's basket: its foods with steppers, its sums, and the way to the order. */
+/** The basket of one restaurant: items, totals and Place Order. */
 export function BasketBlock({
   basket,
   changes,
@@ -54,7 +54,7 @@ export function BasketBlock({
           fields={{ step: 'clear', basketId: basket._id }}
           fetcher={changes}
         >
-          All items from {name} are taken out of your basket.
+          All items from {name} will be removed from your basket.
         </Confirm>
       </header>
       <div className="grid lg:grid-cols-[1fr_22rem]">
@@ -83,7 +83,7 @@ function RestaurantPicture({ basket }: { basket: Basket }) {
   )
 }
 
-/** What a basket comes to, what is missing to the next discount, and Place Order unless something stands in its way. */
+/** The totals, the amount missing to the next discount, and Place Order or the reason why it is not possible. */
 function BasketSums({ basket }: { basket: Basket }) {
   const obstacle = orderObstacle(basket)
   return (

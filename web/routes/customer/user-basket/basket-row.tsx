@@ -15,7 +15,7 @@ type BasketRowProps = {
   onRemove: (line: RemovedLine) => void
 }
 
-/** A food in a basket: how many, for how much, and out again. */
+/** A food in a basket, with its quantity, price and Remove. */
 export function BasketRow({ basket, item, changes, onRemove }: BasketRowProps) {
   const { food, foodId, quantity, price } = item
   const name = food?.name ?? 'Item is undefined or null'
@@ -71,7 +71,7 @@ function RemoveForm({ basket, item, changes, onRemove, name }: BasketRowProps & 
   const { foodId, quantity, price } = item
   const busy = changes.state !== 'idle'
   const remember = () => {
-    // What has gone from the menu cannot be put back.
+    // Undo is not possible for a food that is no longer on the menu.
     if (!item.food || !basket.restaurant) return
     onRemove({ name, basketId: basket._id, restaurantId: basket.restaurant._id, foodId, quantity, price })
   }

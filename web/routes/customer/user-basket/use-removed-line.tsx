@@ -4,8 +4,8 @@ import type { StepResult } from '#web/features/forms/form-result.ts'
 import { toast, useResultToast } from '#web/ui/toaster.tsx'
 
 /**
- * Says what became of removing and clearing, with the way back for a line that was taken out, and takes the focus
- * to what is still there. Returns the function that remembers a line which is about to go.
+ * Shows the result of Remove and Clear as a toast, with Undo for a removed line, and moves the focus to what remains.
+ * Returns a function to call with the line when its removal is submitted.
  */
 export function useRemovedLine(changes: BasketChanges): (line: RemovedLine) => void {
   const removing = useRef<RemovedLine | null>(null)
@@ -49,7 +49,7 @@ function offerUndo(message: string, line: RemovedLine, undo: () => void): void {
   )
 }
 
-/** The pressed button has gone with its line; the keyboard goes on at its basket, or at the page's start. */
+/** The removed line contained the focused button: focus its basket, or the start of the page. */
 function moveFocus(basketId: string | undefined): void {
   if (document.activeElement !== document.body) return
   const heading = basketId ? document.getElementById(`basket-${basketId}`) : null
@@ -57,16 +57,16 @@ function moveFocus(basketId: string | undefined): void {
   target?.focus({ preventScroll: heading !== null })
 }
 
-/** Sends the steps that make lines and blocks vanish, so it belongs to the page. */
+/** Submits Remove and Clear. The page owns it, because these remove the forms that submit them. */
 export type BasketChanges = FetcherWithComponents<StepResult>
 
-/** What is needed to put a line back that was taken out. */
+/** What Undo needs to add a removed line again. */
 export type RemovedLine = {
   name: string
   basketId: string
   restaurantId: string
   foodId: string
   quantity: number
-  /** Rupees for one. */
+  /** Unit price in rupees. */
   price: number
 }

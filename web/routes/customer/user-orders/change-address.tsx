@@ -33,14 +33,14 @@ export function ChangeAddress({
       <DialogTrigger dialogId={id} tone="quiet" size="sm" icon="map-pin">
         Change address
       </DialogTrigger>
-      <Dialog id={id} title="Where should it go?">
+      <Dialog id={id} title="Change the delivery address">
         <fetcher.Form ref={form} id={`${id}-form`} method="post">
           <input type="hidden" name="step" value="change-address" />
           <input type="hidden" name="orderId" value={order._id} />
           <AddressChoice addresses={addresses} chosen={current?._id} addPath={null} error={undefined} />
         </fetcher.Form>
         <DialogActions>
-          <DialogClose>Keep it</DialogClose>
+          <DialogClose>Keep address</DialogClose>
           <SubmitButton form={`${id}-form`} fetcher={fetcher} pendingText="Changing Address">
             Change address
           </SubmitButton>

@@ -3,7 +3,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { LeafVeins } from '#web/ui/leaf-art.tsx'
 import { useContactPath } from '#web/features/static-pages/text-links.tsx'
 
-/** What somebody of an area does next. */
+/** The main call to action of each area. */
 const nextSteps: Record<Area, { to: string; text: string }> = {
   '': { to: '/user-signup', text: 'Create account' },
   '/user': { to: inArea('/user', 'restaurants'), text: 'Find a restaurant' },
@@ -11,7 +11,7 @@ const nextSteps: Record<Area, { to: string; text: string }> = {
   '/admin': { to: inArea('/admin'), text: 'Home' },
 }
 
-/** The last section of About: how to be part of it, for those who eat and those who cook. */
+/** The last section of About Us: calls to action for customers and for restaurants. */
 export function JoinUs() {
   const { to, text } = nextSteps[useArea()]
   const contact = useContactPath()
@@ -21,8 +21,8 @@ export function JoinUs() {
       <div className="relative grid justify-items-start gap-5">
         <h2 className="font-display text-3xl font-extrabold">Join Us</h2>
         <p className="max-w-xl text-lg text-on-leaf-muted">
-          Come to eat: an account takes a minute. Or come to cook: write to us about your kitchen, and we set
-          up your restaurant’s place on Foodie with you.
+          To order, create an account: it takes a minute. To sell, write to us about your restaurant, and we
+          will set it up on Foodie with you.
         </p>
         <div className="flex flex-wrap gap-3">
           <ButtonLink to={to}>{text}</ButtonLink>

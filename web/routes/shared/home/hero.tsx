@@ -4,12 +4,12 @@ import { cx } from '#web/ui/class-names.ts'
 import { LeafVeins } from '#web/ui/leaf-art.tsx'
 import { RecordPicture } from '#web/ui/record-picture.tsx'
 
-/** How many dishes are served on the leaf. */
-const served = 3
+/** Number of dish pictures. */
+const dishCount = 3
 
-/** The head of the home page: what this is, where to search, and dishes of today's catalogue on a leaf. */
+/** The top of the home page: headline, search box and pictures of dishes. */
 export function Hero({ foods }: { foods: CardFood[] }) {
-  const dishes = foods.filter(({ image }) => image).slice(0, served)
+  const dishes = foods.filter(({ image }) => image).slice(0, dishCount)
   return (
     <div className="rounded-leaf-lg relative grid bg-leaf text-on-leaf lg:grid-cols-[1.05fr_1fr]">
       <div className="rounded-leaf-lg absolute inset-0 overflow-hidden">
@@ -18,7 +18,7 @@ export function Hero({ foods }: { foods: CardFood[] }) {
       <div className="relative z-10 grid content-center gap-6 px-6 pt-10 pb-6 sm:px-12 sm:pt-14 lg:py-20 lg:pl-16">
         <h1 className="font-display text-hero font-extrabold">Good food, served on a leaf.</h1>
         <p className="max-w-xl text-lg text-on-leaf-muted">
-          Kitchens around you, cooked to order and brought hot to your door.
+          Order from kitchens near you, cooked fresh and delivered hot to your door.
         </p>
         <SearchCombobox
           label="Search dishes, restaurants, cuisines"

@@ -3,7 +3,7 @@ import { Icon, type IconName } from '#web/ui/icon.tsx'
 
 export type Milestone = { year: number; title: string; text: string; icon: IconName }
 
-/** Years along a midrib: one below the other on a phone, on both sides of it where there is room. */
+/** Years along a vertical line: to its right on a phone, alternating sides on wider screens. */
 export function MilestonesTimeline({ milestones }: { milestones: Milestone[] }) {
   return (
     <ol
@@ -45,7 +45,7 @@ function Stop({ year, title, text, icon, onRight }: Milestone & { onRight: boole
   )
 }
 
-/** From the midrib to the year. */
+/** The curve from the vertical line to the card. */
 function Vein({ onRight }: { onRight: boolean }) {
   return (
     <svg

@@ -5,7 +5,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import { Time } from '#web/ui/time.tsx'
 
-/** What one person said; its author finds the ways to change and delete it. */
+/** One rating; its author also gets Edit Rating and Delete Rating. */
 export function RatingEntry({ rating, editable }: { rating: Rating; editable: boolean }) {
   const { _id, user } = rating
   return (

@@ -3,13 +3,13 @@ import { Card } from '#web/ui/card.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { StarShape, Stars } from '#web/ui/stars.tsx'
 
-/** The average and how the stars spread, of those ratings that the average counts. */
+/** The average and the distribution of stars, of the ratings that count towards the average. */
 export function RatingSummaryCard({ summary }: { summary: RatingSummary }) {
   const { averageRating, ratingCount, totalCount, distribution } = summary
   return (
     <Card as="section" aria-labelledby="rating-summary" className="grid gap-5">
       <h2 id="rating-summary" className="sr-only">
-        All ratings together
+        Rating summary
       </h2>
       <div className="flex items-center gap-4">
         <p className="font-display text-3xl font-extrabold tabular-nums">{averageRating?.toFixed(1)}</p>
@@ -29,7 +29,7 @@ export function RatingSummaryCard({ summary }: { summary: RatingSummary }) {
         <p className="flex gap-2 text-sm text-ink-muted">
           <Icon name="check" size={18} className="mt-0.5 shrink-0 text-ok" />
           Counts ratings with a verified order only. {totalCount - ratingCount} without one{' '}
-          {totalCount - ratingCount === 1 ? 'stands' : 'stand'} in the list.
+          {totalCount - ratingCount === 1 ? 'is' : 'are'} listed as well.
         </p>
       )}
     </Card>

@@ -14,17 +14,17 @@ import { RecordPicture } from '#web/ui/record-picture.tsx'
 
 export type MenuListProps = {
   parts: MenuPart[]
-  /** What the menu was searched for; empty: all of it. */
+  /** The search query; empty: the whole menu is shown. */
   words: string
-  /** What was found; null: not searched. */
+  /** Dishes that match the query; null: no search. */
   found: Food[] | null
   basket: BasketView | null
 }
 
-/** The menu of a restaurant: searched, or by category with tabs that follow the scroll. */
+/** The menu of a restaurant: search results, or all dishes by category with tabs that follow the scroll position. */
 export function MenuList({ parts, words, found, basket }: MenuListProps) {
   return (
-    // No grid: the tabs stay on top for as long as this section is seen.
+    // Not a grid: the tabs must stay sticky for the whole height of this section.
     <section aria-labelledby="menu" className="min-w-0">
       <h2 id="menu" className="font-display mb-5 text-2xl font-bold">
         Menu
@@ -66,7 +66,7 @@ function Parts({ parts, basket }: Pick<MenuListProps, 'parts' | 'basket'>) {
   if (parts.length === 0) {
     return (
       <div className="mt-6">
-        <EmptyState text="No Foods available">This restaurant has not put a dish on its menu yet.</EmptyState>
+        <EmptyState text="No Foods available">This restaurant has no dishes on its menu yet.</EmptyState>
       </div>
     )
   }
@@ -106,7 +106,7 @@ function partId(categoryId: string): string {
   return `category-${categoryId}`
 }
 
-/** A dish on a restaurant's menu: words left, picture and button right. */
+/** A dish on the menu: text on the left, picture and button on the right. */
 function DishRow({ food, basket }: { food: Food; basket: BasketView | null }) {
   return (
     <li

@@ -2,10 +2,10 @@ import { useEffect, useRef, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { SearchBox } from '#web/ui/search-box.tsx'
 
-/** How long after the last key the menu is searched, in milliseconds. */
-const pause = 250
+/** Delay between the last keystroke and the search, in milliseconds. */
+const debounce = 250
 
-/** Searches the menu while one types; the words stand in the address. */
+/** Searches the menu while the visitor types. The query is a search parameter of the page. */
 export function MenuSearch({ words }: { words: string }) {
   const navigate = useNavigate()
   const field = useRef<HTMLInputElement>(null)
@@ -27,9 +27,9 @@ export function MenuSearch({ words }: { words: string }) {
     event.preventDefault()
     search()
   }
-  function soon() {
+  function searchLater() {
     clearTimeout(timer.current)
-    timer.current = setTimeout(search, pause)
+    timer.current = setTimeout(search, debounce)
   }
 
   return (
@@ -39,7 +39,7 @@ export function MenuSearch({ words }: { words: string }) {
         label="Search the menu"
         placeholder="Search the menu"
         defaultValue={words}
-        onChange={soon}
+        onChange={searchLater}
       />
     </form>
   )

@@ -5,10 +5,9 @@ import { RatingsLink } from '#web/features/ratings/ratings-link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { RecordPicture } from '#web/ui/record-picture.tsx'
 
-/** Who cooks here, how good it is, and how to reach them. */
+/** Name, picture, rating, cuisines, description and contact details of a restaurant. */
 export function RestaurantHeader({ restaurant }: { restaurant: FullRestaurant }) {
-  const { name, image, averageRating, ratingCount, cuisines, description, address, phoneNumber } = restaurant
-  const area = useArea()
+  const { name, image, averageRating, ratingCount, cuisines, description } = restaurant
   return (
     <header className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,38rem)] lg:items-start lg:gap-12">
       <RecordPicture
@@ -27,53 +26,66 @@ export function RestaurantHeader({ restaurant }: { restaurant: FullRestaurant })
             size={22}
             className="underline"
           />
-          <ul aria-label="Cuisines" className="-my-1 flex flex-wrap gap-x-5">
-            {cuisines.map((cuisine) => (
-              <li key={cuisine._id}>
-                <Link
-                  to={inArea(area, `cuisines/${cuisine._id}`)}
-                  prefetch="intent"
-                  className="hit-area inline-flex items-center font-semibold wrap-anywhere text-accent-text underline"
-                >
-                  {cuisine.name}
-                </Link>
-              </li>
-            ))}
-          </ul>
+          <Cuisines cuisines={cuisines} />
           <Description text={description} />
         </div>
-        <address className="grid content-start gap-1 not-italic sm:grid-cols-[1fr_auto] sm:gap-6 lg:grid-cols-1 lg:gap-1">
-          {address && (
-            <p className="flex gap-3 py-2">
-              <Icon name="map-pin" className="mt-0.5 text-accent-text" />
-              <span>
-                {address.streetAddress}
-                <br />
-                {address.city} {address.postalCode}
-                <br />
-                {address.state}, {address.country}
-              </span>
-            </p>
-          )}
-          <a
-            href={`tel:${phoneNumber.replace(/[^\d+]/g, '')}`}
-            className="hit-area inline-flex items-center gap-3 font-semibold hover:text-accent-text"
-          >
-            <Icon name="phone" className="text-accent-text" />
-            {phoneNumber}
-          </a>
-        </address>
+        <Contact restaurant={restaurant} />
       </div>
     </header>
   )
 }
 
-/** What may not fit the lines that are shown, in characters. */
-const long = 120
+function Cuisines({ cuisines }: Pick<FullRestaurant, 'cuisines'>) {
+  const area = useArea()
+  return (
+    <ul aria-label="Cuisines" className="-my-1 flex flex-wrap gap-x-5">
+      {cuisines.map((cuisine) => (
+        <li key={cuisine._id}>
+          <Link
+            to={inArea(area, `cuisines/${cuisine._id}`)}
+            prefetch="intent"
+            className="hit-area inline-flex items-center font-semibold wrap-anywhere text-accent-text underline"
+          >
+            {cuisine.name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
 
-/** The menu must not be far away: the rest of the text opens, with or without JavaScript. */
+function Contact({ restaurant: { address, phoneNumber } }: { restaurant: FullRestaurant }) {
+  return (
+    <address className="grid content-start gap-1 not-italic sm:grid-cols-[1fr_auto] sm:gap-6 lg:grid-cols-1 lg:gap-1">
+      {address && (
+        <p className="flex gap-3 py-2">
+          <Icon name="map-pin" className="mt-0.5 text-accent-text" />
+          <span>
+            {address.streetAddress}
+            <br />
+            {address.city} {address.postalCode}
+            <br />
+            {address.state}, {address.country}
+          </span>
+        </p>
+      )}
+      <a
+        href={`tel:${phoneNumber.replace(/[^\d+]/g, '')}`}
+        className="hit-area inline-flex items-center gap-3 font-semibold hover:text-accent-text"
+      >
+        <Icon name="phone" className="text-accent-text" />
+        {phoneNumber}
+      </a>
+    </address>
+  )
+}
+
+/** A longer description is cut off, in characters. */
+const longDescription = 120
+
+/** A long description is collapsed, so that the menu is close. It expands with and without JavaScript. */
 function Description({ text }: { text: string }) {
-  if (text.length <= long) return <p className="max-w-prose text-ink-muted">{text}</p>
+  if (text.length <= longDescription) return <p className="max-w-prose text-ink-muted">{text}</p>
   return (
     <div className="relative max-w-prose text-ink-muted">
       <input id="whole-description" type="checkbox" className="peer sr-only" />

@@ -1,13 +1,13 @@
 import type { Api } from '#contract/client.ts'
 import { loadRequired } from '#web/features/errors/load-required.ts'
 
-/** How many of a kind the results show before they lead to the whole list. */
-const shown = 8
+/** Results per kind; the rest are behind a link to the whole list. */
+const limit = 8
 
-/** What words find in the whole catalogue, the most fitting of each kind; null for no words. */
+/** Searches foods, restaurants, cuisines and categories, most relevant first; null for an empty query. */
 export async function readSearch(api: Api, q: string) {
   if (!q) return null
-  const query = { q, limit: shown }
+  const query = { q, limit }
   const [foods, restaurants, cuisines, categories] = await Promise.all([
     loadRequired('Failed to load foods', api.food.list({ query })),
     loadRequired('Failed to load restaurants', api.restaurant.list({ query })),

@@ -2,10 +2,10 @@ import { discountSteps, priceLines, toRupees } from '#contract/rules/pricing.ts'
 import { formatRupees, formatWholeRupees } from '#web/ui/money.tsx'
 import { FactsTable } from '#web/features/static-pages/facts-table.tsx'
 
-/** Paise. */
+/** In paise. */
 const exampleTotal = 600_000
 
-/** The discounts, as the bills compute them. */
+/** The discount steps, from the pricing rules. */
 export function DiscountTable() {
   const lowest = discountSteps.at(-1)
   const steps = discountSteps.toReversed().map(({ from, percent }) => ({
@@ -22,7 +22,7 @@ export function DiscountTable() {
   )
 }
 
-/** A bill in one sentence, computed by the rules that compute all bills. */
+/** An example bill, computed with the pricing rules. */
 export function ExampleBill() {
   const { totalPrice, discount, gst, grandTotal } = priceLines([{ price: exampleTotal, quantity: 1 }])
   return (
