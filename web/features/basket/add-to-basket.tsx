@@ -7,7 +7,7 @@ import { Stepper } from '#web/ui/stepper.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { toast, useResultToast } from '#web/ui/toaster.tsx'
 import type { BasketLine, BasketView } from './basket-view.ts'
-import { LoginToOrder } from './login-to-order.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 
 type OrderableFood = Pick<Food, '_id' | 'name' | 'price' | 'restaurant'>
 
@@ -101,4 +101,15 @@ function useCheckToast(checked: boolean) {
     // One toast for all cards of the page.
     if (!checked) toast.error('Error checking food in basket', { id: 'basket-check' })
   }, [checked])
+}
+
+/** Shown to visitors instead of Add to Basket. After the login they return to this page. */
+export function LoginToOrder({ wide = true }: { wide?: boolean }) {
+  const { pathname, search } = useLocation()
+  const returnTo = `/user${pathname === '/' ? '' : pathname}${search}`
+  return (
+    <ButtonLink to={`/user-login?${new URLSearchParams({ returnTo })}`} tone="soft" size="sm" wide={wide}>
+      Login to order Foods
+    </ButtonLink>
+  )
 }

@@ -43,3 +43,16 @@ export function CatalogueCard({
     </article>
   )
 }
+
+/** ` · 2.3 km`; nothing in a list that is not sorted by distance. */
+export function Distance({ metres }: { metres: number | undefined }) {
+  if (metres === undefined) return null
+  return <> · {distanceInWords(metres)}</>
+}
+
+/** `350 m`, `2.3 km`, `128 km`. */
+function distanceInWords(metres: number): string {
+  if (metres < 950) return `${Math.max(50, Math.round(metres / 50) * 50)} m`
+  const km = metres / 1000
+  return `${km < 10 ? km.toFixed(1) : Math.round(km).toLocaleString('en-IN')} km`
+}

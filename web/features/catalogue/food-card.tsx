@@ -5,7 +5,7 @@ import { dishId, inArea, useArea } from '#web/links.ts'
 import { RatingsLink } from '#web/features/ratings/ratings-link.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { CatalogueCard } from './catalogue-card.tsx'
-import { Distance } from './distance.tsx'
+import { Distance } from './catalogue-card.tsx'
 import { RecordPicture } from '#web/ui/record-picture.tsx'
 
 export type FoodCardProps = {

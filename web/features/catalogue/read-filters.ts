@@ -2,6 +2,10 @@ import { z } from 'zod'
 import { catalogueQuery } from '#contract/endpoints/catalogue.ts'
 import type { CatalogueSort } from '#contract/records/catalogue.ts'
 import type { Filters, SortOption } from './filters.ts'
+import type { RouterContextProvider } from 'react-router'
+import { userContext } from '#web/context.ts'
+import type { Area } from '#web/links.ts'
+import type { KnownPlace } from './nearest.tsx'
 
 const { q, category, cuisine, sort, near, cursor } = catalogueQuery.shape
 
@@ -37,4 +41,14 @@ export function readFilters(
     near,
   }
   return { filters, query: { ...query, sort: chosen || 'relevance', ...(near && { near }) } }
+}
+
+/** The signed-in customer's addresses that have coordinates. */
+export function readPlaces(context: Readonly<RouterContextProvider>, area: Area): KnownPlace[] {
+  if (area !== '/user') return []
+  return context
+    .get(userContext)
+    .addresses.flatMap(({ type, location }) =>
+      location ? [{ name: type, near: location.coordinates.join(',') }] : [],
+    )
 }

@@ -3,7 +3,7 @@ import { inArea, useArea } from '#web/links.ts'
 import { RatingsLink } from '#web/features/ratings/ratings-link.tsx'
 import { Clamp } from '#web/ui/clamp.tsx'
 import { CatalogueCard } from './catalogue-card.tsx'
-import { Distance } from './distance.tsx'
+import { Distance } from './catalogue-card.tsx'
 import { RecordPicture } from '#web/ui/record-picture.tsx'
 
 export type RestaurantCardProps = {

@@ -1,5 +1,5 @@
 import { coastPath, mountainPath, riverPath } from './land.ts'
-import { visiblePlaces } from './visible-places.ts'
+import { visiblePlaces } from './places.ts'
 import {
   gridStep,
   northing,

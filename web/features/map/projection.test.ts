@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatDegrees, parsePoint } from './degrees.ts'
-import { visiblePlaces } from './visible-places.ts'
+import { visiblePlaces } from './places.ts'
 import { nearestPlace, findPlace, places } from './places.ts'
 import {
   distance,

@@ -3,7 +3,7 @@ import type { SessionData } from '#contract/records/payment.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { ItemsTable } from './items-table.tsx'
-import { TotalsSummary } from './totals-summary.tsx'
+import { TotalsSummary } from './order-bill.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 
 const statusWords: Record<SessionData['status'], string> = {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
-import { LeafHead } from './leaf-head.tsx'
+import { LeafHead } from './text-page.tsx'
 import { PolicyContents } from './policy-contents.tsx'
-import { Prose } from './prose.tsx'
+import { Prose } from './text-page.tsx'
 
 /** The effective date of the policies. Update it with every change of their content. */
 const inForceSince = { iso: '2026-11-21', words: '21 November 2026' }

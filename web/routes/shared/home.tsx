@@ -1,9 +1,13 @@
 import { type Api, ApiError } from '#contract/client.ts'
+import {
+  CategoryCarousel,
+  CuisineCarousel,
+  FoodCarousel,
+  RestaurantCarousel,
+  SeeAll,
+} from '#web/features/catalogue/carousels.tsx'
 import { apiContext } from '#web/context.ts'
 import { readBasketView } from '#web/features/basket/basket-view.ts'
-import { CategoryCard } from '#web/features/catalogue/category-card.tsx'
-import { CuisineCircle } from '#web/features/catalogue/cuisine-circle.tsx'
-import { FoodCarousel } from '#web/features/catalogue/food-carousel.tsx'
 import { Hero } from './home/hero.tsx'
 import { originOf, pageMeta } from '#web/features/seo/page-meta.ts'
 import { siteRecords } from '#web/features/seo/site.ts'
@@ -13,10 +17,7 @@ import {
   readFoodRow,
   readRestaurantRow,
 } from '#web/features/catalogue/read-row.ts'
-import { RestaurantCarousel } from '#web/features/catalogue/restaurant-carousel.tsx'
-import { SeeAll } from '#web/features/catalogue/see-all.tsx'
 import { type Area, areaOf, inArea, useArea } from '#web/links.ts'
-import { Carousel } from '#web/ui/carousel.tsx'
 import { Page } from '#web/ui/page.tsx'
 import type { Route } from './+types/home.ts'
 import { Link } from 'react-router'
@@ -73,21 +74,13 @@ export default function HomeScreen({ loaderData }: Route.ComponentProps) {
     <Page className="pt-4! sm:pt-6!">
       {order && <RunningOrder order={order} />}
       <Hero foods={foods} />
-      <Carousel title="Cuisines" label="cuisines" size="small" empty="No cuisines available.">
-        {cuisines.map((cuisine) => (
-          <CuisineCircle key={cuisine._id} cuisine={cuisine} />
-        ))}
-      </Carousel>
+      <CuisineCarousel cuisines={cuisines} />
       <RestaurantCarousel
         restaurants={restaurants}
         action={<SeeAll to={inArea(area, 'restaurants')} what="restaurants" />}
       />
       <FoodCarousel {...{ foods, basket }} action={<SeeAll to={inArea(area, 'foods')} what="foods" />} />
-      <Carousel title="Categories" label="categories" empty="No categories available.">
-        {categories.map((category) => (
-          <CategoryCard key={category._id} category={category} />
-        ))}
-      </Carousel>
+      <CategoryCarousel categories={categories} />
     </Page>
   )
 }

@@ -1,19 +1,20 @@
+import {
+  CategoryCarousel,
+  CuisineCarousel,
+  RestaurantCarousel,
+  SeeAll,
+} from '#web/features/catalogue/carousels.tsx'
 import { apiContext } from '#web/context.ts'
 import { readBasketView } from '#web/features/basket/basket-view.ts'
 import { CardGrid, gridSizes } from '#web/features/catalogue/card-grid.tsx'
-import { CategoryCard } from '#web/features/catalogue/category-card.tsx'
-import { CuisineCircle } from '#web/features/catalogue/cuisine-circle.tsx'
 import { FoodCard } from '#web/features/catalogue/food-card.tsx'
 import { readFilters } from '#web/features/catalogue/read-filters.ts'
-import { RestaurantCarousel } from '#web/features/catalogue/restaurant-carousel.tsx'
-import { SeeAll } from '#web/features/catalogue/see-all.tsx'
 import { areaOf, inArea, useArea } from '#web/links.ts'
 import { pageMeta } from '#web/features/seo/page-meta.ts'
 import { readSearch } from './search/read-search.ts'
 import { SearchCombobox } from '#web/features/search/search-combobox.tsx'
 import { SpellingNote } from '#web/features/search/spelling-note.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { Carousel } from '#web/ui/carousel.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Page, PageHeading, Section } from '#web/ui/page.tsx'
 import type { Route } from './+types/search.ts'
@@ -87,20 +88,8 @@ function Found({ q, found, basket }: Results) {
           priority={foods.length === 0}
         />
       )}
-      {cuisines.length > 0 && (
-        <Carousel title="Cuisines" label="cuisines" size="small">
-          {cuisines.map((cuisine) => (
-            <CuisineCircle key={cuisine._id} cuisine={cuisine} />
-          ))}
-        </Carousel>
-      )}
-      {categories.length > 0 && (
-        <Carousel title="Categories" label="categories">
-          {categories.map((category) => (
-            <CategoryCard key={category._id} category={category} />
-          ))}
-        </Carousel>
-      )}
+      {cuisines.length > 0 && <CuisineCarousel cuisines={cuisines} />}
+      {categories.length > 0 && <CategoryCarousel categories={categories} />}
     </>
   )
 }

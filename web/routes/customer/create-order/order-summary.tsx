@@ -1,7 +1,7 @@
 import type { Basket } from '#contract/records/basket.ts'
 import { orderObstacle } from '#web/features/basket/order-obstacle.ts'
 import { ItemsTable } from '#web/features/orders/items-table.tsx'
-import { TotalsSummary } from '#web/features/orders/totals-summary.tsx'
+import { TotalsSummary } from '#web/features/orders/order-bill.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { formatRupees } from '#web/ui/money.tsx'
 import { Notice } from '#web/ui/notice.tsx'

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { LeafVeins } from '#web/ui/leaf-art.tsx'
+import { cx } from '#web/ui/class-names.ts'
 
 /** The header of a text page: its `h1` and an introduction. */
 export function LeafHead({
@@ -21,5 +22,20 @@ export function LeafHead({
         <div className="max-w-2xl text-lg text-balance text-on-leaf-muted">{children}</div>
       </div>
     </header>
+  )
+}
+
+const rhythm = '[&>*+*]:mt-4 [&>h3]:mt-7 [&>h3]:text-lg [&>h3]:font-semibold'
+const lists =
+  '[&_ul]:grid [&_ul]:list-disc [&_ul]:gap-2.5 [&_ul]:pl-5 [&_li]:pl-1 [&_li]:marker:text-accent-text [&_strong]:text-ink'
+const links =
+  '[&_a]:font-semibold [&_a]:text-accent-text [&_a]:underline [&_a]:decoration-2 [&_a]:underline-offset-4 [&_a:hover]:text-ink'
+
+/** Styles running text: paragraphs, lists and links, at a readable line length. */
+export function Prose({ children, className }: { children: ReactNode; className?: string }) {
+  return (
+    <div className={cx('max-w-(--container-prose) text-ink-muted', rhythm, lists, links, className)}>
+      {children}
+    </div>
   )
 }

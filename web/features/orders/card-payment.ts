@@ -1,6 +1,7 @@
 import { redirectDocument } from 'react-router'
 import { type Api, ApiError } from '#contract/client.ts'
 import { redirectWith } from '#web/features/forms/flash.ts'
+import { loadRequired } from '#web/features/errors/load-required.ts'
 
 /**
  * Redirects the customer to the payment provider's page for an unpaid order. If that is not possible (the provider does
@@ -15,4 +16,10 @@ export async function payByCard(api: Api, orderId: string): Promise<Response> {
     if (!(error instanceof ApiError)) throw error
     return redirectWith('/user/user-orders', 'alert', error.message)
   }
+}
+
+/** Loads a payment of the customer with its state at the provider. Throws 404 for an unknown or another's session. */
+export async function loadPayment(api: Api, id: string) {
+  const found = await loadRequired('Failed to load payment', api.payment.getSessionData({ params: { id } }))
+  return { payment: found.data }
 }
