@@ -1,12 +1,12 @@
+import { data } from 'react-router'
+import type { Api } from '#contract/client.ts'
 import { id } from '#contract/fields.ts'
 import { changedAddress } from '#contract/records/address.ts'
 import { safeReturnTo } from '#contract/rules/return-to.ts'
-import type { Api } from '#contract/client.ts'
 import { loadRequired } from '#web/features/errors/load-required.ts'
 import { failureOf, refuse } from '#web/features/forms/form-result.ts'
 import { stepBack } from '#web/features/forms/step-back.ts'
 import { addressValues, readAddress } from './address-form.ts'
-import { data } from 'react-router'
 
 /** Loads the address for Edit Address. Throws 404 for an unknown or another's address. */
 export async function readEditedAddress(api: Api, addressId: string) {

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import type { Point } from '#web/features/map/projection.ts'
 import { formatDegrees, parsePoint } from '#web/features/map/degrees.ts'
+import type { Point } from '#web/features/map/projection.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'

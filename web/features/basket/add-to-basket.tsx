@@ -2,12 +2,12 @@ import { useEffect, useId, useRef, type RefObject } from 'react'
 import { useFetcher, useLocation } from 'react-router'
 import type { Food } from '#contract/records/catalogue.ts'
 import type { StepResult } from '#web/features/forms/form-result.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { toast, useResultToast } from '#web/ui/toaster.tsx'
 import type { BasketLine, BasketView } from './basket-view.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
 
 type OrderableFood = Pick<Food, '_id' | 'name' | 'price' | 'restaurant'>
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { basketEndpoints } from '#contract/endpoints/baskets.ts'
 import { type Api, ApiError } from '#contract/client.ts'
+import type { basketEndpoints } from '#contract/endpoints/baskets.ts'
 import type { Area } from '#web/links.ts'
 
 /** A line of one of the customer's baskets. */

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
-import type { CardRestaurant, CardFood } from './read-row.ts'
-import { Carousel } from '#web/ui/carousel.tsx'
-import { RestaurantCard } from './restaurant-card.tsx'
-import type { BasketView } from '#web/features/basket/basket-view.ts'
-import { FoodCard } from './food-card.tsx'
 import { Link } from 'react-router'
 import type { Cuisine, Category } from '#contract/records/catalogue.ts'
+import type { BasketView } from '#web/features/basket/basket-view.ts'
 import { inArea, useArea } from '#web/links.ts'
-import { RecordPicture } from '#web/ui/record-picture.tsx'
+import { Carousel } from '#web/ui/carousel.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { LeafVeins } from '#web/ui/leaf-art.tsx'
+import { RecordPicture } from '#web/ui/record-picture.tsx'
+import { FoodCard } from './food-card.tsx'
+import type { CardRestaurant, CardFood } from './read-row.ts'
+import { RestaurantCard } from './restaurant-card.tsx'
 
 type CardCuisine = Omit<Cuisine, 'description'>
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef, type FormEvent, type RefObject } from 'react'
 import { useNavigate } from 'react-router'
 import { Kept } from '#web/features/forms/kept.tsx'
+import { SearchBox } from '#web/ui/search-box.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { type Filters, offered, type SortOption } from './filters.ts'
-import { SearchBox } from '#web/ui/search-box.tsx'
 
 type Named = { _id: string; name: string }
 

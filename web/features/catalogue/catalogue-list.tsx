@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
 import { CardGrid } from './card-grid.tsx'
 import { CatalogueFilterForm } from './catalogue-filter-form.tsx'
 import { type Filters, foodSortOptions, restaurantSortOptions, narrows } from './filters.ts'
 import { filtersInWords, ListSummary } from './list-summary.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 
 type Named = { _id: string; name: string }
 

@@ -3,9 +3,9 @@ import type { BasketView } from '#web/features/basket/basket-view.ts'
 import { inArea, useArea } from '#web/links.ts'
 import { LeafVeins } from '#web/ui/leaf-art.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { RecordPicture } from '#web/ui/record-picture.tsx'
 import { FoodCarousel, RestaurantCarousel, SeeAll } from './carousels.tsx'
 import type { CardFood, CardRestaurant } from './read-row.ts'
-import { RecordPicture } from '#web/ui/record-picture.tsx'
 
 export type CategoryOrCuisineProps = {
   kind: 'category' | 'cuisine'

@@ -1,12 +1,12 @@
-import type { CardFood } from '#web/features/catalogue/read-row.ts'
 import { AddToBasket } from '#web/features/basket/add-to-basket.tsx'
 import type { BasketView } from '#web/features/basket/basket-view.ts'
-import { dishId, inArea, useArea } from '#web/links.ts'
+import type { CardFood } from '#web/features/catalogue/read-row.ts'
 import { RatingsLink } from '#web/features/ratings/ratings-link.tsx'
+import { dishId, inArea, useArea } from '#web/links.ts'
 import { Money } from '#web/ui/money.tsx'
+import { RecordPicture } from '#web/ui/record-picture.tsx'
 import { CatalogueCard } from './catalogue-card.tsx'
 import { Distance } from './catalogue-card.tsx'
-import { RecordPicture } from '#web/ui/record-picture.tsx'
 
 export type FoodCardProps = {
   food: CardFood

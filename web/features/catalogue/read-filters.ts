@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import type { RouterContextProvider } from 'react-router'
 import { catalogueQuery } from '#contract/endpoints/catalogue.ts'
 import type { CatalogueSort } from '#contract/records/catalogue.ts'
-import type { Filters, SortOption } from './filters.ts'
-import type { RouterContextProvider } from 'react-router'
 import { userContext } from '#web/context.ts'
 import type { Area } from '#web/links.ts'
+import type { Filters, SortOption } from './filters.ts'
 import type { KnownPlace } from './nearest.tsx'
 
 const { q, category, cuisine, sort, near, cursor } = catalogueQuery.shape

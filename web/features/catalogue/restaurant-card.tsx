@@ -1,10 +1,10 @@
 import type { CardRestaurant } from '#web/features/catalogue/read-row.ts'
-import { inArea, useArea } from '#web/links.ts'
 import { RatingsLink } from '#web/features/ratings/ratings-link.tsx'
+import { inArea, useArea } from '#web/links.ts'
 import { Clamp } from '#web/ui/clamp.tsx'
+import { RecordPicture } from '#web/ui/record-picture.tsx'
 import { CatalogueCard } from './catalogue-card.tsx'
 import { Distance } from './catalogue-card.tsx'
-import { RecordPicture } from '#web/ui/record-picture.tsx'
 
 export type RestaurantCardProps = {
   restaurant: CardRestaurant

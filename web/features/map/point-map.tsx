@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useRef } from 'react'
-import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { MapDrawing, MapMarker } from './map-drawing.tsx'
 import { describePoint } from './places.ts'
 import { panned, type Pixel, type Point, toPixel, toPoint, zoomed } from './projection.ts'

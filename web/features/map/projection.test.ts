@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { formatDegrees, parsePoint } from './degrees.ts'
 import { visiblePlaces } from './places.ts'
 import { nearestPlace, findPlace, places } from './places.ts'
+import { describePoint } from './places.ts'
 import {
   distance,
   bounds,
@@ -15,7 +16,6 @@ import {
   toPixel,
   zoomed,
 } from './projection.ts'
-import { describePoint } from './places.ts'
 
 const size = { width: 640, height: 320 }
 const degree = (min: number, max: number) => fc.double({ min, max, noNaN: true })

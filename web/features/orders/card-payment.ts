@@ -1,7 +1,7 @@
 import { redirectDocument } from 'react-router'
 import { type Api, ApiError } from '#contract/client.ts'
-import { redirectWith } from '#web/features/forms/flash.ts'
 import { loadRequired } from '#web/features/errors/load-required.ts'
+import { redirectWith } from '#web/features/forms/flash.ts'
 
 /**
  * Redirects the customer to the payment provider's page for an unpaid order. If that is not possible (the provider does

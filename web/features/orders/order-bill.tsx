@@ -1,7 +1,7 @@
 import type { Order } from '#contract/records/order.ts'
-import { ItemsTable } from './items-table.tsx'
 import { gstPercent, type Totals } from '#contract/rules/pricing.ts'
 import { PriceSummary } from '#web/ui/price-summary.tsx'
+import { ItemsTable } from './items-table.tsx'
 
 /** An order's bill: items × quantity with prices, then total price, discount, GST and grand total. */
 export function OrderBill({ order }: { order: Order }) {

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import type { SessionData } from '#contract/records/payment.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Money } from '#web/ui/money.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
 import { ItemsTable } from './items-table.tsx'
 import { TotalsSummary } from './order-bill.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
 
 const statusWords: Record<SessionData['status'], string> = {
   open: 'Open',

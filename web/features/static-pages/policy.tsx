@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
-import { LeafHead } from './text-page.tsx'
 import { PolicyContents } from './policy-contents.tsx'
+import { LeafHead } from './text-page.tsx'
 import { Prose } from './text-page.tsx'
 
 /** The effective date of the policies. Update it with every change of their content. */

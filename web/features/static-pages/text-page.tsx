@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { LeafVeins } from '#web/ui/leaf-art.tsx'
 import { cx } from '#web/ui/class-names.ts'
+import { LeafVeins } from '#web/ui/leaf-art.tsx'
 
 /** The header of a text page: its `h1` and an introduction. */
 export function LeafHead({

@@ -7,8 +7,8 @@ import { type FormFailure, refuse } from '#web/features/forms/form-result.ts'
 import { stepBack } from '#web/features/forms/step-back.ts'
 import { useStepBack } from '#web/features/forms/use-step-back.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import type { Route } from './+types/add-address.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
+import type { Route } from './+types/add-address.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Add Address · Foodie' }]
 

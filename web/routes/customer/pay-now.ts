@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
-import type { Route } from './+types/pay-now.ts'
 import { apiContext } from '#web/context.ts'
 import { payByCard } from '#web/features/orders/card-payment.ts'
+import type { Route } from './+types/pay-now.ts'
 
 /** Redirects to the payment provider. Every Pay Now button posts here. */
 export function action({ params, context }: Route.ActionArgs) {

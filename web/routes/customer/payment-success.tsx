@@ -1,14 +1,14 @@
-import type { Route } from './+types/payment-success.ts'
 import type { SessionData } from '#contract/records/payment.ts'
 import { apiContext } from '#web/context.ts'
-import { LoadingPayment } from '#web/features/orders/payment-details.tsx'
 import { loadPayment } from '#web/features/orders/card-payment.ts'
 import { PayNow } from '#web/features/orders/pay-now.tsx'
+import { LoadingPayment } from '#web/features/orders/payment-details.tsx'
 import { PaymentDetails } from '#web/features/orders/payment-details.tsx'
 import { useSettling } from '#web/features/orders/use-settling.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page, PageHeading } from '#web/ui/page.tsx'
+import type { Route } from './+types/payment-success.ts'
 
 type Outcome = 'successful' | 'refunded' | 'refund failed' | 'declined' | 'waiting' | 'over'
 

@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
+import type { ReactNode } from 'react'
 import { pageMeta } from '#web/features/seo/page-meta.ts'
-import { inArea, useArea } from '#web/links.ts'
-import { JoinUs } from './about-us/join-us.tsx'
 import { LeafHead } from '#web/features/static-pages/text-page.tsx'
 import { Prose } from '#web/features/static-pages/text-page.tsx'
+import { inArea, useArea } from '#web/links.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { LeafSpot } from '#web/ui/leaf-art.tsx'
-import type { ReactNode } from 'react'
+import { JoinUs } from './about-us/join-us.tsx'
 
 const reasons: { icon: IconName; title: string; text: string }[] = [
   {

@@ -1,4 +1,8 @@
+import { Link } from 'react-router'
 import { type Api, ApiError } from '#contract/client.ts'
+import type { Order } from '#contract/records/order.ts'
+import { apiContext } from '#web/context.ts'
+import { readBasketView } from '#web/features/basket/basket-view.ts'
 import {
   CategoryCarousel,
   CuisineCarousel,
@@ -6,30 +10,26 @@ import {
   RestaurantCarousel,
   SeeAll,
 } from '#web/features/catalogue/carousels.tsx'
-import { apiContext } from '#web/context.ts'
-import { readBasketView } from '#web/features/basket/basket-view.ts'
-import { Hero } from './home/hero.tsx'
-import { originOf, pageMeta } from '#web/features/seo/page-meta.ts'
-import { siteRecords } from '#web/features/seo/site.ts'
 import {
   readCategories,
   readCuisines,
   readFoodRow,
   readRestaurantRow,
 } from '#web/features/catalogue/read-row.ts'
+import { originOf, pageMeta } from '#web/features/seo/page-meta.ts'
+import { siteRecords } from '#web/features/seo/site.ts'
 import { type Area, areaOf, inArea, useArea } from '#web/links.ts'
-import { Page } from '#web/ui/page.tsx'
-import type { Route } from './+types/home.ts'
-import { Link } from 'react-router'
-import type { Order } from '#contract/records/order.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/money.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { Hero } from './home/hero.tsx'
+import type { Route } from './+types/home.ts'
 
 export function meta({ matches }: Route.MetaArgs) {
   const origin = originOf(matches)
   return pageMeta(
     'Home',
-    'Order from kitchens around you: restaurants, dishes, cuisines and categories, with prices and ratings, brought hot to your door.',
+    'Order from restaurants near you: dishes, cuisines and categories, with prices and ratings, delivered hot to your door.',
     { image: `${origin}/icon-512.png`, records: siteRecords(origin) },
   )
 }

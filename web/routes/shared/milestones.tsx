@@ -1,6 +1,6 @@
-import { inArea, useArea } from '#web/links.ts'
 import { pageMeta } from '#web/features/seo/page-meta.ts'
 import { LeafHead } from '#web/features/static-pages/text-page.tsx'
+import { inArea, useArea } from '#web/links.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/class-names.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'

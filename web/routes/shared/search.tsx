@@ -1,22 +1,22 @@
+import { apiContext } from '#web/context.ts'
+import { readBasketView } from '#web/features/basket/basket-view.ts'
+import { CardGrid, gridSizes } from '#web/features/catalogue/card-grid.tsx'
 import {
   CategoryCarousel,
   CuisineCarousel,
   RestaurantCarousel,
   SeeAll,
 } from '#web/features/catalogue/carousels.tsx'
-import { apiContext } from '#web/context.ts'
-import { readBasketView } from '#web/features/basket/basket-view.ts'
-import { CardGrid, gridSizes } from '#web/features/catalogue/card-grid.tsx'
 import { FoodCard } from '#web/features/catalogue/food-card.tsx'
 import { readFilters } from '#web/features/catalogue/read-filters.ts'
-import { areaOf, inArea, useArea } from '#web/links.ts'
-import { pageMeta } from '#web/features/seo/page-meta.ts'
-import { readSearch } from './search/read-search.ts'
 import { SearchCombobox } from '#web/features/search/search-combobox.tsx'
 import { SpellingNote } from '#web/features/search/spelling-note.tsx'
+import { pageMeta } from '#web/features/seo/page-meta.ts'
+import { areaOf, inArea, useArea } from '#web/links.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Page, PageHeading, Section } from '#web/ui/page.tsx'
+import { readSearch } from './search/read-search.ts'
 import type { Route } from './+types/search.ts'
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -1,17 +1,17 @@
 import { Link } from 'react-router'
 import type { Basket } from '#contract/records/basket.ts'
-import { Card } from '#web/ui/card.tsx'
-import { Confirm } from '#web/ui/confirm.tsx'
-import { Picture } from '#web/ui/picture.tsx'
-import { BasketRow } from './basket-row.tsx'
-import type { BasketChanges, RemovedLine } from './use-removed-line.tsx'
 import { nextDiscount, toPaise, toRupees } from '#contract/rules/pricing.ts'
+import { orderObstacle } from '#web/features/basket/order-obstacle.ts'
 import { TotalsSummary } from '#web/features/orders/order-bill.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Confirm } from '#web/ui/confirm.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { formatRupees } from '#web/ui/money.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { orderObstacle } from '#web/features/basket/order-obstacle.ts'
+import { Picture } from '#web/ui/picture.tsx'
+import { BasketRow } from './basket-row.tsx'
+import type { BasketChanges, RemovedLine } from './use-removed-line.tsx'
 
 /** The basket of one restaurant: items, totals and Place Order. */
 export function BasketBlock({

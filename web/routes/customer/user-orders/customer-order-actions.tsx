@@ -1,19 +1,19 @@
 import { Link, type FetcherWithComponents } from 'react-router'
+import { useRef } from 'react'
 import type { Address } from '#contract/records/address.ts'
 import type { Order } from '#contract/records/order.ts'
 import { orderAllows } from '#contract/rules/order.ts'
 import type { StepResult } from '#web/features/forms/form-result.ts'
+import { AddressChoice } from '#web/features/orders/address-choice.tsx'
 import { stateOf } from '#web/features/orders/order-state.ts'
 import { PayNow } from '#web/features/orders/pay-now.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { useRef } from 'react'
 import { Dialog, DialogActions, DialogClose, DialogTrigger } from '#web/ui/dialog.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { useCloseWhenAnswered } from '#web/ui/use-close-when-answered.ts'
-import { AddressChoice } from '#web/features/orders/address-choice.tsx'
 
 type CustomerOrderActionsProps = {
   order: Order

@@ -1,7 +1,7 @@
+import { useContactPath } from '#web/features/static-pages/text-links.tsx'
 import { type Area, inArea, useArea } from '#web/links.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { LeafVeins } from '#web/ui/leaf-art.tsx'
-import { useContactPath } from '#web/features/static-pages/text-links.tsx'
 
 /** The main call to action of each area. */
 const nextSteps: Record<Area, { to: string; text: string }> = {

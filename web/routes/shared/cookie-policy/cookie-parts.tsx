@@ -1,9 +1,9 @@
-import { ContactLink } from '#web/features/static-pages/text-links.tsx'
 import { FactsTable, type FactsRow } from '#web/features/static-pages/facts-table.tsx'
 import type { PolicyPart, PolicyPoint } from '#web/features/static-pages/policy.tsx'
+import { ContactLink } from '#web/features/static-pages/text-links.tsx'
 import { PolicyLink } from '#web/features/static-pages/text-links.tsx'
 
-/** The Cookie Policy in four sentences. */
+/** The summary of the Cookie Policy. */
 export const cookiePoints: PolicyPoint[] = [
   {
     icon: 'check',
@@ -18,7 +18,7 @@ export const cookiePoints: PolicyPoint[] = [
   {
     icon: 'home',
     title: 'Nothing from elsewhere',
-    text: 'Pages, type and pictures come from Foodie itself. Only who pays by card visits another page: the provider’s.',
+    text: 'Pages, fonts and pictures come from Foodie itself. Only card payments use another site: the payment provider’s.',
   },
   {
     icon: 'search',
@@ -98,7 +98,7 @@ export const cookieParts: PolicyPart[] = [
           You have a sign-in cookie only for a role in which you sign in. It holds a long random number and
           nothing about you; we keep only a fingerprint of that number, from which it cannot be worked out.
           The browser may store the cookie for up to 400 days, but the sign-in behind it ends on our side
-          after 30 days without a visit, when you log out, and when you sign in anew.
+          after 30 days without a visit, when you log out, and when you sign in again.
         </p>
         <p>
           All five are set by Foodie for Foodie alone. They are closed to scripts (HttpOnly), are not sent
@@ -115,14 +115,14 @@ export const cookieParts: PolicyPart[] = [
       <>
         <p>
           Besides cookies, a browser has a small store for each open tab, called session storage. Foodie keeps
-          two notes there. They are never sent to us, and they are gone when you close the tab.
+          two notes there. They are never sent to us, and they are deleted when you close the tab.
         </p>
         <FactsTable caption="Session storage" columns={['Name', 'What it is for']} rows={tabRows} />
         <p>
-          With JavaScript turned off neither note is made. Your choice of the light or dark theme is not kept
-          at all: every visit starts dark. Your browser may also keep copies of our style sheets, type and
-          pictures, so that the next page comes faster. They are the same for everybody and say nothing about
-          you.
+          With JavaScript turned off neither note is stored. Your choice of the light or dark theme is not
+          kept at all: every visit starts dark. Your browser may also cache our style sheets, fonts and
+          pictures, so that the next page loads faster. They are the same for everybody and contain nothing
+          about you.
         </p>
       </>
     ),
@@ -134,13 +134,13 @@ export const cookieParts: PolicyPart[] = [
       <>
         <ul>
           <li>Advertising or analytics cookies, of our own or of others.</li>
-          <li>Invisible pictures, fingerprints of your device, or any other way to follow you about.</li>
-          <li>Buttons, maps, type, videos or scripts that are loaded from another company.</li>
+          <li>Tracking pixels, device fingerprints, or any other tracking.</li>
+          <li>Buttons, maps, fonts, videos or scripts that are loaded from another company.</li>
         </ul>
         <p>
-          Our pages tell your browser to refuse content from anywhere else, so none can slip in by accident.
-          Everything listed above is strictly needed for what you ask Foodie to do; that is why we do not ask
-          for your consent first.
+          Our pages tell your browser to refuse content from anywhere else, so none is loaded by accident.
+          Everything listed above is strictly necessary for the service; that is why we do not ask for your
+          consent first.
         </p>
       </>
     ),
@@ -164,9 +164,9 @@ export const cookieParts: PolicyPart[] = [
     title: 'Changes and questions',
     body: (
       <p>
-        Should Foodie ever keep something else in your browser, this page will name it first, with a new date
-        at its top. What we know about you on our side is in the <PolicyLink to="privacy-policy" />. For
-        anything that is not clear, write to us: <ContactLink />.
+        Before Foodie stores anything else in your browser, this page will list it, with a new date at the
+        top. What we know about you on our side is in the <PolicyLink to="privacy-policy" />. For anything
+        that is not clear, write to us: <ContactLink />.
       </p>
     ),
   },

@@ -1,9 +1,9 @@
-import { ContactLink } from '#web/features/static-pages/text-links.tsx'
 import { FactsTable, type FactsRow } from '#web/features/static-pages/facts-table.tsx'
 import type { PolicyPart, PolicyPoint } from '#web/features/static-pages/policy.tsx'
+import { ContactLink } from '#web/features/static-pages/text-links.tsx'
 import { PolicyLink } from '#web/features/static-pages/text-links.tsx'
 
-/** The Privacy Policy in four sentences. */
+/** The summary of the Privacy Policy. */
 export const privacyPoints: PolicyPoint[] = [
   {
     icon: 'receipt',
@@ -46,7 +46,7 @@ const whoSees: FactsRow[] = [
     key: 'everybody',
     cells: [
       'Everybody',
-      'Your ratings of restaurants and foods, with your name, your picture and what you wrote. Nothing, if you rate nothing. Of sellers, the name and what their restaurants show.',
+      'Your ratings of restaurants and foods, with your name, your picture and what you wrote. Of sellers, their name and their restaurants.',
     ],
   },
   {
@@ -59,8 +59,8 @@ const whoSees: FactsRow[] = [
   {
     key: 'operators',
     cells: [
-      'Who runs our servers',
-      'What is stored there, as far as keeping Foodie running requires, and bound to secrecy.',
+      'The operators of our servers',
+      'The stored data, as far as running Foodie requires, under a duty of confidentiality.',
     ],
   },
 ]
@@ -84,13 +84,12 @@ export const privacyParts: PolicyPart[] = [
     body: (
       <>
         <p>
-          Visitors leave nothing with us but the usual trace of a request (see the last point). What more
-          there is comes from you, step by step:
+          Of visitors we store only the technical log (see the last point). Everything else comes from you:
         </p>
         <ul>
           <li>
-            <strong>Account:</strong> name, e-mail, mobile, role, the date you joined, a scrambled form of
-            your password, and a picture if you give one.
+            <strong>Account:</strong> name, e-mail, mobile, role, the date you joined, a hash of your
+            password, and a picture if you upload one.
           </li>
           <li>
             <strong>Addresses:</strong> up to three, each with the point on the map if you add it. Your
@@ -105,23 +104,23 @@ export const privacyParts: PolicyPart[] = [
             delivered, failed or cancelled.
           </li>
           <li>
-            <strong>Ratings, complaints and notifications:</strong> what you wrote, and what we told you.
+            <strong>Ratings, complaints and notifications:</strong> what you wrote, and what we sent you.
           </li>
           <li>
             <strong>Contact form:</strong> name, e-mail, subject, message, and who answered it.
           </li>
           <li>
-            <strong>Sign-ins:</strong> when one began and was last used, and what your browser calls itself.
-            Of a wrong password: the e-mail, the network address and the time.
+            <strong>Sign-ins:</strong> when each began and was last used, and the name of your browser. For a
+            wrong password: the e-mail, the network address and the time.
           </li>
           <li>
             <strong>Technical log:</strong> network address, page and time of requests. What you typed, your
-            cookies and your searches are not written there.
+            cookies and your searches are not logged.
           </li>
         </ul>
         <p>
-          We never see your card: you type it on the page of our card payment provider. It gets your e-mail
-          and the bill, and tells us whether it was paid or given back.
+          We never see your card: you enter it on the page of our card payment provider. It gets your e-mail
+          and the bill, and reports whether it was paid or refunded.
         </p>
       </>
     ),
@@ -132,11 +131,11 @@ export const privacyParts: PolicyPart[] = [
     body: (
       <>
         <ul>
-          <li>To bring you what you ordered, and to tell both sides how the order stands.</li>
+          <li>To deliver your orders, and to show their status to you and the seller.</li>
           <li>To keep accounts apart, and strangers out of yours.</li>
           <li>To answer complaints and messages, and to show honest ratings.</li>
           <li>To show sellers their sales, and to keep the books that tax law asks for.</li>
-          <li>To find and mend faults.</li>
+          <li>To find and fix errors.</li>
         </ul>
         <p>That is all. We send no advertising and build no profiles.</p>
       </>
@@ -160,9 +159,9 @@ export const privacyParts: PolicyPart[] = [
     title: 'Pictures',
     body: (
       <p>
-        A picture that you upload is opened, drawn anew in the sizes our pages use, and stored without
-        anything that came with it, such as the place and time it was taken or the camera’s name. The original
-        file is not kept. Whoever has the address of a picture can open it, so choose one that others may see.
+        A picture that you upload is converted to the sizes our pages use and stored without its metadata,
+        such as the place and time it was taken or the camera’s name. The original file is not kept. Whoever
+        has the address of a picture can open it, so choose one that others may see.
       </p>
     ),
   },
@@ -178,17 +177,14 @@ export const privacyParts: PolicyPart[] = [
           <li>
             Of a sign-in we store a fingerprint, so that a stolen copy of our database opens no account.
           </li>
-          <li>After ten wrong passwords for an account within 15 minutes, we stop listening for a while.</li>
+          <li>After ten wrong passwords for an account within 15 minutes, sign-in is blocked for a while.</li>
           <li>
-            Every page and every call checks on the server whose data it is. What is not yours looks to you as
-            if it did not exist.
+            Every page and every call checks on the server whose data it is. What is not yours is reported as
+            not found.
           </li>
-          <li>Steps that change something are refused when another site asks for them in your name.</li>
+          <li>Changes that another site requests in your name are refused.</li>
         </ul>
-        <p>
-          Should data of yours ever fall into wrong hands, we shall tell you and the authority in charge
-          without delay.
-        </p>
+        <p>If your data is ever breached, we will inform you and the responsible authority without delay.</p>
       </>
     ),
   },
@@ -199,11 +195,11 @@ export const privacyParts: PolicyPart[] = [
       <ul>
         <li>Your account and addresses: until you have them deleted.</li>
         <li>A basket: until it becomes an order, or its last item is taken out.</li>
-        <li>A sign-in: it is worth nothing after you log out, or after 30 days without a visit.</li>
-        <li>Wrong passwords: they count for 15 minutes.</li>
+        <li>A sign-in: until you log out, or for 30 days without a visit.</li>
+        <li>Wrong passwords: 15 minutes.</li>
         <li>
-          Orders: for as long as tax law makes the books be kept, even if the account, the restaurant or the
-          food is gone by then.
+          Orders: as long as tax law requires, even if the account, the restaurant or the food has been
+          deleted.
         </li>
         <li>Messages and complaints: until they are dealt with and can no longer be disputed.</li>
       </ul>
@@ -233,8 +229,8 @@ export const privacyParts: PolicyPart[] = [
     title: 'Children',
     body: (
       <p>
-        Foodie is for adults. If you are under 18, let a parent or guardian order for you. When we learn that
-        a child has an account, we close it and delete what we may.
+        Foodie is for adults. If you are under 18, ask a parent or guardian to order for you. If we learn that
+        a child has an account, we close it and delete its data as far as the law allows.
       </p>
     ),
   },

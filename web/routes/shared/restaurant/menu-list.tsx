@@ -1,16 +1,16 @@
 import type { Food } from '#contract/records/catalogue.ts'
-import type { BasketView } from '#web/features/basket/basket-view.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { SectionTabs } from '#web/ui/tabs.tsx'
-import type { MenuPart } from '#web/features/catalogue/menu.ts'
-import { MenuSearch } from './menu-search.tsx'
 import { AddToBasket } from '#web/features/basket/add-to-basket.tsx'
+import type { BasketView } from '#web/features/basket/basket-view.ts'
+import type { MenuPart } from '#web/features/catalogue/menu.ts'
 import { RatingsLink } from '#web/features/ratings/ratings-link.tsx'
 import { dishId } from '#web/links.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Clamp } from '#web/ui/clamp.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { RecordPicture } from '#web/ui/record-picture.tsx'
+import { SectionTabs } from '#web/ui/tabs.tsx'
+import { MenuSearch } from './menu-search.tsx'
 
 export type MenuListProps = {
   parts: MenuPart[]

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { FullRestaurant } from '#contract/records/catalogue.ts'
-import { inArea, useArea } from '#web/links.ts'
 import { RatingsLink } from '#web/features/ratings/ratings-link.tsx'
+import { inArea, useArea } from '#web/links.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { RecordPicture } from '#web/ui/record-picture.tsx'
 

@@ -1,10 +1,10 @@
 import { gstPercent } from '#contract/rules/pricing.ts'
-import { ContactLink } from '#web/features/static-pages/text-links.tsx'
-import { DiscountTable, ExampleBill } from './discount-table.tsx'
 import type { PolicyPart, PolicyPoint } from '#web/features/static-pages/policy.tsx'
+import { ContactLink } from '#web/features/static-pages/text-links.tsx'
 import { PolicyLink } from '#web/features/static-pages/text-links.tsx'
+import { DiscountTable, ExampleBill } from './discount-table.tsx'
 
-/** The Terms of Use in four sentences. */
+/** The summary of the Terms of Use. */
 export const termsPoints: PolicyPoint[] = [
   {
     icon: 'receipt',
@@ -14,7 +14,7 @@ export const termsPoints: PolicyPoint[] = [
   {
     icon: 'cash',
     title: 'Cash or card',
-    text: 'Pay in cash when the food is in your hands, or by card when you order.',
+    text: 'Pay in cash on delivery, or by card when you order.',
   },
   {
     icon: 'cross',
@@ -23,8 +23,8 @@ export const termsPoints: PolicyPoint[] = [
   },
   {
     icon: 'truck',
-    title: 'Your code closes it',
-    text: 'Say the six-digit delivery code only at the door, once you have your order.',
+    title: 'Your delivery code',
+    text: 'Give the six-digit delivery code only at the door, once you have your order.',
   },
 ]
 
@@ -58,7 +58,7 @@ export const termsParts: PolicyPart[] = [
           </li>
           <li>Give your own name, and an e-mail and mobile that reach you: the seller may have to call.</li>
           <li>
-            Keep your password to yourself. What is done with it counts as done by you until you tell us.
+            Keep your password secret. You are responsible for what is done with it until you notify us.
           </li>
           <li>
             After ten wrong passwords within 15 minutes signing in pauses until that time has passed. Nobody
@@ -112,8 +112,8 @@ export const termsParts: PolicyPart[] = [
       <>
         <p>
           You choose when you confirm an order: in cash, to the person who brings it, or by card, on the page
-          of our card payment provider. A card payment that failed or was left can be made up for in My Orders
-          while the order is Pending; an order that is still unpaid then is paid at the door.
+          of our card payment provider. You can repeat a failed or abandoned card payment in My Orders while
+          the order is Pending; an unpaid order is paid at the door.
         </p>
         <p>
           For an order that was cancelled, or could not be delivered, you owe nothing: what you paid by card
@@ -130,7 +130,7 @@ export const termsParts: PolicyPart[] = [
       <p>
         As long as an order is Pending and the seller has not accepted it, you can cancel it in My Orders, at
         no cost and without a reason. Once it is accepted it can no longer be cancelled: food made to order
-        cannot be taken back. If something is wrong with it, the part on complaints below applies.
+        cannot be returned. If something is wrong with it, the part on complaints below applies.
       </p>
     ),
   },
@@ -140,12 +140,12 @@ export const termsParts: PolicyPart[] = [
     body: (
       <>
         <p>
-          When the seller accepts, you find a six-digit delivery code in My Orders. Only you see it. Say it at
-          the door, after you have checked that the order is yours and complete: with the code the seller
+          When the seller accepts, you find a six-digit delivery code in My Orders. Only you see it. Give it
+          at the door, after you have checked that the order is yours and complete: with the code the seller
           records that the order was delivered and, if it was still open, paid.
         </p>
         <ul>
-          <li>Never tell the code by phone, or before the food is there.</li>
+          <li>Never give the code by phone, or before the food has arrived.</li>
           <li>Five wrong codes lock the delivery for 15 minutes.</li>
           <li>
             Be there, and reachable on your mobile. If the order cannot be handed over, the seller records
@@ -160,11 +160,11 @@ export const termsParts: PolicyPart[] = [
     title: 'Complaints',
     body: (
       <p>
-        You can complain about an order once it is no longer Pending: one complaint an order at a time, with a
-        subject, what happened, and how urgent it is. The seller works on it and says how it was resolved; our
+        You can complain about an order once it is no longer Pending: one complaint per order at a time, with
+        a subject, a description and a priority. The seller works on it and records how it was resolved; our
         admins see all complaints and close the resolved ones. Until it is resolved you may withdraw it. If
         that does not help, write to us: <ContactLink />. Your rights against the seller under consumer law
-        stay whole.
+        are not affected.
       </p>
     ),
   },
@@ -175,9 +175,9 @@ export const termsParts: PolicyPart[] = [
       <p>
         Each customer may rate a restaurant, a food or a delivery of theirs once, with one to five stars, and
         change or delete that rating. A rating by someone whose order from there was delivered is marked
-        Verified order, and once there are such ratings only they count in the average. Write what you have
-        tasted yourself. Nobody may buy, sell or invent ratings; we remove those, and what insults people or
-        breaks the law.
+        Verified order, and once there are such ratings only they count in the average. Rate only what you
+        have tried yourself. Bought, sold or invented ratings are forbidden; we remove them, and ratings that
+        insult people or break the law.
       </p>
     ),
   },
@@ -186,12 +186,12 @@ export const termsParts: PolicyPart[] = [
     title: 'For sellers',
     body: (
       <ul>
-        <li>Hold the licences that food businesses need, and name what you sell truthfully.</li>
+        <li>Hold the licences that food businesses need, and describe what you sell truthfully.</li>
         <li>Keep prices and menus current. An order counts at the price the customer confirmed.</li>
-        <li>Accept only what you can cook and bring, and then do so.</li>
-        <li>Take the delivery code from the customer at the door, never by asking for it earlier.</li>
+        <li>Accept only orders that you can prepare and deliver.</li>
+        <li>Ask for the delivery code only at the door.</li>
         <li>Use a customer’s name, e-mail, mobile and address for that order and for nothing else.</li>
-        <li>A restaurant with Pending orders cannot be deleted. Serve or fail them first.</li>
+        <li>A restaurant with Pending orders cannot be deleted. Complete or fail them first.</li>
       </ul>
     ),
   },
@@ -200,22 +200,22 @@ export const termsParts: PolicyPart[] = [
     title: 'Fair use',
     body: (
       <p>
-        Do not order without meaning it, use other people’s accounts, upload what you have no right to, get
-        around limits, or disturb the running of Foodie. You keep the rights in what you write and upload, and
-        allow us to show it here for as long as it stands here. We may close an account that breaks these
-        terms, and tell you why. You may stop at any time.
+        Do not place fake orders, use other people’s accounts, upload content without the rights to it,
+        circumvent limits, or disrupt Foodie. You keep the rights in what you write and upload, and allow us
+        to show it here until it is deleted. We may close an account that breaks these terms, and will tell
+        you why. You may stop using Foodie at any time.
       </p>
     ),
   },
   {
     id: 'what-we-answer-for',
-    title: 'What we answer for',
+    title: 'Our liability',
     body: (
       <p>
-        We run Foodie with care, but cannot promise that it is never interrupted. For the food, its quality
-        and its delivery the seller answers. For harm that we cause on purpose or by gross neglect, and
-        wherever the law does not let us limit it, we answer in full; otherwise only for what could be
-        foreseen.
+        We run Foodie with care, but cannot promise that it is never interrupted. The seller is responsible
+        for the food, its quality and its delivery. We are fully liable for harm that we cause intentionally
+        or by gross negligence, and wherever the law does not allow a limit; otherwise only for foreseeable
+        damage.
       </p>
     ),
   },
@@ -226,7 +226,8 @@ export const termsParts: PolicyPart[] = [
       <p>
         The law of India applies; consumers keep the protection of the law where they live. When we change
         these terms, the date at the top changes with them and we announce it beforehand. An order follows the
-        terms that were in force when you confirmed it. If one sentence here should not hold, the others do.
+        terms that were in force when you confirmed it. If one provision is invalid, the others remain in
+        force.
       </p>
     ),
   },
