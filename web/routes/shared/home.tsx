@@ -43,7 +43,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     readCuisines(api),
     readCategories(api),
     readBasketView(api, area),
-    readRunningOrder(api, area),
+    readCurrentOrder(api, area),
   ])
   return {
     restaurants,
@@ -56,7 +56,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /** The customer's newest Pending order. If the call fails on the server's side, the home page is shown without it. */
-async function readRunningOrder(api: Api, area: Area) {
+async function readCurrentOrder(api: Api, area: Area) {
   if (area !== '/user') return null
   try {
     const { data } = await api.order.listOfUser({ query: { status: 'Pending', limit: 1 } })
@@ -72,7 +72,7 @@ export default function HomeScreen({ loaderData }: Route.ComponentProps) {
   const area = useArea()
   return (
     <Page className="pt-4! sm:pt-6!">
-      {order && <RunningOrder order={order} />}
+      {order && <CurrentOrder order={order} />}
       <Hero foods={foods} />
       <CuisineCarousel cuisines={cuisines} />
       <RestaurantCarousel
@@ -86,7 +86,7 @@ export default function HomeScreen({ loaderData }: Route.ComponentProps) {
 }
 
 /** The customer's newest Pending order, at the top of the page. */
-function RunningOrder({ order }: { order: Order }) {
+function CurrentOrder({ order }: { order: Order }) {
   const pieces = order.foodItems.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <section aria-label="Your current order">

@@ -38,14 +38,14 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const id = params.restaurantId
-  const { q: words } = readFilters(url.searchParams, []).filters
-  const [full, found, basket] = await Promise.all([
+  const { q: query } = readFilters(url.searchParams, []).filters
+  const [full, results, basket] = await Promise.all([
     loadRequired('Failed to load restaurant', api.restaurant.getFull({ params: { id } })),
-    searchMenu(api, id, words),
+    searchMenu(api, id, query),
     readBasketView(api, areaOf(url.pathname)),
   ])
   const { foods, ...restaurant } = full.data
-  return { restaurant, foods, words, found, basket }
+  return { restaurant, foods, query, results, basket }
 }
 
 /** Dishes on the menu that match the query; null without one. For a malformed id `restaurant.getFull` responds 404. */
@@ -59,7 +59,7 @@ async function searchMenu(api: Api, restaurant: string, q: string) {
 }
 
 export default function RestaurantScreen({ loaderData }: Route.ComponentProps) {
-  const { restaurant, foods, words, found, basket } = loaderData
+  const { restaurant, foods, query, results, basket } = loaderData
   const best = foods
     .toSorted((a, b) => (b.averageRating ?? 0) - (a.averageRating ?? 0) || b.ratingCount - a.ratingCount)
     .slice(0, bestDishes)
@@ -68,7 +68,7 @@ export default function RestaurantScreen({ loaderData }: Route.ComponentProps) {
       <RestaurantHeader restaurant={restaurant} />
       <FoodCarousel foods={best} basket={basket} />
       <div className="min-w-0 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-x-10">
-        <MenuList parts={menuParts(foods, restaurant.categories)} {...{ words, found, basket }} />
+        <MenuList parts={menuParts(foods, restaurant.categories)} {...{ query, results, basket }} />
         {basket ? (
           <BasketBar
             lines={basket.lines.filter(({ restaurantId }) => restaurantId === restaurant._id)}

@@ -15,36 +15,36 @@ import { MenuSearch } from './menu-search.tsx'
 export type MenuListProps = {
   parts: MenuPart[]
   /** The search query; empty: the whole menu is shown. */
-  words: string
+  query: string
   /** Dishes that match the query; null: no search. */
-  found: Food[] | null
+  results: Food[] | null
   basket: BasketView | null
 }
 
 /** The menu of a restaurant: search results, or all dishes by category with tabs that follow the scroll position. */
-export function MenuList({ parts, words, found, basket }: MenuListProps) {
+export function MenuList({ parts, query, results, basket }: MenuListProps) {
   return (
     // Not a grid: the tabs must stay sticky for the whole height of this section.
     <section aria-labelledby="menu" className="min-w-0">
       <h2 id="menu" className="font-display mb-5 text-2xl font-bold">
         Menu
       </h2>
-      <MenuSearch words={words} />
-      {found ? <Found {...{ words, found, basket }} /> : <Parts {...{ parts, basket }} />}
+      <MenuSearch query={query} />
+      {results ? <Results {...{ query, results, basket }} /> : <Parts {...{ parts, basket }} />}
     </section>
   )
 }
 
-function Found({ words, found, basket }: Pick<MenuListProps, 'words' | 'basket'> & { found: Food[] }) {
+function Results({ query, results, basket }: Pick<MenuListProps, 'query' | 'basket'> & { results: Food[] }) {
   return (
     <div className="mt-4 grid gap-2">
       <p role="status" className="text-sm text-ink-muted">
-        {found.length} {found.length === 1 ? 'dish' : 'dishes'} for “{words}”
+        {results.length} {results.length === 1 ? 'dish' : 'dishes'} for “{query}”
       </p>
-      {found.length > 0 ? (
+      {results.length > 0 ? (
         <>
           <h3 className="sr-only">Found on the menu</h3>
-          <Dishes foods={found} basket={basket} />
+          <Dishes foods={results} basket={basket} />
         </>
       ) : (
         <EmptyState
@@ -55,7 +55,7 @@ function Found({ words, found, basket }: Pick<MenuListProps, 'words' | 'basket'>
             </ButtonLink>
           }
         >
-          Nothing on this menu matches “{words}”.
+          Nothing on this menu matches “{query}”.
         </EmptyState>
       )}
     </div>

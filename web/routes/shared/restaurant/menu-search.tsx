@@ -6,14 +6,14 @@ import { SearchBox } from '#web/ui/search-box.tsx'
 const debounce = 250
 
 /** Searches the menu while the visitor types. The query is a search parameter of the page. */
-export function MenuSearch({ words }: { words: string }) {
+export function MenuSearch({ query }: { query: string }) {
   const navigate = useNavigate()
   const field = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   useEffect(() => {
-    if (field.current && document.activeElement !== field.current) field.current.value = words
-  }, [words])
+    if (field.current && document.activeElement !== field.current) field.current.value = query
+  }, [query])
 
   function search() {
     clearTimeout(timer.current)
@@ -38,7 +38,7 @@ export function MenuSearch({ words }: { words: string }) {
         ref={field}
         label="Search the menu"
         placeholder="Search the menu"
-        defaultValue={words}
+        defaultValue={query}
         onChange={searchLater}
       />
     </form>
