@@ -1,5 +1,4 @@
 import type { Suggestion } from '#contract/records/suggestion.ts'
-import { type Area, dishId, inArea } from '#web/links.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
@@ -105,18 +104,4 @@ function Option({
 /** The DOM id of an option. */
 export function optionId(listId: string, index: number): string {
   return `${listId}-${index}`
-}
-
-/** The page of a suggestion, in an area. */
-export function suggestionPath(area: Area, { kind, _id, restaurant }: Suggestion): string {
-  switch (kind) {
-    case 'food':
-      return `${inArea(area, `restaurants/${restaurant}`)}#${dishId(_id)}`
-    case 'restaurant':
-      return inArea(area, `restaurants/${_id}`)
-    case 'cuisine':
-      return inArea(area, `cuisines/${_id}`)
-    case 'category':
-      return inArea(area, `categories/${_id}`)
-  }
 }

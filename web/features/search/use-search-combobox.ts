@@ -1,8 +1,17 @@
-import { type KeyboardEvent, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type RefObject,
+  type SyntheticEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { useNavigate } from 'react-router'
 import type { Suggestion } from '#contract/records/suggestion.ts'
-import { useArea } from '#web/links.ts'
-import { optionId, suggestionPath } from './suggestion-list.tsx'
+import { type Area, dishId, inArea, useArea } from '#web/links.ts'
+import { optionId } from './suggestion-list.tsx'
 import { useSuggestions } from './use-suggestions.ts'
 
 /**
@@ -16,52 +25,37 @@ export function useSearchCombobox() {
   const navigate = useNavigate()
   const [query, setQuery] = useState('')
   const [isRequested, setIsRequested] = useState(false)
-  const [activeId, setActiveId] = useState<string | null>(null)
   const found = useSuggestions(isRequested ? query : '')
   const suggestions = found?.data ?? []
   const isOpen = isRequested && suggestions.length > 0
-  const activeIndex = isOpen ? suggestions.findIndex(({ _id }) => _id === activeId) : -1
-
-  // Handle text that was typed before hydration.
-  useEffect(() => {
-    if (document.activeElement !== input.current || !input.current) return
-    if (input.current.value === input.current.defaultValue) return
-    setQuery(input.current.value.trim())
-    setIsRequested(true)
-  }, [])
+  const option = useActiveOption(isOpen ? suggestions : [], listId)
 
   function close() {
     setIsRequested(false)
-    setActiveId(null)
+    option.clear()
   }
   function choose(suggestion: Suggestion) {
     close()
     input.current?.blur()
     void navigate(suggestionPath(area, suggestion))
   }
-  function search(event: SyntheticEvent<HTMLInputElement>) {
-    setQuery(event.currentTarget.value.trim())
-    setActiveId(null)
+  function search(text: string) {
+    setQuery(text.trim())
+    option.clear()
     setIsRequested(true)
-  }
-  function moveActive(step: number) {
-    // The input itself (-1) is a stop between the last and the first option.
-    const stops = suggestions.length + 1
-    const next = ((activeIndex + 1 + step + stops) % stops) - 1
-    setActiveId(suggestions[next]?._id ?? null)
-    document.getElementById(optionId(listId, next))?.scrollIntoView({ block: 'nearest' })
   }
   function onKeyDown(event: KeyboardEvent) {
     if (isComposing(event)) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    const active = suggestions[activeIndex]
-    if (step && isOpen) moveActive(step)
+    const active = suggestions[option.activeIndex]
+    if (step && isOpen) option.move(step)
     else if (step && query) return setIsRequested(true)
     else if (event.key === 'Enter' && active) choose(active)
     else if (event.key === 'Escape' && isOpen) close()
     else return
     event.preventDefault()
   }
+  useTypedBeforeHydration(input, search)
 
   return {
     input,
@@ -69,18 +63,43 @@ export function useSearchCombobox() {
     suggestions,
     spelling: found?.spelling,
     isOpen,
-    activeIndex,
+    activeIndex: option.activeIndex,
     close,
     choose,
     inputProps: {
-      'aria-activedescendant': activeIndex >= 0 ? optionId(listId, activeIndex) : undefined,
-      onInput: (event: SyntheticEvent<HTMLInputElement, InputEvent>) => {
-        if (!event.nativeEvent.isComposing) search(event)
+      'aria-activedescendant': option.activeIndex >= 0 ? optionId(listId, option.activeIndex) : undefined,
+      onInput: ({ currentTarget, nativeEvent }: SyntheticEvent<HTMLInputElement, InputEvent>) => {
+        if (!nativeEvent.isComposing) search(currentTarget.value)
       },
-      onCompositionEnd: search,
+      onCompositionEnd: ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => search(currentTarget.value),
       onKeyDown,
     },
   }
+}
+
+/** Reports text that was typed into the focused input before hydration. */
+function useTypedBeforeHydration(input: RefObject<HTMLInputElement | null>, onTyped: (text: string) => void) {
+  const report = useEffectEvent(onTyped)
+  useEffect(() => {
+    const field = input.current
+    if (!field || document.activeElement !== field || field.value === field.defaultValue) return
+    report(field.value)
+  }, [input])
+}
+
+/** The option that the arrow keys have reached. It is none once `options` no longer include it. */
+function useActiveOption(options: Suggestion[], listId: string) {
+  const [activeId, setActiveId] = useState<string | null>(null)
+  const activeIndex = options.findIndex(({ _id }) => _id === activeId)
+
+  function move(step: number) {
+    // The input itself (-1) is a stop between the last and the first option.
+    const stops = options.length + 1
+    const next = ((activeIndex + 1 + step + stops) % stops) - 1
+    setActiveId(options[next]?._id ?? null)
+    document.getElementById(optionId(listId, next))?.scrollIntoView({ block: 'nearest' })
+  }
+  return { activeIndex, move, clear: () => setActiveId(null) }
 }
 
 /**
@@ -89,4 +108,18 @@ export function useSearchCombobox() {
  */
 function isComposing({ nativeEvent }: KeyboardEvent): boolean {
   return nativeEvent.isComposing || nativeEvent.keyCode === 229
+}
+
+/** The page of a suggestion, in an area. */
+function suggestionPath(area: Area, { kind, _id, restaurant }: Suggestion): string {
+  switch (kind) {
+    case 'food':
+      return `${inArea(area, `restaurants/${restaurant}`)}#${dishId(_id)}`
+    case 'restaurant':
+      return inArea(area, `restaurants/${_id}`)
+    case 'cuisine':
+      return inArea(area, `cuisines/${_id}`)
+    case 'category':
+      return inArea(area, `categories/${_id}`)
+  }
 }

@@ -1,4 +1,4 @@
-import { data, Form } from 'react-router'
+import { data } from 'react-router'
 import { id } from '#contract/fields.ts'
 import { newComplaint } from '#contract/records/complaint.ts'
 import type { Order } from '#contract/records/order.ts'
@@ -6,19 +6,15 @@ import { orderAllows } from '#contract/rules/order.ts'
 import { apiContext, userContext } from '#web/context.ts'
 import { redirectWith } from '#web/features/forms/flash.ts'
 import { failureOf, readForm, refuse } from '#web/features/forms/form-result.ts'
-import { RefusalNotice } from '#web/features/forms/refusal-notice.tsx'
-import { useFirstInvalid } from '#web/features/forms/use-first-invalid.ts'
 import { ItemsTable } from '#web/features/orders/items-table.tsx'
 import { stateOf } from '#web/features/orders/order-state.ts'
 import { OrderStatusPill } from '#web/features/orders/order-status.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { TextArea, TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page, PageHeading } from '#web/ui/page.tsx'
-import { RadioCards } from '#web/ui/radio-cards.tsx'
-import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { Time } from '#web/ui/time.tsx'
+import { ComplaintForm } from './create-complaint/complaint-form.tsx'
 import type { Route } from './+types/create-complaint.ts'
 
 const orders = '/user/user-orders'
@@ -47,15 +43,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   }
 }
 
-const priorities = [
-  { value: 'Low', title: 'Low', description: 'For your information' },
-  { value: 'Medium', title: 'Medium', description: 'Needs to be fixed' },
-  { value: 'High', title: 'High', description: 'Urgent or a health risk' },
-]
-
 export default function AddComplaint({ loaderData: { order }, actionData }: Route.ComponentProps) {
-  const form = useFirstInvalid(actionData)
-  const { values = {}, errors = {} } = actionData ?? {}
   return (
     <Page width="form">
       <PageHeading title="Add Complaint" eyebrow={`Order ${order.billNumber}`}>
@@ -65,47 +53,7 @@ export default function AddComplaint({ loaderData: { order }, actionData }: Rout
       {!orderAllows(stateOf(order), 'complain') ? (
         <NotNow order={order} />
       ) : (
-        <Form ref={form} method="post" noValidate className="grid gap-6">
-          {actionData && Object.keys(errors).length === 0 && (
-            <RefusalNotice failure={actionData}>{actionData.message}</RefusalNotice>
-          )}
-          <RadioCards
-            legend="Priority"
-            name="priority"
-            options={priorities}
-            columns={3}
-            defaultValue={values['priority']}
-            required
-            error={errors['priority']}
-          />
-          <TextField
-            label="Subject"
-            name="subject"
-            defaultValue={values['subject']}
-            maxLength={2000}
-            required
-            autoComplete="off"
-            error={errors['subject']}
-          />
-          <TextArea
-            label="Description"
-            name="description"
-            defaultValue={values['description']}
-            rows={6}
-            maxLength={2000}
-            required
-            hint="What happened, and how can it be fixed?"
-            error={errors['description']}
-          />
-          <div className="grid gap-3 sm:grid-cols-2">
-            <ButtonLink to={orders} tone="quiet" size="lg">
-              Cancel
-            </ButtonLink>
-            <SubmitButton size="lg" icon="message" pendingText="Adding Complaint">
-              Add Complaint
-            </SubmitButton>
-          </div>
-        </Form>
+        <ComplaintForm failure={actionData} />
       )}
     </Page>
   )
