@@ -1,10 +1,10 @@
 import { Outlet } from 'react-router'
 import { userContext } from '#web/context.ts'
-import { useTypedAgain } from '#web/features/drafts/use-typed-again.ts'
 import { CustomerLayout } from '#web/features/layout/customer-layout.tsx'
 import { ConnectionProvider } from '#web/features/live/connection.tsx'
 import { useLive } from '#web/features/live/use-live.ts'
 import { customersOnly } from '#web/features/session/guard.ts'
+import { useTypedAgain } from '#web/features/drafts/use-typed-again.ts'
 import type { Route } from './+types/layout.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [customersOnly]

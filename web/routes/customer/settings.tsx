@@ -1,8 +1,8 @@
 import { password } from '#contract/fields.ts'
 import { apiContext, userContext } from '#web/context.ts'
+import { loadRequired } from '#web/features/errors/load-required.ts'
 import { SettingsScreen } from '#web/features/account/settings-screen.tsx'
 import { settingsStep } from '#web/features/account/settings-step.ts'
-import { loadRequired } from '#web/features/errors/load-required.ts'
 import type { Route } from './+types/settings.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Settings · Foodie' }]

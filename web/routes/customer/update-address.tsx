@@ -1,6 +1,6 @@
 import { apiContext } from '#web/context.ts'
-import { EditAddressScreen } from '#web/features/addresses/edit-address-screen.tsx'
 import { editAddress, readEditedAddress } from '#web/features/addresses/edit-address.ts'
+import { EditAddressScreen } from '#web/features/addresses/edit-address-screen.tsx'
 import type { Route } from './+types/update-address.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Edit Address · Foodie' }]
