@@ -55,7 +55,7 @@ test('My Complaints reports an invalid or deleted complaint', async ({ page }) =
   await page.getByRole('link', { name: 'Show the list without it' }).click()
   await expect(page).toHaveURL('/user/user-complaints')
   await page.goto(`/user/user-complaints?complaint=${nobodys}`)
-  await expect(page.getByText('This complaint is no longer there')).toBeVisible()
+  await expect(page.getByText('This complaint no longer exists')).toBeVisible()
   await expect(page.getByText('No complaints available')).toHaveCount(0)
   await page.getByRole('link', { name: 'Show all complaints' }).click()
   await expect(page).toHaveURL('/user/user-complaints')

@@ -192,7 +192,7 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(address).toContainText('12 Church Street')
 
     await placed.getByRole('button', { name: 'Change address' }).click()
-    const dialog = customer.getByRole('dialog', { name: 'Where should it go?' })
+    const dialog = customer.getByRole('dialog', { name: 'Change the delivery address' })
     if (javaScriptEnabled) await axeClean(customer)
     await expect(dialog.getByRole('radio', { name: /^Home/ })).toBeChecked()
     await dialog.getByRole('radio', { name: /^Work/ }).check()

@@ -4,7 +4,7 @@ import type { Done } from '#web/features/forms/step-back.ts'
 import { useStepBack } from '#web/features/forms/use-step-back.ts'
 import { AddressScreen } from './address-screen.tsx'
 
-/** Edit Address, in the customer's area and in the seller's. */
+/** Edit Address of the customer and seller areas. */
 export function EditAddressScreen({
   type,
   values,
@@ -13,7 +13,7 @@ export function EditAddressScreen({
 }: {
   type: Address['type']
   values: Record<string, string>
-  /** Where Back to Profile leads. */
+  /** Path of Back to Profile. */
   profile: string
   result: FormFailure | Done | undefined
 }) {

@@ -1,14 +1,14 @@
+import { data } from 'react-router'
+import type { Api } from '#contract/client.ts'
 import { id } from '#contract/fields.ts'
 import { changedAddress } from '#contract/records/address.ts'
 import { safeReturnTo } from '#contract/rules/return-to.ts'
-import type { Api } from '#contract/client.ts'
 import { loadRequired } from '#web/features/errors/load-required.ts'
 import { failureOf, refuse } from '#web/features/forms/form-result.ts'
 import { stepBack } from '#web/features/forms/step-back.ts'
 import { addressValues, readAddress } from './address-form.ts'
-import { data } from 'react-router'
 
-/** What Edit Address shows. Throws 404 for an address of somebody else. */
+/** Loads the address for Edit Address. Throws 404 for an unknown or another's address. */
 export async function readEditedAddress(api: Api, addressId: string) {
   if (!id.safeParse(addressId).success) throw data(null, { status: 404, statusText: 'Not Found' })
   const call = api.address.get({ params: { id: addressId } })
@@ -16,7 +16,7 @@ export async function readEditedAddress(api: Api, addressId: string) {
   return { type: address.type, values: addressValues(address) }
 }
 
-/** Carries out Edit Address and goes back one step. */
+/** The action of Edit Address: saves and returns to the previous page. */
 export async function editAddress(
   { request, url, api, area }: { request: Request; url: URL; api: Api; area: '/user' | '/seller' },
   addressId: string,

@@ -11,7 +11,7 @@ export function loader(): never {
   throw data(null, { status: 404, statusText: 'Not Found' })
 }
 
-/** Puts a food into a basket, sets how many, or takes it out; the page that asked stays where it is. */
+/** Adds a food to a basket, changes its quantity or removes it. Without JavaScript it redirects to the submitting page. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const field = (name: string) => textOf(form, name)
@@ -39,7 +39,7 @@ const steps = {
           price: Number(field('price')),
         },
       })
-      .catch(sayWhyNotAdded),
+      .catch(rethrowAsNotAdded),
   update: (api, field) =>
     api.basket.updateItem({
       params: { basketId: field('basketId') },
@@ -51,8 +51,8 @@ const steps = {
 
 const changedPrice = z.object({ price: z.number() })
 
-/** The messages of the specification (§8) for what the interface says in codes. */
-function sayWhyNotAdded(error: unknown): never {
+/** Replaces the message of a refusal by that of the specification (§8). */
+function rethrowAsNotAdded(error: unknown): never {
   if (!(error instanceof ApiError) || error.status === 401) throw error
   throw new ApiError(error.status, { code: error.code, message: reasonOf(error), data: error.data })
 }
@@ -60,7 +60,7 @@ function sayWhyNotAdded(error: unknown): never {
 function reasonOf(error: ApiError): string {
   const now = changedPrice.safeParse(error.data)
   if (error.code === 'PRICE_CHANGED' && now.success) {
-    return `The price is now ${formatRupees(now.data.price)}. Add it again if that suits you.`
+    return `The price is now ${formatRupees(now.data.price)}. Add it again to accept the new price.`
   }
   if (error.status >= 500) return 'Error adding item to basket'
   if (error.code === 'NOT_FOUND' || error.code === 'VALIDATION_FAILED') return 'Failed to add item to basket'

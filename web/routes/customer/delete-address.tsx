@@ -31,8 +31,8 @@ export default function DeleteAddress({ loaderData: { address }, actionData }: R
         </div>
       }
       consequences={[
-        `Your ${address.type} address is deleted for good, and can no longer be chosen for an order.`,
-        'Orders that you have placed keep the address they were placed with.',
+        `Your ${address.type} address will be deleted permanently. You can no longer choose it for an order.`,
+        'Orders that you have placed keep their delivery address.',
       ]}
       back={{ to: profile, text: 'Back to Profile' }}
       failure={actionData}

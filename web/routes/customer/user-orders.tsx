@@ -2,13 +2,11 @@ import { useFetcher } from 'react-router'
 import type { Api } from '#contract/client.ts'
 import { type OrderStatus, orderStatuses } from '#contract/rules/order.ts'
 import { apiContext, userContext } from '#web/context.ts'
+import { chosenIn } from '#web/features/errors/chosen.ts'
 import { loadRequiredPage } from '#web/features/errors/load-required.ts'
 import { inPlace, type StepResult, textOf } from '#web/features/forms/form-result.ts'
-import { chosenIn } from '#web/features/errors/chosen.ts'
 import { ConnectionNotice } from '#web/features/live/connection.tsx'
-import { cancelOrder } from '#web/features/orders/cancel-order.ts'
-import { CustomerOrder } from '#web/features/orders/customer-order.tsx'
-import { ordersOnAPage } from '#web/features/orders/orders-on-a-page.ts'
+import { ordersOnAPage } from '#web/features/orders/order-state.ts'
 import { withCurrentState } from '#web/features/orders/refused-step.ts'
 import { Accordion } from '#web/ui/accordion.tsx'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
@@ -17,6 +15,8 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
 import { Page, PageHeading } from '#web/ui/page.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
+import { CustomerOrder } from './user-orders/customer-order.tsx'
+import { submitCancelOrder } from './user-orders/submit-cancel-order.ts'
 import type { Route } from './+types/user-orders.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'My Orders · Foodie' }]
@@ -43,7 +43,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 function takeStep(api: Api, form: FormData): Promise<{ message: string }> {
   const orderId = textOf(form, 'orderId')
-  if (textOf(form, 'step') !== 'change-address') return cancelOrder(api, orderId)
+  if (textOf(form, 'step') !== 'change-address') return submitCancelOrder(api, orderId)
   return api.order
     .updateAddress({ params: { orderId }, body: { address: textOf(form, 'address') } })
     .catch((error: unknown) => {
@@ -119,7 +119,7 @@ function NoOrders({ status }: { status: OrderStatus | undefined }) {
         </ButtonLink>
       }
     >
-      What you order stands here, from the kitchen to your door.
+      Your orders will show up here.
     </EmptyState>
   )
 }

@@ -5,7 +5,7 @@ import { ConnectionNotice } from '#web/features/live/connection.tsx'
 import { loadRequired, loadRequiredPage } from '#web/features/errors/load-required.ts'
 import { FilterForm, RestaurantSelect, StatusSelect } from '#web/features/forms/filter-form.tsx'
 import { chosenIn } from '#web/features/errors/chosen.ts'
-import { ordersOnAPage } from '#web/features/orders/orders-on-a-page.ts'
+import { ordersOnAPage } from '#web/features/orders/order-state.ts'
 import {
   loadMoreText,
   NoMatchingOrders,

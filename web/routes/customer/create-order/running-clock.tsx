@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react'
+import { Icon } from '#web/ui/icon.tsx'
+import { useTimeZone, formatTime } from '#web/ui/time.tsx'
+
+/** The current time. It starts with the server's `iso` and ticks after mounting. Screen readers are not told each tick. */
+export function RunningClock({ iso }: { iso: string }) {
+  const timeZone = useTimeZone()
+  const [now, setNow] = useState(iso)
+  useEffect(() => {
+    const tick = () => setNow(new Date().toISOString())
+    tick()
+    const timer = setInterval(tick, 1_000)
+    return () => clearInterval(timer)
+  }, [])
+  return (
+    <p className="inline-flex items-center gap-2 text-ink-muted">
+      <Icon name="clock" size={20} />
+      <span className="sr-only">Time now</span>
+      <time role="timer" dateTime={now} className="font-semibold tabular-nums">
+        {formatClock(now, timeZone)}
+      </time>
+    </p>
+  )
+}
+
+/** `20 Nov 2026, 7:45:09 pm` in the given zone. Seconds do not depend on the zone. */
+function formatClock(iso: string, timeZone: string): string {
+  const seconds = iso.slice(17, 19)
+  return formatTime(iso, timeZone).replace(/ ([ap]m)$/, `:${seconds} $1`)
+}
