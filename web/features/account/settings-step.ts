@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { type Api, ApiError } from '#contract/client.ts'
-import { mobile, name, type password, requiredMessage } from '#contract/fields.ts'
+import { id, mobile, name, type password, requiredMessage } from '#contract/fields.ts'
 import { redirectWith } from '#web/features/forms/flash.ts'
-import { type FormFailure, failureOf, inPlace, readForm, textOf } from '#web/features/forms/form-result.ts'
+import { type FormFailure, failureOf, inPlace, readForm } from '#web/features/forms/form-result.ts'
 import { readPicture } from '#web/features/forms/picture.ts'
+import { readStep } from '#web/features/forms/read-step.ts'
 import { refusalInWords } from '#web/features/forms/refusal-in-words.ts'
 import type { SettingsFailure } from './settings-failure.ts'
 
@@ -25,24 +26,31 @@ interface Screen {
   password: typeof password
 }
 
+const settingsSteps = z.discriminatedUnion('step', [
+  z.object({ step: z.literal('details') }),
+  z.object({ step: z.literal('password') }),
+  z.object({ step: z.literal('end-session'), id }),
+  z.object({ step: z.literal('end-others') }),
+  z.object({ step: z.literal('end-all') }),
+])
+
 /** Carries out the step that a form of Settings names. */
 export async function settingsStep(screen: Screen, calls: SettingsCalls) {
   const form = await screen.request.formData()
-  switch (textOf(form, 'step')) {
+  const wanted = readStep(form, settingsSteps)
+  switch (wanted.step) {
     case 'details':
       return changeDetails(screen, form, calls)
     case 'password':
       return changePassword(screen, form, calls)
     case 'end-session':
-      return inPlace(screen.request, `${screen.area}/settings`, () => endSession(textOf(form, 'id'), calls))
+      return inPlace(screen.request, `${screen.area}/settings`, () => endSession(wanted.id, calls))
     case 'end-others':
       return inPlace(screen.request, `${screen.area}/settings`, () => calls.endSessions())
     case 'end-all': {
       const { message } = await calls.endSessions({ body: { which: 'all' } })
       return redirectWith(`${screen.area}-login`, 'success', message)
     }
-    default:
-      throw new Response(null, { status: 400, statusText: 'Bad Request' })
   }
 }
 

@@ -1,11 +1,20 @@
+import { z } from 'zod'
 import { type Api, ApiError } from '#contract/client.ts'
-import { inPlace, type StepResult, textOf } from '#web/features/forms/form-result.ts'
+import { id } from '#contract/fields.ts'
+import { inPlace, type StepResult } from '#web/features/forms/form-result.ts'
+import { readStep } from '#web/features/forms/read-step.ts'
 import { markAsRead } from './read-notifications.ts'
 
 type ClearCall = Api['notification']['clearOfUser']
 
 /** More than a page shows at once. */
 const markedAtOnce = 100
+
+const notificationSteps = z.discriminatedUnion('step', [
+  z.object({ step: z.literal('read'), ids: z.string().transform((ids) => ids.split(',')) }),
+  z.object({ step: z.literal('delete'), notificationId: id }),
+  z.object({ step: z.literal('clear') }),
+])
 
 /** Carries out what the forms of the screen ask for: `read`, `delete` or `clear`. */
 export async function takeNotificationStep(
@@ -14,20 +23,19 @@ export async function takeNotificationStep(
   api: Api,
   clear: ClearCall,
 ): Promise<StepResult | Response> {
-  const form = await request.formData()
-  const step = textOf(form, 'step')
-  const id = textOf(form, 'notificationId')
+  const wanted = readStep(await request.formData(), notificationSteps)
   return inPlace(request, url.pathname + url.search, async () => {
-    switch (step) {
+    switch (wanted.step) {
       case 'read':
-        await markAsRead(api, textOf(form, 'ids').split(',').slice(0, markedAtOnce))
+        await markAsRead(api, wanted.ids.slice(0, markedAtOnce))
         return { message: '' }
       case 'delete':
-        return inWords('Failed to delete Notification', api.notification.delete({ params: { id } }))
+        return inWords(
+          'Failed to delete Notification',
+          api.notification.delete({ params: { id: wanted.notificationId } }),
+        )
       case 'clear':
         return inWords('Failed to clear Notifications', clear())
-      default:
-        throw new ApiError(400, { code: 'VALIDATION_FAILED', message: 'Invalid request' })
     }
   })
 }

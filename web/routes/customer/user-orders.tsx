@@ -1,9 +1,12 @@
 import { useFetcher } from 'react-router'
+import { z } from 'zod'
 import type { Api } from '#contract/client.ts'
+import { id } from '#contract/fields.ts'
 import { type OrderStatus, orderStatuses } from '#contract/rules/order.ts'
 import { apiContext, userContext } from '#web/context.ts'
 import { loadRequiredPage } from '#web/features/errors/load-required.ts'
-import { inPlace, type StepResult, textOf } from '#web/features/forms/form-result.ts'
+import { inPlace, type StepResult } from '#web/features/forms/form-result.ts'
+import { readStep } from '#web/features/forms/read-step.ts'
 import { chosenIn } from '#web/features/errors/chosen.ts'
 import { ConnectionNotice } from '#web/features/live/connection.tsx'
 import { cancelOrder } from '#web/features/orders/cancel-order.ts'
@@ -34,18 +37,23 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const form = await request.formData()
-  return inPlace(request, url.pathname + url.search, () => takeStep(context.get(apiContext), form), {
+  const step = readStep(await request.formData(), orderSteps)
+  return inPlace(request, url.pathname + url.search, () => takeStep(context.get(apiContext), step), {
     success: 'alert',
     error: 'alert',
   })
 }
 
-function takeStep(api: Api, form: FormData): Promise<{ message: string }> {
-  const orderId = textOf(form, 'orderId')
-  if (textOf(form, 'step') !== 'change-address') return cancelOrder(api, orderId)
+const orderSteps = z.discriminatedUnion('step', [
+  z.object({ step: z.literal('cancel'), orderId: id }),
+  z.object({ step: z.literal('change-address'), orderId: id, address: z.string().default('') }),
+])
+
+function takeStep(api: Api, step: z.infer<typeof orderSteps>): Promise<{ message: string }> {
+  const { orderId } = step
+  if (step.step === 'cancel') return cancelOrder(api, orderId)
   return api.order
-    .updateAddress({ params: { orderId }, body: { address: textOf(form, 'address') } })
+    .updateAddress({ params: { orderId }, body: { address: step.address } })
     .catch((error: unknown) => {
       throw withCurrentState(error)
     })
