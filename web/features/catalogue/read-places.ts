@@ -1,14 +1,15 @@
 import type { RouterContextProvider } from 'react-router'
-import { userContext } from '#web/context.ts'
+import { readOwnAddresses } from '#web/features/session/own-profile.ts'
 import type { Area } from '#web/links.ts'
 import type { KnownPlace } from './nearest.tsx'
 
 /** The addresses of the signed-in customer whose place is known. */
-export function readPlaces(context: Readonly<RouterContextProvider>, area: Area): KnownPlace[] {
+export async function readPlaces(
+  context: Readonly<RouterContextProvider>,
+  area: Area,
+): Promise<KnownPlace[]> {
   if (area !== '/user') return []
-  return context
-    .get(userContext)
-    .addresses.flatMap(({ type, location }) =>
-      location ? [{ name: type, near: location.coordinates.join(',') }] : [],
-    )
+  return (await readOwnAddresses(context)).flatMap(({ type, location }) =>
+    location ? [{ name: type, near: location.coordinates.join(',') }] : [],
+  )
 }

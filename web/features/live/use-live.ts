@@ -67,7 +67,7 @@ export function useLive(role: Role, session: string): Connection {
     }
     /** Nobody may have been there to hear that the session has ended. */
     const connectIfSignedIn = async () => {
-      const answer = await fetch(`${basePath}/${role}/verify-${role}`, { signal: leaving.signal }).catch(
+      const answer = await fetch(`${basePath}/${role}/get-session-${role}`, { signal: leaving.signal }).catch(
         () => null,
       )
       if (leaving.signal.aborted) return

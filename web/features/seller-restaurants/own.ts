@@ -1,18 +1,19 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { apiContext, sellerContext } from '#web/context.ts'
+import { apiContext } from '#web/context.ts'
+import { readSeller } from '#web/features/session/own-profile.ts'
 import { loadRequired } from '#web/features/errors/load-required.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-function requireOwn(context: Context, restaurantId: string): void {
-  if (!context.get(sellerContext).restaurants.includes(restaurantId)) {
+async function requireOwn(context: Context, restaurantId: string): Promise<void> {
+  if (!(await readSeller(context)).restaurants.includes(restaurantId)) {
     throw data(null, { status: 404, statusText: 'Not Found' })
   }
 }
 
 /** One of the seller's own restaurants. Throws 404 for another's. */
 export async function readOwnRestaurant(context: Context, id: string) {
-  requireOwn(context, id)
+  await requireOwn(context, id)
   const call = context.get(apiContext).restaurant.get({ params: { id } })
   return (await loadRequired('Failed to load restaurant', call)).data
 }
@@ -21,6 +22,6 @@ export async function readOwnRestaurant(context: Context, id: string) {
 export async function readOwnFood(context: Context, id: string) {
   const call = context.get(apiContext).food.get({ params: { id } })
   const { data: food } = await loadRequired('Failed to load food', call)
-  requireOwn(context, food.restaurant._id)
+  await requireOwn(context, food.restaurant._id)
   return food
 }

@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router'
-import { adminContext } from '#web/context.ts'
+import { sessionContext } from '#web/context.ts'
+import { readAdmin } from '#web/features/session/own-profile.ts'
 import { AdminLayout } from '#web/features/layout/admin-layout.tsx'
 import { ConnectionProvider } from '#web/features/live/connection.tsx'
 import { useLive } from '#web/features/live/use-live.ts'
@@ -9,13 +10,13 @@ import type { Route } from './+types/layout.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [adminsOnly]
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { admin: context.get(adminContext) }
+export async function loader({ context }: Route.LoaderArgs) {
+  return { admin: await readAdmin(context), session: context.get(sessionContext).session }
 }
 
-export default function AdminArea({ loaderData: { admin } }: Route.ComponentProps) {
+export default function AdminArea({ loaderData: { admin, session } }: Route.ComponentProps) {
   useTypedAgain(admin._id)
-  const connection = useLive('admin', admin.session)
+  const connection = useLive('admin', session)
   return (
     <AdminLayout
       name={admin.name}

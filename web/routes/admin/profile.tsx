@@ -1,12 +1,12 @@
-import { adminContext } from '#web/context.ts'
+import { readAdmin } from '#web/features/session/own-profile.ts'
 import { ProfileCard } from '#web/features/account/profile-card.tsx'
 import { Page, PageHeading } from '#web/ui/page.tsx'
 import type { Route } from './+types/profile.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Profile · Foodie' }]
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { admin: context.get(adminContext) }
+export async function loader({ context }: Route.LoaderArgs) {
+  return { admin: await readAdmin(context) }
 }
 
 export default function Profile({ loaderData: { admin } }: Route.ComponentProps) {

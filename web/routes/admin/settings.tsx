@@ -1,5 +1,6 @@
 import { passwordAtLeast } from '#contract/fields.ts'
-import { apiContext, adminContext } from '#web/context.ts'
+import { apiContext } from '#web/context.ts'
+import { readAdmin } from '#web/features/session/own-profile.ts'
 import { loadRequired } from '#web/features/errors/load-required.ts'
 import { SettingsScreen } from '#web/features/account/settings-screen.tsx'
 import { settingsStep } from '#web/features/account/settings-step.ts'
@@ -12,16 +13,21 @@ export async function loader({ context }: Route.LoaderArgs) {
     'Failed to load sessions',
     context.get(apiContext).admin.listSessions(),
   )
-  const { name, mobile, email, image } = context.get(adminContext)
+  const { name, mobile, email, image } = await readAdmin(context)
   return { person: { name, mobile, email, image }, sessions }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { admin } = context.get(apiContext)
-  const { email: adminEmail } = context.get(adminContext)
   return settingsStep(
     { request, area: '/admin', password: passwordAtLeast },
-    { ...admin, changePassword: (change) => admin.changePassword({ body: { adminEmail, ...change } }) },
+    {
+      ...admin,
+      changePassword: async (change) => {
+        const { email: adminEmail } = await readAdmin(context)
+        return admin.changePassword({ body: { adminEmail, ...change } })
+      },
+    },
   )
 }
 

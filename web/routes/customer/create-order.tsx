@@ -5,7 +5,8 @@ import { id } from '#contract/fields.ts'
 import { addressMissing } from '#contract/rules/order.ts'
 import { mayPayNow } from '#contract/rules/payment.ts'
 import type { Basket } from '#contract/records/basket.ts'
-import { apiContext, userContext } from '#web/context.ts'
+import { apiContext } from '#web/context.ts'
+import { readOwnAddresses } from '#web/features/session/own-profile.ts'
 import { freeAddressTypes } from '#web/features/addresses/address-form.ts'
 import { orderObstacle } from '#web/features/basket/order-obstacle.ts'
 import { redirectWith } from '#web/features/forms/flash.ts'
@@ -33,7 +34,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Confirm Your Order · F
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!id.safeParse(params.basketId).success) throw data(null, { status: 404, statusText: 'Not Found' })
-  const { addresses } = context.get(userContext)
+  const addresses = await readOwnAddresses(context)
   const basket = await context
     .get(apiContext)
     .basket.get({ params: { id: params.basketId } })

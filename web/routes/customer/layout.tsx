@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router'
-import { userContext } from '#web/context.ts'
+import { sessionContext } from '#web/context.ts'
+import { readCustomer } from '#web/features/session/own-profile.ts'
 import { CustomerLayout } from '#web/features/layout/customer-layout.tsx'
 import { ConnectionProvider } from '#web/features/live/connection.tsx'
 import { useLive } from '#web/features/live/use-live.ts'
@@ -9,13 +10,13 @@ import type { Route } from './+types/layout.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [customersOnly]
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { user: context.get(userContext) }
+export async function loader({ context }: Route.LoaderArgs) {
+  return { user: await readCustomer(context), session: context.get(sessionContext).session }
 }
 
-export default function CustomerArea({ loaderData: { user } }: Route.ComponentProps) {
+export default function CustomerArea({ loaderData: { user, session } }: Route.ComponentProps) {
   useTypedAgain(user._id)
-  const connection = useLive('user', user.session)
+  const connection = useLive('user', session)
   return (
     <CustomerLayout name={user.name} image={user.image} unread={user.unread} basketCount={user.baskets}>
       <ConnectionProvider connection={connection}>

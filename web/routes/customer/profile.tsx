@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Address } from '#contract/records/address.ts'
-import { userContext } from '#web/context.ts'
+import { readCustomerWithAddresses } from '#web/features/session/own-profile.ts'
 import { DeliveryAddress } from '#web/features/orders/delivery-address.tsx'
 import { ProfileCard } from '#web/features/account/profile-card.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -14,8 +14,8 @@ export const meta: Route.MetaFunction = () => [{ title: 'Profile · Foodie' }]
 /** Addresses of a customer at most (specification §9). */
 const addressLimit = 3
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { user: context.get(userContext) }
+export async function loader({ context }: Route.LoaderArgs) {
+  return { user: await readCustomerWithAddresses(context) }
 }
 
 export default function Profile({ loaderData: { user } }: Route.ComponentProps) {

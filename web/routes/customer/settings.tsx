@@ -1,5 +1,6 @@
 import { password } from '#contract/fields.ts'
-import { apiContext, userContext } from '#web/context.ts'
+import { apiContext } from '#web/context.ts'
+import { readCustomer } from '#web/features/session/own-profile.ts'
 import { loadRequired } from '#web/features/errors/load-required.ts'
 import { SettingsScreen } from '#web/features/account/settings-screen.tsx'
 import { settingsStep } from '#web/features/account/settings-step.ts'
@@ -12,16 +13,21 @@ export async function loader({ context }: Route.LoaderArgs) {
     'Failed to load sessions',
     context.get(apiContext).user.listSessions(),
   )
-  const { name, mobile, email, image } = context.get(userContext)
+  const { name, mobile, email, image } = await readCustomer(context)
   return { person: { name, mobile, email, image }, sessions }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { user } = context.get(apiContext)
-  const { email: userEmail } = context.get(userContext)
   return settingsStep(
     { request, area: '/user', password },
-    { ...user, changePassword: (change) => user.changePassword({ body: { userEmail, ...change } }) },
+    {
+      ...user,
+      changePassword: async (change) => {
+        const { email: userEmail } = await readCustomer(context)
+        return user.changePassword({ body: { userEmail, ...change } })
+      },
+    },
   )
 }
 

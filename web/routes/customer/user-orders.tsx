@@ -3,7 +3,8 @@ import { z } from 'zod'
 import type { Api } from '#contract/client.ts'
 import { id } from '#contract/fields.ts'
 import { type OrderStatus, orderStatuses } from '#contract/rules/order.ts'
-import { apiContext, userContext } from '#web/context.ts'
+import { apiContext } from '#web/context.ts'
+import { readOwnAddresses } from '#web/features/session/own-profile.ts'
 import { loadRequiredPage } from '#web/features/errors/load-required.ts'
 import { inPlace, type StepResult } from '#web/features/forms/form-result.ts'
 import { readStep } from '#web/features/forms/read-step.ts'
@@ -32,7 +33,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     url,
     context.get(apiContext).order.listOfUser({ query: { limit: ordersOnAPage, status, cursor } }),
   )
-  const { addresses } = context.get(userContext)
+  const addresses = await readOwnAddresses(context)
   return { orders, nextCursor, status, addresses, isFirstPage: cursor === undefined }
 }
 

@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router'
-import { sellerContext } from '#web/context.ts'
+import { sessionContext } from '#web/context.ts'
+import { readSeller } from '#web/features/session/own-profile.ts'
 import { SellerLayout } from '#web/features/layout/seller-layout.tsx'
 import { ConnectionProvider } from '#web/features/live/connection.tsx'
 import { useLive } from '#web/features/live/use-live.ts'
@@ -9,13 +10,13 @@ import type { Route } from './+types/layout.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [sellersOnly]
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { seller: context.get(sellerContext) }
+export async function loader({ context }: Route.LoaderArgs) {
+  return { seller: await readSeller(context), session: context.get(sessionContext).session }
 }
 
-export default function SellerArea({ loaderData: { seller } }: Route.ComponentProps) {
+export default function SellerArea({ loaderData: { seller, session } }: Route.ComponentProps) {
   useTypedAgain(seller._id)
-  const connection = useLive('seller', seller.session)
+  const connection = useLive('seller', session)
   return (
     <SellerLayout
       name={seller.name}

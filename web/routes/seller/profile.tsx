@@ -1,12 +1,12 @@
-import { sellerContext } from '#web/context.ts'
+import { readSeller } from '#web/features/session/own-profile.ts'
 import { ProfileCard } from '#web/features/account/profile-card.tsx'
 import { Page, PageHeading } from '#web/ui/page.tsx'
 import type { Route } from './+types/profile.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Profile · Foodie' }]
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { seller: context.get(sellerContext) }
+export async function loader({ context }: Route.LoaderArgs) {
+  return { seller: await readSeller(context) }
 }
 
 export default function Profile({ loaderData: { seller } }: Route.ComponentProps) {

@@ -1,5 +1,6 @@
 import { password } from '#contract/fields.ts'
-import { apiContext, sellerContext } from '#web/context.ts'
+import { apiContext } from '#web/context.ts'
+import { readSeller } from '#web/features/session/own-profile.ts'
 import { loadRequired } from '#web/features/errors/load-required.ts'
 import { SettingsScreen } from '#web/features/account/settings-screen.tsx'
 import { settingsStep } from '#web/features/account/settings-step.ts'
@@ -12,16 +13,21 @@ export async function loader({ context }: Route.LoaderArgs) {
     'Failed to load sessions',
     context.get(apiContext).seller.listSessions(),
   )
-  const { name, mobile, email, image } = context.get(sellerContext)
+  const { name, mobile, email, image } = await readSeller(context)
   return { person: { name, mobile, email, image }, sessions }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { seller } = context.get(apiContext)
-  const { email: sellerEmail } = context.get(sellerContext)
   return settingsStep(
     { request, area: '/seller', password },
-    { ...seller, changePassword: (change) => seller.changePassword({ body: { sellerEmail, ...change } }) },
+    {
+      ...seller,
+      changePassword: async (change) => {
+        const { email: sellerEmail } = await readSeller(context)
+        return seller.changePassword({ body: { sellerEmail, ...change } })
+      },
+    },
   )
 }
 

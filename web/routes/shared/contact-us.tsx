@@ -1,4 +1,5 @@
-import { apiContext, sellerContext, userContext } from '#web/context.ts'
+import { apiContext } from '#web/context.ts'
+import { readCustomer, readSeller } from '#web/features/session/own-profile.ts'
 import { pageMeta } from '#web/features/seo/page-meta.ts'
 import { areaOf, inArea, useArea } from '#web/links.ts'
 import { ContactForm } from '#web/features/contact-us/contact-form.tsx'
@@ -15,8 +16,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     'Questions, praise, a kitchen that would like to join: write to Foodie, and a person reads it.',
   )
 
-export function loader({ url, context }: Route.LoaderArgs) {
-  return { sent: url.searchParams.has('sent'), person: signedIn(url, context) }
+export async function loader({ url, context }: Route.LoaderArgs) {
+  return { sent: url.searchParams.has('sent'), person: await signedIn(url, context) }
 }
 
 export function action({ request, url, context }: Route.ActionArgs) {
@@ -40,9 +41,12 @@ export default function ContactUs({ loaderData, actionData }: Route.ComponentPro
 }
 
 /** Who is signed in to the area, as the form begins with. */
-function signedIn(url: URL, context: Route.LoaderArgs['context']): { name: string; email: string } | null {
+async function signedIn(
+  url: URL,
+  context: Route.LoaderArgs['context'],
+): Promise<{ name: string; email: string } | null> {
   const area = areaOf(url.pathname)
   const person =
-    area === '/user' ? context.get(userContext) : area === '/seller' ? context.get(sellerContext) : null
+    area === '/user' ? await readCustomer(context) : area === '/seller' ? await readSeller(context) : null
   return person && { name: person.name, email: person.email }
 }
