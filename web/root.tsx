@@ -9,6 +9,7 @@ import {
   ScrollRestoration,
   useRouteLoaderData,
 } from 'react-router'
+import { locale } from '#contract/format/locale.ts'
 import type { Route } from './+types/root.ts'
 import { styleNonceContext, timeZoneContext } from './context.ts'
 import { PublicLayout } from './features/layout/public-layout.tsx'
@@ -50,7 +51,7 @@ export function Layout({ children }: { children: ReactNode }) {
   }, [])
   const { styleNonce, origin } = useRouteLoaderData<typeof loader>('root') ?? {}
   return (
-    <html lang="en-IN" suppressHydrationWarning>
+    <html lang={locale} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterRefund, type RefundReason, refundSteps } from '#contract/rules/payment.ts'
-import { rupeesText } from '#contract/rules/pricing.ts'
+import { rupeesText } from '#contract/format/money.ts'
 import type { RefundReport } from '../../adapters/cards/provider.ts'
 import type { Tx } from '../../db/client.ts'
 import { orders } from '../../db/schema/orders.ts'

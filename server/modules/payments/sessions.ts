@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { arrivals, type PaymentState, paymentSteps } from '#contract/rules/payment.ts'
-import { rupeesText } from '#contract/rules/pricing.ts'
+import { rupeesText } from '#contract/format/money.ts'
 import type { CardProvider, DeclineReport, SessionReport } from '../../adapters/cards/provider.ts'
 import type { Tx } from '../../db/client.ts'
 import { orders } from '../../db/schema/orders.ts'

@@ -1,5 +1,5 @@
 import type { Carriers } from '#contract/records/catalogue-changes.ts'
-import { counted } from '#web/ui/counted.ts'
+import { counted } from '#contract/format/locale.ts'
 
 /** Where the interface stops counting for lists. */
 const most = 1_000

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { formatRupees } from '#web/ui/money.tsx'
+import { formatRupees } from '#contract/format/money.ts'
 import { type BasketLine, sumOf } from './basket-view.ts'
 import { LoginToOrder } from './login-to-order.tsx'
 

@@ -3,7 +3,7 @@ import { nextDiscount, toPaise, toRupees } from '#contract/rules/pricing.ts'
 import { TotalsSummary } from '#web/features/orders/totals-summary.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { formatRupees } from '#web/ui/money.tsx'
+import { formatRupees } from '#contract/format/money.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { orderObstacle } from './order-obstacle.ts'
 

@@ -4,7 +4,7 @@ import type { FormFailure } from '#web/features/forms/form-result.ts'
 import { Money } from '#web/ui/money.tsx'
 import { PriceField } from '#web/ui/price-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { rupeesTyped } from '#web/ui/typed-rupees.ts'
+import { parseRupees } from '#contract/format/money.ts'
 import { CardPreview } from './card-preview.tsx'
 import { FormSection } from './form-section.tsx'
 import { idsOf, idsText, keptValues } from './kept.ts'
@@ -31,7 +31,7 @@ export function FoodForm({ food, categories, cuisines, failure, ...rest }: FoodF
   const current = food?.image?.url ?? null
   const [picture, setPicture] = useState(current)
   const preview = (typed: Typed) => {
-    const amount = rupeesTyped(textIn(typed, 'price', values['price']))
+    const amount = parseRupees(textIn(typed, 'price', values['price']))
     const [cuisine] = namesIn(typed, 'cuisine', cuisines, idsOf(values['cuisine']))
     return (
       <CardPreview

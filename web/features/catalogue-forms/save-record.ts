@@ -3,7 +3,7 @@ import { ApiError } from '#contract/client.ts'
 import { redirectWith } from '#web/features/forms/flash.ts'
 import { type FormFailure, failureOf, readForm, refuse } from '#web/features/forms/form-result.ts'
 import { readPicture } from '#web/features/forms/picture.ts'
-import { plainRupees } from '#web/ui/typed-rupees.ts'
+import { plainRupees } from '#contract/format/money.ts'
 import { removePicture } from './field-names.ts'
 
 /** Fields of which a form may carry several; failures keep them with a space between the ids. */

@@ -1,4 +1,4 @@
-import { formatRupees } from '#web/ui/money.tsx'
+import { formatRupees } from '#contract/format/money.ts'
 import type { ShownBill } from './shown-bill.ts'
 
 /** What is different on the bill now, each change in a sentence. */

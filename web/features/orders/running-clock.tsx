@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
 import { useTimeZone } from '#web/ui/time.tsx'
-import { formatClock } from './clock-time.ts'
+import { formatClock } from '#contract/format/time.ts'
 
 /** The time of day, from the server's `iso` on; it ticks once the page runs. Not announced at each tick. */
 export function RunningClock({ iso }: { iso: string }) {

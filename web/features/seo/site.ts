@@ -1,3 +1,4 @@
+import { locale } from '#contract/format/locale.ts'
 /** Whose site it is, and how it is searched. */
 export function siteRecords(origin: string) {
   const organization = `${origin}/#organization`
@@ -15,7 +16,7 @@ export function siteRecords(origin: string) {
       '@id': `${origin}/#website`,
       name: 'Foodie',
       url: `${origin}/`,
-      inLanguage: 'en-IN',
+      inLanguage: locale,
       publisher: { '@id': organization },
       potentialAction: {
         '@type': 'SearchAction',

@@ -1,5 +1,5 @@
 import { discountSteps, priceLines, toRupees } from '#contract/rules/pricing.ts'
-import { formatRupees, formatWholeRupees } from '#web/ui/money.tsx'
+import { formatRupees, formatWholeRupees } from '#contract/format/money.ts'
 import { FactsTable } from './facts-table.tsx'
 
 /** Paise. */

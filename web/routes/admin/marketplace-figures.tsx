@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
+import { formatCount } from '#contract/format/locale.ts'
 import type { Marketplace } from '#contract/records/sales.ts'
-import { formatWholeRupees } from '#web/ui/money.tsx'
+import { formatWholeRupees } from '#contract/format/money.ts'
 import { Time } from '#web/ui/time.tsx'
 
 /** How the marketplace is doing, each figure leading to where it can be looked into. */
@@ -68,5 +69,5 @@ function Figure({ label, value, to, children }: FigureProps) {
 
 /** Where the interface stops counting. */
 function upTo(count: number, end: number): string {
-  return count < end ? String(count) : `${end.toLocaleString('en-IN')}+`
+  return count < end ? String(count) : `${formatCount(end)}+`
 }

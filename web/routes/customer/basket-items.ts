@@ -6,7 +6,7 @@ import { safeReturnTo } from '#contract/rules/return-to.ts'
 import { apiContext } from '#web/context.ts'
 import { inPlace } from '#web/features/forms/form-result.ts'
 import { readStep } from '#web/features/forms/read-step.ts'
-import { formatRupees } from '#web/ui/money.tsx'
+import { formatRupees } from '#contract/format/money.ts'
 import type { Route } from './+types/basket-items.ts'
 
 export function loader(): never {

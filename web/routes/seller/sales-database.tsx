@@ -1,5 +1,6 @@
 import { useNavigation } from 'react-router'
 import type { Route } from './+types/sales-database.ts'
+import { zonedParts } from '#contract/format/time.ts'
 import type { Sales } from '#contract/records/sales.ts'
 import { apiContext } from '#web/context.ts'
 import { readSeller } from '#web/features/session/own-profile.ts'
@@ -85,10 +86,7 @@ export default function SalesDashboard({ loaderData }: Route.ComponentProps) {
 
 /** Of today, in the business time zone. */
 function hoursBegun({ asOf, timeZone }: Sales): number {
-  const hour = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', hourCycle: 'h23', timeZone }).format(
-    new Date(asOf),
-  )
-  return Number(hour) + 1
+  return zonedParts(new Date(asOf), timeZone).hour + 1
 }
 
 function csvAddress(period: string, restaurant?: string): string {
