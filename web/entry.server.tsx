@@ -8,7 +8,7 @@ import {
 } from 'react-router'
 import { ApiError } from '#contract/client.ts'
 import { nonceContext } from './context.ts'
-import { scriptsAfterPaint } from './scripts-after-paint.ts'
+import { scriptsAfterPaint } from './router-internals/scripts-after-paint.ts'
 import { logPageError } from './server.ts'
 
 export { createPageHandler } from './server.ts'

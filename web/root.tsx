@@ -18,7 +18,7 @@ import { readFlash } from './features/forms/flash.ts'
 import { FlashMessages } from './features/forms/flash-messages.tsx'
 import { PageAddress } from './features/seo/page-address.tsx'
 import { fontLinks } from './ui/font-links.ts'
-import { keepPage } from './features/drafts/keep-page.ts'
+import { keepPage, ShownPage } from './features/drafts/keep-page.tsx'
 import { Sprite } from './ui/sprite.tsx'
 import { NavigationProgress } from './ui/progress-bar.tsx'
 import { ThemeProvider } from './ui/theme.tsx'
@@ -75,6 +75,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root({ loaderData }: Route.ComponentProps) {
   return (
     <TimeZoneProvider value={loaderData.timeZone}>
+      <ShownPage />
       <NavigationProgress />
       <FlashMessages flash={loaderData.flash} />
       <Outlet />

@@ -8,12 +8,12 @@ import {
   type FormFailure,
   failureOf,
   inPlace,
-  isDataRequest,
   readForm,
   refuse,
   type StepResult,
 } from '#web/features/forms/form-result.ts'
 import { readStep } from '#web/features/forms/read-step.ts'
+import { isDataRequest } from '#web/router-internals/is-data-request.ts'
 
 const stepForm = z.discriminatedUnion('step', [
   z.object({ step: z.literal('reply'), contactUsId: id }),

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { ApiError } from '#contract/client.ts'
 import { redirectWith } from '#web/features/forms/flash.ts'
+import { isDataRequest } from '#web/router-internals/is-data-request.ts'
 
 /** What an action answers to a form that could not be carried out: said at the fields, with what was typed. */
 export interface FormFailure {
@@ -100,9 +101,4 @@ export async function inPlace(
   )
   if (isDataRequest(request)) return result
   return redirectWith(backTo, result.success ? kinds.success : kinds.error, result.message)
-}
-
-/** Whether the router's JavaScript asks, not the browser itself. */
-export function isDataRequest(request: Request): boolean {
-  return new URL(request.url).pathname.endsWith('.data')
 }

@@ -1,5 +1,5 @@
 import { redirectWith } from '#web/features/forms/flash.ts'
-import { isDataRequest } from '#web/features/forms/form-result.ts'
+import { isDataRequest } from '#web/router-internals/is-data-request.ts'
 
 /** What an action answers when its page is to go back one step: see `useStepBack`. */
 export interface Done {

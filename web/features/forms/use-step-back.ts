@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { stepBefore } from './step-before.ts'
+import { previousPageAddress } from '#web/router-internals/previous-page-address.ts'
 import { toast } from '#web/ui/toaster.tsx'
 
 /**
@@ -12,7 +12,7 @@ export function useStepBack(message: string | undefined, fallback: string): void
   useEffect(() => {
     if (message === undefined) return
     toast.success(message)
-    const before = stepBefore()
+    const before = previousPageAddress()
     if (before === -1) void navigate(-1)
     else void navigate(before ?? fallback, { replace: true })
   }, [message, fallback, navigate])

@@ -1,6 +1,6 @@
 import { type Api, ApiError } from '#contract/client.ts'
 import type { Notification } from '#contract/records/notification.ts'
-import { isDataRequest } from '#web/features/forms/form-result.ts'
+import { isDataRequest } from '#web/router-internals/is-data-request.ts'
 import { notOfferedIn } from '#web/features/errors/chosen.ts'
 import { idOf, isUnread } from './unread.ts'
 

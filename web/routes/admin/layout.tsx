@@ -5,7 +5,7 @@ import { AdminLayout } from '#web/features/layout/admin-layout.tsx'
 import { ConnectionProvider } from '#web/features/live/connection.tsx'
 import { useLive } from '#web/features/live/use-live.ts'
 import { adminsOnly } from '#web/features/session/guard.ts'
-import { useTypedAgain } from '#web/features/drafts/use-typed-again.ts'
+import { useDraftRestore } from '#web/features/drafts/use-draft-restore.ts'
 import type { Route } from './+types/layout.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [adminsOnly]
@@ -15,7 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function AdminArea({ loaderData: { admin, session } }: Route.ComponentProps) {
-  useTypedAgain(admin._id)
+  useDraftRestore(admin._id)
   const connection = useLive('admin', session)
   return (
     <AdminLayout

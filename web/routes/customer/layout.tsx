@@ -5,7 +5,7 @@ import { CustomerLayout } from '#web/features/layout/customer-layout.tsx'
 import { ConnectionProvider } from '#web/features/live/connection.tsx'
 import { useLive } from '#web/features/live/use-live.ts'
 import { customersOnly } from '#web/features/session/guard.ts'
-import { useTypedAgain } from '#web/features/drafts/use-typed-again.ts'
+import { useDraftRestore } from '#web/features/drafts/use-draft-restore.ts'
 import type { Route } from './+types/layout.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [customersOnly]
@@ -15,7 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function CustomerArea({ loaderData: { user, session } }: Route.ComponentProps) {
-  useTypedAgain(user._id)
+  useDraftRestore(user._id)
   const connection = useLive('user', session)
   return (
     <CustomerLayout name={user.name} image={user.image} unread={user.unread} basketCount={user.baskets}>

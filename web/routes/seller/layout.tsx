@@ -5,7 +5,7 @@ import { SellerLayout } from '#web/features/layout/seller-layout.tsx'
 import { ConnectionProvider } from '#web/features/live/connection.tsx'
 import { useLive } from '#web/features/live/use-live.ts'
 import { sellersOnly } from '#web/features/session/guard.ts'
-import { useTypedAgain } from '#web/features/drafts/use-typed-again.ts'
+import { useDraftRestore } from '#web/features/drafts/use-draft-restore.ts'
 import type { Route } from './+types/layout.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [sellersOnly]
@@ -15,7 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function SellerArea({ loaderData: { seller, session } }: Route.ComponentProps) {
-  useTypedAgain(seller._id)
+  useDraftRestore(seller._id)
   const connection = useLive('seller', session)
   return (
     <SellerLayout
