@@ -1,3 +1,4 @@
+import latinFont from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-opsz-normal.woff2?url'
 import { type ReactNode, useEffect } from 'react'
 import {
   data,
@@ -7,6 +8,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useNavigation,
   useRouteLoaderData,
 } from 'react-router'
 import { locale } from '#contract/format/locale.ts'
@@ -17,16 +19,25 @@ import { ErrorScreen } from './features/errors/error-screen.tsx'
 import { readFlash } from './features/forms/flash.ts'
 import { FlashMessages } from './features/forms/flash-messages.tsx'
 import { PageAddress } from './features/seo/page-address.tsx'
-import { fontLinks } from './ui/font-links.ts'
 import { keepPage, ShownPage } from './features/drafts/keep-page.tsx'
-import { Sprite } from './ui/sprite.tsx'
-import { NavigationProgress } from './ui/progress-bar.tsx'
+import { LeafVeinsSymbol } from './ui/leaf-art.tsx'
+import { StarSymbols } from './ui/stars.tsx'
 import { ThemeProvider } from './ui/theme.tsx'
 import { TimeZoneProvider } from './ui/time.tsx'
 import styles from './styles/app.css?url'
+import rupeeFont from './styles/fonts/bricolage-grotesque-rupee.woff2?url&no-inline'
 import { Toaster } from './ui/toaster.tsx'
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage]
+
+/** Preload links for the two font files that every page needs. */
+const fontLinks = [latinFont, rupeeFont].map((href) => ({
+  rel: 'preload',
+  as: 'font',
+  type: 'font/woff2',
+  href,
+  crossOrigin: 'anonymous' as const,
+}))
 
 export const links: LinksFunction = () => [
   ...fontLinks,
@@ -81,6 +92,31 @@ export default function Root({ loaderData }: Route.ComponentProps) {
       <Outlet />
       <Toaster />
     </TimeZoneProvider>
+  )
+}
+
+/** Drawings that a page uses many times, defined once per document. */
+function Sprite() {
+  return (
+    <svg aria-hidden="true" width="0" height="0" className="absolute">
+      <LeafVeinsSymbol />
+      <StarSymbols />
+    </svg>
+  )
+}
+
+/** A thin bar along the top while the next screen is loading. */
+function NavigationProgress() {
+  const { state } = useNavigation()
+  if (state === 'idle') return null
+  return (
+    <div
+      role="progressbar"
+      aria-label="Loading page"
+      className="fixed inset-x-0 top-0 z-50 h-1 overflow-hidden"
+    >
+      <div className="navigation-progress h-full bg-accent" />
+    </div>
   )
 }
 

@@ -1,6 +1,6 @@
 import { srcsetOf } from '#contract/rules/srcset.ts'
 import { cx } from './class-names.ts'
-import type { ShownPicture } from './picture.tsx'
+import type { ShownPicture } from './responsive-image.tsx'
 
 export type AvatarProps = {
   name: string

@@ -47,7 +47,7 @@ export function FieldFrame({
       </label>
       {children}
       <FieldHint id={`${id}-hint`}>{hint}</FieldHint>
-      <FieldError id={`${id}-error`}>{error}</FieldError>
+      <FieldErrorText id={`${id}-error`}>{error}</FieldErrorText>
     </div>
   )
 }
@@ -62,7 +62,7 @@ export function FieldHint({ id, children }: { id: string; children: ReactNode })
 }
 
 /** The message of a field, with an icon so that red is not alone in saying it. */
-export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+export function FieldErrorText({ id, children }: { id: string; children: ReactNode }) {
   if (!children) return null
   return (
     <p id={id} className="flex items-start gap-1.5 text-sm font-medium text-danger">

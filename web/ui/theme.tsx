@@ -1,17 +1,12 @@
 import { createContext, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 
-export type Theme = 'dark' | 'light'
+type Theme = 'dark' | 'light'
 
 const ThemeContext = createContext<{ theme: Theme; setTheme: (theme: Theme) => void }>({
   theme: 'dark',
   setTheme: () => {},
 })
-
-/** What the page shows now; always `dark` on the server. */
-export function useTheme(): Theme {
-  return useContext(ThemeContext).theme
-}
 
 /**
  * Keeps the theme while the visitor moves between layouts and to screens without the checkbox. It starts

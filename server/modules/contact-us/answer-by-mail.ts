@@ -8,7 +8,7 @@ import { type Database, type Tx, violates } from '../../db/client.ts'
 import { contactUsReplies } from '../../db/schema/contact-us.ts'
 import { conflict, notFound, Refusal } from '../../errors.ts'
 import { giveUpInterrupted, isBeingAnswered, lockForm, setStatus } from './queries.ts'
-import { announceForm, beingAnswered, readForm } from './service.ts'
+import { announceForm, beingAnswered, readContactForm } from './service.ts'
 
 type Reply = z.output<typeof newReply>
 type Form = NonNullable<Awaited<ReturnType<typeof lockForm>>>
@@ -40,7 +40,7 @@ async function claimReply(tx: Tx, byId: string, id: string, reply: Reply) {
   const form = await lockForm(tx, id)
   if (!form) throw notFound()
   if (!canBeAnswered(form.status)) {
-    throw conflict(`This contact form is already ${form.status}`, await readForm(tx, id))
+    throw conflict(`This contact form is already ${form.status}`, await readContactForm(tx, id))
   }
   if (await isBeingAnswered(tx, id)) throw beingAnswered()
   await giveUpInterrupted(tx, id)
@@ -61,7 +61,7 @@ async function settleReply(tx: Tx, byId: string, id: string, replyId: string): P
   await tx.update(contactUsReplies).set({ state: 'sent' }).where(eq(contactUsReplies.id, replyId))
   await setStatus(tx, id, 'Resolved', byId)
   await announceForm(tx, id)
-  return readForm(tx, id)
+  return readContactForm(tx, id)
 }
 
 function composeReply(form: Form, adminName: string, { emailSubject, emailContent }: Reply): Mail {

@@ -60,11 +60,11 @@ export async function updateStatus(
     await setStatus(tx, id, status, adminId)
     await announceForm(tx, id)
   }
-  return readForm(tx, id)
+  return readContactForm(tx, id)
 }
 
 /** One form as admins see it. Throws 404. */
-export async function readForm(db: Reader, id: string): Promise<ContactUs> {
+export async function readContactForm(db: Reader, id: string): Promise<ContactUs> {
   const row = await findForm(db, id)
   if (!row) throw notFound()
   return presentForm(row)

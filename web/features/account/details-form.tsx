@@ -7,7 +7,7 @@ import { TextField } from '#web/ui/field.tsx'
 import { FileField } from '#web/ui/file-field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
-import { passwordHint } from './password-hint.ts'
+import { passwordHint } from './password-form.tsx'
 import type { SettingsFailure } from './settings-failure.ts'
 
 /** Name, mobile and picture, with the password that confirms them. */

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { Basket } from '#contract/records/basket.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
-import { Picture } from '#web/ui/picture.tsx'
+import { ResponsiveImage } from '#web/ui/responsive-image.tsx'
 import { BasketLine } from './basket-line.tsx'
 import { BasketSums } from './basket-sums.tsx'
 import type { BasketChanges, RemovedLine } from './changes.ts'
@@ -66,7 +66,7 @@ export function BasketBlock({
 function RestaurantPicture({ basket }: { basket: Basket }) {
   const image = basket.restaurant?.image
   return (
-    <Picture
+    <ResponsiveImage
       picture={image}
       sizes="72px"
       alt=""

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { readOwnAddresses } from '#web/features/session/own-profile.ts'
+import { readOwnAddresses } from '#web/features/session/current-account.ts'
 import type { Area } from '#web/links.ts'
 import type { KnownPlace } from './nearest.tsx'
 

@@ -3,7 +3,7 @@ import { type Api, ApiError } from '#contract/client.ts'
 import { id } from '#contract/fields.ts'
 import { inPlace, type StepResult } from '#web/features/forms/form-result.ts'
 import { readStep } from '#web/features/forms/read-step.ts'
-import { markAsRead } from './read-notifications.ts'
+import { markEachAsRead } from './read-notifications.ts'
 
 type ClearCall = Api['notification']['clearOfUser']
 
@@ -27,7 +27,7 @@ export async function takeNotificationStep(
   return inPlace(request, url.pathname + url.search, async () => {
     switch (wanted.step) {
       case 'read':
-        await markAsRead(api, wanted.ids.slice(0, markedAtOnce))
+        await markEachAsRead(api, wanted.ids.slice(0, markedAtOnce))
         return { message: '' }
       case 'delete':
         return inWords(

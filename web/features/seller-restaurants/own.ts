@@ -1,12 +1,12 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { apiContext } from '#web/context.ts'
-import { readSeller } from '#web/features/session/own-profile.ts'
+import { currentSeller } from '#web/features/session/current-account.ts'
 import { loadRequired } from '#web/features/errors/load-required.ts'
 
 type Context = Readonly<RouterContextProvider>
 
 async function requireOwn(context: Context, restaurantId: string): Promise<void> {
-  if (!(await readSeller(context)).restaurants.includes(restaurantId)) {
+  if (!(await currentSeller(context)).restaurants.includes(restaurantId)) {
     throw data(null, { status: 404, statusText: 'Not Found' })
   }
 }

@@ -1,5 +1,5 @@
 import type { CardFood } from '#web/features/catalogue/read-row.ts'
-import { dishAddress } from './dish.ts'
+import { dishAddress } from './restaurant.ts'
 
 /** What a list has, in its order, by name and address. */
 export function itemList(name: string, items: { name: string; url: string; image?: string }[]) {

@@ -1,5 +1,4 @@
 import type { Rating, RatingReference, RatingSummary } from '#contract/records/rating.ts'
-import { aggregateRating } from './ratings.ts'
 
 /** What customers said of a restaurant or dish; undefined for a delivery, which is nobody else's business. */
 export function reviewsRecord(
@@ -26,5 +25,19 @@ export function reviewsRecord(
       reviewBody: rating.comment,
       reviewRating: { '@type': 'Rating', ratingValue: rating.rating, bestRating: 5, worstRating: 1 },
     })),
+  }
+}
+
+/** The average as schema.org has it; nothing where nobody has rated. */
+export function aggregateRating(rated: { averageRating: number | null; ratingCount: number }) {
+  if (rated.averageRating === null || rated.ratingCount === 0) return {}
+  return {
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ratingValue: rated.averageRating,
+      ratingCount: rated.ratingCount,
+      bestRating: 5,
+      worstRating: 1,
+    },
   }
 }

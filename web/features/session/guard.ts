@@ -7,7 +7,7 @@ import { apiContext, sessionContext } from '#web/context.ts'
 /**
  * Lets only a signed-in customer into the area. Others are sent to the login page, and return to the requested page
  * after signing in (decisions §3). Runs before every loader and action of the area, so it reads the session and
- * nothing else: screens load the profile where they show it (`own-profile.ts`).
+ * nothing else: screens load the profile where they show it (`current-account.ts`).
  */
 export const customersOnly = guard('/user', 'User', ({ user }) => user.currentSession())
 /** The same for sellers. */

@@ -4,8 +4,7 @@ import { useFirstInvalid } from '#web/features/forms/use-first-invalid.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
-import { SessionLink } from './session-link.tsx'
-import { SessionNotice } from './session-notice.tsx'
+import { SessionLink, SessionNotice } from './session-screen.tsx'
 
 /** E-mail and password; posts to the address that it stands on, `?returnTo` included. */
 export function LoginForm({

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
-import { useNavigation } from 'react-router'
+import { Link, useNavigation } from 'react-router'
+import type { FormFailure } from '#web/features/forms/form-result.ts'
 import { LeafVeins } from '#web/ui/leaf-art.tsx'
 import { LoadingScreen } from '#web/ui/loading-screen.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { Page } from '#web/ui/page.tsx'
 
 /** The frame of signing in and up: the form, and on wide screens a leaf beside it with a word of welcome. */
@@ -35,4 +37,22 @@ export function SessionScreen({
       </div>
     </Page>
   )
+}
+
+/** A link between signing in and signing up. */
+export function SessionLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link
+      to={to}
+      className="rounded-leaf-xs inline-flex min-h-11 w-fit items-center font-semibold text-accent-text underline-offset-4 hover:underline"
+    >
+      {children}
+    </Link>
+  )
+}
+
+/** What the server said to the form as a whole; what belongs to a field stands there. */
+export function SessionNotice({ failure }: { failure: FormFailure | undefined }) {
+  if (!failure || Object.keys(failure.errors).length > 0) return null
+  return <Notice tone="danger">{failure.message}</Notice>
 }

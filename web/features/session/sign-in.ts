@@ -14,7 +14,7 @@ const signInForm = credentials.extend({ password })
  * Signs in and goes to the page that was wanted (`?returnTo`), else to the area's home. What is wrong is answered to
  * the form.
  */
-export async function signIn(
+export async function submitLogin(
   request: Request,
   url: URL,
   area: Exclude<Area, ''>,

@@ -1,7 +1,7 @@
 import { useFetcher } from 'react-router'
 import { contactUsStatuses } from '#contract/rules/contact-us.ts'
 import { apiContext } from '#web/context.ts'
-import { readAdmin } from '#web/features/session/own-profile.ts'
+import { currentAdmin } from '#web/features/session/current-account.ts'
 import { loadRequiredPage } from '#web/features/errors/load-required.ts'
 import { type ReplyResult, takeAnswerStep } from '#web/features/contact-us/answer-steps.ts'
 import { ContactRecord } from '#web/features/contact-us/contact-record.tsx'
@@ -30,7 +30,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     .get(apiContext)
     .contactUs.list({ query: { status, q, cursor: asked.get('cursor') ?? undefined } })
   const { contactUs, nextCursor } = await loadRequiredPage('Failed to load Contact-Us', url, list)
-  const { pendingContacts: pending } = await readAdmin(context)
+  const { pendingContacts: pending } = await currentAdmin(context)
   return { status, q, contactUs, nextCursor, pending }
 }
 

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
 import { sessionContext } from '#web/context.ts'
-import { readAdmin } from '#web/features/session/own-profile.ts'
+import { currentAdmin } from '#web/features/session/current-account.ts'
 import { AdminLayout } from '#web/features/layout/admin-layout.tsx'
 import { ConnectionProvider } from '#web/features/live/connection.tsx'
 import { useLive } from '#web/features/live/use-live.ts'
@@ -11,7 +11,7 @@ import type { Route } from './+types/layout.ts'
 export const middleware: Route.MiddlewareFunction[] = [adminsOnly]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { admin: await readAdmin(context), session: context.get(sessionContext).session }
+  return { admin: await currentAdmin(context), session: context.get(sessionContext).session }
 }
 
 export default function AdminArea({ loaderData: { admin, session } }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-import { readAdmin } from '#web/features/session/own-profile.ts'
+import { currentAdmin } from '#web/features/session/current-account.ts'
 import { ProfileCard } from '#web/features/account/profile-card.tsx'
 import { Page, PageHeading } from '#web/ui/page.tsx'
 import type { Route } from './+types/profile.ts'
@@ -6,7 +6,7 @@ import type { Route } from './+types/profile.ts'
 export const meta: Route.MetaFunction = () => [{ title: 'Profile · Foodie' }]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { admin: await readAdmin(context) }
+  return { admin: await currentAdmin(context) }
 }
 
 export default function Profile({ loaderData: { admin } }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
 import { passwordAtLeast } from '#contract/fields.ts'
 import { apiContext } from '#web/context.ts'
-import { readAdmin } from '#web/features/session/own-profile.ts'
+import { currentAdmin } from '#web/features/session/current-account.ts'
 import { loadRequired } from '#web/features/errors/load-required.ts'
 import { SettingsScreen } from '#web/features/account/settings-screen.tsx'
 import { settingsStep } from '#web/features/account/settings-step.ts'
@@ -13,7 +13,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     'Failed to load sessions',
     context.get(apiContext).admin.listSessions(),
   )
-  const { name, mobile, email, image } = await readAdmin(context)
+  const { name, mobile, email, image } = await currentAdmin(context)
   return { person: { name, mobile, email, image }, sessions }
 }
 
@@ -24,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     {
       ...admin,
       changePassword: async (change) => {
-        const { email: adminEmail } = await readAdmin(context)
+        const { email: adminEmail } = await currentAdmin(context)
         return admin.changePassword({ body: { adminEmail, ...change } })
       },
     },

@@ -1,7 +1,7 @@
 import { newAddress } from '#contract/records/address.ts'
 import { safeReturnTo } from '#contract/rules/return-to.ts'
 import { apiContext, sessionContext } from '#web/context.ts'
-import { readOwnAddresses } from '#web/features/session/own-profile.ts'
+import { readOwnAddresses } from '#web/features/session/current-account.ts'
 import { freeAddressTypes, notAdded, readAddress } from '#web/features/addresses/address-form.ts'
 import { AddressScreen } from '#web/features/addresses/address-screen.tsx'
 import { AddressTypeField } from '#web/features/addresses/address-type-field.tsx'

@@ -4,7 +4,7 @@ import { newComplaint } from '#contract/records/complaint.ts'
 import type { Order } from '#contract/records/order.ts'
 import { orderAllows } from '#contract/rules/order.ts'
 import { apiContext } from '#web/context.ts'
-import { readCustomer } from '#web/features/session/own-profile.ts'
+import { currentCustomer } from '#web/features/session/current-account.ts'
 import { redirectWith } from '#web/features/forms/flash.ts'
 import { failureOf, readForm, refuse } from '#web/features/forms/form-result.ts'
 import { useFirstInvalid } from '#web/features/forms/use-first-invalid.ts'
@@ -31,7 +31,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!orderId.success) throw notFound()
   const { data: order } = await context.get(apiContext).order.get({ params: { id: orderId.data } })
   // Somebody who is a seller too may read the orders of the own restaurants: those are other people's.
-  if (order.user.email !== (await readCustomer(context)).email) throw notFound()
+  if (order.user.email !== (await currentCustomer(context)).email) throw notFound()
   return { order }
 }
 

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { apiContext } from '#web/context.ts'
-import { readOwnAddresses } from '#web/features/session/own-profile.ts'
+import { readOwnAddresses } from '#web/features/session/current-account.ts'
 import { deleteWithPassword } from '#web/features/account/delete-action.ts'
 import { DeleteScreen } from '#web/features/account/delete-screen.tsx'
 import { DeliveryAddress } from '#web/features/orders/delivery-address.tsx'

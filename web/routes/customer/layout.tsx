@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
 import { sessionContext } from '#web/context.ts'
-import { readCustomer } from '#web/features/session/own-profile.ts'
+import { currentCustomer } from '#web/features/session/current-account.ts'
 import { CustomerLayout } from '#web/features/layout/customer-layout.tsx'
 import { ConnectionProvider } from '#web/features/live/connection.tsx'
 import { useLive } from '#web/features/live/use-live.ts'
@@ -11,7 +11,7 @@ import type { Route } from './+types/layout.ts'
 export const middleware: Route.MiddlewareFunction[] = [customersOnly]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { user: await readCustomer(context), session: context.get(sessionContext).session }
+  return { user: await currentCustomer(context), session: context.get(sessionContext).session }
 }
 
 export default function CustomerArea({ loaderData: { user, session } }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Address } from '#contract/records/address.ts'
-import { readCustomerWithAddresses } from '#web/features/session/own-profile.ts'
+import { currentCustomerWithAddresses } from '#web/features/session/current-account.ts'
 import { DeliveryAddress } from '#web/features/orders/delivery-address.tsx'
 import { ProfileCard } from '#web/features/account/profile-card.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Profile · Foodie' }]
 const addressLimit = 3
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { user: await readCustomerWithAddresses(context) }
+  return { user: await currentCustomerWithAddresses(context) }
 }
 
 export default function Profile({ loaderData: { user } }: Route.ComponentProps) {

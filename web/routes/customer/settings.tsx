@@ -1,6 +1,6 @@
 import { password } from '#contract/fields.ts'
 import { apiContext } from '#web/context.ts'
-import { readCustomer } from '#web/features/session/own-profile.ts'
+import { currentCustomer } from '#web/features/session/current-account.ts'
 import { loadRequired } from '#web/features/errors/load-required.ts'
 import { SettingsScreen } from '#web/features/account/settings-screen.tsx'
 import { settingsStep } from '#web/features/account/settings-step.ts'
@@ -13,7 +13,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     'Failed to load sessions',
     context.get(apiContext).user.listSessions(),
   )
-  const { name, mobile, email, image } = await readCustomer(context)
+  const { name, mobile, email, image } = await currentCustomer(context)
   return { person: { name, mobile, email, image }, sessions }
 }
 
@@ -24,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     {
       ...user,
       changePassword: async (change) => {
-        const { email: userEmail } = await readCustomer(context)
+        const { email: userEmail } = await currentCustomer(context)
         return user.changePassword({ body: { userEmail, ...change } })
       },
     },

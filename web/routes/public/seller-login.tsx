@@ -1,7 +1,7 @@
 import { apiContext } from '#web/context.ts'
 import { LoginForm } from '#web/features/session/login-form.tsx'
 import { SessionScreen } from '#web/features/session/session-screen.tsx'
-import { signIn } from '#web/features/session/sign-in.ts'
+import { submitLogin } from '#web/features/session/sign-in.ts'
 import type { Route } from './+types/seller-login.ts'
 
 export const meta: Route.MetaFunction = () => [
@@ -10,7 +10,7 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  return signIn(request, url, '/seller', context.get(apiContext).seller.login)
+  return submitLogin(request, url, '/seller', context.get(apiContext).seller.login)
 }
 
 export default function SellerLogin({ actionData }: Route.ComponentProps) {

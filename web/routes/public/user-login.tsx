@@ -1,8 +1,7 @@
 import { apiContext } from '#web/context.ts'
 import { LoginForm } from '#web/features/session/login-form.tsx'
-import { SessionLink } from '#web/features/session/session-link.tsx'
-import { SessionScreen } from '#web/features/session/session-screen.tsx'
-import { keepReturnTo, signIn } from '#web/features/session/sign-in.ts'
+import { SessionLink, SessionScreen } from '#web/features/session/session-screen.tsx'
+import { keepReturnTo, submitLogin } from '#web/features/session/sign-in.ts'
 import type { Route } from './+types/user-login.ts'
 
 export const meta: Route.MetaFunction = () => [
@@ -18,7 +17,7 @@ export function loader({ url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  return signIn(request, url, '/user', context.get(apiContext).user.login)
+  return submitLogin(request, url, '/user', context.get(apiContext).user.login)
 }
 
 export default function UserLogin({ loaderData, actionData }: Route.ComponentProps) {

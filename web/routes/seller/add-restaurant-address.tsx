@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { newAddress } from '#contract/records/address.ts'
 import { apiContext } from '#web/context.ts'
-import { readSeller } from '#web/features/session/own-profile.ts'
+import { currentSeller } from '#web/features/session/current-account.ts'
 import { notAdded, readAddress } from '#web/features/addresses/address-form.ts'
 import { AddressScreen } from '#web/features/addresses/address-screen.tsx'
 import { loadRequired } from '#web/features/errors/load-required.ts'
@@ -17,7 +17,7 @@ const title = 'Add Restaurant Address'
 export const meta: Route.MetaFunction = () => [{ title: `${title} · Foodie` }]
 
 export async function loader({ context, params: { restaurantId: id } }: Route.LoaderArgs) {
-  if (!(await readSeller(context)).restaurants.includes(id)) {
+  if (!(await currentSeller(context)).restaurants.includes(id)) {
     throw data(null, { status: 404, statusText: 'Not Found' })
   }
   const call = context.get(apiContext).restaurant.getFull({ params: { id } })

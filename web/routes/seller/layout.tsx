@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
 import { sessionContext } from '#web/context.ts'
-import { readSeller } from '#web/features/session/own-profile.ts'
+import { currentSeller } from '#web/features/session/current-account.ts'
 import { SellerLayout } from '#web/features/layout/seller-layout.tsx'
 import { ConnectionProvider } from '#web/features/live/connection.tsx'
 import { useLive } from '#web/features/live/use-live.ts'
@@ -11,7 +11,7 @@ import type { Route } from './+types/layout.ts'
 export const middleware: Route.MiddlewareFunction[] = [sellersOnly]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { seller: await readSeller(context), session: context.get(sessionContext).session }
+  return { seller: await currentSeller(context), session: context.get(sessionContext).session }
 }
 
 export default function SellerArea({ loaderData: { seller, session } }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import type { FullRestaurant } from '#contract/records/catalogue.ts'
 import { apiContext } from '#web/context.ts'
-import { readSeller } from '#web/features/session/own-profile.ts'
+import { currentSeller } from '#web/features/session/current-account.ts'
 import { orderStatuses } from '#contract/rules/order.ts'
 import { loadRequired, loadRequiredPage } from '#web/features/errors/load-required.ts'
 import { readFilters } from '#web/features/catalogue/read-filters.ts'
@@ -27,7 +27,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export async function loader({ context, params: { restaurantId: id }, url }: Route.LoaderArgs) {
-  if (!(await readSeller(context)).restaurants.includes(id)) {
+  if (!(await currentSeller(context)).restaurants.includes(id)) {
     throw data(null, { status: 404, statusText: 'Not Found' })
   }
   const api = context.get(apiContext)

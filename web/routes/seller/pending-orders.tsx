@@ -1,7 +1,7 @@
 import type { Route } from './+types/pending-orders.ts'
 import type { Order } from '#contract/records/order.ts'
 import { apiContext } from '#web/context.ts'
-import { readSeller } from '#web/features/session/own-profile.ts'
+import { currentSeller } from '#web/features/session/current-account.ts'
 import { loadRequired, loadRequiredPage } from '#web/features/errors/load-required.ts'
 import { chosenIn } from '#web/features/errors/chosen.ts'
 import { ConnectionNotice } from '#web/features/live/connection.tsx'
@@ -23,7 +23,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const restaurant = chosenIn(url, 'restaurant', (await readSeller(context)).restaurants)
+  const restaurant = chosenIn(url, 'restaurant', (await currentSeller(context)).restaurants)
   const q = searchedIn(url)
   const cursor = url.searchParams.get('cursor') ?? undefined
   const [seller, list] = await loadRequiredPage(

@@ -1,4 +1,4 @@
-import { readSeller } from '#web/features/session/own-profile.ts'
+import { currentSeller } from '#web/features/session/current-account.ts'
 import { ProfileCard } from '#web/features/account/profile-card.tsx'
 import { Page, PageHeading } from '#web/ui/page.tsx'
 import type { Route } from './+types/profile.ts'
@@ -6,7 +6,7 @@ import type { Route } from './+types/profile.ts'
 export const meta: Route.MetaFunction = () => [{ title: 'Profile · Foodie' }]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { seller: await readSeller(context) }
+  return { seller: await currentSeller(context) }
 }
 
 export default function Profile({ loaderData: { seller } }: Route.ComponentProps) {

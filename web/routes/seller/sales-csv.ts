@@ -1,13 +1,13 @@
 import type { Route } from './+types/sales-csv.ts'
 import { apiContext } from '#web/context.ts'
-import { readSeller } from '#web/features/session/own-profile.ts'
+import { currentSeller } from '#web/features/session/current-account.ts'
 import { chosenIn } from '#web/features/errors/chosen.ts'
 import { periods } from '#web/features/sales/labels.ts'
 
 /** The figures of one chart as a file. An unknown period is the day. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const period = periods.find((one) => one === url.searchParams.get('period')) ?? 'today'
-  const restaurant = chosenIn(url, 'restaurant', (await readSeller(context)).restaurants)
+  const restaurant = chosenIn(url, 'restaurant', (await currentSeller(context)).restaurants)
   const { data } = await context.get(apiContext).sales.ofSeller({ query: { restaurant } })
   const rows = data[period].points.map(({ at, orders, sales }) => `${at},${orders},${sales.toFixed(2)}`)
   return new Response(['time,orders,sales in rupees', ...rows, ''].join('\r\n'), {

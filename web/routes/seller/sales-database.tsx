@@ -3,7 +3,7 @@ import type { Route } from './+types/sales-database.ts'
 import { zonedParts } from '#contract/format/time.ts'
 import type { Sales } from '#contract/records/sales.ts'
 import { apiContext } from '#web/context.ts'
-import { readSeller } from '#web/features/session/own-profile.ts'
+import { currentSeller } from '#web/features/session/current-account.ts'
 import { loadRequired } from '#web/features/errors/load-required.ts'
 import { chosenIn } from '#web/features/errors/chosen.ts'
 import { ConnectionNotice } from '#web/features/live/connection.tsx'
@@ -23,7 +23,7 @@ export function meta() {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const restaurant = chosenIn(url, 'restaurant', (await readSeller(context)).restaurants)
+  const restaurant = chosenIn(url, 'restaurant', (await currentSeller(context)).restaurants)
   const [seller, sales] = await Promise.all([
     loadRequired('Failed to load seller data', api.seller.data()),
     loadRequired('Failed to load sales', api.sales.ofSeller({ query: { restaurant } })),

@@ -1,5 +1,5 @@
 import { apiContext } from '#web/context.ts'
-import { readCustomer, readSeller } from '#web/features/session/own-profile.ts'
+import { currentCustomer, currentSeller } from '#web/features/session/current-account.ts'
 import { pageMeta } from '#web/features/seo/page-meta.ts'
 import { areaOf, inArea, useArea } from '#web/links.ts'
 import { ContactForm } from '#web/features/contact-us/contact-form.tsx'
@@ -47,6 +47,10 @@ async function signedIn(
 ): Promise<{ name: string; email: string } | null> {
   const area = areaOf(url.pathname)
   const person =
-    area === '/user' ? await readCustomer(context) : area === '/seller' ? await readSeller(context) : null
+    area === '/user'
+      ? await currentCustomer(context)
+      : area === '/seller'
+        ? await currentSeller(context)
+        : null
   return person && { name: person.name, email: person.email }
 }

@@ -1,12 +1,12 @@
-import type { Picture as StoredPicture } from '#contract/records/picture.ts'
+import type { Picture } from '#contract/records/picture.ts'
 import { addressOf, srcsetOf } from '#contract/rules/srcset.ts'
 import { cx } from './class-names.ts'
 import { LeafSpot } from './leaf-art.tsx'
 
 /** What showing needs: address, widths, and the colour under it until it has come. */
-export type ShownPicture = Pick<StoredPicture, 'url' | 'widths'> & { colour?: string }
+export type ShownPicture = Pick<Picture, 'url' | 'widths'> & { colour?: string }
 
-export type PictureProps = {
+export type ResponsiveImageProps = {
   /** A drawn placeholder stands in when there is none. */
   picture: ShownPicture | null | undefined
   /** Empty when the name stands beside it. */
@@ -21,7 +21,15 @@ export type PictureProps = {
 }
 
 /** A picture that keeps its place: width and height set, lazy unless `priority`. */
-export function Picture({ picture, alt, width, height, sizes, priority, className }: PictureProps) {
+export function ResponsiveImage({
+  picture,
+  alt,
+  width,
+  height,
+  sizes,
+  priority,
+  className,
+}: ResponsiveImageProps) {
   const style = { aspectRatio: `${width} / ${height}`, backgroundColor: picture?.colour }
   if (!picture) {
     return (

@@ -1,4 +1,25 @@
 import { createCookie, redirect } from 'react-router'
+import { z } from 'zod'
+import type { Role } from '#contract/endpoint.ts'
+import { password, requiredMessage } from '#contract/fields.ts'
+
+/** Whose password it is, by the address: `/seller-forgot-password` → `seller`. */
+export function roleOf(pathname: string): Role {
+  if (pathname.startsWith('/seller-')) return 'seller'
+  return pathname.startsWith('/admin-') ? 'admin' : 'user'
+}
+
+/** A new password, twice. */
+export const newPasswordForm = z
+  .object({
+    newPassword: password,
+    confirmPassword: z.string({ error: requiredMessage }).min(1, requiredMessage),
+  })
+  .refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {
+    path: ['confirmPassword'],
+    message: 'New passwords do not match',
+    when: ({ value }) => typeof value === 'object',
+  })
 
 /**
  * The token of a mailed link, on its way from the address to the form. In the address it would stand in the history

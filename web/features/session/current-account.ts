@@ -10,27 +10,27 @@ type Context = Readonly<RouterContextProvider>
  * The signed-in customer with badge counts, without addresses. Like the other functions of this file it calls the
  * interface once per request, however many loaders ask; a failure is thrown as an error screen (`loadRequired`).
  */
-export const readCustomer = oncePerRequest(async ({ user }) => {
+export const currentCustomer = oncePerRequest(async ({ user }) => {
   return (await loadRequired('Failed to load User', user.summary())).data
 })
 
 /** The signed-in customer with addresses. */
-export const readCustomerWithAddresses = oncePerRequest(async ({ user }) => {
+export const currentCustomerWithAddresses = oncePerRequest(async ({ user }) => {
   return (await loadRequired('Failed to load User', user.verify())).user
 })
 
 /** The addresses of the signed-in customer. */
 export async function readOwnAddresses(context: Context): Promise<Address[]> {
-  return (await readCustomerWithAddresses(context)).addresses
+  return (await currentCustomerWithAddresses(context)).addresses
 }
 
 /** The signed-in seller with badge counts and the ids of the restaurants. */
-export const readSeller = oncePerRequest(async ({ seller }) => {
+export const currentSeller = oncePerRequest(async ({ seller }) => {
   return (await loadRequired('Failed to load Seller', seller.verify())).data
 })
 
 /** The signed-in admin with badge counts. */
-export const readAdmin = oncePerRequest(async ({ admin }) => {
+export const currentAdmin = oncePerRequest(async ({ admin }) => {
   return (await loadRequired('Failed to load Admin', admin.verify())).data
 })
 
