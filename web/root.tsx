@@ -48,15 +48,15 @@ export const links: LinksFunction = () => [
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const styleNonce = import.meta.env.DEV ? context.get(styleNonceContext) : null
-  const said = await readFlash(request)
+  const pending = await readFlash(request)
   const { origin } = new URL(request.url)
   const page = { styleNonce, origin, timeZone: context.get(timeZoneContext) }
-  if (!said) return { ...page, flash: null }
-  return data({ ...page, flash: said.flash }, { headers: { 'set-cookie': said.clear } })
+  if (!pending) return { ...page, flash: null }
+  return data({ ...page, flash: pending.flash }, { headers: { 'set-cookie': pending.clear } })
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  // For who must know whether the page's scripts have come, such as its browser tests.
+  // Marks that the page's scripts run. Browser tests wait for it.
   useEffect(() => {
     document.documentElement.dataset['scripted'] = ''
   }, [])
@@ -70,7 +70,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {origin && <PageAddress origin={origin} />}
         {styleNonce && <meta property="csp-nonce" nonce={styleNonce} />}
         <Links nonce="" />
-        {/* With a precedence React puts it before the scripts, which are many. */}
+        {/* React puts links with a precedence before the many script tags. */}
         <link rel="stylesheet" href={styles} precedence="app" nonce="" />
       </head>
       <body>

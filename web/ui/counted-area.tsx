@@ -3,7 +3,7 @@ import { formatCount } from '#contract/format/locale.ts'
 import { TextArea, type TextAreaProps } from './field.tsx'
 import { useFilledBefore } from './use-filled-before.ts'
 
-/** Several lines of text, with how many characters of those that fit. */
+/** A multi-line field with a character count. */
 export function CountedArea({ max, hint, ...area }: TextAreaProps & { max: number }) {
   const [length, setLength] = useState(String(area.defaultValue ?? '').length)
   const field = useFilledBefore<HTMLTextAreaElement>(({ value }) => setLength(value.length))

@@ -7,7 +7,7 @@ import { useFilledBefore } from './use-filled-before.ts'
 /** Maximum size in bytes; the server checks again. */
 const maxSize = 5 * 1024 * 1024
 const types = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']
-const refusal = 'Please choose a JPEG, PNG, WebP, AVIF or GIF picture of up to 5 MB'
+const wrongFile = 'Please choose a JPEG, PNG, WebP, AVIF or GIF picture of up to 5 MB'
 
 type Current = {
   /** Address of the stored picture. */
@@ -37,8 +37,8 @@ export function PictureField({
   className,
   ...input
 }: PictureFieldProps) {
-  const picture = usePictureChoice({ current, onShow })
-  const message = picture.refusal ?? error
+  const { field, shown, isChosen, refusal, choose, drop, remove } = usePictureChoice({ current, onShow })
+  const message = refusal ?? error
   const { id, control } = useFieldIds(input.id, hint, message)
   return (
     <FieldFrame {...{ id, label, hint, error: message }} optional>
@@ -46,21 +46,21 @@ export function PictureField({
         <label
           htmlFor={id}
           onDragOver={(event) => event.preventDefault()}
-          onDrop={picture.drop}
+          onDrop={drop}
           className="group relative grid aspect-video cursor-pointer place-items-center overflow-hidden"
         >
-          <Preview src={picture.shown} />
+          <Preview src={shown} />
         </label>
         <div className="grid gap-1 border-t border-line bg-surface-raised px-3 py-2">
           <input
-            ref={picture.field}
+            ref={field}
             type="file"
             accept={types.join(',')}
             {...input}
             {...control}
             onChange={(event) => {
               input.onChange?.(event)
-              picture.choose(event.currentTarget.files?.[0])
+              choose(event.currentTarget.files?.[0])
             }}
             className={cx(
               'w-full min-w-0 text-sm text-ink-muted',
@@ -68,9 +68,7 @@ export function PictureField({
               className,
             )}
           />
-          {current && removeName && !picture.isChosen && (
-            <RemoveCheckbox name={removeName} onChange={picture.remove} />
-          )}
+          {current && removeName && !isChosen && <RemoveCheckbox name={removeName} onChange={remove} />}
         </div>
       </div>
     </FieldFrame>
@@ -145,7 +143,7 @@ function usePictureChoice({ current = null, onShow }: Current) {
     field,
     shown: chosen ?? (isRemoved ? null : current),
     isChosen: chosen !== null,
-    refusal: isRefused ? refusal : null,
+    refusal: isRefused ? wrongFile : null,
     choose,
     drop,
     remove,

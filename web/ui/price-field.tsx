@@ -5,7 +5,7 @@ import { formatRupees } from '#contract/format/money.ts'
 import { parseRupees } from '#contract/format/money.ts'
 import { useFilledBefore } from './use-filled-before.ts'
 
-/** Rupees, typed as people do (`1,250.50`), and said back the way they will be shown. */
+/** A field for rupees in any common notation (`1,250.50`), with a preview of the formatted price. */
 export function PriceField({ label, hint, error, className, ...input }: TextFieldProps) {
   const [typed, setTyped] = useState(String(input.defaultValue ?? ''))
   const field = useFilledBefore<HTMLInputElement>(({ value }) => setTyped(value))

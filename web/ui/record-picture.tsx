@@ -9,12 +9,12 @@ export type RecordPictureProps = {
   shape?: keyof typeof shapes
   /** How wide it is shown, as in the HTML attribute. */
   sizes: string
-  /** Seen before any scroll: loaded first. */
+  /** Above the fold: loaded first. */
   priority?: boolean
   className?: string
 }
 
-/** A record's picture, or the drawn leaf. It is decoration: the name always stands beside it. */
+/** A record's picture, or the drawn leaf. Decorative: the record's name is always beside it. */
 export function RecordPicture({ shape = 'wide', ...rest }: RecordPictureProps) {
   const [width, height] = shapes[shape]
   return <ResponsiveImage {...rest} {...{ width, height }} alt="" />

@@ -1,6 +1,6 @@
 import { cx } from './class-names.ts'
 
-/** A block in the shape of what comes. Give it width, height or an aspect by class. */
+/** A placeholder for content that is loading. Set width, height or aspect ratio by class. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span

@@ -32,7 +32,7 @@ export function DetailsForm({
       <TextField label="Mobile" {...kept('mobile')} type="tel" autoComplete="tel" />
       <div className="grid gap-1">
         <FileField
-          // A new picture in place of the old one: what was chosen has become it.
+          // Remounted once the chosen picture is stored.
           key={person.image?.url}
           label="Image"
           name="image"

@@ -3,13 +3,13 @@ import { z } from 'zod'
 import type { Role } from '#contract/endpoint.ts'
 import { password, requiredMessage } from '#contract/fields.ts'
 
-/** Whose password it is, by the address: `/seller-forgot-password` → `seller`. */
+/** The role of an address: `/seller-forgot-password` → `seller`. */
 export function roleOf(pathname: string): Role {
   if (pathname.startsWith('/seller-')) return 'seller'
   return pathname.startsWith('/admin-') ? 'admin' : 'user'
 }
 
-/** A new password, twice. */
+/** A new password and its confirmation. */
 export const newPasswordForm = z
   .object({
     newPassword: password,
@@ -22,25 +22,24 @@ export const newPasswordForm = z
   })
 
 /**
- * The token of a mailed link, on its way from the address to the form. In the address it would stand in the history
- * and be told to whatever page comes next; so the first thing that a link does is to put it here, where no script
- * reads it.
+ * Holds the token of a mailed link between the address and the form. In the address it would remain in the browser's
+ * history and leak by the referrer, so the first request moves it into this cookie, which no script can read.
  */
 const cookie = createCookie('foodie_reset', { path: '/', httpOnly: true, sameSite: 'lax', maxAge: 30 * 60 })
 
-/** The token that an address carries, taken out of it. */
+/** Moves the token into the cookie and redirects to the address without it. */
 export async function keepToken(url: URL, token: string): Promise<Response> {
   const secure = url.protocol === 'https:'
   return redirect(url.pathname, { headers: { 'set-cookie': await cookie.serialize(token, { secure }) } })
 }
 
-/** The token that an earlier address carried; null without one. */
+/** The token in the cookie; null without one. */
 export async function readToken(request: Request): Promise<string | null> {
   const token: unknown = await cookie.parse(request.headers.get('cookie'))
   return typeof token === 'string' && token ? token : null
 }
 
-/** The header that forgets the token. */
+/** The header value that deletes the token. */
 export function forgetToken(): Promise<string> {
   return cookie.serialize('', { maxAge: 0 })
 }

@@ -5,7 +5,7 @@ import { asNotOffered, type NotOffered } from './chosen.ts'
 import { ErrorPanel } from './error-panel.tsx'
 import { UnexpectedErrorScreen } from './unexpected-error-screen.tsx'
 
-/** The screen of an error that reached an area's edge. Never shows what only the log should know. */
+/** The screen for a route error. Never shows internal details. */
 export function ErrorScreen({ error }: { error: unknown }) {
   const response = isRouteErrorResponse(error) ? error : null
   const notFound = response?.status === 404
@@ -37,13 +37,13 @@ function NotFoundScreen() {
   )
 }
 
-/** Values of an address are shown up to this length. */
-const longest = 60
+/** Maximum length of a quoted value, in characters. */
+const maxQuoted = 60
 
 /** Parameters that hold ids. */
 const ids = ['restaurant', 'complaint']
 
-/** A list was asked for a filter or a page that it does not have; its button leads to the list without it. */
+/** For a filter or page that a list does not have; its button links to the list without it. */
 function NotOfferedScreen({ asked: { name, value, isPage, back } }: { asked: NotOffered }) {
   if (isPage) {
     return (
@@ -55,12 +55,14 @@ function NotOfferedScreen({ asked: { name, value, isPage, back } }: { asked: Not
           </ButtonLink>
         }
       >
-        Its address may have been cut off on the way here.
+        The address may be incomplete.
       </ErrorPanel>
     )
   }
-  // An id tells nobody anything.
-  const quoted = ids.includes(name) ? '' : ` “${value.slice(0, longest)}${value.length > longest ? '…' : ''}”`
+  // An id means nothing to a person.
+  const quoted = ids.includes(name)
+    ? ''
+    : ` “${value.slice(0, maxQuoted)}${value.length > maxQuoted ? '…' : ''}”`
   return (
     <ErrorPanel
       title={`There is no ${name}${quoted} in this list`}
@@ -72,7 +74,7 @@ function NotOfferedScreen({ asked: { name, value, isPage, back } }: { asked: Not
     >
       {name === 'restaurant'
         ? 'The restaurant may have been deleted, or the address mistyped.'
-        : 'The address may have been mistyped or cut off.'}
+        : 'The address may be mistyped or incomplete.'}
     </ErrorPanel>
   )
 }

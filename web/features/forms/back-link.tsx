@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { previousPageAddress } from '#web/router-internals/previous-page-address.ts'
 
-/** Goes back one step, as the browser knows it; without JavaScript, or where this page was the first, to `to`. */
+/** Goes back one page; to `to` without JavaScript, or if this page was the first. */
 export function BackLink({ to, children }: { to: string; children: string }) {
   const navigate = useNavigate()
   return (

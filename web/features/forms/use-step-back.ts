@@ -4,8 +4,8 @@ import { previousPageAddress } from '#web/router-internals/previous-page-address
 import { toast } from '#web/ui/toaster.tsx'
 
 /**
- * Says what was done and goes back one step, or to `fallback` where this page was the first. Only the browser knows
- * which step was before: an action answers the message to it, and redirects where there is no JavaScript.
+ * Shows the message and goes back one page, or to `fallback` if this page was the first. Only the browser knows the
+ * previous page, so the action returns the message; without JavaScript it redirects.
  */
 export function useStepBack(message: string | undefined, fallback: string): void {
   const navigate = useNavigate()

@@ -7,7 +7,7 @@ import { Frame } from './frame.tsx'
 import { MenuLink } from './menu-link.tsx'
 
 export type AdminLayoutProps = AccountSummary & {
-  /** Contact forms that wait for an answer. */
+  /** Number of contact forms without a reply. */
   pendingContacts: number
   children: ReactNode
 }

@@ -7,7 +7,7 @@ import { markEachAsRead } from './read-notifications.ts'
 
 type ClearCall = Api['notification']['clearOfUser']
 
-/** More than a page shows at once. */
+/** More than a page shows. */
 const markedAtOnce = 100
 
 const notificationSteps = z.discriminatedUnion('step', [
@@ -16,7 +16,7 @@ const notificationSteps = z.discriminatedUnion('step', [
   z.object({ step: z.literal('clear') }),
 ])
 
-/** Carries out what the forms of the screen ask for: `read`, `delete` or `clear`. */
+/** Runs the step of a form of the screen. */
 export async function takeNotificationStep(
   request: Request,
   url: URL,
@@ -40,7 +40,7 @@ export async function takeNotificationStep(
   })
 }
 
-/** A refusal in the words of the specification (§8). */
+/** Replaces the message of a refusal by the text of the specification (§8). */
 async function inWords<T>(failure: string, call: Promise<T>): Promise<T> {
   try {
     return await call

@@ -9,14 +9,14 @@ type ListCall = Api['notification']['listOfUser']
 export interface NotificationPage {
   notifications: Notification[]
   nextCursor?: string
-  /** the list could not be read: the screen says so (decisions §1) */
+  /** the list could not be read: the screen shows a notice (decisions §1) */
   failed: boolean
 }
 
 /**
- * A page of notifications as they were before this look. When the browser itself asks, those that it shows are
- * marked as read, after they have been read: the page may have no JavaScript. Otherwise the page marks them once it
- * shows them, for an answer to the router may be dropped on its way, and nothing must be read before it was seen.
+ * A page of notifications with their state before this visit. For a document request they are marked as read here,
+ * because the page may have no JavaScript. Otherwise the page marks them once it shows them (`useMarkAsRead`): the
+ * router may discard a response, and unseen notifications must stay unread.
  */
 export async function readNotifications(
   request: Request,
@@ -36,13 +36,13 @@ export async function readNotifications(
   }
 }
 
-/** One after the other: a page of them must not take all of the database's connections. */
+/** One after the other, so that a page of notifications does not occupy all database connections. */
 export async function markEachAsRead(api: Api, ids: readonly string[]): Promise<void> {
   for (const id of ids) {
     try {
       await api.notification.setAsRead({ params: { id } })
     } catch (error) {
-      // Deleted meanwhile, or unread until the next look.
+      // Deleted by now, or unread until the next visit.
       if (!(error instanceof ApiError)) throw error
     }
   }

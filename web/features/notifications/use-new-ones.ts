@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router'
 import type { Notification } from '#contract/records/notification.ts'
 import { unreadIds } from './unread.ts'
 
-/** The ids of those that were unread when this page first had them: they stay new for as long as it is open. */
+/** The ids of the notifications that were unread when this page first showed them; kept while it is open. */
 export function useNewOnes(notifications: readonly Notification[]): ReadonlySet<string> {
   const unread = unreadIds(notifications)
   const [newOnes, setNewOnes] = useState<ReadonlySet<string>>(() => new Set(unread))
@@ -11,7 +11,7 @@ export function useNewOnes(notifications: readonly Notification[]): ReadonlySet<
   return newOnes
 }
 
-/** Marks unread ones as read once they are shown, in a tab that somebody looks at. */
+/** Marks unread notifications as read once they are shown in a visible tab. */
 export function useMarkAsRead(notifications: readonly Notification[]): void {
   const { submit } = useFetcher()
   const ids = unreadIds(notifications).join(',')

@@ -52,7 +52,7 @@ export function restaurantRecord(origin: string, restaurant: FullRestaurant, foo
   }
 }
 
-/** A restaurant as it stands in lists. */
+/** A restaurant as an item of a list. */
 export function restaurantInList(
   origin: string,
   { _id, name, image }: Pick<Restaurant, '_id' | 'name' | 'image'>,
@@ -61,7 +61,7 @@ export function restaurantInList(
   return { name, url, ...(image && { image: origin + image.url }) }
 }
 
-/** Where a dish stands on its restaurant's menu. */
+/** The address of a dish on its restaurant's menu. */
 export function dishAddress(origin: string, { _id, restaurant }: CardFood): string {
   return `${origin}/restaurants/${restaurant._id}#${dishId(_id)}`
 }

@@ -1,6 +1,6 @@
 import type { Rating, RatingReference, RatingSummary } from '#contract/records/rating.ts'
 
-/** What customers said of a restaurant or dish; undefined for a delivery, which is nobody else's business. */
+/** The reviews of a restaurant or dish; undefined for a delivery, whose ratings are not public. */
 export function reviewsRecord(
   origin: string,
   reference: RatingReference,
@@ -28,7 +28,7 @@ export function reviewsRecord(
   }
 }
 
-/** The average as schema.org has it; nothing where nobody has rated. */
+/** The average rating in schema.org's terms; empty without ratings. */
 export function aggregateRating(rated: { averageRating: number | null; ratingCount: number }) {
   if (rated.averageRating === null || rated.ratingCount === 0) return {}
   return {

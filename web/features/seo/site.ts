@@ -1,5 +1,5 @@
 import { locale } from '#contract/format/locale.ts'
-/** Whose site it is, and how it is searched. */
+/** The organization, the site and its search. */
 export function siteRecords(origin: string) {
   const organization = `${origin}/#organization`
   return [

@@ -6,13 +6,13 @@ import { PasswordField } from '#web/ui/password-field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { SessionLink, SessionNotice } from './session-screen.tsx'
 
-/** E-mail and password; posts to the address that it stands on, `?returnTo` included. */
+/** E-mail and password; posts to the current address with its `?returnTo`. */
 export function LoginForm({
   failure,
   forgotPassword,
 }: {
   failure: FormFailure | undefined
-  /** Where somebody goes who forgot the password. */
+  /** Address of the forgotten-password screen. */
   forgotPassword: string
 }) {
   const form = useFirstInvalid(failure)

@@ -6,7 +6,7 @@ import { LoadingScreen } from '#web/ui/loading-screen.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page } from '#web/ui/page.tsx'
 
-/** The frame of signing in and up: the form, and on wide screens a leaf beside it with a word of welcome. */
+/** The layout of the login and sign-up screens: the form, and on wide screens a welcome beside it. */
 export function SessionScreen({
   title,
   welcome,
@@ -15,7 +15,7 @@ export function SessionScreen({
 }: {
   title: string
   welcome: string
-  /** Full screen, while the form is on its way. */
+  /** Shown full screen while the form is being sent. */
   loadingText: string
   children: ReactNode
 }) {
@@ -39,7 +39,7 @@ export function SessionScreen({
   )
 }
 
-/** A link between signing in and signing up. */
+/** A link between the login and sign-up screens. */
 export function SessionLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link
@@ -51,7 +51,7 @@ export function SessionLink({ to, children }: { to: string; children: ReactNode 
   )
 }
 
-/** What the server said to the form as a whole; what belongs to a field stands there. */
+/** The server's message about the form as a whole; messages about fields are shown there. */
 export function SessionNotice({ failure }: { failure: FormFailure | undefined }) {
   if (!failure || Object.keys(failure.errors).length > 0) return null
   return <Notice tone="danger">{failure.message}</Notice>

@@ -5,7 +5,7 @@ import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { AccountFields } from './account-fields.tsx'
 import { SessionNotice } from './session-screen.tsx'
 
-/** What a new customer tells; posts to the address that it stands on, `?returnTo` included. */
+/** The sign-up form of a customer; posts to the current address with its `?returnTo`. */
 export function SignUpForm({ failure }: { failure: FormFailure | undefined }) {
   const form = useFirstInvalid(failure)
   return (
