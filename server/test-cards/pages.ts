@@ -1,4 +1,4 @@
-import { rupeesText } from '#contract/rules/pricing.ts'
+import { rupeesText } from '#contract/format/money.ts'
 import { type CardErrors, declineMessages, type TypedCard, testCards } from './cards.ts'
 import { Html, html } from './html.ts'
 import type { TestSession } from './sessions.ts'

@@ -41,7 +41,7 @@ function AddForm({
   const nameId = useId()
   return (
     <adding.Form method="post" action="/user/basket-items">
-      <input type="hidden" name="intent" value="add" />
+      <input type="hidden" name="step" value="add" />
       <input type="hidden" name="restaurantId" value={food.restaurant._id} />
       <input type="hidden" name="foodId" value={food._id} />
       <input type="hidden" name="price" value={food.price} />
@@ -67,7 +67,7 @@ function AddedItem({ food, line }: { food: OrderableFood; line: BasketLine }) {
       action="/user/basket-items"
       className="flex min-h-11 flex-wrap items-center justify-between gap-2"
     >
-      <input type="hidden" name="intent" value="update" />
+      <input type="hidden" name="step" value="update" />
       <input type="hidden" name="basketId" value={line.basketId} />
       <input type="hidden" name="foodId" value={food._id} />
       <BackTo />

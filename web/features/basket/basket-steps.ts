@@ -1,8 +1,8 @@
-import { data } from 'react-router'
 import { z } from 'zod'
 import { type Api, ApiError } from '#contract/client.ts'
 import { newBasketItem } from '#contract/endpoints/baskets.ts'
 import { id, quantity, rupees } from '#contract/fields.ts'
+import { readStep } from '#web/features/forms/read-step.ts'
 
 const inBasket = { basketId: id, foodId: id }
 
@@ -20,8 +20,7 @@ const basketStep = z.discriminatedUnion('step', [
 
 /** Carries out a step on a basket. Throws 400 for a form that is none of ours, and what the call throws. */
 export async function takeBasketStep(api: Api, form: FormData): Promise<{ message: string }> {
-  const { success, data: wanted } = basketStep.safeParse(Object.fromEntries(form))
-  if (!success) throw data(null, { status: 400, statusText: 'Bad Request' })
+  const wanted = readStep(form, basketStep)
   try {
     if (wanted.step === 'restore') return await api.basket.addItem({ body: wanted })
     const params = { basketId: wanted.basketId }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { formatCount } from '#contract/format/locale.ts'
 
 export type CatalogueCardProps = {
   /** Target of the link on picture and name. */
@@ -54,5 +55,5 @@ export function Distance({ metres }: { metres: number | undefined }) {
 function distanceInWords(metres: number): string {
   if (metres < 950) return `${Math.max(50, Math.round(metres / 50) * 50)} m`
   const km = metres / 1000
-  return `${km < 10 ? km.toFixed(1) : Math.round(km).toLocaleString('en-IN')} km`
+  return `${km < 10 ? km.toFixed(1) : formatCount(km)} km`
 }

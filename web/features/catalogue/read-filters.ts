@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { RouterContextProvider } from 'react-router'
 import { catalogueQuery } from '#contract/endpoints/catalogue.ts'
 import type { CatalogueSort } from '#contract/records/catalogue.ts'
-import { userContext } from '#web/context.ts'
+import { readOwnAddresses } from '#web/features/session/current-account.ts'
 import type { Area } from '#web/links.ts'
 import type { Filters, SortOption } from './filters.ts'
 import type { KnownPlace } from './nearest.tsx'
@@ -44,11 +44,12 @@ export function readFilters(
 }
 
 /** The signed-in customer's addresses that have coordinates. */
-export function readPlaces(context: Readonly<RouterContextProvider>, area: Area): KnownPlace[] {
+export async function readPlaces(
+  context: Readonly<RouterContextProvider>,
+  area: Area,
+): Promise<KnownPlace[]> {
   if (area !== '/user') return []
-  return context
-    .get(userContext)
-    .addresses.flatMap(({ type, location }) =>
-      location ? [{ name: type, near: location.coordinates.join(',') }] : [],
-    )
+  return (await readOwnAddresses(context)).flatMap(({ type, location }) =>
+    location ? [{ name: type, near: location.coordinates.join(',') }] : [],
+  )
 }

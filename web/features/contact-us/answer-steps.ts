@@ -1,4 +1,3 @@
-import { data } from 'react-router'
 import { z } from 'zod'
 import type { Api } from '#contract/client.ts'
 import { newReply } from '#contract/endpoints/contact-us.ts'
@@ -9,11 +8,12 @@ import {
   type FormFailure,
   failureOf,
   inPlace,
-  isDataRequest,
   readForm,
   refuse,
   type StepResult,
 } from '#web/features/forms/form-result.ts'
+import { readStep } from '#web/features/forms/read-step.ts'
+import { isDataRequest } from '#web/router-internals/is-data-request.ts'
 
 const stepForm = z.discriminatedUnion('step', [
   z.object({ step: z.literal('reply'), contactUsId: id }),
@@ -30,9 +30,7 @@ export async function takeAnswerStep(
   api: Api,
 ): Promise<ReplyResult | StepResult | Response> {
   const form = await request.formData()
-  const parsed = stepForm.safeParse(Object.fromEntries(form))
-  if (!parsed.success) throw data(null, { status: 400, statusText: 'Bad Request' })
-  const { data: wanted } = parsed
+  const wanted = readStep(form, stepForm)
   const here = url.pathname + url.search
   if (wanted.step === 'reply') return reply(request, here, api, wanted.contactUsId, form)
   return inPlace(request, here, () =>

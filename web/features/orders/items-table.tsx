@@ -1,6 +1,6 @@
 import type { Picture as StoredPicture } from '#contract/records/picture.ts'
 import { Money } from '#web/ui/money.tsx'
-import { Picture } from '#web/ui/picture.tsx'
+import { ResponsiveImage } from '#web/ui/responsive-image.tsx'
 
 export type BillItem = {
   key: string
@@ -33,7 +33,7 @@ export function ItemsTable({ items, caption }: { items: BillItem[]; caption: str
             <td className="bill-quantity">{`${quantity} ×`}</td>
             {pictured && (
               <td className="bill-picture">
-                <Picture
+                <ResponsiveImage
                   picture={image}
                   sizes="44px"
                   alt=""

@@ -2,7 +2,7 @@ import { Form, useNavigation } from 'react-router'
 import type { Order } from '#contract/records/order.ts'
 import { mayPayNow } from '#contract/rules/payment.ts'
 import { Button, type ButtonProps } from '#web/ui/button.tsx'
-import { formatRupees } from '#web/ui/money.tsx'
+import { formatRupees } from '#contract/format/money.ts'
 
 /** Pay Now with the amount, while the order can be paid by card (decisions §5). */
 export function PayNow({ order, size }: { order: Order; size?: ButtonProps['size'] }) {

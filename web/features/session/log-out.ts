@@ -1,7 +1,7 @@
 import { ApiError } from '#contract/client.ts'
 import { redirectWith } from '#web/features/forms/flash.ts'
 
-/** Ends a session and goes to the public home, saying so (specification §4). */
+/** Ends a session and redirects to the public home with a message (specification §4). */
 export async function logOut(call: () => Promise<{ message: string }>): Promise<Response> {
   try {
     const { message } = await call()

@@ -3,9 +3,9 @@ import type { FormFailure } from '#web/features/forms/form-result.ts'
 import { useFirstInvalid } from '#web/features/forms/use-first-invalid.ts'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { AccountFields } from './account-fields.tsx'
-import { SessionNotice } from './session-notice.tsx'
+import { SessionNotice } from './session-screen.tsx'
 
-/** What a new customer tells; posts to the address that it stands on, `?returnTo` included. */
+/** The sign-up form of a customer; posts to the current address with its `?returnTo`. */
 export function SignUpForm({ failure }: { failure: FormFailure | undefined }) {
   const form = useFirstInvalid(failure)
   return (

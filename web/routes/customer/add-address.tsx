@@ -1,6 +1,7 @@
 import { newAddress } from '#contract/records/address.ts'
 import { safeReturnTo } from '#contract/rules/return-to.ts'
-import { apiContext, userContext } from '#web/context.ts'
+import { apiContext, sessionContext } from '#web/context.ts'
+import { readOwnAddresses } from '#web/features/session/current-account.ts'
 import { freeAddressTypes, addAddressFailure, readAddress } from '#web/features/addresses/address-form.ts'
 import { AddressScreen } from '#web/features/addresses/address-screen.tsx'
 import { type FormFailure, refuse } from '#web/features/forms/form-result.ts'
@@ -12,9 +13,9 @@ import type { Route } from './+types/add-address.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Add Address · Foodie' }]
 
-export function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   return {
-    free: freeAddressTypes(context.get(userContext).addresses),
+    free: freeAddressTypes(await readOwnAddresses(context)),
     backTo: safeReturnTo(url.searchParams.get('returnTo'), '/user'),
   }
 }
@@ -23,7 +24,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await request.formData()
   const typed = readAddress(form, newAddress)
   if ('failure' in typed) return refuse(typed.failure)
-  const { _id: ownerId } = context.get(userContext)
+  const { account: ownerId } = context.get(sessionContext)
   try {
     const { message, data } = await context
       .get(apiContext)

@@ -3,7 +3,8 @@ import { id } from '#contract/fields.ts'
 import { newComplaint } from '#contract/records/complaint.ts'
 import type { Order } from '#contract/records/order.ts'
 import { orderAllows } from '#contract/rules/order.ts'
-import { apiContext, userContext } from '#web/context.ts'
+import { apiContext } from '#web/context.ts'
+import { currentCustomer } from '#web/features/session/current-account.ts'
 import { redirectWith } from '#web/features/forms/flash.ts'
 import { failureOf, readForm, refuse } from '#web/features/forms/form-result.ts'
 import { ItemsTable } from '#web/features/orders/items-table.tsx'
@@ -26,7 +27,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!orderId.success) throw notFound()
   const { data: order } = await context.get(apiContext).order.get({ params: { id: orderId.data } })
   // If the browser is also signed in as a seller, the API returns orders of that seller's customers too.
-  if (order.user.email !== context.get(userContext).email) throw notFound()
+  if (order.user.email !== (await currentCustomer(context)).email) throw notFound()
   return { order }
 }
 

@@ -2,10 +2,11 @@ import { data, Form, Link, useLocation, useNavigation } from 'react-router'
 import { ApiError } from '#contract/client.ts'
 import { newOrder } from '#contract/endpoints/orders.ts'
 import { id } from '#contract/fields.ts'
-import type { Basket } from '#contract/records/basket.ts'
 import { addressMissing } from '#contract/rules/order.ts'
 import { mayPayNow } from '#contract/rules/payment.ts'
-import { apiContext, userContext } from '#web/context.ts'
+import type { Basket } from '#contract/records/basket.ts'
+import { apiContext } from '#web/context.ts'
+import { readOwnAddresses } from '#web/features/session/current-account.ts'
 import { freeAddressTypes } from '#web/features/addresses/address-form.ts'
 import { redirectWith } from '#web/features/forms/flash.ts'
 import { failureOf, readForm, refuse, textOf, typedValues } from '#web/features/forms/form-result.ts'
@@ -27,7 +28,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Confirm Your Order · F
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!id.safeParse(params.basketId).success) throw data(null, { status: 404, statusText: 'Not Found' })
-  const { addresses } = context.get(userContext)
+  const addresses = await readOwnAddresses(context)
   const basket = await context
     .get(apiContext)
     .basket.get({ params: { id: params.basketId } })

@@ -1,6 +1,5 @@
 import { apiContext } from '#web/context.ts'
-import { SessionLink } from '#web/features/session/session-link.tsx'
-import { SessionScreen } from '#web/features/session/session-screen.tsx'
+import { SessionLink, SessionScreen } from '#web/features/session/session-screen.tsx'
 import { keepReturnTo } from '#web/features/session/sign-in.ts'
 import { SignUpForm } from '#web/features/session/sign-up-form.tsx'
 import { signUp } from '#web/features/session/sign-up.ts'

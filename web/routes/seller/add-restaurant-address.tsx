@@ -17,7 +17,7 @@ const title = 'Add Restaurant Address'
 export const meta: Route.MetaFunction = () => [{ title: `${title} · Foodie` }]
 
 export async function loader({ context, params: { restaurantId: id } }: Route.LoaderArgs) {
-  requireOwnRestaurant(context, id)
+  await requireOwnRestaurant(context, id)
   const call = context.get(apiContext).restaurant.getFull({ params: { id } })
   const { data: restaurant } = await loadRequired('Failed to load restaurant', call)
   return { name: restaurant.name, addressId: restaurant.address?._id, page: restaurantPath(id) }

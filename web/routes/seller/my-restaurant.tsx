@@ -32,7 +32,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export async function loader({ context, params: { restaurantId: id }, url }: Route.LoaderArgs) {
-  requireOwnRestaurant(context, id)
+  await requireOwnRestaurant(context, id)
   const api = context.get(apiContext)
   const status = chosenIn(url, 'status', orderStatuses)
   const find = readOrderSearch(url, 'find')

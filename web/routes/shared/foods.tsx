@@ -39,7 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     filters,
     foods: foods.data,
     spelling: foods.spelling,
-    places: readPlaces(context, areaOf(url.pathname)),
+    places: await readPlaces(context, areaOf(url.pathname)),
     nextCursor: foods.nextCursor,
     categories: categories.data,
     cuisines: cuisines.data,

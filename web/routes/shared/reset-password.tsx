@@ -1,15 +1,17 @@
 import { Form, redirect } from 'react-router'
 import { ApiError } from '#contract/client.ts'
 import { apiContext } from '#web/context.ts'
-import { newPasswordForm } from '#web/features/account/new-password-form.ts'
-import { forgetToken, keepToken, readToken } from '#web/features/account/reset-token.ts'
-import { roleOf } from '#web/features/account/role-of.ts'
 import { redirectWith } from '#web/features/forms/flash.ts'
+import {
+  forgetToken,
+  keepToken,
+  newPasswordForm,
+  readToken,
+  roleOf,
+} from '#web/features/account/forgotten-password.ts'
 import { type FormFailure, failureOf, readForm, refuse } from '#web/features/forms/form-result.ts'
 import { useFirstInvalid } from '#web/features/forms/use-first-invalid.ts'
-import { SessionLink } from '#web/features/session/session-link.tsx'
-import { SessionNotice } from '#web/features/session/session-notice.tsx'
-import { SessionScreen } from '#web/features/session/session-screen.tsx'
+import { SessionLink, SessionNotice, SessionScreen } from '#web/features/session/session-screen.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'

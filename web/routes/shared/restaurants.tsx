@@ -43,7 +43,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     filters,
     restaurants: restaurants.data,
     spelling: restaurants.spelling,
-    places: readPlaces(context, areaOf(url.pathname)),
+    places: await readPlaces(context, areaOf(url.pathname)),
     nextCursor: restaurants.nextCursor,
     categories: categories.data,
     cuisines: cuisines.data,

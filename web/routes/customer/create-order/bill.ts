@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Basket } from '#contract/records/basket.ts'
 import type { FormFailure } from '#web/features/forms/form-result.ts'
-import { formatRupees } from '#web/ui/money.tsx'
+import { formatRupees } from '#contract/format/money.ts'
 import type { ConfirmedBill } from './parse-bill.ts'
 
 /** The bill for a basket; null if one of its foods is no longer available. */

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
-import { useTimeZone, formatTime } from '#web/ui/time.tsx'
+import { useTimeZone } from '#web/ui/time.tsx'
+import { formatClock } from '#contract/format/time.ts'
 
 /** The current time. It starts with the server's `iso` and ticks after mounting. Screen readers are not told each tick. */
 export function RunningClock({ iso }: { iso: string }) {
@@ -21,10 +22,4 @@ export function RunningClock({ iso }: { iso: string }) {
       </time>
     </p>
   )
-}
-
-/** `20 Nov 2026, 7:45:09 pm` in the given zone. Seconds do not depend on the zone. */
-function formatClock(iso: string, timeZone: string): string {
-  const seconds = iso.slice(17, 19)
-  return formatTime(iso, timeZone).replace(/ ([ap]m)$/, `:${seconds} $1`)
 }

@@ -7,9 +7,9 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { formatRupees } from '#web/ui/money.tsx'
+import { formatRupees } from '#contract/format/money.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { Picture } from '#web/ui/picture.tsx'
+import { ResponsiveImage } from '#web/ui/responsive-image.tsx'
 import { BasketRow } from './basket-row.tsx'
 import type { BasketChanges, RemovedLine } from './use-removed-line.tsx'
 
@@ -72,7 +72,7 @@ export function BasketBlock({
 function RestaurantPicture({ basket }: { basket: Basket }) {
   const image = basket.restaurant?.image
   return (
-    <Picture
+    <ResponsiveImage
       picture={image}
       sizes="72px"
       alt=""

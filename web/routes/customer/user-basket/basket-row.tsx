@@ -3,7 +3,7 @@ import type { Basket, BasketItem } from '#contract/records/basket.ts'
 import type { StepResult } from '#web/features/forms/form-result.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Money } from '#web/ui/money.tsx'
-import { Picture } from '#web/ui/picture.tsx'
+import { ResponsiveImage } from '#web/ui/responsive-image.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { useResultToast } from '#web/ui/toaster.tsx'
 import type { BasketChanges, RemovedLine } from './use-removed-line.tsx'
@@ -21,7 +21,14 @@ export function BasketRow({ basket, item, changes, onRemove }: BasketRowProps) {
   const name = food?.name ?? 'Item is undefined or null'
   return (
     <li className="grid grid-cols-[4.5rem_1fr_auto] items-center gap-x-4 gap-y-3 border-b border-line py-4 last:border-b-0 md:grid-cols-[4.5rem_1fr_auto_auto]">
-      <Picture picture={food?.image} sizes="72px" alt="" width={72} height={72} className="rounded-leaf-xs" />
+      <ResponsiveImage
+        picture={food?.image}
+        sizes="72px"
+        alt=""
+        width={72}
+        height={72}
+        className="rounded-leaf-xs"
+      />
       <div className="grid min-w-0 gap-0.5">
         <p className={food ? 'font-semibold wrap-anywhere' : 'font-semibold text-danger'}>{name}</p>
         {food ? (

@@ -3,7 +3,7 @@ import { priceLines, toPaise, toRupees } from '#contract/rules/pricing.ts'
 import { LoginToOrder } from '#web/features/basket/add-to-basket.tsx'
 import type { BasketLine } from '#web/features/basket/basket-view.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { formatRupees } from '#web/ui/money.tsx'
+import { formatRupees } from '#contract/format/money.ts'
 
 /** The basket of this restaurant: at the bottom of a phone screen, beside the menu on a wide one. */
 export function BasketBar({ lines, names }: { lines: BasketLine[]; names: Map<string, string> }) {

@@ -1,6 +1,6 @@
 import { discountSteps, priceLines, toRupees } from '#contract/rules/pricing.ts'
 import { FactsTable } from '#web/features/static-pages/facts-table.tsx'
-import { formatRupees, formatWholeRupees } from '#web/ui/money.tsx'
+import { formatRupees, formatWholeRupees } from '#contract/format/money.ts'
 
 /** In paise. */
 const exampleTotal = 600_000

@@ -1,27 +1,35 @@
-import type { Picture as StoredPicture } from '#contract/records/picture.ts'
+import type { Picture } from '#contract/records/picture.ts'
 import { addressOf, srcsetOf } from '#contract/rules/srcset.ts'
 import { cx } from './class-names.ts'
 import { LeafSpot } from './leaf-art.tsx'
 
-/** What showing needs: address, widths, and the colour under it until it has come. */
-export type ShownPicture = Pick<StoredPicture, 'url' | 'widths'> & { colour?: string }
+/** The displayed parts of a picture: address, widths, and the background colour while it loads. */
+export type ShownPicture = Pick<Picture, 'url' | 'widths'> & { colour?: string }
 
-export type PictureProps = {
-  /** A drawn placeholder stands in when there is none. */
+export type ResponsiveImageProps = {
+  /** A placeholder is drawn if null. */
   picture: ShownPicture | null | undefined
-  /** Empty when the name stands beside it. */
+  /** Empty if the name is shown beside it. */
   alt: string
   width: number
   height: number
   /** How wide it is shown, as in the HTML attribute. */
   sizes?: string
-  /** Loaded at once and first: only for what is seen before any scroll. */
+  /** Loaded eagerly and first: only for pictures above the fold. */
   priority?: boolean
   className?: string
 }
 
-/** A picture that keeps its place: width and height set, lazy unless `priority`. */
-export function Picture({ picture, alt, width, height, sizes, priority, className }: PictureProps) {
+/** A picture without layout shift: width and height are set. Loaded lazily unless `priority`. */
+export function ResponsiveImage({
+  picture,
+  alt,
+  width,
+  height,
+  sizes,
+  priority,
+  className,
+}: ResponsiveImageProps) {
   const style = { aspectRatio: `${width} / ${height}`, backgroundColor: picture?.colour }
   if (!picture) {
     return (
@@ -49,13 +57,14 @@ export function Picture({ picture, alt, width, height, sizes, priority, classNam
   )
 }
 
-/** Screens show up to so many pixels of their own for one of the page's. */
-const sharpest = 3
+/** Highest device pixel ratio that a larger file is offered for. */
+const maxPixelRatio = 3
 
-/** Which file the browser takes. Where the smallest does for every screen, it has no choice. */
+/** The files to choose from. Only the smallest one if it is sharp enough on every screen. */
 function sourcesOf(picture: ShownPicture, sizes?: string) {
   const shown = Number(/^(\d+)px$/.exec(sizes ?? '')?.[1])
   const [smallest] = picture.widths
-  if (smallest !== undefined && shown * sharpest <= smallest) return { src: addressOf(picture, smallest) }
+  if (smallest !== undefined && shown * maxPixelRatio <= smallest)
+    return { src: addressOf(picture, smallest) }
   return { sizes, src: picture.url, srcSet: srcsetOf(picture) || undefined }
 }

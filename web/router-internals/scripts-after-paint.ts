@@ -1,7 +1,10 @@
 /**
- * Shows a page before its scripts are asked for: they are most of its bytes, and all that is shown works without them.
- * The router's `<Scripts>` has no setting for when they start, so what it wrote is held back here, and started by a
- * few lines once the browser has painted.
+ * Loads a page's scripts after its first paint: they are most of its bytes, and everything shown works without them.
+ * The router's `<Scripts>` has no option for this, so the tags that it rendered are disabled here by an
+ * unknown `type` and `rel`, and enabled by an inline script once the browser has painted.
+ *
+ * Depends on the exact tags that `<Scripts>` renders. `router-internals.test.tsx` fails when a router upgrade changes
+ * them; without the tags this function leaves the page as it is, which then loads its scripts at once.
  */
 export function scriptsAfterPaint(page: string, nonce: string): string {
   return page
@@ -21,7 +24,7 @@ const startAfterPaint = `(${String(() => {
     document.head.append(module)
   }
   addEventListener('DOMContentLoaded', () => {
-    // A page in the background paints nothing, and has news to tell in its title all the same.
+    // A background tab is not painted, but its title must still show news. Not every browser reports paints.
     if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes('paint')) return start()
     new PerformanceObserver((_entries, observer) => {
       observer.disconnect()

@@ -1,9 +1,11 @@
+import { useEffect } from 'react'
 import {
-  type DataRouter,
   data,
   type DataStrategyResult,
   isRouteErrorResponse,
   type MiddlewareFunction,
+  useLocation,
+  useMatches,
 } from 'react-router'
 import { pictureMessage } from '#contract/rules/picture.ts'
 import type { FormFailure } from '#web/features/forms/form-result.ts'
@@ -13,10 +15,30 @@ type Results = Record<string, DataStrategyResult>
 const unreachable = 'Foodie could not be reached. Please check your connection and try again.'
 const busy = 'Foodie is busy. Please try again in a moment.'
 
+/** Address and loader data, by route id, of the page on screen. Null while an error screen replaces the whole page. */
+let shownPage: { address: string; data: Record<string, unknown> } | null = null
+
+/** Records the page on screen for `keepPage`. Rendered once, by the root. */
+export function ShownPage(): null {
+  const { pathname, search } = useLocation()
+  const matches = useMatches()
+  useEffect(() => {
+    const loaded = matches.filter(({ loaderData }) => loaderData !== undefined)
+    shownPage = {
+      address: pathname + search,
+      data: Object.fromEntries(loaded.map(({ id, loaderData }) => [id, loaderData])),
+    }
+    return () => {
+      shownPage = null
+    }
+  }, [pathname, search, matches])
+  return null
+}
+
 /**
- * Keeps the page, and what is typed in it, where the server was not reached or did not read what was sent: a form is
- * answered as by a refusal, and news that could not be loaded leave the page as it is. A page that was asked for says what
- * happened. Runs in the browser, around everything that the router sends.
+ * Client middleware around everything that the router sends. Keeps the page and what is typed on it if the server was
+ * not reached, or refused before reading: a form gets a failure as its result, a reload of the page's data keeps the
+ * data on screen, and a navigation ends on an error screen that names the reason.
  */
 export const keepPage: MiddlewareFunction<Results> = async ({ request }, next) => {
   const sent = request.method === 'GET' ? null : request.clone()
@@ -24,21 +46,21 @@ export const keepPage: MiddlewareFunction<Results> = async ({ request }, next) =
   const form = sent && Object.values(results).some(isLost) ? await sent.formData() : null
   const kept = Object.entries(results).map(([route, result]) => [
     route,
-    isLost(result) ? answerTo(result, form, route, request) : result,
+    isLost(result) ? replacementOf(result, form, route, request) : result,
   ])
   return Object.fromEntries(kept) as Results
 }
 
-/** Whether nothing that the pages have said came back: they were not reached, or something before them refused. */
+/** Whether no response of the pages arrived: they were not reached, or something before them refused. */
 function isLost({ type, result }: DataStrategyResult): boolean {
   if (type !== 'error') return false
   if (isRouteErrorResponse(result)) return [413, 502, 503, 504].includes(result.status)
-  // What `fetch` throws in every browser; there is no other code of ours that loads a page's data. The router wraps what an
-  // action throws.
+  // `fetch` throws a TypeError in every browser, and no other code of ours runs while a page's data is loaded. The
+  // router wraps what an action throws.
   return (result instanceof Object && 'data' in result ? result.data : result) instanceof TypeError
 }
 
-function answerTo(
+function replacementOf(
   { result }: DataStrategyResult,
   form: FormData | null,
   route: string,
@@ -46,15 +68,17 @@ function answerTo(
 ): DataStrategyResult {
   const status = isRouteErrorResponse(result) ? result.status : 503
   const message = isRouteErrorResponse(result) ? busy : unreachable
-  // With this status the router does not load the page's data anew.
+  // After an action result with an error status the router does not reload the page's data.
   if (form) return { type: 'data', result: data(failureOf(form, status, message), { status }) }
-  const shown = shownData(url)
-  if (shown && route in shown) return { type: 'data', result: shown[route] }
+  const { pathname, search } = new URL(url)
+  if (shownPage?.address === pathname + search && route in shownPage.data) {
+    return { type: 'data', result: shownPage.data[route] }
+  }
   if (isRouteErrorResponse(result)) return { type: 'error', result }
   return { type: 'error', result: data(null, { status, statusText: message }) }
 }
 
-/** The failure of any form; `key` lets an alert say the same once more. */
+/** A failure that any form can show; `key` differs each time, so that an alert is shown again. */
 function failureOf(form: FormData, status: number, message: string): FormFailure & { key: string } {
   const texts = [...new Set(form.keys())]
     .filter((name) => !/password/i.test(name))
@@ -65,17 +89,9 @@ function failureOf(form: FormData, status: number, message: string): FormFailure
     success: false,
     message: isTooLarge ? pictureMessage : message,
     errors: isTooLarge ? { image: pictureMessage } : {},
-    // Of a list all, as the forms of the catalogue keep them.
+    // All values of a list, separated by spaces, as the forms of the catalogue read them.
     values: Object.fromEntries(texts.map(([name, values]) => [name, values.join(' ')])),
     code: isTooLarge ? 'TOO_LARGE' : 'UNREACHABLE',
     key: crypto.randomUUID(),
   }
-}
-
-/** What the page shows, by route, where it is this one that is loaded anew; the router keeps itself there. */
-function shownData(url: string): Record<string, unknown> | undefined {
-  const { state } = (window as unknown as { __reactRouterDataRouter: DataRouter }).__reactRouterDataRouter
-  const { pathname, search } = new URL(url)
-  const isShown = state.location.pathname === pathname && state.location.search === search
-  return isShown && !state.errors ? state.loaderData : undefined
 }
