@@ -1,13 +1,6 @@
 import { createCookie, redirect } from 'react-router'
 import { z } from 'zod'
-import type { Role } from '#contract/endpoint.ts'
 import { password, requiredMessage } from '#contract/fields.ts'
-
-/** The role of an address: `/seller-forgot-password` → `seller`. */
-export function roleOf(pathname: string): Role {
-  if (pathname.startsWith('/seller-')) return 'seller'
-  return pathname.startsWith('/admin-') ? 'admin' : 'user'
-}
 
 /** A new password and its confirmation. */
 export const newPasswordForm = z

@@ -1,6 +1,6 @@
 import type { Role } from '#contract/endpoint.ts'
 import { apiContext } from '#web/context.ts'
-import { roleOf } from '#web/features/account/forgotten-password.ts'
+import { roleOf } from '#web/features/account/role-of.ts'
 import { LoginForm } from '#web/features/session/login-form.tsx'
 import { SessionLink, SessionScreen } from '#web/features/session/session-screen.tsx'
 import { keepReturnTo, submitLogin } from '#web/features/session/sign-in.ts'

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { forgottenPassword } from '#contract/endpoints/own-account.ts'
 import { apiContext } from '#web/context.ts'
-import { roleOf } from '#web/features/account/forgotten-password.ts'
+import { roleOf } from '#web/features/account/role-of.ts'
 import { failureOf, readForm, refuse } from '#web/features/forms/form-result.ts'
 import { refusalInWords } from '#web/features/forms/refusal-in-words.ts'
 import { useFirstInvalid } from '#web/features/forms/use-first-invalid.ts'

@@ -7,8 +7,8 @@ import {
   keepToken,
   newPasswordForm,
   readToken,
-  roleOf,
 } from '#web/features/account/forgotten-password.ts'
+import { roleOf } from '#web/features/account/role-of.ts'
 import { type FormFailure, failureOf, readForm, refuse } from '#web/features/forms/form-result.ts'
 import { useFirstInvalid } from '#web/features/forms/use-first-invalid.ts'
 import { SessionLink, SessionNotice, SessionScreen } from '#web/features/session/session-screen.tsx'
