@@ -1,6 +1,6 @@
 import { useFetcher } from 'react-router'
 import { apiContext } from '#web/context.ts'
-import { takeBasketStep } from '#web/features/basket/basket-steps.ts'
+import { takeBasketStep } from './user-basket/basket-steps.ts'
 import { inPlace, type StepResult } from '#web/features/forms/form-result.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'

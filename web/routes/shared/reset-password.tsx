@@ -2,12 +2,7 @@ import { Form, redirect } from 'react-router'
 import { ApiError } from '#contract/client.ts'
 import { apiContext } from '#web/context.ts'
 import { redirectWith } from '#web/features/forms/flash.ts'
-import {
-  forgetToken,
-  keepToken,
-  newPasswordForm,
-  readToken,
-} from '#web/features/account/forgotten-password.ts'
+import { forgetToken, keepToken, newPasswordForm, readToken } from './reset-password/forgotten-password.ts'
 import { roleOf } from '#web/features/account/role-of.ts'
 import { type FormFailure, failureOf, readForm, refuse } from '#web/features/forms/form-result.ts'
 import { useFirstInvalid } from '#web/features/forms/use-first-invalid.ts'
