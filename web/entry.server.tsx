@@ -9,17 +9,17 @@ import {
 } from 'react-router'
 import { ApiError } from '#contract/client.ts'
 import { nonceContext } from './context.ts'
-import { scriptsAfterPaint } from './scripts-after-paint.ts'
+import { scriptsAfterPaint } from './router-internals/scripts-after-paint.ts'
 import { logPageError } from './server.ts'
 
 export { createPageHandler } from './server.ts'
 
-/** After this a page that hangs is given up, in milliseconds. */
+/** Time limit for rendering a page, in milliseconds. */
 export const streamTimeout = 5_000
 
 /**
- * Renders a page whole: loaders have awaited everything, so there is nothing to stream, and a status can still be
- * set when something breaks.
+ * Renders a page completely before sending it: loaders have awaited everything, so streaming gains nothing, and the
+ * status can still change when rendering fails.
  */
 export default function handleRequest(
   request: Request,
@@ -57,7 +57,7 @@ export default function handleRequest(
   })
 }
 
-/** Refusals of the interface become screens; only the unexpected is worth a line in the log. */
+/** Logs unexpected errors. Refusals of the interface become screens and are not logged. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || error instanceof ApiError) return
   if (isRouteErrorResponse(error) && error.status < 500) return

@@ -15,12 +15,12 @@ export function inArea(area: Area, path = ''): string {
   return path ? `${area}/${path}` : area || '/'
 }
 
-/** The area that the screen is shown in: catalogue screens lead on inside it. */
+/** The area of the current address: catalogue screens link within it. */
 export function useArea(): Area {
   return areaOf(useLocation().pathname)
 }
 
-/** Where a dish stands on its restaurant's page. */
+/** The element id of a dish on its restaurant's page. */
 export function dishId(foodId: string): string {
   return `dish-${foodId}`
 }

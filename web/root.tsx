@@ -1,3 +1,4 @@
+import latinFont from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-opsz-normal.woff2?url'
 import { type ReactNode, useEffect } from 'react'
 import {
   data,
@@ -7,8 +8,10 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useNavigation,
   useRouteLoaderData,
 } from 'react-router'
+import { locale } from '#contract/format/locale.ts'
 import type { Route } from './+types/root.ts'
 import { styleNonceContext, timeZoneContext } from './context.ts'
 import { PublicLayout } from './features/layout/public-layout.tsx'
@@ -16,16 +19,25 @@ import { ErrorScreen } from './features/errors/error-screen.tsx'
 import { readFlash } from './features/forms/flash.ts'
 import { FlashMessages } from './features/forms/flash-messages.tsx'
 import { PageAddress } from './features/seo/page-address.tsx'
-import { fontLinks } from './ui/font-links.ts'
-import { keepPage } from './features/drafts/keep-page.ts'
-import { Sprite } from './ui/sprite.tsx'
-import { NavigationProgress } from './ui/progress-bar.tsx'
+import { keepPage, ShownPage } from './features/drafts/keep-page.tsx'
+import { LeafVeinsSymbol } from './ui/leaf-art.tsx'
+import { StarSymbols } from './ui/stars.tsx'
 import { ThemeProvider } from './ui/theme.tsx'
 import { TimeZoneProvider } from './ui/time.tsx'
 import styles from './styles/app.css?url'
+import rupeeFont from './styles/fonts/bricolage-grotesque-rupee.woff2?url&no-inline'
 import { Toaster } from './ui/toaster.tsx'
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage]
+
+/** Preload links for the two font files that every page needs. */
+const fontLinks = [latinFont, rupeeFont].map((href) => ({
+  rel: 'preload',
+  as: 'font',
+  type: 'font/woff2',
+  href,
+  crossOrigin: 'anonymous' as const,
+}))
 
 export const links: LinksFunction = () => [
   ...fontLinks,
@@ -36,21 +48,21 @@ export const links: LinksFunction = () => [
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const styleNonce = import.meta.env.DEV ? context.get(styleNonceContext) : null
-  const said = await readFlash(request)
+  const pending = await readFlash(request)
   const { origin } = new URL(request.url)
   const page = { styleNonce, origin, timeZone: context.get(timeZoneContext) }
-  if (!said) return { ...page, flash: null }
-  return data({ ...page, flash: said.flash }, { headers: { 'set-cookie': said.clear } })
+  if (!pending) return { ...page, flash: null }
+  return data({ ...page, flash: pending.flash }, { headers: { 'set-cookie': pending.clear } })
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  // For who must know whether the page's scripts have come, such as its browser tests.
+  // Marks that the page's scripts run. Browser tests wait for it.
   useEffect(() => {
     document.documentElement.dataset['scripted'] = ''
   }, [])
   const { styleNonce, origin } = useRouteLoaderData<typeof loader>('root') ?? {}
   return (
-    <html lang="en-IN" suppressHydrationWarning>
+    <html lang={locale} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -58,7 +70,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {origin && <PageAddress origin={origin} />}
         {styleNonce && <meta property="csp-nonce" nonce={styleNonce} />}
         <Links nonce="" />
-        {/* With a precedence React puts it before the scripts, which are many. */}
+        {/* React puts links with a precedence before the many script tags. */}
         <link rel="stylesheet" href={styles} precedence="app" nonce="" />
       </head>
       <body>
@@ -74,11 +86,37 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root({ loaderData }: Route.ComponentProps) {
   return (
     <TimeZoneProvider value={loaderData.timeZone}>
+      <ShownPage />
       <NavigationProgress />
       <FlashMessages flash={loaderData.flash} />
       <Outlet />
       <Toaster />
     </TimeZoneProvider>
+  )
+}
+
+/** Drawings that a page uses many times, defined once per document. */
+function Sprite() {
+  return (
+    <svg aria-hidden="true" width="0" height="0" className="absolute">
+      <LeafVeinsSymbol />
+      <StarSymbols />
+    </svg>
+  )
+}
+
+/** A thin bar along the top while the next screen is loading. */
+function NavigationProgress() {
+  const { state } = useNavigation()
+  if (state === 'idle') return null
+  return (
+    <div
+      role="progressbar"
+      aria-label="Loading page"
+      className="fixed inset-x-0 top-0 z-50 h-1 overflow-hidden"
+    >
+      <div className="navigation-progress h-full bg-accent" />
+    </div>
   )
 }
 

@@ -33,7 +33,7 @@ function contactUs(area: 'public' | 'customer' | 'seller'): RouteConfigEntry {
   return route('contact-us', 'routes/shared/contact-us.tsx', { id: `${area}-contact-us` })
 }
 
-/** How somebody who forgot the password gets in again, by role. */
+/** The screens for a forgotten password of one role. */
 function forgottenPassword(role: 'user' | 'seller' | 'admin'): RouteConfigEntry[] {
   return ['forgot-password', 'reset-password'].map((path) =>
     route(`${role}-${path}`, `routes/shared/${path}.tsx`, { id: `${role}-${path}` }),
@@ -54,7 +54,7 @@ function editAddress(area: 'customer' | 'seller'): RouteConfigEntry {
   })
 }
 
-/** What was said about a restaurant, a food or a delivery, in whichever area. */
+/** The ratings of a restaurant, a food or a delivery, in one area. */
 function ratings(area: 'public' | 'customer' | 'seller' | 'admin'): RouteConfigEntry {
   return route('reference-ratings/:referenceId', 'routes/shared/reference-ratings.tsx', {
     id: `${area}-ratings`,

@@ -2,14 +2,14 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { createApi, type Send } from '#contract/client.ts'
 import { apiContext, nonceContext, styleNonceContext, timeZoneContext } from './context.ts'
 
-/** What a page needs of the server: a way to call the interface as its visitor, the nonces of its answer, and settings. */
+/** What a page needs from the server: calls as its visitor, the nonces of the response, and settings. */
 export interface Visit {
   send: Send
   nonce: string
   styleNonce: string
-  /** that times are written in, such as `Asia/Kolkata` */
+  /** IANA name of the zone that times are shown in, such as `Asia/Kolkata` */
   timeZone: string
-  /** takes errors that no screen explains */
+  /** logs unexpected errors */
   log: (error: unknown) => void
 }
 
@@ -17,7 +17,7 @@ export type PageHandler = (request: Request, visit: Visit) => Promise<Response>
 
 const visits = new WeakMap<Readonly<RouterContextProvider>, Visit>()
 
-/** Request → Response, for the whole address table. */
+/** Creates the handler of all pages in the route table. */
 export function createPageHandler(build: ServerBuild, mode: string): PageHandler {
   const handle = createRequestHandler(build, mode)
   return (request, visit) => {
@@ -31,7 +31,7 @@ export function createPageHandler(build: ServerBuild, mode: string): PageHandler
   }
 }
 
-/** Logs an error that reached the page's edge. */
+/** Logs an error that no screen handled. */
 export function logPageError(context: Readonly<RouterContextProvider>, error: unknown): void {
   visits.get(context)?.log(error)
 }

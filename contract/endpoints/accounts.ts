@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { answer, dataAnswer, endpoint, plainAnswer } from '../endpoint.ts'
 import { anyPassword, email, id, mobile, name, password } from '../fields.ts'
-import { admin, seller, user } from '../records/account.ts'
+import { admin, seller, user, userSummary } from '../records/account.ts'
 import { restaurant } from '../records/catalogue.ts'
 import {
   adminPasswordChange,
@@ -47,6 +47,13 @@ export const userEndpoints = {
     access: ['user'],
     summary: 'The signed-in customer with addresses',
     answer: answer({ user, session }),
+  }),
+  summary: endpoint({
+    method: 'GET',
+    path: '/user/get-summary-user',
+    access: ['user'],
+    summary: 'The signed-in customer with badge counts, without addresses',
+    answer: dataAnswer(userSummary),
   }),
   logout: endpoint({
     method: 'GET',

@@ -47,6 +47,13 @@ export function ownAccountCalls<Person extends z.ZodType, Change extends z.ZodTy
       body: change,
       answer: plainAnswer,
     }),
+    currentSession: endpoint({
+      method: 'GET',
+      path: `/${role}/get-session-${role}`,
+      access: [role],
+      summary: 'The ids of the signed-in account and of the session; reads nothing else',
+      answer: answer({ account: id, session: id }),
+    }),
     listSessions: endpoint({
       method: 'GET',
       path: `/${role}/get-list-session-${role}`,

@@ -21,6 +21,10 @@ export const user = z.object({
 })
 export type User = z.infer<typeof user>
 
+/** A customer as the layout of every page shows it: name, picture and badge counts. */
+export const userSummary = user.omit({ addresses: true })
+export type UserSummary = z.infer<typeof userSummary>
+
 export const seller = z.object({
   ...person,
   restaurants: z.array(id),

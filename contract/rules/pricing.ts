@@ -53,13 +53,6 @@ export function toPaise(rupees: number): number {
   return Math.round(rupees * 100)
 }
 
-const twoDecimals = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-
-/** Formats an amount in paise: `₹1,23,456.00`. */
-export function rupeesText(paise: number): string {
-  return `${paise < 0 ? '−' : ''}₹${twoDecimals.format(toRupees(Math.abs(paise)))}`
-}
-
 /** Totals in rupees, for a response. */
 export function totalsInRupees(totals: Totals): Totals {
   return {

@@ -1,4 +1,4 @@
-import { rupeesText } from '#contract/rules/pricing.ts'
+import { rupeesText } from '#contract/format/money.ts'
 import { declineMessages, testNumbers, type TypedCard } from './cards.ts'
 import type { TestSession } from './tables.ts'
 

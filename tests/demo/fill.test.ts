@@ -25,7 +25,7 @@ async function openEmpty() {
 const first = await openEmpty()
 const second = await openEmpty()
 beforeAll(async () => {
-  // Two processes that start together fill it once.
+  // Two processes that start together: one of them fills the database.
   await Promise.all([1, 2].map(() => fillDemo(first.database, first.store, { log: () => {}, now })))
 }, 60_000)
 afterAll(() => Promise.all([first.close(), second.close()]))
@@ -87,7 +87,7 @@ describe('the demo', () => {
     }
   })
 
-  it('is the same at every run', async () => {
+  it('is identical in every run', async () => {
     await fillDemo(second.database, second.store, { log: () => {}, now })
     const tables = [
       'restaurants',

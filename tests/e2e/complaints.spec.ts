@@ -14,7 +14,7 @@ for (const javaScriptEnabled of [true, false]) {
     newVisitor,
   }) => {
     // Playwright's `javaScriptEnabled: false` still parses <noscript> as text, which is never visible.
-    const said = (page: Page, message: string) =>
+    const expectMessage = (page: Page, message: string) =>
       javaScriptEnabled
         ? expect(page.getByText(message)).toBeVisible()
         : expect.poll(() => page.locator('noscript').innerHTML()).toContain(message)
@@ -50,7 +50,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(customer.getByLabel('Description')).toHaveValue('It came cold.\nPlease refund it.')
       await customer.getByRole('button', { name: 'Add Complaint' }).click()
       await expect(customer.getByRole('heading', { level: 1, name: 'My Orders' })).toBeVisible()
-      await said(customer, 'Complaint created successfully')
+      await expectMessage(customer, 'Complaint created successfully')
       await expect(customer.getByRole('link', { name: 'Create Complaint' })).toHaveCount(0)
       await customer.getByRole('link', { name: 'See your complaint' }).click()
       await expect(customer.getByRole('heading', { level: 1, name: 'My Complaints' })).toBeVisible()
@@ -82,7 +82,7 @@ for (const javaScriptEnabled of [true, false]) {
       await seller.getByLabel('Resolving Details').fill('The bill was refunded.')
       await seller.getByRole('button', { name: 'Submit Resolution' }).click()
       await expect(seller.getByRole('heading', { level: 1, name: 'Complaint Database' })).toBeVisible()
-      await said(seller, 'Complaint resolved successfully')
+      await expectMessage(seller, 'Complaint resolved successfully')
       const resolved = await openRecord(seller, subject, '?status=Resolved')
       await expect(resolved).toContainText('The bill was refunded.')
       await expect(resolved).toContainText('Resolved by Meera Kulkarni')

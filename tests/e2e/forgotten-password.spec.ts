@@ -27,7 +27,7 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(page.getByText('Invalid E-Mail').first()).toBeVisible()
     await page.getByLabel('Email').fill(email)
     await page.getByRole('button', { name: 'Send Link' }).click()
-    await expect(page.getByRole('status').filter({ hasText: 'Look into your mail' })).toContainText(email)
+    await expect(page.getByRole('status').filter({ hasText: 'Check your mail' })).toContainText(email)
 
     await expect.poll(() => mailedLink(email)).toBeTruthy()
     const link = (await mailedLink(email))!
@@ -49,7 +49,7 @@ for (const javaScriptEnabled of [true, false]) {
     await page.goto(link)
     await expect(page.getByText('This link is no longer valid. Please ask for a new one.')).toBeVisible()
     if (javaScriptEnabled) await axeClean(page)
-    await page.getByRole('link', { name: 'Ask for a New Link' }).click()
+    await page.getByRole('link', { name: 'Request a New Link' }).click()
     await expect(page).toHaveURL('/user-forgot-password')
   })
 }

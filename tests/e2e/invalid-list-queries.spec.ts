@@ -38,11 +38,11 @@ for (const { role, path, filters } of lists) {
   })
 }
 
-const nobodys = '0199d031-6b27-7beb-8e02-82e0a417b14f'
+const unknownId = '0199d031-6b27-7beb-8e02-82e0a417b14f'
 
 test('the admin’s complaints report an unknown restaurant', async ({ page }) => {
   await signInAs(page.context(), 'admin')
-  await page.goto(`/admin/complaint-database?status=Closed&restaurant=${nobodys}`)
+  await page.goto(`/admin/complaint-database?status=Closed&restaurant=${unknownId}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no restaurant in this list')
   await page.getByRole('link', { name: 'Show the list without it' }).click()
   await expect(page).toHaveURL('/admin/complaint-database?status=Closed')
@@ -54,8 +54,8 @@ test('My Complaints reports an invalid or deleted complaint', async ({ page }) =
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no complaint in this list')
   await page.getByRole('link', { name: 'Show the list without it' }).click()
   await expect(page).toHaveURL('/user/user-complaints')
-  await page.goto(`/user/user-complaints?complaint=${nobodys}`)
-  await expect(page.getByText('This complaint is no longer there')).toBeVisible()
+  await page.goto(`/user/user-complaints?complaint=${unknownId}`)
+  await expect(page.getByText('This complaint no longer exists')).toBeVisible()
   await expect(page.getByText('No complaints available')).toHaveCount(0)
   await page.getByRole('link', { name: 'Show all complaints' }).click()
   await expect(page).toHaveURL('/user/user-complaints')

@@ -3,8 +3,8 @@ import { signInCustomer, signUpAs } from '../support/people.ts'
 
 const stream = /\/notification\/stream/
 
-// On purpose: a stream that is refused, and the question whether the session still is one.
-test.use({ expectedErrors: /status of (503|401).*(stream|verify-user)/ })
+// Expected: the refused stream, and the check whether the session is still valid.
+test.use({ expectedErrors: /status of (503|401).*(stream|get-session-user)/ })
 
 test('a page whose session was replaced in another tab stays live with the new session', async ({
   page,

@@ -72,7 +72,7 @@ test('badge and list update on every open page when a seller accepts an order', 
 test('notifications work without JavaScript', async ({ newVisitor, page }) => {
   const customer = await newVisitor({ javaScriptEnabled: false })
   // Playwright's `javaScriptEnabled: false` still parses <noscript> as text, which is never visible.
-  const said = () => customer.locator('noscript').innerHTML()
+  const noscriptText = () => customer.locator('noscript').innerHTML()
   await signUpAs(customer.context())
   await signInAs(page.context(), 'seller')
   await orderAndAccept(customer, page)
@@ -88,19 +88,19 @@ test('notifications work without JavaScript', async ({ newVisitor, page }) => {
 
   const firstDelete = customer.getByRole('button', { name: deleteAccepted }).first()
   await firstDelete.click()
-  await expect.poll(said).toContain('Deleted Notification')
+  await expect.poll(noscriptText).toContain('Deleted Notification')
   await test.step('deleting one that another page has already deleted', async () => {
     const id = await firstDelete.getAttribute('value')
     await customer.context().request.delete(`${basePath}/notification/delete-notification/${id}`)
     await firstDelete.click()
-    await expect.poll(said).toContain('Failed to delete Notification')
+    await expect.poll(noscriptText).toContain('Failed to delete Notification')
     await expect(customer.getByText('No notifications available')).toBeVisible()
   })
   await orderAndAccept(customer, page)
   await customer.reload()
   await customer.getByRole('button', { name: 'Clear All' }).click()
   await customer.getByRole('dialog').getByRole('button', { name: 'Clear All' }).click()
-  await expect.poll(said).toContain('Cleared Notifications')
+  await expect.poll(noscriptText).toContain('Cleared Notifications')
   await expect(customer.getByText('No notifications available')).toBeVisible()
 })
 

@@ -192,7 +192,7 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(address).toContainText('12 Church Street')
 
     await placed.getByRole('button', { name: 'Change address' }).click()
-    const dialog = customer.getByRole('dialog', { name: 'Where should it go?' })
+    const dialog = customer.getByRole('dialog', { name: 'Change the delivery address' })
     if (javaScriptEnabled) await axeClean(customer)
     await expect(dialog.getByRole('radio', { name: /^Home/ })).toBeChecked()
     await dialog.getByRole('radio', { name: /^Work/ }).check()
@@ -211,7 +211,22 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('the timeline says when each step was taken, and by whom', async ({ newVisitor, page }) => {
+for (const [title, step] of [
+  ['a misspelt step', { step: 'chnage-address' }],
+  ['no step', {}],
+] as const) {
+  test(`My Orders refuses ${title} and leaves the order as it is`, async ({ page }) => {
+    await signUpAs(page.context())
+    const order = await placeOrder(page.context())
+    const response = await page.request.post('/user/user-orders', { form: { ...step, orderId: order._id } })
+    expect(response.status()).toBe(400)
+    await page.goto('/user/user-orders')
+    await expect(record(page, order)).toContainText('Pending')
+    await expect(record(page, order)).not.toContainText('Cancelled')
+  })
+}
+
+test('the timeline shows when each step was taken, and by whom', async ({ newVisitor, page }) => {
   const customer = await newVisitor()
   await signUpAs(customer.context())
   const order = await placeOrder(customer.context())

@@ -4,7 +4,7 @@ import { signInAs } from '../support/demo.ts'
 import { expect, test } from '../support/e2e.ts'
 import { password, signUpAs } from '../support/people.ts'
 
-const back = 'What you had typed is here again'
+const back = 'We restored what you typed'
 
 /** Ends all sessions of the account, as another device would. */
 async function endSessions(page: Page, role: 'user' | 'seller'): Promise<void> {

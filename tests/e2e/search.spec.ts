@@ -54,7 +54,7 @@ test.describe('suggestions', () => {
     await field.fill('panner')
     await field.press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: 'Results for “panner”' })).toBeVisible()
-    await expect(page.getByText('Nothing is called “panner”. Showing results for “paneer”.')).toBeVisible()
+    await expect(page.getByText('No results for “panner”. Showing results for “paneer”.')).toBeVisible()
     await axeClean(page)
   })
 })
@@ -73,7 +73,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Search' })).toBeVisible()
     await page.getByRole('combobox', everywhere).fill('no such thing')
     await page.getByRole('main').getByRole('button', { name: 'Search', exact: true }).click()
-    await expect(page.getByText('Nothing was found for “no such thing”')).toBeVisible()
+    await expect(page.getByText('No results for “no such thing”')).toBeVisible()
   })
 
   test('pagination links keep query, filters and sort order', async ({ page }) => {
@@ -96,7 +96,7 @@ test.describe('with the location of the browser', () => {
 
   test('restaurants are sorted by distance, which is kept in the URL', async ({ page }) => {
     await page.goto('/restaurants')
-    await page.getByRole('button', { name: 'Where I am' }).click()
+    await page.getByRole('button', { name: 'My location' }).click()
     await page.waitForURL(/sort=distance&near=12\.970%2C77\.590/)
     const cards = page.getByRole('main').getByRole('article')
     await expect(cards.first()).toContainText(/· [\d.,]+ k?m/)

@@ -37,7 +37,7 @@ for (const javaScriptEnabled of [true, false]) {
     await signInAs(seller.context(), 'seller')
     const check = () => (javaScriptEnabled ? axeClean(seller) : Promise.resolve())
     /** Expects a toast; toasts need JavaScript. */
-    const hear = (text: string) =>
+    const expectToast = (text: string) =>
       javaScriptEnabled ? expect(seller.getByText(text).first()).toBeVisible() : Promise.resolve()
     const restaurant = `Millet & Moon ${javaScriptEnabled}`
 
@@ -73,12 +73,12 @@ for (const javaScriptEnabled of [true, false]) {
       await seller.getByLabel('Image', { exact: false }).setInputFiles(await picture('#2e7d32'))
       await seller.getByRole('button', { name: 'Create Restaurant' }).click()
       await expect(seller.getByRole('heading', { level: 1, name: restaurant })).toBeVisible()
-      await hear('Restaurant created successfully')
+      await expectToast('Restaurant created successfully')
       await check()
     })
 
     const address = new URL(seller.url()).pathname
-    await test.step('ten dishes', async () => {
+    await test.step('the seller adds ten dishes', async () => {
       await seller.getByRole('link', { name: 'Add a dish to the menu' }).click()
       for (const [name, price] of dishes) {
         await expect(seller.getByLabel('Name')).toHaveValue('')
@@ -95,7 +95,7 @@ for (const javaScriptEnabled of [true, false]) {
         }
         const last = name === dishes.at(-1)![0]
         await seller.getByRole('button', { name: last ? 'Create Food' : 'Create and add another' }).click()
-        if (!last) await hear('Food created successfully')
+        if (!last) await expectToast('Food created successfully')
       }
       await seller.waitForURL((url) => url.pathname === address)
       for (const [name] of dishes) await expect(dish(seller, name)).toBeVisible()
@@ -143,7 +143,7 @@ for (const javaScriptEnabled of [true, false]) {
       await seller.getByLabel('Password', { exact: true }).fill('Foodie@123')
       await seller.getByRole('button', { name: 'Delete Restaurant' }).click()
       await seller.waitForURL((url) => url.pathname === '/seller/my-restaurants')
-      await hear('Restaurant deleted successfully')
+      await expectToast('Restaurant deleted successfully')
       await expect(seller.getByRole('heading', { name: restaurant })).toHaveCount(0)
     })
   })

@@ -4,7 +4,7 @@ import { notifications } from '#server/db/schema/notifications.ts'
 import { hashPassword } from '#server/modules/passwords/hash.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { call, goodPassword, makeUser, type Person } from '../support/factories.ts'
-import { letRace } from '../support/hold.ts'
+import { raceForLock } from '../support/lock-race.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -34,7 +34,7 @@ describe('an account', () => {
         as: user,
         payload: { name: 'Too Late', mobile: '+91 98450 00000', password: goodPassword },
       })
-    const answers = await letRace(
+    const answers = await raceForLock(
       test.connectionString,
       {
         sql: 'update accounts set password_hash = $2 where id = $1',
@@ -52,7 +52,7 @@ describe('an account', () => {
   it('takes one of two parallel password changes', async () => {
     const user = await makeUser(test.database)
     const wanted = ['First@123', 'Second@123']
-    const answers = await letRace(
+    const answers = await raceForLock(
       test.connectionString,
       lockAccount(user),
       () => wanted.map((password) => change(user, password)),
@@ -70,7 +70,7 @@ describe('an account', () => {
     await test.runJobs()
     const token = /token=(\S+)/.exec((await test.mails()).at(-1)!.text)![1]!
     const wanted = Array.from({ length: 10 }, (_, index) => `Number${index}@123`)
-    const answers = await letRace(
+    const answers = await raceForLock(
       test.connectionString,
       lockAccount(user),
       () =>

@@ -11,7 +11,7 @@ import {
   makeScene,
   type Person,
 } from '../support/factories.ts'
-import { letRace } from '../support/hold.ts'
+import { raceForLock } from '../support/lock-race.ts'
 
 let test: TestApp
 let admin: Person
@@ -103,7 +103,7 @@ describe('a food', () => {
     const scene = await makeScene(test.database)
     const foodId = await makeFood(test.database, scene.restaurantId, { name: 'Idli', price: 6_000 })
     const item = { restaurantId: scene.restaurantId, foodId, quantity: 1, price: 60 }
-    const [added, deletion] = await letRace(
+    const [added, deletion] = await raceForLock(
       test.connectionString,
       lock('baskets', scene.basketId),
       () => [
@@ -145,7 +145,7 @@ describe('a category', () => {
         as: admin,
         payload: { name, description: 'Only one' },
       })
-    const answers = await letRace(
+    const answers = await raceForLock(
       test.connectionString,
       { sql: 'lock table categories in share mode', values: [] },
       () => Array.from({ length: 20 }, (_, n) => create(n % 2 ? 'Street Food' : 'street food')),
@@ -207,7 +207,7 @@ async function inOrder(
   [first, second]: [() => Promise<Answer>, () => Promise<Answer>],
 ): Promise<Answer[]> {
   const [before, after] = firstFirst ? [first, second] : [second, first]
-  const answers = await letRace(
+  const answers = await raceForLock(
     test.connectionString,
     hold,
     () => {

@@ -5,7 +5,7 @@ import { notifications } from '#server/db/schema/notifications.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { complaintTexts, fileComplaint, makeSettledOrder, resolve } from '../support/complaints.ts'
 import { call, makeAdmin, makeScene, type Person, type Scene } from '../support/factories.ts'
-import { letRace } from '../support/hold.ts'
+import { raceForLock } from '../support/lock-race.ts'
 
 let test: TestApp
 let admin: Person
@@ -53,7 +53,7 @@ describe('an order', () => {
   it('gets one of ten parallel complaints, and its seller one notification', async () => {
     const scene = await makeScene(test.database)
     const orderId = await makeSettledOrder(test, scene)
-    const answers = await letRace(
+    const answers = await raceForLock(
       test.connectionString,
       lockOrder(orderId),
       () => Array.from({ length: 10 }, () => file(scene, orderId)),
@@ -83,7 +83,7 @@ describe('a complaint', () => {
   it('is set In Progress by one of three parallel calls', async () => {
     const scene = await makeScene(test.database)
     const { _id } = await fileComplaint(test, scene)
-    const answers = await letRace(
+    const answers = await raceForLock(
       test.connectionString,
       lockComplaint(_id),
       () => [setInProgress(scene, _id), setInProgress(scene, _id), setInProgress(scene, _id)],
@@ -100,7 +100,7 @@ describe('a complaint', () => {
       const { _id } = await fileComplaint(test, scene)
       const steps = [() => resolveAsSeller(scene, _id), () => remove(scene, _id)]
       const start = () => (round % 2 ? steps : steps.toReversed()).map((step) => step())
-      const answers = await letRace(test.connectionString, lockComplaint(_id), start, 2)
+      const answers = await raceForLock(test.connectionString, lockComplaint(_id), start, 2)
       const isLeft = (await test.database.db.$count(complaints, eq(complaints.id, _id))) === 1
       // After a resolution the deletion returns 409, after a deletion the resolution returns 404.
       expect(statuses(answers)).toEqual([200, isLeft ? 409 : 404])
@@ -111,7 +111,7 @@ describe('a complaint', () => {
   it('is resolved by one of two parallel calls, and set In Progress before that or not at all', async () => {
     const scene = await makeScene(test.database)
     const { _id } = await fileComplaint(test, scene)
-    const answers = await letRace(
+    const answers = await raceForLock(
       test.connectionString,
       lockComplaint(_id),
       () => [resolveAsSeller(scene, _id), setInProgress(scene, _id), resolveAsSeller(scene, _id)],
@@ -127,7 +127,7 @@ describe('a complaint', () => {
     const scene = await makeScene(test.database)
     const { _id } = await fileComplaint(test, scene)
     await resolve(test, scene, _id)
-    const answers = await letRace(
+    const answers = await raceForLock(
       test.connectionString,
       lockComplaint(_id),
       () => [remove(scene, _id), close(_id), close(_id), resolveAsSeller(scene, _id)],
@@ -140,7 +140,7 @@ describe('a complaint', () => {
   it('can be replaced by one other after it was deleted', async () => {
     const scene = await makeScene(test.database)
     const { _id, order } = await fileComplaint(test, scene)
-    const answers = await letRace(
+    const answers = await raceForLock(
       test.connectionString,
       lockComplaint(_id),
       () => [remove(scene, _id), remove(scene, _id)],

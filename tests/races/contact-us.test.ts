@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { makeContactForm } from '../support/contact-forms.ts'
 import { call, makeAdmin } from '../support/factories.ts'
-import { letRace } from '../support/hold.ts'
+import { raceForLock } from '../support/lock-race.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -15,7 +15,7 @@ it('a contact form gets one reply when ten admins send one in parallel', async (
   const admins = await Promise.all(
     Array.from({ length: 10 }, (_, n) => makeAdmin(test.database, `Admin ${n}`)),
   )
-  const answers = await letRace(
+  const answers = await raceForLock(
     test.connectionString,
     { sql: 'select from contact_us where id = $1 for update', values: [id] },
     () =>
@@ -37,7 +37,7 @@ it('a contact form gets one reply when ten admins send one in parallel', async (
 it('a contact form is either replied to or rejected', async () => {
   const id = await makeContactForm(test.database)
   const as = await makeAdmin(test.database)
-  const answers = await letRace(
+  const answers = await raceForLock(
     test.connectionString,
     { sql: 'select from contact_us where id = $1 for update', values: [id] },
     () => [

@@ -5,7 +5,7 @@ import { notifications } from '#server/db/schema/notifications.ts'
 import { orderEvents, orders } from '#server/db/schema/orders.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { acceptSceneOrder, call, makeFood, makeScene, placeSceneOrder } from '../support/factories.ts'
-import { letRace } from '../support/hold.ts'
+import { raceForLock } from '../support/lock-race.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -32,7 +32,7 @@ describe('one basket', () => {
         as: scene.user,
         payload: scene.payload,
       })
-    const answers = await letRace(
+    const answers = await raceForLock(
       test.connectionString,
       { sql: 'select from baskets where id = $1 for update', values: [scene.basketId] },
       () => Array.from({ length: 50 }, confirm),
@@ -56,7 +56,7 @@ describe('one basket', () => {
     const scene = await makeScene(test.database)
     const foodId = await makeFood(test.database, scene.restaurantId, { name: 'Idli', price: 6_000 })
     const payload = { restaurantId: scene.restaurantId, foodId, quantity: 1, price: 60 }
-    const answers = await letRace(
+    const answers = await raceForLock(
       test.connectionString,
       { sql: 'select from baskets where id = $1 for update', values: [scene.basketId] },
       () =>
@@ -82,7 +82,7 @@ describe('one order', () => {
         () => call(test.app, 'POST', `/delivery/create-delivery/${order._id}`, { as: scene.seller }),
       ]
       const start = () => (round % 2 ? steps : steps.toReversed()).map((step) => step())
-      const answers = await letRace(test.connectionString, lockOrder(order._id), start, 2)
+      const answers = await raceForLock(test.connectionString, lockOrder(order._id), start, 2)
       expect(answers.filter(({ status }) => status < 300)).toHaveLength(1)
       expect(answers.filter(({ status }) => status === 409)).toHaveLength(1)
       expect(await eventsOf(order._id)).toHaveLength(2)
@@ -99,7 +99,7 @@ describe('one order', () => {
         call(test.app, 'PATCH', `/delivery/delivery-successful/${id}`, { as: scene.seller, payload })
       const fail = () => call(test.app, 'PATCH', `/delivery/delivery-failed/${id}`, { as: scene.seller })
       const steps = round % 2 ? [deliver, deliver, fail] : [fail, deliver, fail]
-      const answers = await letRace(
+      const answers = await raceForLock(
         test.connectionString,
         lockOrder(order._id),
         () => steps.map((step) => step()),
@@ -118,7 +118,7 @@ describe('one order', () => {
     const payload = { deliveryCode: code === '111111' ? '222222' : '111111' }
     const guess = () =>
       call(test.app, 'PATCH', `/delivery/delivery-successful/${id}`, { as: scene.seller, payload })
-    const answers = await letRace(
+    const answers = await raceForLock(
       test.connectionString,
       lockOrder(order._id),
       () => Array.from({ length: 12 }, guess),

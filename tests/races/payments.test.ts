@@ -10,7 +10,7 @@ import {
 } from '../support/cards/scenes.ts'
 import { type CardWorld, cardWorlds, send } from '../support/cards/worlds.ts'
 import { call, makeScene, placeSceneOrder } from '../support/factories.ts'
-import { letRace } from '../support/hold.ts'
+import { raceForLock } from '../support/lock-race.ts'
 
 let world: CardWorld
 beforeAll(async () => {
@@ -25,7 +25,7 @@ describe('an event', () => {
     const scene = await makePayNowScene(world.test)
     await world.pay(scene.sessionId)
     const event = await world.event('paid', scene.sessionId)
-    const answers = await letRace(
+    const answers = await raceForLock(
       world.test.connectionString,
       lockOrder(scene.orderId),
       () => Array.from({ length: 10 }, () => send(world, event)),
@@ -40,7 +40,7 @@ describe('an event', () => {
     const scene = await makePayNowScene(world.test)
     await world.pay(scene.sessionId)
     const events = await Promise.all(Array.from({ length: 10 }, () => world.event('paid', scene.sessionId)))
-    await letRace(
+    await raceForLock(
       world.test.connectionString,
       lockOrder(scene.orderId),
       () => events.map((event) => send(world, event)),
@@ -61,7 +61,7 @@ describe('a cancellation and a payment event', () => {
       () => call(world.test.app, 'PATCH', `/order/cancel-order/${scene.orderId}`, { as: scene.user }),
     ]
     const start = () => (round % 2 ? steps : steps.toReversed()).map((step) => step())
-    const answers = await letRace(world.test.connectionString, lockOrder(scene.orderId), start, 2)
+    const answers = await raceForLock(world.test.connectionString, lockOrder(scene.orderId), start, 2)
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     // If the event was second, a job makes the refund.
     await world.test.database.pool.query('update graphile_worker._private_jobs set run_at = now()')
@@ -87,7 +87,7 @@ describe('checkout sessions', () => {
         as: scene.user,
         payload: { orderId: order._id },
       })
-    const answers = await letRace(
+    const answers = await raceForLock(
       world.test.connectionString,
       lockOrder(order._id),
       () => Array.from({ length: 10 }, open),

@@ -5,7 +5,7 @@ import { ratings } from '#server/db/schema/feedback.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { acceptSceneOrder, call, goodPassword, makeScene, placeSceneOrder } from '../support/factories.ts'
-import { letRace } from '../support/hold.ts'
+import { raceForLock } from '../support/lock-race.ts'
 import { rate, starCounts } from '../support/ratings.ts'
 
 let test: TestApp
@@ -27,7 +27,7 @@ async function countsOf(foodId: string) {
 describe('one rating per customer and reference', () => {
   it('one of several parallel calls succeeds, with one count and one notification', async () => {
     const scene = await makeScene(test.database)
-    const answers = await letRace(
+    const answers = await raceForLock(
       test.connectionString,
       lockOf('accounts', scene.user.id),
       () => Array.from({ length: 12 }, () => rate(test, scene.user, 'Food', scene.foodId)),
@@ -66,7 +66,7 @@ it('a rating in parallel with the delivery is verified in either order', async (
           payload: { deliveryCode: code },
         }),
     ]
-    const answers = await letRace(
+    const answers = await raceForLock(
       test.connectionString,
       lockOf('accounts', scene.user.id),
       () => (ratesFirst ? steps : steps.toReversed()).map((step) => step()),
@@ -95,7 +95,7 @@ it('parallel edits and a deletion leave correct counts', async () => {
       as: scene.user,
       payload: { password: goodPassword },
     })
-  await letRace(
+  await raceForLock(
     test.connectionString,
     lockOf('ratings', body.data._id),
     () => [edit(1), remove(), edit(5), edit(2)],
@@ -109,7 +109,7 @@ it('parallel edits and a deletion leave correct counts', async () => {
 it('parallel ratings of one food by many customers are all counted', async () => {
   const scene = await makeScene(test.database)
   const people = await Promise.all(Array.from({ length: 10 }, () => makeScene(test.database)))
-  const answers = await letRace(
+  const answers = await raceForLock(
     test.connectionString,
     lockOf('foods', scene.foodId),
     () => people.map(({ user }, n) => rate(test, user, 'Food', scene.foodId, { rating: 1 + (n % 5) })),

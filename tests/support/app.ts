@@ -26,7 +26,7 @@ export interface TestAppOptions {
   images?: ImageStore
   /** the provider of card payments; by default the test provider */
   openCards?: (database: Database) => CardProvider | Promise<CardProvider>
-  /** the built pages; without them only the interface is served */
+  /** the built pages; without them only the API is served */
   pages?: Pages
   /** milliseconds between the heartbeats of event streams */
   heartbeatEvery?: number
@@ -54,7 +54,7 @@ export async function startTestApp(options: TestAppOptions = {}) {
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>
 
 /** Starts a second app on the same database and files, as a second process would run. */
-export async function startBeside(
+export async function startSecondApp(
   { connectionString, folder, images }: TestApp,
   options: Pick<TestAppOptions, 'heartbeatEvery'> = {},
 ): Promise<TestApp> {

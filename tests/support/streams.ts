@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { basePath } from '#contract/base-path.ts'
-import { startBeside, startTestApp } from './app.ts'
+import { startSecondApp, startTestApp } from './app.ts'
 
 export interface StreamEvent {
   topic: string
@@ -69,7 +69,7 @@ export async function openStream(address: string, cookie: string, query = '', la
 export async function startTwoApps() {
   const test = await startTestApp()
   const address = await test.app.listen({ host: '127.0.0.1', port: 0 })
-  const other = await startBeside(test)
+  const other = await startSecondApp(test)
   let streams: Awaited<ReturnType<typeof openStream>>[] = []
   const closeStreams = () => {
     streams.forEach((stream) => stream.close())

@@ -15,12 +15,12 @@ export type AccordionItemProps = {
   subtitle?: ReactNode
   /** Items that share a name close each other. */
   name?: string
-  /** Open when it first appears. */
+  /** Initially open. */
   open?: boolean
   children: ReactNode
 } & Pick<ComponentProps<'details'>, 'id' | 'onToggle'>
 
-/** One that opens: the browser's own `<details>`. */
+/** One item: a native `<details>`. */
 export function AccordionItem({ title, meta, subtitle, name, open, children, ...rest }: AccordionItemProps) {
   return (
     <details {...rest} name={name} open={open} className="accordion">

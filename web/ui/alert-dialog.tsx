@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { Dialog, DialogActions, DialogClose } from './dialog.tsx'
 
 export type AlertDialogProps = {
-  /** What the specification calls "alert"; nothing is shown without it. */
+  /** What the specification calls "alert"; nothing is rendered without it. */
   message: string | null | undefined
   title?: string
   okText?: string
@@ -10,8 +10,8 @@ export type AlertDialogProps = {
 }
 
 /**
- * An alert in the page: role `alertdialog`, one OK button, Escape closes. Rendered by the server it is
- * open at once. Give it a `key` that changes when the same message may come twice.
+ * An alert in the page: role `alertdialog`, one OK button, Escape closes it. Rendered by the server it is
+ * open from the start. Give it a new `key` to show the same message again.
  */
 export function AlertDialog({ message, title = 'Please note', okText = 'OK', onClose }: AlertDialogProps) {
   const id = useId()

@@ -1,17 +1,17 @@
 import { srcsetOf } from '#contract/rules/srcset.ts'
 import { cx } from './class-names.ts'
-import type { ShownPicture } from './picture.tsx'
+import type { ShownPicture } from './responsive-image.tsx'
 
 export type AvatarProps = {
   name: string
-  /** The picture in its widths, and its colour until it has come; initials stand in when there is none. */
+  /** The picture; initials are shown if null. */
   image?: ShownPicture | null
   /** Edge in pixels. */
   size?: number
   className?: string
 }
 
-/** A person's picture or initials. Decoration: the name stands beside it or in its button's label. */
+/** A person's picture or initials. Decorative: the name is beside it or in its button's label. */
 export function Avatar({ name, image, size = 40, className }: AvatarProps) {
   const style = {
     width: size,

@@ -11,7 +11,7 @@ const tones: Record<BadgeTone, string> = {
   danger: 'bg-danger-soft text-danger',
 }
 
-/** A word on a small leaf: a state, a tag. The colour only repeats what the word says. */
+/** A state or a tag in a word. Its colour carries no further information. */
 export function Badge({
   tone = 'neutral',
   icon,
@@ -29,7 +29,7 @@ export function Badge({
   )
 }
 
-/** A status: the tone brings its icon, so that it can be told apart without colour. */
+/** A status. Each tone has its own icon, so that statuses differ without colour too. */
 export function StatusPill({
   tone,
   children,
@@ -46,12 +46,12 @@ export function StatusPill({
   return <Badge {...look[tone]}>{children}</Badge>
 }
 
-/** As a badge shows it, and as the label beside it must say it: `3`, `99+`. */
+/** A count as badges and their labels show it: `3`, `99+`. */
 export function shownCount(count: number): string {
   return count > 99 ? '99+' : String(count)
 }
 
-/** The number on an icon's corner. Hidden from speech: its owner's label says it. */
+/** The number on an icon's corner. Hidden from screen readers: the owner's label contains it. */
 export function CountBadge({
   count = 0,
   className = 'left-[calc(100%-0.9rem)]',

@@ -17,7 +17,7 @@ type Look = {
 
 export type ButtonProps = Look &
   Omit<ComponentProps<'button'>, 'children'> & {
-    /** Shows the spinner, says busy and swallows further presses; focus stays on it. */
+    /** Shows a spinner, sets aria-busy and ignores clicks; the button keeps the focus. */
     pending?: boolean
   }
 
@@ -58,7 +58,7 @@ export function Button({
 
 export type ButtonLinkProps = Look & Omit<ComponentProps<typeof Link>, 'children'>
 
-/** A link that looks like a button: it goes somewhere, it does nothing. */
+/** A link that looks like a button: for navigation, never for actions. */
 export function ButtonLink({
   tone,
   size,

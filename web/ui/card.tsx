@@ -22,7 +22,7 @@ export type MediaCardProps = {
   /** Where the whole card leads. */
   to: string
   title: ReactNode
-  /** A `Picture`. */
+  /** A `ResponsiveImage`. */
   picture: ReactNode
   /** On the picture's corner. */
   badge?: ReactNode
@@ -33,7 +33,7 @@ export type MediaCardProps = {
   headingLevel?: 2 | 3 | 4
 }
 
-/** Picture above, words below; one link covers it all, what is in `actions` lies above that link. */
+/** Picture above text. One link covers the card; `actions` lie above that link. */
 export function MediaCard({
   to,
   title,

@@ -2,25 +2,25 @@ import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type R
 import { cx } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 
-/** Pixels that an arrow scrolls; the specification's number. Cards and gap together make it up. */
-export const CAROUSEL_STEP = 300
+/** Pixels per press of an arrow (specification). A card with its gap is as wide. */
+const scrollStep = 300
 
 export type CarouselProps = {
   title: ReactNode
-  /** Spoken name of the scrolling region. */
+  /** Accessible name of the scrolling region. */
   label: string
-  /** `card`: 284 px and a gap of 16 are one step; `small`: 134 px, two of them a step. */
+  /** `card`: 284 px and a gap of 16 are one step; `small`: two items of 134 px are one step. */
   size?: 'card' | 'small'
   /** Beside the title, for instance a link to the whole list. */
   action?: ReactNode
   /** Shown in place of the row when there are no children. */
   empty?: ReactNode
   headingLevel?: 2 | 3
-  /** One element an item, each with a key. */
+  /** One element per item, each with a key. */
   children: ReactNode[]
 }
 
-/** A row that scrolls sideways: by swipe, by arrow keys, by arrows of 300 px. Arrows need JavaScript and come with it. */
+/** A row that scrolls sideways: by swipe, by arrow keys, or by arrow buttons, which need JavaScript. */
 export function Carousel({
   title,
   label,
@@ -31,13 +31,13 @@ export function Carousel({
   children,
 }: CarouselProps) {
   const row = useRef<HTMLDivElement>(null)
-  const { back, on } = useScrollRoom(row, children.length)
+  const room = useScrollRoom(row, children.length)
   const Heading = `h${headingLevel}` as const
 
   function scroll(direction: 1 | -1) {
-    row.current?.scrollBy({ left: direction * CAROUSEL_STEP, behavior: 'smooth' })
+    row.current?.scrollBy({ left: direction * scrollStep, behavior: 'smooth' })
   }
-  function byKey(event: KeyboardEvent) {
+  function scrollByKey(event: KeyboardEvent) {
     if (event.target !== row.current || (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft')) return
     event.preventDefault()
     scroll(event.key === 'ArrowRight' ? 1 : -1)
@@ -48,22 +48,7 @@ export function Carousel({
       <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1">
         <Heading className="font-display mr-auto text-2xl font-bold">{title}</Heading>
         {action}
-        {(back || on) && (
-          <div className="-mr-2 hidden gap-1 sm:flex [@media(hover:hover)]:flex">
-            <IconButton
-              icon="arrow-left"
-              label={`Scroll ${label} back`}
-              aria-disabled={!back}
-              onClick={() => scroll(-1)}
-            />
-            <IconButton
-              icon="arrow-right"
-              label={`Scroll ${label} on`}
-              aria-disabled={!on}
-              onClick={() => scroll(1)}
-            />
-          </div>
-        )}
+        {(room.back || room.on) && <Arrows label={label} room={room} onScroll={scroll} />}
       </div>
       {children.length === 0 ? (
         <p className="text-ink-muted">{empty}</p>
@@ -73,7 +58,7 @@ export function Carousel({
           role="region"
           aria-label={label}
           tabIndex={0}
-          onKeyDown={byKey}
+          onKeyDown={scrollByKey}
           className="-mx-(--gutter) snap-x snap-proximity scroll-px-(--gutter) overflow-x-auto overscroll-x-contain px-(--gutter) py-2 focus-visible:-outline-offset-3 xl:mask-x-from-[calc(100%-var(--gutter))] xl:mask-x-to-100% [scrollbar-width:none]"
         >
           <ul
@@ -83,7 +68,7 @@ export function Carousel({
             )}
           >
             {children.map((child, index) => (
-              <li key={hasKey(child) ?? index}>{child}</li>
+              <li key={keyOf(child) ?? index}>{child}</li>
             ))}
           </ul>
         </div>
@@ -92,13 +77,36 @@ export function Carousel({
   )
 }
 
-function hasKey(child: ReactNode): string | null {
+type ScrollRoom = { back: boolean; on: boolean }
+
+type ArrowsProps = { label: string; room: ScrollRoom; onScroll: (direction: 1 | -1) => void }
+
+function Arrows({ label, room, onScroll }: ArrowsProps) {
+  return (
+    <div className="-mr-2 hidden gap-1 sm:flex [@media(hover:hover)]:flex">
+      <IconButton
+        icon="arrow-left"
+        label={`Scroll ${label} back`}
+        aria-disabled={!room.back}
+        onClick={() => onScroll(-1)}
+      />
+      <IconButton
+        icon="arrow-right"
+        label={`Scroll ${label} on`}
+        aria-disabled={!room.on}
+        onClick={() => onScroll(1)}
+      />
+    </div>
+  )
+}
+
+function keyOf(child: ReactNode): string | null {
   return typeof child === 'object' && child !== null && 'key' in child ? child.key : null
 }
 
-/** Whether there is anything left to scroll to on either side; false for both until measured. */
-function useScrollRoom(row: RefObject<HTMLDivElement | null>, count: number) {
-  const [room, setRoom] = useState({ back: false, on: false })
+/** Whether the row can scroll in either direction; false for both until measured. */
+function useScrollRoom(row: RefObject<HTMLDivElement | null>, count: number): ScrollRoom {
+  const [room, setRoom] = useState<ScrollRoom>({ back: false, on: false })
   useEffect(() => {
     const element = row.current
     if (!element) return

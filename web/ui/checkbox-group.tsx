@@ -9,7 +9,7 @@ export type CheckboxGroupProps = Pick<ChoiceFrameProps, 'legend' | 'hint' | 'err
   defaultValues?: readonly string[]
 }
 
-/** Any of several, as chips; the form carries one value of `name` for each ticked. */
+/** A multiple choice as chips; the form has one `name` value per checked option. */
 export function CheckboxGroup({ name, options, defaultValues = [], ...frame }: CheckboxGroupProps) {
   return (
     <ChoiceFrame {...frame} role="group" className="flex flex-wrap gap-2">
@@ -38,7 +38,7 @@ export function CheckboxGroup({ name, options, defaultValues = [], ...frame }: C
   )
 }
 
-/** One box to tick, with its sentence. */
+/** A checkbox with its label. */
 export function Checkbox({ label, ...input }: { label: ReactNode } & Omit<ComponentProps<'input'>, 'type'>) {
   return (
     <label className="flex min-h-11 cursor-pointer items-center gap-3">

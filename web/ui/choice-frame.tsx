@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { cx } from './class-names.ts'
-import { FieldError, FieldHint } from './field.tsx'
+import { FieldErrorText, FieldHint } from './field.tsx'
 
 export type ChoiceFrameProps = {
   legend: ReactNode
@@ -35,7 +35,7 @@ export function ChoiceFrame({
       <legend className={cx('mb-2 text-sm font-semibold', hideLegend && 'sr-only')}>{legend}</legend>
       <div className={className}>{children}</div>
       <FieldHint id={`${id}-hint`}>{hint}</FieldHint>
-      <FieldError id={`${id}-error`}>{error}</FieldError>
+      <FieldErrorText id={`${id}-error`}>{error}</FieldErrorText>
     </fieldset>
   )
 }

@@ -2,7 +2,7 @@ import { cx } from './class-names.ts'
 
 const clamps = { 1: 'line-clamp-1', 2: 'line-clamp-2', 3: 'line-clamp-3', 5: 'line-clamp-5' }
 
-/** Plain text cut after some lines with an ellipsis; all of it stays readable to assistive technology. */
+/** Plain text with an ellipsis after some lines; assistive technology reads all of it. */
 export function Clamp({
   lines = 5,
   children,

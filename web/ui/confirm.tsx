@@ -8,14 +8,14 @@ import { SubmitButton } from './submit-button.tsx'
 import { useCloseWhenAnswered } from './use-close-when-answered.ts'
 
 export type ConfirmProps = {
-  /** The button that asks. */
+  /** Label of the button that opens the dialog. */
   trigger: string
   triggerTone?: ButtonTone
   triggerIcon?: IconName
-  /** Shows the trigger's icon alone; its text is spoken. */
+  /** Shows only the trigger's icon; its label is for screen readers. */
   iconOnly?: boolean
   title: string
-  /** Says exactly what will happen. */
+  /** What exactly will happen. */
   children: ReactNode
   confirmText: string
   cancelText?: string
@@ -28,7 +28,7 @@ export type ConfirmProps = {
   fetcher?: FetcherWithComponents<unknown>
 }
 
-/** A button, and the question that stands between it and its POST. Works without JavaScript. */
+/** A button that opens a confirmation dialog; the dialog's form sends the POST. Works without JavaScript. */
 export function Confirm({
   trigger,
   triggerTone = 'quiet',

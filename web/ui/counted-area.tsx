@@ -1,12 +1,13 @@
 import { useState } from 'react'
+import { formatCount } from '#contract/format/locale.ts'
 import { TextArea, type TextAreaProps } from './field.tsx'
 import { useFilledBefore } from './use-filled-before.ts'
 
-/** Several lines of text, with how many characters of those that fit. */
+/** A multi-line field with a character count. */
 export function CountedArea({ max, hint, ...area }: TextAreaProps & { max: number }) {
   const [length, setLength] = useState(String(area.defaultValue ?? '').length)
   const field = useFilledBefore<HTMLTextAreaElement>(({ value }) => setLength(value.length))
-  const count = `${length.toLocaleString('en-IN')} of ${max.toLocaleString('en-IN')} characters`
+  const count = `${formatCount(length)} of ${formatCount(max)} characters`
   return (
     <TextArea
       {...area}

@@ -12,18 +12,18 @@ import { cx } from './class-names.ts'
 import { Icon } from './icon.tsx'
 
 export type DialogProps = {
-  /** Names it for `DialogTrigger`. */
+  /** For `DialogTrigger`. */
   id?: string
   title: ReactNode
   children: ReactNode
-  /** Comes open, from the server on, and follows later changes. Leave out when a trigger opens it. */
+  /** Whether it is open, also in server-rendered HTML. Leave out if a trigger opens it. */
   open?: boolean
-  /** After it was closed, however that happened. */
+  /** Called after it was closed in any way. */
   onClose?: () => void
   role?: 'dialog' | 'alertdialog'
-  /** Ids of what describes it. */
+  /** Ids of the describing elements. */
   describedBy?: string
-  /** A cross in the corner, and a press on the background, close it. */
+  /** Has a close button; a click on the backdrop closes it too. */
   dismissible?: boolean
 }
 
@@ -55,7 +55,7 @@ export function Dialog({
     const isOpening = isFirst.current
     isFirst.current = false
     if (!open) dialog.close()
-    // Somebody has read and closed it before the page's scripts came.
+    // The visitor closed it before the page's scripts ran.
     else if (isOpening && !dialog.open) wasClosed()
     else if (!dialog.matches(':modal')) {
       dialog.removeAttribute('open')
@@ -95,7 +95,7 @@ export function Dialog({
   )
 }
 
-/** Opens a dialog by its id, by the browser's own command; JavaScript only helps older browsers. */
+/** Opens a dialog by an invoker command; older browsers need JavaScript. */
 export function DialogTrigger({ dialogId, ...button }: { dialogId: string } & ButtonProps) {
   return <Button {...button} {...showModal(dialogId)} />
 }
@@ -113,7 +113,7 @@ export function showModal(dialogId: string): ComponentProps<'button'> {
   }
 }
 
-/** Closes the dialog around it and does nothing else; works without JavaScript. */
+/** Closes the surrounding dialog; works without JavaScript. */
 export function DialogClose({ autoFocus, ...button }: ButtonProps) {
   return (
     <form method="dialog" className="contents">
@@ -122,7 +122,7 @@ export function DialogClose({ autoFocus, ...button }: ButtonProps) {
   )
 }
 
-/** The row of buttons at a dialog's end; the main one last, on the right. */
+/** The row of buttons at a dialog's end; the primary one last, on the right. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return <div className="mt-2 flex flex-wrap-reverse justify-end gap-3 *:grow sm:*:grow-0">{children}</div>
 }

@@ -2,17 +2,17 @@ import type { ReactNode } from 'react'
 import { LeafSpot } from './leaf-art.tsx'
 
 export type EmptyStateProps = {
-  /** The sentence that says nothing is here. */
+  /** The main sentence: `No orders yet`. */
   text: ReactNode
   /** Why, or what to do. */
   children?: ReactNode
-  /** The way out: buttons or links. */
+  /** Buttons or links to go on with. */
   action?: ReactNode
   /** A drawing of your own instead of the leaf. */
   illustration?: ReactNode
 }
 
-/** What stands where a list would be. */
+/** Shown in place of an empty list. */
 export function EmptyState({ text, children, action, illustration }: EmptyStateProps) {
   return (
     <div className="rounded-leaf-lg relative grid justify-items-center gap-4 overflow-hidden border border-dashed border-line-strong/70 px-6 py-14 text-center">

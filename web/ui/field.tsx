@@ -4,9 +4,9 @@ import { Icon } from './icon.tsx'
 
 export type FieldLook = {
   label: ReactNode
-  /** What helps before typing. */
+  /** Help text. */
   hint?: ReactNode
-  /** What is wrong; the field is marked invalid and described by it. */
+  /** Error message; marks the field invalid and describes it. */
   error?: string | null
   /** Keeps the label for screen readers only. */
   hideLabel?: boolean
@@ -18,7 +18,7 @@ export const controlStyle =
   'focus-visible:border-accent-text focus-visible:outline-offset-1 ' +
   'aria-invalid:border-danger disabled:cursor-not-allowed disabled:opacity-60'
 
-/** Ids that tie a control to its hint and error. */
+/** Ids that connect a control with its hint and error. */
 export function useFieldIds(given: string | undefined, hint: unknown, error: unknown) {
   const made = useId()
   const id = given ?? made
@@ -47,7 +47,7 @@ export function FieldFrame({
       </label>
       {children}
       <FieldHint id={`${id}-hint`}>{hint}</FieldHint>
-      <FieldError id={`${id}-error`}>{error}</FieldError>
+      <FieldErrorText id={`${id}-error`}>{error}</FieldErrorText>
     </div>
   )
 }
@@ -61,8 +61,8 @@ export function FieldHint({ id, children }: { id: string; children: ReactNode })
   )
 }
 
-/** The message of a field, with an icon so that red is not alone in saying it. */
-export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+/** The error of a field, with an icon so that colour is not the only signal. */
+export function FieldErrorText({ id, children }: { id: string; children: ReactNode }) {
   if (!children) return null
   return (
     <p id={id} className="flex items-start gap-1.5 text-sm font-medium text-danger">
@@ -88,7 +88,7 @@ export function TextField({ label, hint, error, hideLabel, optional, className, 
 
 export type TextAreaProps = FieldLook & Optional & ComponentProps<'textarea'>
 
-/** Several lines of text; it grows with what is typed. */
+/** Several lines of text; the field grows with its content. */
 export function TextArea({ label, hint, error, hideLabel, optional, className, ...area }: TextAreaProps) {
   const { id, control } = useFieldIds(area.id, hint, error)
   return (

@@ -7,11 +7,11 @@ import { useFilledBefore } from './use-filled-before.ts'
 export type FileFieldProps = FieldLook &
   Omit<ComponentProps<'input'>, 'type'> & {
     optional?: boolean
-    /** Address of the picture that is there now. */
+    /** Address of the stored picture. */
     current?: string | null
   }
 
-/** Takes one image. With JavaScript it shows what was chosen before it is sent. */
+/** Takes one image. With JavaScript it previews the chosen file. */
 export function FileField({
   label,
   hint = 'JPEG, PNG, WebP, AVIF or GIF, up to 5 MB',
@@ -34,7 +34,7 @@ export function FileField({
         <span
           className={cx(
             'rounded-leaf-xs grid size-16 shrink-0 place-items-center overflow-hidden bg-surface-raised text-ink-faint',
-            // The words of the browser's own button need the room.
+            // The text of the browser's own button needs the space.
             !shown && 'max-sm:hidden',
           )}
         >

@@ -6,13 +6,13 @@ import { Icon, type IconName } from './icon.tsx'
 
 type Look = {
   icon: IconName
-  /** Spoken name; with a count it is followed by the number. */
+  /** Accessible name; the count is appended. */
   label: string
-  /** A number on the corner; nothing is shown at 0. */
+  /** A number on the corner; hidden at 0. */
   count?: number
 }
 
-/** A button of an icon alone, 44 px square, with a spoken name. */
+/** An icon button, 44 px square, with an accessible name. */
 export function IconButton({
   icon,
   label,

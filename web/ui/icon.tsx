@@ -5,9 +5,9 @@ export type { IconName }
 
 export type IconProps = {
   name: IconName
-  /** Edge in pixels; 20 fits beside text. */
+  /** Edge length in pixels; 20 goes with text. */
   size?: number
-  /** Spoken text. Without it the icon is decoration and hidden from assistive technology. */
+  /** Accessible name. Without it the icon is decorative and hidden from assistive technology. */
   label?: string
   className?: string
 }

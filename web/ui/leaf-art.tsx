@@ -25,7 +25,7 @@ function point(values: number[]): string {
 
 const veins = Array.from({ length: 46 }, (_, n) => vein(n + 1, 1) + vein(n + 1, -1)).join('')
 
-/** The drawing itself, for the sprite: it is long, and pages show it many times. */
+/** The drawing as an SVG symbol: it is long, and pages show it many times. */
 export function LeafVeinsSymbol() {
   return (
     <symbol id="leaf-veins" viewBox="0 0 1000 600" preserveAspectRatio="none">
@@ -36,8 +36,8 @@ export function LeafVeinsSymbol() {
 }
 
 /**
- * Midrib and veins as line art behind things, from the lower left corner to the upper right: the two that
- * the leaf cut leaves pointed. It stretches to its box and takes the colour of the text around it.
+ * Midrib and veins as background art, from the lower left corner to the upper right: the two corners that are
+ * not rounded. It stretches to its box and has the colour of the surrounding text.
  */
 export function LeafVeins({ className }: { className?: string }) {
   return (

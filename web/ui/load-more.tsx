@@ -13,7 +13,7 @@ export type LoadMoreProps = {
   section?: string
 }
 
-/** On through a list by links in the address, keeping its filters. */
+/** Links to the next and the first page of a list; they keep its filters. */
 export function LoadMore({
   nextCursor,
   param = 'cursor',

@@ -1,6 +1,6 @@
 import { Mark } from './mark.tsx'
 
-/** The full-screen loading indicator, with its text: "Logging In". */
+/** The full-screen loading indicator with a text such as "Logging In". */
 export function LoadingScreen({ text }: { text: string }) {
   return (
     <div

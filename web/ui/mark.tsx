@@ -1,6 +1,6 @@
 import { cx } from './class-names.ts'
 
-/** The mark: a turmeric leaf whose vein is an f. */
+/** The logo: a turmeric leaf whose vein is an f. */
 export function Mark({ size = 32, className }: { size?: number; className?: string }) {
   return (
     <svg

@@ -16,7 +16,7 @@ const looks = {
   danger: { box: 'bg-danger-soft border-danger/45', ink: 'text-danger', icon: 'warning' },
 } as const
 
-/** A message in the page. Trouble is announced at once (`alert`), the rest politely (`status`). */
+/** A message in the page. `danger` is announced at once (role `alert`), the others politely (`status`). */
 export function Notice({ tone = 'info', title, children, action, icon }: NoticeProps) {
   const look = looks[tone]
   return (

@@ -7,7 +7,7 @@ const widths = {
   form: 'max-w-(--container-form)',
 }
 
-/** The room of a screen: outer measure and the rhythm between its parts. */
+/** The content of a screen: maximum width and spacing between sections. */
 export function Page({
   width = 'page',
   children,
@@ -28,7 +28,7 @@ export function Page({
 
 export type PageHeadingProps = {
   title: ReactNode
-  /** Above the title, small: where one is. */
+  /** Small text above the title. */
   eyebrow?: ReactNode
   /** Below the title. */
   children?: ReactNode

@@ -10,8 +10,8 @@ export type PopoverProps = {
 }
 
 /**
- * Links that a button with `popoverTarget={id}` shows and hides, by the browser's own popover: Escape and a
- * press elsewhere close it, and so does following one of its links.
+ * Links in a native popover, toggled by a button with `popoverTarget={id}`. Escape, a click elsewhere and a
+ * click on one of its links close it.
  */
 export function Popover({ id, label, kind = 'menu', children }: PopoverProps) {
   const ref = useRef<HTMLElement>(null)

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { cx } from './class-names.ts'
 import { controlStyle, FieldFrame, useFieldIds, type TextFieldProps } from './field.tsx'
-import { formatRupees } from './money.tsx'
-import { rupeesTyped } from './typed-rupees.ts'
+import { formatRupees } from '#contract/format/money.ts'
+import { parseRupees } from '#contract/format/money.ts'
 import { useFilledBefore } from './use-filled-before.ts'
 
-/** Rupees, typed as people do (`1,250.50`), and said back the way they will be shown. */
+/** A field for rupees in any common notation (`1,250.50`), with a preview of the formatted price. */
 export function PriceField({ label, hint, error, className, ...input }: TextFieldProps) {
   const [typed, setTyped] = useState(String(input.defaultValue ?? ''))
   const field = useFilledBefore<HTMLInputElement>(({ value }) => setTyped(value))
-  const amount = rupeesTyped(typed)
+  const amount = parseRupees(typed)
   const echo = amount === null ? hint : `Customers see ${formatRupees(amount)}`
   const { id, control } = useFieldIds(input.id, echo, error)
   return (

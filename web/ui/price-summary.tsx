@@ -15,7 +15,7 @@ export type PriceSummaryProps = {
   caption: string
 }
 
-/** A bill as a table; what it comes to stands last and large. A saving is a negative amount. */
+/** A bill as a table with the total in the last row. A discount is a negative amount. */
 export function PriceSummary({ lines, total, caption }: PriceSummaryProps) {
   return (
     <table className="price-summary">

@@ -16,11 +16,11 @@ export type RadioCardsProps = Pick<ChoiceFrameProps, 'legend' | 'hint' | 'error'
   options: RadioCard[]
   defaultValue?: string | null
   required?: boolean
-  /** Two beside each other from tablets on. */
+  /** Columns from tablet width on. */
   columns?: 1 | 2 | 3
 }
 
-/** One of several, each a whole card to press. */
+/** A single choice among cards. */
 export function RadioCards({
   name,
   options,

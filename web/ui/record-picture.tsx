@@ -1,21 +1,21 @@
-import type { Picture as StoredPicture } from '#contract/records/picture.ts'
-import { Picture } from '#web/ui/picture.tsx'
+import type { Picture } from '#contract/records/picture.ts'
+import { ResponsiveImage } from '#web/ui/responsive-image.tsx'
 
 /** Shapes that pictures are cut to, as width and height. */
 const shapes = { wide: [640, 360], square: [320, 320] } as const
 
 export type RecordPictureProps = {
-  picture: StoredPicture | null
+  picture: Picture | null
   shape?: keyof typeof shapes
   /** How wide it is shown, as in the HTML attribute. */
   sizes: string
-  /** Seen before any scroll: loaded first. */
+  /** Above the fold: loaded first. */
   priority?: boolean
   className?: string
 }
 
-/** A record's picture, or the drawn leaf. It is decoration: the name always stands beside it. */
+/** A record's picture, or the drawn leaf. Decorative: the record's name is always beside it. */
 export function RecordPicture({ shape = 'wide', ...rest }: RecordPictureProps) {
   const [width, height] = shapes[shape]
-  return <Picture {...rest} {...{ width, height }} alt="" />
+  return <ResponsiveImage {...rest} {...{ width, height }} alt="" />
 }

@@ -4,7 +4,7 @@ import { cx } from '#web/ui/class-names.ts'
 import { controlStyle } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** A search field with its button inside; the form around it says where it leads. */
+/** A search field with its button inside; the surrounding form decides where it submits to. */
 export function SearchBox({
   label,
   className,

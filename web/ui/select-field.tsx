@@ -13,7 +13,7 @@ export type SelectFieldProps = FieldLook &
     optional?: boolean
   }
 
-/** The browser's own select in our clothes. */
+/** A native select with our styles. */
 export function SelectField({
   label,
   hint,

@@ -1,6 +1,6 @@
 import { cx } from './class-names.ts'
 
-/** A turning leaf vein. Decoration: the text beside it says what is going on. */
+/** A turning leaf vein. Decoration: the text beside it describes the progress. */
 export function Spinner({ size = 20, className }: { size?: number; className?: string }) {
   return (
     <svg

@@ -3,12 +3,12 @@ import { StarShape } from './stars.tsx'
 
 export type StarInputProps = Pick<ChoiceFrameProps, 'legend' | 'hint' | 'error' | 'hideLegend'> & {
   name: string
-  /** 1 to 5; nothing is chosen without it. */
+  /** 1 to 5; none is checked without it. */
   defaultValue?: number
   required?: boolean
 }
 
-/** One to five stars by radio buttons; the filling is done by the style sheet alone. */
+/** One to five stars as radio buttons; the style sheet fills the stars. */
 export function StarInput({ name, defaultValue, required, ...frame }: StarInputProps) {
   return (
     <ChoiceFrame {...frame} role="radiogroup" className="star-input flex w-fit">

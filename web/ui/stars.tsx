@@ -3,7 +3,7 @@ import { cx } from './class-names.ts'
 export type StarsProps = {
   /** 0 to 5; shown rounded to a whole number. */
   average: number | null | undefined
-  /** How many ratings; 0 reads `No ratings`. Left out when it is a single rating. */
+  /** Number of ratings; 0 shows `No ratings`. Leave out for a single rating. */
   count?: number
   size?: number
   className?: string
@@ -16,7 +16,7 @@ const emptyStar = 'fill-none stroke-line-strong'
 const star = 'M12 2.8l2.8 5.9 6.4.9-4.7 4.5 1.2 6.4-5.7-3.1-5.7 3.1 1.2-6.4-4.7-4.5 6.4-.9Z'
 const row = places.map((place) => star.replace('M12', `M${12 + place * 24}`)).join('')
 
-/** The shape and its six rows of five, for the sprite: a page shows dozens of them. */
+/** The star and its six rows of five as SVG symbols: a page shows dozens of them. */
 export function StarSymbols() {
   return (
     <>
@@ -27,7 +27,7 @@ export function StarSymbols() {
       {[...places, 5].map((filled) => (
         <symbol key={filled} id={`stars-${filled}`} viewBox="0 0 120 24">
           <use href="#star-row" className={emptyStar} />
-          {/* A drawing within a drawing shows only what lies in its box. */}
+          {/* A nested <svg> clips its content to its box. */}
           <svg width={filled * 24} height={24}>
             <use href="#star-row" className={filledStar} />
           </svg>
@@ -37,7 +37,7 @@ export function StarSymbols() {
   )
 }
 
-/** Five stars, some of them filled; spoken as `4 out of 5`. */
+/** Five stars, some of them filled; labelled `4 out of 5`. */
 export function Stars({ average, count, size = 18, className }: StarsProps) {
   if (average == null || count === 0)
     return <span className={cx('text-sm text-ink-muted', className)}>No ratings</span>

@@ -2,20 +2,20 @@ import { Icon } from './icon.tsx'
 import { Spinner } from './spinner.tsx'
 
 export type StepperProps = {
-  /** Name of the two submit buttons; each carries the number it would set. */
+  /** Name of the two submit buttons; the value of each is the quantity it sets. */
   name: string
   value: number
   min?: number
   max?: number
-  /** What is counted, spoken: "Masala Dosa". */
+  /** What is counted, for screen readers: "Masala Dosa". */
   label: string
   pending?: boolean
   size?: 'sm' | 'md'
 }
 
 /**
- * − n +. Two submit buttons of the form around it (`name=value`), so it works without JavaScript;
- * at its ends, and while pending, a button refuses.
+ * − n +. Two submit buttons (`name=value`) of the surrounding form, so it works without JavaScript. A button
+ * is disabled at its limit and while pending.
  */
 export function Stepper({
   name,

@@ -4,13 +4,13 @@ import { Button, type ButtonProps } from './button.tsx'
 export type SubmitButtonProps = Omit<ButtonProps, 'type'> & {
   /** The fetcher of the form, when the form is a `fetcher.Form`. */
   fetcher?: Pick<Fetcher, 'state' | 'formData'>
-  /** What it says while the form is on its way. */
+  /** Label while the form is being sent. */
   pendingText?: string
 }
 
 /**
- * Sends its form and shows that it is being sent. With `name` and `value` only the button that was
- * pressed turns busy; all submit buttons of a busy form refuse a second press.
+ * Submits its form and shows progress. With `name` and `value` only the clicked button turns busy; all
+ * submit buttons of a busy form ignore clicks.
  */
 export function SubmitButton({ fetcher, pendingText, pending, children, ...rest }: SubmitButtonProps) {
   const navigation = useNavigation()

@@ -13,7 +13,7 @@ function tabStyle(current: boolean): string {
   )
 }
 
-/** Views of one list, each with its own address. */
+/** Links to the views of one list. */
 export function Tabs({ label, tabs }: { label: string; tabs: LinkTab[] }) {
   return (
     <nav aria-label={label} className={row}>
@@ -35,7 +35,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: LinkTab[] }) {
 
 export type SectionTab = { /** Id of the section in the page. */ id: string; label: string }
 
-/** Jumps to the sections of a long page, and follows the scroll. Plain anchors without JavaScript. */
+/** Links to the sections of a long page; the current one follows the scroll position. */
 export function SectionTabs({ label, sections }: { label: string; sections: SectionTab[] }) {
   const seen = useSectionInView(sections)
   return (

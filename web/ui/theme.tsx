@@ -1,21 +1,16 @@
 import { createContext, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 
-export type Theme = 'dark' | 'light'
+type Theme = 'dark' | 'light'
 
 const ThemeContext = createContext<{ theme: Theme; setTheme: (theme: Theme) => void }>({
   theme: 'dark',
   setTheme: () => {},
 })
 
-/** What the page shows now; always `dark` on the server. */
-export function useTheme(): Theme {
-  return useContext(ThemeContext).theme
-}
-
 /**
- * Keeps the theme while the visitor moves between layouts and to screens without the checkbox. It starts
- * dark and is not remembered. The attribute on `<html>` is what a remount of the whole tree reads again.
+ * Keeps the theme across layouts and screens without the checkbox. It starts dark and is not stored. The
+ * attribute on `<html>` restores it after a remount of the whole tree.
  */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const [theme, setTheme] = useState<Theme>(() =>
@@ -32,15 +27,15 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * The checkbox whose tick is the light theme: the style sheet alone looks at it, so it works without
- * JavaScript. Once a document. It stays uncontrolled, so a tick made before the JavaScript came is kept.
+ * The checkbox for the light theme. The style sheet reads its state, so it works without JavaScript. Once per
+ * document. Uncontrolled, so a change before hydration is kept.
  */
 export function ThemeToggle() {
   const { theme, setTheme } = useContext(ThemeContext)
   const ref = useRef<HTMLInputElement>(null)
-  const tell = () => setTheme(ref.current?.checked ? 'light' : 'dark')
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- reads the box once, as it stood at mounting
-  useEffect(tell, [])
+  const sync = () => setTheme(ref.current?.checked ? 'light' : 'dark')
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- reads the checkbox once, on mount
+  useEffect(sync, [])
   return (
     <label className="hit-area group rounded-leaf-xs relative grid cursor-pointer place-items-center text-ink transition-colors hover:bg-surface-high hover:text-accent-text has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus">
       <input
@@ -50,7 +45,7 @@ export function ThemeToggle() {
         aria-label="Light theme"
         autoComplete="off"
         defaultChecked={theme === 'light'}
-        onChange={tell}
+        onChange={sync}
         className="absolute inset-0 size-full cursor-pointer appearance-none outline-none"
       />
       <Icon

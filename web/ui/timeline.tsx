@@ -5,7 +5,7 @@ import { Icon, type IconName } from './icon.tsx'
 export type TimelineStep = {
   key: string
   title: ReactNode
-  /** When, or what is expected. */
+  /** The time, or what is expected. */
   detail?: ReactNode
   state: 'done' | 'current' | 'ahead' | 'failed'
   icon?: IconName
@@ -19,7 +19,7 @@ const dots = {
 }
 const words = { done: 'Done', current: 'Now', ahead: 'Still to come', failed: 'Failed' }
 
-/** Steps one under the other along a midrib. */
+/** Steps as a vertical timeline. */
 export function Timeline({ steps, label }: { steps: TimelineStep[]; label: string }) {
   return (
     <ol aria-label={label} className="timeline">

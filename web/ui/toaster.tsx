@@ -7,7 +7,7 @@ import { Spinner } from './spinner.tsx'
 /** `toast(text)`, `toast.success`, `toast.error`, `toast.loading`, `toast.dismiss`: in the browser only. */
 export { toast }
 
-/** Where toasts appear, once in the document. Times and the limit of 20 are the library's own defaults. */
+/** Renders the toasts; once per document. Times and the limit of 20 are the library's own defaults. */
 export function Toaster() {
   const { toasts, handlers } = useToaster()
   return (
@@ -57,7 +57,7 @@ function toastIcon({ type, icon }: Toast) {
 
 export type ToastResult = { success: boolean; message?: string } | null | undefined
 
-/** Says the answer of an action once, each time a new one arrives. */
+/** Shows the message of each new action result as a toast. */
 export function useResultToast(result: ToastResult): void {
   useEffect(() => {
     if (!result?.message) return

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import type { FetcherWithComponents } from 'react-router'
 
-/** Closes the dialog around a form once its fetcher has its answer: what follows is said on the page. */
+/** Closes the dialog around a form once its fetcher has a result, which the page then shows. */
 export function useCloseWhenAnswered(
   form: RefObject<HTMLFormElement | null>,
   fetcher: FetcherWithComponents<unknown> | undefined,

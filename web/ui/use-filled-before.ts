@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 
-/** The field to watch, which is read once it can be: on a slow connection somebody has filled it in by then. */
+/** A ref to a field that may have been filled in before the page's scripts ran; `read` gets it once they do. */
 export function useFilledBefore<Field>(read: (field: Field) => void): RefObject<Field | null> {
   const field = useRef<Field>(null)
   const readNow = useEffectEvent(read)

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** True once the page's JavaScript runs: for controls that would do nothing without it. */
+/** True once the page is hydrated: for controls that need JavaScript. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -43,6 +43,9 @@ export function ownAccountRoutes(context: AppContext): void {
   )
 
   for (const [role, area] of areas) {
+    serve(area.currentSession, async ({ caller }) =>
+      ok('Signed in', { account: caller.accountId, session: caller.sessionId }),
+    )
     serve(area.listSessions, async ({ caller }) =>
       ok('Sessions', { data: await listSessions(database.db, caller) }),
     )

@@ -11,7 +11,7 @@ import {
   makeUser,
   type Person,
 } from '../../../tests/support/factories.ts'
-import { letRace } from '../../../tests/support/hold.ts'
+import { raceForLock } from '../../../tests/support/lock-race.ts'
 
 let test: TestApp
 let user: Person
@@ -113,7 +113,7 @@ describe('POST /basket/add-item', () => {
   it('creates a new basket when the locked one becomes an order', async () => {
     const food = await makeFood(test.database, restaurantId)
     const basketId = await makeBasket(test.database, user.id, restaurantId, [food])
-    const [answer] = await letRace(
+    const [answer] = await raceForLock(
       test.connectionString,
       { sql: 'delete from baskets where id = $1', values: [basketId] },
       () => [add()],

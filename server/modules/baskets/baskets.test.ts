@@ -11,7 +11,7 @@ import {
   makeUser,
   type Person,
 } from '../../../tests/support/factories.ts'
-import { letRace } from '../../../tests/support/hold.ts'
+import { raceForLock } from '../../../tests/support/lock-race.ts'
 
 let test: TestApp
 let user: Person
@@ -114,7 +114,7 @@ describe('PATCH /basket/update-basket-item/:basketId', () => {
 
   it('is 404 when the locked basket becomes an order', async () => {
     const basketId = await makeBasket(test.database, user.id, restaurantId, [foodId])
-    const [answer] = await letRace(
+    const [answer] = await raceForLock(
       test.connectionString,
       { sql: 'delete from baskets where id = $1', values: [basketId] },
       () => [patch(`update-basket-item/${basketId}`, { foodId, quantity: 2 })],
@@ -169,7 +169,7 @@ describe('PATCH /basket/remove-basket-item/:basketId', () => {
     const second = await makeFood(test.database, restaurantId)
     const basketId = await makeBasket(test.database, user.id, restaurantId, [foodId, second])
     const path = `remove-basket-item/${basketId}`
-    const answers = await letRace(
+    const answers = await raceForLock(
       test.connectionString,
       { sql: 'select from basket_items where basket_id = $1 for update', values: [basketId] },
       () => [foodId, second].map((id) => patch(path, { foodId: id })),

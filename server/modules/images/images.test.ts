@@ -10,7 +10,7 @@ import { accounts } from '#server/db/schema/accounts.ts'
 import { images } from '#server/db/schema/images.ts'
 import { s3Bucket } from '#server/adapters/images/s3.ts'
 import type { ImageStore } from '#server/adapters/images/store.ts'
-import { startBeside, startTestApp, type TestApp } from '../../../tests/support/app.ts'
+import { startSecondApp, startTestApp, type TestApp } from '../../../tests/support/app.ts'
 import { goodPassword, makeUser } from '../../../tests/support/factories.ts'
 import { type S3, startS3 } from '../../../tests/support/s3.ts'
 import { upload } from '../../../tests/support/upload.ts'
@@ -163,7 +163,7 @@ describe('pictures in a bucket', () => {
 
   it('are shared by all servers that use it', async () => {
     const { body } = await signUp(test, await photo(900, 600))
-    const beside = await startBeside({ ...test, images: s3Bucket(s3.settings) })
+    const beside = await startSecondApp({ ...test, images: s3Bucket(s3.settings) })
     const answer = await beside.app.inject({ url: body.data.image.url })
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')

@@ -1,5 +1,5 @@
 import type { ComplaintPriority } from '#contract/rules/complaint.ts'
-import { rupeesText } from '#contract/rules/pricing.ts'
+import { rupeesText } from '#contract/format/money.ts'
 
 interface OrderData {
   /** as shown: `FD001234` */

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { sessions } from '#server/db/schema/accounts.ts'
-import { startBeside } from '../../../tests/support/app.ts'
+import { startSecondApp } from '../../../tests/support/app.ts'
 import {
   addSession,
   call,
@@ -48,7 +48,7 @@ describe.each(['user', 'seller', 'admin'] as const)('the event stream of a %s', 
 
 describe('closing the server', () => {
   it('does not wait for connections without a request', async () => {
-    const third = await startBeside(two.test)
+    const third = await startSecondApp(two.test)
     const { port } = new URL(await third.app.listen({ host: '127.0.0.1', port: 0 }))
     const early = connect(Number(port), '127.0.0.1')
     await once(third.app.server, 'connection')
@@ -79,7 +79,7 @@ describe('an event stream', () => {
   })
 
   it('ends at the next heartbeat if the end of its session was not announced', async () => {
-    const beating = await startBeside(two.test, { heartbeatEvery: 50 })
+    const beating = await startSecondApp(two.test, { heartbeatEvery: 50 })
     const at = await beating.app.listen({ host: '127.0.0.1', port: 0 })
     const [gone, stale] = [await makeUser(two.test.database), await makeUser(two.test.database)]
     const [ofGone, ofStale] = [await openStream(at, gone.cookie), await openStream(at, stale.cookie)]

@@ -2,7 +2,7 @@ import { contract } from '#contract/contract.ts'
 import { ok } from '../../http/endpoint.ts'
 import type { AppContext } from '../../app-context.ts'
 import { listOwnRestaurants } from '../catalogue/service.ts'
-import { readAdmin, readSeller, readUser } from './service.ts'
+import { readAdmin, readSeller, readUser, readUserSummary } from './service.ts'
 
 /** The profile of the signed-in account, by role. */
 export function profileRoutes({ serve, database }: AppContext): void {
@@ -10,6 +10,10 @@ export function profileRoutes({ serve, database }: AppContext): void {
 
   serve(contract.user.verify, async ({ caller }) =>
     ok('Signed in', { user: await readUser(db, caller.accountId), session: caller.sessionId }),
+  )
+
+  serve(contract.user.summary, async ({ caller }) =>
+    ok('User', { data: await readUserSummary(db, caller.accountId) }),
   )
 
   serve(contract.seller.verify, async ({ caller }) =>

@@ -1,4 +1,4 @@
-import type { Admin, Seller, User } from '#contract/records/account.ts'
+import type { Admin, Seller, User, UserSummary } from '#contract/records/account.ts'
 import type { Reader } from '../../db/client.ts'
 import { notAuthenticated } from '../../errors.ts'
 import { findAddressesOf } from '../addresses/service.ts'
@@ -14,13 +14,15 @@ import {
 
 /** The signed-in customer. Throws 401 if the account no longer exists. */
 export async function readUser(db: Reader, userId: string): Promise<User> {
-  const [person, addresses, baskets] = await Promise.all([
-    findPerson(db, userId),
-    findAddressesOf(db, userId),
-    countBaskets(db, userId),
-  ])
+  const [summary, addresses] = await Promise.all([readUserSummary(db, userId), findAddressesOf(db, userId)])
+  return { ...summary, addresses }
+}
+
+/** The signed-in customer without addresses. Throws 401 where the account no longer exists. */
+export async function readUserSummary(db: Reader, userId: string): Promise<UserSummary> {
+  const [person, baskets] = await Promise.all([findPerson(db, userId), countBaskets(db, userId)])
   if (!person) throw notAuthenticated()
-  return { ...presentPerson(person), addresses, baskets }
+  return { ...presentPerson(person), baskets }
 }
 
 /** The signed-in seller with the ids of the restaurants. Throws 401 if the account no longer exists. */

@@ -1,3 +1,5 @@
+import { zonedParts } from '#contract/format/time.ts'
+
 /** The local date and hour, and dates relative to it, each as `2026-11-21`. */
 export interface WallClock {
   today: string
@@ -12,19 +14,10 @@ export interface WallClock {
 
 /** The local time in a time zone at a moment. */
 export function wallClock(moment: Date, zone: string): WallClock {
-  const parts = new Intl.DateTimeFormat('en-CA', {
-    timeZone: zone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-  }).formatToParts(moment)
-  const part = (type: string) => Number(parts.find((one) => one.type === type)?.value)
-  const [year, month, day] = [part('year'), part('month'), part('day')]
+  const { year, month, day, hour } = zonedParts(moment, zone)
   return {
     today: isoDate(year, month, day),
-    hour: part('hour'),
+    hour,
     daysAgo: (days) => isoDate(year, month, day - days),
     monthsAgo: (months) => isoDate(year, month - months, Math.min(day, lastDay(year, month - months))),
     startOfMonth: (months) => isoDate(year, month - months, 1),

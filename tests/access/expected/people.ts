@@ -33,6 +33,7 @@ const ownAccount = (
     }),
     answers: only(200, 404),
   },
+  currentSession: { answers: only(200, 200) },
   listSessions: { answers: only(200, 200) },
   endSession: { params: (world: World) => ({ id: world[role].sessionId }), answers: only(200, 404) },
   endSessions: { body: () => ({ which: 'all' }), answers: only(200, 200) },
@@ -61,6 +62,7 @@ export const people: Expectations<'user' | 'seller' | 'admin' | 'address' | 'con
     login: { body: credentials('user'), answers: everybody(200) },
     list: { answers: adminOnly(200) },
     verify: { answers: userOnly(200, 200) },
+    summary: { answers: userOnly(200, 200) },
     logout: { answers: everybody(200) },
   },
   seller: {

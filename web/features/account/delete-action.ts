@@ -5,7 +5,7 @@ import { type FormFailure, failureOf, readForm, refuse } from '#web/features/for
 
 type Remove = (body: { password: string }) => Promise<{ message: string }>
 
-/** Deletes with the typed password and goes on to `next`, where the message stands; a refusal stays on the page. */
+/** Deletes with the typed password and redirects to `next` with a message; a refusal stays on the page. */
 export async function deleteWithPassword(
   request: Request,
   next: string,

@@ -16,7 +16,7 @@ export type DeleteScreenProps = {
   title: string
   /** The record itself, as it looks elsewhere. */
   record: ReactNode
-  /** Exactly what will go and what stays, one sentence each. */
+  /** What exactly is deleted and what is kept, one sentence each. */
   consequences: ReactNode[]
   back: { to: string; text: string }
   failure: FormFailure | undefined
@@ -24,7 +24,7 @@ export type DeleteScreenProps = {
   blocked?: ReactNode
 }
 
-/** The screen that deletes a record for good: says what will go, and asks for the account's password. */
+/** The screen that deletes a record: lists the consequences and asks for the account's password. */
 export function DeleteScreen({ title, record, consequences, back, failure, blocked }: DeleteScreenProps) {
   const form = useFirstInvalid(failure)
   const passwordError = failure?.errors['password']

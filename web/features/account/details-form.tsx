@@ -7,7 +7,7 @@ import { TextField } from '#web/ui/field.tsx'
 import { FileField } from '#web/ui/file-field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
-import { passwordHint } from './password-hint.ts'
+import { passwordHint } from './password-form.tsx'
 import type { SettingsFailure } from './settings-failure.ts'
 
 /** Name, mobile and picture, with the password that confirms them. */
@@ -32,7 +32,7 @@ export function DetailsForm({
       <TextField label="Mobile" {...kept('mobile')} type="tel" autoComplete="tel" />
       <div className="grid gap-1">
         <FileField
-          // A new picture in place of the old one: what was chosen has become it.
+          // Remounted once the chosen picture is stored.
           key={person.image?.url}
           label="Image"
           name="image"

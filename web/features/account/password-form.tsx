@@ -3,8 +3,11 @@ import { useFirstInvalid } from '#web/features/forms/use-first-invalid.ts'
 import { useResetWhenDone } from '#web/features/forms/use-reset-when-done.ts'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
-import { passwordHint } from './password-hint.ts'
 import type { SettingsFailure } from './settings-failure.ts'
+
+/** The tooltip of the password fields in Settings (specification §5). */
+export const passwordHint =
+  'Your password should contain at least 8 characters, one uppercase, one lowercase, one digit, and one special character'
 
 /** The old password and, twice, the new one. */
 export function PasswordForm({ email, failure }: { email: string; failure: SettingsFailure | undefined }) {

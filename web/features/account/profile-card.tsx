@@ -8,7 +8,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 
-/** Who is signed in, with the ways to Settings and out. */
+/** The signed-in account, with links to Settings and Logout. */
 export function ProfileCard({
   area,
   person: { name, mobile, email, image },

@@ -18,7 +18,7 @@ const icons: Record<Session['deviceKind'], IconName> = {
   program: 'terminal',
 }
 
-/** Where the account is signed in, with the ways to end that. */
+/** The sessions of the account, with buttons to end them. */
 export function SessionList({ area, sessions }: { area: Exclude<Area, ''>; sessions: Session[] }) {
   const fetcher = useFetcher<StepResult>({ key: 'end-others' })
   useResultToast(fetcher.data)

@@ -4,19 +4,19 @@ import type { FormFailure } from '#web/features/forms/form-result.ts'
 export interface SettingsFailure extends FormFailure {
   /** which form */
   step: 'details' | 'password'
-  /** said in a dialog, too */
+  /** also shown in a dialog */
   alert?: string
-  /** differs each time, so that the same alert may come again */
+  /** differs each time, so that the same alert is shown again */
   key: string
 }
 
-/** The failure of one of the forms, out of whatever a step of the screen answered, or nobody did (`keepPage`): an alert, too. */
+/** The failure of one of the forms, if the result of the screen's action, or of `keepPage`, belongs to it. */
 export function failureOfStep(
   result: object | undefined,
   step: SettingsFailure['step'],
 ): SettingsFailure | undefined {
   const failure = result as Partial<SettingsFailure> | undefined
   if (failure?.success !== false) return undefined
-  const answered = { step: failure.values?.['step'], alert: failure.message, ...failure } as SettingsFailure
-  return answered.step === step ? answered : undefined
+  const candidate = { step: failure.values?.['step'], alert: failure.message, ...failure } as SettingsFailure
+  return candidate.step === step ? candidate : undefined
 }

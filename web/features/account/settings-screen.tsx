@@ -13,11 +13,11 @@ export type SettingsScreenProps = {
   area: Exclude<Area, ''>
   person: Pick<Admin, 'name' | 'mobile' | 'email' | 'image'>
   sessions: Session[]
-  /** What the screen's action answered. */
+  /** The result of the screen's action. */
   result: object | undefined
 }
 
-/** What a person changes about the own account, and where it is signed in; the same in all areas. */
+/** Details, password and sessions of the own account; the same in all areas. */
 export function SettingsScreen({ area, person, sessions, result }: SettingsScreenProps) {
   const details = failureOfStep(result, 'details')
   const password = failureOfStep(result, 'password')

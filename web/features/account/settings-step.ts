@@ -1,48 +1,56 @@
 import { z } from 'zod'
 import { type Api, ApiError } from '#contract/client.ts'
-import { mobile, name, type password, requiredMessage } from '#contract/fields.ts'
+import { id, mobile, name, type password, requiredMessage } from '#contract/fields.ts'
 import { redirectWith } from '#web/features/forms/flash.ts'
-import { type FormFailure, failureOf, inPlace, readForm, textOf } from '#web/features/forms/form-result.ts'
+import { type FormFailure, failureOf, inPlace, readForm } from '#web/features/forms/form-result.ts'
 import { readPicture } from '#web/features/forms/picture.ts'
+import { readStep } from '#web/features/forms/read-step.ts'
 import { refusalInWords } from '#web/features/forms/refusal-in-words.ts'
 import type { SettingsFailure } from './settings-failure.ts'
 
 type Input<Call extends (input: never) => unknown> = NonNullable<Parameters<Call>[0]>
-type Said = Promise<{ message: string }>
+type Message = Promise<{ message: string }>
 
-/** The calls of an area's own account; `changePassword` already knows whose it is. */
+/** The account calls of an area; `changePassword` adds the e-mail address. */
 export interface SettingsCalls {
-  update: (input: Input<Api['user']['update']>) => Said
-  changePassword: (change: { currentPassword: string; newPassword: string }) => Said
+  update: (input: Input<Api['user']['update']>) => Message
+  changePassword: (change: { currentPassword: string; newPassword: string }) => Message
   endSession: Api['user']['endSession']
   endSessions: Api['user']['endSessions']
 }
 
-/** Where a step comes from, and the password rule in the words of that screen. */
+/** The request of a step, its area, and the password rule with the message of that screen. */
 interface Screen {
   request: Request
   area: '/user' | '/seller' | '/admin'
   password: typeof password
 }
 
-/** Carries out the step that a form of Settings names. */
+const settingsSteps = z.discriminatedUnion('step', [
+  z.object({ step: z.literal('details') }),
+  z.object({ step: z.literal('password') }),
+  z.object({ step: z.literal('end-session'), id }),
+  z.object({ step: z.literal('end-others') }),
+  z.object({ step: z.literal('end-all') }),
+])
+
+/** Runs the step of a form of Settings. */
 export async function settingsStep(screen: Screen, calls: SettingsCalls) {
   const form = await screen.request.formData()
-  switch (textOf(form, 'step')) {
+  const wanted = readStep(form, settingsSteps)
+  switch (wanted.step) {
     case 'details':
       return changeDetails(screen, form, calls)
     case 'password':
       return changePassword(screen, form, calls)
     case 'end-session':
-      return inPlace(screen.request, `${screen.area}/settings`, () => endSession(textOf(form, 'id'), calls))
+      return inPlace(screen.request, `${screen.area}/settings`, () => endSession(wanted.id, calls))
     case 'end-others':
       return inPlace(screen.request, `${screen.area}/settings`, () => calls.endSessions())
     case 'end-all': {
       const { message } = await calls.endSessions({ body: { which: 'all' } })
       return redirectWith(`${screen.area}-login`, 'success', message)
     }
-    default:
-      throw new Response(null, { status: 400, statusText: 'Bad Request' })
   }
 }
 
@@ -64,7 +72,7 @@ async function changeDetails({ area, password }: Screen, form: FormData, calls: 
   }
 }
 
-const different = 'New passwords do not match'
+const passwordsDiffer = 'New passwords do not match'
 
 async function changePassword({ area, password }: Screen, form: FormData, calls: SettingsCalls) {
   const step = 'password'
@@ -77,9 +85,15 @@ async function changePassword({ area, password }: Screen, form: FormData, calls:
   if ('failure' in typed) return refused(step, typed.failure)
   const { currentPassword, newPassword, confirmPassword } = typed.value
   if (newPassword !== confirmPassword) {
-    const errors = { confirmPassword: different }
-    const failure = { success: false as const, message: different, errors, values: {}, code: 'DIFFERENT' }
-    return refused(step, failure, different)
+    const errors = { confirmPassword: passwordsDiffer }
+    const failure = {
+      success: false as const,
+      message: passwordsDiffer,
+      errors,
+      values: {},
+      code: 'DIFFERENT',
+    }
+    return refused(step, failure, passwordsDiffer)
   }
   try {
     const { message } = await calls.changePassword({ currentPassword, newPassword })
@@ -90,8 +104,8 @@ async function changePassword({ area, password }: Screen, form: FormData, calls:
   }
 }
 
-/** One that has ended meanwhile is what was asked for. */
-async function endSession(id: string, calls: SettingsCalls): Said {
+/** A session that has ended already counts as success. */
+async function endSession(id: string, calls: SettingsCalls): Message {
   try {
     return await calls.endSession({ params: { id } })
   } catch (error) {
@@ -100,7 +114,7 @@ async function endSession(id: string, calls: SettingsCalls): Said {
   }
 }
 
-/** What the server refuses is an alert (specification §8), and stands at its field; too many tries at the password. */
+/** A refusal of the server is shown as an alert (specification §8) and at its field; 429 at the password. */
 function refusedByServer(
   step: SettingsFailure['step'],
   error: unknown,

@@ -3,14 +3,14 @@ import { ApiError } from '#contract/client.ts'
 import { type Address, customerAddressTypes } from '#contract/records/address.ts'
 import { type FormFailure, failureOf, readForm, textOf } from '#web/features/forms/form-result.ts'
 
-/** Home, Work and Other, without those that the customer has already (specification §5). */
+/** The address types that the customer does not have yet: of Home, Work and Other (specification §5). */
 export function freeAddressTypes(owned: readonly Address[]): (typeof customerAddressTypes)[number][] {
   return customerAddressTypes.filter((type) => owned.every((address) => address.type !== type))
 }
 
 /**
- * Reads the fields of `AddressFields`, and the type where the schema has one; latitude and longitude are both given,
- * or neither, which is `noPoint` to the interface.
+ * Parses an address form. Latitude and longitude are both required once one is given; without both, `noPoint` is
+ * submitted: null clears the point of an existing address.
  */
 export function readAddress<Schema extends z.ZodType>(
   form: FormData,
@@ -39,14 +39,14 @@ function atCoordinates({
   return errors
 }
 
-/** What a refused call says to the form that adds an address; where the interface broke, in the words of the specification (§8). */
-export function notAdded(error: unknown, form: FormData): FormFailure {
+/** The form failure for a refused Add Address call; a server error gets the message of the specification (§8). */
+export function addAddressFailure(error: unknown, form: FormData): FormFailure {
   const failure = failureOf(error, form)
-  const isBroken = error instanceof ApiError && error.status >= 500
-  return isBroken ? { ...failure, message: 'An error occurred while adding the address' } : failure
+  const isServerError = error instanceof ApiError && error.status >= 500
+  return isServerError ? { ...failure, message: 'An error occurred while adding the address' } : failure
 }
 
-/** What the fields show of an address that exists. */
+/** The field values for an existing address. */
 export function addressValues({ location, ...address }: Address): Record<string, string> {
   const { streetAddress, city, postalCode, state, country } = address
   const [latitude, longitude] = location?.coordinates.map(String) ?? []

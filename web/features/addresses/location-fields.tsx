@@ -1,67 +1,52 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { formatDegrees, parsePoint } from '#web/features/map/degrees.ts'
 import type { Point } from '#web/features/map/projection.ts'
-import { degreeText, readPoint } from '#web/features/map/degrees.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
-import { useOwnPosition } from './use-own-position.ts'
 
-/** Comes after the page: nobody waits for it. */
+/** Loaded lazily, after the page. */
 const PointMap = lazy(() =>
   import('#web/features/map/point-map.tsx').then((part) => ({ default: part.PointMap })),
 )
 
 export type LocationFieldsProps = {
-  /** What stands in the fields, by name. */
+  /** Field values by name. */
   values?: Record<string, string>
   errors?: Record<string, string>
-  /** where the map looks first */
+  /** The city that the map shows while no point is chosen. */
   city: string
 }
 
-/** Latitude and longitude: picked on the map, taken from the browser, or typed. */
+/** Latitude and longitude: chosen on the map, read from the browser's geolocation, or typed. */
 export function LocationFields({ values = {}, errors = {}, city }: LocationFieldsProps) {
   const latitude = useRef<HTMLInputElement>(null)
   const longitude = useRef<HTMLInputElement>(null)
   const [point, setPoint] = useState<Point | null>(null)
   const hydrated = useHydrated()
 
-  const read = () => setPoint(readPoint(latitude.current?.value ?? '', longitude.current?.value ?? ''))
-  // The fields are the truth: what was typed before this ran stands in them.
+  const read = () => setPoint(parsePoint(latitude.current?.value ?? '', longitude.current?.value ?? ''))
+  // The inputs hold the values, including text typed before hydration.
   useEffect(read, [])
 
   function pick(picked: Point) {
-    if (latitude.current) latitude.current.value = degreeText(picked.latitude)
-    if (longitude.current) longitude.current.value = degreeText(picked.longitude)
+    if (latitude.current) latitude.current.value = formatDegrees(picked.latitude)
+    if (longitude.current) longitude.current.value = formatDegrees(picked.longitude)
     read()
   }
-  const position = useOwnPosition(pick)
 
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-1.5 text-sm font-semibold">
-        Where it is <span className="font-normal text-ink-faint">(optional)</span>
+        Location <span className="font-normal text-ink-faint">(optional)</span>
       </legend>
       <div className="[--map-height:18rem] sm:[--map-height:20rem] noscript:hidden">
-        <Suspense fallback={<MapToCome />}>
-          {hydrated ? <PointMap {...{ point, city }} onPick={pick} /> : <MapToCome />}
+        <Suspense fallback={<MapPlaceholder />}>
+          {hydrated ? <PointMap {...{ point, city }} onPick={pick} /> : <MapPlaceholder />}
         </Suspense>
       </div>
-      <Button
-        tone="quiet"
-        size="sm"
-        icon="locate"
-        pending={position.searching}
-        disabled={!hydrated}
-        onClick={position.find}
-        className="w-fit noscript:hidden"
-      >
-        Use my position
-      </Button>
-      <p role="status" className="text-sm text-ink-muted empty:hidden">
-        {position.said}
-      </p>
+      <OwnPosition disabled={!hydrated} onFound={pick} />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <TextField
           ref={latitude}
@@ -84,12 +69,57 @@ export function LocationFields({ values = {}, errors = {}, city }: LocationField
   )
 }
 
-/** Keeps the map's place. */
-function MapToCome() {
+/** Reserves the space of the map. */
+function MapPlaceholder() {
   return (
     <div className="grid gap-2">
       <Skeleton className="h-(--map-height)" />
-      <p className="text-sm text-ink-muted">The map is coming …</p>
+      <p className="text-sm text-ink-muted">Loading the map …</p>
     </div>
+  )
+}
+
+type SearchState = 'idle' | 'searching' | 'found' | 'failed'
+
+const messages: Record<SearchState, string> = {
+  idle: '',
+  searching: 'Looking for your position …',
+  found: 'Your position is filled in.',
+  failed: 'Your position could not be found. Choose it on the map, type it, or leave it empty.',
+}
+
+/** Fills in the browser's current position on request. */
+function OwnPosition({ disabled, onFound }: { disabled: boolean; onFound: (point: Point) => void }) {
+  const [state, setState] = useState<SearchState>('idle')
+
+  function find() {
+    setState('searching')
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { latitude, longitude } }) => {
+        onFound({ latitude, longitude })
+        setState('found')
+      },
+      () => setState('failed'),
+      { enableHighAccuracy: true, timeout: 10_000 },
+    )
+  }
+
+  return (
+    <>
+      <Button
+        tone="quiet"
+        size="sm"
+        icon="locate"
+        pending={state === 'searching'}
+        disabled={disabled}
+        onClick={find}
+        className="w-fit noscript:hidden"
+      >
+        Use my position
+      </Button>
+      <p role="status" className="text-sm text-ink-muted empty:hidden">
+        {messages[state]}
+      </p>
+    </>
   )
 }

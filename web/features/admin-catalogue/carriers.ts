@@ -1,5 +1,5 @@
 import type { Carriers } from '#contract/records/catalogue-changes.ts'
-import { counted } from '#web/ui/counted.ts'
+import { counted } from '#contract/format/locale.ts'
 
 /** In lists, the interface counts no further. */
 const countLimit = 1_000

@@ -2,16 +2,16 @@ import { useEffect, useId, useRef, type RefObject } from 'react'
 import { useFetcher, useLocation } from 'react-router'
 import type { Food } from '#contract/records/catalogue.ts'
 import type { StepResult } from '#web/features/forms/form-result.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { toast, useResultToast } from '#web/ui/toaster.tsx'
 import type { BasketLine, BasketView } from './basket-view.ts'
-import { LoginToOrder } from './login-to-order.tsx'
 
 type OrderableFood = Pick<Food, '_id' | 'name' | 'price' | 'restaurant'>
 
-/** Add to Basket; once it is in, Already Added and how many. A visitor is asked to sign in. */
+/** Add to Basket, or Already Added with the quantity. Visitors get a login link. */
 export function AddToBasket({ food, basket }: { food: OrderableFood; basket: BasketView | null }) {
   return basket ? <BasketStep {...{ food, basket }} /> : <LoginToOrder />
 }
@@ -41,7 +41,7 @@ function AddForm({
   const nameId = useId()
   return (
     <adding.Form method="post" action="/user/basket-items">
-      <input type="hidden" name="intent" value="add" />
+      <input type="hidden" name="step" value="add" />
       <input type="hidden" name="restaurantId" value={food.restaurant._id} />
       <input type="hidden" name="foodId" value={food._id} />
       <input type="hidden" name="price" value={food.price} />
@@ -59,7 +59,7 @@ function AddForm({
 function AddedItem({ food, line }: { food: OrderableFood; line: BasketLine }) {
   const changing = useFetcher<StepResult>()
   useResultToast(changing.data?.success ? null : changing.data)
-  // What was pressed shows at once; the page's data, loaded anew, has the last word.
+  // Optimistic: shows the submitted quantity until the reloaded data arrives.
   const quantity = Number(changing.formData?.get('quantity') ?? line.quantity)
   return (
     <changing.Form
@@ -67,7 +67,7 @@ function AddedItem({ food, line }: { food: OrderableFood; line: BasketLine }) {
       action="/user/basket-items"
       className="flex min-h-11 flex-wrap items-center justify-between gap-2"
     >
-      <input type="hidden" name="intent" value="update" />
+      <input type="hidden" name="step" value="update" />
       <input type="hidden" name="basketId" value={line.basketId} />
       <input type="hidden" name="foodId" value={food._id} />
       <BackTo />
@@ -80,13 +80,13 @@ function AddedItem({ food, line }: { food: OrderableFood; line: BasketLine }) {
   )
 }
 
-/** Where the browser goes back to when it has no JavaScript. */
+/** The page to redirect to when the browser has no JavaScript. */
 function BackTo() {
   const { pathname, search } = useLocation()
   return <input type="hidden" name="backTo" value={pathname + search} />
 }
 
-/** The button that was pressed is gone once the food is in: focus stays in its place. */
+/** Add to Basket is replaced once the food is added: moves the focus to the element that replaced it. */
 function useKeptFocus(place: RefObject<HTMLDivElement | null>, added: boolean, busy: boolean) {
   const pressed = useRef(false)
   useEffect(() => {
@@ -98,7 +98,18 @@ function useKeptFocus(place: RefObject<HTMLDivElement | null>, added: boolean, b
 
 function useCheckToast(checked: boolean) {
   useEffect(() => {
-    // One message for all cards of the page.
+    // One toast for all cards of the page.
     if (!checked) toast.error('Error checking food in basket', { id: 'basket-check' })
   }, [checked])
+}
+
+/** Shown to visitors instead of Add to Basket. After the login they return to this page. */
+export function LoginToOrder({ wide = true }: { wide?: boolean }) {
+  const { pathname, search } = useLocation()
+  const returnTo = `/user${pathname === '/' ? '' : pathname}${search}`
+  return (
+    <ButtonLink to={`/user-login?${new URLSearchParams({ returnTo })}`} tone="soft" size="sm" wide={wide}>
+      Login to order Foods
+    </ButtonLink>
+  )
 }

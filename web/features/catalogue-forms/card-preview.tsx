@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Clamp } from '#web/ui/clamp.tsx'
-import { Picture } from '#web/ui/picture.tsx'
+import { ResponsiveImage } from '#web/ui/responsive-image.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 
 export type CardPreviewProps = {
@@ -22,7 +22,7 @@ export function CardPreview({ picture, name, unnamed, aside, line, description, 
   return (
     <div className="grid gap-3">
       <div className="rounded-leaf overflow-hidden bg-surface-high">
-        <Picture
+        <ResponsiveImage
           picture={picture === null ? null : { url: picture, widths: [] }}
           alt=""
           width={640}

@@ -4,7 +4,7 @@ import type { FormFailure } from '#web/features/forms/form-result.ts'
 import { Money } from '#web/ui/money.tsx'
 import { PriceField } from '#web/ui/price-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { rupeesTyped } from '#web/ui/typed-rupees.ts'
+import { parseRupees } from '#contract/format/money.ts'
 import { CardPreview } from './card-preview.tsx'
 import { FormSection, RecordForm, type RecordFormProps } from './record-form.tsx'
 import { idsOf, idsText, initialValues, namesIn, textIn, type FormValues } from './form-values.ts'
@@ -32,7 +32,7 @@ export function FoodForm({ food, categories, cuisines, failure, ...rest }: FoodF
   const current = food?.image?.url ?? null
   const [picture, setPicture] = useState(current)
   const preview = (typed: FormValues) => {
-    const amount = rupeesTyped(textIn(typed, 'price', values['price']))
+    const amount = parseRupees(textIn(typed, 'price', values['price']))
     const [cuisine] = namesIn(typed, 'cuisine', cuisines, idsOf(values['cuisine']))
     return (
       <CardPreview

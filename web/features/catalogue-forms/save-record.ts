@@ -3,7 +3,7 @@ import { ApiError } from '#contract/client.ts'
 import { redirectWith } from '#web/features/forms/flash.ts'
 import { failureOf, type FormFailure, readForm, refuse } from '#web/features/forms/form-result.ts'
 import { readPicture } from '#web/features/forms/picture.ts'
-import { plainRupees } from '#web/ui/typed-rupees.ts'
+import { plainRupees } from '#contract/format/money.ts'
 import { removePictureField } from './record-fields.tsx'
 
 /** Fields with several values. Failures hold them as ids separated by spaces. */

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { cx } from '#web/ui/class-names.ts'
 
-/** How wide a card's picture is in the grid, for the browser's choice of file. */
+/** The `sizes` attribute of a picture in the grid. */
 export const gridSizes = '(min-width: 80rem) 290px, (min-width: 64rem) 30vw, (min-width: 40rem) 46vw, 92vw'
 
-/** Cards that fill the page; dimmed while other filters of the same list are on their way. */
+/** A grid of cards, dimmed while the same list loads with other filters. */
 export function CardGrid({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const { location } = useNavigation()

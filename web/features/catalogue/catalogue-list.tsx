@@ -1,23 +1,24 @@
 import type { ReactNode } from 'react'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
 import { CardGrid } from './card-grid.tsx'
-import { FilterForm } from './filter-form.tsx'
-import { type Filters, foodSorts, restaurantSorts } from './filters.ts'
+import { CatalogueFilterForm } from './catalogue-filter-form.tsx'
+import { type Filters, foodSortOptions, restaurantSortOptions, narrows } from './filters.ts'
 import { filtersInWords, ListSummary } from './list-summary.tsx'
-import { NoMatches } from './no-matches.tsx'
 
 type Named = { _id: string; name: string }
 
 const kinds = {
   restaurants: {
     one: 'restaurant',
-    sorts: restaurantSorts,
+    sorts: restaurantSortOptions,
     none: 'No Restaurants available',
     otherwise: 'Search foods instead',
   },
   foods: {
     one: 'food',
-    sorts: foodSorts,
+    sorts: foodSortOptions,
     none: 'No Foods available',
     otherwise: 'Search restaurants instead',
   },
@@ -30,15 +31,15 @@ export type CatalogueListProps<Shown> = {
   filters: Filters
   categories: Named[]
   cuisines: Named[]
-  /** The list of the other kind, where the same words may find something. */
+  /** Path of the other kind's list, offered when the query has no results here. */
   elsewhere: string
   /** Between the filters and the summary. */
   notes?: ReactNode
-  /** `priority`: a phone sees it before any scroll. */
+  /** `priority`: the card is in the first viewport of a phone. */
   card: (one: Shown, priority: boolean) => ReactNode
 }
 
-/** Restaurants or foods with their filters: cards, or why there are none, and the way to more. */
+/** A list of restaurants or foods: filters, cards or an empty state, and pagination. */
 export function CatalogueList<Shown extends { _id: string }>(props: CatalogueListProps<Shown>) {
   const { what, shown, nextCursor, filters, categories, cuisines, elsewhere, notes, card } = props
   const { one, sorts, none, otherwise } = kinds[what]
@@ -46,7 +47,7 @@ export function CatalogueList<Shown extends { _id: string }>(props: CatalogueLis
   return (
     <>
       <div className="grid gap-3">
-        <FilterForm {...{ what, sorts, filters, categories, cuisines }} />
+        <CatalogueFilterForm {...{ what, sorts, filters, categories, cuisines }} />
         {notes}
         <ListSummary
           count={shown.length}
@@ -67,5 +68,44 @@ export function CatalogueList<Shown extends { _id: string }>(props: CatalogueLis
       )}
       <LoadMore nextCursor={nextCursor} />
     </>
+  )
+}
+
+/** Why the list is empty, with links that reset or move the search. */
+function NoMatches({
+  text,
+  what,
+  words,
+  filters,
+  elsewhere,
+}: {
+  text: string
+  /** `restaurants` */
+  what: string
+  /** the filters in words */
+  words: string
+  filters: Filters
+  /** Link to the other list with the same query. */
+  elsewhere: { to: string; text: string }
+}) {
+  if (!narrows(filters)) {
+    return <EmptyState text={text}>There are no {what} yet. Please come back soon.</EmptyState>
+  }
+  return (
+    <EmptyState
+      text={text}
+      action={
+        <>
+          <ButtonLink to="?">Show all {what}</ButtonLink>
+          {filters.q && (
+            <ButtonLink to={`${elsewhere.to}?${new URLSearchParams({ q: filters.q })}`} tone="quiet">
+              {elsewhere.text}
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
+      No results{words}. Try fewer filters or different words.
+    </EmptyState>
   )
 }

@@ -3,11 +3,9 @@ import type { BasketView } from '#web/features/basket/basket-view.ts'
 import { inArea, useArea } from '#web/links.ts'
 import { LeafVeins } from '#web/ui/leaf-art.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { FoodCarousel } from './food-carousel.tsx'
-import type { CardFood, CardRestaurant } from './read-row.ts'
 import { RecordPicture } from '#web/ui/record-picture.tsx'
-import { RestaurantCarousel } from './restaurant-carousel.tsx'
-import { SeeAll } from './see-all.tsx'
+import { FoodCarousel, RestaurantCarousel, SeeAll } from './carousels.tsx'
+import type { CardFood, CardRestaurant } from './read-row.ts'
 
 export type CategoryOrCuisineProps = {
   kind: 'category' | 'cuisine'
@@ -17,7 +15,7 @@ export type CategoryOrCuisineProps = {
   basket: BasketView | null
 }
 
-/** The page of a category or cuisine: what it is, who cooks it, and the dishes. */
+/** The page of a category or cuisine: description, restaurants and foods. */
 export function CategoryOrCuisine({ kind, record, restaurants, foods, basket }: CategoryOrCuisineProps) {
   const area = useArea()
   const filter = `?${kind}=${record._id}`

@@ -1,42 +1,42 @@
 import type { CatalogueSort } from '#contract/records/catalogue.ts'
 
-/** A list's filters as they stand in its address; empty: not set. */
+/** The filters of a list, from its search parameters; empty: not set. */
 export interface Filters {
   q: string
   category: string
   cuisine: string
   sort: CatalogueSort | ''
-  /** where from, as `latitude,longitude`, with the sort by distance */
+  /** origin of the sort by distance, as `latitude,longitude` */
   near: string
 }
 
-/** Whether anything is left out by these filters. */
-export function narrows({ q: words, category: inCategory, cuisine: ofCuisine }: Filters): boolean {
-  return Boolean(words || inCategory || ofCuisine)
+/** Whether these filters narrow the list; sorting does not. */
+export function narrows({ q, category, cuisine }: Filters): boolean {
+  return Boolean(q || category || cuisine)
 }
 
 export interface SortOption {
-  /** empty: the order that nobody has to ask for */
+  /** empty: the default sort */
   value: CatalogueSort | ''
   label: string
 }
 
-export const restaurantSorts: readonly SortOption[] = [
+export const restaurantSortOptions: readonly SortOption[] = [
   { value: '', label: 'Recommended' },
   { value: 'rating', label: 'Best rated' },
   { value: 'newest', label: 'Newest' },
 ]
 
-/** Offered once it is known from where. */
+/** Offered once an origin is known. */
 const nearest: SortOption = { value: 'distance', label: 'Nearest' }
 
-/** The sorts that a list can offer with its filters. */
+/** The sort options of a list with these filters. */
 export function offered(sorts: readonly SortOption[], { near }: Filters): SortOption[] {
   return near ? [...sorts, nearest] : [...sorts]
 }
 
-export const foodSorts: readonly SortOption[] = [
-  ...restaurantSorts,
+export const foodSortOptions: readonly SortOption[] = [
+  ...restaurantSortOptions,
   { value: 'price', label: 'Price: low to high' },
   { value: '-price', label: 'Price: high to low' },
 ]

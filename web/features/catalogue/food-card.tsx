@@ -1,23 +1,23 @@
-import type { CardFood } from '#web/features/catalogue/read-row.ts'
 import { AddToBasket } from '#web/features/basket/add-to-basket.tsx'
 import type { BasketView } from '#web/features/basket/basket-view.ts'
-import { dishId, inArea, useArea } from '#web/links.ts'
+import type { CardFood } from '#web/features/catalogue/read-row.ts'
 import { RatingsLink } from '#web/features/ratings/ratings-link.tsx'
+import { dishId, inArea, useArea } from '#web/links.ts'
 import { Money } from '#web/ui/money.tsx'
-import { CatalogueCard } from './catalogue-card.tsx'
-import { Distance } from './distance.tsx'
 import { RecordPicture } from '#web/ui/record-picture.tsx'
+import { CatalogueCard } from './catalogue-card.tsx'
+import { Distance } from './catalogue-card.tsx'
 
 export type FoodCardProps = {
   food: CardFood
   basket: BasketView | null
-  /** How wide its picture is shown. */
+  /** The `sizes` attribute of its picture. */
   sizes?: string
   priority?: boolean
   headingLevel?: 2 | 3
 }
 
-/** A food in lists; it leads to its place on the restaurant's menu. */
+/** A food in lists, linked to its place on the restaurant's menu. */
 export function FoodCard({ food, basket, sizes = '284px', priority, headingLevel = 3 }: FoodCardProps) {
   const area = useArea()
   return (

@@ -5,7 +5,7 @@ import { narrows } from './filters.ts'
 
 type Named = { _id: string; name: string }
 
-/** The filters in words: `for “biryani” in Desserts, Italian`; empty where there are none. */
+/** The filters in words: ` for “biryani” in Desserts, Italian`; empty without filters. */
 export function filtersInWords(filters: Filters, categories: Named[], cuisines: Named[]): string {
   const chosen = [nameOf(categories, filters.category), nameOf(cuisines, filters.cuisine)].filter(Boolean)
   const words = filters.q ? ` for “${filters.q}”` : ''
@@ -13,10 +13,10 @@ export function filtersInWords(filters: Filters, categories: Named[], cuisines: 
 }
 
 function nameOf(records: Named[], id: string): string | undefined {
-  return id ? (records.find(({ _id }) => _id === id)?.name ?? 'a filter that no longer exists') : undefined
+  return id ? (records.find(({ _id }) => _id === id)?.name ?? 'a deleted filter') : undefined
 }
 
-/** How many there are and why no more, said aloud when it changes; with the way back to all of them. */
+/** The number of results with the filters in words, announced when it changes, and Clear filters. */
 export function ListSummary({
   count,
   one,
@@ -28,7 +28,7 @@ export function ListSummary({
   count: number
   one: string
   many: string
-  /** There are further pages. */
+  /** Whether there are further pages. */
   more: boolean
   words: string
   filters: Filters

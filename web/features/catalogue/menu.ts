@@ -7,8 +7,8 @@ export interface MenuPart {
 }
 
 /**
- * A menu by category, in the order of the restaurant's own categories. A dish stands in the first that it is in;
- * those in none come last (Unknown Category).
+ * Groups a menu by category, in the order of the restaurant's own categories. A dish is listed in the first of its
+ * categories; dishes without one come last (Unknown Category).
  */
 export function menuParts(foods: Food[], categories: { _id: string; name: string }[]): MenuPart[] {
   const rank = new Map(categories.map(({ _id }, place) => [_id, place]))

@@ -3,7 +3,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 import { cx } from '#web/ui/class-names.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 
-/** A place to sort by distance from: one of the customer's addresses. */
+/** An origin for the sort by distance: one of the customer's addresses. */
 export interface KnownPlace {
   name: string
   /** `latitude,longitude` */
@@ -12,7 +12,7 @@ export interface KnownPlace {
 
 const link = 'hit-area inline-flex items-center font-semibold text-accent-text underline'
 
-/** Sorts a list by distance: from an address of one's own, by a link; from where one is, where the browser tells. */
+/** Sorts a list by distance from one of the customer's addresses or from the browser's position. */
 export function Nearest({ places }: { places: KnownPlace[] }) {
   const [search] = useSearchParams()
   const [refused, setRefused] = useState(false)
@@ -29,7 +29,7 @@ export function Nearest({ places }: { places: KnownPlace[] }) {
   function ask() {
     setRefused(false)
     navigator.geolocation.getCurrentPosition(
-      // Three decimals are a hundred metres: near enough, and no more than that stands in the address.
+      // Three decimals, about 100 metres: precise enough, and the exact position stays out of the URL.
       ({ coords }) =>
         void navigate(from(`${coords.latitude.toFixed(3)},${coords.longitude.toFixed(3)}`), {
           preventScrollReset: true,
@@ -40,7 +40,7 @@ export function Nearest({ places }: { places: KnownPlace[] }) {
   }
 
   return (
-    // What only a script can do keeps its room until one does, so that nothing jumps.
+    // Controls that need JavaScript are invisible until hydration but reserve their space, so the layout does not shift.
     <p
       className={cx(
         'flex flex-wrap items-center gap-x-4 text-sm',
@@ -60,10 +60,10 @@ export function Nearest({ places }: { places: KnownPlace[] }) {
         </Link>
       ))}
       <button type="button" onClick={ask} className={cx(link, 'noscript:hidden', !located && 'invisible')}>
-        Where I am
+        My location
       </button>
       <span role="status" className="text-ink-muted">
-        {refused && 'Your browser does not say where you are.'}
+        {refused && 'Your browser did not share your location.'}
       </span>
     </p>
   )

@@ -1,12 +1,16 @@
 import { z } from 'zod'
+import type { RouterContextProvider } from 'react-router'
 import { catalogueQuery } from '#contract/endpoints/catalogue.ts'
 import type { CatalogueSort } from '#contract/records/catalogue.ts'
+import { readOwnAddresses } from '#web/features/session/current-account.ts'
+import type { Area } from '#web/links.ts'
 import type { Filters, SortOption } from './filters.ts'
+import type { KnownPlace } from './nearest.tsx'
 
 const { q, category, cuisine, sort, near, cursor } = catalogueQuery.shape
 
-/** What does not make sense in an address that somebody typed or cut off is as good as not there. */
-const address = z.object({
+/** Invalid search parameters are ignored. */
+const searchParams = z.object({
   q: q.catch(undefined),
   category: category.catch(undefined),
   cuisine: cuisine.catch(undefined),
@@ -16,17 +20,17 @@ const address = z.object({
 })
 
 /**
- * Reads the filters and the page of a list from its address; `sorts` are those that the list offers. Where none is
- * chosen, what fits the words comes first, and what people like.
+ * Reads the filters and the cursor of a list from its search parameters; `sorts` are those that the list offers. The
+ * default sort is by relevance to the query and by popularity.
  */
 export function readFilters(
   search: URLSearchParams,
   sorts: readonly SortOption[],
 ): {
   filters: Filters
-  query: Omit<z.output<typeof address>, 'near'> & { sort: CatalogueSort; near?: string }
+  query: Omit<z.output<typeof searchParams>, 'near'> & { sort: CatalogueSort; near?: string }
 } {
-  const { near: point, ...query } = address.parse(Object.fromEntries(search))
+  const { near: point, ...query } = searchParams.parse(Object.fromEntries(search))
   const near = query.sort === 'distance' && point ? point.join(',') : ''
   const chosen = near ? 'distance' : sorts.find(({ value }) => value && value === query.sort)?.value
   const filters: Filters = {
@@ -37,4 +41,15 @@ export function readFilters(
     near,
   }
   return { filters, query: { ...query, sort: chosen || 'relevance', ...(near && { near }) } }
+}
+
+/** The signed-in customer's addresses that have coordinates. */
+export async function readPlaces(
+  context: Readonly<RouterContextProvider>,
+  area: Area,
+): Promise<KnownPlace[]> {
+  if (area !== '/user') return []
+  return (await readOwnAddresses(context)).flatMap(({ type, location }) =>
+    location ? [{ name: type, near: location.coordinates.join(',') }] : [],
+  )
 }

@@ -1,20 +1,20 @@
 import type { CardRestaurant } from '#web/features/catalogue/read-row.ts'
-import { inArea, useArea } from '#web/links.ts'
 import { RatingsLink } from '#web/features/ratings/ratings-link.tsx'
+import { inArea, useArea } from '#web/links.ts'
 import { Clamp } from '#web/ui/clamp.tsx'
-import { CatalogueCard } from './catalogue-card.tsx'
-import { Distance } from './distance.tsx'
 import { RecordPicture } from '#web/ui/record-picture.tsx'
+import { CatalogueCard } from './catalogue-card.tsx'
+import { Distance } from './catalogue-card.tsx'
 
 export type RestaurantCardProps = {
   restaurant: CardRestaurant
-  /** How wide its picture is shown. */
+  /** The `sizes` attribute of its picture. */
   sizes?: string
   priority?: boolean
   headingLevel?: 2 | 3
 }
 
-/** A restaurant in lists: picture, name, stars, cuisines, and its description up to five lines (§9). */
+/** A restaurant in lists: picture, name, rating, cuisines and up to five lines of description (§9). */
 export function RestaurantCard({
   restaurant: { _id, name, image, averageRating, ratingCount, cuisines, city, distance, description },
   sizes = '284px',

@@ -1,5 +1,8 @@
+import { z } from 'zod'
 import { ApiError } from '#contract/client.ts'
-import { inPlace, type StepResult, textOf } from '#web/features/forms/form-result.ts'
+import { id } from '#contract/fields.ts'
+import { inPlace, type StepResult } from '#web/features/forms/form-result.ts'
+import { readStep } from '#web/features/forms/read-step.ts'
 
 /** What a step says when it was refused, and when something broke (specification §8). */
 interface Failures {
@@ -17,9 +20,9 @@ export async function takeComplaintStep(
   step: (complaintId: string) => Promise<{ message: string }>,
   { refused, broken = refused }: Failures,
 ): Promise<StepResult | Response> {
-  const form = await request.formData()
+  const { complaintId } = readStep(await request.formData(), z.object({ complaintId: id }))
   const take = () =>
-    step(textOf(form, 'complaintId')).catch((error: unknown) => {
+    step(complaintId).catch((error: unknown) => {
       if (!(error instanceof ApiError) || error.status === 401) throw error
       const message = error.status < 500 ? `${refused}. ${reason(error)}.` : broken
       throw new ApiError(error.status, { message, code: error.code, data: error.data })

@@ -1,18 +1,18 @@
 import { data } from 'react-router'
 
-/** What an address asks of a list that the list does not have. */
+/** A filter or page in an address that its list does not have. */
 export interface NotOffered {
   /** the search parameter */
   name: string
   value: string
   isPage: boolean
-  /** the same list without it */
+  /** address of the same list without the parameter */
   back: string
 }
 
 /**
- * Which of the `offered` an address chooses by a search parameter; undefined where it chooses none. What is not offered
- * leads to the screen that says so (`NotOfferedScreen`): a list of everything would pass for the answer.
+ * The one of `offered` that a search parameter names; undefined without the parameter. Throws to `NotOfferedScreen`
+ * for any other value: the unfiltered list would look like a result.
  */
 export function chosenIn<One extends string>(
   url: URL,
@@ -26,19 +26,24 @@ export function chosenIn<One extends string>(
   return chosen
 }
 
-/** To be thrown by a loader where a search parameter asks for what the list does not have. */
+/** The 404 that a loader throws for a search parameter with an unknown value. */
 export function notOfferedIn(url: URL, name: string, isPage = false) {
   const rest = new URLSearchParams(url.searchParams)
   const value = rest.get(name) ?? ''
   rest.delete(name)
-  // A page of the list with this filter is none of the list without it.
+  // The cursor belongs to the filtered list.
   if (!isPage) rest.delete('cursor')
   const query = rest.toString()
-  const told: NotOffered = { name, value, isPage, back: query ? `${url.pathname}?${query}` : url.pathname }
-  return data(told, { status: 404, statusText: 'Not Found' })
+  const notOffered: NotOffered = {
+    name,
+    value,
+    isPage,
+    back: query ? `${url.pathname}?${query}` : url.pathname,
+  }
+  return data(notOffered, { status: 404, statusText: 'Not Found' })
 }
 
-/** Reads it back from the data of a route's error. */
-export function asNotOffered(told: unknown): NotOffered | undefined {
-  return told instanceof Object && 'back' in told ? (told as NotOffered) : undefined
+/** Reads a `NotOffered` from the data of a route error. */
+export function asNotOffered(value: unknown): NotOffered | undefined {
+  return value instanceof Object && 'back' in value ? (value as NotOffered) : undefined
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { LeafVeins } from '#web/ui/leaf-art.tsx'
 
-/** A leaf the size of the screen that says what went wrong and offers the way out. */
+/** The layout of all error screens: title, explanation and an action. */
 export function ErrorPanel({
   title,
   action,

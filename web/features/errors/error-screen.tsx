@@ -1,10 +1,11 @@
-import { isRouteErrorResponse } from 'react-router'
-import { asNotOffered } from '#web/features/errors/chosen.ts'
-import { NotFoundScreen } from './not-found-screen.tsx'
-import { NotOfferedScreen } from './not-offered-screen.tsx'
+import { isRouteErrorResponse, useLocation } from 'react-router'
+import { areaOf, inArea } from '#web/links.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { asNotOffered, type NotOffered } from './chosen.ts'
+import { ErrorPanel } from './error-panel.tsx'
 import { UnexpectedErrorScreen } from './unexpected-error-screen.tsx'
 
-/** The screen of an error that reached an area's edge. Never shows what only the log should know. */
+/** The screen for a route error. Never shows internal details. */
 export function ErrorScreen({ error }: { error: unknown }) {
   const response = isRouteErrorResponse(error) ? error : null
   const notFound = response?.status === 404
@@ -16,5 +17,64 @@ export function ErrorScreen({ error }: { error: unknown }) {
       {notFound && !notOffered && <NotFoundScreen />}
       {!notFound && <UnexpectedErrorScreen status={response?.status} statusText={response?.statusText} />}
     </>
+  )
+}
+
+/** The 404 page; its button goes home to the area of the address that was not found. */
+function NotFoundScreen() {
+  const { pathname } = useLocation()
+  return (
+    <ErrorPanel
+      title="Oops! Page Not Found"
+      action={
+        <ButtonLink to={inArea(areaOf(pathname))} size="lg" icon="home">
+          Go to Home
+        </ButtonLink>
+      }
+    >
+      The page you are looking for does not exist.
+    </ErrorPanel>
+  )
+}
+
+/** Maximum length of a quoted value, in characters. */
+const maxQuoted = 60
+
+/** Parameters that hold ids. */
+const ids = ['restaurant', 'complaint']
+
+/** For a filter or page that a list does not have; its button links to the list without it. */
+function NotOfferedScreen({ asked: { name, value, isPage, back } }: { asked: NotOffered }) {
+  if (isPage) {
+    return (
+      <ErrorPanel
+        title="This page of the list does not exist"
+        action={
+          <ButtonLink to={back} size="lg" icon="arrow-up">
+            Back to the first page
+          </ButtonLink>
+        }
+      >
+        The address may be incomplete.
+      </ErrorPanel>
+    )
+  }
+  // An id means nothing to a person.
+  const quoted = ids.includes(name)
+    ? ''
+    : ` “${value.slice(0, maxQuoted)}${value.length > maxQuoted ? '…' : ''}”`
+  return (
+    <ErrorPanel
+      title={`There is no ${name}${quoted} in this list`}
+      action={
+        <ButtonLink to={back} size="lg" icon="filter">
+          Show the list without it
+        </ButtonLink>
+      }
+    >
+      {name === 'restaurant'
+        ? 'The restaurant may have been deleted, or the address mistyped.'
+        : 'The address may be mistyped or incomplete.'}
+    </ErrorPanel>
   )
 }

@@ -3,8 +3,8 @@ import { ApiError } from '#contract/client.ts'
 import { notOfferedIn } from '#web/features/errors/chosen.ts'
 
 /**
- * Loads what a screen cannot do without. A refusal becomes the error screen with its status (404: the page is not
- * found); where the interface breaks, the screen says what failed, in the words of the specification (§8).
+ * Loads data that a screen requires. A refusal becomes an error screen with its status (404: page not found); for a
+ * failure of the interface the screen shows `failure`, a text of the specification (§8).
  */
 export async function loadRequired<T>(failure: string, call: Promise<T>): Promise<T> {
   try {
@@ -17,8 +17,8 @@ export async function loadRequired<T>(failure: string, call: Promise<T>): Promis
 }
 
 /**
- * `loadRequired` for a page of a list. Where the address has a cursor that does not fit (any more), the screen says so and
- * leads to the first page; `param` is the cursor's name in the address.
+ * `loadRequired` for a page of a list. For an invalid or outdated cursor the screen links to the first page. `param` is
+ * the search parameter of the cursor.
  */
 export async function loadRequiredPage<T>(
   failure: string,

@@ -4,10 +4,10 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { ErrorPanel } from './error-panel.tsx'
 
 export type UnexpectedErrorScreenProps = {
-  /** HTTP status of a route's answer. */
+  /** HTTP status of the route's response. */
   status?: number
   statusText?: string
-  /** A text written for people; never an exception's own. */
+  /** A message for people; never the message of an exception. */
   message?: string
 }
 

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { stepBefore } from './step-before.ts'
+import { previousPageAddress } from '#web/router-internals/previous-page-address.ts'
 
-/** Goes back one step, as the browser knows it; without JavaScript, or where this page was the first, to `to`. */
+/** Goes back one page; to `to` without JavaScript, or if this page was the first. */
 export function BackLink({ to, children }: { to: string; children: string }) {
   const navigate = useNavigate()
   return (
@@ -11,7 +11,7 @@ export function BackLink({ to, children }: { to: string; children: string }) {
       tone="quiet"
       size="lg"
       onClick={(event) => {
-        const before = stepBefore()
+        const before = previousPageAddress()
         if (before === undefined || event.metaKey || event.ctrlKey || event.shiftKey) return
         event.preventDefault()
         if (before === -1) void navigate(-1)

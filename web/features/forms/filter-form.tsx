@@ -6,14 +6,14 @@ import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { Kept } from './kept.tsx'
 
 export type FilterFormProps = {
-  /** What else of the address stays. */
+  /** Search parameters to keep. */
   keep?: readonly string[]
   /** Id of the part of the page that is filtered, where there are several. */
   section?: string
   children: ReactNode
 }
 
-/** Filters that live in the address: a GET form that sends itself on a choice, and by its button without JavaScript. */
+/** Filters in the address: a GET form that submits on change; without JavaScript by its button. */
 export function FilterForm({ keep = [], section, children }: FilterFormProps) {
   const submit = useSubmit()
   const hydrated = useHydrated()
@@ -44,7 +44,7 @@ export function FilterForm({ keep = [], section, children }: FilterFormProps) {
   )
 }
 
-/** A select of a `FilterForm`, whose choice follows the address, also after Back. */
+/** A select of a `FilterForm`; its value follows the address, also after Back. */
 export function FilterSelect({
   value,
   ...select
@@ -54,7 +54,7 @@ export function FilterSelect({
   useEffect(() => {
     const element = ref.current
     if (!element) return
-    // What was chosen before the page's JavaScript had arrived is sent now.
+    // Submits a choice that was made before hydration.
     if (!followed.current && element.value !== value) element.form?.requestSubmit()
     else element.value = value
     followed.current = true
@@ -62,7 +62,7 @@ export function FilterSelect({
   return <SelectField {...select} ref={ref} defaultValue={value} />
 }
 
-/** Which status of `statuses`. */
+/** A select for one of `statuses`. */
 export function StatusSelect({ statuses, chosen = '' }: { statuses: readonly string[]; chosen?: string }) {
   return (
     <FilterSelect
@@ -74,7 +74,7 @@ export function StatusSelect({ statuses, chosen = '' }: { statuses: readonly str
   )
 }
 
-/** Which of the seller's restaurants. */
+/** A select for one of the seller's restaurants. */
 export function RestaurantSelect({
   restaurants,
   chosen = '',

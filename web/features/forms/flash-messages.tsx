@@ -4,15 +4,15 @@ import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toaster.tsx'
 import type { Flash } from './flash.ts'
 
-/** Says what the step before this page had to say: by toast, or, without JavaScript, at the top of the page. */
+/** Shows the flash message: by toast or alert, or, without JavaScript, at the top of the page. */
 export function FlashMessages({ flash }: { flash: Flash | null }) {
   useEffect(() => {
     if (!flash || flash.kind === 'alert') return
-    // The same key says it once, however often the page renders.
+    // The key prevents a second toast when the page renders again.
     toast[flash.kind](flash.message, { id: flash.key })
   }, [flash])
 
-  // Kept until it is closed: news that loads the page's data anew brings no flash, and took the alert away.
+  // Kept until it is closed: a reload of the page's data has no flash and would close the alert.
   const [alert, setAlert] = useState<Flash | null>(null)
   const isNews = flash?.kind === 'alert' && flash.key !== alert?.key
   if (isNews) setAlert(flash)

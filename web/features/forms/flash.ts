@@ -1,7 +1,7 @@
 import { createCookie, redirect } from 'react-router'
 import { z } from 'zod'
 
-/** What a step has to say on the page that comes after it: a toast, or an alert dialog. */
+/** A message that an action shows on the next page, as a toast or an alert dialog. */
 const flash = z.object({
   kind: z.enum(['success', 'error', 'alert']),
   message: z.string().max(500),
@@ -11,7 +11,7 @@ export type Flash = z.infer<typeof flash>
 
 const cookie = createCookie('foodie_flash', { path: '/', httpOnly: true, sameSite: 'lax', maxAge: 60 })
 
-/** Reads what the step before this page said; `clear` is the header that forgets it. */
+/** Reads the pending message; `clear` is the header value that deletes it. */
 export async function readFlash(request: Request): Promise<{ flash: Flash; clear: string } | null> {
   const header = request.headers.get('cookie')
   if (!header?.includes('foodie_flash=')) return null
@@ -20,7 +20,7 @@ export async function readFlash(request: Request): Promise<{ flash: Flash; clear
   return { flash: parsed.data, clear: await cookie.serialize('', { maxAge: 0 }) }
 }
 
-/** Goes to a page and says something there. */
+/** Redirects to a page and shows a message there. */
 export async function redirectWith(to: string, kind: Flash['kind'], message: string): Promise<Response> {
   const value = { kind, message, key: crypto.randomUUID() } satisfies Flash
   return redirect(to, { headers: { 'set-cookie': await cookie.serialize(value) } })

@@ -1,18 +1,19 @@
 import type { z } from 'zod'
 import { ApiError } from '#contract/client.ts'
 import { redirectWith } from '#web/features/forms/flash.ts'
+import { isDataRequest } from '#web/router-internals/is-data-request.ts'
 
-/** What an action answers to a form that could not be carried out: said at the fields, with what was typed. */
+/** The result of an action that refused its form: messages by field, and the typed values. */
 export interface FormFailure {
   success: false
   message: string
   /** by field name */
   errors: Record<string, string>
-  /** what was typed, but for passwords and files */
+  /** the typed values, without passwords and files */
   values: Record<string, string>
-  /** the stable code of the interface, or VALIDATION_FAILED */
+  /** the error code of the interface, or VALIDATION_FAILED */
   code: string
-  /** the current state, where the interface tells it */
+  /** the current state, if the interface returned it */
   data?: unknown
 }
 
@@ -24,13 +25,13 @@ export function textOf(form: FormData, name: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** What was typed, to be shown again. */
+/** The typed values, to be shown again. */
 export function typedValues(form: FormData): Record<string, string> {
   const entries = [...form].filter(([name, value]) => typeof value === 'string' && !secret.test(name))
   return Object.fromEntries(entries) as Record<string, string>
 }
 
-/** Judges a form by the schema that the interface uses too. */
+/** Validates a form by the schema of the interface. */
 export function readForm<Schema extends z.ZodType>(
   form: FormData,
   schema: Schema,
@@ -46,8 +47,8 @@ export function readForm<Schema extends z.ZodType>(
 }
 
 /**
- * What a refused call says to its form. Anything that is no refusal of the interface is thrown on, to the error
- * screen; so is a session that has ended (401), which the guard answers.
+ * The failure to show at the form of a refused call. Rethrows everything else for the error screen: unexpected
+ * errors, and records that do not exist.
  */
 export function failureOf(error: unknown, form: FormData): FormFailure {
   if (!(error instanceof ApiError) || error.code === 'NOT_FOUND') throw error
@@ -56,7 +57,7 @@ export function failureOf(error: unknown, form: FormData): FormFailure {
 }
 
 /**
- * The failure as the action's answer. The status is 200: a form that is shown again is a page like any other, and
+ * The failure as the result of an action. The status is 200: a form that is shown again is a normal page, and
  * browsers log other statuses as errors.
  */
 export function refuse(failure: FormFailure): FormFailure {
@@ -72,7 +73,7 @@ function toFailure(
   return { success: false, message, errors, values: typedValues(form), code }
 }
 
-/** What a step in place answers: said by toast where there is JavaScript. */
+/** The result of a step that stays on its page; shown by toast if there is JavaScript. */
 export interface StepResult {
   success: boolean
   message: string
@@ -81,9 +82,9 @@ export interface StepResult {
 }
 
 /**
- * Carries out a step that stays on its page (a basket's stepper, Accept Order). With JavaScript the result is
- * returned to the fetcher and the page's data is loaded anew; without, the browser goes back to the page, where
- * the message stands. `backTo` is where the form was.
+ * Runs a step that stays on its page (a basket's stepper, Accept Order). With JavaScript the fetcher gets the
+ * result and the page's data is reloaded; without, the browser is redirected to the page, which shows the message.
+ * `backTo` is the page of the form.
  */
 export async function inPlace(
   request: Request,
@@ -100,9 +101,4 @@ export async function inPlace(
   )
   if (isDataRequest(request)) return result
   return redirectWith(backTo, result.success ? kinds.success : kinds.error, result.message)
-}
-
-/** Whether the router's JavaScript asks, not the browser itself. */
-export function isDataRequest(request: Request): boolean {
-  return new URL(request.url).pathname.endsWith('.data')
 }

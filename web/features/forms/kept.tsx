@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 
-/** Carries parts of the address along in a GET form that would leave them behind otherwise. */
+/** Hidden fields that keep other search parameters in a GET form. */
 export function Kept({ names }: { names: readonly string[] }) {
   const [search] = useSearchParams()
   return names.map((name) => {

@@ -4,7 +4,7 @@ import { type FormFailure, typedValues } from './form-result.ts'
 /** Bytes that a picture may have (decisions §6). */
 const pictureLimit = 5 * 1024 * 1024
 
-/** The picture of a form's field `image`, undefined where none was chosen; a failure at that field where it is too large. */
+/** The picture of a form's field `image`, undefined if none was chosen; a failure at that field if it is too large. */
 export function readPicture(form: FormData): { picture: File | undefined } | { failure: FormFailure } {
   const image = form.get('image')
   // Browsers send an empty file where none was chosen.

@@ -2,8 +2,8 @@ import { safeReturnTo } from '#contract/rules/return-to.ts'
 import type { Area } from '#web/links.ts'
 
 /**
- * The page of this area that led here, as the browser tells it: where Back leads without JavaScript. `fallback` where
- * it does not tell, or where this page itself was loaded anew.
+ * The referring page if it belongs to this area: the target of Back without JavaScript. `fallback` if the browser
+ * sent no referrer, or after a reload.
  */
 export function previousPage(
   request: Request,

@@ -1,13 +1,13 @@
 import { ApiError } from '#contract/client.ts'
 
-/** What the server said; of too many tries also how long to wait. */
+/** The server's message; for too many requests, with the time to wait. */
 export function refusalInWords(error: unknown): string {
   if (!(error instanceof ApiError)) throw error
   if (error.status !== 429 || !error.retryAfter) return error.message
   return `Too many tries. Please try again in ${waitInWords(error.retryAfter)}.`
 }
 
-/** A wait of so many seconds as people say it, never too short. */
+/** A number of seconds in words, rounded up. */
 export function waitInWords(seconds: number): string {
   if (seconds < 60) return 'less than a minute'
   const minutes = Math.ceil(seconds / 60)

@@ -5,18 +5,18 @@ import { Kept } from './kept.tsx'
 
 export type SearchFormProps = {
   label: string
-  /** Where the label is too long for a phone. */
+  /** If the label is too long for a phone. */
   placeholder?: string
   q: string
-  /** The words' name in the address. */
+  /** Name of the search parameter. */
   name?: string
-  /** Filters in the address that stay. */
+  /** Search parameters to keep. */
   keep?: readonly string[]
   /** Id of the part of the page that is searched, where there are several. */
   section?: string
 }
 
-/** Searches a list by words in its address. Works without JavaScript. */
+/** Searches a list by a query in its address. Works without JavaScript. */
 export function SearchForm({
   label,
   placeholder = label,
@@ -28,8 +28,8 @@ export function SearchForm({
   const input = useRef<HTMLInputElement>(null)
   const shown = useRef(q)
   useEffect(() => {
-    // Back changes the address under the form, and so does a link to the whole list: the field follows, and keeps
-    // focus. It may hold the next words already: those stay.
+    // Back and links change the address while the form stays mounted: the field follows and keeps the focus, unless
+    // the next query was typed already.
     if (input.current?.value.trim() === shown.current.trim()) input.current.value = q
     shown.current = q
   }, [q])

@@ -1,13 +1,13 @@
 import { redirectWith } from '#web/features/forms/flash.ts'
-import { isDataRequest } from '#web/features/forms/form-result.ts'
+import { isDataRequest } from '#web/router-internals/is-data-request.ts'
 
-/** What an action answers when its page is to go back one step: see `useStepBack`. */
+/** The result of an action whose page then goes back one step (`useStepBack`). */
 export interface Done {
   success: true
   message: string
 }
 
-/** Ends a form whose page goes back one step; `returnTo` is where to, where the address says it, or there is no JavaScript. */
+/** Ends an action whose page goes back one step. Redirects if the address has a `returnTo`, or without JavaScript. */
 export async function stepBack(
   request: Request,
   message: string,

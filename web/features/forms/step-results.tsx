@@ -1,17 +1,15 @@
-import { createContext, type ReactNode, use, useState } from 'react'
+import { createContext, type FocusEvent, type ReactNode, use, useEffect, useRef, useState } from 'react'
 import { type FetcherWithComponents, useFetcher } from 'react-router'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
-import { KeptFocus } from '#web/ui/kept-focus.tsx'
 import { useResultToast } from '#web/ui/toaster.tsx'
 import type { StepResult } from './form-result.ts'
 
 const StepsContext = createContext<FetcherWithComponents<StepResult> | undefined>(undefined)
 
 /**
- * Carries the steps of all records on a page and says how they went: refusals by alert, successes by toast, or by
- * alert too where the specification says so. It belongs to the page and not to a record: one that somebody else
- * changed leaves the list before the refusal arrives, and the refusal must still be said. The keyboard goes on where the
- * step was taken (`KeptFocus`).
+ * Sends the steps of all records on a page and shows their results: refusals by alert, successes by toast, or by
+ * alert where the specification requires it. It belongs to the page and not to a record, because a record that
+ * was changed elsewhere leaves the list before its refusal arrives. The focus stays near the step (`KeptFocus`).
  */
 export function StepResults({
   successAs = 'toast',
@@ -23,7 +21,7 @@ export function StepResults({
   const fetcher = useFetcher<StepResult>()
   const [closed, setClosed] = useState<StepResult>()
   const result = fetcher.data
-  // Once the page shows what came of it: the pressed button may be gone, and the alert gives the focus back.
+  // Not before the page has reloaded: the clicked button may be removed, and the alert returns the focus.
   const isSettled = fetcher.state === 'idle'
   const isAlert = result && (!result.success || successAs === 'alert')
   useResultToast(result && !isAlert ? result : null)
@@ -38,9 +36,39 @@ export function StepResults({
   )
 }
 
-/** The fetcher that steps of the page's records go through. */
+/** The fetcher for the steps of the page's records. */
 export function useStepFetcher(): FetcherWithComponents<StepResult> {
   const fetcher = use(StepsContext)
-  if (!fetcher) throw new Error('records with steps stand inside StepResults')
+  if (!fetcher) throw new Error('useStepFetcher needs a surrounding StepResults')
   return fetcher
+}
+
+/**
+ * A list whose buttons may disappear when their action is done. The focus then moves to the heading of the surrounding
+ * accordion item, or, if the item was removed too, to the list.
+ */
+function KeptFocus({ children, className = 'grid' }: { children: ReactNode; className?: string }) {
+  const list = useRef<HTMLDivElement>(null)
+  const last = useRef<{ element: Element; head: HTMLElement | null }>(null)
+
+  // After every render: the list may have changed, or a dialog may have returned the focus to a removed button.
+  useEffect(() => {
+    const { element, head } = last.current ?? {}
+    if (!element || element.isConnected || document.activeElement !== document.body) return
+    last.current = null
+    if (head?.isConnected) head.focus()
+    else list.current?.focus()
+  })
+
+  function remember({ target }: FocusEvent) {
+    // A dialog returns the focus to the button that opened it.
+    if (target === list.current || target.closest('dialog')) return
+    last.current = { element: target, head: target.closest('details')?.querySelector('summary') ?? null }
+  }
+
+  return (
+    <div ref={list} tabIndex={-1} onFocus={remember} className={`${className} outline-none`}>
+      {children}
+    </div>
+  )
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import type { FormFailure } from './form-result.ts'
 
-/** Takes the focus to the first field that a refusal names. Without JavaScript the page starts anew and nothing moves. */
+/** Focuses the first invalid field after a refusal. */
 export function useFirstInvalid(failure: FormFailure | undefined): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {

@@ -3,8 +3,8 @@ import { useNavigation } from 'react-router'
 import type { FormFailure } from './form-result.ts'
 
 /**
- * Empties a form that stays on its page once it was carried out: passwords and chosen files are not kept. `step` is what
- * its submit button, named so, says; other forms of the page leave it as it is.
+ * Resets a form on a page that stays open after success: passwords and chosen files are cleared. `step` is the value
+ * of the form's submit button; other forms of the page do not reset it.
  */
 export function useResetWhenDone(
   form: RefObject<HTMLFormElement | null>,

@@ -5,7 +5,7 @@ import { inArea, type Area } from '#web/links.ts'
 import { LogoutButton, MenuLink } from './menu-link.tsx'
 import type { NavItem } from './navigation.ts'
 
-export type Account = {
+export type AccountSummary = {
   name: string
   image?: AvatarProps['image']
   /** Unread notifications. */
@@ -22,7 +22,7 @@ const extra: Record<Exclude<Area, ''>, NavItem[]> = {
 }
 
 /** The picture that opens Notifications, Profile, Settings, Logout; its badge counts what is unread. */
-export function AccountMenu({ area, name, image, unread }: Account & { area: Exclude<Area, ''> }) {
+export function AccountMenu({ area, name, image, unread }: AccountSummary & { area: Exclude<Area, ''> }) {
   return (
     <>
       <button

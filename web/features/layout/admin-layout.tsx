@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { CountBadge, shownCount } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Popover } from '#web/ui/popover.tsx'
-import { AccountMenu, type Account } from './account-menu.tsx'
+import { AccountMenu, type AccountSummary } from './account-menu.tsx'
 import { Frame } from './frame.tsx'
 import { MenuLink } from './menu-link.tsx'
 
-export type AdminLayoutProps = Account & {
-  /** Contact forms that wait for an answer. */
+export type AdminLayoutProps = AccountSummary & {
+  /** Number of contact forms without a reply. */
   pendingContacts: number
   children: ReactNode
 }

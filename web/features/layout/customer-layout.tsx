@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react'
+import { NavLink } from 'react-router'
+import { CountBadge } from '#web/ui/badge.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { IconLink } from '#web/ui/icon-button.tsx'
-import { AccountMenu, type Account } from './account-menu.tsx'
-import { BottomBar } from './bottom-bar.tsx'
+import { AccountMenu, type AccountSummary } from './account-menu.tsx'
 import { Frame } from './frame.tsx'
+import type { NavItem } from './navigation.ts'
 
-export type CustomerLayoutProps = Account & {
+export type CustomerLayoutProps = AccountSummary & {
   /** Pieces in all baskets together. */
   basketCount: number
   children: ReactNode
@@ -25,5 +28,37 @@ export function CustomerLayout({ basketCount, children, ...account }: CustomerLa
     >
       {children}
     </Frame>
+  )
+}
+
+/** The customer's tabs on a phone. */
+function BottomBar({ basketCount }: { basketCount: number }) {
+  const items: NavItem[] = [
+    { to: '/user', text: 'Home', icon: 'home', end: true },
+    { to: '/user/restaurants', text: 'Restaurants', icon: 'store' },
+    { to: '/user/foods', text: 'Foods', icon: 'leaf' },
+    { to: '/user/user-basket', text: 'Baskets', icon: 'bag', count: basketCount },
+    { to: '/user/user-orders', text: 'Orders', icon: 'receipt' },
+  ]
+  return (
+    <nav
+      aria-label="Shortcuts"
+      className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-5 border-t border-line bg-surface-raised pb-[env(safe-area-inset-bottom,0px)] md:hidden"
+    >
+      {items.map(({ to, text, icon, end, count }) => (
+        <NavLink
+          key={to}
+          to={to}
+          end={end}
+          className="flex h-16 flex-col items-center justify-center gap-1 text-[0.6875rem] font-medium min-[22.5rem]:text-[0.75rem] text-ink-muted focus-visible:-outline-offset-3 aria-[current=page]:font-semibold aria-[current=page]:text-accent-text"
+        >
+          <span className="relative">
+            <Icon name={icon} size={23} />
+            <CountBadge count={count} className="left-[calc(100%-0.4rem)]" />
+          </span>
+          {text}
+        </NavLink>
+      ))}
+    </nav>
   )
 }

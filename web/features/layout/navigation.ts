@@ -5,7 +5,7 @@ export type NavItem = {
   to: string
   text: string
   icon: IconName
-  /** Matches this address only, not what lies below it. */
+  /** Matches this address only, not those below it. */
   end?: boolean
   count?: number
 }
@@ -36,7 +36,7 @@ export function headerNav(area: Area): NavItem[] {
 
 /** The footer's two lists. */
 export function footerNav(area: Area): { title: string; links: { to: string; text: string }[] }[] {
-  // Admins answer the contact form and have no page for it; theirs is the public one.
+  // Admins process contact forms and have no form of their own: they get the public one.
   const contact = area === '/admin' ? '/contact-us' : inArea(area, 'contact-us')
   return [
     {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { IconLink } from '#web/ui/icon-button.tsx'
-import { AccountMenu, type Account } from './account-menu.tsx'
+import { AccountMenu, type AccountSummary } from './account-menu.tsx'
 import { Frame } from './frame.tsx'
 
-export type SellerLayoutProps = Account & {
+export type SellerLayoutProps = AccountSummary & {
   /** Orders that wait for the seller. */
   pendingOrders: number
   children: ReactNode

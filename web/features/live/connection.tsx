@@ -4,7 +4,7 @@ import type { Connection } from './use-live.ts'
 
 const ConnectionContext = createContext<Connection>('connecting')
 
-/** Lets the screens of an area know how its live connection is. */
+/** Provides the state of the live connection to the screens of an area. */
 export function ConnectionProvider({
   connection,
   children,
@@ -15,13 +15,13 @@ export function ConnectionProvider({
   return <ConnectionContext value={connection}>{children}</ConnectionContext>
 }
 
-/** Says that what is on the page may be old, for as long as it is so; `what` is what does not arrive. */
+/** Warns while the connection is lost that the page may be outdated; `what` names the missing updates. */
 export function ConnectionNotice({ what }: { what: string }) {
   if (use(ConnectionContext) !== 'lost') return null
   return (
     <Notice tone="danger" title="Connection lost">
-      {what} do not arrive at the moment. This page connects again by itself, and then shows everything that
-      came meanwhile.
+      {what} do not arrive at the moment. This page reconnects automatically and then shows everything it
+      missed.
     </Notice>
   )
 }

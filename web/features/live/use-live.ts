@@ -5,22 +5,21 @@ import type { Role } from '#contract/endpoint.ts'
 
 export type Connection = 'connecting' | 'open' | 'lost'
 
-/** Several events that come together load the page's data once, in milliseconds. */
-const gatherFor = 60
-/** Asks again so long after the server refused the stream, in milliseconds. */
+/** Events within this time (ms) cause one reload. */
+const batchWindow = 60
+/** Delay (ms) before reconnecting after the server refused the stream. */
 const retryAfter = 3_000
 
-/** So long the cookie of a new session may be on its way behind the end of the one it replaces, in milliseconds. */
-const replacedWithin = 1_000
+/** Grace period (ms) between `session-ended` and the arrival of the replacement cookie. */
+const replacementGrace = 1_000
 
-/** What the stream tells of besides the end of sessions. */
+/** The events of the stream, except `session-ended`. */
 const events = ['order', 'complaint', 'rating', 'contact-us', 'notification', 'session', 'gap']
 
 /**
- * Keeps the page's data fresh: loads it anew whenever the server says that something of the signed-in person's has
- * changed, or may have changed unheard, so that nothing is missed. With the session that the page was loaded by, the
- * listening ends too: the next load leads to the login page, or brings the session that came in its place. Answers
- * how the connection is.
+ * Keeps the page's data fresh: reloads it whenever the server reports a change for the signed-in account, and after
+ * every gap in the stream. When the page's own session ends, the stream is closed and the page reloaded, which leads
+ * to the login page or continues with the session that replaced it. Returns the state of the connection.
  */
 export function useLive(role: Role, session: string): Connection {
   const [connection, setConnection] = useState<Connection>('connecting')
@@ -29,7 +28,7 @@ export function useLive(role: Role, session: string): Connection {
   const isWanted = useRef(false)
   const refresh = useRef(() => {})
   useEffect(() => {
-    // Not on the way to another page: what that page is to say (a flash message) would be read here, and lost.
+    // Not during a navigation: a reload would consume the flash message of the next page.
     refresh.current = () => {
       isWanted.current = isGoing
       if (!isGoing) void revalidate()
@@ -44,17 +43,17 @@ export function useLive(role: Role, session: string): Connection {
     const leaving = new AbortController()
     const soon = () => {
       clearTimeout(timer)
-      timer = setTimeout(() => refresh.current(), gatherFor)
+      timer = setTimeout(() => refresh.current(), batchWindow)
     }
     const connect = () => {
-      // What happened since the page was made told nobody. After an interruption the browser says what it heard last,
-      // and the stream tells what was missed, or that it does not know.
+      // Reload once on opening: events since the page was rendered were not received. After an interruption the browser
+      // sends the id of its last event, and the stream replays what was missed, or sends `gap`.
       source = new EventSource(`${basePath}/notification/stream?role=${role}`)
       source.addEventListener('open', soon, { once: true })
       source.addEventListener('open', () => setConnection('open'))
       source.addEventListener('error', () => {
         setConnection('lost')
-        // The browser tries again after a broken connection, not after an answer like 503.
+        // The browser reconnects after a network failure, but not after a response such as 503.
         if (source.readyState === EventSource.CLOSED) again = setTimeout(connectIfSignedIn, retryAfter)
       })
       for (const event of events) source.addEventListener(event, soon)
@@ -62,12 +61,12 @@ export function useLive(role: Role, session: string): Connection {
         if ((JSON.parse(data) as { id: string }).id !== session) return soon()
         source.close()
         clearTimeout(timer)
-        timer = setTimeout(() => refresh.current(), replacedWithin)
+        timer = setTimeout(() => refresh.current(), replacementGrace)
       })
     }
-    /** Nobody may have been there to hear that the session has ended. */
+    /** The session may have ended while there was no connection. */
     const connectIfSignedIn = async () => {
-      const answer = await fetch(`${basePath}/${role}/verify-${role}`, { signal: leaving.signal }).catch(
+      const answer = await fetch(`${basePath}/${role}/get-session-${role}`, { signal: leaving.signal }).catch(
         () => null,
       )
       if (leaving.signal.aborted) return

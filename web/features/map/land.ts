@@ -1,8 +1,8 @@
 import { northing } from './projection.ts'
 
 /**
- * Coasts and rivers of South Asia, drawn by hand for this map from a few hundred places whose longitude and latitude
- * anybody can look up. A drawing to find one's way by, without borders, and no survey.
+ * Coasts and rivers of South Asia as `longitude latitude` pairs, drawn by hand for this map from public coordinates.
+ * For orientation only: without borders, not accurate.
  */
 const mainland =
   '60 25.3 61.6 25.1 62.3 25.1 63.5 25.2 64.6 25.2 65.7 25.4 66.4 25.5 66.7 25.2 66.7 24.85 67.1 24.7 67.3 24.2 67.6 23.9 ' +
@@ -64,10 +64,10 @@ const rivers = [
   '75.5 12.4 76.6 12.4 77.2 12.2 77.8 11.8 77.7 11.35 78.7 10.82 79.8 11.15',
 ]
 
-/** Where the Himalaya rises. */
+/** The line of the Himalaya. */
 const himalaya = '73.4 35.4 75 34.4 77 32.6 79 31 80.8 30 83 28.9 85 28.1 88 27.8 91 27.9 93.5 28.2 96 29'
 
-/** Coasts, as the `d` of a path in degrees, Mercator, north up. */
+/** Coasts as the `d` attribute of an SVG path; unit: degrees in Mercator projection, north up. */
 export const coastPath = [mainland, ...islands].map((line) => `${lineOf(line)}Z`).join('')
 export const riverPath = rivers.map(lineOf).join('')
 export const mountainPath = lineOf(himalaya)

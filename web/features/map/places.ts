@@ -1,12 +1,12 @@
-import { distance, type Point } from './projection.ts'
+import { distance, type Point, isOnMap, type Size, type Pixel, toPixel, type View } from './projection.ts'
 
 export interface Place extends Point {
   name: string
-  /** pixels a degree from which on it is named */
-  from: number
+  /** the smallest map scale (pixels per degree) at which it is labelled */
+  minScale: number
 }
 
-/** `name latitude longitude`, from the ones named first to those that only a near view names. */
+/** `name latitude longitude`, separated by `|`. The lists are ordered by the scale at which they are labelled. */
 const metropolises =
   'New Delhi 28.614 77.209|Mumbai 19.076 72.878|Kolkata 22.573 88.364|Chennai 13.083 80.271|Bengaluru 12.972 77.595|' +
   'Hyderabad 17.385 78.487'
@@ -41,7 +41,7 @@ const quarters =
   'Kothrud 18.507 73.808|Fort Kochi 9.966 76.243|Ernakulam 9.982 76.3|Hawa Mahal 26.924 75.827|Malviya Nagar 26.855 75.806|' +
   'Amer 26.986 75.851'
 
-/** All that the map names. */
+/** All places that the map can label. */
 export const places: Place[] = [
   ...read(metropolises, 0),
   ...read(bigCities, 20),
@@ -49,7 +49,7 @@ export const places: Place[] = [
   ...read(quarters, 900),
 ]
 
-/** Other names that people type for a city. */
+/** Former and short names of cities, in lower case. */
 const otherNames: Record<string, string> = {
   bangalore: 'bengaluru',
   bombay: 'mumbai',
@@ -67,14 +67,14 @@ const otherNames: Record<string, string> = {
   baroda: 'vadodara',
 }
 
-/** The place of that name, however it is written; undefined where the map does not name it. */
-export function placeNamed(name: string): Place | undefined {
+/** Finds a place by its name or a former name, ignoring case. */
+export function findPlace(name: string): Place | undefined {
   const typed = name.trim().toLowerCase()
   const wanted = otherNames[typed] ?? typed
   return places.find((place) => place.name.toLowerCase() === wanted)
 }
 
-/** What the map names that is nearest to a point. */
+/** The place nearest to a point, with its distance. */
 export function nearestPlace(point: Point): { name: string; kilometres: number } {
   const [nearest] = places
     .map((place) => ({ name: place.name, kilometres: distance(point, place) }))
@@ -82,10 +82,41 @@ export function nearestPlace(point: Point): { name: string; kilometres: number }
   return nearest ?? { name: '', kilometres: Infinity }
 }
 
-function read(list: string, from: number): Place[] {
+function read(list: string, minScale: number): Place[] {
   return list.split('|').map((entry) => {
     const words = entry.split(' ')
     const [latitude = 0, longitude = 0] = words.slice(-2).map(Number)
-    return { name: words.slice(0, -2).join(' '), latitude, longitude, from }
+    return { name: words.slice(0, -2).join(' '), latitude, longitude, minScale }
   })
+}
+
+/** A point in words: `12.9716° N, 77.5946° E, near Bengaluru`. */
+export function describePoint(point: Point): string {
+  const side = (degrees: number, [positive, negative]: [string, string]) =>
+    `${Math.abs(degrees).toFixed(4)}° ${degrees < 0 ? negative : positive}`
+  const numbers = `${side(point.latitude, ['N', 'S'])}, ${side(point.longitude, ['E', 'W'])}`
+  if (!isOnMap(point)) return `${numbers}, outside this map`
+  const { name, kilometres } = nearestPlace(point)
+  if (kilometres < 2) return `${numbers}, near ${name}`
+  return `${numbers}, ${Math.round(kilometres)} km from ${name}`
+}
+
+/** Estimated size of a label in pixels, on the generous side. */
+const label = { letter: 7.2, dot: 14, height: 17 }
+
+/** The places to label in this view, larger ones first. Labels never overlap. */
+export function visiblePlaces(view: View, size: Size): (Place & Pixel)[] {
+  const labelled: (Place & Pixel)[] = []
+  for (const place of places) {
+    if (view.scale < place.minScale) continue
+    const one = { ...place, ...toPixel(place, view, size) }
+    const isVisible = one.x > -90 && one.x < size.width + 20 && one.y > -20 && one.y < size.height + 20
+    if (isVisible && !labelled.some((other) => overlap(one, other))) labelled.push(one)
+  }
+  return labelled
+}
+
+function overlap(a: Place & Pixel, b: Place & Pixel): boolean {
+  const end = ({ x, name }: Place & Pixel) => x + label.dot + name.length * label.letter
+  return Math.abs(a.y - b.y) < label.height && a.x < end(b) && b.x < end(a)
 }

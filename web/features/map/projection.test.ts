@@ -1,68 +1,68 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { degreeText, readPoint } from './degrees.ts'
-import { namesInSight } from './names-in-sight.ts'
-import { nearestPlace, placeNamed, places } from './places.ts'
+import { formatDegrees, parsePoint } from './degrees.ts'
+import { visiblePlaces } from './places.ts'
+import { nearestPlace, findPlace, places } from './places.ts'
+import { describePoint } from './places.ts'
 import {
   distance,
-  drawn,
-  everything,
+  bounds,
+  initialView,
   gridStep,
-  isDrawn,
+  isOnMap,
   panned,
   scaleBar,
   toPoint,
-  toSpot,
+  toPixel,
   zoomed,
 } from './projection.ts'
-import { pointInWords } from './words.ts'
 
 const size = { width: 640, height: 320 }
 const degree = (min: number, max: number) => fc.double({ min, max, noNaN: true })
 const point = fc.record({
-  latitude: degree(drawn.south, drawn.north),
-  longitude: degree(drawn.west, drawn.east),
+  latitude: degree(bounds.south, bounds.north),
+  longitude: degree(bounds.west, bounds.east),
 })
 const view = fc.record({ centre: point, scale: degree(10, 20_000) })
-const spot = fc.record({ x: degree(0, size.width), y: degree(0, size.height) })
+const pixel = fc.record({ x: degree(0, size.width), y: degree(0, size.height) })
 
 describe('the map', () => {
-  it('finds the point again that it shows at a spot', () => {
+  it('converts a pixel to a point and back', () => {
     fc.assert(
-      fc.property(view, spot, (seen, at) => {
-        const back = toSpot(toPoint(at, seen, size), seen, size)
+      fc.property(view, pixel, (seen, at) => {
+        const back = toPixel(toPoint(at, seen, size), seen, size)
         expect(back.x).toBeCloseTo(at.x, 4)
         expect(back.y).toBeCloseTo(at.y, 4)
       }),
     )
   })
 
-  it('keeps the point under the hand where it is while it zooms, as far as there is map', () => {
+  it('keeps the point under the pointer while zooming, except at the edges', () => {
     fc.assert(
-      fc.property(view, spot, degree(0.3, 3), (seen, at, factor) => {
+      fc.property(view, pixel, degree(0.3, 3), (seen, at, factor) => {
         const after = zoomed(seen, factor, at, size)
         const { latitude, longitude } = after.centre
         const atEdge =
-          latitude <= drawn.south ||
-          latitude >= drawn.north ||
-          longitude <= drawn.west ||
-          longitude >= drawn.east
+          latitude <= bounds.south ||
+          latitude >= bounds.north ||
+          longitude <= bounds.west ||
+          longitude >= bounds.east
         if (atEdge) return
-        const kept = toSpot(toPoint(at, seen, size), after, size)
+        const kept = toPixel(toPoint(at, seen, size), after, size)
         expect(kept.x).toBeCloseTo(at.x, 3)
         expect(kept.y).toBeCloseTo(at.y, 3)
       }),
     )
   })
 
-  it('never leaves what is drawn', () => {
+  it('never leaves the drawn part', () => {
     const far = fc.record({ x: degree(-1e6, 1e6), y: degree(-1e6, 1e6) })
-    fc.assert(fc.property(view, far, (seen, by) => isDrawn(panned(seen, by, size).centre)))
-    expect(zoomed(everything, 1e-9, { x: 0, y: 0 }, size).scale).toBe(10)
-    expect(zoomed(everything, 1e9, { x: 320, y: 160 }, size).scale).toBe(20_000)
+    fc.assert(fc.property(view, far, (seen, by) => isOnMap(panned(seen, by, size).centre)))
+    expect(zoomed(initialView, 1e-9, { x: 0, y: 0 }, size).scale).toBe(10)
+    expect(zoomed(initialView, 1e9, { x: 320, y: 160 }, size).scale).toBe(20_000)
   })
 
-  it('draws the grid and the scale so that they can be read at every zoom', () => {
+  it('keeps grid and scale bar readable at every zoom', () => {
     fc.assert(
       fc.property(view, (seen) => {
         expect(gridStep(seen.scale) * seen.scale).toBeGreaterThanOrEqual(70)
@@ -78,27 +78,27 @@ describe('the map', () => {
     ['Bengaluru', 'Chennai', 290],
     ['Kolkata', 'Howrah', 10],
   ])('measures from %s to %s about %i km', (from, to, kilometres) => {
-    const measured = distance(placeNamed(from)!, placeNamed(to)!)
+    const measured = distance(findPlace(from)!, findPlace(to)!)
     expect(Math.abs(measured - kilometres)).toBeLessThan(kilometres * 0.05 + 1)
   })
 
-  it('writes no name over another, and each greater one before the smaller', () => {
+  it('labels larger places first, without overlap', () => {
     fc.assert(
       fc.property(view, (seen) => {
-        const named = namesInSight(seen, size)
+        const named = visiblePlaces(seen, size)
         for (const [index, one] of named.entries()) {
           for (const other of named.slice(index + 1)) {
             expect(Math.abs(one.y - other.y) >= 17 || Math.abs(one.x - other.x) > 25).toBe(true)
-            expect(one.from).toBeLessThanOrEqual(other.from)
+            expect(one.minScale).toBeLessThanOrEqual(other.minScale)
           }
         }
       }),
     )
-    expect(namesInSight(everything, size).map(({ name }) => name)).toContain('New Delhi')
+    expect(visiblePlaces(initialView, size).map(({ name }) => name)).toContain('New Delhi')
   })
 
-  it('names only places that are drawn, each once', () => {
-    expect(places.every(isDrawn)).toBe(true)
+  it('lists only places inside the drawn part, each once', () => {
+    expect(places.every(isOnMap)).toBe(true)
     expect(new Set(places.map(({ name }) => name)).size).toBe(places.length)
   })
 
@@ -107,8 +107,8 @@ describe('the map', () => {
     ['KOLKATA', 'Kolkata'],
     ['Delhi', 'New Delhi'],
     ['Atlantis', undefined],
-  ])('knows the city %j as %s', (typed, name) => {
-    expect(placeNamed(typed)?.name).toBe(name)
+  ])('finds the city %j as %s', (typed, name) => {
+    expect(findPlace(typed)?.name).toBe(name)
   })
 })
 
@@ -119,10 +119,10 @@ describe('a point in words', () => {
     [-33.8688, 151.2093, '33.8688° S, 151.2093° E, outside this map'],
     [40.7, -74, '40.7000° N, 74.0000° W, outside this map'],
   ])('%d %d: %s', (latitude, longitude, words) => {
-    expect(pointInWords({ latitude, longitude })).toBe(words)
+    expect(describePoint({ latitude, longitude })).toBe(words)
   })
 
-  it('is near to what it is', () => {
+  it('names the nearest place', () => {
     expect(nearestPlace({ latitude: 12.9352, longitude: 77.6245 }).name).toBe('Koramangala')
   })
 })
@@ -135,11 +135,11 @@ describe('the fields of a point', () => {
     ['91', '0', null],
     ['0', '-180', { latitude: 0, longitude: -180 }],
   ])('%j and %j are %j', (latitude, longitude, expected) => {
-    expect(readPoint(latitude, longitude)).toEqual(expected)
+    expect(parsePoint(latitude, longitude)).toEqual(expected)
   })
 
   it('hold six decimals at most', () => {
-    expect(degreeText(77.594_612_345)).toBe('77.594612')
-    expect(degreeText(12)).toBe('12')
+    expect(formatDegrees(77.594_612_345)).toBe('77.594612')
+    expect(formatDegrees(12)).toBe('12')
   })
 })

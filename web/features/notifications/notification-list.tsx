@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { Time } from '#web/ui/time.tsx'
 
-/** A titled list of notifications; nothing where there are none. */
+/** A titled list of notifications; renders nothing if it is empty. */
 export function NotificationList({
   title,
   look,

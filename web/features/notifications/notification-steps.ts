@@ -1,38 +1,46 @@
+import { z } from 'zod'
 import { type Api, ApiError } from '#contract/client.ts'
-import { inPlace, type StepResult, textOf } from '#web/features/forms/form-result.ts'
+import { id } from '#contract/fields.ts'
+import { inPlace, type StepResult } from '#web/features/forms/form-result.ts'
+import { readStep } from '#web/features/forms/read-step.ts'
 import { markNotificationsRead } from './read-notifications.ts'
 
 type ClearCall = Api['notification']['clearOfUser']
 
-/** More than a page shows at once. */
+/** More than a page shows. */
 const markedAtOnce = 100
 
-/** Carries out what the forms of the screen ask for: `read`, `delete` or `clear`. */
+const notificationSteps = z.discriminatedUnion('step', [
+  z.object({ step: z.literal('read'), ids: z.string().transform((ids) => ids.split(',')) }),
+  z.object({ step: z.literal('delete'), notificationId: id }),
+  z.object({ step: z.literal('clear') }),
+])
+
+/** Runs the step of a form of the screen. */
 export async function takeNotificationStep(
   request: Request,
   url: URL,
   api: Api,
   clear: ClearCall,
 ): Promise<StepResult | Response> {
-  const form = await request.formData()
-  const step = textOf(form, 'step')
-  const id = textOf(form, 'notificationId')
+  const wanted = readStep(await request.formData(), notificationSteps)
   return inPlace(request, url.pathname + url.search, async () => {
-    switch (step) {
+    switch (wanted.step) {
       case 'read':
-        await markNotificationsRead(api, textOf(form, 'ids').split(',').slice(0, markedAtOnce))
+        await markNotificationsRead(api, wanted.ids.slice(0, markedAtOnce))
         return { message: '' }
       case 'delete':
-        return inWords('Failed to delete Notification', api.notification.delete({ params: { id } }))
+        return inWords(
+          'Failed to delete Notification',
+          api.notification.delete({ params: { id: wanted.notificationId } }),
+        )
       case 'clear':
         return inWords('Failed to clear Notifications', clear())
-      default:
-        throw new ApiError(400, { code: 'VALIDATION_FAILED', message: 'Invalid request' })
     }
   })
 }
 
-/** A refusal in the words of the specification (§8). */
+/** Replaces the message of a refusal by the text of the specification (§8). */
 async function inWords<T>(failure: string, call: Promise<T>): Promise<T> {
   try {
     return await call

@@ -13,12 +13,12 @@ import { NotificationList } from './notification-list.tsx'
 import type { NotificationPage } from './read-notifications.ts'
 import { useMarkAsRead, useNewOnes } from './use-new-ones.ts'
 
-/** Notifications of any role: the new ones under their badge, then those that were read before. */
+/** Notifications of any role: new ones under their badge, then the ones read before. */
 export function NotificationsScreen({ page }: { page: NotificationPage }) {
   const { notifications, nextCursor, failed } = page
   const steps = useFetcher<StepResult>()
-  const answers = useChanges(steps.data)
-  const list = useKeptFocus(steps.state === 'idle' ? answers : -1)
+  const results = useChanges(steps.data)
+  const list = useKeptFocus(steps.state === 'idle' ? results : -1)
   const newOnes = useNewOnes(notifications)
   useMarkAsRead(notifications)
   useResultToast(steps.data)
@@ -30,9 +30,9 @@ export function NotificationsScreen({ page }: { page: NotificationPage }) {
         title="Notifications"
         action={
           notifications.length > 0 && (
-            // Its dialog is closed by any answer: what went wrong is said by toast, below dialogs.
+            // Remounted by every result, which closes its dialog: errors are shown by toast, below dialogs.
             <Confirm
-              key={answers}
+              key={results}
               trigger="Clear All"
               triggerIcon="trash"
               title="Clear all notifications?"
@@ -41,7 +41,7 @@ export function NotificationsScreen({ page }: { page: NotificationPage }) {
               fields={{ step: 'clear' }}
               fetcher={steps}
             >
-              All of them are deleted, on other pages of this list too. This cannot be undone.
+              This deletes all of them, also those on other pages of this list. It cannot be undone.
             </Confirm>
           )
         }
@@ -66,7 +66,7 @@ function NewBadge() {
 function NoNotifications() {
   return (
     <EmptyState text="No notifications available">
-      News arrives here by itself; the badge on your picture counts it on every page.
+      New notifications show up here. The badge on your picture counts them on every page.
     </EmptyState>
   )
 }
@@ -83,23 +83,23 @@ function LoadFailure() {
         </ButtonLink>
       }
     >
-      They are safe; only this page could not get them.
+      Your notifications are safe. Only this page could not load them.
     </Notice>
   )
 }
 
-/** How often a value has changed. */
+/** Counts the changes of a value. */
 function useChanges(value: unknown): number {
   const [seen, setSeen] = useState({ value, count: 0 })
   if (seen.value !== value) setSeen({ value, count: seen.count + 1 })
   return seen.count
 }
 
-/** The button that was pressed goes with its row: the keyboard goes on at the list. */
-function useKeptFocus(answers: number) {
+/** Moves the focus to the list when the clicked button disappears with its row. */
+function useKeptFocus(results: number) {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (answers > 0 && document.activeElement === document.body) list.current?.focus()
-  }, [answers])
+    if (results > 0 && document.activeElement === document.body) list.current?.focus()
+  }, [results])
   return list
 }

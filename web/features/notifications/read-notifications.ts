@@ -1,8 +1,8 @@
 import { type Api, ApiError } from '#contract/client.ts'
 import type { Notification } from '#contract/records/notification.ts'
-import { isDataRequest } from '#web/features/forms/form-result.ts'
+import { isDataRequest } from '#web/router-internals/is-data-request.ts'
 import { notOfferedIn } from '#web/features/errors/chosen.ts'
-import { idOf, isUnread } from './unread.ts'
+import { unreadIds } from './unread.ts'
 
 type ListCall = Api['notification']['listOfUser']
 
@@ -27,7 +27,7 @@ export async function readNotifications(
   const cursor = url.searchParams.get('cursor') ?? undefined
   try {
     const { data: notifications, nextCursor } = await list({ query: { cursor } })
-    if (!isDataRequest(request)) await markNotificationsRead(api, notifications.filter(isUnread).map(idOf))
+    if (!isDataRequest(request)) await markNotificationsRead(api, unreadIds(notifications))
     return { notifications, nextCursor, failed: false }
   } catch (error) {
     if (!(error instanceof ApiError) || error.status === 401) throw error

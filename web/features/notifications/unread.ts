@@ -1,9 +1,6 @@
 import type { Notification } from '#contract/records/notification.ts'
 
-export function isUnread({ read }: Notification): boolean {
-  return read === 'false'
-}
-
-export function idOf({ _id }: Notification): string {
-  return _id
+/** The ids of the unread notifications. */
+export function unreadIds(notifications: readonly Notification[]): string[] {
+  return notifications.filter(({ read }) => read === 'false').map(({ _id }) => _id)
 }

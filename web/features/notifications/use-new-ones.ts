@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { Notification } from '#contract/records/notification.ts'
-import { idOf, isUnread } from './unread.ts'
+import { unreadIds } from './unread.ts'
 
-/** The ids of those that were unread when this page first had them: they stay new for as long as it is open. */
+/** The ids of the notifications that were unread when this page first showed them; kept while it is open. */
 export function useNewOnes(notifications: readonly Notification[]): ReadonlySet<string> {
-  const unread = notifications.filter(isUnread).map(idOf)
+  const unread = unreadIds(notifications)
   const [newOnes, setNewOnes] = useState<ReadonlySet<string>>(() => new Set(unread))
   if (unread.some((id) => !newOnes.has(id))) setNewOnes(new Set([...newOnes, ...unread]))
   return newOnes
 }
 
-/** Marks unread ones as read once they are shown, in a tab that somebody looks at. */
+/** Marks unread notifications as read once they are shown in a visible tab. */
 export function useMarkAsRead(notifications: readonly Notification[]): void {
   const { submit } = useFetcher()
-  const ids = notifications.filter(isUnread).map(idOf).join(',')
+  const ids = unreadIds(notifications).join(',')
   useEffect(() => {
     if (ids === '') return
     const mark = () => {

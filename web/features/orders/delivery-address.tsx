@@ -1,11 +1,11 @@
 import type { WrittenAddress } from '#contract/records/address.ts'
 
-/** The address in one line: for an option, a map, a spoken name. */
+/** The address in one line, for options and labels. */
 export function addressLine({ streetAddress, city, state, postalCode, country }: WrittenAddress): string {
   return `${streetAddress}, ${city}, ${state} ${postalCode}, ${country}`
 }
 
-/** Where something is brought: street, city, state and postal code, country, line by line. */
+/** An address on several lines: street; city, state and postal code; country. */
 export function DeliveryAddress({ address }: { address: WrittenAddress }) {
   return (
     <address className="grid not-italic wrap-anywhere">

@@ -1,18 +1,18 @@
 import type { Picture as StoredPicture } from '#contract/records/picture.ts'
 import { Money } from '#web/ui/money.tsx'
-import { Picture } from '#web/ui/picture.tsx'
+import { ResponsiveImage } from '#web/ui/responsive-image.tsx'
 
 export type BillItem = {
   key: string
   name: string
-  /** null: a drawn placeholder. Where no item has the key, there is no room for pictures. */
+  /** null: a placeholder. If no item has this key, the table has no picture column. */
   image?: StoredPicture | null
   quantity: number
-  /** Rupees for one; null: it has none any more. */
+  /** Unit price in rupees; null: the food is no longer available. */
   price: number | null
 }
 
-/** What is on a bill: how many of what, the price of one, and of all of them. */
+/** The items of a bill: quantity, name, unit price and price. */
 export function ItemsTable({ items, caption }: { items: BillItem[]; caption: string }) {
   const pictured = items.some(({ image }) => image !== undefined)
   return (
@@ -33,7 +33,7 @@ export function ItemsTable({ items, caption }: { items: BillItem[]; caption: str
             <td className="bill-quantity">{`${quantity} ×`}</td>
             {pictured && (
               <td className="bill-picture">
-                <Picture
+                <ResponsiveImage
                   picture={image}
                   sizes="44px"
                   alt=""

@@ -1,12 +1,12 @@
 import type { Order } from '#contract/records/order.ts'
 import type { OrderState } from '#contract/rules/order.ts'
 
-/** What the rules of `contract/rules/order.ts` look at. */
+/** The state that the rules of `contract/rules/order.ts` work on. */
 export function stateOf({ orderStatus, delivery, complaint }: Order): OrderState {
   return { orderStatus, deliveryStatus: delivery?.deliveryStatus ?? null, hasComplaint: complaint !== null }
 }
 
-/** What became of an order, for somebody who was looking at an older state of it. */
+/** The current state of an order in one sentence, for someone whose page showed an older state. */
 export function stateInWords({ billNumber, orderStatus, delivery }: Order): string {
   if (orderStatus === 'Pending') {
     return delivery
@@ -20,3 +20,6 @@ export function stateInWords({ billNumber, orderStatus, delivery }: Order): stri
   }
   return `Order ${billNumber} ${endings[orderStatus]}.`
 }
+
+/** Page size of order lists. Lower than for other lists, because orders show their bills. */
+export const ordersOnAPage = 12

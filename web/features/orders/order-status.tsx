@@ -10,7 +10,7 @@ const orderTones: Record<OrderStatus, Tone> = {
   Cancelled: 'failed',
 }
 
-/** The status of an order in the specification's word; `accepted` shows that a Pending one is being delivered. */
+/** The status of an order; `accepted` marks a Pending order as being delivered. */
 export function OrderStatusPill({ status, accepted = false }: { status: OrderStatus; accepted?: boolean }) {
   return (
     <StatusPill tone={status === 'Pending' && accepted ? 'active' : orderTones[status]}>{status}</StatusPill>
@@ -19,7 +19,6 @@ export function OrderStatusPill({ status, accepted = false }: { status: OrderSta
 
 const deliveryTones: Record<DeliveryStatus, Tone> = { Pending: 'active', Delivered: 'done', Failed: 'failed' }
 
-/** The status of a delivery in the specification's word. */
 export function DeliveryStatusPill({ status }: { status: DeliveryStatus }) {
   return <StatusPill tone={deliveryTones[status]}>{status}</StatusPill>
 }
@@ -31,12 +30,11 @@ const paymentTones: Record<PaymentStatus, Tone> = {
   Refunded: 'done',
 }
 
-/** The status of a payment in the specification's word. */
 export function PaymentStatusPill({ status }: { status: PaymentStatus }) {
   return <StatusPill tone={paymentTones[status]}>{status}</StatusPill>
 }
 
-/** Payment methods as people say them. */
+/** Display names of the payment methods. */
 export const paymentMethodNames: Record<PaymentMethod, string> = {
   CashOnDelivery: 'Cash on Delivery',
   PayNow: 'Pay Now',

@@ -3,9 +3,9 @@ import type { OrderEventType } from '#contract/rules/order.ts'
 import { Time } from '#web/ui/time.tsx'
 import { Timeline, type TimelineStep } from '#web/ui/timeline.tsx'
 
-type Happening = Pick<TimelineStep, 'title' | 'state' | 'icon'>
+type EventDisplay = Pick<TimelineStep, 'title' | 'state' | 'icon'>
 
-const happenings: Record<OrderEventType, Happening> = {
+const eventDisplays: Record<OrderEventType, EventDisplay> = {
   placed: { title: 'Order placed', state: 'done' },
   'address-changed': { title: 'Delivery address changed', state: 'done', icon: 'map-pin' },
   accepted: { title: 'Accepted', state: 'done' },
@@ -18,36 +18,36 @@ const happenings: Record<OrderEventType, Happening> = {
   'refund-failed': { title: 'Refund failed', state: 'failed', icon: 'card' },
 }
 
-/** Who looks at an order: its customer or its seller. */
+/** The role that the order is shown to. */
 type Viewer = 'user' | 'seller'
 
-/** What an order went through, when and by whom, and what is to come while it is Pending. */
+/** The events of an order with time and actor, and the steps ahead while it is Pending. */
 export function OrderTimeline({ order, viewer }: { order: Order; viewer: Viewer }) {
   const steps = order.events.map((event): TimelineStep => ({
     key: `${event.type} ${event.at}`,
-    ...happenings[event.type],
+    ...eventDisplays[event.type],
     detail: (
       <>
-        <Time iso={event.at} /> · {takenBy(event, order, viewer)}
+        <Time iso={event.at} /> · {actorOf(event, order, viewer)}
       </>
     ),
   }))
   return (
     <Timeline
       label={`What happened to order ${order.billNumber}`}
-      steps={[...steps, ...settledOrAhead(order, viewer)]}
+      steps={[...steps, ...pendingSteps(order, viewer)]}
     />
   )
 }
 
-function takenBy({ by }: OrderEvent, order: Order, viewer: Viewer): string {
-  // What nobody of ours did is what became of a card payment.
-  if (by === null) return 'as the card provider says'
+function actorOf({ by }: OrderEvent, order: Order, viewer: Viewer): string {
+  // Events without an actor come from the card provider.
+  if (by === null) return 'reported by the card provider'
   if (by === viewer) return 'by you'
   return { user: 'by the customer', seller: `by ${order.restaurant.name}`, admin: 'by Foodie' }[by]
 }
 
-function settledOrAhead(order: Order, viewer: Viewer): TimelineStep[] {
+function pendingSteps(order: Order, viewer: Viewer): TimelineStep[] {
   if (order.refund === 'Pending') {
     return [{ key: 'refund', title: 'Refund on its way', state: 'current', icon: 'card' }]
   }

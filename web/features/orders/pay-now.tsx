@@ -2,9 +2,9 @@ import { Form, useNavigation } from 'react-router'
 import type { Order } from '#contract/records/order.ts'
 import { mayPayNow } from '#contract/rules/payment.ts'
 import { Button, type ButtonProps } from '#web/ui/button.tsx'
-import { formatRupees } from '#web/ui/money.tsx'
+import { formatRupees } from '#contract/format/money.ts'
 
-/** Pay Now, with the sum on it, while the order may be paid by card (decisions §5); nothing else. */
+/** Pay Now with the amount, while the order can be paid by card (decisions §5). */
 export function PayNow({ order, size }: { order: Order; size?: ButtonProps['size'] }) {
   const action = `/user/pay-now/${order._id}`
   const pending = useNavigation().formAction === action

@@ -2,8 +2,9 @@ import type { ReactNode } from 'react'
 import type { SessionData } from '#contract/records/payment.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Money } from '#web/ui/money.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
 import { ItemsTable } from './items-table.tsx'
-import { TotalsSummary } from './totals-summary.tsx'
+import { TotalsSummary } from './order-bill.tsx'
 
 const statusWords: Record<SessionData['status'], string> = {
   open: 'Open',
@@ -13,14 +14,14 @@ const statusWords: Record<SessionData['status'], string> = {
 
 export interface PaymentDetailsProps {
   payment: SessionData
-  /** the line of the discount also where there is none */
+  /** whether to show the discount line even without a discount */
   showsNoDiscount: boolean
 }
 
-/** What the payment provider says of a payment, and what it is for. */
+/** The payment as the provider reports it, and the order that it is for. */
 export function PaymentDetails({ payment, showsNoDiscount }: PaymentDetailsProps) {
   const { order } = payment
-  // Minor units: a hundred paise are a rupee (specification, transactions §9).
+  // In paise (specification, transactions §9).
   const total = payment.amount_total / 100
   const paid = payment.payment_status === 'unpaid' ? 0 : total
   return (
@@ -73,5 +74,20 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <dt className="text-sm text-ink-muted">{name}</dt>
       <dd className="font-semibold wrap-anywhere">{children}</dd>
     </div>
+  )
+}
+
+/** Shown while the state of the payment is requested from the provider (specification, Payment Successful / Cancelled). */
+export function LoadingPayment() {
+  return (
+    <p className="flex flex-wrap items-center gap-3 text-lg">
+      <Spinner />
+      Loading payment details...
+      <noscript>
+        <a href="?" className="text-accent-text underline">
+          Check again
+        </a>
+      </noscript>
+    </p>
   )
 }

@@ -2,7 +2,7 @@ import { ApiError } from '#contract/client.ts'
 import { order } from '#contract/records/order.ts'
 import { stateInWords } from './order-state.ts'
 
-/** A conflict with what became of the order meanwhile; other errors as they are. */
+/** Adds the order's current state to the message of a conflict (409). Returns other errors unchanged. */
 export function withCurrentState(error: unknown): unknown {
   if (!(error instanceof ApiError) || error.status !== 409) return error
   const current = order.safeParse(error.data)
@@ -10,7 +10,7 @@ export function withCurrentState(error: unknown): unknown {
   return withMessage(error, `${error.message}. ${stateInWords(current.data)}`)
 }
 
-/** The same refusal in other words. */
+/** The same error with another message. */
 export function withMessage({ status, code, data }: ApiError, message: string): ApiError {
   return new ApiError(status, { message, code, data })
 }

@@ -1,25 +1,25 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 
-/** Between two looks, in milliseconds, and how often it looks. */
-const pause = 2_000
-const looks = 8
+/** Milliseconds between two polls, and their maximum number. */
+const interval = 2_000
+const maxPolls = 8
 
 /**
- * Asks anew every two seconds while something is not settled. Answers whether it still looks; after a quarter of a
- * minute it leaves the rest to the live connection.
+ * Reloads the page's data every two seconds until the payment is settled. Returns whether it is still polling; after 16
+ * seconds it stops, and the live connection reports later changes.
  */
 export function useSettling(isSettled: boolean): boolean {
   const { revalidate, state } = useRevalidator()
-  const [left, setLeft] = useState(looks)
-  const isLooking = !isSettled && left > 0
+  const [left, setLeft] = useState(maxPolls)
+  const isPolling = !isSettled && left > 0
   useEffect(() => {
-    if (!isLooking || state !== 'idle') return undefined
+    if (!isPolling || state !== 'idle') return undefined
     const timer = setTimeout(() => {
       setLeft((count) => count - 1)
       void revalidate()
-    }, pause)
+    }, interval)
     return () => clearTimeout(timer)
-  }, [isLooking, state, revalidate])
-  return isLooking
+  }, [isPolling, state, revalidate])
+  return isPolling
 }

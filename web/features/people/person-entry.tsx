@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { formatCount } from '#contract/format/locale.ts'
 import type { Picture } from '#contract/records/picture.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Time } from '#web/ui/time.tsx'
@@ -54,5 +55,5 @@ export function Figure({ name, children }: { name: string; children: ReactNode }
 
 /** The interface counts up to `most`: `999`, `1,000+`. */
 export function cappedCount(count: number, most: number): string {
-  return count < most ? count.toLocaleString('en-IN') : `${most.toLocaleString('en-IN')}+`
+  return count < most ? formatCount(count) : `${formatCount(most)}+`
 }

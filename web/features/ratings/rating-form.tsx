@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import type { RatingReference } from '#contract/records/rating.ts'
-import { RecordPicture } from '#web/ui/record-picture.tsx'
-import type { FormFailure } from '#web/features/forms/form-result.ts'
-import { useFirstInvalid } from '#web/features/forms/use-first-invalid.ts'
-import { RefusalNotice } from '#web/features/forms/refusal-notice.tsx'
 import { BackLink } from '#web/features/forms/back-link.tsx'
+import type { FormFailure } from '#web/features/forms/form-result.ts'
+import { RefusalNotice } from '#web/features/forms/refusal-notice.tsx'
+import { useFirstInvalid } from '#web/features/forms/use-first-invalid.ts'
 import { Card } from '#web/ui/card.tsx'
 import { TextArea } from '#web/ui/field.tsx'
+import { RecordPicture } from '#web/ui/record-picture.tsx'
 import { StarInput } from '#web/ui/star-input.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 
 export type RatingFormProps = {
   reference: RatingReference
-  /** Name of the stars' field. */
+  /** Field name of the stars. */
   starsName: 'rating' | 'ratingValue'
-  /** What stands there before anything is chosen or typed. */
+  /** Initial values. */
   stars?: number
   comment?: string
   commentOptional?: boolean
@@ -25,7 +25,7 @@ export type RatingFormProps = {
   failure: FormFailure | undefined
 }
 
-/** Stars and a comment for something: given or changed. */
+/** The form that adds or edits a rating: stars and a comment. */
 export function RatingForm({
   reference,
   starsName,
@@ -38,7 +38,7 @@ export function RatingForm({
 }: RatingFormProps) {
   const form = useFirstInvalid(failure)
   const typed = failure?.values
-  // After a refusal the page before this one is no longer told.
+  // After a refusal the loader no longer knows the previous page.
   const back = typed?.['backTo'] ?? backTo
   return (
     <Card className="grid gap-6">
@@ -75,7 +75,7 @@ export function RatingForm({
   )
 }
 
-/** What is rated, as it looks elsewhere, in one line. */
+/** Picture and name of what is rated. */
 export function RatedThing({
   reference: { name, image, restaurant },
   children,

@@ -4,11 +4,11 @@ import { cx } from '#web/ui/class-names.ts'
 import { Stars, type StarsProps } from '#web/ui/stars.tsx'
 
 export type RatingsLinkProps = Pick<StarsProps, 'average' | 'count' | 'size' | 'className'> & {
-  /** What the stars are of. */
+  /** The rated restaurant or food. */
   of: { _id: string; name: string }
 }
 
-/** The stars of a restaurant or food; they lead to its ratings, also from within a card that is a link itself. */
+/** The stars of a restaurant or food, linked to its ratings. Works inside a card that is a link itself. */
 export function RatingsLink({ of, className, ...stars }: RatingsLinkProps) {
   const area = useArea()
   return (

@@ -8,15 +8,15 @@ const kinds = Object.keys(headings) as Suggestion['kind'][]
 export type SuggestionListProps = {
   id: string
   suggestions: Suggestion[]
-  /** Which one the keyboard is on; -1: none. */
-  active: number
-  onChoose: (suggestion: Suggestion) => void
-  /** What was searched for in place of misspelt words. */
+  /** Index of the option that the arrow keys have reached; -1: none. */
+  activeIndex: number
+  choose: (suggestion: Suggestion) => void
+  /** The corrected query, if the typed one had no results. */
   spelling?: string
 }
 
-/** Suggestions under a search field, grouped by what they are. The field has the focus all the while. */
-export function SuggestionList({ id, suggestions, active, onChoose, spelling }: SuggestionListProps) {
+/** Suggestions under a search field, grouped by kind. The focus stays in the field. */
+export function SuggestionList({ id, suggestions, activeIndex, choose, spelling }: SuggestionListProps) {
   return (
     <div className="rounded-leaf-sm absolute right-0 top-full w-full min-w-80 z-40 mt-2 max-h-[min(70vh,32rem)] overflow-y-auto overscroll-contain border border-line bg-surface-raised p-2 text-ink shadow-float">
       {spelling && (
@@ -34,14 +34,14 @@ export function SuggestionList({ id, suggestions, active, onChoose, spelling }: 
                 {headings[kind]}
               </p>
               {ofKind.map((suggestion) => {
-                const place = suggestions.indexOf(suggestion)
+                const index = suggestions.indexOf(suggestion)
                 return (
                   <Option
                     key={suggestion._id}
-                    id={`${id}-${place}`}
-                    {...{ suggestion }}
-                    active={place === active}
-                    onChoose={() => onChoose(suggestion)}
+                    id={optionId(id, index)}
+                    suggestion={suggestion}
+                    active={index === activeIndex}
+                    onChoose={() => choose(suggestion)}
                   />
                 )
               })}
@@ -73,7 +73,7 @@ function Option({
       tabIndex={-1}
       aria-selected={active}
       onClick={onChoose}
-      // A press must not take the focus from the field.
+      // Keeps the focus in the field.
       onPointerDown={(event) => event.preventDefault()}
       className={cx(
         'rounded-leaf-xs flex min-h-12 cursor-pointer items-center gap-3 px-3 py-1.5 hover:bg-surface-high',
@@ -99,4 +99,9 @@ function Option({
       </span>
     </div>
   )
+}
+
+/** The DOM id of an option. */
+export function optionId(listId: string, index: number): string {
+  return `${listId}-${index}`
 }

@@ -2,53 +2,53 @@ import { useEffect, useState } from 'react'
 import { basePath } from '#contract/base-path.ts'
 import type { Suggestion } from '#contract/records/suggestion.ts'
 
-export interface Suggested {
-  /** what these are for */
-  typed: string
+type Suggestions = {
   data: Suggestion[]
-  /** what was searched for in place of misspelt words */
+  /** the corrected query, if the typed one had no results */
   spelling?: string
 }
 
-/** How long after the last key it is asked, in milliseconds. */
-const pause = 120
+/** Delay between the last keystroke and the request, in milliseconds. */
+const debounce = 120
 
-/** Answers so far; the words of one visit are few. */
-const known = new Map<string, Suggested>()
+/** Responses by query, for the lifetime of the page. */
+const cache = new Map<string, Suggestions>()
 
-/** What typed words may mean, while somebody types them; null for nothing typed. The last ones stay until the next come. */
-export function useSuggestions(typed: string): Suggested | null {
-  const [suggested, setSuggested] = useState<Suggested | null>(null)
+/**
+ * Suggestions for a query while it is typed; null for an empty one. The previous suggestions stay until the next ones
+ * arrive.
+ */
+export function useSuggestions(query: string): Suggestions | null {
+  const [suggestions, setSuggestions] = useState<Suggestions | null>(null)
   useEffect(() => {
-    const asked = new AbortController()
+    const request = new AbortController()
     const timer = setTimeout(
       () => {
-        if (typed === '') setSuggested(null)
-        else void ask(typed, asked.signal).then((answer) => answer && setSuggested(answer))
+        if (query === '') setSuggestions(null)
+        else void fetchSuggestions(query, request.signal).then((found) => found && setSuggestions(found))
       },
-      known.has(typed) || typed === '' ? 0 : pause,
+      cache.has(query) || query === '' ? 0 : debounce,
     )
     return () => {
       clearTimeout(timer)
-      asked.abort()
+      request.abort()
     }
-  }, [typed])
-  return typed === '' ? null : suggested
+  }, [query])
+  return query === '' ? null : suggestions
 }
 
-/** Undefined where the answer does not come: one searches without suggestions then. */
-async function ask(typed: string, signal: AbortSignal): Promise<Suggested | undefined> {
-  const before = known.get(typed)
-  if (before) return before
+/** Undefined if the request fails: the search works without suggestions. */
+async function fetchSuggestions(query: string, signal: AbortSignal): Promise<Suggestions | undefined> {
+  const cached = cache.get(query)
+  if (cached) return cached
   try {
-    const response = await fetch(`${basePath}/search/get-suggestions?${new URLSearchParams({ q: typed })}`, {
-      signal,
-    })
+    const search = new URLSearchParams({ q: query })
+    const response = await fetch(`${basePath}/search/get-suggestions?${search}`, { signal })
     if (!response.ok) return undefined
-    const { data, spelling } = (await response.json()) as Omit<Suggested, 'typed'>
-    const answer = { typed, data, spelling }
-    known.set(typed, answer)
-    return answer
+    const { data, spelling } = (await response.json()) as Suggestions
+    const found = { data, spelling }
+    cache.set(query, found)
+    return found
   } catch {
     return undefined
   }

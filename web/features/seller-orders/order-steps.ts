@@ -1,9 +1,9 @@
-import { data } from 'react-router'
 import { z } from 'zod'
 import { type Api, ApiError } from '#contract/client.ts'
 import { id } from '#contract/fields.ts'
 import { redirectWith } from '#web/features/forms/flash.ts'
 import { inPlace, type StepResult } from '#web/features/forms/form-result.ts'
+import { readStep } from '#web/features/forms/read-step.ts'
 import { withCurrentState, withMessage } from '#web/features/orders/refused-step.ts'
 
 const stepForm = z.discriminatedUnion('step', [
@@ -20,9 +20,7 @@ const dashboard = '/seller/order-dashboard'
  * are alerts.
  */
 export async function takeOrderStep(request: Request, url: URL, api: Api): Promise<StepResult | Response> {
-  const form = stepForm.safeParse(Object.fromEntries(await request.formData()))
-  if (!form.success) throw data(null, { status: 400, statusText: 'Bad Request' })
-  const { data: wanted } = form
+  const wanted = readStep(await request.formData(), stepForm)
   const here = url.pathname + url.search
   const step =
     wanted.step === 'accept' ? () => accept(api, wanted.orderId) : () => fail(api, wanted.deliveryId, here)

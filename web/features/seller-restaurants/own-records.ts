@@ -1,19 +1,20 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { apiContext, sellerContext } from '#web/context.ts'
+import { apiContext } from '#web/context.ts'
+import { currentSeller } from '#web/features/session/current-account.ts'
 import { loadRequired } from '#web/features/errors/load-required.ts'
 
 type Context = Readonly<RouterContextProvider>
 
 /** Throws 404 unless the restaurant belongs to the signed-in seller. */
-export function requireOwnRestaurant(context: Context, restaurantId: string): void {
-  if (!context.get(sellerContext).restaurants.includes(restaurantId)) {
+export async function requireOwnRestaurant(context: Context, restaurantId: string): Promise<void> {
+  if (!(await currentSeller(context)).restaurants.includes(restaurantId)) {
     throw data(null, { status: 404, statusText: 'Not Found' })
   }
 }
 
 /** Reads one of the seller's own restaurants. Throws 404 for another seller's. */
 export async function readOwnRestaurant(context: Context, id: string) {
-  requireOwnRestaurant(context, id)
+  await requireOwnRestaurant(context, id)
   const call = context.get(apiContext).restaurant.get({ params: { id } })
   return (await loadRequired('Failed to load restaurant', call)).data
 }
@@ -22,6 +23,6 @@ export async function readOwnRestaurant(context: Context, id: string) {
 export async function readOwnFood(context: Context, id: string) {
   const call = context.get(apiContext).food.get({ params: { id } })
   const { data: food } = await loadRequired('Failed to load food', call)
-  requireOwnRestaurant(context, food.restaurant._id)
+  await requireOwnRestaurant(context, food.restaurant._id)
   return food
 }

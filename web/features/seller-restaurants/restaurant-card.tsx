@@ -2,7 +2,7 @@ import type { Restaurant } from '#contract/records/catalogue.ts'
 import { RatingsLink } from '#web/features/ratings/ratings-link.tsx'
 import { MediaCard } from '#web/ui/card.tsx'
 import { Clamp } from '#web/ui/clamp.tsx'
-import { Picture } from '#web/ui/picture.tsx'
+import { ResponsiveImage } from '#web/ui/responsive-image.tsx'
 import { restaurantPath } from './restaurant-path.ts'
 
 /** A card of one of the seller's own restaurants, linked to its page in the seller's area. */
@@ -23,7 +23,14 @@ export function OwnRestaurantCard({
       title={restaurant.name}
       headingLevel={headingLevel}
       picture={
-        <Picture picture={image} sizes={sizes} alt="" width={640} height={360} className="aspect-video" />
+        <ResponsiveImage
+          picture={image}
+          sizes={sizes}
+          alt=""
+          width={640}
+          height={360}
+          className="aspect-video"
+        />
       }
     >
       <RatingsLink of={restaurant} average={restaurant.averageRating} count={restaurant.ratingCount} />

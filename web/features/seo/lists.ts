@@ -1,7 +1,7 @@
 import type { CardFood } from '#web/features/catalogue/read-row.ts'
-import { dishAddress } from './dish.ts'
+import { dishAddress } from './restaurant.ts'
 
-/** What a list has, in its order, by name and address. */
+/** The items of a list in order, by name and address. */
 export function itemList(name: string, items: { name: string; url: string; image?: string }[]) {
   return {
     '@type': 'ItemList',
@@ -11,7 +11,7 @@ export function itemList(name: string, items: { name: string; url: string; image
   }
 }
 
-/** A dish as it stands in lists. */
+/** A dish as an item of a list. */
 export function dishInList(origin: string, food: CardFood) {
   return {
     name: food.name,
@@ -20,7 +20,7 @@ export function dishInList(origin: string, food: CardFood) {
   }
 }
 
-/** The way from home to a page: names and paths, the page itself last. */
+/** The breadcrumbs from home to a page: names and paths, the page itself last. */
 export function breadcrumbs(origin: string, way: { name: string; path: string }[]) {
   return {
     '@type': 'BreadcrumbList',

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { areaOf } from '#web/links.ts'
 
-/** In the head of every public page: its own address without what is only of this visit, and whose page it is. */
+/** Canonical address and site metadata for the head of every public page; `noindex` in the areas. */
 export function PageAddress({ origin }: { origin: string }) {
   const { pathname } = useLocation()
   if (areaOf(pathname) !== '') return <meta name="robots" content="noindex" />

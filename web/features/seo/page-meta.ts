@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 
-/** What search engines show of a description, in characters. */
+/** Length of a description that search engines show, in characters. */
 const longestDescription = 160
 
 export interface MoreMeta {
@@ -13,8 +13,8 @@ export interface MoreMeta {
 }
 
 /**
- * Title and description of a screen, for its tab, for search engines and for who shares it; what it shows, for
- * machines. The address of a page stands in its head already (web/features/page-meta/page-address.tsx).
+ * Title and description of a screen for its tab, for search engines and for link previews, and its content as
+ * schema.org records. The root adds the page's address (`page-address.tsx`).
  */
 export function pageMeta(
   screen: string,
@@ -43,7 +43,7 @@ export function pageMeta(
   ]
 }
 
-/** The origin that the world sees, for addresses in a screen's meta. */
+/** The public origin of the site, for addresses in a screen's meta. */
 export function originOf(matches: readonly ({ loaderData?: unknown } | undefined)[]): string {
   const root = matches[0]?.loaderData as { origin?: string } | undefined
   return root?.origin ?? ''

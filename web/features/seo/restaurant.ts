@@ -1,7 +1,8 @@
 import type { Food, FullRestaurant, Restaurant } from '#contract/records/catalogue.ts'
 import { menuParts } from '#web/features/catalogue/menu.ts'
-import { menuItem } from './dish.ts'
-import { aggregateRating } from './ratings.ts'
+import type { CardFood } from '#web/features/catalogue/read-row.ts'
+import { dishId } from '#web/links.ts'
+import { aggregateRating } from './reviews.ts'
 
 export function restaurantAddress(origin: string, { _id }: { _id: string }): string {
   return `${origin}/restaurants/${_id}`
@@ -51,11 +52,29 @@ export function restaurantRecord(origin: string, restaurant: FullRestaurant, foo
   }
 }
 
-/** A restaurant as it stands in lists. */
+/** A restaurant as an item of a list. */
 export function restaurantInList(
   origin: string,
   { _id, name, image }: Pick<Restaurant, '_id' | 'name' | 'image'>,
 ) {
   const url = restaurantAddress(origin, { _id })
   return { name, url, ...(image && { image: origin + image.url }) }
+}
+
+/** The address of a dish on its restaurant's menu. */
+export function dishAddress(origin: string, { _id, restaurant }: CardFood): string {
+  return `${origin}/restaurants/${restaurant._id}#${dishId(_id)}`
+}
+
+/** A dish on a menu, with its price. */
+function menuItem(origin: string, food: Food) {
+  return {
+    '@type': 'MenuItem',
+    '@id': dishAddress(origin, food),
+    name: food.name,
+    description: food.description,
+    url: dishAddress(origin, food),
+    ...(food.image && { image: origin + food.image.url }),
+    offers: { '@type': 'Offer', price: food.price.toFixed(2), priceCurrency: 'INR' },
+  }
 }

@@ -1,7 +1,6 @@
 import type { Rating, RatingReference, RatingSummary } from '#contract/records/rating.ts'
-import { aggregateRating } from './ratings.ts'
 
-/** What customers said of a restaurant or dish; undefined for a delivery, which is nobody else's business. */
+/** The reviews of a restaurant or dish; undefined for a delivery, whose ratings are not public. */
 export function reviewsRecord(
   origin: string,
   reference: RatingReference,
@@ -26,5 +25,19 @@ export function reviewsRecord(
       reviewBody: rating.comment,
       reviewRating: { '@type': 'Rating', ratingValue: rating.rating, bestRating: 5, worstRating: 1 },
     })),
+  }
+}
+
+/** The average rating in schema.org's terms; empty without ratings. */
+export function aggregateRating(rated: { averageRating: number | null; ratingCount: number }) {
+  if (rated.averageRating === null || rated.ratingCount === 0) return {}
+  return {
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ratingValue: rated.averageRating,
+      ratingCount: rated.ratingCount,
+      bestRating: 5,
+      worstRating: 1,
+    },
   }
 }

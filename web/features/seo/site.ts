@@ -1,4 +1,5 @@
-/** Whose site it is, and how it is searched. */
+import { locale } from '#contract/format/locale.ts'
+/** The organization, the site and its search. */
 export function siteRecords(origin: string) {
   const organization = `${origin}/#organization`
   return [
@@ -15,7 +16,7 @@ export function siteRecords(origin: string) {
       '@id': `${origin}/#website`,
       name: 'Foodie',
       url: `${origin}/`,
-      inLanguage: 'en-IN',
+      inLanguage: locale,
       publisher: { '@id': organization },
       potentialAction: {
         '@type': 'SearchAction',

@@ -3,7 +3,7 @@ import { TextField } from '#web/ui/field.tsx'
 import { FileField } from '#web/ui/file-field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 
-/** What an account is made of; one's own, or, with `forAnother`, somebody else's, which the browser cannot know. */
+/** The fields of a new account. `forAnother` turns autofill off: the account belongs to another person. */
 export function AccountFields({
   failure,
   forAnother = false,

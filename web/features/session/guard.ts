@@ -1,49 +1,42 @@
-import { type MiddlewareFunction, redirect, type RouterContext } from 'react-router'
+import { type MiddlewareFunction, redirect } from 'react-router'
 import { type Api, ApiError } from '#contract/client.ts'
 import { loadRequired } from '#web/features/errors/load-required.ts'
 import type { Area } from '#web/links.ts'
-import { adminContext, apiContext, sellerContext, userContext } from '#web/context.ts'
+import { apiContext, sessionContext } from '#web/context.ts'
 
 /**
- * Lets only a signed-in customer into the area; others go to the login page, and come back to the page they wanted
- * (decisions §3). Runs before every loader and action of the area.
+ * Lets only a signed-in customer into the area. Others are sent to the login page, and return to the requested page
+ * after signing in (decisions §3). Runs before every loader and action of the area, so it reads the session and
+ * nothing else: screens load the profile where they show it (`current-account.ts`).
  */
-export const customersOnly = guard('/user', 'User', userContext, async (api) => {
-  const { user, session } = await api.user.verify()
-  return { ...user, session }
-})
+export const customersOnly = guard('/user', 'User', ({ user }) => user.currentSession())
 /** The same for sellers. */
-export const sellersOnly = guard('/seller', 'Seller', sellerContext, async (api) => {
-  const { data, session } = await api.seller.verify()
-  return { ...data, session }
-})
+export const sellersOnly = guard('/seller', 'Seller', ({ seller }) => seller.currentSession())
 /** The same for admins. */
-export const adminsOnly = guard('/admin', 'Admin', adminContext, async (api) => {
-  const { data, session } = await api.admin.verify()
-  return { ...data, session }
-})
+export const adminsOnly = guard('/admin', 'Admin', ({ admin }) => admin.currentSession())
 
-function guard<Person>(
+function guard(
   area: Exclude<Area, ''>,
-  /** what the specification calls somebody of this role */
-  who: 'User' | 'Seller' | 'Admin',
-  personContext: RouterContext<Person>,
-  verify: (api: Api) => Promise<Person>,
+  /** the specification's name of the role */
+  role: 'User' | 'Seller' | 'Admin',
+  readSession: (api: Api) => Promise<{ account: string; session: string }>,
 ): MiddlewareFunction<Response> {
   const loginPath = `${area}-login`
   return async ({ request, url, context }, next) => {
-    const person = await verify(context.get(apiContext)).catch((error: unknown) => {
+    const current = await readSession(context.get(apiContext)).catch((error: unknown) => {
       if (error instanceof ApiError && (error.status === 401 || error.status === 403)) return null
-      return loadRequired(`Failed to load ${who}`, Promise.reject<Person>(error))
+      return loadRequired(`Failed to load ${role}`, Promise.reject<never>(error))
     })
-    if (!person) throw redirect(`${loginPath}?${new URLSearchParams({ returnTo: wanted(request, url) })}`)
-    context.set(personContext, person)
+    if (!current) {
+      throw redirect(`${loginPath}?${new URLSearchParams({ returnTo: requestedPage(request, url) })}`)
+    }
+    context.set(sessionContext, { account: current.account, session: current.session })
     return next()
   }
 }
 
-/** The page to come back to; after a form, the page that the form was on. */
-function wanted(request: Request, url: URL): string {
+/** The page to return to; after a form, the page that the form was on. */
+function requestedPage(request: Request, url: URL): string {
   const referrer = URL.parse(request.headers.get('referer') ?? '')
   const page = request.method !== 'GET' && referrer?.host === url.host ? referrer : url
   return page.pathname + page.search

@@ -4,16 +4,15 @@ import { useFirstInvalid } from '#web/features/forms/use-first-invalid.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
-import { SessionLink } from './session-link.tsx'
-import { SessionNotice } from './session-notice.tsx'
+import { SessionLink, SessionNotice } from './session-screen.tsx'
 
-/** E-mail and password; posts to the address that it stands on, `?returnTo` included. */
+/** E-mail and password; posts to the current address with its `?returnTo`. */
 export function LoginForm({
   failure,
   forgotPassword,
 }: {
   failure: FormFailure | undefined
-  /** Where somebody goes who forgot the password. */
+  /** Address of the forgotten-password screen. */
   forgotPassword: string
 }) {
   const form = useFirstInvalid(failure)

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
-import { useNavigation } from 'react-router'
+import { Link, useNavigation } from 'react-router'
+import type { FormFailure } from '#web/features/forms/form-result.ts'
 import { LeafVeins } from '#web/ui/leaf-art.tsx'
 import { LoadingScreen } from '#web/ui/loading-screen.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { Page } from '#web/ui/page.tsx'
 
-/** The frame of signing in and up: the form, and on wide screens a leaf beside it with a word of welcome. */
+/** The layout of the login and sign-up screens: the form, and on wide screens a welcome beside it. */
 export function SessionScreen({
   title,
   welcome,
@@ -13,7 +15,7 @@ export function SessionScreen({
 }: {
   title: string
   welcome: string
-  /** Full screen, while the form is on its way. */
+  /** Shown full screen while the form is being sent. */
   loadingText: string
   children: ReactNode
 }) {
@@ -35,4 +37,22 @@ export function SessionScreen({
       </div>
     </Page>
   )
+}
+
+/** A link between the login and sign-up screens. */
+export function SessionLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link
+      to={to}
+      className="rounded-leaf-xs inline-flex min-h-11 w-fit items-center font-semibold text-accent-text underline-offset-4 hover:underline"
+    >
+      {children}
+    </Link>
+  )
+}
+
+/** The server's message about the form as a whole; messages about fields are shown there. */
+export function SessionNotice({ failure }: { failure: FormFailure | undefined }) {
+  if (!failure || Object.keys(failure.errors).length > 0) return null
+  return <Notice tone="danger">{failure.message}</Notice>
 }

@@ -7,14 +7,14 @@ import { failureOf, type FormFailure, readForm, refuse } from '#web/features/for
 import { refusalInWords } from '#web/features/forms/refusal-in-words.ts'
 import type { Area } from '#web/links.ts'
 
-/** The interface takes any password; the form already says the rule that every password keeps (specification §5). */
+/** The interface accepts any password; the form also checks the password rule (specification §5). */
 const signInForm = credentials.extend({ password })
 
 /**
- * Signs in and goes to the page that was wanted (`?returnTo`), else to the area's home. What is wrong is answered to
- * the form.
+ * Signs in and redirects to the requested page (`?returnTo`), or to the area's home. Failures are returned to the
+ * form.
  */
-export async function signIn(
+export async function submitLogin(
   request: Request,
   url: URL,
   area: Exclude<Area, ''>,
@@ -26,7 +26,7 @@ export async function signIn(
   return enter(form, url, area, () => login({ body: typed.value }))
 }
 
-/** Calls what starts a session, then goes where the visitor wanted to. */
+/** Starts a session by `call`, then redirects to the requested page (`?returnTo`). */
 export async function enter(
   form: FormData,
   url: URL,
@@ -42,11 +42,10 @@ export async function enter(
 }
 
 function sessionFailure(error: unknown, form: FormData): FormFailure {
-  const failure = { ...failureOf(error, form), message: refusalInWords(error) }
-  return failure
+  return { ...failureOf(error, form), message: refusalInWords(error) }
 }
 
-/** An address that keeps where the visitor wanted to go: for the links between signing in and signing up. */
+/** The address with the current `returnTo`: for the links between the login and sign-up screens. */
 export function keepReturnTo(path: string, url: URL): string {
   const returnTo = url.searchParams.get('returnTo')
   return returnTo ? `${path}?${new URLSearchParams({ returnTo })}` : path

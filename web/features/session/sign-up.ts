@@ -11,11 +11,11 @@ const signUpForm = newUser
   .refine(({ password, confirmPassword }) => password === confirmPassword, {
     path: ['confirmPassword'],
     message: 'Passwords does not match',
-    // Said together with what else is wrong, not only once all else is right.
+    // Checked together with the other fields, not only once they are valid.
     when: ({ value }) => typeof value === 'object',
   })
 
-/** Makes a customer's account and goes where the visitor wanted to, signed in. What is wrong is answered to the form. */
+/** Creates a customer account, signs in, and redirects as `enter` does. Failures are returned to the form. */
 export async function signUp(request: Request, url: URL, create: Api['user']['create']) {
   const form = await request.formData()
   const typed = readForm(form, signUpForm)

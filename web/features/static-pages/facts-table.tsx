@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 
-/** A row: what it is about, and what is to be said about it, in the order of the columns. */
+/** A row: its header cell, then the other cells in column order. */
 export type FactsRow = { key: string; cells: [head: ReactNode, ...rest: ReactNode[]] }
 
-/** A small table inside a text: the first cell of a row is its heading. */
+/** A small table inside a text. */
 export function FactsTable({
   caption,
   columns,

@@ -2,7 +2,7 @@ import { Icon } from '#web/ui/icon.tsx'
 
 type Entry = { id: string; title: string }
 
-/** Where to find what: folded away on a phone, beside the text where there is room. */
+/** The table of contents: collapsed on a phone, beside the text on wider screens. */
 export function PolicyContents({ parts }: { parts: Entry[] }) {
   return (
     <nav

@@ -1,24 +1,24 @@
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
-import { LeafHead } from './leaf-head.tsx'
 import { PolicyContents } from './policy-contents.tsx'
-import { Prose } from './prose.tsx'
+import { LeafHead } from './text-page.tsx'
+import { Prose } from './text-page.tsx'
 
-/** The day the present wording came into force; it moves with every change of what the policies say. */
-const inForceSince = { iso: '2026-11-21', words: '21 November 2026' }
+/** The effective date of the policies. Update it with every change of their content. */
+const inForceSince = { iso: '2026-11-21', text: '21 November 2026' }
 
 /** One numbered part of a policy. */
 export type PolicyPart = {
-  /** Its anchor: links from elsewhere rest on it. */
+  /** Anchor. Keep it stable: other pages link to it. */
   id: string
   title: string
   body: ReactNode
 }
 
-/** What a hurried reader takes away. */
+/** One point of the summary. */
 export type PolicyPoint = { icon: IconName; title: string; text: string }
 
-/** A policy: what it comes down to first, then the whole of it in numbered parts that can be linked to. */
+/** A policy: a summary, then numbered parts with anchors. */
 export function Policy({
   title,
   lead,
@@ -36,7 +36,7 @@ export function Policy({
         title={title}
         eyebrow={
           <>
-            In force since <time dateTime={inForceSince.iso}>{inForceSince.words}</time>
+            In force since <time dateTime={inForceSince.iso}>{inForceSince.text}</time>
           </>
         }
       >

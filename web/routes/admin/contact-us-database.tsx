@@ -1,8 +1,9 @@
 import { useFetcher } from 'react-router'
 import { contactUsStatuses } from '#contract/rules/contact-us.ts'
-import { adminContext, apiContext } from '#web/context.ts'
+import { apiContext } from '#web/context.ts'
+import { currentAdmin } from '#web/features/session/current-account.ts'
 import { loadRequiredPage } from '#web/features/errors/load-required.ts'
-import { type ReplyResult, takeAnswerStep } from '#web/features/contact-us/answer-steps.ts'
+import { type ReplyResult, takeAnswerStep } from './contact-us-database/answer-steps.ts'
 import { ContactRecord } from './contact-us-database/contact-record.tsx'
 import { SearchForm } from '#web/features/forms/search-form.tsx'
 import { StepResults } from '#web/features/forms/step-results.tsx'
@@ -29,7 +30,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     .get(apiContext)
     .contactUs.list({ query: { status, q, cursor: searchParams.get('cursor') ?? undefined } })
   const { contactUs, nextCursor } = await loadRequiredPage('Failed to load Contact-Us', url, list)
-  return { status, q, contactUs, nextCursor, pending: context.get(adminContext).pendingContacts }
+  const { pendingContacts: pending } = await currentAdmin(context)
+  return { status, q, contactUs, nextCursor, pending }
 }
 
 export function action({ request, url, context }: Route.ActionArgs) {

@@ -1,7 +1,7 @@
 import { apiContext } from '#web/context.ts'
 import { AdminFoodCard } from '#web/features/admin-catalogue/food-card.tsx'
 import { CatalogueList } from '#web/features/catalogue/catalogue-list.tsx'
-import { foodSorts } from '#web/features/catalogue/filters.ts'
+import { foodSortOptions } from '#web/features/catalogue/filters.ts'
 import { loadRequiredPage } from '#web/features/errors/load-required.ts'
 import { readFilters } from '#web/features/catalogue/read-filters.ts'
 import { readCategoriesAndCuisines } from '#web/features/catalogue-forms/read-categories-and-cuisines.ts'
@@ -12,7 +12,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Foods · Foodie' }]
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const { filters, query } = readFilters(url.searchParams, foodSorts)
+  const { filters, query } = readFilters(url.searchParams, foodSortOptions)
   const [{ data: foods, nextCursor }, names] = await Promise.all([
     loadRequiredPage('Failed to load foods', url, api.food.list({ query })),
     readCategoriesAndCuisines(api),

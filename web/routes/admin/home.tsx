@@ -1,10 +1,11 @@
 import { Link } from 'react-router'
+import { formatCount } from '#contract/format/locale.ts'
 import type { Marketplace } from '#contract/records/sales.ts'
 import { apiContext } from '#web/context.ts'
 import { type LinkTile, LinkTiles } from '#web/features/layout/link-tiles.tsx'
 import { loadRequired } from '#web/features/errors/load-required.ts'
 import { Page, PageHeading } from '#web/ui/page.tsx'
-import { formatWholeRupees } from '#web/ui/money.tsx'
+import { formatWholeRupees } from '#contract/format/money.ts'
 import { Time } from '#web/ui/time.tsx'
 import type { Route } from './+types/home.ts'
 
@@ -104,5 +105,5 @@ function Figure({ label, value, to, children }: FigureProps) {
 
 /** The interface counts up to `end`: `999`, `1,000+`. */
 function upTo(count: number, end: number): string {
-  return count < end ? String(count) : `${end.toLocaleString('en-IN')}+`
+  return count < end ? String(count) : `${formatCount(end)}+`
 }

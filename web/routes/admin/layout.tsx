@@ -1,21 +1,22 @@
 import { Outlet } from 'react-router'
-import { adminContext } from '#web/context.ts'
+import { sessionContext } from '#web/context.ts'
+import { currentAdmin } from '#web/features/session/current-account.ts'
 import { AdminLayout } from '#web/features/layout/admin-layout.tsx'
 import { ConnectionProvider } from '#web/features/live/connection.tsx'
 import { useLive } from '#web/features/live/use-live.ts'
 import { adminsOnly } from '#web/features/session/guard.ts'
-import { useTypedAgain } from '#web/features/drafts/use-typed-again.ts'
+import { useDraftRestore } from '#web/features/drafts/use-draft-restore.ts'
 import type { Route } from './+types/layout.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [adminsOnly]
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { admin: context.get(adminContext) }
+export async function loader({ context }: Route.LoaderArgs) {
+  return { admin: await currentAdmin(context), session: context.get(sessionContext).session }
 }
 
-export default function AdminArea({ loaderData: { admin } }: Route.ComponentProps) {
-  useTypedAgain(admin._id)
-  const connection = useLive('admin', admin.session)
+export default function AdminArea({ loaderData: { admin, session } }: Route.ComponentProps) {
+  useDraftRestore(admin._id)
+  const connection = useLive('admin', session)
   return (
     <AdminLayout
       name={admin.name}

@@ -1,7 +1,7 @@
 import type { Restaurant } from '#contract/records/catalogue.ts'
 import { apiContext } from '#web/context.ts'
 import { CatalogueList } from '#web/features/catalogue/catalogue-list.tsx'
-import { restaurantSorts } from '#web/features/catalogue/filters.ts'
+import { restaurantSortOptions } from '#web/features/catalogue/filters.ts'
 import { loadRequiredPage } from '#web/features/errors/load-required.ts'
 import { readFilters } from '#web/features/catalogue/read-filters.ts'
 import { readCategoriesAndCuisines } from '#web/features/catalogue-forms/read-categories-and-cuisines.ts'
@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Restaurants · Foodie' 
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const { filters, query } = readFilters(url.searchParams, restaurantSorts)
+  const { filters, query } = readFilters(url.searchParams, restaurantSortOptions)
   const [{ data: restaurants, nextCursor }, names] = await Promise.all([
     loadRequiredPage('Failed to load restaurants', url, api.restaurant.list({ query })),
     readCategoriesAndCuisines(api),

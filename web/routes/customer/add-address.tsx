@@ -1,20 +1,21 @@
 import { newAddress } from '#contract/records/address.ts'
 import { safeReturnTo } from '#contract/rules/return-to.ts'
-import { apiContext, userContext } from '#web/context.ts'
-import { freeAddressTypes, notAdded, readAddress } from '#web/features/addresses/address-form.ts'
+import { apiContext, sessionContext } from '#web/context.ts'
+import { readOwnAddresses } from '#web/features/session/current-account.ts'
+import { freeAddressTypes, addAddressFailure, readAddress } from '#web/features/addresses/address-form.ts'
 import { AddressScreen } from '#web/features/addresses/address-screen.tsx'
-import { AddressTypeField } from '#web/features/addresses/address-type-field.tsx'
 import { type FormFailure, refuse } from '#web/features/forms/form-result.ts'
 import { stepBack } from '#web/features/forms/step-back.ts'
 import { useStepBack } from '#web/features/forms/use-step-back.ts'
 import { Notice } from '#web/ui/notice.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
 import type { Route } from './+types/add-address.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Add Address · Foodie' }]
 
-export function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   return {
-    free: freeAddressTypes(context.get(userContext).addresses),
+    free: freeAddressTypes(await readOwnAddresses(context)),
     backTo: safeReturnTo(url.searchParams.get('returnTo'), '/user'),
   }
 }
@@ -23,7 +24,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await request.formData()
   const typed = readAddress(form, newAddress)
   if ('failure' in typed) return refuse(typed.failure)
-  const { _id: ownerId } = context.get(userContext)
+  const { account: ownerId } = context.get(sessionContext)
   try {
     const { message, data } = await context
       .get(apiContext)
@@ -32,7 +33,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const returnTo = wanted && withAddress(safeReturnTo(wanted, '/user'), data._id)
     return await stepBack(request, message, { returnTo, fallback: '/user' })
   } catch (error) {
-    return refuse(atType(notAdded(error, form)))
+    return refuse(atType(addAddressFailure(error, form)))
   }
 }
 
@@ -52,7 +53,7 @@ export default function AddAddress({ loaderData: { free, backTo }, actionData }:
   )
 }
 
-/** Confirm Your Order finds the new address chosen. */
+/** Makes Confirm Your Order preselect the new address. */
 function withAddress(path: string, addressId: string): string {
   if (!path.startsWith('/user/create-order/')) return path
   const url = new URL(path, 'http://foodie.invalid')
@@ -60,7 +61,37 @@ function withAddress(path: string, addressId: string): string {
   return url.pathname + url.search
 }
 
-/** The interface names no field for a type that is taken; here it has one. */
+/** Shows the refusal of a type that is already taken at the type field. */
 function atType(failure: FormFailure): FormFailure {
   return failure.code === 'ADDRESS_TYPE_TAKEN' ? { ...failure, errors: { type: failure.message } } : failure
+}
+
+/** The type of the address. Without a free type the only option is "No available types". */
+function AddressTypeField({
+  free,
+  value,
+  error,
+}: {
+  free: readonly string[]
+  value?: string
+  error?: string
+}) {
+  const none = free.length === 0
+  return (
+    <SelectField
+      label="Type"
+      name="type"
+      required
+      defaultValue={value ?? (free.length === 1 ? free[0] : '')}
+      error={error}
+      options={
+        none
+          ? [{ value: '', label: 'No available types' }]
+          : [
+              { value: '', label: 'Choose a type', disabled: true },
+              ...free.map((type) => ({ value: type, label: type })),
+            ]
+      }
+    />
+  )
 }

@@ -1,17 +1,17 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { newRating } from '#contract/endpoints/ratings.ts'
 import type { RatingReference } from '#contract/records/rating.ts'
-import { safeReturnTo } from '#contract/rules/return-to.ts'
 import { type ReferenceType, toReferenceType } from '#contract/rules/rating.ts'
+import { safeReturnTo } from '#contract/rules/return-to.ts'
 import { apiContext } from '#web/context.ts'
 import { loadRequired } from '#web/features/errors/load-required.ts'
-import { failureOf, readForm, refuse, textOf } from '#web/features/forms/form-result.ts'
-import { inWords } from '#web/features/ratings/failure.ts'
-import { RatedThing, RatingForm } from '#web/features/ratings/rating-form.tsx'
 import { BackLink } from '#web/features/forms/back-link.tsx'
+import { failureOf, readForm, refuse, textOf } from '#web/features/forms/form-result.ts'
 import { previousPage } from '#web/features/forms/previous-page.ts'
 import { type Done, stepBack } from '#web/features/forms/step-back.ts'
 import { useStepBack } from '#web/features/forms/use-step-back.ts'
+import { withServerErrorMessage } from '#web/features/ratings/own-rating.ts'
+import { RatedThing, RatingForm } from '#web/features/ratings/rating-form.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -31,7 +31,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   const own = data.referenceRatings.find((rating) => rating.own)
   const type = typeOf(url)
   return {
-    // A type that is not the reference's own rates nothing.
+    // The type in the address must match the reference.
     type: type === data.reference.referenceType ? type : null,
     reference: data.reference,
     mayRate: data.mayRate,
@@ -53,11 +53,11 @@ export async function action({ request, context, params, url }: Route.ActionArgs
     const fallback = safeReturnTo(textOf(form, 'backTo') || listOf(params.referenceId), '/user')
     return await stepBack(request, message, { returnTo: null, fallback })
   } catch (error) {
-    return refuse(failureOf(inWords(error, 'An error occurred while creating rating.'), form))
+    return refuse(failureOf(withServerErrorMessage(error, 'An error occurred while creating rating.'), form))
   }
 }
 
-/** What was rated needs no rating form any more: the page is left. */
+/** After a successful rating the page is left, so its data is not reloaded. */
 export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return defaultShouldRevalidate && !(actionResult as Done | undefined)?.success
 }
@@ -104,14 +104,14 @@ function UnknownType({ reference, mayRate }: { reference: RatingReference; mayRa
         )
       }
     >
-      This address does not say what is to be rated: a Restaurant, a Food or a Delivery.
+      This link does not say what to rate: a Restaurant, a Food or a Delivery.
     </Notice>
   )
 }
 
 function NotPossible({ reference, ownRatingId }: { reference: RatingReference; ownRatingId: string | null }) {
   if (!ownRatingId) {
-    return <Notice title="This cannot be rated">{reasonOf(reference.referenceType)}</Notice>
+    return <Notice title="You can't rate this">{reasonOf(reference.referenceType)}</Notice>
   }
   return (
     <Notice
@@ -127,15 +127,15 @@ function NotPossible({ reference, ownRatingId }: { reference: RatingReference; o
 
 function reasonOf(type: ReferenceType): string {
   return type === 'Delivery'
-    ? 'A delivery can be rated once it was delivered.'
-    : 'It has left the catalogue. Whoever had it delivered can still rate it.'
+    ? 'You can rate a delivery once it has been delivered.'
+    : 'It is no longer available. Only customers who had it delivered can still rate it.'
 }
 
 function headingOf(type: ReferenceType | null): string {
   return type ? `Add ${type} Rating` : 'Add Rating'
 }
 
-/** The first key of the query string. */
+/** The reference type: the first key of the query string, as in `?Food`. */
 function typeOf(url: URL): ReferenceType | null {
   return toReferenceType(url.searchParams.keys().next().value ?? '')
 }

@@ -1,58 +1,56 @@
 import { data } from 'react-router'
 import { z } from 'zod'
 import { type Api, ApiError } from '#contract/client.ts'
+import { id } from '#contract/fields.ts'
 import { safeReturnTo } from '#contract/rules/return-to.ts'
 import { apiContext } from '#web/context.ts'
-import { inPlace, textOf } from '#web/features/forms/form-result.ts'
-import { formatRupees } from '#web/ui/money.tsx'
+import { inPlace } from '#web/features/forms/form-result.ts'
+import { readStep } from '#web/features/forms/read-step.ts'
+import { formatRupees } from '#contract/format/money.ts'
 import type { Route } from './+types/basket-items.ts'
 
 export function loader(): never {
   throw data(null, { status: 404, statusText: 'Not Found' })
 }
 
-/** Puts a food into a basket, sets how many, or takes it out; the page that asked stays where it is. */
+const basketItemStep = z.discriminatedUnion('step', [
+  z.object({
+    step: z.literal('add'),
+    restaurantId: id,
+    foodId: id,
+    quantity: z.coerce.number().default(1),
+    price: z.coerce.number(),
+    backTo: z.string().optional(),
+  }),
+  z.object({
+    step: z.literal('update'),
+    basketId: id,
+    foodId: id,
+    quantity: z.coerce.number(),
+    backTo: z.string().optional(),
+  }),
+  z.object({ step: z.literal('remove'), basketId: id, foodId: id, backTo: z.string().optional() }),
+])
+
+/** Adds a food to a basket, changes its quantity or removes it. The visitor stays on the page of the form. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData()
-  const field = (name: string) => textOf(form, name)
-  const intent = field('intent')
-  if (!isStep(intent)) throw data(null, { status: 400, statusText: 'Bad Request' })
-  return inPlace(request, safeReturnTo(field('backTo'), '/user'), () =>
-    steps[intent](context.get(apiContext), field),
+  const step = readStep(await request.formData(), basketItemStep)
+  return inPlace(request, safeReturnTo(step.backTo ?? '', '/user'), () =>
+    takeStep(context.get(apiContext), step),
   )
 }
 
-function isStep(intent: string): intent is keyof typeof steps {
-  return Object.hasOwn(steps, intent)
+function takeStep(api: Api, step: z.infer<typeof basketItemStep>): Promise<{ message: string }> {
+  if (step.step === 'add') return api.basket.addItem({ body: step }).catch(rethrowAsNotAdded)
+  const params = { basketId: step.basketId }
+  if (step.step === 'update') return api.basket.updateItem({ params, body: step })
+  return api.basket.removeItem({ params, body: step })
 }
-
-type Step = (api: Api, field: (name: string) => string) => Promise<{ message: string }>
-
-const steps = {
-  add: (api, field) =>
-    api.basket
-      .addItem({
-        body: {
-          restaurantId: field('restaurantId'),
-          foodId: field('foodId'),
-          quantity: Number(field('quantity') || 1),
-          price: Number(field('price')),
-        },
-      })
-      .catch(sayWhyNotAdded),
-  update: (api, field) =>
-    api.basket.updateItem({
-      params: { basketId: field('basketId') },
-      body: { foodId: field('foodId'), quantity: Number(field('quantity')) },
-    }),
-  remove: (api, field) =>
-    api.basket.removeItem({ params: { basketId: field('basketId') }, body: { foodId: field('foodId') } }),
-} satisfies Record<string, Step>
 
 const changedPrice = z.object({ price: z.number() })
 
-/** The messages of the specification (§8) for what the interface says in codes. */
-function sayWhyNotAdded(error: unknown): never {
+/** Replaces the message of a refusal by that of the specification (§8). */
+function rethrowAsNotAdded(error: unknown): never {
   if (!(error instanceof ApiError) || error.status === 401) throw error
   throw new ApiError(error.status, { code: error.code, message: reasonOf(error), data: error.data })
 }
@@ -60,7 +58,7 @@ function sayWhyNotAdded(error: unknown): never {
 function reasonOf(error: ApiError): string {
   const now = changedPrice.safeParse(error.data)
   if (error.code === 'PRICE_CHANGED' && now.success) {
-    return `The price is now ${formatRupees(now.data.price)}. Add it again if that suits you.`
+    return `The price is now ${formatRupees(now.data.price)}. Add it again to accept the new price.`
   }
   if (error.status >= 500) return 'Error adding item to basket'
   if (error.code === 'NOT_FOUND' || error.code === 'VALIDATION_FAILED') return 'Failed to add item to basket'

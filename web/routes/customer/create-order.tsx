@@ -5,45 +5,40 @@ import { id } from '#contract/fields.ts'
 import { addressMissing } from '#contract/rules/order.ts'
 import { mayPayNow } from '#contract/rules/payment.ts'
 import type { Basket } from '#contract/records/basket.ts'
-import { apiContext, userContext } from '#web/context.ts'
+import { apiContext } from '#web/context.ts'
+import { readOwnAddresses } from '#web/features/session/current-account.ts'
 import { freeAddressTypes } from '#web/features/addresses/address-form.ts'
-import { orderObstacle } from '#web/features/basket/order-obstacle.ts'
 import { redirectWith } from '#web/features/forms/flash.ts'
 import { failureOf, readForm, refuse, textOf, typedValues } from '#web/features/forms/form-result.ts'
-import { billOf } from '#web/features/orders/shown-bill.ts'
-import { useSeenBill } from '#web/features/orders/use-seen-bill.ts'
-import { readShownBill } from '#web/features/orders/confirmed-order.ts'
-import { ItemsTable } from '#web/features/orders/items-table.tsx'
-import { AddressChoice, PaymentChoice } from '#web/features/orders/order-choices.tsx'
-import { OrderRefusal, ToMyBaskets } from '#web/features/orders/order-refusal.tsx'
-import { payByCard } from '#web/features/orders/pay-by-card.ts'
-import { RunningClock } from '#web/features/orders/running-clock.tsx'
-import { TotalsSummary } from '#web/features/orders/totals-summary.tsx'
+import { AddressChoice } from '#web/features/orders/address-choice.tsx'
+import { payByCard } from '#web/features/orders/card-payment.ts'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { formatRupees } from '#web/ui/money.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { Page, PageHeading, Section } from '#web/ui/page.tsx'
-import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { BasketMissing } from './create-order/basket-missing.tsx'
+import { toBill } from './create-order/bill.ts'
+import { useConfirmedBill } from './create-order/bill.ts'
+import { OrderRefusal } from './create-order/order-refusal.tsx'
+import { OrderSummary } from './create-order/order-summary.tsx'
+import { parseBill } from './create-order/parse-bill.ts'
+import { PaymentChoice } from './create-order/payment-choice.tsx'
+import { RunningClock } from './create-order/running-clock.tsx'
 import type { Route } from './+types/create-order.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Confirm Your Order · Foodie' }]
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!id.safeParse(params.basketId).success) throw data(null, { status: 404, statusText: 'Not Found' })
-  const { addresses } = context.get(userContext)
+  const addresses = await readOwnAddresses(context)
   const basket = await context
     .get(apiContext)
     .basket.get({ params: { id: params.basketId } })
-    .then((answer) => answer.basket, nullIfEnded)
+    .then((answer) => answer.basket, nullIfMissing)
   const screen = {
     basket,
     addresses,
-    /** just added, to come back here */
-    added: url.searchParams.get('address'),
-    canAdd: freeAddressTypes(addresses).length > 0,
+    /** the address that Add Address has just created */
+    addedAddress: url.searchParams.get('address'),
+    canAddAddress: freeAddressTypes(addresses).length > 0,
     now: new Date().toISOString(),
   }
   return data(screen, { status: basket ? 200 : 404 })
@@ -51,7 +46,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await request.formData()
-  const before = readShownBill(textOf(form, 'bill'))
+  const before = parseBill(textOf(form, 'bill'))
   const typed = readForm(form, newOrder, {
     ...before,
     basketId: params.basketId,
@@ -66,19 +61,19 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (mayPayNow(order)) return await payByCard(api, order._id)
     return await redirectWith('/user/user-orders', 'success', message)
   } catch (error) {
-    const ended = error instanceof ApiError && error.code === 'NOT_FOUND'
-    return { ...refuse(ended ? basketEnded(form) : failureOf(error, form)), before }
+    const isMissing = error instanceof ApiError && error.code === 'NOT_FOUND'
+    return { ...refuse(isMissing ? basketMissing(form) : failureOf(error, form)), before }
   }
 }
 
 export default function ConfirmYourOrder({ loaderData, actionData }: Route.ComponentProps) {
   const { basket, addresses, now } = loaderData
   const { key } = useLocation()
-  // A refusal is said once the basket as it is now has come too.
+  // A refusal is shown together with the reloaded basket, not before.
   const failure = useNavigation().state === 'idle' ? actionData : undefined
-  const bill = basket && billOf(basket)
-  const seen = useSeenBill(bill, failure)
-  if (!basket) return <BasketEnded />
+  const bill = basket && toBill(basket)
+  const confirmedBill = useConfirmedBill(bill, failure)
+  if (!basket) return <BasketMissing />
   const noAddress = addresses.length === 0 ? 'Alert : You should add an address to place an order.' : null
   return (
     <Page>
@@ -89,13 +84,13 @@ export default function ConfirmYourOrder({ loaderData, actionData }: Route.Compo
       <OrderRefusal failure={failure} before={failure?.before} bill={bill} />
       <Form method="post" replace noValidate className="grid items-start gap-8 lg:grid-cols-[1fr_26rem]">
         <input type="hidden" name="restaurantId" value={basket.restaurant?._id} />
-        <input type="hidden" name="bill" value={JSON.stringify(seen)} />
+        <input type="hidden" name="bill" value={JSON.stringify(confirmedBill)} />
         <div className="grid gap-8">
           <Section title="Delivery Address">
             <AddressChoice
               addresses={addresses}
               chosen={chosenAddress(loaderData, failure?.values['address'])}
-              addPath={loaderData.canAdd ? addAddressPath(basket._id) : null}
+              addPath={loaderData.canAddAddress ? addAddressPath(basket._id) : null}
               error={failure?.errors['address']}
             />
           </Section>
@@ -103,42 +98,9 @@ export default function ConfirmYourOrder({ loaderData, actionData }: Route.Compo
             <PaymentChoice chosen={failure?.values['paymentMethod']} />
           </Section>
         </div>
-        <Bill basket={basket} />
+        <OrderSummary basket={basket} />
       </Form>
     </Page>
-  )
-}
-
-function Bill({ basket }: { basket: Basket }) {
-  const obstacle = orderObstacle(basket)
-  return (
-    <div className="contents lg:grid lg:gap-5">
-      <Card as="section" aria-labelledby="bill" className="grid gap-4">
-        <h2 id="bill" className="font-display text-2xl font-bold">
-          Your Order
-        </h2>
-        <ItemsTable
-          caption="Items of your order"
-          items={basket.foodItems.map(({ food, foodId, quantity, price }) => ({
-            key: foodId,
-            name: food?.name ?? 'Item is undefined or null',
-            image: food?.image ?? null,
-            quantity,
-            price: food ? price : null,
-          }))}
-        />
-        <TotalsSummary caption="Price summary" totals={basket} />
-      </Card>
-      <div className="rounded-leaf-sm sticky bottom-[calc(var(--bottom-inset)+0.75rem)] z-20 shadow-float lg:static lg:shadow-none">
-        {obstacle ? (
-          <Notice tone="danger" title={obstacle} action={<ToMyBaskets />} />
-        ) : (
-          <SubmitButton size="lg" wide pendingText="Placing your order">
-            Confirm Order · {formatRupees(basket.grandTotal)}
-          </SubmitButton>
-        )}
-      </div>
-    </div>
   )
 }
 
@@ -157,43 +119,23 @@ function RestaurantLine({ basket: { restaurant } }: { basket: Basket }) {
   )
 }
 
-function BasketEnded() {
-  return (
-    <Page>
-      <PageHeading title="Confirm Your Order" />
-      <EmptyState
-        text="This basket is no longer there"
-        action={
-          <>
-            <ButtonLink to="/user/user-orders" icon="receipt">
-              My Orders
-            </ButtonLink>
-            <ButtonLink to="/user/user-basket" tone="quiet" icon="bag">
-              My Baskets
-            </ButtonLink>
-          </>
-        }
-      >
-        You have ordered it already, or it was cleared.
-      </EmptyState>
-    </Page>
-  )
-}
-
-/** A basket that was ordered or cleared is answered by a screen of its own. */
-function nullIfEnded(error: unknown) {
+/** A basket that was ordered or cleared has its own screen instead of the error screen. */
+function nullIfMissing(error: unknown) {
   if (error instanceof ApiError && error.code === 'NOT_FOUND') return null
   throw error
 }
 
-function basketEnded(form: FormData) {
-  const message = 'This basket is no longer there.'
+function basketMissing(form: FormData) {
+  const message = 'This basket no longer exists.'
   return { success: false as const, message, errors: {}, values: typedValues(form), code: 'GONE' }
 }
 
-function chosenAddress({ addresses, added }: Route.ComponentProps['loaderData'], sent: string | undefined) {
-  const [only, another] = addresses
-  return sent ?? added ?? (another ? undefined : only?._id)
+/** The submitted address, else the one just added, else the only one. */
+function chosenAddress(
+  { addresses, addedAddress }: Route.ComponentProps['loaderData'],
+  sent: string | undefined,
+) {
+  return sent ?? addedAddress ?? (addresses.length === 1 ? addresses[0]?._id : undefined)
 }
 
 function addAddressPath(basketId: string): string {

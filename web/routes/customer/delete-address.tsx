@@ -1,5 +1,6 @@
 import { data } from 'react-router'
-import { apiContext, userContext } from '#web/context.ts'
+import { apiContext } from '#web/context.ts'
+import { readOwnAddresses } from '#web/features/session/current-account.ts'
 import { deleteWithPassword } from '#web/features/account/delete-action.ts'
 import { DeleteScreen } from '#web/features/account/delete-screen.tsx'
 import { DeliveryAddress } from '#web/features/orders/delivery-address.tsx'
@@ -9,8 +10,9 @@ export const meta: Route.MetaFunction = () => [{ title: 'Delete Address · Foodi
 
 const profile = '/user/profile'
 
-export function loader({ context, params }: Route.LoaderArgs) {
-  const address = context.get(userContext).addresses.find(({ _id }) => _id === params.addressId)
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const addresses = await readOwnAddresses(context)
+  const address = addresses.find(({ _id }) => _id === params.addressId)
   if (!address) throw data(null, { status: 404, statusText: 'Not Found' })
   return { address }
 }
@@ -31,8 +33,8 @@ export default function DeleteAddress({ loaderData: { address }, actionData }: R
         </div>
       }
       consequences={[
-        `Your ${address.type} address is deleted for good, and can no longer be chosen for an order.`,
-        'Orders that you have placed keep the address they were placed with.',
+        `Your ${address.type} address will be deleted permanently. You can no longer choose it for an order.`,
+        'Orders that you have placed keep their delivery address.',
       ]}
       back={{ to: profile, text: 'Back to Profile' }}
       failure={actionData}

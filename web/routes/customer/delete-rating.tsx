@@ -2,12 +2,12 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { apiContext } from '#web/context.ts'
 import { deleteAndStepBack } from '#web/features/account/delete-action.ts'
 import { DeleteScreen } from '#web/features/account/delete-screen.tsx'
-import { inWords } from '#web/features/ratings/failure.ts'
-import { readOwnRating } from '#web/features/ratings/own-rating.ts'
-import { RatedThing } from '#web/features/ratings/rating-form.tsx'
 import { previousPage } from '#web/features/forms/previous-page.ts'
 import type { Done } from '#web/features/forms/step-back.ts'
 import { useStepBack } from '#web/features/forms/use-step-back.ts'
+import { withServerErrorMessage } from '#web/features/ratings/own-rating.ts'
+import { readOwnRating } from '#web/features/ratings/own-rating.ts'
+import { RatedThing } from '#web/features/ratings/rating-form.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import type { Route } from './+types/delete-rating.ts'
 
@@ -26,12 +26,12 @@ export async function action({ request, context, params: { ratingId: id } }: Rou
     try {
       return await api.rating.delete({ params: { id }, body })
     } catch (error) {
-      throw inWords(error, 'An error occurred during Deleting Rating')
+      throw withServerErrorMessage(error, 'An error occurred during Deleting Rating')
     }
   })
 }
 
-/** What was deleted cannot be loaded anew: the page is left. */
+/** After a successful deletion the page is left, so its data is not reloaded. */
 export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return defaultShouldRevalidate && !(actionResult as Done | undefined)?.success
 }
@@ -52,10 +52,10 @@ export default function DeleteRating({ loaderData, actionData }: Route.Component
         </div>
       }
       consequences={[
-        `Your rating of ${reference.name} is deleted for good, with its comment.`,
+        `Your rating of ${reference.name} and its comment will be deleted permanently.`,
         reference.referenceType === 'Delivery'
-          ? 'The seller no longer sees it. You can rate this delivery again.'
-          : `The average of ${reference.name} no longer counts it. You can rate it again.`,
+          ? 'The seller will no longer see it. You can rate this delivery again.'
+          : `It will no longer count towards the average of ${reference.name}. You can rate it again.`,
       ]}
       back={{ to: backTo, text: 'Back to Previous Page' }}
       failure={actionData?.success === false ? actionData : undefined}

@@ -1,21 +1,22 @@
 import { Outlet } from 'react-router'
-import { userContext } from '#web/context.ts'
+import { sessionContext } from '#web/context.ts'
+import { currentCustomer } from '#web/features/session/current-account.ts'
 import { CustomerLayout } from '#web/features/layout/customer-layout.tsx'
 import { ConnectionProvider } from '#web/features/live/connection.tsx'
 import { useLive } from '#web/features/live/use-live.ts'
 import { customersOnly } from '#web/features/session/guard.ts'
-import { useTypedAgain } from '#web/features/drafts/use-typed-again.ts'
+import { useDraftRestore } from '#web/features/drafts/use-draft-restore.ts'
 import type { Route } from './+types/layout.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [customersOnly]
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { user: context.get(userContext) }
+export async function loader({ context }: Route.LoaderArgs) {
+  return { user: await currentCustomer(context), session: context.get(sessionContext).session }
 }
 
-export default function CustomerArea({ loaderData: { user } }: Route.ComponentProps) {
-  useTypedAgain(user._id)
-  const connection = useLive('user', user.session)
+export default function CustomerArea({ loaderData: { user, session } }: Route.ComponentProps) {
+  useDraftRestore(user._id)
+  const connection = useLive('user', session)
   return (
     <CustomerLayout name={user.name} image={user.image} unread={user.unread} basketCount={user.baskets}>
       <ConnectionProvider connection={connection}>

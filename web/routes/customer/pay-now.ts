@@ -1,14 +1,14 @@
 import { redirect } from 'react-router'
-import type { Route } from './+types/pay-now.ts'
 import { apiContext } from '#web/context.ts'
-import { payByCard } from '#web/features/orders/pay-by-card.ts'
+import { payByCard } from '#web/features/orders/card-payment.ts'
+import type { Route } from './+types/pay-now.ts'
 
-/** Pay Now, wherever it stands: on to the payment provider. */
+/** Redirects to the payment provider. Every Pay Now button posts here. */
 export function action({ params, context }: Route.ActionArgs) {
   return payByCard(context.get(apiContext), params.orderId)
 }
 
-/** Somebody who comes by a link or by Back finds the button in My Orders. */
+/** A GET, for example by Back, leads to My Orders, which has the button. */
 export function loader() {
   return redirect('/user/user-orders')
 }

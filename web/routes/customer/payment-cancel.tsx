@@ -1,18 +1,18 @@
-import type { Route } from './+types/payment-cancel.ts'
 import { redirect } from 'react-router'
-import { apiContext } from '#web/context.ts'
 import type { SessionData } from '#contract/records/payment.ts'
-import { LoadingPayment } from '#web/features/orders/loading-payment.tsx'
-import { loadPayment } from '#web/features/orders/load-payment.ts'
+import { apiContext } from '#web/context.ts'
+import { loadPayment } from '#web/features/orders/card-payment.ts'
 import { PayNow } from '#web/features/orders/pay-now.tsx'
+import { LoadingPayment } from '#web/features/orders/payment-details.tsx'
 import { PaymentDetails } from '#web/features/orders/payment-details.tsx'
 import { useSettling } from '#web/features/orders/use-settling.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Page, PageHeading } from '#web/ui/page.tsx'
+import type { Route } from './+types/payment-cancel.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Payment Cancelled · Foodie' }]
 
-/** A payment that went through all the same (in another window, or a moment later) is shown as what it is. */
+/** Redirects to Payment Successful if the payment went through after all, for example in another window. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await loadPayment(context.get(apiContext), params.sessionId)
   if (found.payment.payment_status === 'unpaid') return found
@@ -21,33 +21,33 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export default function PaymentCancelled({ loaderData: { payment } }: Route.ComponentProps) {
   const { order, confirmed } = payment
-  const isLooking = useSettling(confirmed)
+  const isPolling = useSettling(confirmed)
   return (
     <Page>
       <PageHeading
         title="Payment Cancelled"
         action={
           <>
-            {!isLooking && <PayNow order={order} />}
+            {!isPolling && <PayNow order={order} />}
             <ButtonLink to="/user/user-orders" tone="quiet" icon="receipt">
               Go To Orders
             </ButtonLink>
           </>
         }
       >
-        {!isLooking && <p>{outcomeInWords(payment)}</p>}
+        {!isPolling && <p>{outcomeInWords(payment)}</p>}
       </PageHeading>
-      <div aria-live="polite">{isLooking && <LoadingPayment />}</div>
-      {!isLooking && <PaymentDetails payment={payment} showsNoDiscount />}
+      <div aria-live="polite">{isPolling && <LoadingPayment />}</div>
+      {!isPolling && <PaymentDetails payment={payment} showsNoDiscount />}
     </Page>
   )
 }
 
 function outcomeInWords({ order, confirmed }: SessionData): string {
   if (!confirmed) {
-    return 'The payment provider cannot be reached just now. Your order is kept, and shows what becomes of the payment.'
+    return "We can't reach the payment provider right now. Your order is saved and will show the result of the payment."
   }
   return order.orderStatus === 'Pending'
-    ? 'Nothing was charged. Your order is kept, and you can pay for it as long as it is Pending.'
+    ? 'Nothing was charged. Your order is saved, and you can pay for it while it is Pending.'
     : 'Nothing was charged.'
 }

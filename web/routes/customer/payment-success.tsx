@@ -1,14 +1,14 @@
-import type { Route } from './+types/payment-success.ts'
 import type { SessionData } from '#contract/records/payment.ts'
 import { apiContext } from '#web/context.ts'
-import { LoadingPayment } from '#web/features/orders/loading-payment.tsx'
-import { loadPayment } from '#web/features/orders/load-payment.ts'
+import { loadPayment } from '#web/features/orders/card-payment.ts'
 import { PayNow } from '#web/features/orders/pay-now.tsx'
+import { LoadingPayment } from '#web/features/orders/payment-details.tsx'
 import { PaymentDetails } from '#web/features/orders/payment-details.tsx'
 import { useSettling } from '#web/features/orders/use-settling.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page, PageHeading } from '#web/ui/page.tsx'
+import type { Route } from './+types/payment-success.ts'
 
 type Outcome = 'successful' | 'refunded' | 'refund failed' | 'declined' | 'waiting' | 'over'
 
@@ -29,45 +29,43 @@ export function loader({ params, context }: Route.LoaderArgs) {
   return loadPayment(context.get(apiContext), params.sessionId)
 }
 
-/** That somebody came here proves nothing: only what the provider says is shown. */
+/** Visiting this page proves nothing: it shows the state that the payment provider reports. */
 export default function PaymentSuccessful({ loaderData: { payment } }: Route.ComponentProps) {
   const outcome = outcomeOf(payment)
-  const isLooking = useSettling(outcome !== 'waiting')
+  const isPolling = useSettling(outcome !== 'waiting')
   return (
     <Page>
       <PageHeading title={titles[outcome]} action={<ToOrders />}>
         {outcome === 'successful' && <p>Thank you. {payment.order.restaurant.name} has your order.</p>}
       </PageHeading>
       <div aria-live="polite">
-        {isLooking ? <LoadingPayment /> : <Trouble outcome={outcome} payment={payment} />}
+        {isPolling ? <LoadingPayment /> : <OutcomeNotice outcome={outcome} payment={payment} />}
       </div>
       {payment.payment_status !== 'unpaid' && <PaymentDetails payment={payment} showsNoDiscount={false} />}
     </Page>
   )
 }
 
-function Trouble({ outcome, payment }: { outcome: Outcome; payment: SessionData }) {
+function OutcomeNotice({ outcome, payment }: { outcome: Outcome; payment: SessionData }) {
   if (outcome === 'refunded') {
     return (
-      <Notice title="Nothing is owed for this order any more">
-        The card was charged, and the money goes back to it.
+      <Notice title="This order needs no payment any more">
+        Your card was charged, and the amount is being refunded.
       </Notice>
     )
   }
   if (outcome === 'refund failed') {
     return (
-      <Notice tone="danger" title="The bank did not take the refund">
-        The card was charged, and the money could not go back to it. Foodie will settle it with you.
+      <Notice tone="danger" title="The refund failed">
+        Your card was charged, and the bank rejected the refund. Foodie will settle it with you.
       </Notice>
     )
   }
   if (outcome === 'waiting') {
     return (
-      <Notice
-        title="The payment provider has not confirmed a payment"
-        action={<PayNow order={payment.order} />}
-      >
-        If you have paid, this page shows it as soon as it is confirmed. Your order is kept either way.
+      <Notice title="The payment is not confirmed yet" action={<PayNow order={payment.order} />}>
+        If you have paid, this page will show it once the payment provider confirms it. Your order is saved
+        either way.
       </Notice>
     )
   }
@@ -75,7 +73,7 @@ function Trouble({ outcome, payment }: { outcome: Outcome; payment: SessionData 
     return (
       <Notice tone="danger" title="Nothing was charged" action={<PayNow order={payment.order} />}>
         {outcome === 'declined' ? 'The card was declined.' : 'This payment was cancelled or has expired.'}{' '}
-        Your order is kept.
+        Your order is saved.
       </Notice>
     )
   }
@@ -94,6 +92,6 @@ function outcomeOf({ status, payment_status, declined, confirmed, order }: Sessi
   if (payment_status === 'paid') return order.refund === 'Failed' ? 'refund failed' : 'successful'
   if (payment_status === 'refunded') return 'refunded'
   if (status === 'expired') return 'over'
-  // The card may have been followed by another one that pays.
+  // After a declined card, another one may have been accepted.
   return declined && confirmed ? 'declined' : 'waiting'
 }

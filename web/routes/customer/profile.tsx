@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import type { Address } from '#contract/records/address.ts'
-import { userContext } from '#web/context.ts'
-import { DeliveryAddress } from '#web/features/orders/delivery-address.tsx'
+import { currentCustomerWithAddresses } from '#web/features/session/current-account.ts'
 import { ProfileCard } from '#web/features/account/profile-card.tsx'
+import { DeliveryAddress } from '#web/features/orders/delivery-address.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -11,11 +11,11 @@ import type { Route } from './+types/profile.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Profile · Foodie' }]
 
-/** Addresses of a customer at most (specification §9). */
+/** Maximum number of addresses of a customer (specification §9). */
 const addressLimit = 3
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { user: context.get(userContext) }
+export async function loader({ context }: Route.LoaderArgs) {
+  return { user: await currentCustomerWithAddresses(context) }
 }
 
 export default function Profile({ loaderData: { user } }: Route.ComponentProps) {

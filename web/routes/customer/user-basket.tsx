@@ -1,12 +1,12 @@
 import { useFetcher } from 'react-router'
 import { apiContext } from '#web/context.ts'
-import { BasketBlock } from '#web/features/basket/basket-block.tsx'
-import { takeBasketStep } from '#web/features/basket/basket-steps.ts'
-import { useRemovedLine } from '#web/features/basket/use-removed-line.tsx'
+import { takeBasketStep } from './user-basket/basket-steps.ts'
 import { inPlace, type StepResult } from '#web/features/forms/form-result.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Page, PageHeading } from '#web/ui/page.tsx'
+import { BasketBlock } from './user-basket/basket-block.tsx'
+import { useRemovedLine } from './user-basket/use-removed-line.tsx'
 import type { Route } from './+types/user-basket.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'My Baskets · Foodie' }]
@@ -36,7 +36,7 @@ export default function MyBaskets({ loaderData: { baskets } }: Route.ComponentPr
             </ButtonLink>
           }
         >
-          Pick a restaurant and add what you like; each restaurant gets a basket of its own.
+          Choose a restaurant and add dishes. Each restaurant has its own basket.
         </EmptyState>
       ) : (
         <div className="grid gap-6">

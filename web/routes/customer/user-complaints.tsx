@@ -1,11 +1,11 @@
 import { id } from '#contract/fields.ts'
 import { apiContext } from '#web/context.ts'
-import { loadRequiredPage } from '#web/features/errors/load-required.ts'
 import { takeComplaintStep } from '#web/features/complaints/complaint-steps.ts'
 import { CustomerComplaint } from '#web/features/complaints/customer-complaint.tsx'
 import { notOfferedIn } from '#web/features/errors/chosen.ts'
-import { ConnectionNotice } from '#web/features/live/connection.tsx'
+import { loadRequiredPage } from '#web/features/errors/load-required.ts'
 import { StepResults } from '#web/features/forms/step-results.tsx'
+import { ConnectionNotice } from '#web/features/live/connection.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
@@ -79,14 +79,14 @@ function NoComplaints({ isOne }: { isOne: boolean }) {
   if (isOne) {
     return (
       <EmptyState
-        text="This complaint is no longer there"
+        text="This complaint no longer exists"
         action={<ButtonLink to="/user/user-complaints">Show all complaints</ButtonLink>}
       />
     )
   }
   return (
     <EmptyState text="No complaints available">
-      When something is wrong with an order, choose Create Complaint at that order in My Orders.
+      If something is wrong with an order, choose Create Complaint in My Orders.
     </EmptyState>
   )
 }

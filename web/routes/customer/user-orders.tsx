@@ -1,14 +1,16 @@
 import { useFetcher } from 'react-router'
+import { z } from 'zod'
 import type { Api } from '#contract/client.ts'
+import { id } from '#contract/fields.ts'
 import { type OrderStatus, orderStatuses } from '#contract/rules/order.ts'
-import { apiContext, userContext } from '#web/context.ts'
+import { apiContext } from '#web/context.ts'
+import { readOwnAddresses } from '#web/features/session/current-account.ts'
 import { loadRequiredPage } from '#web/features/errors/load-required.ts'
-import { inPlace, type StepResult, textOf } from '#web/features/forms/form-result.ts'
+import { inPlace, type StepResult } from '#web/features/forms/form-result.ts'
+import { readStep } from '#web/features/forms/read-step.ts'
 import { chosenIn } from '#web/features/errors/chosen.ts'
 import { ConnectionNotice } from '#web/features/live/connection.tsx'
-import { cancelOrder } from '#web/features/orders/cancel-order.ts'
-import { CustomerOrder } from '#web/features/orders/customer-order.tsx'
-import { ordersOnAPage } from '#web/features/orders/orders-on-a-page.ts'
+import { ordersOnAPage } from '#web/features/orders/order-state.ts'
 import { withCurrentState } from '#web/features/orders/refused-step.ts'
 import { Accordion } from '#web/ui/accordion.tsx'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
@@ -17,6 +19,8 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
 import { Page, PageHeading } from '#web/ui/page.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
+import { CustomerOrder } from './user-orders/customer-order.tsx'
+import { submitCancelOrder } from './user-orders/submit-cancel-order.ts'
 import type { Route } from './+types/user-orders.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'My Orders · Foodie' }]
@@ -29,23 +33,28 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     url,
     context.get(apiContext).order.listOfUser({ query: { limit: ordersOnAPage, status, cursor } }),
   )
-  const { addresses } = context.get(userContext)
+  const addresses = await readOwnAddresses(context)
   return { orders, nextCursor, status, addresses, isFirstPage: cursor === undefined }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const form = await request.formData()
-  return inPlace(request, url.pathname + url.search, () => takeStep(context.get(apiContext), form), {
+  const step = readStep(await request.formData(), orderSteps)
+  return inPlace(request, url.pathname + url.search, () => takeStep(context.get(apiContext), step), {
     success: 'alert',
     error: 'alert',
   })
 }
 
-function takeStep(api: Api, form: FormData): Promise<{ message: string }> {
-  const orderId = textOf(form, 'orderId')
-  if (textOf(form, 'step') !== 'change-address') return cancelOrder(api, orderId)
+const orderSteps = z.discriminatedUnion('step', [
+  z.object({ step: z.literal('cancel'), orderId: id }),
+  z.object({ step: z.literal('change-address'), orderId: id, address: z.string().default('') }),
+])
+
+function takeStep(api: Api, step: z.infer<typeof orderSteps>): Promise<{ message: string }> {
+  const { orderId } = step
+  if (step.step === 'cancel') return submitCancelOrder(api, orderId)
   return api.order
-    .updateAddress({ params: { orderId }, body: { address: textOf(form, 'address') } })
+    .updateAddress({ params: { orderId }, body: { address: step.address } })
     .catch((error: unknown) => {
       throw withCurrentState(error)
     })
@@ -119,7 +128,7 @@ function NoOrders({ status }: { status: OrderStatus | undefined }) {
         </ButtonLink>
       }
     >
-      What you order stands here, from the kitchen to your door.
+      Your orders will show up here.
     </EmptyState>
   )
 }

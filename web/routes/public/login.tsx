@@ -2,9 +2,8 @@ import type { Role } from '#contract/endpoint.ts'
 import { apiContext } from '#web/context.ts'
 import { roleOf } from '#web/features/account/role-of.ts'
 import { LoginForm } from '#web/features/session/login-form.tsx'
-import { SessionLink } from '#web/features/session/session-link.tsx'
-import { SessionScreen } from '#web/features/session/session-screen.tsx'
-import { keepReturnTo, signIn } from '#web/features/session/sign-in.ts'
+import { SessionLink, SessionScreen } from '#web/features/session/session-screen.tsx'
+import { keepReturnTo, submitLogin } from '#web/features/session/sign-in.ts'
 import type { Route } from './+types/login.ts'
 
 const screens: Record<Role, { title: string; description: string; welcome: string }> = {
@@ -36,7 +35,7 @@ export function loader({ url }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const role = roleOf(url.pathname)
-  return signIn(request, url, `/${role}`, context.get(apiContext)[role].login)
+  return submitLogin(request, url, `/${role}`, context.get(apiContext)[role].login)
 }
 
 export default function Login({ loaderData: { role, signUp }, actionData }: Route.ComponentProps) {

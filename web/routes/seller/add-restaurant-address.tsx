@@ -1,6 +1,6 @@
 import { newAddress } from '#contract/records/address.ts'
 import { apiContext } from '#web/context.ts'
-import { notAdded, readAddress } from '#web/features/addresses/address-form.ts'
+import { addAddressFailure, readAddress } from '#web/features/addresses/address-form.ts'
 import { AddressScreen } from '#web/features/addresses/address-screen.tsx'
 import { loadRequired } from '#web/features/errors/load-required.ts'
 import { redirectWith } from '#web/features/forms/flash.ts'
@@ -17,7 +17,7 @@ const title = 'Add Restaurant Address'
 export const meta: Route.MetaFunction = () => [{ title: `${title} · Foodie` }]
 
 export async function loader({ context, params: { restaurantId: id } }: Route.LoaderArgs) {
-  requireOwnRestaurant(context, id)
+  await requireOwnRestaurant(context, id)
   const call = context.get(apiContext).restaurant.getFull({ params: { id } })
   const { data: restaurant } = await loadRequired('Failed to load restaurant', call)
   return { name: restaurant.name, addressId: restaurant.address?._id, page: restaurantPath(id) }
@@ -34,7 +34,7 @@ export async function action({ request, context, params: { restaurantId } }: Rou
       .address.create({ params: { ownerId: restaurantId }, body: typed.value })
     return await redirectWith(restaurantPath(restaurantId), 'success', message)
   } catch (error) {
-    return refuse(notAdded(error, form))
+    return refuse(addAddressFailure(error, form))
   }
 }
 

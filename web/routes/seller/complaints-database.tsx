@@ -1,6 +1,7 @@
 import type { Complaint } from '#contract/records/complaint.ts'
 import { complaintAllows, complaintStatuses } from '#contract/rules/complaint.ts'
-import { apiContext, sellerContext } from '#web/context.ts'
+import { apiContext } from '#web/context.ts'
+import { currentSeller } from '#web/features/session/current-account.ts'
 import { loadRequired, loadRequiredPage } from '#web/features/errors/load-required.ts'
 import { ComplaintList } from '#web/features/complaints/complaint-list.tsx'
 import { ComplaintStepButton, ComplaintSteps } from '#web/features/complaints/complaint-step-button.tsx'
@@ -16,7 +17,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Complaint Database · F
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const restaurant = chosenIn(url, 'restaurant', context.get(sellerContext).restaurants)
+  const restaurant = chosenIn(url, 'restaurant', (await currentSeller(context)).restaurants)
   const status = chosenIn(url, 'status', complaintStatuses)
   const cursor = url.searchParams.get('cursor') ?? undefined
   const [seller, list] = await loadRequiredPage(

@@ -6,7 +6,7 @@ import { DeleteScreen } from '#web/features/account/delete-screen.tsx'
 import { readOwnRestaurant } from '#web/features/seller-restaurants/own-records.ts'
 import { restaurantPath } from '#web/features/seller-restaurants/restaurant-path.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { counted } from '#web/ui/counted.ts'
+import { counted } from '#contract/format/locale.ts'
 import type { Route } from './+types/delete-restaurant.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Delete Restaurant · Foodie' }]

@@ -1,21 +1,22 @@
 import { Outlet } from 'react-router'
-import { sellerContext } from '#web/context.ts'
+import { sessionContext } from '#web/context.ts'
+import { currentSeller } from '#web/features/session/current-account.ts'
 import { SellerLayout } from '#web/features/layout/seller-layout.tsx'
 import { ConnectionProvider } from '#web/features/live/connection.tsx'
 import { useLive } from '#web/features/live/use-live.ts'
 import { sellersOnly } from '#web/features/session/guard.ts'
-import { useTypedAgain } from '#web/features/drafts/use-typed-again.ts'
+import { useDraftRestore } from '#web/features/drafts/use-draft-restore.ts'
 import type { Route } from './+types/layout.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [sellersOnly]
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { seller: context.get(sellerContext) }
+export async function loader({ context }: Route.LoaderArgs) {
+  return { seller: await currentSeller(context), session: context.get(sessionContext).session }
 }
 
-export default function SellerArea({ loaderData: { seller } }: Route.ComponentProps) {
-  useTypedAgain(seller._id)
-  const connection = useLive('seller', seller.session)
+export default function SellerArea({ loaderData: { seller, session } }: Route.ComponentProps) {
+  useDraftRestore(seller._id)
+  const connection = useLive('seller', session)
   return (
     <SellerLayout
       name={seller.name}

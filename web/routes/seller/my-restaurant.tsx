@@ -10,7 +10,7 @@ import { chosenIn } from '#web/features/errors/chosen.ts'
 import { ConnectionNotice } from '#web/features/live/connection.tsx'
 import { MenuSection, menuSorts } from './my-restaurant/menu-section.tsx'
 import { NextSteps } from './my-restaurant/next-steps.tsx'
-import { ordersOnAPage } from '#web/features/orders/orders-on-a-page.ts'
+import { ordersOnAPage } from '#web/features/orders/order-state.ts'
 import {
   loadMoreText,
   NoMatchingOrders,
@@ -32,7 +32,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export async function loader({ context, params: { restaurantId: id }, url }: Route.LoaderArgs) {
-  requireOwnRestaurant(context, id)
+  await requireOwnRestaurant(context, id)
   const api = context.get(apiContext)
   const status = chosenIn(url, 'status', orderStatuses)
   const find = readOrderSearch(url, 'find')

@@ -1,11 +1,12 @@
 import type { Route } from './+types/order-dashboard.ts'
 import { orderStatuses } from '#contract/rules/order.ts'
-import { apiContext, sellerContext } from '#web/context.ts'
+import { apiContext } from '#web/context.ts'
+import { currentSeller } from '#web/features/session/current-account.ts'
 import { ConnectionNotice } from '#web/features/live/connection.tsx'
 import { loadRequired, loadRequiredPage } from '#web/features/errors/load-required.ts'
 import { FilterForm, RestaurantSelect, StatusSelect } from '#web/features/forms/filter-form.tsx'
 import { chosenIn } from '#web/features/errors/chosen.ts'
-import { ordersOnAPage } from '#web/features/orders/orders-on-a-page.ts'
+import { ordersOnAPage } from '#web/features/orders/order-state.ts'
 import {
   loadMoreText,
   NoMatchingOrders,
@@ -24,7 +25,7 @@ export function meta() {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const restaurant = chosenIn(url, 'restaurant', context.get(sellerContext).restaurants)
+  const restaurant = chosenIn(url, 'restaurant', (await currentSeller(context)).restaurants)
   const status = chosenIn(url, 'status', orderStatuses)
   const q = readOrderSearch(url)
   const cursor = url.searchParams.get('cursor') ?? undefined

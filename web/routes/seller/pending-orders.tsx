@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Order } from '#contract/records/order.ts'
-import { apiContext, sellerContext } from '#web/context.ts'
+import { apiContext } from '#web/context.ts'
+import { currentSeller } from '#web/features/session/current-account.ts'
 import { loadRequired, loadRequiredPage } from '#web/features/errors/load-required.ts'
 import { chosenIn } from '#web/features/errors/chosen.ts'
 import { ConnectionNotice } from '#web/features/live/connection.tsx'
@@ -27,7 +28,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const restaurant = chosenIn(url, 'restaurant', context.get(sellerContext).restaurants)
+  const restaurant = chosenIn(url, 'restaurant', (await currentSeller(context)).restaurants)
   const q = readOrderSearch(url)
   const cursor = url.searchParams.get('cursor') ?? undefined
   const [seller, list] = await loadRequiredPage(

@@ -1,12 +1,13 @@
 import type { Route } from './+types/sales-csv.ts'
-import { apiContext, sellerContext } from '#web/context.ts'
+import { apiContext } from '#web/context.ts'
+import { currentSeller } from '#web/features/session/current-account.ts'
 import { chosenIn } from '#web/features/errors/chosen.ts'
 import { periods } from './sales-database/labels.ts'
 
 /** The figures of one chart as a CSV file. An unknown period is read as `today`. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const period = periods.find((one) => one === url.searchParams.get('period')) ?? 'today'
-  const restaurant = chosenIn(url, 'restaurant', context.get(sellerContext).restaurants)
+  const restaurant = chosenIn(url, 'restaurant', (await currentSeller(context)).restaurants)
   const { data } = await context.get(apiContext).sales.ofSeller({ query: { restaurant } })
   const rows = data[period].points.map(({ at, orders, sales }) => `${at},${orders},${sales.toFixed(2)}`)
   return new Response(['time,orders,sales in rupees', ...rows, ''].join('\r\n'), {

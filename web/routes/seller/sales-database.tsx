@@ -1,7 +1,9 @@
 import { useNavigation } from 'react-router'
 import type { Route } from './+types/sales-database.ts'
+import { zonedParts } from '#contract/format/time.ts'
 import type { Sales } from '#contract/records/sales.ts'
-import { apiContext, sellerContext } from '#web/context.ts'
+import { apiContext } from '#web/context.ts'
+import { currentSeller } from '#web/features/session/current-account.ts'
 import { loadRequired } from '#web/features/errors/load-required.ts'
 import { chosenIn } from '#web/features/errors/chosen.ts'
 import { ConnectionNotice } from '#web/features/live/connection.tsx'
@@ -21,7 +23,7 @@ export function meta() {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const restaurant = chosenIn(url, 'restaurant', context.get(sellerContext).restaurants)
+  const restaurant = chosenIn(url, 'restaurant', (await currentSeller(context)).restaurants)
   const [seller, sales] = await Promise.all([
     loadRequired('Failed to load seller data', api.seller.data()),
     loadRequired('Failed to load sales', api.sales.ofSeller({ query: { restaurant } })),
@@ -84,10 +86,7 @@ export default function SalesDashboard({ loaderData }: Route.ComponentProps) {
 
 /** How many hours of today have begun in the business time zone, 1 to 24. */
 function hoursBegun({ asOf, timeZone }: Sales): number {
-  const hour = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', hourCycle: 'h23', timeZone }).format(
-    new Date(asOf),
-  )
-  return Number(hour) + 1
+  return zonedParts(new Date(asOf), timeZone).hour + 1
 }
 
 function csvAddress(period: string, restaurant?: string): string {

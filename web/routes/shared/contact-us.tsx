@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import { apiContext, sellerContext, userContext } from '#web/context.ts'
+import { apiContext } from '#web/context.ts'
+import { currentCustomer, currentSeller } from '#web/features/session/current-account.ts'
 import { pageMeta } from '#web/features/seo/page-meta.ts'
 import { type Area, areaOf, inArea, useArea } from '#web/links.ts'
 import { ContactForm } from './contact-us/contact-form.tsx'
@@ -18,8 +19,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     'Questions, feedback, or a restaurant that wants to join: write to Foodie.',
   )
 
-export function loader({ url, context }: Route.LoaderArgs) {
-  return { sent: url.searchParams.has('sent'), person: signedIn(url, context) }
+export async function loader({ url, context }: Route.LoaderArgs) {
+  return { sent: url.searchParams.has('sent'), person: await signedIn(url, context) }
 }
 
 export function action({ request, url, context }: Route.ActionArgs) {
@@ -43,10 +44,17 @@ export default function ContactUsScreen({ loaderData, actionData }: Route.Compon
 }
 
 /** Name and e-mail of the person signed in to this area, to prefill the form. */
-function signedIn(url: URL, context: Route.LoaderArgs['context']): { name: string; email: string } | null {
+async function signedIn(
+  url: URL,
+  context: Route.LoaderArgs['context'],
+): Promise<{ name: string; email: string } | null> {
   const area = areaOf(url.pathname)
   const person =
-    area === '/user' ? context.get(userContext) : area === '/seller' ? context.get(sellerContext) : null
+    area === '/user'
+      ? await currentCustomer(context)
+      : area === '/seller'
+        ? await currentSeller(context)
+        : null
   return person && { name: person.name, email: person.email }
 }
 

@@ -1,11 +1,11 @@
 import { pageMeta } from '#web/features/seo/page-meta.ts'
 import { Policy } from '#web/features/static-pages/policy.tsx'
-import { cookieParts, cookiePoints } from '#web/features/static-pages/cookie-parts.tsx'
+import { cookieParts, cookiePoints } from './cookie-policy/cookie-parts.tsx'
 
 export function meta() {
   return pageMeta(
     'Cookie Policy',
-    'Every cookie that Foodie sets, by name, purpose and duration: four, all needed to sign in and order. No advertising, no analytics, no trackers.',
+    'Every cookie that Foodie sets, by name, purpose and duration: five, all needed to sign in and order. No advertising, no analytics, no trackers.',
   )
 }
 

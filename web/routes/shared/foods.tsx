@@ -1,18 +1,18 @@
 import { apiContext } from '#web/context.ts'
-import { readBasketView } from '#web/features/basket/read-basket-view.ts'
+import { readBasketView } from '#web/features/basket/basket-view.ts'
 import { gridSizes } from '#web/features/catalogue/card-grid.tsx'
 import { CatalogueList } from '#web/features/catalogue/catalogue-list.tsx'
-import { foodSorts } from '#web/features/catalogue/filters.ts'
+import { foodSortOptions } from '#web/features/catalogue/filters.ts'
 import { FoodCard } from '#web/features/catalogue/food-card.tsx'
-import { loadRequiredPage } from '#web/features/errors/load-required.ts'
 import { Nearest } from '#web/features/catalogue/nearest.tsx'
-import { originOf, pageMeta } from '#web/features/seo/page-meta.ts'
 import { readFilters } from '#web/features/catalogue/read-filters.ts'
-import { readPlaces } from '#web/features/catalogue/read-places.ts'
+import { readPlaces } from '#web/features/catalogue/read-filters.ts'
 import { readCategories, readCuisines } from '#web/features/catalogue/read-row.ts'
-import { areaOf, inArea, useArea } from '#web/links.ts'
+import { loadRequiredPage } from '#web/features/errors/load-required.ts'
 import { SpellingNote } from '#web/features/search/spelling-note.tsx'
 import { breadcrumbs, dishInList, itemList } from '#web/features/seo/lists.ts'
+import { originOf, pageMeta } from '#web/features/seo/page-meta.ts'
+import { areaOf, inArea, useArea } from '#web/links.ts'
 import { Page, PageHeading } from '#web/ui/page.tsx'
 import type { Route } from './+types/foods.ts'
 
@@ -28,7 +28,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const { filters, query } = readFilters(url.searchParams, foodSorts)
+  const { filters, query } = readFilters(url.searchParams, foodSortOptions)
   const [foods, categories, cuisines, basket] = await Promise.all([
     loadRequiredPage('Failed to load foods', url, api.food.list({ query })),
     readCategories(api),
@@ -39,7 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     filters,
     foods: foods.data,
     spelling: foods.spelling,
-    places: readPlaces(context, areaOf(url.pathname)),
+    places: await readPlaces(context, areaOf(url.pathname)),
     nextCursor: foods.nextCursor,
     categories: categories.data,
     cuisines: cuisines.data,
@@ -52,7 +52,7 @@ export default function FoodsScreen({ loaderData }: Route.ComponentProps) {
   const area = useArea()
   return (
     <Page>
-      <PageHeading title="Foods">Every dish of every kitchen, with its price.</PageHeading>
+      <PageHeading title="Foods">All dishes from all restaurants, with prices.</PageHeading>
       <CatalogueList
         {...list}
         what="foods"

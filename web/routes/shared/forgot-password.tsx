@@ -5,9 +5,7 @@ import { roleOf } from '#web/features/account/role-of.ts'
 import { failureOf, readForm, refuse } from '#web/features/forms/form-result.ts'
 import { refusalInWords } from '#web/features/forms/refusal-in-words.ts'
 import { useFirstInvalid } from '#web/features/forms/use-first-invalid.ts'
-import { SessionLink } from '#web/features/session/session-link.tsx'
-import { SessionNotice } from '#web/features/session/session-notice.tsx'
-import { SessionScreen } from '#web/features/session/session-screen.tsx'
+import { SessionLink, SessionNotice, SessionScreen } from '#web/features/session/session-screen.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
@@ -42,18 +40,18 @@ export default function ForgotPassword({ loaderData: { login, whose }, actionDat
   const sent = actionData?.success ? actionData : undefined
   const form = useFirstInvalid(failure)
   return (
-    <SessionScreen title="Forgot Password" welcome="It happens to the best of us." loadingText="Sending Link">
+    <SessionScreen title="Forgot Password" welcome="We will mail you a link." loadingText="Sending Link">
       {sent && (
-        <Notice tone="ok" title="Look into your mail" icon="mail">
+        <Notice tone="ok" title="Check your mail" icon="mail">
           {sent.message}: to <strong className="wrap-anywhere">{sent.email}</strong>. It works once, within 30
-          minutes. Nothing there? Look among the unwanted mail, or ask again.
+          minutes. Nothing there? Check your spam folder, or request another link.
         </Notice>
       )}
       <Form ref={form} method="post" replace noValidate className="grid gap-5">
         <SessionNotice failure={failure} />
         {!sent && (
           <p className="text-ink-muted">
-            Tell us the e-mail of {whose}, and we mail you a link that sets a new password.
+            Enter the e-mail of {whose}, and we will mail you a link to set a new password.
           </p>
         )}
         <TextField

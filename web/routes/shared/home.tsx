@@ -1,31 +1,35 @@
+import { Link } from 'react-router'
 import { type Api, ApiError } from '#contract/client.ts'
+import type { Order } from '#contract/records/order.ts'
 import { apiContext } from '#web/context.ts'
-import { readBasketView } from '#web/features/basket/read-basket-view.ts'
-import { CategoryCard } from '#web/features/catalogue/category-card.tsx'
-import { CuisineCircle } from '#web/features/catalogue/cuisine-circle.tsx'
-import { FoodCarousel } from '#web/features/catalogue/food-carousel.tsx'
-import { Hero } from '#web/features/catalogue/hero.tsx'
-import { originOf, pageMeta } from '#web/features/seo/page-meta.ts'
-import { siteRecords } from '#web/features/seo/site.ts'
+import { readBasketView } from '#web/features/basket/basket-view.ts'
+import {
+  CategoryCarousel,
+  CuisineCarousel,
+  FoodCarousel,
+  RestaurantCarousel,
+  SeeAll,
+} from '#web/features/catalogue/carousels.tsx'
 import {
   readCategories,
   readCuisines,
   readFoodRow,
   readRestaurantRow,
 } from '#web/features/catalogue/read-row.ts'
-import { RestaurantCarousel } from '#web/features/catalogue/restaurant-carousel.tsx'
-import { RunningOrder } from '#web/features/catalogue/running-order.tsx'
-import { SeeAll } from '#web/features/catalogue/see-all.tsx'
+import { originOf, pageMeta } from '#web/features/seo/page-meta.ts'
+import { siteRecords } from '#web/features/seo/site.ts'
 import { type Area, areaOf, inArea, useArea } from '#web/links.ts'
-import { Carousel } from '#web/ui/carousel.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Money } from '#web/ui/money.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { Hero } from './home/hero.tsx'
 import type { Route } from './+types/home.ts'
 
 export function meta({ matches }: Route.MetaArgs) {
   const origin = originOf(matches)
   return pageMeta(
     'Home',
-    'Order from kitchens around you: restaurants, dishes, cuisines and categories, with prices and ratings, brought hot to your door.',
+    'Order from restaurants near you: dishes, cuisines and categories, with prices and ratings, delivered hot to your door.',
     { image: `${origin}/icon-512.png`, records: siteRecords(origin) },
   )
 }
@@ -39,7 +43,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     readCuisines(api),
     readCategories(api),
     readBasketView(api, area),
-    readRunningOrder(api, area),
+    readCurrentOrder(api, area),
   ])
   return {
     restaurants,
@@ -51,8 +55,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-/** The newest order on its way; what cannot be told now stands in My Orders too, and must not hide the catalogue. */
-async function readRunningOrder(api: Api, area: Area) {
+/** The customer's newest Pending order. If the call fails on the server's side, the home page is shown without it. */
+async function readCurrentOrder(api: Api, area: Area) {
   if (area !== '/user') return null
   try {
     const { data } = await api.order.listOfUser({ query: { status: 'Pending', limit: 1 } })
@@ -68,23 +72,42 @@ export default function HomeScreen({ loaderData }: Route.ComponentProps) {
   const area = useArea()
   return (
     <Page className="pt-4! sm:pt-6!">
-      {order && <RunningOrder order={order} />}
+      {order && <CurrentOrder order={order} />}
       <Hero foods={foods} />
-      <Carousel title="Cuisines" label="cuisines" size="small" empty="No cuisines available.">
-        {cuisines.map((cuisine) => (
-          <CuisineCircle key={cuisine._id} cuisine={cuisine} />
-        ))}
-      </Carousel>
+      <CuisineCarousel cuisines={cuisines} />
       <RestaurantCarousel
         restaurants={restaurants}
         action={<SeeAll to={inArea(area, 'restaurants')} what="restaurants" />}
       />
       <FoodCarousel {...{ foods, basket }} action={<SeeAll to={inArea(area, 'foods')} what="foods" />} />
-      <Carousel title="Categories" label="categories" empty="No categories available.">
-        {categories.map((category) => (
-          <CategoryCard key={category._id} category={category} />
-        ))}
-      </Carousel>
+      <CategoryCarousel categories={categories} />
     </Page>
+  )
+}
+
+/** The customer's newest Pending order, at the top of the page. */
+function CurrentOrder({ order }: { order: Order }) {
+  const pieces = order.foodItems.reduce((sum, { quantity }) => sum + quantity, 0)
+  return (
+    <section aria-label="Your current order">
+      <Link
+        to="/user/user-orders"
+        className="group rounded-leaf-sm flex items-center gap-4 border border-accent-text/40 bg-accent-soft px-5 py-4"
+      >
+        <Icon name={order.delivery ? 'truck' : 'clock'} size={28} className="text-accent-text" />
+        <span className="min-w-0 flex-1">
+          <strong className="block font-semibold">
+            {order.delivery
+              ? `${order.restaurant.name} is preparing your order`
+              : `Waiting for ${order.restaurant.name} to accept your order`}
+          </strong>
+          <span className="text-sm text-ink-muted">
+            {pieces} {pieces === 1 ? 'item' : 'items'} · <Money amount={order.grandTotal} />
+          </span>
+        </span>
+        <span className="hidden font-semibold text-accent-text underline sm:block">Track order</span>
+        <Icon name="chevron-right" className="text-accent-text" />
+      </Link>
+    </section>
   )
 }

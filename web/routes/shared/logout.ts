@@ -1,13 +1,21 @@
+import { ApiError } from '#contract/client.ts'
 import { apiContext } from '#web/context.ts'
-import { logOut } from '#web/features/session/log-out.ts'
+import { redirectWith } from '#web/features/forms/flash.ts'
 import { areaOf } from '#web/links.ts'
 import type { Route } from './+types/logout.ts'
 
-export function action({ url, context }: Route.ActionArgs) {
+/** Ends the session of the area and redirects to the public home with a message (specification §4). */
+export async function action({ url, context }: Route.ActionArgs) {
   const { user, seller, admin } = context.get(apiContext)
   const area = areaOf(url.pathname)
   const account = area === '/admin' ? admin : area === '/seller' ? seller : user
-  return logOut(() => account.logout())
+  try {
+    const { message } = await account.logout()
+    return await redirectWith('/', 'success', message)
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return redirectWith('/', 'error', 'An error occurred during logout')
+  }
 }
 
 export function loader(): never {

@@ -1,6 +1,6 @@
 import { pageMeta } from '#web/features/seo/page-meta.ts'
 import { Policy } from '#web/features/static-pages/policy.tsx'
-import { privacyParts, privacyPoints } from '#web/features/static-pages/privacy-parts.tsx'
+import { privacyParts, privacyPoints } from './privacy-policy/privacy-parts.tsx'
 
 export function meta() {
   return pageMeta(

@@ -1,4 +1,4 @@
-import { adminContext, sellerContext } from '#web/context.ts'
+import { currentAdmin, currentSeller } from '#web/features/session/current-account.ts'
 import { ProfileCard } from '#web/features/account/profile-card.tsx'
 import { areaOf } from '#web/links.ts'
 import { Page, PageHeading } from '#web/ui/page.tsx'
@@ -6,9 +6,9 @@ import type { Route } from './+types/profile.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Profile · Foodie' }]
 
-export function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const isSeller = areaOf(url.pathname) === '/seller'
-  return { isSeller, person: isSeller ? context.get(sellerContext) : context.get(adminContext) }
+  return { isSeller, person: await (isSeller ? currentSeller(context) : currentAdmin(context)) }
 }
 
 /** The profile of a seller or an admin. Customers have one with addresses. */

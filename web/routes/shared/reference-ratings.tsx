@@ -1,9 +1,17 @@
+import { Link } from 'react-router'
+import type { Rating, RatingReference, RatingSummary } from '#contract/records/rating.ts'
 import { apiContext } from '#web/context.ts'
 import { loadRequiredPage } from '#web/features/errors/load-required.ts'
-import { areaOf } from '#web/links.ts'
 import { originOf, pageMeta } from '#web/features/seo/page-meta.ts'
-import { RatingsScreen } from '#web/features/ratings/ratings-screen.tsx'
 import { reviewsRecord } from '#web/features/seo/reviews.ts'
+import { areaOf, dishId, type Area } from '#web/links.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LoadMore } from '#web/ui/load-more.tsx'
+import { Page, PageHeading } from '#web/ui/page.tsx'
+import { RecordPicture } from '#web/ui/record-picture.tsx'
+import { RatingEntry } from './reference-ratings/rating-entry.tsx'
+import { RatingSummaryCard } from './reference-ratings/rating-summary.tsx'
 import type { Route } from './+types/reference-ratings.ts'
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -18,7 +26,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   )
 }
 
-/** Ratings on a page. */
+/** Ratings per page. */
 const pageSize = 12
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -33,4 +41,87 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export default function ReferenceRatings({ loaderData: { page, area } }: Route.ComponentProps) {
   return <RatingsScreen page={page} area={area} />
+}
+
+type RatingsPage = RatingSummary & {
+  reference: RatingReference
+  referenceRatings: Rating[]
+  mayRate: boolean
+  nextCursor: string | undefined
+}
+
+function RatingsScreen({ page, area }: { page: RatingsPage; area: Area }) {
+  const { reference, referenceRatings, mayRate } = page
+  // A browser can be signed in as customer and seller at once. Only the public and customer areas offer rating.
+  const isCustomers = area === '' || area === '/user'
+  const add = mayRate && isCustomers && <AddRating reference={reference} />
+  return (
+    <Page>
+      <PageHeading
+        title={`${reference.name} Ratings`}
+        eyebrow={<Origin reference={reference} area={area} />}
+        action={add}
+      />
+      {page.totalCount === 0 ? (
+        <EmptyState text="There's no Ratings available">{noRatings(reference, Boolean(add))}</EmptyState>
+      ) : (
+        <div className="grid gap-10 lg:grid-cols-[20rem_minmax(0,1fr)] lg:items-start lg:gap-14">
+          <div className="grid gap-5 lg:sticky lg:top-(--header-height) lg:pt-4">
+            <RecordPicture
+              picture={reference.image}
+              sizes="(min-width: 64rem) 320px, 92vw"
+              priority
+              className="rounded-leaf max-lg:hidden"
+            />
+            <RatingSummaryCard summary={page} />
+          </div>
+          <div className="min-w-0 lg:pt-4">
+            <ul aria-label="Ratings" className="divide-y divide-line">
+              {referenceRatings.map((rating) => (
+                <RatingEntry key={rating._id} rating={rating} editable={rating.own && isCustomers} />
+              ))}
+            </ul>
+            <LoadMore nextCursor={page.nextCursor} text="Older ratings" firstText="Newest ratings" />
+          </div>
+        </div>
+      )}
+    </Page>
+  )
+}
+
+function AddRating({ reference: { _id, referenceType } }: { reference: RatingReference }) {
+  return (
+    <ButtonLink to={`/user/add-rating/${_id}?${referenceType}`} icon="star">
+      Add Rating
+    </ButtonLink>
+  )
+}
+
+/** The restaurant that the rated thing belongs to, linked if it still exists. */
+function Origin({ reference, area }: { reference: RatingReference; area: Area }) {
+  const { _id, name, referenceType, restaurant, gone } = reference
+  const place = restaurant ?? { _id, name }
+  const page = {
+    '': `/restaurants/${place._id}`,
+    '/user': `/user/restaurants/${place._id}`,
+    '/seller': `/seller/my-restaurants/${place._id}`,
+    '/admin': null,
+  }[area]
+  if (!page || gone) return <>{gone ? `${place.name} · no longer available` : place.name}</>
+  const hash = referenceType === 'Food' && area !== '/seller' ? `#${dishId(_id)}` : ''
+  return (
+    <Link
+      to={page + hash}
+      className="hit-area -my-3 inline-flex items-center underline underline-offset-4 hover:text-ink"
+    >
+      {place.name}
+    </Link>
+  )
+}
+
+function noRatings({ referenceType, name }: RatingReference, mayAdd: boolean): string {
+  if (mayAdd) return `Be the first to rate ${name}.`
+  return referenceType === 'Delivery'
+    ? 'The customer has not rated this delivery.'
+    : `Nobody has rated ${name} yet.`
 }

@@ -2,14 +2,11 @@ import { Form, redirect } from 'react-router'
 import { ApiError } from '#contract/client.ts'
 import { apiContext } from '#web/context.ts'
 import { redirectWith } from '#web/features/forms/flash.ts'
-import { newPasswordForm } from '#web/features/account/new-password-form.ts'
-import { forgetToken, keepToken, readToken } from '#web/features/account/reset-token.ts'
+import { forgetToken, keepToken, newPasswordForm, readToken } from './reset-password/forgotten-password.ts'
 import { roleOf } from '#web/features/account/role-of.ts'
 import { type FormFailure, failureOf, readForm, refuse } from '#web/features/forms/form-result.ts'
 import { useFirstInvalid } from '#web/features/forms/use-first-invalid.ts'
-import { SessionLink } from '#web/features/session/session-link.tsx'
-import { SessionNotice } from '#web/features/session/session-notice.tsx'
-import { SessionScreen } from '#web/features/session/session-screen.tsx'
+import { SessionLink, SessionNotice, SessionScreen } from '#web/features/session/session-screen.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
@@ -27,15 +24,15 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   if (carried !== null) throw await keepToken(url, carried)
   const token = await readToken(request)
   const ended = token
-    ? await endedWords(context.get(apiContext)[role].checkResetLink({ body: { token } }))
+    ? await refusalOf(context.get(apiContext)[role].checkResetLink({ body: { token } }))
     : noLink
   return { ended, login: `/${role}-login`, again: `/${role}-forgot-password` }
 }
 
-const noLink = 'Please open the link in your mail, or ask for a new one.'
+const noLink = 'Please open the link in your mail, or request a new one.'
 
-/** Why a link opens nothing; null where it opens. */
-async function endedWords(check: Promise<unknown>): Promise<string | null> {
+/** Why a link cannot be used; null if it can. */
+async function refusalOf(check: Promise<unknown>): Promise<string | null> {
   try {
     await check
     return null
@@ -49,7 +46,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const role = roleOf(url.pathname)
   const form = await request.formData()
   const token = await readToken(request)
-  // The page itself says what to do.
+  // Without a token the page explains what to do.
   if (!token) throw redirect(url.pathname)
   const typed = readForm(form, newPasswordForm)
   if ('failure' in typed) return refuse(typed.failure)
@@ -69,14 +66,14 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
   return (
     <SessionScreen
       title="Set a New Password"
-      welcome="A fresh start, same appetite."
+      welcome="Choose a new password."
       loadingText="Changing Password"
     >
       {ended ? (
         <>
           <Notice tone="danger">{ended}</Notice>
           <ButtonLink to={again} size="lg" wide>
-            Ask for a New Link
+            Request a New Link
           </ButtonLink>
         </>
       ) : (
@@ -111,7 +108,7 @@ function NewPasswordForm({ failure }: { failure: FormFailure | undefined }) {
         error={failure?.errors['confirmPassword']}
         required
       />
-      <p className="text-sm text-ink-muted">Every device that is signed in has to sign in again.</p>
+      <p className="text-sm text-ink-muted">All devices will be signed out.</p>
       <SubmitButton size="lg" wide>
         Set Password
       </SubmitButton>

@@ -1,22 +1,22 @@
 import type { Api } from '#contract/client.ts'
 import { id as isId } from '#contract/fields.ts'
 import { apiContext } from '#web/context.ts'
-import { BasketBar, LoginBar } from '#web/features/basket/basket-bar.tsx'
-import { readBasketView } from '#web/features/basket/read-basket-view.ts'
-import { FoodCarousel } from '#web/features/catalogue/food-carousel.tsx'
-import { loadRequired } from '#web/features/errors/load-required.ts'
-import { MenuList } from '#web/features/catalogue/menu-list.tsx'
+import { readBasketView } from '#web/features/basket/basket-view.ts'
+import { FoodCarousel } from '#web/features/catalogue/carousels.tsx'
 import { menuParts } from '#web/features/catalogue/menu.ts'
-import { originOf, pageMeta } from '#web/features/seo/page-meta.ts'
-import { breadcrumbs } from '#web/features/seo/lists.ts'
-import { restaurantRecord } from '#web/features/seo/restaurant.ts'
 import { readFilters } from '#web/features/catalogue/read-filters.ts'
-import { RestaurantHeader } from '#web/features/catalogue/restaurant-header.tsx'
+import { loadRequired } from '#web/features/errors/load-required.ts'
+import { breadcrumbs } from '#web/features/seo/lists.ts'
+import { originOf, pageMeta } from '#web/features/seo/page-meta.ts'
+import { restaurantRecord } from '#web/features/seo/restaurant.ts'
 import { areaOf } from '#web/links.ts'
 import { Page } from '#web/ui/page.tsx'
+import { BasketBar, LoginBar } from './restaurant/basket-bar.tsx'
+import { MenuList } from './restaurant/menu-list.tsx'
+import { RestaurantHeader } from './restaurant/restaurant-header.tsx'
 import type { Route } from './+types/restaurant.ts'
 
-/** How many of the best rated dishes come before the menu. */
+/** Number of best rated dishes above the menu. */
 const bestDishes = 8
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -38,17 +38,17 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const id = params.restaurantId
-  const { q: words } = readFilters(url.searchParams, []).filters
-  const [full, found, basket] = await Promise.all([
+  const { q: query } = readFilters(url.searchParams, []).filters
+  const [full, results, basket] = await Promise.all([
     loadRequired('Failed to load restaurant', api.restaurant.getFull({ params: { id } })),
-    searchMenu(api, id, words),
+    searchMenu(api, id, query),
     readBasketView(api, areaOf(url.pathname)),
   ])
   const { foods, ...restaurant } = full.data
-  return { restaurant, foods, words, found, basket }
+  return { restaurant, foods, query, results, basket }
 }
 
-/** An id that cannot be one is refused by the restaurant's own call: not found. */
+/** Dishes on the menu that match the query; null without one. For a malformed id `restaurant.getFull` responds 404. */
 async function searchMenu(api: Api, restaurant: string, q: string) {
   if (!q || !isId.safeParse(restaurant).success) return null
   const { data } = await loadRequired(
@@ -59,7 +59,7 @@ async function searchMenu(api: Api, restaurant: string, q: string) {
 }
 
 export default function RestaurantScreen({ loaderData }: Route.ComponentProps) {
-  const { restaurant, foods, words, found, basket } = loaderData
+  const { restaurant, foods, query, results, basket } = loaderData
   const best = foods
     .toSorted((a, b) => (b.averageRating ?? 0) - (a.averageRating ?? 0) || b.ratingCount - a.ratingCount)
     .slice(0, bestDishes)
@@ -68,7 +68,7 @@ export default function RestaurantScreen({ loaderData }: Route.ComponentProps) {
       <RestaurantHeader restaurant={restaurant} />
       <FoodCarousel foods={best} basket={basket} />
       <div className="min-w-0 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-x-10">
-        <MenuList parts={menuParts(foods, restaurant.categories)} {...{ words, found, basket }} />
+        <MenuList parts={menuParts(foods, restaurant.categories)} {...{ query, results, basket }} />
         {basket ? (
           <BasketBar
             lines={basket.lines.filter(({ restaurantId }) => restaurantId === restaurant._id)}

@@ -1,18 +1,18 @@
 import { apiContext } from '#web/context.ts'
 import { gridSizes } from '#web/features/catalogue/card-grid.tsx'
 import { CatalogueList } from '#web/features/catalogue/catalogue-list.tsx'
-import { restaurantSorts } from '#web/features/catalogue/filters.ts'
-import { loadRequiredPage } from '#web/features/errors/load-required.ts'
+import { restaurantSortOptions } from '#web/features/catalogue/filters.ts'
 import { Nearest } from '#web/features/catalogue/nearest.tsx'
-import { originOf, pageMeta } from '#web/features/seo/page-meta.ts'
 import { readFilters } from '#web/features/catalogue/read-filters.ts'
-import { readPlaces } from '#web/features/catalogue/read-places.ts'
+import { readPlaces } from '#web/features/catalogue/read-filters.ts'
 import { readCategories, readCuisines } from '#web/features/catalogue/read-row.ts'
 import { RestaurantCard } from '#web/features/catalogue/restaurant-card.tsx'
-import { areaOf, inArea, useArea } from '#web/links.ts'
+import { loadRequiredPage } from '#web/features/errors/load-required.ts'
 import { SpellingNote } from '#web/features/search/spelling-note.tsx'
 import { breadcrumbs, itemList } from '#web/features/seo/lists.ts'
+import { originOf, pageMeta } from '#web/features/seo/page-meta.ts'
 import { restaurantInList } from '#web/features/seo/restaurant.ts'
+import { areaOf, inArea, useArea } from '#web/links.ts'
 import { Page, PageHeading } from '#web/ui/page.tsx'
 import type { Route } from './+types/restaurants.ts'
 
@@ -33,7 +33,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const { filters, query } = readFilters(url.searchParams, restaurantSorts)
+  const { filters, query } = readFilters(url.searchParams, restaurantSortOptions)
   const [restaurants, categories, cuisines] = await Promise.all([
     loadRequiredPage('Failed to load restaurants', url, api.restaurant.list({ query })),
     readCategories(api),
@@ -43,7 +43,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     filters,
     restaurants: restaurants.data,
     spelling: restaurants.spelling,
-    places: readPlaces(context, areaOf(url.pathname)),
+    places: await readPlaces(context, areaOf(url.pathname)),
     nextCursor: restaurants.nextCursor,
     categories: categories.data,
     cuisines: cuisines.data,
@@ -55,7 +55,7 @@ export default function RestaurantsScreen({ loaderData }: Route.ComponentProps) 
   const area = useArea()
   return (
     <Page>
-      <PageHeading title="Restaurants">Real kitchens, cooked to order and brought to your door.</PageHeading>
+      <PageHeading title="Restaurants">Cooked to order and delivered to your door.</PageHeading>
       <CatalogueList
         {...list}
         what="restaurants"

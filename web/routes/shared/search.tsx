@@ -1,21 +1,22 @@
 import { apiContext } from '#web/context.ts'
-import { readBasketView } from '#web/features/basket/read-basket-view.ts'
+import { readBasketView } from '#web/features/basket/basket-view.ts'
 import { CardGrid, gridSizes } from '#web/features/catalogue/card-grid.tsx'
-import { CategoryCard } from '#web/features/catalogue/category-card.tsx'
-import { CuisineCircle } from '#web/features/catalogue/cuisine-circle.tsx'
+import {
+  CategoryCarousel,
+  CuisineCarousel,
+  RestaurantCarousel,
+  SeeAll,
+} from '#web/features/catalogue/carousels.tsx'
 import { FoodCard } from '#web/features/catalogue/food-card.tsx'
 import { readFilters } from '#web/features/catalogue/read-filters.ts'
-import { RestaurantCarousel } from '#web/features/catalogue/restaurant-carousel.tsx'
-import { SeeAll } from '#web/features/catalogue/see-all.tsx'
-import { areaOf, inArea, useArea } from '#web/links.ts'
-import { pageMeta } from '#web/features/seo/page-meta.ts'
-import { readSearch } from '#web/features/search/read-search.ts'
 import { SearchCombobox } from '#web/features/search/search-combobox.tsx'
 import { SpellingNote } from '#web/features/search/spelling-note.tsx'
+import { pageMeta } from '#web/features/seo/page-meta.ts'
+import { areaOf, inArea, useArea } from '#web/links.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { Carousel } from '#web/ui/carousel.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Page, PageHeading, Section } from '#web/ui/page.tsx'
+import { readSearch } from './search/read-search.ts'
 import type { Route } from './+types/search.ts'
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -41,7 +42,7 @@ export default function SearchScreen({ loaderData: { q, found, basket } }: Route
   return (
     <Page>
       <PageHeading title={q ? `Results for “${q}”` : 'Search'}>
-        {!q && 'Dishes, restaurants, cuisines and categories, by any word of their names.'}
+        {!q && 'Find dishes, restaurants, cuisines and categories by name.'}
       </PageHeading>
       <SearchCombobox
         key={q}
@@ -62,7 +63,7 @@ type Results = Pick<Route.ComponentProps['loaderData'], 'q' | 'basket'> & {
   found: NonNullable<Route.ComponentProps['loaderData']['found']>
 }
 
-/** What was found, dishes first: they are what is ordered. */
+/** The results by kind, dishes first. */
 function Found({ q, found, basket }: Results) {
   const area = useArea()
   const all = (list: string) => `${inArea(area, list)}?${new URLSearchParams({ q })}`
@@ -87,20 +88,8 @@ function Found({ q, found, basket }: Results) {
           priority={foods.length === 0}
         />
       )}
-      {cuisines.length > 0 && (
-        <Carousel title="Cuisines" label="cuisines" size="small">
-          {cuisines.map((cuisine) => (
-            <CuisineCircle key={cuisine._id} cuisine={cuisine} />
-          ))}
-        </Carousel>
-      )}
-      {categories.length > 0 && (
-        <Carousel title="Categories" label="categories">
-          {categories.map((category) => (
-            <CategoryCard key={category._id} category={category} />
-          ))}
-        </Carousel>
-      )}
+      {cuisines.length > 0 && <CuisineCarousel cuisines={cuisines} />}
+      {categories.length > 0 && <CategoryCarousel categories={categories} />}
     </>
   )
 }
@@ -109,7 +98,7 @@ function NothingFound({ q }: { q: string }) {
   const area = useArea()
   return (
     <EmptyState
-      text={`Nothing was found for “${q}”`}
+      text={`No results for “${q}”`}
       action={
         <>
           <ButtonLink to={inArea(area, 'foods')}>Show all foods</ButtonLink>
@@ -119,7 +108,7 @@ function NothingFound({ q }: { q: string }) {
         </>
       }
     >
-      Other or fewer words may find more.
+      Try different or fewer words.
     </EmptyState>
   )
 }

@@ -1,5 +1,6 @@
 import { password, passwordAtLeast } from '#contract/fields.ts'
-import { adminContext, apiContext, sellerContext, userContext } from '#web/context.ts'
+import { apiContext } from '#web/context.ts'
+import { currentAdmin, currentCustomer, currentSeller } from '#web/features/session/current-account.ts'
 import { loadRequired } from '#web/features/errors/load-required.ts'
 import { SettingsScreen } from '#web/features/account/settings-screen.tsx'
 import { settingsStep } from '#web/features/account/settings-step.ts'
@@ -9,9 +10,9 @@ import type { Route } from './+types/settings.ts'
 export const meta: Route.MetaFunction = () => [{ title: 'Settings · Foodie' }]
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { area, person, calls } = accountOf(url, context)
+  const { area, readPerson, calls } = accountOf(url, context)
   const { data: sessions } = await loadRequired('Failed to load sessions', calls.listSessions())
-  const { name, mobile, email, image } = person
+  const { name, mobile, email, image } = await readPerson()
   return { area, person: { name, mobile, email, image }, sessions }
 }
 
@@ -26,24 +27,24 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
 
 type NewPassword = { currentPassword: string; newPassword: string }
 
-/** The signed-in account of the area that the address is in, and the calls that change it. */
+/** The area that the address is in, its signed-in account, and the calls that change it. */
 function accountOf({ pathname }: URL, context: Route.LoaderArgs['context']) {
   const area = areaOf(pathname)
   const { user, seller, admin } = context.get(apiContext)
   if (area === '/admin') {
-    const person = context.get(adminContext)
-    const changePassword = (change: NewPassword) =>
-      admin.changePassword({ body: { adminEmail: person.email, ...change } })
-    return { area, person, calls: { ...admin, changePassword } }
+    const readPerson = () => currentAdmin(context)
+    const changePassword = async (change: NewPassword) =>
+      admin.changePassword({ body: { adminEmail: (await readPerson()).email, ...change } })
+    return { area, readPerson, calls: { ...admin, changePassword } }
   }
   if (area === '/seller') {
-    const person = context.get(sellerContext)
-    const changePassword = (change: NewPassword) =>
-      seller.changePassword({ body: { sellerEmail: person.email, ...change } })
-    return { area, person, calls: { ...seller, changePassword } }
+    const readPerson = () => currentSeller(context)
+    const changePassword = async (change: NewPassword) =>
+      seller.changePassword({ body: { sellerEmail: (await readPerson()).email, ...change } })
+    return { area, readPerson, calls: { ...seller, changePassword } }
   }
-  const person = context.get(userContext)
-  const changePassword = (change: NewPassword) =>
-    user.changePassword({ body: { userEmail: person.email, ...change } })
-  return { area: '/user' as const, person, calls: { ...user, changePassword } }
+  const readPerson = () => currentCustomer(context)
+  const changePassword = async (change: NewPassword) =>
+    user.changePassword({ body: { userEmail: (await readPerson()).email, ...change } })
+  return { area: '/user' as const, readPerson, calls: { ...user, changePassword } }
 }

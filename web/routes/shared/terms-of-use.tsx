@@ -1,6 +1,6 @@
 import { pageMeta } from '#web/features/seo/page-meta.ts'
 import { Policy } from '#web/features/static-pages/policy.tsx'
-import { termsParts, termsPoints } from '#web/features/static-pages/terms-parts.tsx'
+import { termsParts, termsPoints } from './terms-of-use/terms-parts.tsx'
 
 export function meta() {
   return pageMeta(

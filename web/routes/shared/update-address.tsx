@@ -1,20 +1,56 @@
+import { data } from 'react-router'
+import { id } from '#contract/fields.ts'
+import { changedAddress } from '#contract/records/address.ts'
+import { safeReturnTo } from '#contract/rules/return-to.ts'
 import { apiContext } from '#web/context.ts'
-import { editAddress, readEditedAddress } from '#web/features/addresses/edit-address.ts'
-import { EditAddressScreen } from '#web/features/addresses/edit-address-screen.tsx'
+import { addressValues, readAddress } from '#web/features/addresses/address-form.ts'
+import { AddressScreen } from '#web/features/addresses/address-screen.tsx'
+import { loadRequired } from '#web/features/errors/load-required.ts'
+import { failureOf, refuse } from '#web/features/forms/form-result.ts'
+import { stepBack } from '#web/features/forms/step-back.ts'
+import { useStepBack } from '#web/features/forms/use-step-back.ts'
 import { areaOf, inArea, useArea } from '#web/links.ts'
 import type { Route } from './+types/update-address.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Edit Address · Foodie' }]
 
-export function loader({ context, params }: Route.LoaderArgs) {
-  return readEditedAddress(context.get(apiContext), params.addressId)
+/** Throws 404 for an unknown address or another person's. */
+export async function loader({ context, params: { addressId } }: Route.LoaderArgs) {
+  if (!id.safeParse(addressId).success) throw data(null, { status: 404, statusText: 'Not Found' })
+  const call = context.get(apiContext).address.get({ params: { id: addressId } })
+  const { data: address } = await loadRequired('Failed to load Address', call)
+  return { type: address.type, values: addressValues(address) }
 }
 
-export function action({ request, url, context, params }: Route.ActionArgs) {
-  const area = areaOf(url.pathname) === '/seller' ? '/seller' : '/user'
-  return editAddress({ request, url, api: context.get(apiContext), area }, params.addressId)
+/** Saves and returns to the previous page. */
+export async function action({ request, url, context, params: { addressId } }: Route.ActionArgs) {
+  const form = await request.formData()
+  const typed = readAddress(form, changedAddress, null)
+  if ('failure' in typed) return refuse(typed.failure)
+  try {
+    const call = context.get(apiContext).address.update({ params: { id: addressId }, body: typed.value })
+    const { message } = await call
+    const area = areaOf(url.pathname) === '/seller' ? '/seller' : '/user'
+    const wanted = url.searchParams.get('returnTo')
+    const returnTo = wanted && safeReturnTo(wanted, area)
+    return await stepBack(request, message, { returnTo, fallback: `${area}/profile` })
+  } catch (error) {
+    return refuse(failureOf(error, form))
+  }
 }
 
+/** Edit Address of the customer and seller areas. */
 export default function EditAddress({ loaderData, actionData }: Route.ComponentProps) {
-  return <EditAddressScreen {...loaderData} profile={inArea(useArea(), 'profile')} result={actionData} />
+  const profile = inArea(useArea(), 'profile')
+  useStepBack(actionData?.success ? actionData.message : undefined, profile)
+  return (
+    <AddressScreen
+      title="Edit Address"
+      eyebrow={loaderData.type}
+      pendingText="Saving Address"
+      back={{ to: profile, text: 'Back to Profile' }}
+      failure={actionData?.success === false ? actionData : undefined}
+      values={loaderData.values}
+    />
+  )
 }

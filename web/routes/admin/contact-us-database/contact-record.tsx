@@ -10,7 +10,7 @@ import type { IconName } from '#web/ui/icon.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { Time } from '#web/ui/time.tsx'
 import { StatusPill } from '#web/ui/badge.tsx'
-import type { ReplyResult } from '#web/features/contact-us/answer-steps.ts'
+import type { ReplyResult } from './answer-steps.ts'
 import { Replies } from './replies.tsx'
 import { ReplyDialog } from './reply-dialog.tsx'
 

@@ -7,7 +7,7 @@ import { Dialog, DialogActions, DialogClose, DialogTrigger } from '#web/ui/dialo
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
-import type { ReplyResult } from '#web/features/contact-us/answer-steps.ts'
+import type { ReplyResult } from './answer-steps.ts'
 
 export interface ReplyDialogProps {
   form: ContactUs

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Food } from '#contract/records/catalogue.ts'
-import { FilterForm } from '#web/features/catalogue/filter-form.tsx'
-import { type Filters, foodSorts, narrows, type SortOption } from '#web/features/catalogue/filters.ts'
+import { CatalogueFilterForm } from '#web/features/catalogue/catalogue-filter-form.tsx'
+import { type Filters, foodSortOptions, narrows, type SortOption } from '#web/features/catalogue/filters.ts'
 import { filtersInWords, ListSummary } from '#web/features/catalogue/list-summary.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -18,7 +18,7 @@ const searchedFrom = 7
 /** The default is newest first: sellers look for what they have just added. */
 export const menuSorts: readonly SortOption[] = [
   { value: '', label: 'Newest first' },
-  ...foodSorts.filter(({ value }) => value && value !== 'newest'),
+  ...foodSortOptions.filter(({ value }) => value && value !== 'newest'),
 ]
 
 export type MenuSectionProps = {
@@ -49,7 +49,7 @@ export function MenuSection(props: MenuSectionProps) {
     >
       {(narrowed || nextCursor || foods.length >= searchedFrom) && (
         <div className="grid gap-3">
-          <FilterForm what="foods" sorts={menuSorts} {...{ filters, categories, cuisines, keep }} />
+          <CatalogueFilterForm what="foods" sorts={menuSorts} {...{ filters, categories, cuisines, keep }} />
           <ListSummary
             count={foods.length}
             one="food"

@@ -1,3 +1,4 @@
+import { months } from '#contract/format/time.ts'
 import type { Sales } from '#contract/records/sales.ts'
 
 export const periods = ['today', 'week', 'month', 'year'] as const
@@ -32,7 +33,6 @@ export const periodTexts: Record<PeriodName, Record<'title' | 'before' | 'unit' 
 }
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 /** A point's time as the specification labels it: hour, weekday, day/month, month and year. */
 export function pointLabel(period: PeriodName, at: string): string {

@@ -1,6 +1,7 @@
 import type { SalesPeriod } from '#contract/records/sales.ts'
 import { Card } from '#web/ui/card.tsx'
-import { formatRupees, Money } from '#web/ui/money.tsx'
+import { formatRupees } from '#contract/format/money.ts'
+import { Money } from '#web/ui/money.tsx'
 import { axisRupees, type PeriodName, periodTexts, pointLabel, shortLabel } from './labels.ts'
 import { LineChart } from './line-chart.tsx'
 

@@ -1,0 +1,39 @@
+import pg from 'pg'
+
+/**
+ * Forces a race: holds a row lock until `waiting` of the competing calls wait for it, then releases it. Returns the
+ * results of the calls. Fails if fewer than `waiting` calls wait within ten seconds.
+ */
+export async function raceForLock<T>(
+  connectionString: string,
+  lock: { sql: string; values: unknown[] },
+  start: () => Promise<T>[],
+  waiting: number,
+): Promise<T[]> {
+  const holder = new pg.Client({ connectionString })
+  const watcher = new pg.Client({ connectionString })
+  await Promise.all([holder.connect(), watcher.connect()])
+  try {
+    await holder.query('begin')
+    await holder.query(lock.sql, lock.values)
+    const calls = start()
+    await untilWaiting(watcher, waiting)
+    await holder.query('commit')
+    return await Promise.all(calls)
+  } finally {
+    await Promise.all([holder.end(), watcher.end()])
+  }
+}
+
+/** Resolves when `waiting` backends of this database wait for a lock. */
+async function untilWaiting(watcher: pg.Client, waiting: number): Promise<void> {
+  const deadline = Date.now() + 10_000
+  for (;;) {
+    const { rows } = await watcher.query<{ count: number }>(
+      `select count(*)::int as count from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    if (rows[0]!.count >= waiting) return
+    if (Date.now() > deadline) throw new Error(`only ${rows[0]!.count} of ${waiting} wait for the lock`)
+  }
+}

@@ -1,0 +1,57 @@
+import { RouterContextProvider } from 'react-router'
+import { describe, expect, it, vi } from 'vitest'
+import { type Api, ApiError } from '#contract/client.ts'
+import { apiContext, sessionContext } from '#web/context.ts'
+import { customersOnly } from './guard.ts'
+
+/** Runs the guard against an interface that has the session call only: any other call fails the test. */
+async function open(
+  currentSession: () => Promise<unknown>,
+  request = new Request('http://foodie.test/user'),
+) {
+  const context = new RouterContextProvider()
+  context.set(apiContext, { user: { currentSession } } as unknown as Api)
+  const next = vi.fn(async () => new Response('page'))
+  const url = new URL(request.url)
+  const args = { request, url, context, params: {}, pattern: '' } as unknown as Parameters<
+    typeof customersOnly
+  >[0]
+  const result = await Promise.resolve(customersOnly(args, next)).catch((thrown: unknown) => thrown)
+  return { context, next, result }
+}
+
+const refuses = (status: number) => () => Promise.reject(new ApiError(status, {}))
+
+describe('the guard of the customer area', () => {
+  it('reads the session, and nothing else, before the page', async () => {
+    const { context, next } = await open(async () => ({ account: 'a1', session: 's1' }))
+    expect(next).toHaveBeenCalledOnce()
+    expect(context.get(sessionContext)).toEqual({ account: 'a1', session: 's1' })
+  })
+
+  it.each([401, 403])('redirects to the login page on %i', async (status) => {
+    const page = new Request('http://foodie.test/user/user-orders?status=Pending')
+    const { next, result } = await open(refuses(status), page)
+    expect(next).not.toHaveBeenCalled()
+    expect((result as Response).headers.get('location')).toBe(
+      '/user-login?returnTo=%2Fuser%2Fuser-orders%3Fstatus%3DPending',
+    )
+  })
+
+  it('returns to the page of the form after a form', async () => {
+    const form = new Request('http://foodie.test/user/basket-items', {
+      method: 'POST',
+      headers: { referer: 'http://foodie.test/user/foods?q=dosa' },
+    })
+    const { result } = await open(refuses(401), form)
+    expect((result as Response).headers.get('location')).toBe(
+      '/user-login?returnTo=%2Fuser%2Ffoods%3Fq%3Ddosa',
+    )
+  })
+
+  it('shows the error screen when the interface fails', async () => {
+    const { next, result } = await open(refuses(500))
+    expect(next).not.toHaveBeenCalled()
+    expect(result).toMatchObject({ init: { status: 500, statusText: 'Failed to load User' } })
+  })
+})

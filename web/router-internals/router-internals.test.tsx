@@ -1,0 +1,102 @@
+// @vitest-environment jsdom
+import { act } from 'react'
+import { renderToString } from 'react-dom/server'
+import {
+  createBrowserRouter,
+  createRequestHandler,
+  type EntryContext,
+  Outlet,
+  RouterContextProvider,
+  Scripts,
+  type ServerBuild,
+  ServerRouter,
+} from 'react-router'
+import installed from 'react-router/package.json' with { type: 'json' }
+import { describe, expect, it } from 'vitest'
+import { isDataRequest } from './is-data-request.ts'
+import { previousPageAddress } from './previous-page-address.ts'
+import { scriptsAfterPaint } from './scripts-after-paint.ts'
+
+/**
+ * What this folder relies on and the router does not promise. After an upgrade of the router: read the changes of
+ * `<Scripts>`, of single fetch and of the history, run the browser tests before-scripts, unreachable and typed-again,
+ * and then raise the version here.
+ */
+it('was checked against the installed version of the router', () => {
+  expect(installed.version).toMatch(/^8\.4\./)
+})
+
+describe('<Scripts>', () => {
+  it('renders the tags that are held back until the first paint', async () => {
+    const page = await renderPage()
+    expect(page).toContain('<link rel="modulepreload"')
+    expect(page.match(/type="module" async=""/g)).toHaveLength(1)
+
+    const held = scriptsAfterPaint(page, 'the-nonce')
+    expect(held).not.toMatch(/<link rel="modulepreload"|type="module"/)
+    expect(held.match(/<script[^>]*type="after-paint"/g)).toHaveLength(1)
+    expect(held).toContain('<script nonce="the-nonce">(')
+  })
+})
+
+describe('a request of the router’s client', () => {
+  it('ends in .data', () => {
+    expect(isDataRequest(new Request('http://foodie.test/user/settings.data?index'))).toBe(true)
+    expect(isDataRequest(new Request('http://foodie.test/user/settings?q=a.data'))).toBe(false)
+  })
+})
+
+describe('the previous page', () => {
+  it('is known from the index in the history state', async () => {
+    const router = createBrowserRouter([{ path: '*', Component: Outlet }])
+    expect(previousPageAddress()).toBeUndefined()
+    await act(() => router.navigate('/next'))
+    expect(previousPageAddress()).toBe(-1)
+    router.dispose()
+  })
+})
+
+/** Renders a page of one route with `<Scripts>`, as the built server does. */
+async function renderPage(): Promise<string> {
+  const Root = () => (
+    <html lang="en">
+      <head />
+      <body>
+        <Scripts />
+      </body>
+    </html>
+  )
+  const root = { id: 'root', path: '' }
+  const render = (
+    _request: Request,
+    status: number,
+    headers: Headers,
+    routerContext: EntryContext,
+  ): Response =>
+    new Response(renderToString(<ServerRouter context={routerContext} url="http://foodie.test/" />), {
+      status,
+      headers,
+    })
+  const build = {
+    entry: { module: { default: render } },
+    routes: { root: { ...root, module: { default: Root } } },
+    assets: {
+      entry: { module: '/assets/entry.js', imports: ['/assets/shared.js'] },
+      routes: { root: { ...root, module: '/assets/root.js', imports: [] } },
+      url: '/assets/manifest.js',
+      version: '1',
+    },
+    publicPath: '/',
+    assetsBuildDirectory: 'build',
+    future: {},
+    isSpaMode: false,
+    ssr: true,
+    prerender: [],
+    routeDiscovery: { mode: 'initial' },
+  } as unknown as ServerBuild
+  const answer = await createRequestHandler(build, 'production')(
+    new Request('http://foodie.test/'),
+    new RouterContextProvider(),
+  )
+  return answer.text()
+}

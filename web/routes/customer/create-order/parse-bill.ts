@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { id, quantity, rupees } from '#contract/fields.ts'
+
+const bill = z.object({
+  foods: z
+    .array(z.object({ foodId: id, name: z.string().max(200), quantity, price: rupees }))
+    .min(1)
+    .max(500),
+  totalPrice: rupees,
+  discount: rupees,
+  gst: rupees,
+  grandTotal: rupees,
+})
+
+/**
+ * The bill shown on Confirm Your Order, in rupees. The form submits it, so that the server can refuse an order whose
+ * prices have changed since. Names and item prices are only used to list the changes.
+ */
+export type ConfirmedBill = z.output<typeof bill>
+
+/** Parses the form's hidden `bill` field; null if it is missing or invalid. Not in bill.ts, to keep Zod out of the browser. */
+export function parseBill(field: string | undefined): ConfirmedBill | null {
+  try {
+    return bill.parse(JSON.parse(field ?? ''))
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { type Api, ApiError } from '#contract/client.ts'
+import { newBasketItem } from '#contract/endpoints/baskets.ts'
+import { id, quantity, rupees } from '#contract/fields.ts'
+import { readStep } from '#web/features/forms/read-step.ts'
+
+const inBasket = { basketId: id, foodId: id }
+
+/** What the forms of My Baskets send: one of these steps, named by `step`. */
+const basketStep = z.discriminatedUnion('step', [
+  z.object({ step: z.literal('set'), ...inBasket, quantity: z.coerce.number().pipe(quantity) }),
+  z.object({ step: z.literal('remove'), ...inBasket }),
+  z.object({ step: z.literal('clear'), basketId: id }),
+  newBasketItem.extend({
+    step: z.literal('restore'),
+    quantity: z.coerce.number().pipe(quantity),
+    price: z.coerce.number().pipe(rupees),
+  }),
+])
+
+/** Carries out a step on a basket. Throws 400 for a form that is none of ours, and what the call throws. */
+export async function takeBasketStep(api: Api, form: FormData): Promise<{ message: string }> {
+  const wanted = readStep(form, basketStep)
+  try {
+    if (wanted.step === 'restore') return await api.basket.addItem({ body: wanted })
+    const params = { basketId: wanted.basketId }
+    if (wanted.step === 'set') return await api.basket.updateItem({ params, body: wanted })
+    if (wanted.step === 'remove') return await api.basket.removeItem({ params, body: wanted })
+    return await api.basket.clear({ params })
+  } catch (error) {
+    throw error instanceof ApiError && error.code === 'NOT_FOUND' ? changedElsewhere(error) : error
+  }
+}
+
+/** Another page of the same customer was faster: the basket, or the food in it, is no longer there. */
+function changedElsewhere(error: ApiError): ApiError {
+  return new ApiError(error.status, { message: 'This is no longer in your basket', code: error.code })
+}

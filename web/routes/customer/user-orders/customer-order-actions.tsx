@@ -1,0 +1,124 @@
+import { Link, type FetcherWithComponents } from 'react-router'
+import { useRef } from 'react'
+import type { Address } from '#contract/records/address.ts'
+import type { Order } from '#contract/records/order.ts'
+import { orderAllows } from '#contract/rules/order.ts'
+import type { StepResult } from '#web/features/forms/form-result.ts'
+import { AddressChoice } from '#web/features/orders/address-choice.tsx'
+import { stateOf } from '#web/features/orders/order-state.ts'
+import { PayNow } from '#web/features/orders/pay-now.tsx'
+import { buttonStyle } from '#web/ui/button-style.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Confirm } from '#web/ui/confirm.tsx'
+import { Dialog, DialogActions, DialogClose, DialogTrigger } from '#web/ui/dialog.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { useCloseWhenAnswered } from '#web/ui/use-close-when-answered.ts'
+
+type CustomerOrderActionsProps = {
+  order: Order
+  addresses: readonly Address[]
+  step: FetcherWithComponents<StepResult>
+}
+
+/** What the customer can do with an order in its current state. */
+export function CustomerOrderActions({ order, addresses, step }: CustomerOrderActionsProps) {
+  const { restaurant } = order
+  const state = stateOf(order)
+  return (
+    <div className="flex flex-wrap gap-3">
+      <PayNow order={order} size="sm" />
+      <a href={`tel:${restaurant.phoneNumber.replace(/[^+\d]/g, '')}`} className={buttonStyle('quiet', 'sm')}>
+        <Icon name="phone" />
+        <span className="sr-only">Call {restaurant.name}: </span>
+        {restaurant.phoneNumber}
+      </a>
+      <Link to={`/user/restaurants/${restaurant._id}`} className={buttonStyle('ghost', 'sm')}>
+        <Icon name="store" />
+        Restaurant
+      </Link>
+      <ComplaintLinks order={order} />
+      {orderAllows(state, 'changeAddress') && (
+        <ChangeAddress order={order} addresses={addresses} fetcher={step} />
+      )}
+      {orderAllows(state, 'cancel') && (
+        <Confirm
+          trigger="Cancel order"
+          triggerTone="danger"
+          triggerIcon="cross"
+          title="Cancel this order?"
+          confirmText="Cancel order"
+          fields={{ step: 'cancel', orderId: order._id }}
+          fetcher={step}
+        >
+          {restaurant.name} will not prepare order {order.billNumber}. This can't be undone.
+        </Confirm>
+      )}
+    </div>
+  )
+}
+
+/** Create Complaint, if the order allows one (specification §4), and the link to the complaint that it has. */
+function ComplaintLinks({ order }: { order: Order }) {
+  return (
+    <>
+      {orderAllows(stateOf(order), 'complain') && (
+        <ButtonLink to={`/user/create-complaint/${order._id}`} icon="message" tone="quiet" size="sm">
+          Create Complaint
+        </ButtonLink>
+      )}
+      {order.complaint && (
+        <ButtonLink
+          to={`/user/user-complaints?complaint=${order.complaint}`}
+          icon="message"
+          tone="quiet"
+          size="sm"
+        >
+          See your complaint
+        </ButtonLink>
+      )}
+    </>
+  )
+}
+
+/** Changes the delivery address of an order that is not accepted yet. Renders nothing if the customer has no other address. */
+function ChangeAddress({
+  order,
+  addresses,
+  fetcher,
+}: {
+  order: Order
+  addresses: readonly Address[]
+  /** The page owns it, because this button disappears when the order is accepted. */
+  fetcher: FetcherWithComponents<StepResult>
+}) {
+  const id = `change-address-${order._id}`
+  const form = useRef<HTMLFormElement>(null)
+  useCloseWhenAnswered(form, fetcher)
+  const { deliveryAddress } = order
+  const current = addresses.find(
+    ({ streetAddress, postalCode }) =>
+      streetAddress === deliveryAddress.streetAddress && postalCode === deliveryAddress.postalCode,
+  )
+  if (addresses.every((address) => address === current)) return null
+  return (
+    <>
+      <DialogTrigger dialogId={id} tone="quiet" size="sm" icon="map-pin">
+        Change address
+      </DialogTrigger>
+      <Dialog id={id} title="Change the delivery address">
+        <fetcher.Form ref={form} id={`${id}-form`} method="post">
+          <input type="hidden" name="step" value="change-address" />
+          <input type="hidden" name="orderId" value={order._id} />
+          <AddressChoice addresses={addresses} chosen={current?._id} addPath={null} error={undefined} />
+        </fetcher.Form>
+        <DialogActions>
+          <DialogClose>Keep address</DialogClose>
+          <SubmitButton form={`${id}-form`} fetcher={fetcher} pendingText="Changing Address">
+            Change address
+          </SubmitButton>
+        </DialogActions>
+      </Dialog>
+    </>
+  )
+}

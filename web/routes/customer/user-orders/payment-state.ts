@@ -1,0 +1,29 @@
+import type { Order, OrderEvent } from '#contract/records/order.ts'
+import { mayPayNow } from '#contract/rules/payment.ts'
+
+/** The state of an order's payment in words, and the event that it happened at. */
+export function describePayment(order: Order): { text: string; event?: OrderEvent } {
+  const { paymentMethod, paymentStatus, orderStatus, refund } = order
+  if (refund === 'Failed') return { text: 'The refund failed. Foodie will settle it with you.' }
+  if (refund === 'Pending') return { text: 'The refund is on its way' }
+  if (paymentStatus === 'Refunded') return { text: 'Refunded', event: lastEvent(order, 'refunded') }
+  if (paymentStatus === 'Paid') {
+    const paidByCard = lastEvent(order, 'paid')
+    return paidByCard
+      ? { text: 'Paid by card', event: paidByCard }
+      : { text: 'Paid at the door', event: lastEvent(order, 'delivered') }
+  }
+  if (orderStatus === 'Cancelled' || orderStatus === 'Failed') return { text: 'Nothing was charged' }
+  if (!mayPayNow(order))
+    return { text: paymentMethod === 'CashOnDelivery' ? 'To be paid at the door' : 'Not paid' }
+  return {
+    text:
+      paymentStatus === 'Failed'
+        ? 'The card was not accepted. Nothing was charged.'
+        : 'Waiting for your card payment',
+  }
+}
+
+function lastEvent({ events }: Order, type: OrderEvent['type']): OrderEvent | undefined {
+  return events.findLast((event) => event.type === type)
+}

@@ -1,0 +1,60 @@
+import type { RatingSummary } from '#contract/records/rating.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { StarShape, Stars } from '#web/ui/stars.tsx'
+
+/** The average and the distribution of stars, of the ratings that count towards the average. */
+export function RatingSummaryCard({ summary }: { summary: RatingSummary }) {
+  const { averageRating, ratingCount, totalCount, distribution } = summary
+  return (
+    <Card as="section" aria-labelledby="rating-summary" className="grid gap-5">
+      <h2 id="rating-summary" className="sr-only">
+        Rating summary
+      </h2>
+      <div className="flex items-center gap-4">
+        <p className="font-display text-3xl font-extrabold tabular-nums">{averageRating?.toFixed(1)}</p>
+        <div className="grid gap-0.5">
+          <Stars average={averageRating} size={20} />
+          <p className="text-sm text-ink-muted">
+            {ratingCount} {ratingCount === 1 ? 'rating' : 'ratings'}
+          </p>
+        </div>
+      </div>
+      <ul aria-label="Ratings by stars" className="grid gap-2">
+        {distribution.map(({ stars, count }) => (
+          <Bar key={stars} stars={stars} count={count} share={ratingCount === 0 ? 0 : count / ratingCount} />
+        ))}
+      </ul>
+      {totalCount > ratingCount && (
+        <p className="flex gap-2 text-sm text-ink-muted">
+          <Icon name="check" size={18} className="mt-0.5 shrink-0 text-ok" />
+          Counts ratings with a verified order only. {totalCount - ratingCount} without one{' '}
+          {totalCount - ratingCount === 1 ? 'is' : 'are'} listed as well.
+        </p>
+      )}
+    </Card>
+  )
+}
+
+function Bar({ stars, count, share }: { stars: number; count: number; share: number }) {
+  return (
+    <li className="grid grid-cols-[2.25rem_1fr_2.75rem] items-center gap-3 text-sm tabular-nums">
+      <span className="flex items-center gap-1 font-semibold">
+        <span className="sr-only">
+          {stars === 1 ? '1 star' : `${stars} stars`}: {count}
+        </span>
+        <span aria-hidden="true">{stars}</span>
+        <StarShape filled size={16} />
+      </span>
+      <span aria-hidden="true" className="h-2.5 overflow-hidden rounded-full bg-surface-high">
+        <span
+          className="block h-full rounded-full bg-accent"
+          style={{ width: `${share * 100}%`, minWidth: count > 0 ? '0.375rem' : undefined }}
+        />
+      </span>
+      <span aria-hidden="true" className="text-right text-ink-muted">
+        {Math.round(share * 100)}%
+      </span>
+    </li>
+  )
+}

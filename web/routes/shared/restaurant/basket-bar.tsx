@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { priceLines, toPaise, toRupees } from '#contract/rules/pricing.ts'
+import { LoginToOrder } from '#web/features/basket/add-to-basket.tsx'
+import type { BasketLine } from '#web/features/basket/basket-view.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { formatRupees } from '#contract/format/money.ts'
+
+/** The basket of this restaurant: at the bottom of a phone screen, beside the menu on a wide one. */
+export function BasketBar({ lines, names }: { lines: BasketLine[]; names: Map<string, string> }) {
+  const { pieces, price } = sumOf(lines)
+  if (pieces === 0) {
+    return (
+      <Beside>
+        <p className="text-sm text-ink-muted">Your basket is empty. Dishes you add will show up here.</p>
+      </Beside>
+    )
+  }
+  return (
+    <section
+      aria-label="Basket of this restaurant"
+      className="rounded-leaf-sm sticky bottom-[calc(var(--bottom-inset)+0.75rem)] z-20 mt-6 flex items-center justify-between gap-4 border border-line bg-surface-raised p-3 pl-5 shadow-float lg:top-[calc(var(--header-height)+1rem)] lg:bottom-auto lg:mt-0 lg:grid lg:justify-stretch lg:self-start lg:p-6 lg:shadow-none"
+    >
+      <p role="status" className="leading-tight font-semibold tabular-nums">
+        {pieces} {pieces === 1 ? 'item' : 'items'} · {formatRupees(price)}
+      </p>
+      <ul className="hidden gap-1.5 text-sm text-ink-muted lg:grid">
+        {lines.map(({ foodId, quantity }) => (
+          <li key={foodId} className="flex gap-2">
+            <span className="tabular-nums">{quantity} ×</span>
+            {names.get(foodId)}
+          </li>
+        ))}
+      </ul>
+      <ButtonLink to="/user/user-basket" size="sm" icon="bag">
+        View basket
+      </ButtonLink>
+    </section>
+  )
+}
+
+/** Shown to visitors in place of the basket, on wide screens only: on a phone every dish has its own login link. */
+export function LoginBar() {
+  return (
+    <Beside>
+      <p className="font-semibold">Hungry already?</p>
+      <p className="text-sm text-ink-muted">Log in to order. You will come back to this menu.</p>
+      <LoginToOrder />
+    </Beside>
+  )
+}
+
+/** Number of items and their price (rupees, before discount and GST). */
+function sumOf(lines: BasketLine[]): { pieces: number; price: number } {
+  const inPaise = lines.map(({ quantity, price }) => ({ quantity, price: toPaise(price) }))
+  return {
+    pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    price: toRupees(priceLines(inPaise).totalPrice),
+  }
+}
+
+function Beside({ children }: { children: ReactNode }) {
+  return (
+    <aside className="rounded-leaf-sm sticky top-[calc(var(--header-height)+1rem)] hidden gap-3 self-start border border-line bg-surface-raised p-6 lg:grid">
+      {children}
+    </aside>
+  )
+}
