@@ -104,8 +104,8 @@ describe('the log', () => {
         headers: { cookie: opened.headers.get('set-cookie')!, referer: listening + pathname + search },
       }),
       await post('/user/check-reset-link-user', { token }),
-      await post('/user/reset-password-user', { token, newPassword: 'Another@123' }),
-      await post('/user/reset-password-user', { token, newPassword: 'Another@123' }),
+      await post('/user/reset-password-user', { token, newPassword: 'Kitchen-Door@47' }),
+      await post('/user/reset-password-user', { token, newPassword: 'Kitchen-Door@47' }),
     ]
     expect(answers.map(({ status }) => status)).toEqual([302, 200, 200, 200, 400])
     const log = await stop()

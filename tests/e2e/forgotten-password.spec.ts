@@ -3,7 +3,7 @@ import { axeClean, expect, test } from '../support/e2e.ts'
 import { readMails } from '../support/mails.ts'
 import { signInCustomer, signUpAs } from '../support/people.ts'
 
-const newPassword = 'Another@123'
+const newPassword = 'Kitchen-Door@47'
 
 /** The newest reset link mailed to `email`, read from the mail folder. */
 async function mailedLink(email: string): Promise<string | undefined> {

@@ -6,7 +6,7 @@ import { axeClean, expect, test } from '../support/e2e.ts'
 import { password, signInCustomer, signUpAs } from '../support/people.ts'
 
 const picture = readFileSync(resolve(import.meta.dirname, '../../public/apple-touch-icon.png'))
-const newPassword = 'Another@123'
+const newPassword = 'Kitchen-Door@47'
 
 const open = (page: Page, title: string) => page.locator('summary', { hasText: title }).click()
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
