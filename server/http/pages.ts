@@ -76,7 +76,9 @@ async function renderPage(
       request.log.error({ err: error instanceof Error ? error : new Error(inspect(error)) }, 'page failed'),
   }
   const response = await pageOrigin.run(app.publicOrigin(request), () => render(toWebRequest(request), visit))
-  for (const cookie of [...response.headers.getSetCookie(), ...cookies]) reply.header('set-cookie', cookie)
+  const isHttps = app.publicOrigin(request).startsWith('https:')
+  for (const cookie of [...response.headers.getSetCookie(), ...cookies])
+    reply.header('set-cookie', isHttps && !/; *secure/i.test(cookie) ? `${cookie}; Secure` : cookie)
   response.headers.forEach((value, name) => {
     if (name !== 'set-cookie') reply.header(name, value)
   })

@@ -89,7 +89,7 @@ test('the cookie policy names every cookie that a signed-in browser holds', asyn
   await page.goto('/user')
   await page.goto('/cookie-policy')
   const held = (await context.cookies()).map(({ name }) => name)
-  expect(held).toHaveLength(3)
+  expect(held).toHaveLength(6)
   const named = page.getByRole('table', { name: 'Cookies' }).getByRole('rowheader')
   for (const name of held) await expect(named.filter({ hasText: name })).toHaveCount(1)
   const kept = await page.evaluate(() => [...Object.keys(sessionStorage), ...Object.keys(localStorage)])

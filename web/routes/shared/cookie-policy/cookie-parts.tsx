@@ -7,8 +7,8 @@ import { PolicyLink } from '#web/features/static-pages/text-links.tsx'
 export const cookiePoints: PolicyPoint[] = [
   {
     icon: 'check',
-    title: 'Five cookies, all needed',
-    text: 'Three keep you signed in, one carries a message to the next page, one helps after a forgotten password.',
+    title: 'Eight cookies, all needed',
+    text: 'Three keep you signed in, three recognise your device, one carries a message to the next page, one helps after a forgotten password.',
   },
   {
     icon: 'eye-off',
@@ -27,19 +27,33 @@ export const cookiePoints: PolicyPoint[] = [
   },
 ]
 
-const sessionCookie = (role: string, who: string): FactsRow => ({
+const sessionCookie = (role: string, who: string, end: string): FactsRow => ({
   key: role,
   cells: [
     <Name key="name" parts={['foodie_', role]} />,
     `Keeps you signed in as ${who}.`,
-    'Until you log out, or after 30 days without a visit.',
+    `Until you log out, or ${end}.`,
   ],
 })
 
+const deviceCookie = (role: string, who: string): FactsRow => ({
+  key: `device-${role}`,
+  cells: [
+    <Name key="name" parts={['foodie_', 'device_', role]} />,
+    `Remembers that you have signed in as ${who} on this device, so that strangers who guess passwords cannot lock you out.`,
+    '400 days after you last signed in.',
+  ],
+})
+
+const daysUnused = 'after 30 days without a visit and 180 days in all'
+
 const cookieRows: FactsRow[] = [
-  sessionCookie('user', 'a customer'),
-  sessionCookie('seller', 'a seller'),
-  sessionCookie('admin', 'an admin'),
+  sessionCookie('user', 'a customer', daysUnused),
+  sessionCookie('seller', 'a seller', daysUnused),
+  sessionCookie('admin', 'an admin', 'after 12 hours without a visit and 7 days in all'),
+  deviceCookie('user', 'a customer'),
+  deviceCookie('seller', 'a seller'),
+  deviceCookie('admin', 'an admin'),
   {
     key: 'flash',
     cells: [
@@ -97,13 +111,14 @@ export const cookieParts: PolicyPart[] = [
         <p>
           You have a sign-in cookie only for a role in which you sign in. It holds a long random number and
           nothing about you; we keep only a fingerprint of that number, from which it cannot be worked out.
-          The browser may store the cookie for up to 400 days, but the sign-in behind it ends on our side
-          after 30 days without a visit, when you log out, and when you sign in again.
+          The browser may store the cookie for up to 400 days, but the sign-in behind it ends on our side as
+          the table says, when you sign in again, and it gets a new number when you change your password. A
+          device cookie holds the number of your account and our signature; it signs nobody in.
         </p>
         <p>
-          All five are set by Foodie for Foodie alone. They are closed to scripts (HttpOnly), are not sent
+          All eight are set by Foodie for Foodie alone. They are closed to scripts (HttpOnly), are not sent
           when another site loads something from ours (SameSite=Lax), and where Foodie is reached over https
-          the sign-in cookies travel over https only (Secure).
+          they travel over https only (Secure), and the names of the first six begin with __Host-.
         </p>
       </>
     ),
