@@ -32,8 +32,10 @@ describe('behind a proxy', () => {
       headers: { 'x-forwarded-for': forwardedFor },
       payload: { email: 'nobody@example.com', password: 'Wrong@123' },
     })
-    const { rows } = await test.database.pool.query('select address from password_failures')
-    return rows[0]?.address
+    const { rows } = await test.database.pool.query<{ counter: string }>(
+      "select counter from failed_attempts where counter like 'network %'",
+    )
+    return rows[0]?.counter.replace('network ', '')
   }
 
   it.each([
