@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/e2e.ts'
 import { placeOrder } from '../support/ordering.ts'
@@ -46,6 +48,72 @@ test('Pending Orders reports a lost connection and, once reconnected, shows and 
   // A reload would have reset the count.
   expect(await page.evaluate(() => window.notes)).toBeGreaterThan(notesBefore)
 })
+
+test('Pending Orders reports a connection that is dead without being closed, and catches up', async ({
+  newVisitor,
+}) => {
+  const { first, makeAdmin } = processes
+  const wire = await startSilentProxy(Number(new URL(first.address).port))
+  try {
+    const join = (page: Page, name: string, role: Participant['role'], address: string) =>
+      new Participant(name, role, page.context(), address)
+    const admin = join(await newVisitor({ baseURL: first.address }), 'Farid', 'admin', first.address)
+    const seller = join(await newVisitor({ baseURL: wire.address }), 'Dev', 'seller', wire.address)
+    const customer = join(await newVisitor({ baseURL: first.address }), 'Asha', 'user', first.address)
+    await makeAdmin(admin.account)
+    await admin.signIn()
+    await admin.call('POST', '/seller/create-seller', seller.account)
+    await seller.signIn()
+    const dish = await seller.openRestaurant(400)
+    await customer.call('POST', '/user/create-user', customer.account)
+    const [page] = await seller.open('/seller/pending-orders')
+
+    wire.silence()
+    // Two missed heartbeats.
+    await expect(page.getByText('Connection lost')).toBeVisible({ timeout: 25_000 })
+    const { billNumber } = await placeOrder(customer.context, { dish })
+    wire.resume()
+    await expect(page.getByText('Connection lost')).toHaveCount(0, { timeout: 25_000 })
+    await expect(page.getByRole('article', { name: billNumber })).toBeVisible()
+  } finally {
+    await wire.close()
+  }
+})
+
+/** A TCP proxy that can stop forwarding without closing anything, as a network that has dropped does. */
+async function startSilentProxy(port: number) {
+  const sockets = new Set<Socket>()
+  let isSilent = false
+  const server = createServer((client) => {
+    const upstream = connect(port, '127.0.0.1')
+    for (const [from, to] of [
+      [client, upstream],
+      [upstream, client],
+    ] as const) {
+      sockets.add(from)
+      from.on('data', (chunk) => {
+        if (!isSilent) to.write(chunk)
+      })
+      from.on('error', () => {})
+      from.on('close', () => {
+        sockets.delete(from)
+        if (!isSilent) to.destroy()
+      })
+    }
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    silence: () => (isSilent = true),
+    resume: () => (isSilent = false),
+    async close() {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
 
 declare global {
   interface Window {

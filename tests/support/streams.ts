@@ -37,6 +37,7 @@ export async function openStream(address: string, cookie: string, query = '', la
         const block = text.slice(0, end)
         text = text.slice(end + 2)
         lastEventId = /^id: (.*)$/m.exec(block)?.[1] ?? lastEventId
+        if (block.includes('event: heartbeat')) continue
         const data = /^data: (.*)$/m.exec(block)?.[1]
         if (data) return JSON.parse(data) as StreamEvent
         continue

@@ -4,6 +4,9 @@ import type { Database } from '../../db/client.ts'
 import { type Caller, findEndedSessions } from '../../http/sessions.ts'
 import { createReplay } from './replay.ts'
 
+/** Open streams per session; a further one closes the oldest (decisions §11): a browser with many tabs, not an attack. */
+const maxStreams = 10
+
 /** An event stream of an open page: the sessions that opened it, and the response to write to. */
 interface Stream {
   callers: readonly Caller[]
@@ -26,7 +29,7 @@ export interface LiveOptions {
  * wherever they were made. A stream ends with its session: at once if the end was announced, otherwise (a crash, a
  * lost connection, expiry) at the next heartbeat.
  */
-export function openLive({ connectionString, database, onError, heartbeatEvery = 20_000 }: LiveOptions) {
+export function openLive({ connectionString, database, onError, heartbeatEvery = 8_000 }: LiveOptions) {
   const byAccount = new Map<string, Set<Stream>>()
   const all = new Set<Stream>()
   const replay = createReplay()
@@ -53,8 +56,9 @@ export function openLive({ connectionString, database, onError, heartbeatEvery =
     error: onError,
   })
   const heartbeat = setInterval(() => {
-    // The heartbeat carries the newest id, so that the replay also works after a long time without events.
-    all.forEach((stream) => write(stream, `: still here\nid: ${replay.latest()}\n\n`))
+    // An event and not a comment, so that pages notice its absence: a connection may be dead without being closed. It
+    // carries the newest id, so that the replay also works after a long time without events.
+    all.forEach((stream) => write(stream, `event: heartbeat\nid: ${replay.latest()}\ndata: {}\n\n`))
     endUnannounced().catch(onError)
   }, heartbeatEvery)
   heartbeat.unref()
@@ -79,6 +83,14 @@ export function openLive({ connectionString, database, onError, heartbeatEvery =
     }
   }
 
+  /** A set keeps the order of insertion, so the first streams of a session are its oldest. */
+  function closeOldest(callers: readonly Caller[]): void {
+    for (const { sessionId } of callers) {
+      const open = [...streamsOf(sessionId)]
+      for (const { response } of open.slice(0, Math.max(open.length - maxStreams + 1, 0))) response.end()
+    }
+  }
+
   function catchUp(stream: Stream, lastId: string): void {
     const missed = replay.since(lastId)
     if (!missed) return write(stream, gapEvent())
@@ -96,6 +108,7 @@ export function openLive({ connectionString, database, onError, heartbeatEvery =
      */
     add(callers: readonly Caller[], response: ServerResponse, lastId?: string): void {
       const stream = { callers, response }
+      closeOldest(callers)
       all.add(stream)
       for (const { accountId } of callers) {
         byAccount.set(accountId, (byAccount.get(accountId) ?? new Set()).add(stream))

@@ -63,6 +63,20 @@ describe('closing the server', () => {
 })
 
 describe('an event stream', () => {
+  it('ends when the same session opens its eleventh, and other sessions keep theirs', async () => {
+    const person = await makeUser(two.test.database)
+    const otherSession = await addSession(two.test.database, person)
+    const other = await two.open(otherSession.cookie)
+    const oldest = await two.open(person.cookie)
+    const open = []
+    for (let index = 0; index < 10; index += 1) open.push(await two.open(person.cookie))
+    await oldest.ended()
+
+    await call(two.other.app, 'GET', '/user/logout-user', { as: person })
+    for (const stream of open) await stream.ended()
+    expect(await other.next()).toMatchObject({ topic: 'session-ended' })
+  })
+
   it('ends when its session is signed out from another device', async () => {
     const user = await makeUser(two.test.database)
     const lost = await addSession(two.test.database, user)

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use } from 'react'
 import { Notice } from '#web/ui/notice.tsx'
-import type { Connection } from './use-live.ts'
+import type { Connection } from './event-stream.ts'
 
 const ConnectionContext = createContext<Connection>('connecting')
 

@@ -1,20 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigation, useRevalidator } from 'react-router'
-import { basePath } from '#contract/base-path.ts'
 import type { Role } from '#contract/endpoint.ts'
-
-export type Connection = 'connecting' | 'open' | 'lost'
+import { type Connection, openEventStream } from './event-stream.ts'
 
 /** Events within this time (ms) cause one reload. */
 const batchWindow = 60
-/** Delay (ms) before reconnecting after the server refused the stream. */
-const retryAfter = 3_000
-
-/** Grace period (ms) between `session-ended` and the arrival of the replacement cookie. */
+/** Grace period (ms) between the end of a session and the arrival of the replacement cookie. */
 const replacementGrace = 1_000
-
-/** The events of the stream, except `session-ended`. */
-const events = ['order', 'complaint', 'rating', 'contact-us', 'notification', 'session', 'gap']
 
 /**
  * Keeps the page's data fresh: reloads it whenever the server reports a change for the signed-in account, and after
@@ -38,47 +30,20 @@ export function useLive(role: Role, session: string): Connection {
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    let again: ReturnType<typeof setTimeout> | undefined
-    let source: EventSource
-    const leaving = new AbortController()
-    const soon = () => {
+    const refreshIn = (delay: number) => {
       clearTimeout(timer)
-      timer = setTimeout(() => refresh.current(), batchWindow)
+      timer = setTimeout(() => refresh.current(), delay)
     }
-    const connect = () => {
-      // Reload once on opening: events since the page was rendered were not received. After an interruption the browser
-      // sends the id of its last event, and the stream replays what was missed, or sends `gap`.
-      source = new EventSource(`${basePath}/notification/stream?role=${role}`)
-      source.addEventListener('open', soon, { once: true })
-      source.addEventListener('open', () => setConnection('open'))
-      source.addEventListener('error', () => {
-        setConnection('lost')
-        // The browser reconnects after a network failure, but not after a response such as 503.
-        if (source.readyState === EventSource.CLOSED) again = setTimeout(connectIfSignedIn, retryAfter)
-      })
-      for (const event of events) source.addEventListener(event, soon)
-      source.addEventListener('session-ended', ({ data }: MessageEvent<string>) => {
-        if ((JSON.parse(data) as { id: string }).id !== session) return soon()
-        source.close()
-        clearTimeout(timer)
-        timer = setTimeout(() => refresh.current(), replacementGrace)
-      })
-    }
-    /** The session may have ended while there was no connection. */
-    const connectIfSignedIn = async () => {
-      const answer = await fetch(`${basePath}/${role}/get-session-${role}`, { signal: leaving.signal }).catch(
-        () => null,
-      )
-      if (leaving.signal.aborted) return
-      if (answer?.status === 401) soon()
-      else connect()
-    }
-    connect()
+    const close = openEventStream({
+      role,
+      session,
+      onConnection: setConnection,
+      onChange: () => refreshIn(batchWindow),
+      onSessionEnd: () => refreshIn(replacementGrace),
+    })
     return () => {
       clearTimeout(timer)
-      clearTimeout(again)
-      leaving.abort()
-      source.close()
+      close()
     }
   }, [role, session])
 
