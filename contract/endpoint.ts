@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { RefusalCode } from './refusals.ts'
 
 /** The three signed-in roles; each has its own session cookie. */
 export const roles = ['user', 'seller', 'admin'] as const
@@ -19,12 +20,19 @@ export interface Endpoint<
   path: string
   access: Access
   summary: string
+  /** what a program must know besides the summary, for the OpenAPI document */
+  description?: string
   params: Params
   query: Query
   body: Body
   answer: Answer
   /** 201 for endpoints that create a record */
   status: 200 | 201
+  /** The status of a repeat that returns the existing record */
+  repeatStatus?: 200
+  /** Codes of error responses besides those that `refusalsOf` derives */
+  refusals: readonly RefusalCode[]
+  mediaType: 'application/json' | 'text/event-stream'
   /** The body may also be multipart/form-data with one picture in the field `image` */
   picture: boolean
 }
@@ -35,16 +43,17 @@ type Nothing = typeof nothing
 type Definition<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType> = Pick<
   Endpoint,
   'method' | 'path' | 'access' | 'summary'
-> & {
-  params?: P
-  query?: Q
-  body?: B
-  answer: A
-  status?: 200 | 201
-  picture?: boolean
-}
+> &
+  Partial<
+    Pick<Endpoint, 'description' | 'status' | 'repeatStatus' | 'refusals' | 'mediaType' | 'picture'>
+  > & {
+    params?: P
+    query?: Q
+    body?: B
+    answer: A
+  }
 
-/** Declares an endpoint; params, query and body are empty by default, the status is 200. */
+/** Declares an endpoint; params, query and body are empty by default, the status is 200 and the response JSON. */
 export function endpoint<
   A extends z.ZodType,
   P extends z.ZodType = Nothing,
@@ -56,6 +65,8 @@ export function endpoint<
     query: nothing as unknown as Q,
     body: nothing as unknown as B,
     status: 200,
+    refusals: [],
+    mediaType: 'application/json',
     picture: false,
     ...definition,
   }

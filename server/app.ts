@@ -17,7 +17,7 @@ import { endpointServer } from './http/endpoint.ts'
 import { publicUrlOf } from './http/public-url.ts'
 import { registerErrorHandler, registerUnknown, sendFrameworkError } from './http/error-handler.ts'
 import { loggerOptions } from './http/logging.ts'
-import { registerOpenApi } from './http/openapi.ts'
+import { registerOpenApi } from './http/openapi/register.ts'
 import { registerHostCheck, registerOriginCheck, registerProxyHint } from './http/origin.ts'
 import { mountPages, pageBodyLimit, type Pages } from './http/pages.ts'
 import { registerApiHeaders, transportSecurity } from './http/security-headers.ts'
@@ -123,7 +123,7 @@ export async function buildApp({
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
   })
-  registerErrorHandler(app)
+  registerErrorHandler(app, env)
   registerValidation(app)
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)

@@ -1,11 +1,15 @@
 import type { FieldError } from '#contract/client.ts'
+import type { RefusalCode } from '#contract/refusals.ts'
 import { pictureMessage } from '#contract/rules/picture.ts'
+
+/** Codes of endpoints, of paths without one, and of the check that tests have (`error-handler.ts`). */
+type Code = RefusalCode | 'METHOD_NOT_ALLOWED' | 'UNDOCUMENTED_REFUSAL'
 
 /** An expected error response: status, stable code and a message for people (decisions §2). */
 export class Refusal extends Error {
   override name = 'Refusal'
   readonly status: number
-  readonly code: string
+  readonly code: Code
   readonly errors?: FieldError[]
   /** the current state of the record, for the page to show */
   readonly data?: unknown
@@ -14,7 +18,7 @@ export class Refusal extends Error {
 
   constructor(
     status: number,
-    code: string,
+    code: Code,
     message: string,
     more: { errors?: FieldError[]; data?: unknown; retryAfter?: number } = {},
   ) {
@@ -77,12 +81,12 @@ export function notFound(): Refusal {
 }
 
 /** 409: not possible in the current state, which `data` may contain. */
-export function conflict(message: string, data?: unknown, code = 'CONFLICT'): Refusal {
+export function conflict(message: string, data?: unknown, code: RefusalCode = 'CONFLICT'): Refusal {
   return new Refusal(409, code, message, { data })
 }
 
 /** 409 with a message at one field of the body. */
-export function taken(path: string, message: string, code: string): Refusal {
+export function taken(path: string, message: string, code: RefusalCode): Refusal {
   return new Refusal(409, code, message, { errors: [{ path, message }] })
 }
 

@@ -31,6 +31,7 @@ export const userEndpoints = {
     body: newUser,
     picture: true,
     status: 201,
+    refusals: ['EMAIL_TAKEN'],
     answer: dataAnswer(user),
   }),
   login: endpoint({
@@ -39,6 +40,7 @@ export const userEndpoints = {
     access: 'public',
     summary: 'Sign in as a customer',
     body: credentials,
+    refusals: ['NOT_AUTHENTICATED'],
     answer: plainAnswer,
   }),
   verify: endpoint({
@@ -60,6 +62,7 @@ export const userEndpoints = {
     path: '/user/logout-user',
     access: 'public',
     summary: 'End the customer session',
+    refusals: ['FORBIDDEN'],
     answer: plainAnswer,
   }),
 }
@@ -73,6 +76,7 @@ export const sellerEndpoints = {
     access: 'public',
     summary: 'Sign in as a seller',
     body: credentials,
+    refusals: ['NOT_AUTHENTICATED'],
     answer: plainAnswer,
   }),
   verify: endpoint({
@@ -87,6 +91,7 @@ export const sellerEndpoints = {
     path: '/seller/logout-seller',
     access: 'public',
     summary: 'End the seller session',
+    refusals: ['FORBIDDEN'],
     answer: plainAnswer,
   }),
   data: endpoint({
@@ -107,6 +112,7 @@ export const adminEndpoints = {
     access: 'public',
     summary: 'Sign in as an admin',
     body: credentials,
+    refusals: ['NOT_AUTHENTICATED'],
     answer: plainAnswer,
   }),
   verify: endpoint({
@@ -121,6 +127,7 @@ export const adminEndpoints = {
     path: '/admin/logout-admin',
     access: 'public',
     summary: 'End the admin session',
+    refusals: ['FORBIDDEN'],
     answer: plainAnswer,
   }),
 }

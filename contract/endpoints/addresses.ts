@@ -12,6 +12,7 @@ export const addressEndpoints = {
     params: z.object({ ownerId: id }),
     body: newAddress,
     status: 201,
+    refusals: ['ADDRESS_TYPE_TAKEN'],
     answer: dataAnswer(address),
   }),
   get: endpoint({

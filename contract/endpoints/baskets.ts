@@ -21,6 +21,7 @@ export const basketEndpoints = {
     summary: 'Add a food to the basket of its restaurant',
     body: newBasketItem,
     status: 201,
+    refusals: ['NOT_FOUND', 'ALREADY_IN_BASKET', 'PRICE_CHANGED'],
     answer: dataAnswer(basket),
   }),
   get: endpoint({

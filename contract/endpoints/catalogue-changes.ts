@@ -25,6 +25,7 @@ export const categoryChangeEndpoints = {
     summary: 'Add a category; names are unique, ignoring case',
     body: newCategory,
     status: 201,
+    refusals: ['NAME_TAKEN'],
     answer: dataAnswer(category),
   }),
   update: endpoint({
@@ -34,6 +35,7 @@ export const categoryChangeEndpoints = {
     summary: 'Change a category; fields that are left out stay',
     params: byId,
     body: categoryChange,
+    refusals: ['NAME_TAKEN'],
     answer: dataAnswer(category),
   }),
   delete: endpoint({
@@ -72,6 +74,7 @@ export const cuisineChangeEndpoints = {
     body: newCuisine,
     picture: true,
     status: 201,
+    refusals: ['NAME_TAKEN'],
     answer: dataAnswer(cuisine),
   }),
   update: endpoint({
@@ -82,6 +85,7 @@ export const cuisineChangeEndpoints = {
     params: byId,
     body: cuisineChange,
     picture: true,
+    refusals: ['NAME_TAKEN'],
     answer: dataAnswer(cuisine),
   }),
   delete: endpoint({
@@ -139,6 +143,7 @@ export const restaurantChangeEndpoints = {
     summary: 'Delete one of your restaurants with its foods; refused while it has Pending orders',
     params: byId,
     body: passwordConfirmation,
+    refusals: ['HAS_PENDING_ORDERS'],
     answer: plainAnswer,
   }),
   holdings: endpoint({

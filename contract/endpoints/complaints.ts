@@ -20,6 +20,7 @@ export const complaintEndpoints = {
     summary: 'File a complaint about an own order that is not Pending; one complaint per order',
     body: newComplaint,
     status: 201,
+    refusals: ['NOT_FOUND', 'CONFLICT'],
     answer: dataAnswer(complaint),
   }),
   setInProgress: endpoint({
@@ -28,6 +29,7 @@ export const complaintEndpoints = {
     access: ['seller'],
     summary: 'Set a Pending complaint about an own restaurant to In Progress',
     params: byId,
+    refusals: ['CONFLICT'],
     answer: dataAnswer(complaint),
   }),
   resolve: endpoint({
@@ -37,6 +39,7 @@ export const complaintEndpoints = {
     summary: 'Resolve an open complaint about an own restaurant',
     params: byId,
     body: resolution,
+    refusals: ['CONFLICT'],
     answer: dataAnswer(complaint),
   }),
   close: endpoint({
@@ -45,6 +48,7 @@ export const complaintEndpoints = {
     access: ['admin'],
     summary: 'Close a Resolved complaint',
     params: byId,
+    refusals: ['CONFLICT'],
     answer: dataAnswer(complaint),
   }),
   listOfSeller: endpoint({
@@ -53,6 +57,7 @@ export const complaintEndpoints = {
     access: ['seller'],
     summary: 'Complaints about the caller’s restaurants',
     query: z.object({ ...ownFilters, restaurant: id.optional() }),
+    refusals: ['NOT_FOUND'],
     answer: listAnswer(complaint),
   }),
   listOfUser: endpoint({
@@ -73,6 +78,7 @@ export const complaintEndpoints = {
       status: oneOf(complaintStatuses).optional(),
       restaurant: id.optional(),
     }),
+    refusals: ['NOT_FOUND'],
     answer: listAnswer(complaint),
   }),
   delete: endpoint({
@@ -81,6 +87,7 @@ export const complaintEndpoints = {
     access: ['user'],
     summary: 'Delete an own complaint that is Pending or In Progress; another one can be filed afterwards',
     params: byId,
+    refusals: ['CONFLICT'],
     answer: plainAnswer,
   }),
 }

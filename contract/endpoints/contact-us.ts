@@ -40,6 +40,7 @@ export const contactUsEndpoints = {
     summary: 'Reply to a Pending form by mail; it becomes Resolved once the mail was sent',
     params: z.object({ id }),
     body: newReply,
+    refusals: ['CONFLICT', 'MAIL_NOT_SENT'],
     answer: dataAnswer(contactUsRecord),
   }),
   updateStatus: endpoint({
@@ -49,6 +50,7 @@ export const contactUsEndpoints = {
     summary: 'Set the status without a mail; a repeat changes nothing',
     params: z.object({ id }),
     body: z.object({ status: z.enum(contactUsStatuses) }),
+    refusals: ['CONFLICT'],
     answer: dataAnswer(contactUsRecord),
   }),
 }

@@ -60,6 +60,7 @@ export const notificationEndpoints = {
     summary:
       'Server-sent events for the caller: topic and id of changed records (order, complaint, notification, session), never their content',
     query: z.object({ role: z.enum(roles).optional() }),
-    answer: z.string().meta({ description: 'text/event-stream' }),
+    mediaType: 'text/event-stream',
+    answer: z.string(),
   }),
 }

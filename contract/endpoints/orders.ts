@@ -34,6 +34,8 @@ export const orderEndpoints = {
     params: z.object({ restaurantId: id }),
     body: newOrder,
     status: 201,
+    repeatStatus: 200,
+    refusals: ['GONE', 'TOTALS_CHANGED'],
     answer: dataAnswer(order),
   }),
   cancel: endpoint({
@@ -42,6 +44,7 @@ export const orderEndpoints = {
     access: ['user'],
     summary: 'Cancel a Pending order that is not accepted yet',
     params: byOrder,
+    refusals: ['CONFLICT'],
     answer: dataAnswer(order),
   }),
   updateAddress: endpoint({
@@ -51,6 +54,7 @@ export const orderEndpoints = {
     summary: 'Change the delivery address of an order that is not accepted yet',
     params: byOrder,
     body: z.object({ address: z.uuid({ error: addressMissing }).toLowerCase() }),
+    refusals: ['CONFLICT'],
     answer: dataAnswer(order),
   }),
   get: endpoint({
@@ -91,6 +95,7 @@ export const orderEndpoints = {
       /** `to-accept`: only Pending orders, those not accepted yet first */
       sort: z.enum(['status', 'to-accept']).optional(),
     }),
+    refusals: ['NOT_FOUND'],
     answer: listAnswer(order),
   }),
 }
@@ -103,6 +108,7 @@ export const deliveryEndpoints = {
     summary: 'Accept an order by creating its delivery',
     params: byOrder,
     status: 201,
+    refusals: ['CONFLICT'],
     answer: dataAnswer(delivery),
   }),
   successful: endpoint({
@@ -118,6 +124,7 @@ export const deliveryEndpoints = {
         .min(1, 'DeliveryCode required')
         .max(20, 'At most 20 characters'),
     }),
+    refusals: ['CONFLICT', 'INCORRECT_CODE'],
     answer: dataAnswer(delivery),
   }),
   failed: endpoint({
@@ -126,6 +133,7 @@ export const deliveryEndpoints = {
     access: ['seller'],
     summary: 'Report a failed delivery',
     params: z.object({ id }),
+    refusals: ['CONFLICT'],
     answer: dataAnswer(delivery),
   }),
 }

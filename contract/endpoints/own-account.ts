@@ -45,6 +45,7 @@ export function ownAccountCalls<Person extends z.ZodType, Change extends z.ZodTy
       access: [role],
       summary: 'Change the password; ends every other session of the account',
       body: change,
+      refusals: ['NOT_FOUND'],
       answer: plainAnswer,
     }),
     currentSession: endpoint({
@@ -98,6 +99,7 @@ export function forgottenPasswordCalls(role: Role) {
       access: 'public',
       summary: 'Check the token of a mailed link without using it',
       body: z.object({ token: resetToken }),
+      refusals: ['LINK_ENDED'],
       answer: plainAnswer,
     }),
     resetPassword: endpoint({
@@ -106,6 +108,7 @@ export function forgottenPasswordCalls(role: Role) {
       access: 'public',
       summary: 'Set a new password with the token of a mailed link; ends every session of the account',
       body: z.object({ token: resetToken, newPassword: password }),
+      refusals: ['LINK_ENDED'],
       answer: plainAnswer,
     }),
   }

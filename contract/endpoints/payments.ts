@@ -15,6 +15,7 @@ export const paymentEndpoints = {
       address: id.optional(),
     }),
     status: 201,
+    refusals: ['NOT_FOUND', 'CONFLICT', 'PAYMENT_REFUSED', 'PAYMENT_UNAVAILABLE'],
     answer: dataAnswer(checkoutSession),
   }),
   getSessionData: endpoint({
@@ -31,6 +32,7 @@ export const paymentEndpoints = {
     access: 'public',
     summary: 'The provider’s signed events: application/json, judged byte for byte by the signature header',
     body: z.unknown(),
+    refusals: ['INVALID_EVENT'],
     answer: plainAnswer,
   }),
 }

@@ -53,6 +53,7 @@ export const sellerAdministration = {
     body: newSeller,
     picture: true,
     status: 201,
+    refusals: ['EMAIL_TAKEN'],
     answer: dataAnswer(seller),
   }),
 }

@@ -35,6 +35,7 @@ export const ratingEndpoints = {
     params: byReference,
     body: newRating,
     status: 201,
+    refusals: ['CONFLICT', 'RATED_ALREADY'],
     answer: dataAnswer(ratingOfReference),
   }),
   update: endpoint({

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Endpoint, Role } from '#contract/endpoint.ts'
+import { type RefusalCode, refusalsOf } from '#contract/refusals.ts'
 import type { Database } from '../db/client.ts'
 import { forbidden, notAuthenticated } from '../errors.ts'
 import { readMultipart } from './multipart.ts'
@@ -12,6 +13,10 @@ declare module 'fastify' {
     callers: Caller[]
     /** the picture of a multipart body */
     picture: Buffer | null
+  }
+  interface FastifyContextConfig {
+    /** the codes of error responses that the contract documents for this endpoint */
+    refusals?: ReadonlySet<RefusalCode>
   }
 }
 
@@ -55,13 +60,12 @@ export function endpointServer(app: FastifyInstance, database: Database): Serve 
       method: entry.method,
       url: entry.path,
       schema: {
-        summary: entry.summary,
-        tags: [entry.path.split('/')[1] ?? ''],
         params: entry.params,
         querystring: entry.query,
         ...(entry.method !== 'GET' && { body: entry.body }),
-        response: { [entry.status]: entry.answer },
+        response: successes(entry),
       },
+      config: { refusals: refusalsOf(entry) },
       onRequest: async (request) => {
         request.callers = await authorise(database, request, entry.access)
       },
@@ -79,6 +83,11 @@ export function endpointServer(app: FastifyInstance, database: Database): Serve 
       },
     })
   }
+}
+
+/** The response schema of each successful status. */
+function successes({ answer, status, repeatStatus }: Endpoint): Record<number, z.ZodType> {
+  return Object.fromEntries([status, repeatStatus].filter(Boolean).map((code) => [code, answer]))
 }
 
 async function authorise(

@@ -3,12 +3,14 @@ import type { FailureBody } from '#contract/client.ts'
 import { contract } from '#contract/contract.ts'
 import { basePath } from '#contract/base-path.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { refusals } from '#contract/refusals.ts'
 import { StoreUnavailable } from '../adapters/images/store.ts'
 import { isDatabaseOutage } from '../db/outage.ts'
+import type { Env } from '../env.ts'
 import { notFound, Refusal, unavailable } from '../errors.ts'
 
 /** Codes and messages for Fastify's own errors, by status: its messages may name internals. */
-const clientErrors: Record<number, [code: string, message: string]> = {
+const clientErrors: Record<number, [code: Refusal['code'], message: string]> = {
   400: ['VALIDATION_FAILED', 'The request is malformed'],
   404: ['NOT_FOUND', 'Not found'],
   405: ['METHOD_NOT_ALLOWED', 'Method not allowed'],
@@ -17,19 +19,28 @@ const clientErrors: Record<number, [code: string, message: string]> = {
 }
 
 /** The only place that turns errors into responses. Unknown errors: 500 with a fixed text, details only in the log. */
-export function registerErrorHandler(app: FastifyInstance): void {
+export function registerErrorHandler(app: FastifyInstance, { mode }: Pick<Env, 'mode'>): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = toRefusal(error)
     if (isAborted(request.raw))
       request.log.info('the client closed the connection before its request was complete')
     else if (refusal.status >= 500 && error !== refusal) request.log.error({ err: error }, 'request failed')
-    return sendRefusal(reply, refusal)
+    return sendRefusal(reply, mode === 'test' ? requireDocumented(request, refusal) : refusal)
   })
 }
 
 /** Requests that never reach a route, such as bad escapes in the path. */
 export function sendFrameworkError(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
   void sendRefusal(reply, toRefusal(error))
+}
+
+/** In tests, a refusal that the contract does not declare is an error: every test checks the OpenAPI document. */
+function requireDocumented({ method, routeOptions }: FastifyRequest, refusal: Refusal): Refusal {
+  const { config, url } = routeOptions
+  const code = [...(config.refusals ?? [])].find((declared) => declared === refusal.code)
+  if (!config.refusals || (code && refusals[code].status === refusal.status)) return refusal
+  const message = `The contract does not declare ${refusal.status} ${refusal.code} for ${method} ${url}`
+  return new Refusal(500, 'UNDOCUMENTED_REFUSAL', message)
 }
 
 function isAborted(raw: FastifyRequest['raw']): boolean {
@@ -45,7 +56,7 @@ const endpoints = Object.values(contract)
 
 /** Paths and methods without an endpoint: 404, or 405 if the path exists with another method. */
 export function registerUnknown(api: FastifyInstance): void {
-  api.all('/*', { schema: { hide: true } }, async (request, reply) => {
+  api.all('/*', async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? ''
     const allowed = endpoints.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
     if (allowed.length === 0) return sendRefusal(reply, notFound())

@@ -37,7 +37,7 @@ export async function mountPages(app: FastifyInstance, env: Env, pages: Pages): 
     )
     const { middleware } = pages
     if (middleware) scope.addHook('onRequest', middleware)
-    scope.all('/*', { schema: { hide: true } }, async (request, reply) => {
+    scope.all('/*', async (request, reply) => {
       await refuseMalformed(request, reply)
       return renderPage(app, request, reply, pages.render, env.businessTimeZone)
     })

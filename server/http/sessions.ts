@@ -38,7 +38,12 @@ const cookieSeconds = 400 * 24 * 60 * 60
  * of that name needs https, so over http it has none.
  */
 export function cookieName(request: FastifyRequest, name: string): string {
-  return isHttps(request) ? `__Host-foodie_${name}` : `foodie_${name}`
+  return cookieNameAt(request.server.publicOrigin(request), name)
+}
+
+/** The name of a cookie of ours at an origin. */
+export function cookieNameAt(origin: string, name: string): string {
+  return origin.startsWith('https:') ? `__Host-foodie_${name}` : `foodie_${name}`
 }
 
 /** The attributes of cookies that only the server reads. */

@@ -7,7 +7,7 @@ import { registerValidation } from './validation.ts'
 
 it('has messages for people, also for schemas without their own', async () => {
   const app = Fastify()
-  registerErrorHandler(app)
+  registerErrorHandler(app, { mode: 'test' })
   registerValidation(app)
   const body = z.object({
     own: z.string().min(1, 'Its own words'),

@@ -10,7 +10,7 @@ const params = z.object({ id: z.uuid(), file: z.string().regex(/^\d{1,5}\.webp$/
 export function imageRoutes(app: FastifyInstance, store: ImageStore): void {
   app.get<{ Params: z.infer<typeof params> }>(
     '/images/:id/:file',
-    { schema: { params, hide: true } },
+    { schema: { params } },
     async (request, reply) => {
       const { id, file } = request.params
       const stream = await store.get(pictureName(id, Number.parseInt(file, 10)))

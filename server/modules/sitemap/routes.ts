@@ -37,9 +37,7 @@ const schema = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
 /** robots.txt, and the sitemap of all public pages. */
 export function sitemapRoutes(app: FastifyInstance, { db }: Database): void {
-  const hidden = { schema: { hide: true } }
-
-  app.get('/robots.txt', hidden, (request, reply) => {
+  app.get('/robots.txt', (request, reply) => {
     const disallowed = ['/user/', '/seller/', '/admin/', '/foodie/', '/search'].map(
       (path) => `Disallow: ${path}\n`,
     )
@@ -47,7 +45,7 @@ export function sitemapRoutes(app: FastifyInstance, { db }: Database): void {
     return reply.header('cache-control', cacheControl(request)).type('text/plain; charset=utf-8').send(text)
   })
 
-  app.get('/sitemap.xml', hidden, async (request, reply) => {
+  app.get('/sitemap.xml', async (request, reply) => {
     const origin = app.publicOrigin(request)
     const files = ['/sitemaps/pages.xml']
     for (const kind of Object.keys(kinds) as Kind[]) {
@@ -58,14 +56,13 @@ export function sitemapRoutes(app: FastifyInstance, { db }: Database): void {
     return asXml(request, reply).send(`${head}<sitemapindex ${schema}>\n${entries.join('')}</sitemapindex>\n`)
   })
 
-  app.get('/sitemaps/pages.xml', hidden, async (request, reply) => {
+  app.get('/sitemaps/pages.xml', async (request, reply) => {
     const origin = app.publicOrigin(request)
     return asXml(request, reply).send(urlSet(pages.map((page) => `${origin}/${page}`)))
   })
 
   app.get<{ Params: { kind: string }; Querystring: { from?: string } }>(
     '/sitemaps/:kind.xml',
-    hidden,
     async (request, reply) => {
       const { kind } = request.params
       const { from = '' } = request.query

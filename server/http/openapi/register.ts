@@ -1,21 +1,15 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
-import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import { writeDocument } from './document.ts'
 
 /** Serves the OpenAPI document, generated from the contract, and a page that shows it (decisions §2). */
 export async function registerOpenApi(api: FastifyInstance): Promise<void> {
+  // The page takes its document from this plugin. Ours depends on the origin of the request: `transformSpecification`.
+  const info = { title: 'Foodie', version: '1.0.0' }
   await api.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: {
-        title: 'Foodie',
-        version: '1.0.0',
-        description:
-          'A food-ordering marketplace. Sessions are cookies, one per role; every response has success and message.',
-      },
-    },
-    transform: jsonSchemaTransform,
+    mode: 'static',
+    specification: { document: { openapi: '3.1.0', info, paths: {} } },
   })
   await api.register(swaggerUi, {
     routePrefix: '/docs',
@@ -23,6 +17,11 @@ export async function registerOpenApi(api: FastifyInstance): Promise<void> {
     // The library's default policy allows other hosts and requires https.
     transformStaticCSP: () => "default-src 'self'; img-src 'self' data:; frame-ancestors 'none'",
     theme: { title: 'Foodie interface' },
+    transformSpecification: (_document, request) => writeDocument(api.publicOrigin(request)),
   })
-  api.get('/openapi.json', { schema: { hide: true } }, async () => api.swagger())
+  api.get('/openapi.json', async (request, reply) => {
+    // The document names the origin of this request.
+    reply.header('cache-control', 'no-store')
+    return writeDocument(api.publicOrigin(request))
+  })
 }

@@ -1,0 +1,46 @@
+import type { Endpoint } from './endpoint.ts'
+
+/** Every code of an error response of an endpoint, with its status and when it is used. */
+export const refusals = {
+  VALIDATION_FAILED: { status: 400, when: 'the request is not valid; `errors` lists the fields' },
+  LINK_ENDED: { status: 400, when: 'the mailed link is unknown, used, replaced or expired' },
+  INVALID_EVENT: { status: 400, when: 'the event is not signed by the provider, or contradicts the payment' },
+  NOT_AUTHENTICATED: { status: 401, when: 'no session of a role with access, or wrong sign-in data' },
+  FORBIDDEN: {
+    status: 403,
+    when: 'signed in with another role, a request from another site, or a wrong confirmation password',
+  },
+  INCORRECT_CODE: { status: 403, when: 'the delivery code is wrong' },
+  NOT_FOUND: { status: 404, when: 'the record does not exist or belongs to another account' },
+  CONFLICT: { status: 409, when: 'not possible in the current state, which `data` may contain' },
+  GONE: { status: 409, when: 'the restaurant or a food is no longer in the catalogue' },
+  EMAIL_TAKEN: { status: 409, when: 'the e-mail is already registered' },
+  NAME_TAKEN: { status: 409, when: 'the name is already used' },
+  ADDRESS_TYPE_TAKEN: { status: 409, when: 'there is already an address of this type' },
+  ALREADY_IN_BASKET: { status: 409, when: 'the food is already in the basket' },
+  PRICE_CHANGED: { status: 409, when: 'the price is another one; `data.price` is the current price' },
+  TOTALS_CHANGED: { status: 409, when: 'prices or items have changed; `data` has the current ones' },
+  RATED_ALREADY: { status: 409, when: 'the caller has already rated it' },
+  HAS_PENDING_ORDERS: { status: 409, when: 'there are Pending orders; `data.pendingOrders` is their number' },
+  PAYMENT_REFUSED: { status: 409, when: 'the card payment provider does not take this payment' },
+  TOO_LARGE: { status: 413, when: 'the body or the picture is too large' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, when: 'the media type of the body is not supported' },
+  RATE_LIMITED: { status: 429, when: 'too many requests; `Retry-After` has the seconds to wait' },
+  UNEXPECTED: { status: 500, when: 'an unexpected error; the request id is in `X-Request-Id`' },
+  UNAVAILABLE: { status: 503, when: 'overloaded or without its database; a retry may succeed' },
+  MAIL_NOT_SENT: { status: 503, when: 'the mail server did not take the mail' },
+  PAYMENT_UNAVAILABLE: { status: 503, when: 'the card payment provider cannot be reached' },
+} as const satisfies Record<string, { status: number; when: string }>
+export type RefusalCode = keyof typeof refusals
+
+/** The codes of all error responses of an endpoint: those that follow from its declaration, and its own. */
+export function refusalsOf(entry: Endpoint): Set<RefusalCode> {
+  const codes: RefusalCode[] = ['VALIDATION_FAILED', 'UNEXPECTED', 'UNAVAILABLE']
+  if (entry.access !== 'public') codes.push('NOT_AUTHENTICATED', 'FORBIDDEN')
+  if (entry.path.includes('/:')) codes.push('NOT_FOUND')
+  // Changes are refused to other sites, and may have a body, whose size, type and number are limited.
+  if (entry.method !== 'GET') {
+    codes.push('FORBIDDEN', 'TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'RATE_LIMITED')
+  }
+  return new Set([...codes, ...entry.refusals])
+}

@@ -1,0 +1,56 @@
+import { basePath } from '#contract/base-path.ts'
+import { contract, type Contract } from '#contract/contract.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { Components } from './components.ts'
+import type { JsonObject } from './json-schema.ts'
+import { writeOperation } from './operation.ts'
+import { securitySchemes } from './security.ts'
+import { tags } from './tags.ts'
+
+const description = `A food-ordering marketplace.
+
+- **Sessions** are cookies, one per role. Signing in sets them.
+- **Responses** have \`success\` and \`message\`. Error responses have a \`code\` for programs and may list \`errors\` of fields.
+- **Lists** are paged: pass \`nextCursor\` as \`cursor\` for the next page; without it there are no further rows.
+- **Money** is in rupees with at most two decimals, **times** are ISO 8601 in UTC, **ids** are UUIDs.`
+
+interface Parts {
+  paths: Record<string, JsonObject>
+  components: Components
+}
+
+/** What does not depend on the origin, written once. */
+let parts: Parts | undefined
+
+/** The OpenAPI 3.1 document of a server at `origin`, written from the contract. */
+export function writeDocument(origin: string) {
+  parts ??= writeParts()
+  const { schemas, responses, headers } = parts.components
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Foodie',
+      version: '1.0.0',
+      description,
+      contact: { name: 'Foodie', url: `${origin}/contact-us` },
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: origin + basePath }],
+    tags: Object.values(tags),
+    paths: parts.paths,
+    components: { securitySchemes: securitySchemes(origin), schemas, responses, headers },
+  }
+}
+
+function writeParts(): Parts {
+  const components = new Components()
+  const paths: Record<string, JsonObject> = {}
+  for (const area of Object.keys(contract) as (keyof Contract)[]) {
+    for (const [name, entry] of Object.entries<Endpoint>(contract[area])) {
+      const path = entry.path.replace(/:(\w+)/g, '{$1}')
+      const operation = writeOperation(components, { area, name, tag: tags[area].name, entry })
+      paths[path] = { ...paths[path], [entry.method.toLowerCase()]: operation }
+    }
+  }
+  return { paths, components }
+}

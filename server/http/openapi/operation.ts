@@ -1,0 +1,87 @@
+import type { z } from 'zod'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { refusals, refusalsOf } from '#contract/refusals.ts'
+import type { Components } from './components.ts'
+import type { JsonObject } from './json-schema.ts'
+import { describeParameter } from './parameters.ts'
+import { schemeOf } from './security.ts'
+
+const pictureTypes = 'image/jpeg, image/png, image/webp, image/avif, image/gif'
+
+/** The operation of an endpoint. Its id is area and name: `orderCreate`. */
+export function writeOperation(
+  components: Components,
+  { area, name, tag, entry }: { area: string; name: string; tag: string; entry: Endpoint },
+): JsonObject {
+  const parameters = [
+    ...writeParameters(components, 'path', entry.params),
+    ...writeParameters(components, 'query', entry.query),
+  ]
+  const requestBody = writeBody(components, entry)
+  return {
+    operationId: area + name.slice(0, 1).toUpperCase() + name.slice(1),
+    tags: [tag],
+    summary: entry.summary,
+    description: describe(entry),
+    security: entry.access === 'public' ? [] : entry.access.map((role) => ({ [schemeOf(role)]: [] })),
+    ...(parameters.length > 0 && { parameters }),
+    ...(requestBody && { requestBody }),
+    responses: writeResponses(components, entry),
+  }
+}
+
+function describe({ access, description, picture }: Endpoint): string {
+  const callers = access === 'public' ? 'Open to everybody.' : `For signed-in roles: ${access.join(', ')}.`
+  const upload = picture && 'A picture is sent as `image` of a multipart body; a list as repeated fields.'
+  return [callers, upload, description].filter(Boolean).join(' ')
+}
+
+function writeParameters(components: Components, place: 'path' | 'query', schema: z.ZodType): JsonObject[] {
+  const { properties = {}, required = [] } = components.expandedSchema(schema, 'input') as {
+    properties?: Record<string, JsonObject>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, json]) => ({
+    name,
+    in: place,
+    required: required.includes(name),
+    description: describeParameter(name, place),
+    schema: json,
+  }))
+}
+
+function writeBody(components: Components, { method, body, picture }: Endpoint): JsonObject | undefined {
+  if (method === 'GET') return undefined
+  const expanded = components.expandedSchema(body, 'input')
+  const { properties = {}, required = [] } = expanded as {
+    properties?: Record<string, JsonObject>
+    required?: string[]
+  }
+  if (expanded.type === 'object' && Object.keys(properties).length === 0) return undefined
+  const form = {
+    type: 'object',
+    required,
+    properties: { ...properties, image: { type: 'string', format: 'binary' } },
+  }
+  return {
+    required: required.length > 0 || expanded.type !== 'object',
+    content: {
+      'application/json': { schema: components.schema(body, 'input') },
+      ...(picture && {
+        'multipart/form-data': { schema: form, encoding: { image: { contentType: pictureTypes } } },
+      }),
+    },
+  }
+}
+
+function writeResponses(components: Components, entry: Endpoint): JsonObject {
+  const content = { [entry.mediaType]: { schema: components.schema(entry.answer, 'output') } }
+  const byStatus = Map.groupBy(refusalsOf(entry), (code) => refusals[code].status)
+  return {
+    ...(entry.repeatStatus && {
+      [entry.repeatStatus]: { description: 'A repeat: the existing record.', content },
+    }),
+    [entry.status]: { description: entry.status === 201 ? 'Created.' : 'Success.', content },
+    ...Object.fromEntries([...byStatus].map(([status, codes]) => [status, components.refusal(codes)])),
+  }
+}

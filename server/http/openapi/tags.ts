@@ -1,0 +1,23 @@
+import type { Contract } from '#contract/contract.ts'
+
+/** Name and description of each area of the contract. */
+export const tags: Record<keyof Contract, { name: string; description: string }> = {
+  user: { name: 'Customers', description: 'Accounts of customers: sign-up, sign-in, sessions, details.' },
+  seller: { name: 'Sellers', description: 'Accounts of sellers: sign-in, sessions, details.' },
+  admin: { name: 'Admins', description: 'Accounts of admins: sign-in, sessions, details.' },
+  category: { name: 'Categories', description: 'Kinds of food, such as starters, that admins maintain.' },
+  cuisine: { name: 'Cuisines', description: 'Origins of food, with pictures, that admins maintain.' },
+  restaurant: { name: 'Restaurants', description: 'The restaurants of the catalogue and of a seller.' },
+  food: { name: 'Foods', description: 'The menus of the restaurants.' },
+  search: { name: 'Search', description: 'One search over the whole catalogue, and suggestions.' },
+  address: { name: 'Addresses', description: 'Addresses of customers and restaurants.' },
+  basket: { name: 'Baskets', description: 'One basket per customer and restaurant, at current prices.' },
+  order: { name: 'Orders', description: 'Orders, from a basket to their end.' },
+  delivery: { name: 'Deliveries', description: 'A delivery is created when the seller accepts an order.' },
+  complaint: { name: 'Complaints', description: 'Complaints about orders, and their resolution.' },
+  rating: { name: 'Ratings', description: 'Stars and comments for restaurants, foods and deliveries.' },
+  payment: { name: 'Payments', description: 'Card payments on the page of a payment provider.' },
+  notification: { name: 'Notifications', description: 'Notifications and the stream of live events.' },
+  contactUs: { name: 'Contact forms', description: 'The contact form and its administration.' },
+  sales: { name: 'Sales', description: 'Figures for sellers and for the marketplace.' },
+}
