@@ -8,6 +8,9 @@ import { inParallel, send } from './http.ts'
 import { fillRoute, recordsOf } from './pages.ts'
 import { payloads, storePayloads, unescaped } from './stored-texts.ts'
 
+/** Fewer pages than this with a payload in their texts mean that the attack looked at the wrong pages. */
+const fewestShowing = 20
+
 interface Visit {
   as: 'guest' | Role
   path: string
@@ -24,8 +27,12 @@ export const storedXss: Attack = {
     const { stored, refused, complaintId } = await storePayloads(address, world)
     const visits = visitsIn({ ...world, complaintId })
     const holes = refused.map((line) => `the payloads are not stored: ${line}`)
-    holes.push(...(isShort ? await readHtml(address, world, visits) : await browse(address, world, visits)))
-    const note = `${stored} texts stored, ${visits.length} pages ${isShort ? 'read' : 'opened in Chromium'}`
+    const look = isShort ? readHtml : browse
+    const found = await look(address, world, visits)
+    holes.push(...found.holes)
+    if (found.showing < fewestShowing) holes.push(`only ${found.showing} pages show a payload`)
+    const how = isShort ? 'read' : 'opened in Chromium'
+    const note = `${stored} texts stored, ${visits.length} pages ${how}, ${found.showing} with a payload`
     return { tries: stored + visits.length, holes, note }
   },
 }
@@ -54,26 +61,35 @@ function visitsIn(world: World): Visit[] {
 
 const cookieHeader = (world: World, as: Visit['as']) => (as === 'guest' ? '' : world[as].cookie)
 
-async function readHtml(address: string, world: World, visits: Visit[]): Promise<string[]> {
+/** What the pages did, and how many of them have a payload in their texts. */
+interface Found {
+  holes: string[]
+  showing: number
+}
+
+async function readHtml(address: string, world: World, visits: Visit[]): Promise<Found> {
+  let showing = 0
   const found = await inParallel(visits, 4, async ({ as, path }) => {
     const { status, text } = await send(address, {
       method: 'GET',
       path,
       headers: { cookie: cookieHeader(world, as), accept: 'text/html' },
     })
+    if (text.includes('__xss')) showing += 1
     const markup = unescaped.exec(text)?.[0]
     return [
       ...(markup ? [`${path} as ${as} contains ${markup}`] : []),
       ...(status === 0 || status >= 500 ? [`${path} as ${as}: ${status}`] : []),
     ]
   })
-  return found.flat()
+  return { holes: found.flat(), showing }
 }
 
-async function browse(address: string, world: World, visits: Visit[]): Promise<string[]> {
+async function browse(address: string, world: World, visits: Visit[]): Promise<Found> {
   const { chromium } = await import('@playwright/test')
   const browser = await chromium.launch(await findOrInstallChromium())
   const holes: string[] = []
+  let showing = 0
   try {
     for (const as of ['guest', 'user', 'seller', 'admin'] as const) {
       const context = await browser.newContext()
@@ -84,7 +100,8 @@ async function browse(address: string, world: World, visits: Visit[]): Promise<s
       await inParallel(pages, pages.length, async (page, index) => {
         for (const path of paths.filter((_, at) => at % pages.length === index)) {
           const found = await open(page, address + path, watched[index]!)
-          holes.push(...found.map((line) => `${path} as ${as}: ${line}`))
+          holes.push(...found.holes.map((line) => `${path} as ${as}: ${line}`))
+          showing += found.showing
         }
       })
       await context.close()
@@ -92,7 +109,7 @@ async function browse(address: string, world: World, visits: Visit[]): Promise<s
   } finally {
     await browser.close()
   }
-  return holes
+  return { holes, showing }
 }
 
 async function signIn(context: BrowserContext, url: string, cookie: string): Promise<void> {
@@ -114,18 +131,20 @@ function watch(page: Page): string[] {
 }
 
 /** Opens a page and waits until it is hydrated. Returns what ran or was taken as markup. */
-async function open(page: Page, url: string, events: string[]): Promise<string[]> {
+async function open(page: Page, url: string, events: string[]): Promise<Found> {
   await page.goto(url, { waitUntil: 'load', timeout: 15_000 })
   await page.waitForTimeout(100)
-  const { ran, elements, origin } = await page.evaluate(() => ({
+  const { ran, elements, origin, isShowing } = await page.evaluate(() => ({
     ran: String(Reflect.get(window, '__xss') ?? ''),
     elements: document.querySelectorAll('.xss, [href^="javascript:" i], [action^="javascript:" i]').length,
     origin: location.origin,
+    isShowing: document.body.textContent.includes('__xss'),
   }))
-  return [
+  const holes = [
     ...events.splice(0),
     ...(ran ? [`payload ${ran} ran`] : []),
     ...(elements ? [`${elements} elements of payloads`] : []),
     ...(origin === new URL(url).origin ? [] : [`left for ${origin}`]),
   ]
+  return { holes, showing: isShowing ? 1 : 0 }
 }
