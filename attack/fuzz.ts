@@ -12,7 +12,7 @@ import { fillRoute, recordsOf } from './pages.ts'
 /** Every so many requests the records are new: what was deleted or signed out would be refused at once. */
 const perWorld = 400
 /** No more worlds after this, in milliseconds. */
-const longest = 150_000
+const longest = 120_000
 
 /**
  * Random requests to every call and every page's action, mostly valid ones with some hostile values. No 5xx but 503 with

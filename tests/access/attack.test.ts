@@ -29,6 +29,6 @@ describe('the built product withstands', () => {
       expect(holes).toEqual([])
       expect(tries).toBeGreaterThan(10)
     },
-    60_000,
+    120_000,
   )
 })
