@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Send } from '#contract/client.ts'
 import type { PageHandler } from '#web/server.ts'
 import type { Env } from '../env.ts'
-import { malformed, Refusal } from '../errors.ts'
+import { malformed, Refusal, unavailable } from '../errors.ts'
 import { pageOrigin } from './origin.ts'
 import { registerPageHeaders } from './security-headers.ts'
 
@@ -83,6 +83,8 @@ async function renderPage(
     if (name !== 'set-cookie') reply.header(name, value)
   })
   if (!response.headers.has('cache-control')) reply.header('cache-control', 'no-store')
+  // A call in process was refused: the page is as temporary as the call.
+  if (response.status === 503) reply.header('retry-after', unavailable().retryAfter)
   reply.code(response.status)
   // The response is complete at this point, and a buffer is cheaper to send than a stream.
   return reply.send(response.body ? Buffer.from(await response.arrayBuffer()) : undefined)

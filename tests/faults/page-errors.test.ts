@@ -82,3 +82,11 @@ describe('an address that cannot be saved', () => {
     expect(body).toContain('12 Church Street')
   })
 })
+
+it('a page that a busy server cannot make has Retry-After, as the call has', async () => {
+  const render = async () => new Response('Foodie is busy', { status: 503 })
+  const busy = await startTestApp({ pages: { render } })
+  const { statusCode, headers } = await busy.app.inject('/foods')
+  expect([statusCode, headers['retry-after']]).toEqual([503, '2'])
+  await busy.close()
+})

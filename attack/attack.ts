@@ -1,0 +1,34 @@
+import type { Database } from '#server/db/client.ts'
+import type { World } from '../tests/access/world.ts'
+
+/** The product under attack. It runs with `TRUST_PROXY=1`, so that requests can come from any network. */
+export interface Target {
+  /** its origin, on the loopback interface */
+  address: string
+  /** its database, to make records and to notice changes */
+  database: Database
+  /** creates one record of each kind and people who own none of them, all with valid sessions */
+  makeWorld: () => Promise<World>
+}
+
+/** How much an attack tries. */
+export interface Budget {
+  /** the short form, which takes seconds */
+  isShort: boolean
+  /** of the pseudo-random generator */
+  seed: number
+}
+
+export interface Outcome {
+  /** requests or pages tried */
+  tries: number
+  /** one line per success of the attack; empty if the product withstood it */
+  holes: string[]
+  /** shown beside the result */
+  note?: string
+}
+
+export interface Attack {
+  name: string
+  run: (target: Target, budget: Budget) => Promise<Outcome>
+}

@@ -1,0 +1,19 @@
+import { accessMatrix } from './access-matrix.ts'
+import type { Attack } from './attack.ts'
+import { forgedProxies } from './forged-proxies.ts'
+import { fuzz } from './fuzz.ts'
+import { lockOut } from './lock-out.ts'
+import { slowBodies } from './slow-bodies.ts'
+import { storedXss } from './stored-xss.ts'
+import { uploadBombs } from './upload-bombs.ts'
+
+/** Every attack. `npm run attack` runs the long forms, `tests/access/attack.test.ts` the short ones. */
+export const attacks: Attack[] = [
+  accessMatrix,
+  lockOut,
+  forgedProxies,
+  slowBodies,
+  uploadBombs,
+  storedXss,
+  fuzz,
+]

@@ -1,0 +1,52 @@
+import { basePath } from '#contract/base-path.ts'
+import { contract } from '#contract/contract.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { CallerName, Expectation } from '../tests/access/expected/expectation.ts'
+import { expectations } from '../tests/access/expectations.ts'
+import type { World } from '../tests/access/world.ts'
+
+/** A call of the contract, with a valid input and the status for each caller (`tests/access/expected`). */
+export interface Call {
+  /** `area.name` */
+  name: string
+  entry: Endpoint
+  expectation: Expectation
+}
+
+const table = expectations as Record<string, Record<string, Expectation>>
+
+/** Every call of the contract except the event stream, whose answer does not end. */
+export const calls: Call[] = Object.entries(contract).flatMap(([area, endpoints]) =>
+  Object.entries<Endpoint>(endpoints)
+    .filter(([, entry]) => entry !== (contract.notification.stream as Endpoint))
+    .map(([name, entry]) => ({ name: `${area}.${name}`, entry, expectation: table[area]![name]! })),
+)
+
+/** The path of a call with its parameters and query in this world; `params` replaces parameters. */
+export function pathOf(
+  { entry, expectation }: Call,
+  world: World,
+  params: Record<string, string> = expectation.params?.(world) ?? {},
+): string {
+  const query = new URLSearchParams(expectation.query?.(world)).toString()
+  const path = entry.path.replace(/:(\w+)/g, (_, key: string) => params[key] ?? '')
+  return `${basePath}${path}${query && `?${query}`}`
+}
+
+/** A body that the call accepts, or nothing for GET. */
+export function bodyOf({ entry, expectation }: Call, world: World): Record<string, unknown> | undefined {
+  return entry.method === 'GET' ? undefined : (expectation.body?.(world) ?? {})
+}
+
+/** The cookie of a caller; empty for guests. */
+export function cookieOf(world: World, caller: CallerName): string {
+  return caller === 'guest' ? '' : world[caller].cookie
+}
+
+/** The owner of the world's record; nobody signed in for public changes, which would replace the caller's session. */
+export function owner({ entry, expectation }: Call): CallerName {
+  if (entry.access === 'public' && entry.method !== 'GET') return 'guest'
+  return (
+    (['user', 'seller', 'admin', 'guest'] as const).find((one) => expectation.answers[one] < 300) ?? 'guest'
+  )
+}

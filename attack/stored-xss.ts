@@ -1,0 +1,150 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import type { Role } from '#contract/endpoint.ts'
+import { findOrInstallChromium } from '../scripts/chromium.ts'
+import type { World } from '../tests/access/world.ts'
+import { specifiedRoutes } from '../tests/support/route-table.ts'
+import type { Attack } from './attack.ts'
+import { inParallel, send } from './http.ts'
+import { fillRoute, recordsOf } from './pages.ts'
+import { payloads, storePayloads, unescaped } from './stored-texts.ts'
+
+/** Fewer pages than this with a payload in their texts mean that the attack looked at the wrong pages. */
+const fewestShowing = 20
+
+interface Visit {
+  as: 'guest' | Role
+  path: string
+}
+
+/**
+ * Script payloads in every text that people may write, and in addresses: no page runs them or takes them as markup. The
+ * short form reads the HTML; the long form opens the pages in Chromium, where also no script violates the policy.
+ */
+export const storedXss: Attack = {
+  name: 'stored XSS',
+  async run({ address, makeWorld }, { isShort }) {
+    const world = await makeWorld()
+    const { stored, refused, complaintId } = await storePayloads(address, world)
+    const visits = visitsIn({ ...world, complaintId })
+    const holes = refused.map((line) => `the payloads are not stored: ${line}`)
+    const look = isShort ? readHtml : browse
+    const found = await look(address, world, visits)
+    holes.push(...found.holes)
+    if (found.showing < fewestShowing) holes.push(`only ${found.showing} pages show a payload`)
+    const how = isShort ? 'read' : 'opened in Chromium'
+    const note = `${stored} texts stored, ${visits.length} pages ${how}, ${found.showing} with a payload`
+    return { tries: stored + visits.length, holes, note }
+  },
+}
+
+/** Every page of the specification with the world's records, and pages that show their own address. */
+function visitsIn(world: World): Visit[] {
+  const records = recordsOf(world)
+  const visits = Object.entries(specifiedRoutes).flatMap(([area, routes]) =>
+    routes.map((route): Visit => ({
+      as: area === 'public' ? 'guest' : (area as Role),
+      path: fillRoute(route, records),
+    })),
+  )
+  const more = [
+    '/foods?sort=newest',
+    '/restaurants?sort=newest',
+    `/reference-ratings/${world.foodId}`,
+    `/user-login?returnTo=${encodeURIComponent('javascript:window.__xss=12')}`,
+    `/user-login?returnTo=${encodeURIComponent('//evil.example/')}`,
+    ...payloads.map((payload) => `/search?q=${encodeURIComponent(payload)}`),
+    ...payloads.slice(0, 3).map((payload) => `/${encodeURIComponent(payload)}`),
+  ].map((path): Visit => ({ as: 'guest', path }))
+  const lists = ['/admin/admin-foods?sort=newest', '/admin/admin-restaurants?sort=newest']
+  return [...visits, ...more, ...lists.map((path): Visit => ({ as: 'admin', path }))]
+}
+
+const cookieHeader = (world: World, as: Visit['as']) => (as === 'guest' ? '' : world[as].cookie)
+
+/** What the pages did, and how many of them have a payload in their texts. */
+interface Found {
+  holes: string[]
+  showing: number
+}
+
+async function readHtml(address: string, world: World, visits: Visit[]): Promise<Found> {
+  let showing = 0
+  const found = await inParallel(visits, 4, async ({ as, path }) => {
+    const { status, text } = await send(address, {
+      method: 'GET',
+      path,
+      headers: { cookie: cookieHeader(world, as), accept: 'text/html' },
+    })
+    if (text.includes('__xss')) showing += 1
+    const markup = unescaped.exec(text)?.[0]
+    return [
+      ...(markup ? [`${path} as ${as} contains ${markup}`] : []),
+      ...(status === 0 || status >= 500 ? [`${path} as ${as}: ${status}`] : []),
+    ]
+  })
+  return { holes: found.flat(), showing }
+}
+
+async function browse(address: string, world: World, visits: Visit[]): Promise<Found> {
+  const { chromium } = await import('@playwright/test')
+  const browser = await chromium.launch(await findOrInstallChromium())
+  const holes: string[] = []
+  let showing = 0
+  try {
+    for (const as of ['guest', 'user', 'seller', 'admin'] as const) {
+      const context = await browser.newContext()
+      await signIn(context, address, cookieHeader(world, as))
+      const pages = await Promise.all([context.newPage(), context.newPage()])
+      const watched = pages.map((page) => watch(page))
+      const paths = visits.filter((visit) => visit.as === as).map(({ path }) => path)
+      await inParallel(pages, pages.length, async (page, index) => {
+        for (const path of paths.filter((_, at) => at % pages.length === index)) {
+          const found = await open(page, address + path, watched[index]!)
+          holes.push(...found.holes.map((line) => `${path} as ${as}: ${line}`))
+          showing += found.showing
+        }
+      })
+      await context.close()
+    }
+  } finally {
+    await browser.close()
+  }
+  return { holes, showing }
+}
+
+async function signIn(context: BrowserContext, url: string, cookie: string): Promise<void> {
+  const [name, value] = cookie.split('=')
+  if (name && value) await context.addCookies([{ name, value, url }])
+}
+
+/** Collects dialogs and violations of the Content-Security-Policy. */
+function watch(page: Page): string[] {
+  const events: string[] = []
+  page.on('dialog', (dialog) => {
+    events.push(`dialog ${dialog.message()}`)
+    void dialog.dismiss()
+  })
+  page.on('console', (message) => {
+    if (/Content Security Policy/.test(message.text())) events.push(message.text().slice(0, 200))
+  })
+  return events
+}
+
+/** Opens a page and waits until it is hydrated. Returns what ran or was taken as markup. */
+async function open(page: Page, url: string, events: string[]): Promise<Found> {
+  await page.goto(url, { waitUntil: 'load', timeout: 15_000 })
+  await page.waitForTimeout(100)
+  const { ran, elements, origin, isShowing } = await page.evaluate(() => ({
+    ran: String(Reflect.get(window, '__xss') ?? ''),
+    elements: document.querySelectorAll('.xss, [href^="javascript:" i], [action^="javascript:" i]').length,
+    origin: location.origin,
+    isShowing: document.body.textContent.includes('__xss'),
+  }))
+  const holes = [
+    ...events.splice(0),
+    ...(ran ? [`payload ${ran} ran`] : []),
+    ...(elements ? [`${elements} elements of payloads`] : []),
+    ...(origin === new URL(url).origin ? [] : [`left for ${origin}`]),
+  ]
+  return { holes, showing: isShowing ? 1 : 0 }
+}
