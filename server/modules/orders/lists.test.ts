@@ -62,7 +62,7 @@ describe('order lists', () => {
     expect(pending.body.data).toHaveLength(1)
   })
 
-  it('sorts to-accept: unaccepted before accepted, newest first, over all pages and in searches', async () => {
+  it('sorts to-accept: unaccepted before accepted, oldest first, over all pages and in searches', async () => {
     const scene = await makeScene(test.database)
     const placed = [await placeSceneOrder(test.app, scene)]
     for (let more = 0; more < 4; more += 1) {
@@ -81,7 +81,7 @@ describe('order lists', () => {
         seen.push(...body.data.map((order: { _id: string }) => order._id))
         cursor = body.nextCursor
       }
-      expect(seen, asked).toEqual([fourth, first, fifth, second])
+      expect(seen, asked).toEqual([first, fourth, second, fifth])
     }
   })
 
