@@ -17,7 +17,7 @@ interface Failures {
 export async function takeComplaintStep(
   request: Request,
   url: URL,
-  step: (complaintId: string) => Promise<{ message: string }>,
+  step: (complaintId: string) => Promise<{ message: string; data?: unknown }>,
   { refused, broken = refused }: Failures,
 ): Promise<StepResult | Response> {
   const { complaintId } = readStep(await request.formData(), z.object({ complaintId: id }))
@@ -27,7 +27,8 @@ export async function takeComplaintStep(
       const message = error.status < 500 ? `${refused}. ${reason(error)}.` : broken
       throw new ApiError(error.status, { message, code: error.code, data: error.data })
     })
-  return inPlace(request, url.pathname + url.search, take, { success: 'alert', error: 'alert' })
+  const kinds = { success: 'alert', error: 'alert', returnsData: true } as const
+  return inPlace(request, url.pathname + url.search, take, kinds)
 }
 
 /** What is to be said of a complaint that is not there any more. */
