@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ApiError } from '#contract/client.ts'
 import { id } from '#contract/fields.ts'
+import { complaintDeleted } from '#contract/rules/complaint.ts'
 import { inPlace, type StepResult } from '#web/features/forms/form-result.ts'
 import { readStep } from '#web/features/forms/read-step.ts'
 
@@ -31,9 +32,6 @@ export async function takeComplaintStep(
   return inPlace(request, url.pathname + url.search, take, kinds)
 }
 
-/** What is to be said of a complaint that is not there any more. */
-export const goneMessage = 'This complaint is no longer there: its customer may have deleted it'
-
 function reason({ status, message }: ApiError): string {
-  return status === 404 ? goneMessage : message
+  return status === 404 ? complaintDeleted : message
 }

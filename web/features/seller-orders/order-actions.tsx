@@ -1,15 +1,16 @@
 import { useEffect, useRef } from 'react'
 import type { Order } from '#contract/records/order.ts'
+import { formatRupees } from '#contract/format/money.ts'
 import { deliveredLabel, orderAllows } from '#contract/rules/order.ts'
 import { stateOf } from '#web/features/orders/order-state.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { useStepFetcher } from '#web/features/forms/step-results.tsx'
+import { isWaitingForCard } from './payment-due.tsx'
 
 /** The seller's next steps for an order: accept it, or report how its delivery ended. Posts to the current page. */
 export function OrderActions({ order }: { order: Order }) {
-  const fetcher = useStepFetcher()
   const next = useRef<HTMLAnchorElement>(null)
   const accepting = useRef(false)
   const state = stateOf(order)
@@ -23,19 +24,9 @@ export function OrderActions({ order }: { order: Order }) {
 
   if (orderAllows(state, 'accept')) {
     return (
-      <fetcher.Form method="post" className="grid" onSubmit={() => (accepting.current = true)}>
-        <input type="hidden" name="step" value="accept" />
-        <SubmitButton
-          fetcher={fetcher}
-          name="orderId"
-          value={order._id}
-          size="lg"
-          icon="check"
-          pendingText="Accepting"
-        >
-          Accept Order
-        </SubmitButton>
-      </fetcher.Form>
+      <div className="grid" onSubmit={() => (accepting.current = true)}>
+        {isWaitingForCard(order) ? <AcceptUnpaid order={order} /> : <Accept order={order} />}
+      </div>
     )
   }
   if (!canDeliver || !order.delivery) return null
@@ -52,6 +43,47 @@ export function OrderActions({ order }: { order: Order }) {
       </ButtonLink>
       {orderAllows(state, 'fail') && <DeliveryFailed order={order} deliveryId={order.delivery._id} />}
     </div>
+  )
+}
+
+function Accept({ order }: { order: Order }) {
+  const fetcher = useStepFetcher()
+  return (
+    <fetcher.Form method="post" className="grid">
+      <input type="hidden" name="step" value="accept" />
+      <SubmitButton
+        fetcher={fetcher}
+        name="orderId"
+        value={order._id}
+        size="lg"
+        icon="check"
+        pendingText="Accepting"
+      >
+        Accept Order
+      </SubmitButton>
+    </fetcher.Form>
+  )
+}
+
+/** Accept Order of an order whose customer chose to pay by card and has not: asks first. */
+function AcceptUnpaid({ order }: { order: Order }) {
+  return (
+    <Confirm
+      trigger="Accept Order"
+      triggerTone="primary"
+      triggerIcon="check"
+      triggerSize="lg"
+      triggerWide
+      title={`Not paid yet. Accept and collect ${formatRupees(order.grandTotal)} at the door?`}
+      confirmText="Accept and collect"
+      cancelText="Wait for the payment"
+      tone="primary"
+      fields={{ step: 'accept', orderId: order._id }}
+      fetcher={useStepFetcher()}
+    >
+      {order.user.name} chose to pay order {order.billNumber} by card and has not paid yet. They can still pay
+      by card until it is delivered.
+    </Confirm>
   )
 }
 

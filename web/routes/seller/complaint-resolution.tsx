@@ -3,9 +3,8 @@ import { data, Form } from 'react-router'
 import { ApiError } from '#contract/client.ts'
 import { id } from '#contract/fields.ts'
 import { type Complaint, resolution } from '#contract/records/complaint.ts'
-import { complaintAllows } from '#contract/rules/complaint.ts'
+import { complaintAllows, complaintDeleted } from '#contract/rules/complaint.ts'
 import { apiContext } from '#web/context.ts'
-import { goneMessage } from '#web/features/complaints/complaint-steps.ts'
 import { Resolution } from '#web/features/complaints/resolution.tsx'
 import { redirectWith } from '#web/features/forms/flash.ts'
 import { failureOf, readForm, refuse } from '#web/features/forms/form-result.ts'
@@ -51,7 +50,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     if (!(error instanceof ApiError)) throw error
     // With JavaScript the page stays, and its loader reports the deletion.
     if (error.status === 404) {
-      return isDataRequest(request) ? null : redirectWith(complaints, 'alert', goneMessage)
+      return isDataRequest(request) ? null : redirectWith(complaints, 'alert', complaintDeleted)
     }
     const failure = failureOf(error, form)
     if (error.status < 500) return refuse(failure)
@@ -125,7 +124,7 @@ function NoComplaint() {
 
 function Deleted() {
   return (
-    <Notice tone="danger" title={goneMessage}>
+    <Notice tone="danger" title={complaintDeleted}>
       There is nothing left to resolve.
     </Notice>
   )
