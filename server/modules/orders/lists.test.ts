@@ -85,6 +85,19 @@ describe('order lists', () => {
     }
   })
 
+  it('counts the orders to accept in the seller’s account and names the newest of them', async () => {
+    const scene = await makeScene(test.database)
+    const account = async () =>
+      (await call(test.app, 'GET', '/seller/verify-seller', { as: scene.seller })).body.data
+    expect(await account()).toMatchObject({ pendingOrders: 0, newestPendingOrder: null })
+    const first = await placeSceneOrder(test.app, scene)
+    const basketId = await makeBasket(test.database, scene.user.id, scene.restaurantId, [scene.foodId])
+    const second = await placeSceneOrder(test.app, { ...scene, payload: { ...scene.payload, basketId } })
+    expect(await account()).toMatchObject({ pendingOrders: 2, newestPendingOrder: second._id })
+    await acceptSceneOrder(test.app, scene, second._id)
+    expect(await account()).toMatchObject({ pendingOrders: 1, newestPendingOrder: first._id })
+  })
+
   it("responds 404 for another seller's restaurant", async () => {
     const [scene, other] = [await makeScene(test.database), await makeScene(test.database)]
     const path = `/order/get-restaurant-orders/${scene.restaurantId}`

@@ -58,7 +58,9 @@ function useArranged<Item extends Listed>(
   const before = shown.key === key ? shown.items : loaded
   const items = arrange(before)
   const isSame =
-    shown.key === key && items.length === before.length && items.every((item, index) => item === before[index])
+    shown.key === key &&
+    items.length === before.length &&
+    items.every((item, index) => item === before[index])
   if (!isSame) setShown({ key, items })
   return items
 }

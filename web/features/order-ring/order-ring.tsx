@@ -45,7 +45,11 @@ export function OrderRing({ sellerId, count, newest }: OrderRingProps) {
  * Opening Pending Orders, in a visible tab, marks its orders as seen. One that arrives while the list is open is seen at
  * the next touch or key: nobody may be standing in front of the screen.
  */
-function useMarkSeen({ sellerId, newest, isListOpen }: Omit<OrderRingProps, 'count'> & { isListOpen: boolean }) {
+function useMarkSeen({
+  sellerId,
+  newest,
+  isListOpen,
+}: Omit<OrderRingProps, 'count'> & { isListOpen: boolean }) {
   const mark = useEffectEvent(() => {
     if (document.visibilityState === 'visible') markSeen(sellerId, newest)
   })

@@ -2,10 +2,11 @@ import { useEffect, useRef } from 'react'
 import type { Order } from '#contract/records/order.ts'
 import { formatRupees } from '#contract/format/money.ts'
 import { deliveredLabel, orderAllows } from '#contract/rules/order.ts'
-import { stateOf } from '#web/features/orders/order-state.ts'
+import { stateInWords, stateOf } from '#web/features/orders/order-state.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { useWasEver } from '#web/ui/use-was-ever.ts'
 import { useStepFetcher } from '#web/features/forms/step-results.tsx'
 import { isWaitingForCard } from './payment-due.tsx'
 
@@ -22,14 +23,16 @@ export function OrderActions({ order }: { order: Order }) {
     accepting.current = false
   }, [canDeliver])
 
-  if (orderAllows(state, 'accept')) {
+  if (!order.delivery) {
+    const asks = isWaitingForCard(order)
     return (
-      <div className="grid" onSubmit={() => (accepting.current = true)}>
-        {isWaitingForCard(order) ? <AcceptUnpaid order={order} /> : <Accept order={order} />}
+      <div className="grid empty:hidden" onSubmit={() => (accepting.current = true)}>
+        <AcceptUnpaid order={order} />
+        {orderAllows(state, 'accept') && !asks && <Accept order={order} />}
       </div>
     )
   }
-  if (!canDeliver || !order.delivery) return null
+  if (!canDeliver) return null
   return (
     <div className="flex flex-wrap items-center gap-3">
       <ButtonLink
@@ -65,8 +68,16 @@ function Accept({ order }: { order: Order }) {
   )
 }
 
-/** Accept Order of an order whose customer chose to pay by card and has not: asks first. */
+/**
+ * Accept Order of an order whose customer chose to pay by card and has not: asks first. If it is paid or cancelled while
+ * the dialog is open, the dialog says so.
+ */
 function AcceptUnpaid({ order }: { order: Order }) {
+  const fetcher = useStepFetcher()
+  const asks = isWaitingForCard(order)
+  if (!useWasEver(asks)) return null
+  const change =
+    order.orderStatus === 'Pending' ? `Order ${order.billNumber} has been paid.` : stateInWords(order)
   return (
     <Confirm
       trigger="Accept Order"
@@ -79,7 +90,8 @@ function AcceptUnpaid({ order }: { order: Order }) {
       cancelText="Wait for the payment"
       tone="primary"
       fields={{ step: 'accept', orderId: order._id }}
-      fetcher={useStepFetcher()}
+      fetcher={fetcher}
+      refusal={asks ? undefined : change}
     >
       {order.user.name} chose to pay order {order.billNumber} by card and has not paid yet. They can still pay
       by card until it is delivered.
