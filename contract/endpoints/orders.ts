@@ -92,7 +92,7 @@ export const orderEndpoints = {
       q,
       restaurant: id.optional(),
       delivery: id.optional(),
-      /** `to-accept`: only Pending orders, those not accepted yet first */
+      /** `to-accept`: only Pending orders, those not accepted yet first, each oldest first */
       sort: z.enum(['status', 'to-accept']).optional(),
     }),
     refusals: ['NOT_FOUND'],

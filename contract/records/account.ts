@@ -30,6 +30,8 @@ export const seller = z.object({
   restaurants: z.array(id),
   /** number of orders to accept, 100 at most, for the badge */
   pendingOrders: z.number(),
+  /** the newest of them; ids ascend with the time */
+  newestPendingOrder: id.nullable(),
 })
 export type Seller = z.infer<typeof seller>
 

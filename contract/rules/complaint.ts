@@ -74,3 +74,6 @@ export function complaintRefusal(status: ComplaintStatus, step: ComplaintStep): 
 /** The types of a complaint's events; each is stored with its time and author. */
 export const complaintEventTypes = ['filed', 'in-progress', 'resolved', 'closed'] as const
 export type ComplaintEventType = (typeof complaintEventTypes)[number]
+
+/** Message for a complaint that is no longer found. */
+export const complaintDeleted = 'This complaint is no longer there: its customer may have deleted it'

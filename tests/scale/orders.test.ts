@@ -46,9 +46,9 @@ beforeAll(async () => {
   deep.seller = writeCursor([rank, id])
   deep.user = writeCursor([id])
   const { rows } = await client.query<{ id: string }>(
-    `select id from orders where pending_rank = 1 order by id desc limit 1 offset 10`,
+    `select id from orders where pending_rank = 2 order by id limit 1 offset 10`,
   )
-  deep.pending = writeCursor([1, rows[0]!.id])
+  deep.pending = writeCursor([2, rows[0]!.id])
   const ofRestaurant = await middle(`restaurant_id = '${restaurant}'`, orderCount / 4)
   deep.restaurant = writeCursor([ofRestaurant.rank, ofRestaurant.id])
 }, 120_000)

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useRef } from 'react'
 import { Form, type FetcherWithComponents } from 'react-router'
 import { Dialog, DialogActions, DialogClose, DialogTrigger, showModal } from './dialog.tsx'
-import type { ButtonTone } from './button-style.ts'
+import type { ButtonSize, ButtonTone } from './button-style.ts'
 import type { IconName } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 import { SubmitButton } from './submit-button.tsx'
@@ -12,6 +12,9 @@ export type ConfirmProps = {
   trigger: string
   triggerTone?: ButtonTone
   triggerIcon?: IconName
+  triggerSize?: ButtonSize
+  /** The trigger takes the whole width of its column. */
+  triggerWide?: boolean
   /** Shows only the trigger's icon; its label is for screen readers. */
   iconOnly?: boolean
   title: string
@@ -26,6 +29,8 @@ export type ConfirmProps = {
   fields?: Record<string, string>
   /** Posts through this fetcher instead of navigating. */
   fetcher?: FetcherWithComponents<unknown>
+  /** Why the step is no longer possible. Then there is no trigger, and an open dialog shows this instead of the question. */
+  refusal?: string
 }
 
 /** A button that opens a confirmation dialog; the dialog's form sends the POST. Works without JavaScript. */
@@ -33,6 +38,8 @@ export function Confirm({
   trigger,
   triggerTone = 'quiet',
   triggerIcon,
+  triggerSize = 'sm',
+  triggerWide,
   iconOnly,
   title,
   children,
@@ -42,6 +49,7 @@ export function Confirm({
   action,
   fields = {},
   fetcher,
+  refusal,
 }: ConfirmProps) {
   const id = useId()
   const FormKind = fetcher?.Form ?? Form
@@ -50,18 +58,29 @@ export function Confirm({
 
   return (
     <>
-      {iconOnly && triggerIcon ? (
-        <IconButton icon={triggerIcon} label={trigger} {...showModal(id)} />
-      ) : (
-        <DialogTrigger dialogId={id} tone={triggerTone} icon={triggerIcon} size="sm">
-          {trigger}
-        </DialogTrigger>
-      )}
+      {refusal === undefined &&
+        (iconOnly && triggerIcon ? (
+          <IconButton icon={triggerIcon} label={trigger} {...showModal(id)} />
+        ) : (
+          <DialogTrigger
+            dialogId={id}
+            tone={triggerTone}
+            icon={triggerIcon}
+            size={triggerSize}
+            wide={triggerWide}
+          >
+            {trigger}
+          </DialogTrigger>
+        ))}
       <Dialog id={id} title={title}>
-        <div className="text-ink-muted">{children}</div>
+        <div className="text-ink-muted" aria-live="polite">
+          {refusal ?? children}
+        </div>
         <DialogActions>
-          <DialogClose>{cancelText}</DialogClose>
-          <FormKind ref={form} method="post" action={action} className="grid">
+          <DialogClose tone={refusal === undefined ? 'quiet' : 'primary'}>
+            {refusal === undefined ? cancelText : 'OK'}
+          </DialogClose>
+          <FormKind ref={form} method="post" action={action} className="grid" hidden={refusal !== undefined}>
             {Object.entries(fields).map(([name, value]) => (
               <input key={name} type="hidden" name={name} value={value} />
             ))}

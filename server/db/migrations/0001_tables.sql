@@ -310,7 +310,7 @@ CREATE TABLE "orders" (
 	"status" "order_status" DEFAULT 'Pending' NOT NULL,
 	"status_rank" smallint GENERATED ALWAYS AS (case status when 'Pending'::order_status then 4 when 'Completed'::order_status then 3 when 'Failed'::order_status then 2 else 1 end) STORED NOT NULL,
 	"accepted" boolean DEFAULT false NOT NULL,
-	"pending_rank" smallint GENERATED ALWAYS AS (case when status <> 'Pending'::order_status then 0 when accepted then 1 else 2 end) STORED NOT NULL,
+	"pending_rank" smallint GENERATED ALWAYS AS (case when status <> 'Pending'::order_status then 0 when accepted then 2 else 1 end) STORED NOT NULL,
 	"payment_method" "payment_method" NOT NULL,
 	"payment_status" "payment_status" DEFAULT 'Pending' NOT NULL,
 	"total_price" bigint NOT NULL,

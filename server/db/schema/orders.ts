@@ -67,11 +67,11 @@ export const orders = pgTable(
       ),
     /** accepted by the seller: it has a delivery */
     accepted: boolean().notNull().default(false),
-    /** 2 for Pending and not accepted, 1 for Pending and accepted, 0 otherwise */
+    /** 1 for Pending and not accepted, 2 for Pending and accepted, 0 otherwise: one ascending key with the id, oldest first */
     pendingRank: smallint()
       .notNull()
       .generatedAlwaysAs(
-        (): SQL => sql`case when status <> 'Pending'::order_status then 0 when accepted then 1 else 2 end`,
+        (): SQL => sql`case when status <> 'Pending'::order_status then 0 when accepted then 2 else 1 end`,
       ),
     paymentMethod: paymentMethod().notNull(),
     paymentStatus: paymentStatus().notNull().default('Pending'),

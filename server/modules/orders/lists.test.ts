@@ -62,7 +62,7 @@ describe('order lists', () => {
     expect(pending.body.data).toHaveLength(1)
   })
 
-  it('sorts to-accept: unaccepted before accepted, newest first, over all pages and in searches', async () => {
+  it('sorts to-accept: unaccepted before accepted, oldest first, over all pages and in searches', async () => {
     const scene = await makeScene(test.database)
     const placed = [await placeSceneOrder(test.app, scene)]
     for (let more = 0; more < 4; more += 1) {
@@ -81,8 +81,21 @@ describe('order lists', () => {
         seen.push(...body.data.map((order: { _id: string }) => order._id))
         cursor = body.nextCursor
       }
-      expect(seen, asked).toEqual([fourth, first, fifth, second])
+      expect(seen, asked).toEqual([first, fourth, second, fifth])
     }
+  })
+
+  it('counts the orders to accept in the seller’s account and names the newest of them', async () => {
+    const scene = await makeScene(test.database)
+    const account = async () =>
+      (await call(test.app, 'GET', '/seller/verify-seller', { as: scene.seller })).body.data
+    expect(await account()).toMatchObject({ pendingOrders: 0, newestPendingOrder: null })
+    const first = await placeSceneOrder(test.app, scene)
+    const basketId = await makeBasket(test.database, scene.user.id, scene.restaurantId, [scene.foodId])
+    const second = await placeSceneOrder(test.app, { ...scene, payload: { ...scene.payload, basketId } })
+    expect(await account()).toMatchObject({ pendingOrders: 2, newestPendingOrder: second._id })
+    await acceptSceneOrder(test.app, scene, second._id)
+    expect(await account()).toMatchObject({ pendingOrders: 1, newestPendingOrder: first._id })
   })
 
   it("responds 404 for another seller's restaurant", async () => {

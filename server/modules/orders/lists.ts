@@ -8,7 +8,7 @@ import { searchPatterns } from '../../db/searching.ts'
 import { notFound } from '../../errors.ts'
 import { billNumberIn, presentOrder } from './present.ts'
 import { findOrders, type OrderRow } from './queries.ts'
-import { searchOrders } from './search.ts'
+import { type ListDirection, searchOrders } from './search.ts'
 import { ownsRestaurant } from './service.ts'
 
 interface OrderFilters {
@@ -46,8 +46,8 @@ export async function listOrdersOfUser(
 
 /**
  * The orders of a seller, or of one of their restaurants: Pending, Completed, Failed, Cancelled, each newest first (the sort
- * weights of the specification). Sorted `to-accept`: only Pending orders, those not accepted first. A search matches one
- * bill number, or buyers; its pages may be shorter than the limit and still have a next page. Throws 404 for a restaurant
+ * weights of the specification). Sorted `to-accept`: only Pending orders, those not accepted first, each oldest first. A
+ * search matches one bill number, or buyers; its pages may be shorter than the limit and still have a next page. Throws 404 for a restaurant
  * of another seller.
  */
 export async function listOrdersOfSeller(
@@ -65,7 +65,7 @@ export async function listOrdersOfSeller(
     delivery && sql`o.id = (select order_id from deliveries where id = ${delivery})`,
     status && sql`o.status_rank = ${statusRanks[status]}`,
     sort.where,
-    after && sql`(${sort.rank}, o.id) < (${after[0]}, ${after[1]})`,
+    after && sql`(${sort.rank}, o.id) ${directions[sort.direction].after} (${after[0]}, ${after[1]})`,
   ])
   return q ? findInList(db, sellerId, where, q, sort, filters.limit) : pageOf(db, where, sort, filters.limit)
 }
@@ -90,6 +90,7 @@ async function findInList(
     sellerId,
     where,
     rank: sort.rank,
+    direction: directions[sort.direction],
     patterns,
     limit: limit + 1,
   })
@@ -100,10 +101,12 @@ async function findInList(
 async function pageOf(
   db: Reader,
   where: SQL,
-  { rank, rankOf }: OrderSort,
+  { rank, rankOf, direction }: OrderSort,
   limit: number,
 ): Promise<Page<Order>> {
-  const rows = await findOrders(db, { where, orderBy: sql`${rank} desc, o.id desc`, limit: limit + 1 })
+  const { order } = directions[direction]
+  const orderBy = sql`${rank} ${order}, o.id ${order}`
+  const rows = await findOrders(db, { where, orderBy, limit: limit + 1 })
   return cutPage(
     rows,
     limit,
@@ -112,18 +115,25 @@ async function pageOf(
   )
 }
 
-/** A seller's list is sorted by a rank, highest first, then newest first. */
+const directions = {
+  ascending: { order: sql`asc`, reverse: sql`desc`, after: sql`>` },
+  descending: { order: sql`desc`, reverse: sql`asc`, after: sql`<` },
+} satisfies Record<string, ListDirection & { after: SQL }>
+
+/** A seller's list is sorted by a rank, then by time; both in one direction, so that an index serves it. */
 interface OrderSort {
   rank: SQL
+  direction: keyof typeof directions
   rankOf(row: OrderRow): number
   /** a filter without parameters, so that the planner can use the partial index */
   where?: SQL
 }
 
 const sorts = {
-  status: { rank: sql`o.status_rank`, rankOf: ({ statusRank }) => statusRank },
+  status: { rank: sql`o.status_rank`, direction: 'descending', rankOf: ({ statusRank }) => statusRank },
   'to-accept': {
     rank: sql`o.pending_rank`,
+    direction: 'ascending',
     rankOf: ({ pendingRank }) => pendingRank,
     where: sql`o.pending_rank > 0`,
   },

@@ -9,12 +9,19 @@ const longScan = 10_000
 /** Maximum number of buyers whose orders are read directly. */
 const mostBuyers = 2000
 
+/** The direction of both sort columns of a list, in SQL. */
+export interface ListDirection {
+  order: SQL
+  reverse: SQL
+}
+
 export interface OrderSearch {
   sellerId: string
   /** conditions of the list on `o`, including its cursor, without the search */
   where: SQL
-  /** a column of `o`: the list is sorted by it, highest first, then newest first */
+  /** a column of `o`: the list is sorted by it, then by the id */
   rank: SQL
+  direction: ListDirection
   /** LIKE patterns of `searchPatterns` for the buyer's `search` text */
   patterns: readonly string[]
   limit: number
@@ -45,21 +52,21 @@ export async function searchOrders(db: Reader, search: OrderSearch): Promise<Fou
 /** The matches among the next `depth` orders of the list. `limit 1` makes the planner look up each buyer by id. */
 async function scanList(
   db: Reader,
-  { where, rank, patterns, limit }: OrderSearch,
+  { where, rank, direction: { order, reverse }, patterns, limit }: OrderSearch,
   depth: number,
 ): Promise<FoundOrders> {
   const { rows } = await db.execute<{ ids: string[]; seen: number; last: [number, string] }>(sql`
     with ahead as materialized (
       select o.id, ${rank} as rank, o.user_id from orders o where ${where}
-      order by ${rank} desc, o.id desc ${literalLimit(depth)}
+      order by ${rank} ${order}, o.id ${order} ${literalLimit(depth)}
     )
     select
       array(
         select o.id from ahead o, lateral (select search from accounts where id = o.user_id limit 1) u
         where ${matches(sql`u.search`, patterns)}
-        order by o.rank desc, o.id desc ${literalLimit(limit)}) as ids,
+        order by o.rank ${order}, o.id ${order} ${literalLimit(limit)}) as ids,
       (select count(*)::int from ahead) as seen,
-      (select json_build_array(o.rank, o.id) from ahead o order by o.rank, o.id limit 1) as last`)
+      (select json_build_array(o.rank, o.id) from ahead o order by o.rank ${reverse}, o.id ${reverse} limit 1) as last`)
   const { ids, seen, last } = rows[0]!
   return { ids, ...(seen === depth && { searchedTo: last }) }
 }
@@ -67,6 +74,7 @@ async function scanList(
 /** The first orders of the matching buyers; null when too many match. */
 async function findOrdersOfBuyers(db: Reader, search: OrderSearch): Promise<string[] | null> {
   const { sellerId, where, rank, patterns, limit } = search
+  const { order } = search.direction
   const { rows } = await db.execute<{ ids: string[]; buyers: number }>(sql`
     with buyers as materialized (
       select id from accounts where role = 'user' and ${matches(sql`search`, patterns)} ${literalLimit(mostBuyers + 1)}
@@ -76,9 +84,9 @@ async function findOrdersOfBuyers(db: Reader, search: OrderSearch): Promise<stri
         select o.id from buyers b cross join lateral (
           select o.id, ${rank} as rank from orders o
           where o.seller_id = ${sellerId} and o.user_id = b.id and ${where}
-          order by ${rank} desc, o.id desc ${literalLimit(limit)}) o
+          order by ${rank} ${order}, o.id ${order} ${literalLimit(limit)}) o
         where (select count(*) from buyers) <= ${mostBuyers}
-        order by o.rank desc, o.id desc ${literalLimit(limit)}) as ids,
+        order by o.rank ${order}, o.id ${order} ${literalLimit(limit)}) as ids,
       (select count(*)::int from buyers) as buyers`)
   const { ids, buyers } = rows[0]!
   return buyers > mostBuyers ? null : ids

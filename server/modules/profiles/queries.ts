@@ -42,14 +42,17 @@ export async function findRestaurantIds(db: Reader, sellerId: string): Promise<s
   return rows.map(({ id }) => id)
 }
 
-/** The number of a seller's orders that are not accepted yet, at most 100, which a badge shows as 99+. */
-export async function countPendingOrders(db: Reader, sellerId: string): Promise<number> {
-  const { rows } = await db.execute<{ pending: number }>(sql`
-    select count(*)::int as pending from (
-      select from orders o where seller_id = ${sellerId} and status_rank = 4
-        and not exists (select from deliveries d where d.order_id = o.id)
-      limit 100) waiting`)
-  return rows[0]?.pending ?? 0
+/**
+ * A seller's orders that are not accepted yet: their number, at most 100, which a badge shows as 99+, and the id of the
+ * newest.
+ */
+export async function findPendingOrders(db: Reader, sellerId: string) {
+  const pending = sql`from orders where seller_id = ${sellerId} and pending_rank = 1`
+  const { rows } = await db.execute<{ pendingOrders: number; newestPendingOrder: string | null }>(sql`
+    select
+      (select count(*)::int from (select ${pending} limit 100) waiting) as "pendingOrders",
+      (select id ${pending} order by pending_rank desc, id desc limit 1) as "newestPendingOrder"`)
+  return rows[0]!
 }
 
 /** The number of Pending contact forms, at most 100, which a badge shows as 99+. */

@@ -6,7 +6,7 @@ import { presentPicture } from '../images/present.ts'
 import {
   countBaskets,
   countPendingContacts,
-  countPendingOrders,
+  findPendingOrders,
   findPerson,
   findRestaurantIds,
   type ProfileRow,
@@ -27,13 +27,13 @@ export async function readUserSummary(db: Reader, userId: string): Promise<UserS
 
 /** The signed-in seller with the ids of the restaurants. Throws 401 if the account no longer exists. */
 export async function readSeller(db: Reader, sellerId: string): Promise<Seller> {
-  const [person, restaurants, pendingOrders] = await Promise.all([
+  const [person, restaurants, pending] = await Promise.all([
     findPerson(db, sellerId),
     findRestaurantIds(db, sellerId),
-    countPendingOrders(db, sellerId),
+    findPendingOrders(db, sellerId),
   ])
   if (!person) throw notAuthenticated()
-  return { ...presentPerson(person), restaurants, pendingOrders }
+  return { ...presentPerson(person), restaurants, ...pending }
 }
 
 /** The signed-in admin. Throws 401 if the account no longer exists. */

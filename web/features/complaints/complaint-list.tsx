@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Complaint } from '#contract/records/complaint.ts'
-import { StepResults } from '#web/features/forms/step-results.tsx'
+import { StepResults, useStepFetcher } from '#web/features/forms/step-results.tsx'
+import { usePinned } from '#web/features/lists/use-kept-places.ts'
 import { Accordion, AccordionItem } from '#web/ui/accordion.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -18,6 +19,7 @@ export function ComplaintList({
   empty,
   all,
   steps,
+  keepsPlaces = false,
 }: {
   complaints: Complaint[]
   nextCursor: string | undefined
@@ -26,12 +28,14 @@ export function ComplaintList({
   /** Address of the unfiltered list, if filters are set. */
   all: string | undefined
   steps: (complaint: Complaint) => ReactNode
+  /** whether a complaint keeps its place after a step on it, until the list is loaded again */
+  keepsPlaces?: boolean
 }) {
   return (
     <section className="grid gap-5">
       <h2 className="sr-only">Complaints</h2>
       <StepResults successAs="alert">
-        {complaints.length === 0 ? (
+        <ComplaintRecords {...{ complaints, steps, keepsPlaces }}>
           <EmptyState
             text={empty}
             action={
@@ -42,19 +46,43 @@ export function ComplaintList({
               )
             }
           />
-        ) : (
-          <Accordion>
-            {complaints.map((complaint) => (
-              <ComplaintRecord key={complaint._id} complaint={complaint}>
-                {steps(complaint)}
-              </ComplaintRecord>
-            ))}
-          </Accordion>
-        )}
+        </ComplaintRecords>
       </StepResults>
       <LoadMore nextCursor={nextCursor} />
     </section>
   )
+}
+
+/** The complaints, or `children` if there are none. */
+function ComplaintRecords({
+  complaints,
+  steps,
+  keepsPlaces,
+  children,
+}: {
+  complaints: Complaint[]
+  steps: (complaint: Complaint) => ReactNode
+  keepsPlaces: boolean
+  children: ReactNode
+}) {
+  const result = useStepFetcher().data
+  const pinned = keepsPlaces && result?.success && isComplaint(result.data) ? result.data : undefined
+  const shown = usePinned(complaints, pinned)
+  if (shown.length === 0) return children
+  return (
+    <Accordion>
+      {shown.map((complaint) => (
+        <ComplaintRecord key={complaint._id} complaint={complaint}>
+          {steps(complaint)}
+        </ComplaintRecord>
+      ))}
+    </Accordion>
+  )
+}
+
+/** Without the schema, which would add the validation library to the page's scripts. */
+function isComplaint(data: unknown): data is Complaint {
+  return typeof data === 'object' && data !== null && '_id' in data && 'status' in data
 }
 
 /** A complaint as an accordion item: subject and status; inside, all details and the next steps in `children`. */

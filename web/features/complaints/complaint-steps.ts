@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ApiError } from '#contract/client.ts'
 import { id } from '#contract/fields.ts'
+import { complaintDeleted } from '#contract/rules/complaint.ts'
 import { inPlace, type StepResult } from '#web/features/forms/form-result.ts'
 import { readStep } from '#web/features/forms/read-step.ts'
 
@@ -17,7 +18,7 @@ interface Failures {
 export async function takeComplaintStep(
   request: Request,
   url: URL,
-  step: (complaintId: string) => Promise<{ message: string }>,
+  step: (complaintId: string) => Promise<{ message: string; data?: unknown }>,
   { refused, broken = refused }: Failures,
 ): Promise<StepResult | Response> {
   const { complaintId } = readStep(await request.formData(), z.object({ complaintId: id }))
@@ -27,12 +28,10 @@ export async function takeComplaintStep(
       const message = error.status < 500 ? `${refused}. ${reason(error)}.` : broken
       throw new ApiError(error.status, { message, code: error.code, data: error.data })
     })
-  return inPlace(request, url.pathname + url.search, take, { success: 'alert', error: 'alert' })
+  const kinds = { success: 'alert', error: 'alert', returnsData: true } as const
+  return inPlace(request, url.pathname + url.search, take, kinds)
 }
 
-/** What is to be said of a complaint that is not there any more. */
-export const goneMessage = 'This complaint is no longer there: its customer may have deleted it'
-
 function reason({ status, message }: ApiError): string {
-  return status === 404 ? goneMessage : message
+  return status === 404 ? complaintDeleted : message
 }

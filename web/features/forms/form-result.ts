@@ -78,6 +78,7 @@ export interface StepResult {
   success: boolean
   message: string
   code?: string
+  /** of a refusal, the current state; of a success, what the step returned, if its page asked for it */
   data?: unknown
 }
 
@@ -89,16 +90,23 @@ export interface StepResult {
 export async function inPlace(
   request: Request,
   backTo: string,
-  step: () => Promise<{ message: string }>,
-  kinds: { success: 'success' | 'alert'; error: 'error' | 'alert' } = { success: 'success', error: 'error' },
+  step: () => Promise<{ message: string; data?: unknown }>,
+  {
+    success,
+    error,
+    returnsData = false,
+  }: { success: 'success' | 'alert'; error: 'error' | 'alert'; returnsData?: boolean } = {
+    success: 'success',
+    error: 'error',
+  },
 ): Promise<StepResult | Response> {
   const result = await step().then(
-    ({ message }): StepResult => ({ success: true, message }),
-    (error: unknown): StepResult => {
-      if (!(error instanceof ApiError) || error.status === 401) throw error
-      return { success: false, message: error.message, code: error.code, data: error.data }
+    ({ message, data }): StepResult => ({ success: true, message, ...(returnsData && { data }) }),
+    (cause: unknown): StepResult => {
+      if (!(cause instanceof ApiError) || cause.status === 401) throw cause
+      return { success: false, message: cause.message, code: cause.code, data: cause.data }
     },
   )
   if (isDataRequest(request)) return result
-  return redirectWith(backTo, result.success ? kinds.success : kinds.error, result.message)
+  return redirectWith(backTo, result.success ? success : error, result.message)
 }

@@ -1,15 +1,17 @@
 import { useEffect, useRef } from 'react'
 import type { Order } from '#contract/records/order.ts'
+import { formatRupees } from '#contract/format/money.ts'
 import { deliveredLabel, orderAllows } from '#contract/rules/order.ts'
-import { stateOf } from '#web/features/orders/order-state.ts'
+import { stateInWords, stateOf } from '#web/features/orders/order-state.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { useWasEver } from '#web/ui/use-was-ever.ts'
 import { useStepFetcher } from '#web/features/forms/step-results.tsx'
+import { isWaitingForCard } from './payment-due.tsx'
 
 /** The seller's next steps for an order: accept it, or report how its delivery ended. Posts to the current page. */
 export function OrderActions({ order }: { order: Order }) {
-  const fetcher = useStepFetcher()
   const next = useRef<HTMLAnchorElement>(null)
   const accepting = useRef(false)
   const state = stateOf(order)
@@ -21,24 +23,16 @@ export function OrderActions({ order }: { order: Order }) {
     accepting.current = false
   }, [canDeliver])
 
-  if (orderAllows(state, 'accept')) {
+  if (!order.delivery) {
+    const asks = isWaitingForCard(order)
     return (
-      <fetcher.Form method="post" className="grid" onSubmit={() => (accepting.current = true)}>
-        <input type="hidden" name="step" value="accept" />
-        <SubmitButton
-          fetcher={fetcher}
-          name="orderId"
-          value={order._id}
-          size="lg"
-          icon="check"
-          pendingText="Accepting"
-        >
-          Accept Order
-        </SubmitButton>
-      </fetcher.Form>
+      <div className="grid empty:hidden" onSubmit={() => (accepting.current = true)}>
+        <AcceptUnpaid order={order} />
+        {orderAllows(state, 'accept') && !asks && <Accept order={order} />}
+      </div>
     )
   }
-  if (!canDeliver || !order.delivery) return null
+  if (!canDeliver) return null
   return (
     <div className="flex flex-wrap items-center gap-3">
       <ButtonLink
@@ -52,6 +46,56 @@ export function OrderActions({ order }: { order: Order }) {
       </ButtonLink>
       {orderAllows(state, 'fail') && <DeliveryFailed order={order} deliveryId={order.delivery._id} />}
     </div>
+  )
+}
+
+function Accept({ order }: { order: Order }) {
+  const fetcher = useStepFetcher()
+  return (
+    <fetcher.Form method="post" className="grid">
+      <input type="hidden" name="step" value="accept" />
+      <SubmitButton
+        fetcher={fetcher}
+        name="orderId"
+        value={order._id}
+        size="lg"
+        icon="check"
+        pendingText="Accepting"
+      >
+        Accept Order
+      </SubmitButton>
+    </fetcher.Form>
+  )
+}
+
+/**
+ * Accept Order of an order whose customer chose to pay by card and has not: asks first. If it is paid or cancelled while
+ * the dialog is open, the dialog says so.
+ */
+function AcceptUnpaid({ order }: { order: Order }) {
+  const fetcher = useStepFetcher()
+  const asks = isWaitingForCard(order)
+  if (!useWasEver(asks)) return null
+  const change =
+    order.orderStatus === 'Pending' ? `Order ${order.billNumber} has been paid.` : stateInWords(order)
+  return (
+    <Confirm
+      trigger="Accept Order"
+      triggerTone="primary"
+      triggerIcon="check"
+      triggerSize="lg"
+      triggerWide
+      title={`Not paid yet. Accept and collect ${formatRupees(order.grandTotal)} at the door?`}
+      confirmText="Accept and collect"
+      cancelText="Wait for the payment"
+      tone="primary"
+      fields={{ step: 'accept', orderId: order._id }}
+      fetcher={fetcher}
+      refusal={asks ? undefined : change}
+    >
+      {order.user.name} chose to pay order {order.billNumber} by card and has not paid yet. They can still pay
+      by card until it is delivered.
+    </Confirm>
   )
 }
 

@@ -1,17 +1,25 @@
 import type { Order } from '#contract/records/order.ts'
+import { mayPayNow } from '#contract/rules/payment.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/money.tsx'
 
-/** The amount to collect at the door, or the payment status if nothing is due. */
+/** The amount to collect at the door or to be paid by card, or the payment status if nothing is due. */
 export function PaymentDue({ order }: { order: Order }) {
   const due = isPaymentDue(order)
+  const isCard = isWaitingForCard(order)
+  const icon = isCard ? 'card' : due ? 'cash' : 'check'
   return (
     <p className="flex flex-wrap items-center gap-x-2 text-lg">
-      <Icon name={due ? 'cash' : 'check'} size={24} className={due ? 'text-accent-text' : 'text-ok'} />
-      {due ? 'To collect' : order.paymentStatus}
+      <Icon name={icon} size={24} className={due ? 'text-accent-text' : 'text-ok'} />
+      {isCard ? 'Waiting for card payment' : due ? 'To collect' : order.paymentStatus}
       <Money amount={order.grandTotal} className="font-bold" />
     </p>
   )
+}
+
+/** Whether the customer chose to pay by card and has not; once it is accepted, the seller collects the amount. */
+export function isWaitingForCard(order: Order): boolean {
+  return mayPayNow(order) && order.delivery === null
 }
 
 /** Whether the buyer pays on delivery (specification: delivering marks Pending and Failed payments Paid). */

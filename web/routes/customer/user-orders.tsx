@@ -1,4 +1,5 @@
-import { useFetcher } from 'react-router'
+import { useState } from 'react'
+import { useFetcher, useLocation } from 'react-router'
 import { z } from 'zod'
 import type { Api } from '#contract/client.ts'
 import { id } from '#contract/fields.ts'
@@ -63,6 +64,7 @@ function takeStep(api: Api, step: z.infer<typeof orderSteps>): Promise<{ message
 export default function MyOrders({ loaderData }: Route.ComponentProps) {
   const { orders, nextCursor, status, addresses, isFirstPage } = loaderData
   const step = useFetcher<StepResult>()
+  const openId = useFirst(orders)
   return (
     <Page>
       {step.state === 'idle' && <AlertDialog message={step.data?.message} />}
@@ -80,11 +82,11 @@ export default function MyOrders({ loaderData }: Route.ComponentProps) {
         <NoOrders status={status} />
       ) : (
         <Accordion>
-          {orders.map((order, index) => (
+          {orders.map((order) => (
             <CustomerOrder
               key={order._id}
               order={order}
-              open={isFirstPage && index === 0}
+              open={isFirstPage && order._id === openId}
               addresses={addresses}
               step={step}
             />
@@ -94,6 +96,15 @@ export default function MyOrders({ loaderData }: Route.ComponentProps) {
       <LoadMore nextCursor={nextCursor} text="Older orders" firstText="Newest orders" />
     </Page>
   )
+}
+
+/** The id of the first order when the list was loaded: it stays open when a newer one arrives. */
+function useFirst([first]: readonly { _id: string }[]): string | undefined {
+  const { key } = useLocation()
+  const [kept, setKept] = useState({ key, id: first?._id })
+  const id = kept.key === key && kept.id ? kept.id : first?._id
+  if (kept.key !== key || kept.id !== id) setKept({ key, id })
+  return id
 }
 
 function StatusTabs({ status }: { status: OrderStatus | undefined }) {

@@ -1,15 +1,16 @@
+import { useState } from 'react'
 import { data, Form } from 'react-router'
 import { ApiError } from '#contract/client.ts'
 import { id } from '#contract/fields.ts'
 import { type Complaint, resolution } from '#contract/records/complaint.ts'
-import { complaintAllows } from '#contract/rules/complaint.ts'
+import { complaintAllows, complaintDeleted } from '#contract/rules/complaint.ts'
 import { apiContext } from '#web/context.ts'
-import { goneMessage } from '#web/features/complaints/complaint-steps.ts'
 import { Resolution } from '#web/features/complaints/resolution.tsx'
 import { redirectWith } from '#web/features/forms/flash.ts'
 import { failureOf, readForm, refuse } from '#web/features/forms/form-result.ts'
 import { useFirstInvalid } from '#web/features/forms/use-first-invalid.ts'
 import { RefusalNotice } from '#web/features/forms/refusal-notice.tsx'
+import { isDataRequest } from '#web/router-internals/is-data-request.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -24,14 +25,15 @@ const complaints = '/seller/complaints-database'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Resolve Complaint · Foodie' }]
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+/** A complaint that is deleted while the page is open is null: the page keeps what was typed and says what happened. */
+export async function loader({ request, context, params }: Route.LoaderArgs) {
   const complaintId = id.safeParse(params.complaintId)
   if (!complaintId.success) throw notFound()
   const list = await context
     .get(apiContext)
     .complaint.listOfSeller({ query: { complaint: complaintId.data, limit: 1 } })
-  const complaint = list.data[0]
-  if (!complaint) throw notFound()
+  const complaint = list.data[0] ?? null
+  if (!complaint && !isDataRequest(request)) throw notFound()
   return { complaint }
 }
 
@@ -46,21 +48,28 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     return await redirectWith(complaints, 'success', message)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    if (error.status === 404) return redirectWith(complaints, 'alert', goneMessage)
+    // With JavaScript the page stays, and its loader reports the deletion.
+    if (error.status === 404) {
+      return isDataRequest(request) ? null : redirectWith(complaints, 'alert', complaintDeleted)
+    }
     const failure = failureOf(error, form)
     if (error.status < 500) return refuse(failure)
     return refuse({ ...failure, message: 'An error occurred while resolving the complaint.' })
   }
 }
 
-export default function ResolveComplaint({ loaderData: { complaint }, actionData }: Route.ComponentProps) {
-  const form = useFirstInvalid(actionData)
+export default function ResolveComplaint({ loaderData, actionData, params }: Route.ComponentProps) {
+  const form = useFirstInvalid(actionData ?? undefined)
   const detailsError = actionData?.errors['resolutionDetails']
+  const complaint = useLastKnown(loaderData.complaint, params.complaintId)
+  if (!complaint) return <NoComplaint />
+  const isDeleted = loaderData.complaint === null
   return (
     <Page width="form">
       <PageHeading title="Resolve Complaint" eyebrow={`Order ${complaint.order.billNumber}`} />
       <ComplaintSummary complaint={complaint} />
-      {actionData && !detailsError && (
+      {isDeleted && <Deleted />}
+      {actionData && !detailsError && !isDeleted && (
         <RefusalNotice failure={actionData}>{actionData.message}</RefusalNotice>
       )}
       {complaintAllows(complaint.status, 'resolve', 'seller') ? (
@@ -72,12 +81,15 @@ export default function ResolveComplaint({ loaderData: { complaint }, actionData
             rows={6}
             maxLength={2000}
             required
+            readOnly={isDeleted}
             hint={`What you did about it. ${complaint.user.name} will see this.`}
             error={detailsError}
           />
-          <SubmitButton size="lg" wide icon="check" pendingText="Submitting Resolution">
-            Submit Resolution
-          </SubmitButton>
+          {!isDeleted && (
+            <SubmitButton size="lg" wide icon="check" pendingText="Submitting Resolution">
+              Submit Resolution
+            </SubmitButton>
+          )}
         </Form>
       ) : (
         <>
@@ -87,10 +99,42 @@ export default function ResolveComplaint({ loaderData: { complaint }, actionData
           </Notice>
         </>
       )}
-      <ButtonLink to={complaints} tone="ghost" icon="arrow-left">
-        Back to Complaints
-      </ButtonLink>
+      <BackToComplaints />
     </Page>
+  )
+}
+
+/** The complaint as it was last loaded. */
+function useLastKnown(loaded: Complaint | null, complaintId: string): Complaint | null {
+  const [known, setKnown] = useState(loaded)
+  if (loaded && loaded !== known) setKnown(loaded)
+  return loaded ?? (known?._id === complaintId ? known : null)
+}
+
+/** The page of a complaint that was deleted before it was opened from a list. */
+function NoComplaint() {
+  return (
+    <Page width="form">
+      <PageHeading title="Resolve Complaint" />
+      <Deleted />
+      <BackToComplaints />
+    </Page>
+  )
+}
+
+function Deleted() {
+  return (
+    <Notice tone="danger" title={complaintDeleted}>
+      There is nothing left to resolve.
+    </Notice>
+  )
+}
+
+function BackToComplaints() {
+  return (
+    <ButtonLink to={complaints} tone="ghost" icon="arrow-left">
+      Back to Complaints
+    </ButtonLink>
   )
 }
 

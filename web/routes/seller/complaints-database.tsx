@@ -58,6 +58,7 @@ export default function ComplaintsDatabase({ loaderData }: Route.ComponentProps)
         {...{ complaints, nextCursor }}
         empty="No complaints available"
         all={restaurant || status ? '/seller/complaints-database' : undefined}
+        keepsPlaces
         steps={(complaint) => <SellerSteps complaint={complaint} />}
       />
     </Page>

@@ -4,6 +4,7 @@ import { currentSeller } from '#web/features/session/current-account.ts'
 import { SellerLayout } from '#web/features/layout/seller-layout.tsx'
 import { ConnectionProvider } from '#web/features/live/connection.tsx'
 import { useLive } from '#web/features/live/use-live.ts'
+import { OrderRing } from '#web/features/order-ring/order-ring.tsx'
 import { sellersOnly } from '#web/features/session/guard.ts'
 import { useDraftRestore } from '#web/features/drafts/use-draft-restore.ts'
 import type { Route } from './+types/layout.ts'
@@ -24,6 +25,7 @@ export default function SellerArea({ loaderData: { seller, session } }: Route.Co
       unread={seller.unread}
       pendingOrders={seller.pendingOrders}
     >
+      <OrderRing sellerId={seller._id} count={seller.pendingOrders} newest={seller.newestPendingOrder} />
       <ConnectionProvider connection={connection}>
         <Outlet />
       </ConnectionProvider>

@@ -65,9 +65,9 @@ export default function OrderDashboard({ loaderData }: Route.ComponentProps) {
           <OrderRecords
             orders={orders}
             whenEmpty={
-              narrowed && (
+              narrowed ? (
                 <NoMatchingOrders q={q} hasMore={nextCursor !== undefined} all="/seller/order-dashboard" />
-              )
+              ) : undefined
             }
           />
         </StepResults>

@@ -13,11 +13,12 @@ import {
   readOrderSearch,
 } from '#web/features/seller-orders/order-search.tsx'
 import { NoOrders } from '#web/features/seller-orders/order-records.tsx'
+import { SoundButton } from '#web/features/order-ring/sound-button.tsx'
+import { useKeptPlaces } from '#web/features/lists/use-kept-places.ts'
 import { takeOrderStep } from '#web/features/seller-orders/order-steps.ts'
 import { StepResults } from '#web/features/forms/step-results.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
 import { Page, PageHeading } from '#web/ui/page.tsx'
-import { NewOrderSound } from './pending-orders/new-order-sound.tsx'
 import { PendingOrder } from './pending-orders/pending-order.tsx'
 import type { Route } from './+types/pending-orders.ts'
 
@@ -56,16 +57,13 @@ export function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export default function PendingOrders({ loaderData }: Route.ComponentProps) {
-  const { restaurants, restaurant, q, orders, nextCursor, isFirstPage } = loaderData
+  const { restaurants, restaurant, q, nextCursor, isFirstPage } = loaderData
+  const orders = useKeptPlaces(loaderData.orders)
   const isPart = nextCursor !== undefined || !isFirstPage
   const now = useNow(loaderData.now)
-  const newest = Math.max(0, ...orders.filter(isNew).map(({ createdAt }) => Date.parse(createdAt)))
   return (
     <Page>
-      <PageHeading
-        title="Pending Orders"
-        action={<NewOrderSound openedAt={loaderData.now} newest={newest} />}
-      />
+      <PageHeading title="Pending Orders" action={<SoundButton />} />
       <ConnectionNotice what="New orders" />
       <div className="grid gap-5">
         <OrderSearch {...{ q, nextCursor }} found={orders.length} keep={['restaurant']} />
@@ -80,7 +78,8 @@ export default function PendingOrders({ loaderData }: Route.ComponentProps) {
         {orders.length === 0 ? (
           <NonePending q={q} hasMore={nextCursor !== undefined} />
         ) : (
-          <ul className="grid gap-5 md:grid-cols-2 xl:grid-cols-3">
+          // Cards keep their heights: a stretched one would move its buttons when an order arrives beside it.
+          <ul className="grid items-start gap-5 md:grid-cols-2 xl:grid-cols-3">
             {orders.map((order) => (
               <li key={order._id}>
                 <PendingOrder order={order} now={now} />

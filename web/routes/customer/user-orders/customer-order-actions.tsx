@@ -2,10 +2,10 @@ import { Link, type FetcherWithComponents } from 'react-router'
 import { useRef } from 'react'
 import type { Address } from '#contract/records/address.ts'
 import type { Order } from '#contract/records/order.ts'
-import { orderAllows } from '#contract/rules/order.ts'
+import { orderAllows, orderSteps } from '#contract/rules/order.ts'
 import type { StepResult } from '#web/features/forms/form-result.ts'
 import { AddressChoice } from '#web/features/orders/address-choice.tsx'
-import { stateOf } from '#web/features/orders/order-state.ts'
+import { stateInWords, stateOf } from '#web/features/orders/order-state.ts'
 import { PayNow } from '#web/features/orders/pay-now.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -14,6 +14,7 @@ import { Dialog, DialogActions, DialogClose, DialogTrigger } from '#web/ui/dialo
 import { Icon } from '#web/ui/icon.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { useCloseWhenAnswered } from '#web/ui/use-close-when-answered.ts'
+import { useWasEver } from '#web/ui/use-was-ever.ts'
 
 type CustomerOrderActionsProps = {
   order: Order
@@ -41,20 +42,28 @@ export function CustomerOrderActions({ order, addresses, step }: CustomerOrderAc
       {orderAllows(state, 'changeAddress') && (
         <ChangeAddress order={order} addresses={addresses} fetcher={step} />
       )}
-      {orderAllows(state, 'cancel') && (
-        <Confirm
-          trigger="Cancel order"
-          triggerTone="danger"
-          triggerIcon="cross"
-          title="Cancel this order?"
-          confirmText="Cancel order"
-          fields={{ step: 'cancel', orderId: order._id }}
-          fetcher={step}
-        >
-          {restaurant.name} will not prepare order {order.billNumber}. This can't be undone.
-        </Confirm>
-      )}
+      <CancelOrder order={order} step={step} />
     </div>
+  )
+}
+
+/** Cancels an order. If it is accepted or ends while the dialog is open, the dialog says so. */
+function CancelOrder({ order, step }: Omit<CustomerOrderActionsProps, 'addresses'>) {
+  const canCancel = orderAllows(stateOf(order), 'cancel')
+  if (!useWasEver(canCancel)) return null
+  return (
+    <Confirm
+      trigger="Cancel order"
+      triggerTone="danger"
+      triggerIcon="cross"
+      title="Cancel this order?"
+      confirmText="Cancel order"
+      fields={{ step: 'cancel', orderId: order._id }}
+      fetcher={step}
+      refusal={canCancel ? undefined : `${orderSteps.cancel.refusal}. ${stateInWords(order)}`}
+    >
+      {order.restaurant.name} will not prepare order {order.billNumber}. This can't be undone.
+    </Confirm>
   )
 }
 

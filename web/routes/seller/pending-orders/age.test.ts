@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { ageInWords, ageTone, acceptanceThresholds, deliveryThresholds } from './age.ts'
+import type { Order } from '#contract/records/order.ts'
+import { ageInWords, ageTone, acceptanceThresholds, deliveryThresholds, describeAge } from './age.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -27,5 +28,18 @@ describe('the age of an order', () => {
   ])('after %d minutes it is %s before and %s after it was accepted', (minutes, before, after) => {
     expect(ageTone(0, minutes * minute, acceptanceThresholds)).toBe(before)
     expect(ageTone(0, minutes * minute, deliveryThresholds)).toBe(after)
+  })
+
+  it.each([
+    [20, undefined, 'Late · 20 minutes ago'],
+    [20, 0, 'Accepted just now'],
+    [50, 3, 'Accepted 3 minutes ago'],
+    [90, 61, 'Late · accepted 1 hour 1 minute ago'],
+  ])('placed %s minutes ago and accepted %s minutes ago, it reads %s', (placed, accepted, text) => {
+    const now = Date.parse('2026-11-22T12:00:00.000Z')
+    const ago = (minutes: number) => new Date(now - minutes * minute).toISOString()
+    const events = [{ type: 'placed', at: ago(placed), by: 'user' }]
+    if (accepted !== undefined) events.push({ type: 'accepted', at: ago(accepted), by: 'seller' })
+    expect(describeAge({ createdAt: ago(placed), events } as Order, now).text).toBe(text)
   })
 })

@@ -1,8 +1,10 @@
+import type { Order } from '#contract/records/order.ts'
+
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** Minutes after which an order counts as waiting and as late. */
+/** Minutes in its current state after which an order counts as waiting and as late. */
 export interface AgeThresholds {
   waiting: number
   late: number
@@ -12,16 +14,31 @@ export const deliveryThresholds: AgeThresholds = { waiting: 30, late: 60 }
 
 export type AgeTone = 'new' | 'waiting' | 'late'
 
+const words: Record<AgeTone, string> = { new: 'New', waiting: 'Waiting', late: 'Late' }
+
+/** The age of an order in its current state: since it was placed, or since it was accepted. `now` is in milliseconds. */
+export function describeAge({ createdAt, events }: Order, now: number): { text: string; tone: AgeTone } {
+  const accepted = events.findLast(({ type }) => type === 'accepted')
+  if (!accepted) {
+    const tone = ageTone(Date.parse(createdAt), now, acceptanceThresholds)
+    return { tone, text: `${words[tone]} · ${ageInWords(Date.parse(createdAt), now)}` }
+  }
+  const acceptedAt = Date.parse(accepted.at)
+  const tone = ageTone(acceptedAt, now, deliveryThresholds)
+  const text = `Accepted ${ageInWords(acceptedAt, now).toLowerCase()}`
+  return { tone, text: tone === 'late' ? `Late · ${text.toLowerCase()}` : text }
+}
+
 /** How urgent an order is. Both times are milliseconds. */
-export function ageTone(placedAt: number, now: number, { waiting, late }: AgeThresholds): AgeTone {
-  const minutes = (now - placedAt) / minute
+export function ageTone(since: number, now: number, { waiting, late }: AgeThresholds): AgeTone {
+  const minutes = (now - since) / minute
   if (minutes >= late) return 'late'
   return minutes >= waiting ? 'waiting' : 'new'
 }
 
 /** `Just now`, `12 minutes ago`, `1 hour 5 minutes ago`, `3 days ago`. Both times are milliseconds. */
-export function ageInWords(placedAt: number, now: number): string {
-  const age = now - placedAt
+export function ageInWords(since: number, now: number): string {
+  const age = now - since
   if (age < minute) return 'Just now'
   if (age < hour) return `${count(age / minute, 'minute')} ago`
   if (age >= day) return `${count(age / day, 'day')} ago`

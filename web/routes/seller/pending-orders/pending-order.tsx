@@ -5,13 +5,13 @@ import { Icon } from '#web/ui/icon.tsx'
 import { cx } from '#web/ui/class-names.ts'
 import { OrderActions } from '#web/features/seller-orders/order-actions.tsx'
 import { PaymentDue } from '#web/features/seller-orders/payment-due.tsx'
-import { ageInWords, type AgeTone, ageTone, acceptanceThresholds, deliveryThresholds } from './age.ts'
+import { type AgeTone, describeAge } from './age.ts'
 
 /** A Pending order in large type for a kitchen tablet: items, buyer, address, and the next step. */
 export function PendingOrder({ order, now }: { order: Order; now: number }) {
   const titleId = `order-${order._id}`
   return (
-    <Card as="article" aria-labelledby={titleId} className="flex h-full flex-col gap-5">
+    <Card as="article" aria-labelledby={titleId} className="flex flex-col gap-5">
       <header className="grid justify-items-start gap-2.5">
         <div className="flex flex-wrap items-baseline gap-x-3">
           <h2 id={titleId} className="font-display text-xl font-bold tabular-nums">
@@ -39,7 +39,7 @@ export function PendingOrder({ order, now }: { order: Order; now: number }) {
         <DeliveryAddress address={order.deliveryAddress} />
       </div>
 
-      <div className="mt-auto grid gap-4">
+      <div className="grid gap-4">
         <PaymentDue order={order} />
         <OrderActions order={order} />
       </div>
@@ -61,16 +61,14 @@ function PhoneLink({ number }: { number: string }) {
 }
 
 const looks = {
-  new: { colours: 'bg-ok-soft text-ok', icon: 'leaf', word: 'New' },
-  waiting: { colours: 'bg-accent-soft text-accent-text', icon: 'clock', word: 'Waiting' },
-  late: { colours: 'bg-danger-soft text-danger', icon: 'warning', word: 'Late' },
+  new: { colours: 'bg-ok-soft text-ok', icon: 'leaf' },
+  waiting: { colours: 'bg-accent-soft text-accent-text', icon: 'clock' },
+  late: { colours: 'bg-danger-soft text-danger', icon: 'warning' },
 } as const satisfies Record<AgeTone, object>
 
-/** How long ago an order was placed, coloured by urgency. `now` is in milliseconds. */
+/** How long ago an order was placed or accepted, coloured by urgency. `now` is in milliseconds. */
 function OrderAge({ order, now }: { order: Order; now: number }) {
-  const placedAt = Date.parse(order.createdAt)
-  const tone = ageTone(placedAt, now, order.delivery ? deliveryThresholds : acceptanceThresholds)
-  const word = tone !== 'late' && order.delivery ? 'Accepted' : looks[tone].word
+  const { text, tone } = describeAge(order, now)
   const { colours, icon } = looks[tone]
   return (
     <p
@@ -80,7 +78,7 @@ function OrderAge({ order, now }: { order: Order; now: number }) {
       )}
     >
       <Icon name={icon} size={18} />
-      {word} · {ageInWords(placedAt, now)}
+      {text}
     </p>
   )
 }
