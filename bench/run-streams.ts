@@ -107,7 +107,7 @@ async function open(origin: string, customer: number, heard: (id: string) => voi
     rest = events.pop() ?? ''
     for (const event of events) {
       const data = /^data: (.*)$/m.exec(event)?.[1]
-      if (data) heard((JSON.parse(data) as { id: string }).id)
+      if (data && !event.includes('event: heartbeat')) heard((JSON.parse(data) as { id: string }).id)
     }
   })
   await once(response, 'data')

@@ -57,9 +57,9 @@ test('Pending Orders reports a connection that is dead without being closed, and
   try {
     const join = (page: Page, name: string, role: Participant['role'], address: string) =>
       new Participant(name, role, page.context(), address)
-    const admin = join(await newVisitor({ baseURL: first.address }), 'Farid', 'admin', first.address)
-    const seller = join(await newVisitor({ baseURL: wire.address }), 'Dev', 'seller', wire.address)
-    const customer = join(await newVisitor({ baseURL: first.address }), 'Asha', 'user', first.address)
+    const admin = join(await newVisitor({ baseURL: first.address }), 'Gita', 'admin', first.address)
+    const seller = join(await newVisitor({ baseURL: wire.address }), 'Hari', 'seller', wire.address)
+    const customer = join(await newVisitor({ baseURL: first.address }), 'Indu', 'user', first.address)
     await makeAdmin(admin.account)
     await admin.signIn()
     await admin.call('POST', '/seller/create-seller', seller.account)

@@ -104,7 +104,8 @@ export class Participant {
       text = blocks.pop()!
       for (const block of blocks) {
         const data = /^data: (.*)$/m.exec(block)?.[1]
-        if (data) this.events.push({ ...(JSON.parse(data) as Omit<ReceivedEvent, 'at'>), at: Date.now() })
+        if (data && !block.includes('event: heartbeat'))
+          this.events.push({ ...(JSON.parse(data) as Omit<ReceivedEvent, 'at'>), at: Date.now() })
       }
     }
   }
