@@ -28,7 +28,9 @@ for (const { area, prefix, login, email } of areas) {
       expect(answer?.status()).toBe(200)
       await expect(page).toHaveURL(`${prefix}/${path}`)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(headings[path])
-      await expect(page).toHaveTitle(`${headings[path]} · Foodie`)
+      // Sellers see the number of orders to accept in front of every title.
+      const count = area === 'seller' ? '(\\(\\d+\\) )?' : ''
+      await expect(page).toHaveTitle(new RegExp(`^${count}${headings[path]} · Foodie$`))
       await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /.{60}/)
     }
   })
