@@ -49,4 +49,4 @@ it('a client generated from the document orders a meal, and the seller delivers 
     foodItems: [{ quantity: 2 }],
     delivery: { deliveryStatus: 'Delivered' },
   })
-}, 60_000)
+}, 180_000)

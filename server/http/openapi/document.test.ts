@@ -29,7 +29,8 @@ const paths = document.paths as Record<string, Record<string, Operation>>
 const operations = Object.values(paths).flatMap((path) => Object.values(path))
 const entries = Object.values(contract).flatMap((area): Endpoint[] => Object.values(area))
 
-describe('linters report nothing', () => {
+// Linters compute for seconds, and for much longer beside other tests.
+describe('linters report nothing', { timeout: 120_000 }, () => {
   let folder: string
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'foodie-openapi-'))
