@@ -16,7 +16,7 @@ import { registerBodyLimits } from './http/body-limits.ts'
 import { endpointServer } from './http/endpoint.ts'
 import { publicUrlOf } from './http/public-url.ts'
 import { registerErrorHandler, registerUnknown, sendFrameworkError } from './http/error-handler.ts'
-import { loggerOptions } from './http/logging.ts'
+import { loggerOptions, type LogStream } from './http/logging.ts'
 import { registerOpenApi } from './http/openapi/register.ts'
 import { registerHostCheck, registerOriginCheck, registerProxyHint } from './http/origin.ts'
 import { mountPages, pageBodyLimit, type Pages } from './http/pages.ts'
@@ -80,6 +80,8 @@ export interface AppParts {
   cards: CardProvider
   /** the built pages; without them only the interface is served */
   pages?: Pages
+  /** where log lines go; standard output by default */
+  logStream?: LogStream
   /** milliseconds in which a small body must arrive */
   bodyTime?: number
 }
@@ -109,6 +111,7 @@ export async function buildApp({
   mail,
   cards,
   pages,
+  logStream,
   bodyTime = 5_000,
 }: AppParts): Promise<FastifyInstance> {
   const isHttps = env.publicUrl?.startsWith('https:') ?? false
@@ -116,7 +119,7 @@ export async function buildApp({
   const app = Fastify({
     serverFactory: (listener) => createServer(serverTimes, admit(admission, listener, isUnlimited)),
     frameworkErrors: sendFrameworkError,
-    logger: loggerOptions(env),
+    logger: loggerOptions(env, logStream),
     genReqId: () => randomUUID(),
     trustProxy: trustedProxies(env),
     bodyLimit: 256 * 1024,
@@ -164,6 +167,7 @@ export async function buildApp({
         cards,
         publicUrl: () => publicUrlOf(env, app.server),
         businessTimeZone: env.businessTimeZone,
+        log: app.log,
         signUpLimit: {
           perHour: env.signUpLimit,
           exempts: (network) => env.local && isLoopback(network),

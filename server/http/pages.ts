@@ -1,4 +1,3 @@
-import { inspect } from 'node:util'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import fastifyStatic from '@fastify/static'
@@ -73,7 +72,7 @@ async function renderPage(
     styleNonce: reply.cspNonce.style,
     timeZone,
     log: (error: unknown) =>
-      request.log.error({ err: error instanceof Error ? error : new Error(inspect(error)) }, 'page failed'),
+      request.log.error({ err: error ?? new Error(`${error} was thrown`) }, 'page failed'),
   }
   const response = await pageOrigin.run(app.publicOrigin(request), () => render(toWebRequest(request), visit))
   const isHttps = app.publicOrigin(request).startsWith('https:')
