@@ -267,3 +267,15 @@ test.describe('unknown addresses', () => {
     }
   })
 })
+
+test('each carousel of home scrolls 300 px per press of an arrow', async ({ page }) => {
+  await page.setViewportSize({ width: 700, height: 900 })
+  await page.goto('/')
+  for (const name of ['restaurants', 'foods', 'cuisines', 'categories']) {
+    const row = page.getByRole('region', { name, exact: true })
+    await page.getByRole('button', { name: `Scroll ${name} on` }).click()
+    await expect.poll(() => row.evaluate(({ scrollLeft }) => scrollLeft)).toBe(300)
+    await page.getByRole('button', { name: `Scroll ${name} back` }).click()
+    await expect.poll(() => row.evaluate(({ scrollLeft }) => scrollLeft)).toBe(0)
+  }
+})

@@ -71,6 +71,7 @@ describe('POST /user/create-user', () => {
       'foodie@123',
       'Your Password should contain atleast 8 characters, one uppercase, one lowercase, one digit, one special character',
     ],
+    ['password', `aA1@${'x'.repeat(125)}`, 'At most 128 characters'],
     ['name', '  ', 'This field is required'],
     ['name', '\u200b\u3164\ufe0f', 'This field is required'],
     ['email', '.a..b@x.co', 'Invalid E-Mail'],
