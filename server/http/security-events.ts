@@ -42,7 +42,7 @@ export interface SecurityEvent {
 }
 
 /** A request, or only a logger for what no request does. */
-export interface EventSource {
+export interface EventOrigin {
   log: FastifyBaseLogger
   ip?: string
 }
@@ -51,14 +51,14 @@ export interface EventSource {
  * Writes the log line of a security event, at every `LOG_LEVEL` except silent. Call it after the commit: a line with
  * outcome success means that it has happened.
  */
-export function logSecurityEvent({ log, ip }: EventSource, { event, ...facts }: SecurityEvent): void {
+export function logSecurityEvent({ log, ip }: EventOrigin, { event, ...facts }: SecurityEvent): void {
   const network = ip === undefined ? null : networkOf(ip)
   log.child({ event, ...facts, network }, { level: 'info' }).info('security event')
 }
 
 /** Logs what an admin has done to the record `target`. */
 export function logAdminAction(
-  source: EventSource,
+  source: EventOrigin,
   { accountId: account, role }: Caller,
   event: EventName,
   target: string,
@@ -70,7 +70,7 @@ const refused: readonly string[] = ['NOT_AUTHENTICATED', 'FORBIDDEN', 'LINK_ENDE
 
 /** Runs a check and logs if it throws a refusal or, at a reached limit, a lock-out. Success is not logged. */
 export async function logRefusal<T>(
-  source: EventSource,
+  source: EventOrigin,
   attempt: Pick<SecurityEvent, 'event' | 'account' | 'role'>,
   check: () => Promise<T>,
 ): Promise<T> {

@@ -4,15 +4,15 @@ import { failedAttempts } from '#server/db/schema/accounts.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { addSession, call, goodPassword, makePerson, type Person } from '../support/factories.ts'
 import {
-  type Line,
+  type LogLine,
   type LoggedAction,
-  network,
-  newPassword,
+  callerNetwork,
+  changedPassword,
   requestFrom,
   testLoggedActions,
 } from '../support/security-events.ts'
 
-const log: Line[] = []
+const log: LogLine[] = []
 let test: TestApp
 beforeAll(async () => {
   test = await startTestApp({ onLog: (line) => log.push(line) })
@@ -29,7 +29,7 @@ const changePassword = (as: Person, currentPassword: string) =>
   request('PATCH', `/${as.role}/change-password-${as.role}`, as, {
     [`${as.role}Email`]: as.email,
     currentPassword,
-    newPassword,
+    newPassword: changedPassword,
   })
 
 /** Asks for a reset link and returns its token. */
@@ -152,7 +152,7 @@ const actions: LoggedAction[] = [
     name: 'a lock-out of requests for reset links',
     role: 'user',
     prepare: async (person) => {
-      await makeAttempts(`reset user:${person.email} ${network}`, 5)
+      await makeAttempts(`reset user:${person.email} ${callerNetwork}`, 5)
       return { act: () => request('POST', '/user/forgot-password-user', undefined, { email: person.email }) }
     },
     events: [{ event: 'password-reset-request', outcome: 'locked-out', account: null }],
@@ -163,7 +163,11 @@ const actions: LoggedAction[] = [
     prepare: async (person) => {
       const token = await askForLink(person)
       return {
-        act: () => request('POST', '/seller/reset-password-seller', undefined, { token, newPassword }),
+        act: () =>
+          request('POST', '/seller/reset-password-seller', undefined, {
+            token,
+            newPassword: changedPassword,
+          }),
       }
     },
     events: [
@@ -175,7 +179,11 @@ const actions: LoggedAction[] = [
     name: 'a used reset link',
     role: 'user',
     prepare: async () => ({
-      act: () => request('POST', '/user/reset-password-user', undefined, { token: 'used', newPassword }),
+      act: () =>
+        request('POST', '/user/reset-password-user', undefined, {
+          token: 'used',
+          newPassword: changedPassword,
+        }),
     }),
     events: [{ event: 'password-reset', outcome: 'refused', account: null }],
   },
@@ -220,7 +228,7 @@ const actions: LoggedAction[] = [
 testLoggedActions(() => ({ test, log }), actions)
 
 it('security events are logged at LOG_LEVEL=error, too', async () => {
-  const errors: Line[] = []
+  const errors: LogLine[] = []
   const quiet = await startTestApp({ onLog: (line) => errors.push(line), logLevel: 'error' })
   try {
     const person = await makePerson(quiet.database, 'user')

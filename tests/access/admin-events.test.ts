@@ -6,15 +6,15 @@ import { fileComplaint, resolve } from '../support/complaints.ts'
 import { makeContactForm } from '../support/contact-forms.ts'
 import { call, goodPassword, makePerson, makeScene, type Person } from '../support/factories.ts'
 import {
-  eventsOf,
-  type Line,
+  securityEventsOf,
+  type LogLine,
   type LoggedAction,
-  network,
+  callerNetwork,
   requestFrom,
   testLoggedActions,
 } from '../support/security-events.ts'
 
-const log: Line[] = []
+const log: LogLine[] = []
 let test: TestApp
 beforeAll(async () => {
   test = await startTestApp({ onLog: (line) => log.push(line) })
@@ -37,7 +37,7 @@ const actions: LoggedAction[] = [
   ...(['category', 'cuisine'] as const).flatMap((kind) => {
     const create = async (person: Person, name: string) =>
       (await request('POST', `/${kind}/create-${kind}`, person, { ...form, name })).body.data._id as string
-    const row = (name: string, events: Line[], act: (person: Person, id: string) => Promise<unknown>) => ({
+    const row = (name: string, events: LogLine[], act: (person: Person, id: string) => Promise<unknown>) => ({
       name: `${name} of a ${kind}`,
       role: 'admin' as const,
       events,
@@ -111,7 +111,7 @@ testLoggedActions(() => ({ test, log }), actions)
 it('the log of a sign-up, a new seller, category and cuisine has the ids of the new records', async () => {
   const admin = await makePerson(test.database, 'admin')
   const ids: string[] = []
-  const events = await eventsOf(log, async () => {
+  const events = await securityEventsOf(log, async () => {
     for (const [path, payload] of [
       ['/user/create-user', newSeller()],
       ['/seller/create-seller', newSeller()],
@@ -123,9 +123,9 @@ it('the log of a sign-up, a new seller, category and cuisine has the ids of the 
       ids.push(body.data._id)
     }
   })
-  const by = { outcome: 'success', account: admin.id, role: 'admin', network }
+  const by = { outcome: 'success', account: admin.id, role: 'admin', network: callerNetwork }
   expect(events).toEqual([
-    { event: 'sign-up', outcome: 'success', account: ids[0], role: 'user', network },
+    { event: 'sign-up', outcome: 'success', account: ids[0], role: 'user', network: callerNetwork },
     { event: 'seller-created', ...by, target: ids[1] },
     { event: 'category-created', ...by, target: ids[2] },
     { event: 'cuisine-created', ...by, target: ids[3] },
@@ -133,7 +133,7 @@ it('the log of a sign-up, a new seller, category and cuisine has the ids of the 
 })
 
 it('the log of a refund is one line when it has settled, however often it is reported', async () => {
-  const lines: Line[] = []
+  const lines: LogLine[] = []
   const world = await cardWorlds['the test provider']({ onLog: (line) => lines.push(line) })
   try {
     const scene = await makePayNowScene(world.test)
@@ -142,13 +142,13 @@ it('the log of a refund is one line when it has settled, however often it is rep
     const refund = { event: 'refund', account: scene.user.id, role: 'user', network: null }
     const facts = { ...refund, target: scene.orderId, reason: 'cancelled' }
 
-    const cancelled = await eventsOf(lines, async () => {
+    const cancelled = await securityEventsOf(lines, async () => {
       await call(world.test.app, 'PATCH', `/order/cancel-order/${scene.orderId}`, { as: scene.user })
       await world.test.runJobs({ hours: 1 })
     })
     expect(cancelled).toEqual([{ ...facts, outcome: 'success' }])
 
-    const rejected = await eventsOf(lines, async () => {
+    const rejected = await securityEventsOf(lines, async () => {
       const event = await world.event('refunded', scene.sessionId, { state: 'Failed' })
       await send(world, event)
       await send(world, event)

@@ -3,14 +3,14 @@ import type { Role } from '#contract/endpoint.ts'
 import type { TestApp } from './app.ts'
 import { call, goodPassword, makePerson, type Person } from './factories.ts'
 
-export type Line = Record<string, unknown>
+export type LogLine = Record<string, unknown>
 
 /** The address of the requests, and the network that is logged of it. */
 const from = '2001:db8:1:2:aaaa:bbbb:cccc:dddd'
-export const network = '2001:db8:1:2::/64'
+export const callerNetwork = '2001:db8:1:2::/64'
 
 /** What passwords are changed to. */
-export const newPassword = 'Kitchen-Door@47'
+export const changedPassword = 'Kitchen-Door@47'
 
 /** A request from that address. */
 export const requestFrom =
@@ -21,7 +21,7 @@ export const requestFrom =
 const ofEveryLine = ['level', 'time', 'pid', 'hostname', 'reqId', 'msg']
 
 /** The security events that an action logs, without what every log line has. */
-export async function eventsOf(log: Line[], act: () => Promise<unknown>): Promise<Line[]> {
+export async function securityEventsOf(log: LogLine[], act: () => Promise<unknown>): Promise<LogLine[]> {
   log.length = 0
   await act()
   return log
@@ -35,24 +35,29 @@ export interface LoggedAction {
   role: Role
   /** prepares the action and returns it, and the target of its events */
   prepare: (person: Person) => Promise<{ act: () => Promise<unknown>; target?: unknown }>
-  events: Line[]
+  events: LogLine[]
 }
 
 /** A test for each action: its events, and that they have nothing secret or personal. */
 export function testLoggedActions(
-  start: () => { test: TestApp; log: Line[] },
+  start: () => { test: TestApp; log: LogLine[] },
   actions: LoggedAction[],
 ): void {
   it.each(actions)('the log of $name', async ({ role, prepare, events }) => {
     const { test, log } = start()
     const person = await makePerson(test.database, role)
     const { act, target } = await prepare(person)
-    const facts = { account: person.id, role, network, ...(target !== undefined && { target }) }
-    expect(await eventsOf(log, act)).toEqual(events.map((event) => ({ ...facts, ...event })))
+    const facts = {
+      account: person.id,
+      role,
+      network: callerNetwork,
+      ...(target !== undefined && { target }),
+    }
+    expect(await securityEventsOf(log, act)).toEqual(events.map((event) => ({ ...facts, ...event })))
 
     const text = JSON.stringify(log.filter(({ event }) => event !== undefined))
     const token = person.cookie.split('=')[1]!
-    for (const secret of [person.email, person.name, token, goodPassword, newPassword, from])
+    for (const secret of [person.email, person.name, token, goodPassword, changedPassword, from])
       expect(text).not.toContain(secret)
   })
 }

@@ -3,7 +3,7 @@ import type { newDetails } from '#contract/endpoints/own-account.ts'
 import type { ImageStore } from '../../adapters/images/store.ts'
 import type { Database } from '../../db/client.ts'
 import { wrongPassword } from '../../errors.ts'
-import type { EventSource } from '../../http/security-events.ts'
+import type { EventOrigin } from '../../http/security-events.ts'
 import type { Caller } from '../../http/sessions.ts'
 import { insertPicture, releasePicture, withPicture } from '../images/service.ts'
 import { confirmPassword } from '../passwords/confirm-password.ts'
@@ -15,7 +15,7 @@ import { lockAccount, updateAccount } from './queries.ts'
  */
 export async function updateDetails(
   { database, images }: { database: Database; images: ImageStore },
-  { caller, request }: { caller: Caller; request: EventSource },
+  { caller, request }: { caller: Caller; request: EventOrigin },
   { name, mobile, password, image }: z.output<typeof newDetails>,
   bytes: Buffer | null,
 ): Promise<void> {

@@ -4,7 +4,7 @@ import type { Mailer } from '../../adapters/mail/mailer.ts'
 import type { Database } from '../../db/client.ts'
 import { linkEnded } from '../../errors.ts'
 import { networkOf } from '../../http/network.ts'
-import { type EventSource, logRefusal, logSecurityEvent } from '../../http/security-events.ts'
+import { type EventOrigin, logRefusal, logSecurityEvent } from '../../http/security-events.ts'
 import { endSessionsOf } from '../../http/sessions.ts'
 import { hashOfToken, newToken } from '../../http/tokens.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
@@ -92,7 +92,7 @@ export async function resetPassword(
   context: PasswordContext,
   role: Role,
   wanted: NewPassword,
-  request: EventSource,
+  request: EventOrigin,
 ): Promise<void> {
   const event = 'password-reset'
   const { account, sessions } = await logRefusal(request, { event, account: null, role }, () =>

@@ -1,7 +1,7 @@
 import { contract } from '#contract/contract.ts'
 import type { Reader } from '../../db/client.ts'
 import { type Call, ok } from '../../http/endpoint.ts'
-import { type EventSource, logSecurityEvent } from '../../http/security-events.ts'
+import { type EventOrigin, logSecurityEvent } from '../../http/security-events.ts'
 import { type Caller, clearSessionCookie } from '../../http/sessions.ts'
 import type { AppContext } from '../../app-context.ts'
 import { changePassword } from './change-password.ts'
@@ -18,7 +18,7 @@ const areas = [
 ] as const
 
 /** Logs that the owner of sessions ended them, if there were any. */
-function logEnd(request: EventSource, { accountId: account, role }: Caller, sessions: number): void {
+function logEnd(request: EventOrigin, { accountId: account, role }: Caller, sessions: number): void {
   const ended = { event: 'sessions-ended', outcome: 'success', reason: 'by-owner', sessions } as const
   if (sessions > 0) logSecurityEvent(request, { ...ended, account, role })
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/client.ts'
 import { wrongPassword } from '../../errors.ts'
-import { type EventSource, logRefusal } from '../../http/security-events.ts'
+import { type EventOrigin, logRefusal } from '../../http/security-events.ts'
 import type { Caller } from '../../http/sessions.ts'
 import { passwordMatches } from './hash.ts'
 import { confirmationCounters, limitAttempts } from './attempt-limit.ts'
@@ -8,7 +8,7 @@ import { findOwnCredentials } from './credentials.ts'
 
 interface Confirmation {
   caller: Caller
-  request: EventSource
+  request: EventOrigin
   password: string
   at?: string
   /** the confirmed step in the log, if it has a name of its own */
