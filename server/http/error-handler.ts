@@ -18,12 +18,16 @@ const clientErrors: Record<number, [code: Refusal['code'], message: string]> = {
   415: ['UNSUPPORTED_MEDIA_TYPE', 'Unsupported media type'],
 }
 
-/** The only place that turns errors into responses. Unknown errors: 500 with a fixed text, details only in the log. */
+/**
+ * The only place that turns errors into responses. Unknown errors: 500 with a fixed text, details only in the log, where
+ * the cause of a refusal is, too.
+ */
 export function registerErrorHandler(app: FastifyInstance, { mode }: Pick<Env, 'mode'>): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = toRefusal(error)
     if (isAborted(request.raw))
       request.log.info('the client closed the connection before its request was complete')
+    else if (refusal.cause) request.log.warn({ err: refusal.cause }, refusal.code)
     else if (refusal.status >= 500 && error !== refusal) request.log.error({ err: error }, 'request failed')
     return sendRefusal(reply, mode === 'test' ? requireDocumented(request, refusal) : refusal)
   })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { makePayNowScene } from '../support/cards/scenes.ts'
-import { cardWorlds, send } from '../support/cards/worlds.ts'
+import { cardWorlds, sendToWebhook } from '../support/cards/worlds.ts'
 import { fileComplaint, resolve } from '../support/complaints.ts'
 import { makeContactForm } from '../support/contact-forms.ts'
 import { call, goodPassword, makePerson, makeScene, type Person } from '../support/factories.ts'
@@ -138,7 +138,7 @@ it('the log of a refund is one line when it has settled, however often it is rep
   try {
     const scene = await makePayNowScene(world.test)
     await world.pay(scene.sessionId)
-    await send(world, await world.event('paid', scene.sessionId))
+    await sendToWebhook(world, await world.event('paid', scene.sessionId))
     const refund = { event: 'refund', account: scene.user.id, role: 'user', network: null }
     const facts = { ...refund, target: scene.orderId, reason: 'cancelled' }
 
@@ -150,8 +150,8 @@ it('the log of a refund is one line when it has settled, however often it is rep
 
     const rejected = await securityEventsOf(lines, async () => {
       const event = await world.event('refunded', scene.sessionId, { state: 'Failed' })
-      await send(world, event)
-      await send(world, event)
+      await sendToWebhook(world, event)
+      await sendToWebhook(world, event)
     })
     expect(rejected).toEqual([{ ...facts, outcome: 'failed' }])
   } finally {
