@@ -21,7 +21,7 @@ export function loggerOptions(env: Env): FastifyServerOptions['logger'] {
         message: withoutValues(error),
         stack: (error.stack ?? '').replace(error.message, () => withoutValues(error)),
         code: error.code,
-        cause: error.cause instanceof Error ? error.cause.message : undefined,
+        cause: error.cause instanceof Error ? withoutValues(error.cause) : undefined,
       }),
     },
   }
@@ -32,7 +32,11 @@ function withoutBearers(path: string): string {
   return path.replace(/(\/test-checkout\/|\/payment\/[a-z-]+\/)[^/]+/, '$1…')
 }
 
-/** The message of an error. Drizzle's contains the values of the query: addresses, hashes, texts. */
+/**
+ * The message of an error without personal data. Drizzle's contains the values of the query: addresses, hashes, texts;
+ * those of mail servers contain the recipient.
+ */
 function withoutValues(error: Error): string {
-  return error instanceof DrizzleQueryError ? `Failed query: ${error.query}` : error.message
+  if (error instanceof DrizzleQueryError) return `Failed query: ${error.query}`
+  return error.message.replaceAll(/<[^<>]*@[^<>]*>|[^\s<>"']+@[^\s<>"']+/g, '<…>')
 }
