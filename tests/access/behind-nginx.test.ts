@@ -179,7 +179,7 @@ describe.skipIf(!hasApt)('behind nginx with the configuration of docs/operations
       `select distinct counter from failed_attempts where counter like 'pair user:' || $1 || ' %'`,
       [email],
     )
-    expect(rows.map(({ counter }) => counter.split(' ').at(-1)).toSorted()).toEqual([asha, ben])
+    expect(rows.map(({ counter }) => counter.split(' ').at(-1) ?? '').toSorted()).toEqual([asha, ben])
   })
 
   it('events arrive while their stream is open', async () => {
