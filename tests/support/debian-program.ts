@@ -28,10 +28,21 @@ export const hasApt = ((): boolean => {
  * Finds a program, such as `/usr/sbin/nginx`: the installed one, otherwise the one of the Debian package. The package is
  * fetched once with apt-get and unpacked into the project's cache. It is not installed, so this works without root.
  *
+ * @param versionArguments print its version, to see that it runs
  * @throws Error if the package cannot be fetched, or if the program does not run
  */
-export async function findDebianProgram(packageName: string, program: string): Promise<DebianProgram> {
-  if (await runs({ executable: program, env: process.env })) return { executable: program, env: process.env }
+export async function findDebianProgram(
+  packageName: string,
+  program: string,
+  versionArguments: string[],
+): Promise<DebianProgram> {
+  const runs = ({ executable, env }: DebianProgram) =>
+    run(executable, versionArguments, { env }).then(
+      () => true,
+      () => false,
+    )
+  const installed = { executable: program, env: process.env }
+  if (await runs(installed)) return installed
   const folder = path.join(cache, packageName)
   if (!existsSync(folder)) await unpack(packageName, folder)
   const libraries = await foldersOfLibraries(path.join(folder, 'usr/lib'))
@@ -42,13 +53,6 @@ export async function findDebianProgram(packageName: string, program: string): P
   // The machine's own libraries are preferred.
   for (const found of [{ ...unpacked, env: process.env }, unpacked]) if (await runs(found)) return found
   throw new Error(`${packageName} of Debian does not run here: delete ${folder} to fetch it again`)
-}
-
-async function runs({ executable, env }: DebianProgram): Promise<boolean> {
-  return run(executable, ['-v'], { env }).then(
-    () => true,
-    () => false,
-  )
 }
 
 /** Unpacks the package and the libraries that it depends on, in a temporary folder that is then renamed. */
