@@ -123,7 +123,7 @@ describe('a database with TLS', () => {
     expect(product.printed()).toMatch(
       /^Foodie cannot start: the database at localhost:\d+ has a certificate of an unknown authority .*\.\n$/,
     )
-  })
+  }, 60_000)
 })
 
 it.each([
