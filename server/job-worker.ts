@@ -47,9 +47,13 @@ function openPool({ connectionString, onError }: WorkerOptions): pg.Pool {
 
 function runnerOptions(pgPool: pg.Pool, options: WorkerOptions): RunnerOptions {
   const events: WorkerEvents = new EventEmitter()
-  events.on('job:error', ({ job, error }) =>
-    options.onError(new Error(`job ${job.task_identifier}, try ${job.attempts}`, { cause: error })),
-  )
+  events.on('job:error', ({ job, error }) => {
+    const { task_identifier: name, attempts, max_attempts: most } = job
+    const next = attempts < most ? 'will be retried' : 'is given up'
+    options.onError(
+      new Error(`job ${name}, try ${attempts} of ${most}, failed and ${next}`, { cause: error }),
+    )
+  })
   const taskList = Object.fromEntries(
     Object.entries(createTasks(options)).map(([name, work]) => [
       name,

@@ -58,7 +58,11 @@ function withoutBearers(path: string): string {
   return path.replace(/(\/test-checkout\/|\/payment\/[a-z-]+\/)[^/]+/, '$1…')
 }
 
-/** The message of an error. Drizzle's contains the values of the query: addresses, hashes, texts. */
+/**
+ * The message of an error without personal data. Drizzle's contains the values of the query: addresses, hashes, texts;
+ * those of mail servers contain the recipient.
+ */
 function withoutValues(error: Error): string {
-  return error instanceof DrizzleQueryError ? `Failed query: ${error.query}` : error.message
+  if (error instanceof DrizzleQueryError) return `Failed query: ${error.query}`
+  return error.message.replaceAll(/<[^<>]*@[^<>]*>|[^\s<>"']+@[^\s<>"']+/g, '<…>')
 }
