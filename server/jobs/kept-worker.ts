@@ -1,0 +1,67 @@
+import { EventEmitter, once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Runner, WorkerEvents } from 'graphile-worker'
+
+/** Milliseconds before a worker that stopped is started again. */
+const restartAfter = 500
+
+export interface KeptWorker {
+  /** the name with which it claims jobs; another one after a restart */
+  name: () => string
+  stop: () => Promise<void>
+}
+
+/**
+ * Starts a worker and keeps it running until `stop`. A worker stops by itself if it cannot store the result of a job,
+ * because the database went away while the job ran. Another one is then started as soon as the database is back.
+ *
+ * @param open starts a worker that reports to these events; throws if the database cannot be reached
+ */
+export async function keepWorker(
+  open: (events: WorkerEvents) => Promise<Runner>,
+  onError: (error: Error) => void,
+): Promise<KeptWorker> {
+  const stopping = new AbortController()
+  let worker = await openNamed(open)
+
+  async function keepRunning(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      await worker.runner.promise.catch(() => {})
+      if (stopping.signal.aborted) return
+      onError(new Error('a job worker stopped because it could not store a result; it is started again'))
+      await openAgain()
+    }
+  }
+
+  async function openAgain(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      await sleep(restartAfter, undefined, { signal: stopping.signal }).catch(() => {})
+      try {
+        worker = await openNamed(open)
+        if (stopping.signal.aborted) await worker.runner.stop()
+        return
+      } catch (error) {
+        onError(error as Error)
+      }
+    }
+  }
+
+  const ended = keepRunning()
+  return {
+    name: () => worker.name,
+    async stop() {
+      stopping.abort()
+      // Throws only if it has stopped already.
+      await worker.runner.stop().catch(() => {})
+      await ended
+    },
+  }
+}
+
+async function openNamed(open: (events: WorkerEvents) => Promise<Runner>) {
+  const events: WorkerEvents = new EventEmitter()
+  const created = once(events, 'pool:create') as Promise<[{ workerPool: { id: string } }]>
+  const runner = await open(events)
+  const [{ workerPool }] = await created
+  return { runner, name: workerPool.id }
+}
