@@ -84,6 +84,15 @@ describe('a job', () => {
     expect((await sent.next()).subject).toBe('Interrupted')
   }, 30_000)
 
+  it('that was stored before the clock was set back does not wait until it has caught up', async () => {
+    await test.database.transaction((tx) => enqueue(tx, 'send-mail', letter('From the future')))
+    await test.database.db.execute(
+      sql`update graphile_worker._private_jobs set run_at = now() + interval '1 hour', updated_at = now() + interval '1 hour'`,
+    )
+    const sent = await startHeldWorker()
+    expect((await sent.next()).subject).toBe('From the future')
+  }, 30_000)
+
   it('whose result could not be stored runs again when the database is back, and further ones after it', async () => {
     const proxy = await startTcpProxy(test.connectionString)
     onTestFinished(proxy.close)

@@ -9,6 +9,7 @@ import {
   type WorkerEvents,
 } from 'graphile-worker'
 import pg from 'pg'
+import { repairAfterClockSetBack } from './jobs/clock-set-back.ts'
 import { freeJobsOfEndedWorkers } from './jobs/ended-workers.ts'
 import { keepWorker } from './jobs/kept-worker.ts'
 import type { JobName } from './jobs/payloads.ts'
@@ -43,7 +44,10 @@ export async function startWorker(options: WorkerOptions): Promise<() => Promise
   ])
   const names = () => workers.map(({ name }) => name())
   const stopFreeing = freeJobsOfEndedWorkers(pool, names, options.onError)
+  const restart = async () => void (await Promise.all(workers.map((worker) => worker.restart())))
+  const stopRepairing = repairAfterClockSetBack(pool, restart, options.onError)
   return async () => {
+    await stopRepairing()
     await Promise.all(workers.map(({ stop }) => stop()))
     await stopFreeing()
     await pool.end()

@@ -8,6 +8,7 @@ const restartAfter = 500
 export interface KeptWorker {
   /** the name with which it claims jobs; another one after a restart */
   name: () => string
+  restart: () => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -23,12 +24,15 @@ export async function keepWorker(
 ): Promise<KeptWorker> {
   const stopping = new AbortController()
   let worker = await openNamed(open)
+  let isRestarting = false
 
   async function keepRunning(): Promise<void> {
     while (!stopping.signal.aborted) {
       await worker.runner.promise.catch(() => {})
       if (stopping.signal.aborted) return
-      onError(new Error('a job worker stopped because it could not store a result; it is started again'))
+      if (!isRestarting)
+        onError(new Error('a job worker stopped because it could not store a result; it is started again'))
+      isRestarting = false
       await openAgain()
     }
   }
@@ -46,13 +50,18 @@ export async function keepWorker(
     }
   }
 
+  // Throws only if it has stopped already.
+  const stopWorker = () => worker.runner.stop().catch(() => {})
   const ended = keepRunning()
   return {
     name: () => worker.name,
+    async restart() {
+      isRestarting = true
+      await stopWorker()
+    },
     async stop() {
       stopping.abort()
-      // Throws only if it has stopped already.
-      await worker.runner.stop().catch(() => {})
+      await stopWorker()
       await ended
     },
   }
