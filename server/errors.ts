@@ -102,3 +102,10 @@ export function rateLimited(
 export function unavailable(): Refusal {
   return new Refusal(503, 'UNAVAILABLE', 'Foodie is busy. Please try again in a moment.', { retryAfter: 2 })
 }
+
+/** 503 at `image`: the store of pictures cannot be reached or is full. Nothing has changed. */
+export function pictureNotStored(): Refusal {
+  const message = 'The picture could not be stored. Please try again in a moment, or save without a picture.'
+  const errors = [{ path: 'image', message }]
+  return new Refusal(503, 'UNAVAILABLE', message, { errors, retryAfter: 10 })
+}

@@ -4,10 +4,10 @@ import { contract } from '#contract/contract.ts'
 import { basePath } from '#contract/base-path.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { refusals } from '#contract/refusals.ts'
-import { StoreUnavailable } from '../adapters/images/store.ts'
+import { PictureNotStored, StoreUnavailable } from '../adapters/images/store.ts'
 import { isDatabaseOutage } from '../db/outage.ts'
 import type { Env } from '../env.ts'
-import { notFound, Refusal, unavailable } from '../errors.ts'
+import { notFound, pictureNotStored, Refusal, unavailable } from '../errors.ts'
 
 /** Codes and messages for Fastify's own errors, by status: its messages may name internals. */
 const clientErrors: Record<number, [code: Refusal['code'], message: string]> = {
@@ -88,6 +88,7 @@ function sendRefusal(reply: FastifyReply, refusal: Refusal) {
 
 function toRefusal(error: FastifyError): Refusal {
   if (error instanceof Refusal) return error
+  if (error instanceof PictureNotStored) return pictureNotStored()
   if (error instanceof StoreUnavailable || isDatabaseOutage(error)) return unavailable()
   const status = error.statusCode ?? 500
   if (status >= 400 && status < 500) {

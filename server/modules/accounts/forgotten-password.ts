@@ -14,7 +14,13 @@ import { findOwnCredentials, unchangedPassword } from '../passwords/credentials.
 import { hashPassword, passwordMatches } from '../passwords/hash.ts'
 import { countAttempt, resetAccount } from '../passwords/attempt-limit.ts'
 import { findAddressee, lockAccount } from './queries.ts'
-import { findResetLink, deleteExpiredLinks, insertResetLink, useUpResetLink } from './resets.queries.ts'
+import {
+  deleteExpiredLinks,
+  deleteResetLink,
+  findResetLink,
+  insertResetLink,
+  useUpResetLink,
+} from './resets.queries.ts'
 
 export { deleteExpiredLinks }
 
@@ -55,18 +61,25 @@ export async function mailResetLink(
   const account = await findAddressee(database.db, role, email)
   if (!account) return
   const token = newToken()
-  if (!(await insertResetLink(database.db, account.id, hashOfToken(token)))) return
+  const tokenHash = hashOfToken(token)
+  if (!(await insertResetLink(database.db, account.id, tokenHash))) return
   const url = `${publicUrl}/${role}-reset-password?${new URLSearchParams({ token })}`
-  await mail.send({
-    to: account.email,
-    subject: 'Set a new Foodie password',
-    paragraphs: [
-      `Hello ${account.name},`,
-      'Somebody, most likely you, asked to set a new password for your Foodie account. The link below works once, within 30 minutes.',
-      'If it was not you, there is nothing to do: your password stays as it is.',
-    ],
-    action: { label: 'Set a new password', url },
-  })
+  try {
+    await mail.send({
+      to: account.email,
+      subject: 'Set a new Foodie password',
+      paragraphs: [
+        `Hello ${account.name},`,
+        'Somebody, most likely you, asked to set a new password for your Foodie account. The link below works once, within 30 minutes.',
+        'If it was not you, there is nothing to do: your password stays as it is.',
+      ],
+      action: { label: 'Set a new password', url },
+    })
+  } catch (error) {
+    // The next try creates another link. Those of failed tries must not use up the links that an account may have.
+    await deleteResetLink(database.db, tokenHash)
+    throw error
+  }
 }
 
 /** Throws 400 if the token is invalid or expired. */
