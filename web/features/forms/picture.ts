@@ -1,5 +1,6 @@
 import { pictureMessage } from '#contract/rules/picture.ts'
-import { type FormFailure, typedValues } from './form-result.ts'
+import type { FormFailure } from './form-result.ts'
+import { typedValues } from './read-form.ts'
 
 /** Bytes that a picture may have (decisions §6). */
 const pictureLimit = 5 * 1024 * 1024

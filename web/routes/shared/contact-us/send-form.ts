@@ -1,14 +1,8 @@
 import { redirect } from 'react-router'
 import { type Api, ApiError } from '#contract/client.ts'
 import { newContactUs } from '#contract/endpoints/contact-us.ts'
-import {
-  failureOf,
-  type FormFailure,
-  readForm,
-  refuse,
-  textOf,
-  typedValues,
-} from '#web/features/forms/form-result.ts'
+import { failureOf, type FormFailure, refuse } from '#web/features/forms/form-result.ts'
+import { readForm, textOf, typedValues } from '#web/features/forms/read-form.ts'
 import { waitInWords } from '#web/features/forms/refusal-in-words.ts'
 import { honeypotName } from './contact-form.tsx'
 
@@ -33,13 +27,7 @@ function honeypotFailure(form: FormData): FormFailure {
 }
 
 function inWords(error: unknown, failure: FormFailure): FormFailure {
-  if (!(error instanceof ApiError)) return failure
-  if (error.status === 429 && error.retryAfter) {
-    const wait = waitInWords(error.retryAfter)
-    return { ...failure, message: `Too many forms were sent from your network. Please try again in ${wait}.` }
-  }
-  if (error.status === 500) {
-    return { ...failure, message: 'An error occurred while submitting the form.' }
-  }
-  return failure
+  if (!(error instanceof ApiError) || error.status !== 429 || !error.retryAfter) return failure
+  const wait = waitInWords(error.retryAfter)
+  return { ...failure, message: `Too many forms were sent from your network. Please try again in ${wait}.` }
 }
