@@ -47,6 +47,7 @@ export function PasswordForm({
               what="new password"
               autoComplete="new-password"
               hint={passwordHint}
+              showsStrength
               {...field('newPassword')}
             />
             <PasswordField

@@ -95,6 +95,7 @@ function NewPasswordForm({ failure: sent }: { failure: FormFailure | undefined }
             label="New Password"
             name="newPassword"
             what="new password"
+            showsStrength
             autoComplete="new-password"
             hint="At least 8 characters, with an uppercase and a lowercase letter, a digit and one of @ $ ! % * ? &"
             error={failure?.errors['newPassword']}
