@@ -71,3 +71,5 @@ function ContactFields({
 
 /** Honeypot: a hidden field that only bots fill in. */
 export const honeypotName = 'fax'
+/** Marks the address of the Thank You page. */
+export const sentParam = 'sent'
