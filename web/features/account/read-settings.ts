@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { mobile, name, password, passwordAtLeast, requiredMessage } from '#contract/fields.ts'
-import { readPicture } from '#web/features/forms/picture.ts'
+import { withPicture } from '#web/features/forms/picture.ts'
 import { type FormReader, readForm, typedValues } from '#web/features/forms/read-form.ts'
 import type { Area } from '#web/links.ts'
 
@@ -17,12 +17,11 @@ const passwordsDiffer = 'New passwords do not match'
 export function detailsReader(area: SignedInArea): FormReader<Details> {
   const schema = z.object({ name, mobile, password: passwordOf(area) })
   return (form) => {
-    const typed = readForm(form, schema)
-    if ('failure' in typed) return typed
-    const chosen = readPicture(form)
-    if ('failure' in chosen) return chosen
-    const removes = form.has('removePicture') && !chosen.picture
-    return { value: { body: { ...typed.value, ...(removes && { image: null }) }, picture: chosen.picture } }
+    const read = withPicture(form, readForm(form, schema))
+    if ('failure' in read) return read
+    const { body, picture } = read.value
+    const removes = form.has('removePicture') && !picture
+    return { value: { body: { ...body, ...(removes && { image: null }) }, picture } }
   }
 }
 

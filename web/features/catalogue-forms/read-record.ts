@@ -11,7 +11,7 @@ import {
   restaurantChange,
 } from '#contract/records/catalogue-changes.ts'
 import type { FormFailure } from '#web/features/forms/form-result.ts'
-import { readPicture } from '#web/features/forms/picture.ts'
+import { withPicture } from '#web/features/forms/picture.ts'
 import { readForm, type ReadResult } from '#web/features/forms/read-form.ts'
 import { removePictureField } from './form-values.ts'
 
@@ -41,13 +41,8 @@ export function readRecord<Schema extends z.ZodType>(
   form: FormData,
   schema: Schema,
 ): ReadResult<RecordInput<Schema>> {
-  const read = readForm(form, schema, fieldsOf(form))
-  const chosen = readPicture(form)
-  if ('value' in read && 'picture' in chosen) {
-    return { value: { body: read.value, picture: chosen.picture } }
-  }
-  const failures = [read, chosen].flatMap((result) => ('failure' in result ? [result.failure] : []))
-  return { failure: withLists(form, merge(failures)) }
+  const read = withPicture(form, readForm(form, schema, fieldsOf(form)))
+  return 'failure' in read ? { failure: withLists(form, read.failure) } : read
 }
 
 function fieldsOf(form: FormData): Record<string, unknown> {
@@ -58,11 +53,6 @@ function fieldsOf(form: FormData): Record<string, unknown> {
     ...(typeof price === 'string' && { price: plainRupees(price) }),
     image: form.has(removePictureField) ? null : undefined,
   }
-}
-
-function merge(failures: FormFailure[]): FormFailure {
-  const [first] = failures as [FormFailure]
-  return { ...first, errors: Object.assign({}, ...failures.map(({ errors }) => errors)) }
 }
 
 /** The failure with the chosen ids of lists. */

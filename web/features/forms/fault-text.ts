@@ -1,4 +1,4 @@
-import type { Fault } from './form-result.ts'
+import type { Fault, StepResult } from './form-result.ts'
 
 /**
  * The text of the specification (§8) for a request that failed without a message from the server; two texts where it
@@ -21,4 +21,13 @@ export function messageInOneText(
   if (!fault) return message
   const heading = faultText(fault, text)
   return `${heading}${heading.endsWith('.') ? '' : '.'} ${message}`
+}
+
+/** The texts for the steps of a page by the value of their forms' `step`, `''` where a form has none. */
+export type StepFaults = Record<string, string>
+
+/** A step's result with the message to show. */
+export function withFaultText(result: StepResult | undefined, faults: StepFaults): StepResult | undefined {
+  if (!result?.fault) return result
+  return { ...result, message: messageInOneText(result, faults[result.values?.['step'] ?? '']) }
 }

@@ -63,6 +63,10 @@ export interface StepResult {
   code?: string
   /** of a refusal, the current state; of a success, what the step returned, if its page asked for it */
   data?: unknown
+  /** the server was not reached: see `FormFailure` */
+  fault?: Fault
+  /** then also what was sent */
+  values?: Record<string, string>
 }
 
 /**
