@@ -7,6 +7,8 @@ export default defineConfig({
   // The embedded database writes all the time: a watcher there would never rest.
   server: { watch: { ignored: ['**/data/**', '**/build/**'] } },
   environments: {
+    // The server imports the readers of forms, which the browser loads on demand.
+    ssr: { build: { rolldownOptions: { checks: { ineffectiveDynamicImport: false } } } },
     client: {
       build: {
         rolldownOptions: {
@@ -15,7 +17,12 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
-                { name: 'common', test: /[\\/]web[\\/]/, minShareCount: 6 },
+                // Without what only the pages with a form need.
+                {
+                  name: 'common',
+                  test: /[\\/]web[\\/](?!features[\\/](account|catalogue-forms|forms[\\/](post-|use-|read-|fault-)))/,
+                  minShareCount: 6,
+                },
               ],
             },
           },

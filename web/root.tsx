@@ -20,6 +20,7 @@ import { readFlash } from './features/forms/flash.ts'
 import { FlashMessages } from './features/forms/flash-messages.tsx'
 import { PageAddress } from './features/seo/page-address.tsx'
 import { keepPage, ShownPage } from './features/drafts/keep-page.tsx'
+import { KeptActionData } from './router-internals/kept-action-data.tsx'
 import { LeafVeinsSymbol } from './ui/leaf-art.tsx'
 import { StarSymbols } from './ui/stars.tsx'
 import { ThemeProvider } from './ui/theme.tsx'
@@ -89,7 +90,9 @@ export default function Root({ loaderData }: Route.ComponentProps) {
       <ShownPage />
       <NavigationProgress />
       <FlashMessages flash={loaderData.flash} />
-      <Outlet />
+      <KeptActionData>
+        <Outlet />
+      </KeptActionData>
       <Toaster />
     </TimeZoneProvider>
   )

@@ -62,6 +62,24 @@ test('Resolve Complaint says that the complaint was deleted and keeps the typed 
   await axeClean(page)
 })
 
+test('a new order keeps what Create Restaurant says about a refused form', async ({ newVisitor }) => {
+  const customer = await newVisitor()
+  await signUpAs(customer.context())
+  const { dish, page } = await openAsSeller(newVisitor, '/seller/new-restaurant-create')
+  await page.getByLabel('Name').fill('Dosa Corner')
+  await page.getByLabel('Description').fill('Dosas')
+  await page.getByLabel('Phone Number').fill('+91 80 4112 3456')
+  const file = { name: 'menu.png', mimeType: 'image/png', buffer: Buffer.from('no picture') }
+  await page.getByLabel('Image').setInputFiles(file)
+  await page.getByRole('button', { name: 'Create Restaurant' }).click()
+  const refusal = page.getByText('Please choose a JPEG, PNG, WebP, AVIF or GIF picture of up to 5 MB')
+  await expect(refusal).toBeVisible()
+  await placeOrder(customer.context(), { dish })
+  await expect(page.getByRole('link', { name: /^Pending orders\D*1/ })).toBeVisible()
+  await expect(refusal).toBeVisible()
+  await expect(page.getByLabel('Name')).toHaveValue('Dosa Corner')
+})
+
 test('an open Cancel dialog says that the order was accepted meanwhile', async ({ newVisitor }) => {
   const customer = await newVisitor()
   await signUpAs(customer.context())

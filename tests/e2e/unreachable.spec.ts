@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { axeClean, expect, test } from '../support/e2e.ts'
 import { signInAs } from '../support/demo.ts'
+import { signUpAs } from '../support/people.ts'
 
 // The browser logs this when the server is unreachable or refuses a body for its size.
 test.use({ expectedErrors: /Failed to load resource/ })
@@ -80,7 +81,9 @@ test('a page that cannot be loaded shows an error and can be retried', async ({ 
   await expect(page.getByRole('heading', { level: 1, name: 'Restaurants' })).toBeVisible()
 })
 
-test('a file above the body limit is refused at its field', async ({ page }) => {
+test('a file above the body limit is refused at its field, also by the server', async ({ page }) => {
+  // Without its check the browser sends the file.
+  await page.route(/zod-without-eval/, (route) => route.abort())
   await page.goto('/user-signup')
   await page.getByLabel('Name').fill('Ila Sen')
   await page.getByLabel('Image').setInputFiles({
@@ -93,4 +96,77 @@ test('a file above the body limit is refused at its field', async ({ page }) => 
   await expect(page.getByText(refusal)).toBeVisible()
   await expect(page.getByLabel('Image')).toHaveAttribute('aria-invalid', 'true')
   await expect(page.getByLabel('Name')).toHaveValue('Ila Sen')
+})
+
+const account = {
+  Name: 'Ila Sen',
+  Email: 'ila.sen@example.com',
+  Password: 'Foodie@123',
+  'Confirm Password': 'Foodie@123',
+  Mobile: '+91 98450 12345',
+}
+
+/** The quoted texts of the specification (§8) for a form that gets no answer. */
+const faults = [
+  {
+    path: '/user-login',
+    fields: { Email: account.Email, Password: account.Password },
+    button: 'Login',
+    text: 'An unexpected error occurred',
+  },
+  { path: '/user-signup', fields: account, button: 'Sign Up', text: 'An unexpected error occurred' },
+  {
+    path: '/contact-us',
+    fields: { Name: 'Ila Sen', Email: account.Email, Subject: 'Fish', Message: 'More of it' },
+    button: 'Submit',
+    text: 'An error occurred while submitting the form.',
+  },
+  {
+    role: 'admin',
+    path: '/admin/new-seller-create',
+    fields: account,
+    button: 'Create Seller',
+    text: 'An error occurred during registration',
+  },
+  {
+    role: 'admin',
+    path: '/admin/new-category-create',
+    fields: { Name: 'Picnics', Description: 'For outside' },
+    button: 'Create Category',
+    text: 'An error occurred while creating category',
+  },
+  {
+    role: 'seller',
+    path: '/seller/new-restaurant-create',
+    fields: { Name: 'Dosa Corner', Description: 'Dosas', 'Phone Number': '+91 80 4112 3456' },
+    button: 'Create Restaurant',
+    text: 'An error occurred during the creation of the restaurant',
+  },
+] as const
+
+test('each form says by its own text that the server was not reached, and what to do', async ({ page }) => {
+  for (const { path, fields, button, text, ...who } of faults) {
+    await test.step(path, async () => {
+      if ('role' in who) await signInAs(page.context(), who.role)
+      await page.goto(path)
+      for (const [label, value] of Object.entries(fields)) {
+        await page.getByLabel(label, { exact: true }).fill(value)
+      }
+      await failDataRequests(page)
+      await page.getByRole('button', { name: button }).click()
+      const alert = page.getByRole('main').getByRole('alert')
+      await expect(alert).toContainText(text)
+      await expect(alert).toContainText(unreachable)
+      await page.unrouteAll()
+    })
+  }
+})
+
+test('a step and a logout that get no answer say so and stay on the page', async ({ page }) => {
+  await signUpAs(page.context())
+  await page.goto('/user/profile')
+  await failDataRequests(page)
+  await page.getByRole('main').getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByText(`An error occurred during logout. ${unreachable}`)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
 })

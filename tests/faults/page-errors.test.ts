@@ -42,6 +42,13 @@ describe('a page whose data cannot be loaded', () => {
       url: '/admin/contact-us-database',
       message: 'Failed to load Contact-Us',
     },
+    {
+      without: 'payments',
+      role: 'user',
+      url: '/user/payment/success/cs_test_1',
+      message: 'Failed to load payment',
+    },
+    { without: 'sales', role: 'seller', url: '/seller/sales-database', message: 'Failed to load sales' },
     { without: 'orders', role: 'admin', url: '/admin/users', message: 'Failed to load users' },
     { without: 'orders', role: 'admin', url: '/admin/sellers', message: 'Failed to load sellers' },
   ] as const)('$url shows $message', async ({ without, role, url, message }) => {

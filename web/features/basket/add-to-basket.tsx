@@ -1,6 +1,7 @@
-import { useEffect, useId, useRef, type RefObject } from 'react'
+import { useEffect, useId, useMemo, useRef, type RefObject } from 'react'
 import { useFetcher, useLocation } from 'react-router'
 import type { Food } from '#contract/records/catalogue.ts'
+import { withFaultText } from '#web/features/forms/fault-text.ts'
 import type { StepResult } from '#web/features/forms/form-result.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -20,7 +21,7 @@ function BasketStep({ food, basket }: { food: OrderableFood; basket: BasketView 
   const adding = useFetcher<StepResult>()
   const line = basket.lines.find(({ foodId }) => foodId === food._id)
   const place = useRef<HTMLDivElement>(null)
-  useResultToast(adding.data)
+  useResultToast(useMemo(() => withFaultText(adding.data, faults), [adding.data]))
   useCheckToast(basket.checked)
   useKeptFocus(place, Boolean(line), adding.state !== 'idle')
 
@@ -30,6 +31,8 @@ function BasketStep({ food, basket }: { food: OrderableFood; basket: BasketView 
     </div>
   )
 }
+
+const faults = { add: 'Error adding item to basket' }
 
 function AddForm({
   food,

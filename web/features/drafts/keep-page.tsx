@@ -78,8 +78,8 @@ function replacementOf(
   return { type: 'error', result: data(null, { status, statusText: message }) }
 }
 
-/** A failure that any form can show; `key` differs each time, so that an alert is shown again. */
-function failureOf(form: FormData, status: number, message: string): FormFailure & { key: string } {
+/** A failure that any form can show, with its own text for the fault (`fault-text.ts`). */
+function failureOf(form: FormData, status: number, message: string): FormFailure {
   const texts = [...new Set(form.keys())]
     .filter((name) => !/password/i.test(name))
     .map((name) => [name, form.getAll(name).filter((value) => typeof value === 'string')] as const)
@@ -92,6 +92,6 @@ function failureOf(form: FormData, status: number, message: string): FormFailure
     // All values of a list, separated by spaces, as the forms of the catalogue read them.
     values: Object.fromEntries(texts.map(([name, values]) => [name, values.join(' ')])),
     code: isTooLarge ? 'TOO_LARGE' : 'UNREACHABLE',
-    key: crypto.randomUUID(),
+    ...(!isTooLarge && { fault: message === unreachable ? 'network' : 'server' }),
   }
 }

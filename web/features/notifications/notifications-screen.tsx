@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useFetcher, useLocation } from 'react-router'
+import { withFaultText } from '#web/features/forms/fault-text.ts'
 import type { StepResult } from '#web/features/forms/form-result.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -21,7 +22,7 @@ export function NotificationsScreen({ page }: { page: NotificationPage }) {
   const list = useKeptFocus(steps.state === 'idle' ? results : -1)
   const newOnes = useNewOnes(notifications)
   useMarkAsRead(notifications)
-  useResultToast(steps.data)
+  useResultToast(useMemo(() => withFaultText(steps.data, faults), [steps.data]))
   const fresh = notifications.filter(({ _id }) => newOnes.has(_id))
   const seen = notifications.filter(({ _id }) => !newOnes.has(_id))
   return (
@@ -58,6 +59,8 @@ export function NotificationsScreen({ page }: { page: NotificationPage }) {
     </Page>
   )
 }
+
+const faults = { clear: 'Failed to clear Notifications', delete: 'Failed to delete Notification' }
 
 function NewBadge() {
   return <Badge tone="accent">New</Badge>

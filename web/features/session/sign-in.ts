@@ -1,14 +1,10 @@
 import type { Api } from '#contract/client.ts'
-import { credentials } from '#contract/endpoints/accounts.ts'
-import { password } from '#contract/fields.ts'
 import { safeReturnTo } from '#contract/rules/return-to.ts'
 import { redirectWith } from '#web/features/forms/flash.ts'
-import { failureOf, type FormFailure, readForm, refuse } from '#web/features/forms/form-result.ts'
+import { failureOf, type FormFailure, refuse } from '#web/features/forms/form-result.ts'
 import { refusalInWords } from '#web/features/forms/refusal-in-words.ts'
 import type { Area } from '#web/links.ts'
-
-/** The interface accepts any password; the form also checks the password rule (specification §5). */
-const signInForm = credentials.extend({ password })
+import { readCredentials } from './read-credentials.ts'
 
 /**
  * Signs in and redirects to the requested page (`?returnTo`), or to the area's home. Failures are returned to the
@@ -21,7 +17,7 @@ export async function submitLogin(
   login: Api['user']['login'],
 ) {
   const form = await request.formData()
-  const typed = readForm(form, signInForm)
+  const typed = readCredentials(form)
   if ('failure' in typed) return refuse(typed.failure)
   return enter(form, url, area, () => login({ body: typed.value }))
 }
@@ -42,7 +38,8 @@ export async function enter(
 }
 
 function sessionFailure(error: unknown, form: FormData): FormFailure {
-  return { ...failureOf(error, form), message: refusalInWords(error) }
+  const failure = failureOf(error, form)
+  return failure.fault ? failure : { ...failure, message: refusalInWords(error) }
 }
 
 /** The address with the current `returnTo`: for the links between the login and sign-up screens. */

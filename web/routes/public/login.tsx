@@ -41,7 +41,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export default function Login({ loaderData: { role, signUp }, actionData }: Route.ComponentProps) {
   const { title, welcome } = screens[role]
   return (
-    <SessionScreen title={title} welcome={welcome} loadingText="Logging In">
+    <SessionScreen title={title} welcome={welcome}>
       <LoginForm failure={actionData} forgotPassword={`/${role}-forgot-password`} />
       {role === 'user' && (
         <div className="grid gap-1 border-t border-line pt-5">

@@ -1,10 +1,10 @@
 import { data } from 'react-router'
 import { id } from '#contract/fields.ts'
-import { changedAddress } from '#contract/records/address.ts'
 import { safeReturnTo } from '#contract/rules/return-to.ts'
 import { apiContext } from '#web/context.ts'
-import { addressValues, readAddress } from '#web/features/addresses/address-form.ts'
+import { addressValues } from '#web/features/addresses/address-form.ts'
 import { AddressScreen } from '#web/features/addresses/address-screen.tsx'
+import { readChangedAddress } from '#web/features/addresses/read-address.ts'
 import { loadRequired } from '#web/features/errors/load-required.ts'
 import { failureOf, refuse } from '#web/features/forms/form-result.ts'
 import { stepBack } from '#web/features/forms/step-back.ts'
@@ -25,7 +25,7 @@ export async function loader({ context, params: { addressId } }: Route.LoaderArg
 /** Saves and returns to the previous page. */
 export async function action({ request, url, context, params: { addressId } }: Route.ActionArgs) {
   const form = await request.formData()
-  const typed = readAddress(form, changedAddress, null)
+  const typed = readChangedAddress(form)
   if ('failure' in typed) return refuse(typed.failure)
   try {
     const call = context.get(apiContext).address.update({ params: { id: addressId }, body: typed.value })
@@ -50,6 +50,8 @@ export default function EditAddress({ loaderData, actionData }: Route.ComponentP
       pendingText="Saving Address"
       back={{ to: profile, text: 'Back to Profile' }}
       failure={actionData?.success === false ? actionData : undefined}
+      reader="readChangedAddress"
+      fault="An unexpected error occurred. Please try again."
       values={loaderData.values}
     />
   )
