@@ -16,14 +16,14 @@ const signUpForm = newUser
   })
 
 /** Creates a customer account, signs in, and redirects as `enter` does. Failures are returned to the form. */
-export async function signUp(request: Request, url: URL, create: Api['user']['create']) {
+export async function signUp(request: Request, url: URL, api: Api) {
   const form = await request.formData()
   const typed = readForm(form, signUpForm)
   if ('failure' in typed) return refuse(typed.failure)
   const chosen = readPicture(form)
   if ('failure' in chosen) return refuse(chosen.failure)
   const { name, email, password, mobile } = typed.value
-  return enter(form, url, '/user', () =>
-    create({ body: { name, email, password, mobile }, picture: chosen.picture }),
+  return enter(form, url, 'user', api, () =>
+    api.user.create({ body: { name, email, password, mobile }, picture: chosen.picture }),
   )
 }

@@ -4,7 +4,7 @@ import type { FormFailure } from '#web/features/forms/form-result.ts'
 import { useFirstInvalid } from '#web/features/forms/use-first-invalid.ts'
 import { AccountFields } from '#web/features/session/account-fields.tsx'
 import { SessionLink, SessionNotice, SessionScreen } from '#web/features/session/session-screen.tsx'
-import { keepReturnTo } from '#web/features/session/sign-in.ts'
+import { keepDestination } from '#web/features/session/sign-in.ts'
 import { signUp } from '#web/features/session/sign-up.ts'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import type { Route } from './+types/user-signup.ts'
@@ -18,11 +18,11 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export function loader({ url }: Route.LoaderArgs) {
-  return { login: keepReturnTo('/user-login', url) }
+  return { login: keepDestination('/user-login', url) }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  return signUp(request, url, context.get(apiContext).user.create)
+  return signUp(request, url, context.get(apiContext))
 }
 
 export default function UserSignUp({ loaderData, actionData }: Route.ComponentProps) {
