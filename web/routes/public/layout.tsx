@@ -1,8 +1,8 @@
 import { Outlet } from 'react-router'
 import { recognisedContext } from '#web/context.ts'
-import { CustomerLayout } from '#web/features/layout/customer-layout.tsx'
-import { PublicLayout } from '#web/features/layout/public-layout.tsx'
-import { ConnectionProvider } from '#web/features/live/connection.tsx'
+import { customerFrame } from '#web/features/layout/customer-frame.tsx'
+import { Frame } from '#web/features/layout/frame.tsx'
+import { guestFrame } from '#web/features/layout/public-layout.tsx'
 import { useLive } from '#web/features/live/use-live.ts'
 import { currentCustomer } from '#web/features/session/current-account.ts'
 import { recogniseCustomer } from '#web/features/session/recognise-customer.ts'
@@ -16,25 +16,23 @@ export async function loader({ context }: Route.LoaderArgs) {
   return recognised && { user: await currentCustomer(context), session: recognised.session }
 }
 
+/**
+ * The frame of guests, or that of the customer, with links into the customer area. One frame for both, so that a form on
+ * the page keeps what was typed when the session ends.
+ */
 export default function PublicArea({ loaderData: customer }: Route.ComponentProps) {
-  if (customer) return <ForCustomer {...customer} />
   return (
-    <PublicLayout>
-      <Outlet />
-    </PublicLayout>
+    <AreaContext value={customer ? '/user' : null}>
+      {customer && <Live session={customer.session} />}
+      <Frame {...(customer ? customerFrame(customer.user) : guestFrame)}>
+        <Outlet />
+      </Frame>
+    </AreaContext>
   )
 }
 
-/** A public screen with the customer's header, whose links lead into the customer area. */
-function ForCustomer({ user, session }: NonNullable<Route.ComponentProps['loaderData']>) {
-  const connection = useLive('user', session)
-  return (
-    <AreaContext value="/user">
-      <CustomerLayout name={user.name} image={user.image} unread={user.unread} basketCount={user.baskets}>
-        <ConnectionProvider connection={connection}>
-          <Outlet />
-        </ConnectionProvider>
-      </CustomerLayout>
-    </AreaContext>
-  )
+/** Reloads the page after changes of the customer's account. */
+function Live({ session }: { session: string }) {
+  useLive('user', session)
+  return null
 }
