@@ -176,7 +176,9 @@ describe('Login to order Foods', () => {
     const link = await linkOf('/foods', scene.foodId)
     const change = (set: object) => test.database.db.update(foods).set(set).where(eq(foods.id, scene.foodId))
     await change({ price: 15_000 })
-    expect((await follow(await signIn(link, user))).html).toContain('The price is now ₹150.00.')
+    expect((await follow(await signIn(link, user))).html).toContain(
+      'The price is now ₹150.00. Add it again to accept the new price.<',
+    )
     await change({ deletedAt: sql`now()` })
     const response = await signIn(link, user)
     expect((await follow(response)).html).toContain('The dish you chose is no longer available.')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ApiError } from '#contract/client.ts'
+import type { ApiError } from '#contract/client.ts'
 import { formatRupees } from '#contract/format/money.ts'
 
 const changedPrice = z.object({ price: z.number() })

@@ -42,7 +42,11 @@ export function PaymentDetails({ payment, showsNoDiscount }: PaymentDetailsProps
               </>
             )}
           </Fact>
-          {payment.customer_email && <Fact name="E-mail">{payment.customer_email}</Fact>}
+          {payment.customer_email && (
+            <Fact name="E-mail" isWide>
+              {payment.customer_email}
+            </Fact>
+          )}
           <Fact name="Status">{statusWords[payment.status]}</Fact>
           <Fact name="Payment status">
             {payment.payment_status.replace(/^./, (first) => first.toUpperCase())}
@@ -70,9 +74,20 @@ export function PaymentDetails({ payment, showsNoDiscount }: PaymentDetailsProps
   )
 }
 
-function Fact({ name, isMain = false, children }: { name: string; isMain?: boolean; children: ReactNode }) {
+function Fact({
+  name,
+  isMain = false,
+  isWide = isMain,
+  children,
+}: {
+  name: string
+  isMain?: boolean
+  /** Takes the whole row on a phone. */
+  isWide?: boolean
+  children: ReactNode
+}) {
   return (
-    <div className={isMain ? 'col-span-full' : undefined}>
+    <div className={isWide ? 'col-span-full' : undefined}>
       <dt className="text-sm text-ink-muted">{name}</dt>
       <dd className={cx('font-semibold wrap-anywhere', isMain && 'text-xl')}>{children}</dd>
     </div>

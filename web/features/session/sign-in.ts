@@ -45,7 +45,11 @@ export async function enter(
   const dish = role === 'user' ? readPendingDish(url) : null
   if (!dish) return redirectWith(requestedPage(url, role), 'success', message)
   const added = await addPendingDish(api, dish)
-  return redirectWith(requestedPage(url, role), added.kind, `${message}. ${added.message}.`)
+  return redirectWith(
+    requestedPage(url, role),
+    added.kind,
+    `${message}. ${added.message.replace(/\.?$/, '.')}`,
+  )
 }
 
 function sessionFailure(error: unknown, form: FormData): FormFailure {
