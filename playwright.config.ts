@@ -1,7 +1,5 @@
-import { defineConfig, devices } from '@playwright/test'
+import { defineConfig } from '@playwright/test'
 import { findOrInstallChromium } from './scripts/chromium.ts'
-
-const forPhones = '**/*.phone.spec.ts'
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -20,12 +18,9 @@ export default defineConfig({
     launchOptions: await findOrInstallChromium(),
     // axe measures final colours.
     contextOptions: { reducedMotion: 'reduce' },
+    viewport: { width: 1280, height: 800 },
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     screenshot: 'only-on-failure',
   },
-  projects: [
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } }, testIgnore: forPhones },
-    { name: 'phone', use: devices['Pixel 7'], testMatch: forPhones },
-  ],
 })

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, PgDialect } from 'drizzle-orm/pg-core'
 import type { Reader } from './client.ts'
 
 type Field = AnyPgColumn | SQL
@@ -34,8 +34,22 @@ export function jsonList<Element>(element: SQL<Element>, orderBy: SQL | AnyPgCol
   return sql<Element[] | null>`(select json_agg(${element} order by ${orderBy}) ${rest})`
 }
 
-/** The JSON values of one query, one per row: `rest` begins with `from`. */
+const dialect = new PgDialect({ casing: 'snake_case' })
+const texts = new WeakMap<SQL, SQL>()
+
+/** The expression as finished text: building it from its parts takes longer than the rest of a short query. */
+function textOf(expression: SQL): SQL {
+  const known = texts.get(expression)
+  if (known) return known
+  const { sql: text, params } = dialect.sqlToQuery(expression)
+  if (params.length > 0) throw new Error('A JSON expression takes no parameters')
+  const built = sql.raw(text)
+  texts.set(expression, built)
+  return built
+}
+
+/** The JSON values of one query, one per row: `value` is a constant without parameters, `rest` begins with `from`. */
 export async function selectJson<Value>(db: Reader, value: SQL<Value>, rest: SQL): Promise<Value[]> {
-  const { rows } = await db.execute<{ value: Value }>(sql`select ${value} as value ${rest}`)
+  const { rows } = await db.execute<{ value: Value }>(sql`select ${textOf(value)} as value ${rest}`)
   return rows.map((row) => row.value)
 }

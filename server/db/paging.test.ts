@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { id } from '#contract/fields.ts'
 import { Refusal } from '../errors.ts'
-import { cutPage, type Page, readCursor, writeCursor } from './paging.ts'
+import { cutPage, type ListPage, readCursor, writeCursor } from './paging.ts'
 
 const key = z.tuple([z.literal('price'), z.number().int(), id])
 
@@ -54,7 +54,7 @@ describe('cutPage', () => {
         const rows = Array.from({ length: count }, (_, index) => index)
         const seen: number[] = []
         for (let after: number | undefined = -1; after !== undefined;) {
-          const page: Page<number> = cutPage(
+          const page: ListPage<number> = cutPage(
             rows.slice(after + 1, after + 2 + limit),
             limit,
             (row) => [row],

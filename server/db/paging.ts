@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { invalid } from '../errors.ts'
 
 /** One page of a list; `nextCursor` is set if more rows follow. */
-export interface Page<Item> {
+export interface ListPage<Item> {
   data: Item[]
   nextCursor?: string
 }
@@ -51,7 +51,7 @@ export function cutPage<Row, Item>(
   limit: number,
   keyOf: (row: Row) => readonly (string | number)[],
   present: (row: Row) => Item,
-): Page<Item> {
+): ListPage<Item> {
   const kept = rows.slice(0, limit)
   const last = kept.at(-1)
   return {

@@ -14,7 +14,7 @@ import { demoCuisines } from './content/cuisines.ts'
 import { demoRestaurants } from './content/restaurants.ts'
 import type { DemoRestaurant } from './content/types.ts'
 import { insertAll } from './insert.ts'
-import { coordinates, postalAddress } from './people.ts'
+import { coordinateColumns, postalAddress } from './people.ts'
 import { pictureId } from './pictures.ts'
 import type { Random } from './random.ts'
 
@@ -123,7 +123,7 @@ async function insertRestaurants(
       restaurantId: id,
       type: 'Restaurant' as const,
       ...postalAddress(address),
-      ...coordinates(address),
+      ...coordinateColumns(address),
     })),
   )
   await insertAll(

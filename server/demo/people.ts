@@ -93,7 +93,7 @@ export async function insertPeople(
         userId: customerRows[index]!.id,
         type: address.type,
         ...postalAddress(address),
-        ...coordinates(address),
+        ...coordinateColumns(address),
       })),
     ),
   )
@@ -114,7 +114,7 @@ export function postalAddress({ streetAddress, city, postalCode, state, country 
 }
 
 /** Returns the coordinates of an address as columns, in degrees. */
-export function coordinates({ location }: DemoAddress<string>) {
+export function coordinateColumns({ location }: DemoAddress<string>) {
   const [latitude, longitude] = location.coordinates
   return { latitude, longitude }
 }

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { ReferenceType } from '#contract/rules/rating.ts'
 import type { Tx } from '../db/client.ts'
 import { ratings } from '../db/schema/feedback.ts'
-import { ratingComments, type Stars } from './content/rating-comments.ts'
+import { ratingComments, type StarCount } from './content/rating-comments.ts'
 import { insertAll } from './insert.ts'
 import type { InsertedOrder } from './make-order.ts'
 import type { Random } from './random.ts'
@@ -52,7 +52,7 @@ function collectRatings(random: Random) {
   const fiveStarChanceOf = new Map<string, number>()
   const unused = new Map<string, string[]>()
 
-  function comment(type: ReferenceType, referenceId: string, stars: Stars): string {
+  function comment(type: ReferenceType, referenceId: string, stars: StarCount): string {
     const key = `${referenceId} ${stars}`
     const all = ratingComments[type][stars]
     const left = unused.get(key)?.length ? unused.get(key)! : random.sample(all, all.length)
@@ -111,7 +111,7 @@ const countsByStar = (condition: SQL) =>
     sql`, `,
   )}]`
 
-function chooseStars(random: Random, fiveStarChance: number): Stars {
+function chooseStars(random: Random, fiveStarChance: number): StarCount {
   if (random.chance(fiveStarChance)) return 5
   if (random.chance(0.65)) return 4
   return random.pick([3, 3, 2, 1] as const)

@@ -11,7 +11,7 @@ import {
   findSession,
   listRefunds,
   refund,
-  toSessionReport,
+  reportTestSession,
 } from './sessions.ts'
 import { createTables, readWebhookSecret } from './tables.ts'
 
@@ -34,7 +34,7 @@ export async function openTestCards(database: Database): Promise<CardProvider> {
     publishableKey: null,
     signatureHeader,
     createSession: (request) => createSession(database, request),
-    findSession: async (id) => toSessionReport(await findSession(database, id)),
+    findSession: async (id) => reportTestSession(await findSession(database, id)),
     expireSession: (id) => expireSession(database, id),
     refund: (request) => refund(database, request),
     findRefund: (refundId) => findRefund(database, refundId),

@@ -3,7 +3,7 @@ import { declineMessages, testNumbers, type TypedCard } from './cards.ts'
 import type { TestSession } from './tables.ts'
 
 /** Renders a document whose style has the nonce. */
-export type Page = (nonce: string) => string
+export type RenderPage = (nonce: string) => string
 
 /** A string that is HTML and must not be escaped. */
 class Html {
@@ -31,7 +31,7 @@ export function checkoutPage(
   session: TestSession,
   typed: Partial<TypedCard> = {},
   errors: Partial<TypedCard> = {},
-): Page {
+): RenderPage {
   const amount = rupeesText(session.amount)
   const isInvalid = Object.keys(errors).length > 0
   const alert = isInvalid
@@ -72,7 +72,7 @@ export function checkoutPage(
 }
 
 /** The bank's question before a card that needs authentication pays. */
-export function challengePage({ amount, challengedLast4 }: TestSession): Page {
+export function challengePage({ amount, challengedLast4 }: TestSession): RenderPage {
   return toDocument(
     'Confirm payment',
     html`<h1>Is this you?</h1>
@@ -88,7 +88,7 @@ export function challengePage({ amount, challengedLast4 }: TestSession): Page {
 }
 
 /** A page with a message, where nothing can be paid. */
-export function messagePage(title: string, text: string, next?: { href: string; label: string }): Page {
+export function messagePage(title: string, text: string, next?: { href: string; label: string }): RenderPage {
   const link = next ? html`<p><a href="${next.href}">${next.label}</a></p>` : ''
   return toDocument(
     title,
@@ -113,7 +113,7 @@ function billTable({ amount, bill }: TestSession): Html {
     </table>`
 }
 
-function toDocument(title: string, body: Html): Page {
+function toDocument(title: string, body: Html): RenderPage {
   return (nonce) =>
     html`<!doctype html>
       <html lang="en">

@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { CardsRefused } from '../adapters/cards/provider.ts'
 import type { Database } from '../db/client.ts'
 import { cardErrors, cardFields, type TypedCard } from './cards.ts'
-import { challengePage, checkoutPage, messagePage, type Page } from './pages.ts'
+import { challengePage, checkoutPage, messagePage, type RenderPage } from './pages.ts'
 import { answerChallenge, findSession, pagePath, tryCard } from './sessions.ts'
 import type { TestSession } from './tables.ts'
 
@@ -89,7 +89,7 @@ function redirect(session: TestSession, reply: FastifyReply) {
   return reply.redirect(session.status === 'paid' ? successUrlOf(session) : page, 303)
 }
 
-function closedPage(session: TestSession): Page {
+function closedPage(session: TestSession): RenderPage {
   if (session.status === 'paid')
     return messagePage('This order is paid', 'Thank you. There is nothing more to do here.', {
       href: successUrlOf(session),
@@ -111,7 +111,7 @@ function readCard(body: URLSearchParams | undefined): TypedCard {
   return Object.fromEntries(cardFields.map((name) => [name, read(name)])) as TypedCard
 }
 
-function show(reply: FastifyReply, page: Page) {
+function show(reply: FastifyReply, page: RenderPage) {
   const html = page(reply.cspNonce.style)
   return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html)
 }

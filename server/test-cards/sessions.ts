@@ -10,7 +10,7 @@ import {
 import type { Database, Tx } from '../db/client.ts'
 import { type DeclineCode, outcomeOf } from './cards.ts'
 import { emit } from './events.ts'
-import { sessions, type TestSession } from './tables.ts'
+import { testSessions, type TestSession } from './tables.ts'
 
 /** The path of the hosted pages. */
 export const pagePath = '/test-checkout'
@@ -24,12 +24,12 @@ export async function createSession({ db }: Database, request: SessionRequest): 
   if (sum !== amount || amount <= 0) throw new CardsRefused(`the bill sums to ${sum}, not to ${amount}`)
   if (request.expiresAt <= new Date()) throw new CardsRefused('the session would be expired already')
   await db
-    .insert(sessions)
+    .insert(testSessions)
     .values({ ...request, id: newId('cs') })
-    .onConflictDoNothing({ target: sessions.reference })
-  const [row] = await db.select().from(sessions).where(eq(sessions.reference, reference))
+    .onConflictDoNothing({ target: testSessions.reference })
+  const [row] = await db.select().from(testSessions).where(eq(testSessions.reference, reference))
   if (row?.amount !== amount) throw new CardsRefused('this reference was used for another session')
-  return toSessionReport(row)
+  return reportTestSession(row)
 }
 
 /** Runs one change of a locked session. One that is past its time expires first. Throws `CardsRefused` for an unknown one. */
@@ -39,7 +39,7 @@ function changeSession<T>(
   change: (tx: Tx, session: TestSession) => T | Promise<T>,
 ): Promise<T> {
   return database.transaction(async (tx) => {
-    const [session] = await tx.select().from(sessions).where(where).for('update')
+    const [session] = await tx.select().from(testSessions).where(where).for('update')
     if (!session) throw new CardsRefused('there is no such session')
     const isOverdue = session.status === 'open' && session.expiresAt <= new Date()
     return change(tx, isOverdue ? await expire(tx, session) : session)
@@ -47,19 +47,19 @@ function changeSession<T>(
 }
 
 export function findSession(database: Database, id: string): Promise<TestSession> {
-  return changeSession(database, eq(sessions.id, id), (_tx, session) => session)
+  return changeSession(database, eq(testSessions.id, id), (_tx, session) => session)
 }
 
 /** Expires an open session; a paid one stays paid. */
 export function expireSession(database: Database, id: string): Promise<SessionReport> {
-  return changeSession(database, eq(sessions.id, id), async (tx, session) =>
-    toSessionReport(session.status === 'open' ? await expire(tx, session) : session),
+  return changeSession(database, eq(testSessions.id, id), async (tx, session) =>
+    reportTestSession(session.status === 'open' ? await expire(tx, session) : session),
   )
 }
 
 /** Tries a valid card number on a session; a session that is not open stays as it is. Returns the session afterwards. */
 export function tryCard(database: Database, id: string, number: string): Promise<TestSession> {
-  return changeSession(database, eq(sessions.id, id), (tx, session) => {
+  return changeSession(database, eq(testSessions.id, id), (tx, session) => {
     if (session.status !== 'open') return session
     const outcome = outcomeOf(number)
     if (outcome === 'paid') return pay(tx, session)
@@ -70,7 +70,7 @@ export function tryCard(database: Database, id: string, number: string): Promise
 
 /** The customer's response to the authentication; ignored where no card waits for one. */
 export function answerChallenge(database: Database, id: string, isConfirmed: boolean): Promise<TestSession> {
-  return changeSession(database, eq(sessions.id, id), (tx, session) => {
+  return changeSession(database, eq(testSessions.id, id), (tx, session) => {
     if (session.status !== 'open' || !session.challengedLast4) return session
     return isConfirmed ? pay(tx, session) : decline(tx, session, 'authentication_failed')
   })
@@ -81,7 +81,7 @@ export function refund(
   database: Database,
   { reference, chargeId, amount }: RefundRequest,
 ): Promise<RefundReport> {
-  return changeSession(database, eq(sessions.chargeId, chargeId), async (tx, session) => {
+  return changeSession(database, eq(testSessions.chargeId, chargeId), async (tx, session) => {
     if (session.refundId && session.refundReference === reference) return toRefundReport(session)
     if (session.refundId) throw new CardsRefused('this charge is refunded already')
     if (session.amount !== amount) throw new CardsRefused('only the whole amount can be refunded')
@@ -94,21 +94,21 @@ export function refund(
 
 /** Throws `CardsRefused` for an unknown refund. */
 export async function findRefund({ db }: Database, refundId: string): Promise<RefundReport> {
-  const [row] = await db.select().from(sessions).where(eq(sessions.refundId, refundId))
+  const [row] = await db.select().from(testSessions).where(eq(testSessions.refundId, refundId))
   if (!row) throw new CardsRefused('there is no such refund')
   return toRefundReport(row)
 }
 
 /** All refunds since then, as one page. */
 export async function* listRefunds({ db }: Database, since: Date): AsyncIterable<RefundReport[]> {
-  const rows = await db.select().from(sessions).where(gte(sessions.refundedAt, since))
+  const rows = await db.select().from(testSessions).where(gte(testSessions.refundedAt, since))
   yield rows.map(toRefundReport)
 }
 
 async function pay(tx: Tx, session: TestSession): Promise<TestSession> {
   const change = { chargeId: newId('pi'), challengedLast4: null, declineCode: null }
   const paid = await update(tx, session, { ...change, status: 'paid' })
-  await emit(tx, { type: 'session.paid', about: 'session', session: toSessionReport(paid) })
+  await emit(tx, { type: 'session.paid', about: 'session', session: reportTestSession(paid) })
   return paid
 }
 
@@ -121,17 +121,17 @@ async function decline(tx: Tx, session: TestSession, declineCode: DeclineCode): 
 
 async function expire(tx: Tx, session: TestSession): Promise<TestSession> {
   const expired = await update(tx, session, { status: 'expired', challengedLast4: null })
-  await emit(tx, { type: 'session.expired', about: 'session', session: toSessionReport(expired) })
+  await emit(tx, { type: 'session.expired', about: 'session', session: reportTestSession(expired) })
   return expired
 }
 
 async function update(tx: Tx, { id }: TestSession, change: Partial<TestSession>): Promise<TestSession> {
-  const [row] = await tx.update(sessions).set(change).where(eq(sessions.id, id)).returning()
+  const [row] = await tx.update(testSessions).set(change).where(eq(testSessions.id, id)).returning()
   if (!row) throw new Error('the session is locked')
   return row
 }
 
-export function toSessionReport(session: TestSession): SessionReport {
+export function reportTestSession(session: TestSession): SessionReport {
   const { id, reference, orderId, status, amount, currency, chargeId, declineCode, successUrl } = session
   const url = status === 'open' ? `${new URL(successUrl).origin}${pagePath}/${id}` : null
   const declined = declineCode !== null

@@ -9,7 +9,7 @@ const schema = pgSchema('test_cards')
 const time = () => timestamp({ withTimezone: true })
 
 /** Checkout sessions, each with its refund: a refund is always of the whole amount. */
-export const sessions = schema.table('sessions', {
+export const testSessions = schema.table('sessions', {
   id: text().primaryKey(),
   reference: text().notNull(),
   orderId: text().notNull(),
@@ -33,7 +33,7 @@ export const sessions = schema.table('sessions', {
   refundedAt: time(),
 })
 
-export type TestSession = typeof sessions.$inferSelect
+export type TestSession = typeof testSessions.$inferSelect
 
 const settings = schema.table('settings', { webhookSecret: text().notNull() })
 

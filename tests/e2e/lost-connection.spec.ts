@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
-import type { Page } from '@playwright/test'
+import type { BrowserContextOptions, Page } from '@playwright/test'
 import { expect, test } from '../support/e2e.ts'
 import { placeOrder } from '../support/ordering.ts'
 import { Participant } from '../support/participant.ts'
@@ -18,19 +18,8 @@ test.afterAll(() => processes.close())
 test('Pending Orders reports a lost connection and, once reconnected, shows and announces missed orders', async ({
   newVisitor,
 }) => {
-  const { first, second, makeAdmin, killSecond } = processes
-  const join = (page: Page, name: string, role: Participant['role'], address: string) =>
-    new Participant(name, role, page.context(), address)
-  const admin = join(await newVisitor({ baseURL: first.address }), 'Farid', 'admin', first.address)
-  const seller = join(await newVisitor({ baseURL: second.address }), 'Dev', 'seller', second.address)
-  const customer = join(await newVisitor({ baseURL: first.address }), 'Asha', 'user', first.address)
-  await makeAdmin(admin.account)
-  await admin.signIn()
-  await admin.call('POST', '/seller/create-seller', seller.account)
-  await seller.signIn()
-  const dish = await seller.openRestaurant(400)
-  await customer.call('POST', '/user/create-user', customer.account)
-
+  const { second, killSecond } = processes
+  const { seller, dish, customer } = await openShop(newVisitor, ['Farid', 'Dev', 'Asha'], second.address)
   await seller.context.addInitScript(countNotes)
   const [page] = await seller.open('/seller/pending-orders')
   await page.getByRole('button', { name: 'Turn sound on' }).click()
@@ -52,20 +41,9 @@ test('Pending Orders reports a lost connection and, once reconnected, shows and 
 test('Pending Orders reports a connection that is dead without being closed, and catches up', async ({
   newVisitor,
 }) => {
-  const { first, makeAdmin } = processes
-  const wire = await startSilentProxy(Number(new URL(first.address).port))
+  const wire = await startSilentProxy(Number(new URL(processes.first.address).port))
   try {
-    const join = (page: Page, name: string, role: Participant['role'], address: string) =>
-      new Participant(name, role, page.context(), address)
-    const admin = join(await newVisitor({ baseURL: first.address }), 'Gita', 'admin', first.address)
-    const seller = join(await newVisitor({ baseURL: wire.address }), 'Hari', 'seller', wire.address)
-    const customer = join(await newVisitor({ baseURL: first.address }), 'Indu', 'user', first.address)
-    await makeAdmin(admin.account)
-    await admin.signIn()
-    await admin.call('POST', '/seller/create-seller', seller.account)
-    await seller.signIn()
-    const dish = await seller.openRestaurant(400)
-    await customer.call('POST', '/user/create-user', customer.account)
+    const { seller, dish, customer } = await openShop(newVisitor, ['Gita', 'Hari', 'Indu'], wire.address)
     const [page] = await seller.open('/seller/pending-orders')
 
     wire.silence()
@@ -79,6 +57,27 @@ test('Pending Orders reports a connection that is dead without being closed, and
     await wire.close()
   }
 })
+
+/** Opens a restaurant with one dish, for an admin, a seller and a customer with these names. The seller uses `sellersAddress`, the others the first process. */
+async function openShop(
+  newVisitor: (options: BrowserContextOptions) => Promise<Page>,
+  [adminName, sellerName, customerName]: [string, string, string],
+  sellersAddress: string,
+) {
+  const { first, makeAdmin } = processes
+  const join = async (name: string, role: Participant['role'], address: string) =>
+    new Participant(name, role, (await newVisitor({ baseURL: address })).context(), address)
+  const admin = await join(adminName, 'admin', first.address)
+  const seller = await join(sellerName, 'seller', sellersAddress)
+  const customer = await join(customerName, 'user', first.address)
+  await makeAdmin(admin.account)
+  await admin.signIn()
+  await admin.call('POST', '/seller/create-seller', seller.account)
+  await seller.signIn()
+  const dish = await seller.openRestaurant(400)
+  await customer.call('POST', '/user/create-user', customer.account)
+  return { seller, dish, customer }
+}
 
 /** A TCP proxy that can stop forwarding without closing anything, as a network that has dropped does. */
 async function startSilentProxy(port: number) {

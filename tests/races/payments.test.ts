@@ -8,7 +8,7 @@ import {
   refundsOf,
   notificationsOf,
 } from '../support/cards/scenes.ts'
-import { type CardWorld, cardWorlds, send } from '../support/cards/worlds.ts'
+import { type CardWorld, cardWorlds, sendToWebhook } from '../support/cards/worlds.ts'
 import { call, makeScene, placeSceneOrder } from '../support/factories.ts'
 import { raceForLock } from '../support/lock-race.ts'
 
@@ -28,7 +28,7 @@ describe('an event', () => {
     const answers = await raceForLock(
       world.test.connectionString,
       lockOrder(scene.orderId),
-      () => Array.from({ length: 10 }, () => send(world, event)),
+      () => Array.from({ length: 10 }, () => sendToWebhook(world, event)),
       10,
     )
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
@@ -43,7 +43,7 @@ describe('an event', () => {
     await raceForLock(
       world.test.connectionString,
       lockOrder(scene.orderId),
-      () => events.map((event) => send(world, event)),
+      () => events.map((event) => sendToWebhook(world, event)),
       10,
     )
     expect(await eventsOf(world.test, scene.orderId)).toEqual(['placed', 'paid'])
@@ -57,7 +57,7 @@ describe('a cancellation and a payment event', () => {
     await world.pay(scene.sessionId)
     const event = await world.event('paid', scene.sessionId)
     const steps = [
-      () => send(world, event),
+      () => sendToWebhook(world, event),
       () => call(world.test.app, 'PATCH', `/order/cancel-order/${scene.orderId}`, { as: scene.user }),
     ]
     const start = () => (round % 2 ? steps : steps.toReversed()).map((step) => step())

@@ -1,8 +1,8 @@
 import type { ReferenceType } from '#contract/rules/rating.ts'
 
-export type Stars = 1 | 2 | 3 | 4 | 5
+export type StarCount = 1 | 2 | 3 | 4 | 5
 
-type CommentsByStars = Record<Stars, readonly string[]>
+type CommentsByStars = Record<StarCount, readonly string[]>
 
 const foodComments: CommentsByStars = {
   5: [

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { CatalogueQuery } from '#contract/endpoints/catalogue.ts'
 import type { CatalogueSort } from '#contract/records/catalogue.ts'
-import { cutPage, type Page, readCursor } from '../../db/paging.ts'
+import { cutPage, type ListPage, readCursor } from '../../db/paging.ts'
 import { foods } from '../../db/schema/catalogue.ts'
 import type { Condition, PageRange, PlanName } from './query-plans.ts'
 import { type ResolvedQuery, toTsquery } from './resolve-query.ts'
@@ -116,7 +116,7 @@ export async function readPage<Row extends { key: SortKey }, Item>(
   { limit, cursor }: Pick<CatalogueQuery, 'limit' | 'cursor'>,
   find: (group: MatchGroup, range: PageRange, after: Record<string, unknown>) => Promise<Row[]>,
   present: (row: Row) => Item,
-): Promise<Page<Item>> {
+): Promise<ListPage<Item>> {
   const [, start = 0, ...key] = readCursor(cursor, cursorSchema(sortName, sort, groups.length)) ?? []
   const found: { place: number; row: Row }[] = []
   for (const [place, group] of groups.entries()) {

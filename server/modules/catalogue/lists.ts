@@ -3,7 +3,7 @@ import type { CatalogueQuery, FoodQuery } from '#contract/endpoints/catalogue.ts
 import { id, name } from '#contract/fields.ts'
 import type { CatalogueSort, Category, Cuisine, Food, Restaurant } from '#contract/records/catalogue.ts'
 import type { Reader } from '../../db/client.ts'
-import { cutPage, type Page, readCursor } from '../../db/paging.ts'
+import { cutPage, type ListPage, readCursor } from '../../db/paging.ts'
 import { foods, restaurants } from '../../db/schema/catalogue.ts'
 import { invalid } from '../../errors.ts'
 import { findFoodPage, type FoodFilters } from './foods.queries.ts'
@@ -16,7 +16,7 @@ import { findRestaurantPage } from './restaurants.queries.ts'
 import { foodSorts, restaurantSorts, type SortKey } from './sorts.ts'
 
 /** A page of a search; `spelling` is the corrected query, if a word was corrected. */
-type Found<Item> = Page<Item> & { spelling?: string }
+type Found<Item> = ListPage<Item> & { spelling?: string }
 
 /** One page of foods. Throws 400 for an unknown cursor, and for a sort by distance without `near`. */
 export function listFoods(db: Reader, query: FoodQuery): Promise<Found<Food>> {
@@ -28,7 +28,7 @@ export async function readFoodPage(
   db: Reader,
   query: FoodQuery,
   resolved: ResolvedQuery | undefined,
-): Promise<Page<Food>> {
+): Promise<ListPage<Food>> {
   const sortName = sortNameOf(query)
   const origin = readOrigin(sortName, query.near)
   // A search without a word matches nothing.
@@ -64,7 +64,7 @@ export async function readRestaurantPage(
   db: Reader,
   query: CatalogueQuery,
   resolved: ResolvedQuery | undefined,
-): Promise<Page<Restaurant>> {
+): Promise<ListPage<Restaurant>> {
   const sortName = sortNameOf(query)
   if (sortName === 'price' || sortName === '-price') {
     throw invalid([{ path: 'sort', message: 'Restaurants have no price to sort by' }])
@@ -90,7 +90,7 @@ export async function readRestaurantPage(
 async function withResolvedQuery<Item>(
   db: Reader,
   q: string | undefined,
-  read: (resolved: ResolvedQuery | undefined) => Promise<Page<Item>>,
+  read: (resolved: ResolvedQuery | undefined) => Promise<ListPage<Item>>,
 ): Promise<Found<Item>> {
   const resolved = q ? await resolveQuery(db, q) : undefined
   return { ...(await read(resolved)), ...(resolved?.spelling && { spelling: resolved.spelling }) }
@@ -141,13 +141,13 @@ async function readNameRange(db: Reader, { q, cursor, limit }: NameQuery) {
 }
 
 /** Categories by name. Throws 400 for an unknown cursor. */
-export async function listCategories(db: Reader, query: NameQuery): Promise<Page<Category>> {
+export async function listCategories(db: Reader, query: NameQuery): Promise<ListPage<Category>> {
   const rows = await findCategories(db, await readNameRange(db, query))
   return cutPage(rows, query.limit, keyOfName, presentCategory)
 }
 
 /** Cuisines by name. Throws 400 for an unknown cursor. */
-export async function listCuisines(db: Reader, query: NameQuery): Promise<Page<Cuisine>> {
+export async function listCuisines(db: Reader, query: NameQuery): Promise<ListPage<Cuisine>> {
   const rows = await findCuisines(db, await readNameRange(db, query))
   return cutPage(rows, query.limit, keyOfName, presentCuisine)
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Complaint } from '#contract/records/complaint.ts'
 import type { ComplaintStatus } from '#contract/rules/complaint.ts'
 import type { Reader } from '../../db/client.ts'
-import { cutPage, type Page, readCursor } from '../../db/paging.ts'
+import { cutPage, type ListPage, readCursor } from '../../db/paging.ts'
 import { notFound } from '../../errors.ts'
 import { ownsRestaurant } from '../orders/service.ts'
 import { presentComplaint } from './present.ts'
@@ -48,7 +48,7 @@ async function listComplaints(
   db: Reader,
   { limit, cursor, status, restaurant, complaint }: ComplaintFilters,
   owned?: SQL,
-): Promise<Page<Complaint>> {
+): Promise<ListPage<Complaint>> {
   const after = readCursor(cursor, rankedKey)
   const rows = await findComplaints(db, {
     where: and(

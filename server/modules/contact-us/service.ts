@@ -3,7 +3,7 @@ import type { newContactUs } from '#contract/endpoints/contact-us.ts'
 import type { ContactUs, ContactUsReply } from '#contract/records/contact-us.ts'
 import type { ContactUsStatus } from '#contract/rules/contact-us.ts'
 import { announce, type Reader, type Tx } from '../../db/client.ts'
-import { cutPage, type Page, readCursor } from '../../db/paging.ts'
+import { cutPage, type ListPage, readCursor } from '../../db/paging.ts'
 import { contactUs } from '../../db/schema/contact-us.ts'
 import { searchPatterns } from '../../db/searching.ts'
 import { conflict, notFound } from '../../errors.ts'
@@ -40,7 +40,7 @@ export async function receiveForm(tx: Tx, form: z.output<typeof newContactUs>, a
 export async function listForms(
   db: Reader,
   options: { limit: number; cursor?: string; status?: ContactUsStatus; q?: string },
-): Promise<Page<ContactUs>> {
+): Promise<ListPage<ContactUs>> {
   const rows = await findForms(db, {
     rank: options.status && statusRanks[options.status],
     patterns: searchPatterns(options.q ?? ''),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Notification } from '#contract/records/notification.ts'
 import { announce, type Reader, type Tx } from '../../db/client.ts'
-import { cutPage, type Page, readCursor } from '../../db/paging.ts'
+import { cutPage, type ListPage, readCursor } from '../../db/paging.ts'
 import { notifications } from '../../db/schema/notifications.ts'
 import { notFound } from '../../errors.ts'
 import { type NotificationContent, renderMessage } from './messages.ts'
@@ -43,7 +43,7 @@ export async function listNotifications(
   db: Reader,
   accountId: string,
   { limit, cursor }: { limit: number; cursor?: string },
-): Promise<Page<Notification>> {
+): Promise<ListPage<Notification>> {
   const after = readCursor(cursor, newestKey)
   const rows = await findNotifications(db, accountId, after?.[0], limit + 1)
   return cutPage(rows, limit, ({ id }) => [id], presentNotification)

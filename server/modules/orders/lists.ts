@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Order } from '#contract/records/order.ts'
 import type { OrderStatus } from '#contract/rules/order.ts'
 import type { Reader } from '../../db/client.ts'
-import { cutPage, type Page, readCursor, writeCursor } from '../../db/paging.ts'
+import { cutPage, type ListPage, readCursor, writeCursor } from '../../db/paging.ts'
 import { searchPatterns } from '../../db/searching.ts'
 import { notFound } from '../../errors.ts'
 import { billNumberIn, presentOrder } from './present.ts'
@@ -25,7 +25,7 @@ export async function listOrdersOfUser(
   db: Reader,
   userId: string,
   filters: OrderFilters,
-): Promise<Page<Order>> {
+): Promise<ListPage<Order>> {
   const after = readCursor(filters.cursor, newestKey)
   const rows = await findOrders(db, {
     where: all([
@@ -54,7 +54,7 @@ export async function listOrdersOfSeller(
   db: Reader,
   sellerId: string,
   filters: OrderFilters & { restaurant?: string; delivery?: string; q?: string; sort?: keyof typeof sorts },
-): Promise<Page<Order>> {
+): Promise<ListPage<Order>> {
   const { restaurant, delivery, status, q } = filters
   const sort: OrderSort = sorts[filters.sort ?? 'status']
   if (restaurant && !(await ownsRestaurant(db, sellerId, restaurant))) throw notFound()
@@ -78,7 +78,7 @@ async function findInList(
   q: string,
   sort: OrderSort,
   limit: number,
-): Promise<Page<Order>> {
+): Promise<ListPage<Order>> {
   const number = billNumberIn(q)
   if (number !== undefined) {
     const billed = await pageOf(db, sql`o.bill_number = ${number} and ${where}`, sort, 1)
@@ -103,7 +103,7 @@ async function pageOf(
   where: SQL,
   { rank, rankOf, direction }: OrderSort,
   limit: number,
-): Promise<Page<Order>> {
+): Promise<ListPage<Order>> {
   const { order } = directions[direction]
   const orderBy = sql`${rank} ${order}, o.id ${order}`
   const rows = await findOrders(db, { where, orderBy, limit: limit + 1 })

@@ -15,7 +15,7 @@ export interface ListDirection {
   reverse: SQL
 }
 
-export interface OrderSearch {
+interface OrderSearch {
   sellerId: string
   /** conditions of the list on `o`, including its cursor, without the search */
   where: SQL

@@ -1,10 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type CardWorld, cardWorlds, type EventName, send } from '../../../tests/support/cards/worlds.ts'
+import {
+  type CardWorld,
+  cardWorlds,
+  type DeliveredEvent,
+  deliverEvent,
+} from '../../../tests/support/cards/worlds.ts'
 import {
   makePayNowScene,
   notificationsOf,
   readOrder,
   refundsOf,
+  readSession,
 } from '../../../tests/support/cards/scenes.ts'
 import { acceptSceneOrder, call } from '../../../tests/support/factories.ts'
 
@@ -15,14 +21,8 @@ describe.each(Object.entries(cardWorlds))('card payments by %s', (_, start) => {
   })
   afterAll(() => world.close())
 
-  const data = (scene: {
-    user: Parameters<typeof call>[3] extends { as?: infer P } | undefined ? P : never
-    sessionId: string
-  }) => call(world.test.app, 'GET', `/payment/get-session-data/${scene.sessionId}`, { as: scene.user })
-  const event = async (name: EventName, sessionId: string) => {
-    const answer = await send(world, await world.event(name, sessionId))
-    expect(answer.status, JSON.stringify(answer.body)).toBe(200)
-  }
+  const data = (scene: Parameters<typeof readSession>[1]) => readSession(world.test, scene)
+  const event = (...what: DeliveredEvent) => deliverEvent(world, ...what)
 
   describe('the end of an order', () => {
     it('cancelled unpaid: expires the session', async () => {

@@ -1,11 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type CardWorld, cardWorlds, type EventName, send } from '../../../tests/support/cards/worlds.ts'
+import {
+  type CardWorld,
+  cardWorlds,
+  type DeliveredEvent,
+  deliverEvent,
+  sendToWebhook,
+} from '../../../tests/support/cards/worlds.ts'
 import {
   eventsOf,
   makePayNowScene,
   paymentsOf,
   readOrder,
   notificationsOf,
+  readSession,
 } from '../../../tests/support/cards/scenes.ts'
 import { call, makeAddress, makeScene, makeUser, placeSceneOrder } from '../../../tests/support/factories.ts'
 
@@ -16,14 +23,8 @@ describe.each(Object.entries(cardWorlds))('paying by card with %s', (_, start) =
   })
   afterAll(() => world.close())
 
-  const data = (scene: {
-    user: Parameters<typeof call>[3] extends { as?: infer P } | undefined ? P : never
-    sessionId: string
-  }) => call(world.test.app, 'GET', `/payment/get-session-data/${scene.sessionId}`, { as: scene.user })
-  const event = async (name: EventName, sessionId: string) => {
-    const answer = await send(world, await world.event(name, sessionId))
-    expect(answer.status, JSON.stringify(answer.body)).toBe(200)
-  }
+  const data = (scene: Parameters<typeof readSession>[1]) => readSession(world.test, scene)
+  const event = (...what: DeliveredEvent) => deliverEvent(world, ...what)
 
   describe('create-checkout-session', () => {
     it('opens a session, and returns the open one when called again', async () => {
@@ -162,7 +163,8 @@ describe.each(Object.entries(cardWorlds))('paying by card with %s', (_, start) =
       const declined = await world.event('declined', scene.sessionId)
       await world.pay(scene.sessionId)
       const paid = await world.event('paid', scene.sessionId)
-      for (const one of [paid, declined, paid, declined]) expect((await send(world, one)).status).toBe(200)
+      for (const one of [paid, declined, paid, declined])
+        expect((await sendToWebhook(world, one)).status).toBe(200)
       await event('paid', scene.sessionId)
       await event('expired', scene.sessionId)
       expect(await readOrder(world.test, scene)).toMatchObject({ paymentStatus: 'Paid' })
@@ -186,7 +188,7 @@ describe.each(Object.entries(cardWorlds))('paying by card with %s', (_, start) =
       ) => Promise<{ body: string; headers: Record<string, string> }>,
     ) {
       const scene = await makePayNowScene(world.test)
-      const { status, body } = await send(world, await make(scene))
+      const { status, body } = await sendToWebhook(world, await make(scene))
       expect([status, body.code]).toEqual([400, 'INVALID_EVENT'])
       expect(await readOrder(world.test, scene)).toMatchObject({
         orderStatus: 'Pending',

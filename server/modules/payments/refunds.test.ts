@@ -6,7 +6,12 @@ import {
   refundsOf,
   notificationsOf,
 } from '../../../tests/support/cards/scenes.ts'
-import { type CardWorld, cardWorlds, type EventName, send } from '../../../tests/support/cards/worlds.ts'
+import {
+  type CardWorld,
+  cardWorlds,
+  type DeliveredEvent,
+  deliverEvent,
+} from '../../../tests/support/cards/worlds.ts'
 import { call, makeAdmin } from '../../../tests/support/factories.ts'
 
 type Scene = Awaited<ReturnType<typeof makePayNowScene>>
@@ -20,10 +25,7 @@ describe.each(Object.entries(cardWorlds))('refunds by %s', (_, start) => {
   })
   afterAll(() => world.close())
 
-  const event = async (name: EventName, sessionId: string, change?: Record<string, unknown>) => {
-    const answer = await send(world, await world.event(name, sessionId, change))
-    expect(answer.status, JSON.stringify(answer.body)).toBe(200)
-  }
+  const event = (...what: DeliveredEvent) => deliverEvent(world, ...what)
   const makePaidScene = async (): Promise<Scene> => {
     const scene = await makePayNowScene(world.test)
     await world.pay(scene.sessionId)

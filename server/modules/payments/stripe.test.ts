@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { cardWorlds, send } from '../../../tests/support/cards/worlds.ts'
+import { cardWorlds, sendToWebhook } from '../../../tests/support/cards/worlds.ts'
 import {
   eventsOf,
   makePayNowScene,
@@ -85,7 +85,7 @@ describe('requests to Stripe', () => {
   it('refund the whole charge once', async () => {
     const scene = await makePayNowScene(world.test)
     await world.pay(scene.sessionId)
-    await send(world, await world.event('paid', scene.sessionId))
+    await sendToWebhook(world, await world.event('paid', scene.sessionId))
     await call(world.test.app, 'PATCH', `/order/cancel-order/${scene.orderId}`, { as: scene.user })
     const [refund] = await refundsOf(world.test, scene.orderId)
     const asked = sent('/v1/refunds').at(-1)!
@@ -128,7 +128,7 @@ describe('an unreachable provider', () => {
   it('does not prevent cancelling; the refund follows when it is reachable again', async () => {
     const scene = await makePayNowScene(world.test)
     await world.pay(scene.sessionId)
-    await send(world, await world.event('paid', scene.sessionId))
+    await sendToWebhook(world, await world.event('paid', scene.sessionId))
     world.server.cutNext('before', 3)
     const cancelled = await call(world.test.app, 'PATCH', `/order/cancel-order/${scene.orderId}`, {
       as: scene.user,

@@ -5,7 +5,7 @@ import type { ListedSeller, ListedUser } from '#contract/records/people.ts'
 import { mostPeople } from '#contract/rules/people.ts'
 import type { ImageStore } from '../../adapters/images/store.ts'
 import type { Database, Reader } from '../../db/client.ts'
-import { cutPage, type Page, readCursor } from '../../db/paging.ts'
+import { cutPage, type ListPage, readCursor } from '../../db/paging.ts'
 import { searchPatterns } from '../../db/searching.ts'
 import { createAccount } from '../accounts/service.ts'
 import { readSeller } from '../profiles/service.ts'
@@ -22,7 +22,7 @@ interface ListOptions {
 }
 
 /** A page of people, and the total number. */
-type People<Person> = Page<Person> & { total: number }
+type People<Person> = ListPage<Person> & { total: number }
 
 /** Customers for admins, newest first. */
 export async function listUsers(db: Reader, options: ListOptions): Promise<People<ListedUser>> {

@@ -30,7 +30,7 @@ export function presentWithReference(
 }
 
 const newestKey = z.tuple([z.uuid()])
-/** The id that stands for the own rating in cursors: it comes before all others. */
+/** The id of the reader's own rating in cursors: it sorts before all others. */
 const ownRatingKey = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 /**

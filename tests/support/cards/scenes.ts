@@ -14,11 +14,14 @@ export async function makePayNowScene({ app, database }: TestApp) {
   return { ...scene, orderId: order._id, billNumber: order.billNumber, session, sessionId: session.sessionId }
 }
 
+type PayNowScene = Awaited<ReturnType<typeof makePayNowScene>>
+
+/** The answer of `get-session-data` to the customer. */
+export const readSession = ({ app }: TestApp, { user, sessionId }: Pick<PayNowScene, 'user' | 'sessionId'>) =>
+  call(app, 'GET', `/payment/get-session-data/${sessionId}`, { as: user })
+
 /** An order as its customer sees it. */
-export async function readOrder(
-  { app }: TestApp,
-  { user, orderId }: Pick<Awaited<ReturnType<typeof makePayNowScene>>, 'user' | 'orderId'>,
-) {
+export async function readOrder({ app }: TestApp, { user, orderId }: Pick<PayNowScene, 'user' | 'orderId'>) {
   const { body } = await call(app, 'GET', `/order/get-data-order/${orderId}`, { as: user })
   return body.data as { orderStatus: string; paymentStatus: string; delivery: unknown }
 }

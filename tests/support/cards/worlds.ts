@@ -4,8 +4,8 @@ import Stripe from 'stripe'
 import { basePath } from '#contract/base-path.ts'
 import { stripeCards } from '#server/adapters/cards/stripe/provider.ts'
 import { sign, signatureHeader } from '#server/test-cards/events.ts'
-import { findSession, toSessionReport, tryCard } from '#server/test-cards/sessions.ts'
-import { readWebhookSecret, sessions } from '#server/test-cards/tables.ts'
+import { findSession, reportTestSession, tryCard } from '#server/test-cards/sessions.ts'
+import { readWebhookSecret, testSessions } from '#server/test-cards/tables.ts'
 import { startTestApp, type TestApp } from '../app.ts'
 import { startStripeServer } from './stripe-server.ts'
 
@@ -37,7 +37,7 @@ export interface CardWorld {
 }
 
 /** Sends an event to the webhook. */
-export async function send({ test }: CardWorld, event: SignedEvent) {
+export async function sendToWebhook({ test }: CardWorld, event: SignedEvent) {
   const { statusCode, body } = await test.app.inject({
     method: 'POST',
     url: `${basePath}/payment/webhook`,
@@ -45,6 +45,14 @@ export async function send({ test }: CardWorld, event: SignedEvent) {
     payload: event.body,
   })
   return { status: statusCode, body: JSON.parse(body) }
+}
+
+export type DeliveredEvent = Parameters<CardWorld['event']>
+
+/** Sends the event that the provider would send now. Throws unless the webhook accepts it. */
+export async function deliverEvent(world: CardWorld, ...what: DeliveredEvent): Promise<void> {
+  const { status, body } = await sendToWebhook(world, await world.event(...what))
+  if (status !== 200) throw new Error(`The webhook refused the event: ${JSON.stringify(body)}`)
 }
 
 const eventId = () => `evt_${randomBytes(8).toString('hex')}`
@@ -66,9 +74,9 @@ async function startTestWorld(): Promise<CardWorld> {
     async refundByOperator(sessionId) {
       const refundId = `re_test_${randomBytes(8).toString('hex')}`
       await database.db
-        .update(sessions)
+        .update(testSessions)
         .set({ refundId, refundedAt: new Date() })
-        .where(eq(sessions.id, sessionId))
+        .where(eq(testSessions.id, sessionId))
     },
     decline: async (sessionId) => void (await tryCard(database, sessionId, '4000 0000 0000 0002')),
     async money(sessionId) {
@@ -78,7 +86,7 @@ async function startTestWorld(): Promise<CardWorld> {
     isOpen: async (sessionId) => (await findSession(database, sessionId)).status === 'open',
     async event(name, sessionId, change = {}) {
       const row = await findSession(database, sessionId)
-      const report = toSessionReport(row)
+      const report = reportTestSession(row)
       const { reference, orderId, amount, currency } = report
       const base = { id: eventId(), type: name }
       if (name === 'declined') {

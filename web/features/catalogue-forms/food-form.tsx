@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Food } from '#contract/records/catalogue.ts'
+import type { NewFood } from '#contract/records/catalogue-changes.ts'
 import type { FormFailure } from '#web/features/forms/form-result.ts'
 import { Money } from '#web/ui/money.tsx'
 import { PriceField } from '#web/ui/price-field.tsx'
@@ -88,7 +89,13 @@ export function FoodForm({ food, categories, cuisines, failure, ...rest }: FoodF
   )
 }
 
-function recordValues({ name, description, price, cuisine, categories }: Food) {
+function recordValues({
+  name,
+  description,
+  price,
+  cuisine,
+  categories,
+}: Food): Record<keyof NewFood, string> {
   return {
     name,
     description,

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Restaurant } from '#contract/records/catalogue.ts'
+import type { NewRestaurant } from '#contract/records/catalogue-changes.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { CardPreview } from './card-preview.tsx'
 import { FormSection, RecordForm, type RecordFormProps } from './record-form.tsx'
@@ -79,7 +80,13 @@ export function RestaurantForm({ restaurant, categories, cuisines, failure, ...r
   )
 }
 
-function recordValues({ name, description, phoneNumber, categories, cuisines }: Restaurant) {
+function recordValues({
+  name,
+  description,
+  phoneNumber,
+  categories,
+  cuisines,
+}: Restaurant): Record<keyof NewRestaurant, string> {
   return {
     name,
     description,

@@ -18,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { user: await currentCustomerWithAddresses(context) }
 }
 
-export default function Profile({ loaderData: { user } }: Route.ComponentProps) {
+export default function CustomerProfile({ loaderData: { user } }: Route.ComponentProps) {
   return (
     <Page>
       <PageHeading title="Profile" />

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Carriers } from '#contract/records/catalogue-changes.ts'
 import type { Category, Cuisine } from '#contract/records/catalogue.ts'
 import type { Reader } from '../../../db/client.ts'
-import type { Page } from '../../../db/paging.ts'
+import type { ListPage } from '../../../db/paging.ts'
 import { foods, restaurants } from '../../../db/schema/catalogue.ts'
 import { notFound } from '../../../errors.ts'
 import { countPendingOrdersOf } from '../../orders/service.ts'
@@ -25,8 +25,8 @@ export async function listCuisineCarriers(db: Reader, query: Parameters<typeof l
 async function withCarriers<Named extends Category | Cuisine>(
   db: Reader,
   kind: 'category' | 'cuisine',
-  page: Page<Named>,
-): Promise<Page<Named & { carriers: Carriers }>> {
+  page: ListPage<Named>,
+): Promise<ListPage<Named & { carriers: Carriers }>> {
   const ids = page.data.map(({ _id }) => _id)
   const counts = await countCarriers(db, kind, ids, mostInLists)
   return { ...page, data: page.data.map((named) => ({ ...named, carriers: counts.get(named._id)! })) }

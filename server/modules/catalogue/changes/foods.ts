@@ -24,7 +24,7 @@ export async function createFood(
   tx: Tx,
   sellerId: string,
   restaurantId: string,
-  { name, description, price, categories, cuisine }: NewFood,
+  { price, categories, cuisine, ...columns }: NewFood,
   picture: StoredPicture | null,
 ): Promise<Food> {
   await requireNames(tx, { categories, cuisine })
@@ -32,7 +32,7 @@ export async function createFood(
   const imageId = await insertPicture(tx, picture)
   const [row] = await tx
     .insert(foods)
-    .values({ restaurantId, name, description, price: toPaise(price), cuisineId: cuisine, imageId })
+    .values({ restaurantId, ...columns, price: toPaise(price), cuisineId: cuisine, imageId })
     .returning({ id: foods.id })
   const { id } = row!
   await setFoodCategories(tx, id, categories)
@@ -44,7 +44,7 @@ export async function updateFood(
   tx: Tx,
   sellerId: string,
   id: string,
-  { name, description, price, categories, cuisine, image }: FoodChange,
+  { price, categories, cuisine, image, ...columns }: FoodChange,
   picture: StoredPicture | null,
 ): Promise<Food> {
   await requireNames(tx, { categories, cuisine })
@@ -52,8 +52,7 @@ export async function updateFood(
   if (!before) throw notFound()
   const imageId = picture || image === null ? await insertPicture(tx, picture) : undefined
   const values = namedColumns({
-    name,
-    description,
+    ...columns,
     price: price === undefined ? undefined : toPaise(price),
     cuisineId: cuisine,
     imageId,

@@ -20,14 +20,14 @@ import {
 export async function createRestaurant(
   tx: Tx,
   sellerId: string,
-  { name, description, phoneNumber, categories, cuisines }: NewRestaurant,
+  { categories, cuisines, ...columns }: NewRestaurant,
   picture: StoredPicture | null,
 ): Promise<Restaurant> {
   await requireNames(tx, { categories, cuisines })
   const imageId = await insertPicture(tx, picture)
   const [row] = await tx
     .insert(restaurants)
-    .values({ sellerId, name, description, phoneNumber, imageId })
+    .values({ sellerId, ...columns, imageId })
     .returning({ id: restaurants.id })
   const { id } = row!
   await setRestaurantCategories(tx, id, categories)
@@ -40,14 +40,14 @@ export async function updateRestaurant(
   tx: Tx,
   sellerId: string,
   id: string,
-  { name, description, phoneNumber, categories, cuisines, image }: RestaurantChange,
+  { categories, cuisines, image, ...columns }: RestaurantChange,
   picture: StoredPicture | null,
 ): Promise<Restaurant> {
   await requireNames(tx, { categories, cuisines })
   const before = await lockOwnRestaurant(tx, sellerId, id, 'no key update')
   if (!before) throw notFound()
   const imageId = picture || image === null ? await insertPicture(tx, picture) : undefined
-  const values = namedColumns({ name, description, phoneNumber, imageId })
+  const values = namedColumns({ ...columns, imageId })
   if (values) await tx.update(restaurants).set(values).where(eq(restaurants.id, id))
   if (imageId !== undefined) await releasePicture(tx, before.imageId)
   if (categories) await setRestaurantCategories(tx, id, categories)
