@@ -1,6 +1,13 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { createApi, type Send } from '#contract/client.ts'
-import { apiContext, nonceContext, styleNonceContext, timeZoneContext } from './context.ts'
+import type { Role } from '#contract/endpoint.ts'
+import {
+  apiContext,
+  nonceContext,
+  sessionCookiesContext,
+  styleNonceContext,
+  timeZoneContext,
+} from './context.ts'
 
 /** What a page needs from the server: calls as its visitor, the nonces of the response, and settings. */
 export interface Visit {
@@ -9,6 +16,8 @@ export interface Visit {
   styleNonce: string
   /** IANA name of the zone that times are shown in, such as `Asia/Kolkata` */
   timeZone: string
+  /** the roles that the request has a session cookie of; the sessions may have ended */
+  sessionCookies: readonly Role[]
   /** logs unexpected errors */
   log: (error: unknown) => void
 }
@@ -26,6 +35,7 @@ export function createPageHandler(build: ServerBuild, mode: string): PageHandler
     context.set(nonceContext, visit.nonce)
     context.set(styleNonceContext, visit.styleNonce)
     context.set(timeZoneContext, visit.timeZone)
+    context.set(sessionCookiesContext, visit.sessionCookies)
     visits.set(context, visit)
     return handle(request, context)
   }

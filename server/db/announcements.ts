@@ -4,7 +4,16 @@ import { z } from 'zod'
 /** A change of a record that open pages of these accounts may show. */
 const announcement = z.object({
   accounts: z.array(z.string()),
-  topic: z.enum(['order', 'notification', 'complaint', 'rating', 'contact-us', 'session', 'session-ended']),
+  topic: z.enum([
+    'order',
+    'basket',
+    'notification',
+    'complaint',
+    'rating',
+    'contact-us',
+    'session',
+    'session-ended',
+  ]),
   /** of the record */
   id: z.string(),
 })

@@ -3,11 +3,13 @@ import compress from '@fastify/compress'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Send } from '#contract/client.ts'
+import { roles } from '#contract/endpoint.ts'
 import type { PageHandler } from '#web/server.ts'
 import type { Env } from '../env.ts'
 import { malformed, Refusal, unavailable } from '../errors.ts'
 import { pageOrigin } from './origin.ts'
 import { registerPageHeaders } from './security-headers.ts'
+import { cookieName } from './sessions.ts'
 
 /**
  * In bytes. Above the 5 MB limit of a picture, so that the form can show the message for a picture that is too large.
@@ -71,6 +73,7 @@ async function renderPage(
     nonce: reply.cspNonce.script,
     styleNonce: reply.cspNonce.style,
     timeZone,
+    sessionCookies: roles.filter((role) => request.cookies[cookieName(request, role)]),
     log: (error: unknown) =>
       request.log.error({ err: error ?? new Error(`${error} was thrown`) }, 'page failed'),
   }
@@ -124,12 +127,13 @@ function toWebRequest(request: FastifyRequest): Request {
 
 /**
  * Calls the API in process on behalf of a page request, with the visitor's cookies and address. New cookies (of
- * sign-in, sign-up, sign-out) are collected for the page's response.
+ * sign-in, sign-up, sign-out) are collected for the page's response, and sent with its further calls.
  */
 function sendBy(app: FastifyInstance, page: FastifyRequest, cookies: string[]): Send {
-  const { cookie, host, 'user-agent': userAgent } = page.headers
+  const { host, 'user-agent': userAgent } = page.headers
   return async ({ method, path, body, headers }) => {
     const encoded = body instanceof FormData ? new Response(body) : null
+    const cookie = withNewCookies(page.headers.cookie, cookies)
     const response = await app.inject({
       method: method as 'GET',
       url: path,
@@ -152,4 +156,12 @@ function sendBy(app: FastifyInstance, page: FastifyRequest, cookies: string[]): 
       json: async () => response.json(),
     }
   }
+}
+
+/** A `Cookie` header after these `Set-Cookie` headers. A cleared cookie is sent empty. */
+function withNewCookies(header: string | undefined, set: readonly string[]): string | undefined {
+  if (set.length === 0) return header
+  const pairs = [...(header?.split(';') ?? []), ...set.map((cookie) => cookie.split(';', 1)[0] ?? '')]
+  const byName = new Map(pairs.map((pair) => [pair.split('=', 1)[0]?.trim(), pair.trim()]))
+  return [...byName.values()].join('; ')
 }

@@ -9,7 +9,7 @@ import { basePath } from '#contract/base-path.ts'
 import { type Database, openDatabase } from '#server/db/client.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { makeContactForm } from '../support/contact-forms.ts'
-import { goodPassword, makeAdmin, makeUser } from '../support/factories.ts'
+import { goodPassword, makeAdmin, makeScene, makeUser } from '../support/factories.ts'
 import { startMailServer } from '../support/mail-server.ts'
 import { readMails } from '../support/mails.ts'
 
@@ -184,5 +184,21 @@ describe('the log', () => {
     } finally {
       await mailServer.close()
     }
+  }, 60_000)
+
+  it('contains an error with the id of a basket whose restaurant was deleted', async () => {
+    const { user, basketId, restaurantId } = await makeScene(database)
+    await database.db.execute(sql`update restaurants set deleted_at = now() where id = ${restaurantId}`)
+    const { listening, stop } = await startLogging()
+    const read = (path: string) =>
+      fetch(`${listening}${basePath}/basket/${path}`, { headers: { cookie: user.cookie } })
+    const answers = [await read(`get-data-basket/${basketId}`), await read('get-user-baskets')]
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    const lines = (await stop()).split('\n').filter((line) => line.includes(basketId))
+
+    const errors = lines.filter((line) => line.includes('the restaurant of a basket was deleted'))
+    expect(errors.map((line) => JSON.parse(line))).toMatchObject(
+      Array(2).fill({ level: 50, basket: basketId }),
+    )
   }, 60_000)
 })

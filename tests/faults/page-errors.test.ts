@@ -97,3 +97,30 @@ it('a page that a busy server cannot make has Retry-After, as the call has', asy
   expect([statusCode, headers['retry-after']]).toEqual([503, '2'])
   await busy.close()
 })
+
+describe('a page without its record', () => {
+  const missing = '0199d031-6b27-7beb-8e02-82e0a417b14f'
+
+  it.each([
+    ['restaurant', 'user', `/restaurants/${missing}`],
+    ['restaurant', 'user', `/user/restaurants/${missing}`],
+    ['restaurant', 'admin', `/admin/admin-restaurants/${missing}`],
+    ['restaurant', 'seller', `/seller/my-restaurants/${missing}`],
+    ['category', 'user', `/categories/${missing}`],
+    ['cuisine', 'user', `/cuisines/${missing}`],
+  ] as const)('says that the %s may have been deleted: as %s at %s', async (record, role, url) => {
+    const { statusCode, body } = await open(url, await makePerson(test.database, role))
+    expect(statusCode).toBe(404)
+    expect(body).toContain('Oops! Page Not Found')
+    expect(body.replaceAll(/<!--.*?-->/g, '')).toContain(
+      `The page you are looking for does not exist. The ${record} was deleted, or the address is incomplete.`,
+    )
+  })
+
+  it('says to an admin that no seller has created a food', async () => {
+    const admin = await makePerson(test.database, 'admin')
+    const { body } = await open('/admin/admin-foods', admin)
+    expect(body).toContain('No seller has created one yet.')
+    expect(body).not.toContain('Please come back soon')
+  })
+})

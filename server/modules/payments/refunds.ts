@@ -104,7 +104,12 @@ async function completeRefund(
   const paymentStatus = afterRefund[reason]
   if (paymentStatus) await tx.update(orders).set({ paymentStatus }).where(eq(orders.id, order.id))
   await recordOrderEvent(tx, order, 'refunded', null)
-  await notify(tx, order.userId, { type: 'payment-refunded', data: paymentData(order, payment) })
+  const data = paymentData(order, payment)
+  await notify(tx, order.userId, { type: 'payment-refunded', data })
+  await notify(tx, order.sellerId, {
+    type: 'order-refunded',
+    data: { ...data, restaurantName: order.restaurantName },
+  })
 }
 
 /** The bank rejected the refund: the money is still here, and an admin has to settle it with the customer. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { basePath } from '#contract/base-path.ts'
-import { cardWorlds, send, type SignedEvent } from '../../../tests/support/cards/worlds.ts'
+import { cardWorlds, sendToWebhook, type SignedEvent } from '../../../tests/support/cards/worlds.ts'
 import { eventsOf, makePayNowScene, notificationsOf, readOrder } from '../../../tests/support/cards/scenes.ts'
 
 let world: Awaited<ReturnType<(typeof cardWorlds)['Stripe']>>
@@ -47,7 +47,7 @@ describe('an accepted signature', () => {
     ['beside schemes that are not known', ({ t, v1 }) => `t=${t},v0=${wrong},v1=${v1},v9=new`],
   ])('%s', async (_name, header) => {
     const { scene, paid } = await makePaidScene()
-    const answer = await send(world, withSignature(paid, header(partsOf(paid))))
+    const answer = await sendToWebhook(world, withSignature(paid, header(partsOf(paid))))
     expect(answer).toMatchObject({ status: 200, body: { message: 'Event taken' } })
     expect(await readOrder(world.test, scene)).toMatchObject({ paymentStatus: 'Paid' })
   })
@@ -55,7 +55,7 @@ describe('an accepted signature', () => {
   it('covers a body with letters outside of ASCII', async () => {
     const { scene, paid } = await makePaidScene()
     const body = paid.body.replace('{"id"', '{"description":"आशा, 12 Église, 🍛 \\u2028","id"')
-    expect(await send(world, await world.sign(body))).toMatchObject({ status: 200 })
+    expect(await sendToWebhook(world, await world.sign(body))).toMatchObject({ status: 200 })
     expect(await readOrder(world.test, scene)).toMatchObject({ paymentStatus: 'Paid' })
   })
 })
@@ -71,7 +71,7 @@ describe('a refused signature', () => {
     ['of letters outside of ASCII', ({ t, v1 }) => `t=${t},v1=é${v1.slice(1)}`],
   ])('%s', async (_name, header) => {
     const { scene, paid } = await makePaidScene()
-    const answer = await send(world, withSignature(paid, header(partsOf(paid))))
+    const answer = await sendToWebhook(world, withSignature(paid, header(partsOf(paid))))
     expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_EVENT' } })
     await expectUnpaid(scene)
   })
@@ -91,7 +91,7 @@ describe('a refused signature', () => {
       expect(statusCode, `byte ${at}`).toBe(400)
     }
     expect(
-      (await send(world, { ...paid, body: JSON.stringify(JSON.parse(paid.body), null, 1) })).status,
+      (await sendToWebhook(world, { ...paid, body: JSON.stringify(JSON.parse(paid.body), null, 1) })).status,
     ).toBe(400)
     await expectUnpaid(scene)
   })
@@ -100,7 +100,7 @@ describe('a refused signature', () => {
 describe('an event of Stripe', () => {
   it('that is delivered several times at once is applied once', async () => {
     const { scene, paid } = await makePaidScene()
-    const answers = await Promise.all(Array.from({ length: 6 }, () => send(world, paid)))
+    const answers = await Promise.all(Array.from({ length: 6 }, () => sendToWebhook(world, paid)))
     const messages = answers.map(({ status, body }) => `${status} ${body.message}`).toSorted()
     expect(messages).toEqual([...Array(5).fill('200 Event known already'), '200 Event taken'])
     expect(await eventsOf(world.test, scene.orderId)).toEqual(['placed', 'paid'])
@@ -115,7 +115,7 @@ describe('an event of Stripe', () => {
     const { scene } = await makePaidScene()
     const unknown = await world.event('paid', scene.sessionId, { reference, sessionId: 'cs_live_elsewhere' })
     for (const attempt of ['first', 'second']) {
-      const { status, body } = await send(world, unknown)
+      const { status, body } = await sendToWebhook(world, unknown)
       expect([attempt, status, body.code]).toEqual([attempt, 400, 'INVALID_EVENT'])
     }
     await expectUnpaid(scene)
@@ -124,7 +124,7 @@ describe('an event of Stripe', () => {
   it('of a type that is not used is accepted without any change', async () => {
     const { scene, paid } = await makePaidScene()
     const body = paid.body.replace('checkout.session.completed', 'customer.subscription.updated')
-    expect(await send(world, await world.sign(body))).toMatchObject({ status: 200 })
+    expect(await sendToWebhook(world, await world.sign(body))).toMatchObject({ status: 200 })
     await expectUnpaid(scene)
   })
 })

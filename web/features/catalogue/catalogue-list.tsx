@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { dishId, useArea } from '#web/links.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
@@ -62,7 +63,13 @@ export function CatalogueList<Shown extends { _id: string }>(props: CatalogueLis
       ) : (
         <CardGrid>
           {shown.map((record, place) => (
-            <li key={record._id}>{card(record, place === 0)}</li>
+            <li
+              key={record._id}
+              id={what === 'foods' ? dishId(record._id) : undefined}
+              className="scroll-mt-20"
+            >
+              {card(record, place === 0)}
+            </li>
           ))}
         </CardGrid>
       )}
@@ -88,8 +95,13 @@ function NoMatches({
   /** Link to the other list with the same query. */
   elsewhere: { to: string; text: string }
 }) {
+  const isAdmins = useArea() === '/admin'
   if (!narrows(filters)) {
-    return <EmptyState text={text}>There are no {what} yet. Please come back soon.</EmptyState>
+    return (
+      <EmptyState text={text}>
+        {isAdmins ? 'No seller has created one yet.' : `There are no ${what} yet. Please come back soon.`}
+      </EmptyState>
+    )
   }
   return (
     <EmptyState

@@ -14,14 +14,19 @@ export function ErrorScreen({ error }: { error: unknown }) {
     <>
       <title>{`${notFound ? 'Page not found' : 'Unexpected error'} · Foodie`}</title>
       {notOffered && <NotOfferedScreen asked={notOffered} />}
-      {notFound && !notOffered && <NotFoundScreen />}
+      {notFound && !notOffered && <NotFoundScreen missing={asMissing(response.data)} />}
       {!notFound && <UnexpectedErrorScreen status={response?.status} statusText={response?.statusText} />}
     </>
   )
 }
 
+/** The record that an address names (`missingRecord`), from the data of a route error. */
+function asMissing(value: unknown): string | undefined {
+  return value instanceof Object && 'missing' in value ? String(value.missing) : undefined
+}
+
 /** The 404 page; its button goes home to the area of the address that was not found. */
-function NotFoundScreen() {
+function NotFoundScreen({ missing }: { missing: string | undefined }) {
   const { pathname } = useLocation()
   return (
     <ErrorPanel
@@ -33,6 +38,7 @@ function NotFoundScreen() {
       }
     >
       The page you are looking for does not exist.
+      {missing && ` The ${missing} was deleted, or the address is incomplete.`}
     </ErrorPanel>
   )
 }

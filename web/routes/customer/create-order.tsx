@@ -1,8 +1,9 @@
-import { data, Link, useLocation, useNavigation } from 'react-router'
+import { data, Link, useNavigation } from 'react-router'
 import { ApiError } from '#contract/client.ts'
 import { id } from '#contract/fields.ts'
 import { mayPayNow } from '#contract/rules/payment.ts'
 import type { Basket } from '#contract/records/basket.ts'
+import type { Order } from '#contract/records/order.ts'
 import { apiContext } from '#web/context.ts'
 import { readOwnAddresses } from '#web/features/session/current-account.ts'
 import { freeAddressTypes } from '#web/features/addresses/address-form.ts'
@@ -12,7 +13,7 @@ import { PostForm } from '#web/features/forms/post-form.tsx'
 import { textOf, typedValues } from '#web/features/forms/read-form.ts'
 import { AddressChoice } from '#web/features/orders/address-choice.tsx'
 import { payByCard } from '#web/features/orders/card-payment.ts'
-import { AlertDialog } from '#web/ui/alert-dialog.tsx'
+import { paymentMethodNames } from '#web/features/orders/order-status.tsx'
 import { Page, PageHeading, Section } from '#web/ui/page.tsx'
 import { BasketMissing } from './create-order/basket-missing.tsx'
 import { toBill } from './create-order/bill.ts'
@@ -54,6 +55,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const restaurantId = textOf(form, 'restaurantId')
     const api = context.get(apiContext)
     const { data: order, message } = await api.order.create({ params: { restaurantId }, body: typed.value })
+    if (order.paymentMethod !== typed.value.paymentMethod) {
+      return await redirectWith('/user/user-orders', 'alert', orderedElsewhere(order))
+    }
     if (mayPayNow(order)) return await payByCard(api, order._id)
     return await redirectWith('/user/user-orders', 'success', message)
   } catch (error) {
@@ -64,16 +68,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export default function ConfirmYourOrder({ loaderData, actionData }: Route.ComponentProps) {
   const { basket, addresses, now } = loaderData
-  const { key } = useLocation()
   // A refusal is shown together with the reloaded basket, not before.
   const failure = useNavigation().state === 'idle' ? actionData : undefined
   const bill = basket && toBill(basket)
   const confirmedBill = useConfirmedBill(bill, failure)
   if (!basket) return <BasketMissing />
-  const noAddress = addresses.length === 0 ? 'Alert : You should add an address to place an order.' : null
   return (
     <Page>
-      <AlertDialog key={key} message={noAddress} />
       <PageHeading title="Confirm Your Order" action={<RunningClock iso={now} />}>
         <RestaurantLine basket={basket} />
       </PageHeading>
@@ -132,6 +133,11 @@ function RestaurantLine({ basket: { restaurant } }: { basket: Basket }) {
 function nullIfMissing(error: unknown) {
   if (error instanceof ApiError && error.code === 'NOT_FOUND') return null
   throw error
+}
+
+/** For the second of two pages that confirmed one basket with different payment methods (decisions §11). */
+function orderedElsewhere({ billNumber, paymentMethod }: Order): string {
+  return `You had already placed order ${billNumber} from another tab, with the payment method ${paymentMethodNames[paymentMethod]}.`
 }
 
 function basketMissing(form: FormData) {

@@ -1,7 +1,8 @@
 import { Outlet } from 'react-router'
 import { sessionContext } from '#web/context.ts'
 import { currentCustomer } from '#web/features/session/current-account.ts'
-import { CustomerLayout } from '#web/features/layout/customer-layout.tsx'
+import { customerFrame } from '#web/features/layout/customer-frame.tsx'
+import { Frame } from '#web/features/layout/frame.tsx'
 import { ConnectionProvider } from '#web/features/live/connection.tsx'
 import { useLive } from '#web/features/live/use-live.ts'
 import { customersOnly } from '#web/features/session/guard.ts'
@@ -18,10 +19,10 @@ export default function CustomerArea({ loaderData: { user, session } }: Route.Co
   useDraftRestore(user._id)
   const connection = useLive('user', session)
   return (
-    <CustomerLayout name={user.name} image={user.image} unread={user.unread} basketCount={user.baskets}>
+    <Frame {...customerFrame(user)}>
       <ConnectionProvider connection={connection}>
         <Outlet />
       </ConnectionProvider>
-    </CustomerLayout>
+    </Frame>
   )
 }

@@ -5,7 +5,7 @@ import { AccountFields } from '#web/features/session/account-fields.tsx'
 import { readNewUser } from '#web/features/session/read-new-account.ts'
 import { sessionFault } from '#web/features/session/session-fault.ts'
 import { SessionLink, SessionScreen } from '#web/features/session/session-screen.tsx'
-import { enter, keepReturnTo } from '#web/features/session/sign-in.ts'
+import { enter, keepDestination } from '#web/features/session/sign-in.ts'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import type { Route } from './+types/user-signup.ts'
 
@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export function loader({ url }: Route.LoaderArgs) {
-  return { login: keepReturnTo('/user-login', url) }
+  return { login: keepDestination('/user-login', url) }
 }
 
 /** Creates a customer account, signs in, and redirects as `enter` does. Failures are returned to the form. */
@@ -26,7 +26,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await request.formData()
   const typed = readNewUser(form)
   if ('failure' in typed) return refuse(typed.failure)
-  return enter(form, url, '/user', () => context.get(apiContext).user.create(typed.value))
+  const api = context.get(apiContext)
+  return enter(form, url, 'user', api, () => api.user.create(typed.value))
 }
 
 export default function UserSignUp({ loaderData, actionData }: Route.ComponentProps) {

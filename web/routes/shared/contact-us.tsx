@@ -3,7 +3,8 @@ import { apiContext } from '#web/context.ts'
 import { currentCustomer, currentSeller } from '#web/features/session/current-account.ts'
 import { readFlash } from '#web/features/forms/flash.ts'
 import { pageMeta } from '#web/features/seo/page-meta.ts'
-import { type Area, areaOf, inArea, useArea } from '#web/links.ts'
+import { shownArea } from '#web/features/session/recognise-customer.ts'
+import { type Area, inArea, useArea } from '#web/links.ts'
 import { ContactForm, sentParam } from './contact-us/contact-form.tsx'
 import { formSent, sendForm } from './contact-us/send-form.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -62,7 +63,7 @@ async function signedIn(
   url: URL,
   context: Route.LoaderArgs['context'],
 ): Promise<{ name: string; email: string } | null> {
-  const area = areaOf(url.pathname)
+  const area = shownArea(context, url)
   const person =
     area === '/user'
       ? await currentCustomer(context)

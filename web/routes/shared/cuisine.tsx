@@ -6,7 +6,7 @@ import { loadRequired } from '#web/features/errors/load-required.ts'
 import { breadcrumbs, dishInList, itemList } from '#web/features/seo/lists.ts'
 import { originOf, pageMeta } from '#web/features/seo/page-meta.ts'
 import { restaurantInList } from '#web/features/seo/restaurant.ts'
-import { areaOf } from '#web/links.ts'
+import { shownArea } from '#web/features/session/recognise-customer.ts'
 import type { Route } from './+types/cuisine.ts'
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -32,11 +32,15 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const id = params.cuisineId
-  const { cuisine } = await loadRequired('Failed to load cuisine', api.cuisine.get({ params: { id } }))
+  const { cuisine } = await loadRequired(
+    'Failed to load cuisine',
+    api.cuisine.get({ params: { id } }),
+    'cuisine',
+  )
   const [restaurants, foods, basket] = await Promise.all([
     readRestaurantRow(api, { cuisine: id }),
     readFoodRow(api, { cuisine: id }),
-    readBasketView(api, areaOf(url.pathname)),
+    readBasketView(api, shownArea(context, url)),
   ])
   return { cuisine, restaurants, foods, basket }
 }

@@ -18,7 +18,8 @@ import {
 } from '#web/features/catalogue/read-row.ts'
 import { originOf, pageMeta } from '#web/features/seo/page-meta.ts'
 import { siteRecords } from '#web/features/seo/site.ts'
-import { type Area, areaOf, inArea, useArea } from '#web/links.ts'
+import { shownArea } from '#web/features/session/recognise-customer.ts'
+import { type Area, inArea, useArea } from '#web/links.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -36,7 +37,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const area = areaOf(url.pathname)
+  const area = shownArea(context, url)
   const [restaurants, foods, cuisines, categories, basket, order] = await Promise.all([
     readRestaurantRow(api),
     readFoodRow(api),
@@ -74,12 +75,12 @@ export default function HomeScreen({ loaderData }: Route.ComponentProps) {
     <Page className="pt-4! sm:pt-6!">
       {order && <CurrentOrder order={order} />}
       <Hero foods={foods} />
-      <CuisineCarousel cuisines={cuisines} />
       <RestaurantCarousel
         restaurants={restaurants}
         action={<SeeAll to={inArea(area, 'restaurants')} what="restaurants" />}
       />
       <FoodCarousel {...{ foods, basket }} action={<SeeAll to={inArea(area, 'foods')} what="foods" />} />
+      <CuisineCarousel cuisines={cuisines} />
       <CategoryCarousel categories={categories} />
     </Page>
   )

@@ -1,34 +1,33 @@
-import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { CountBadge } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconLink } from '#web/ui/icon-button.tsx'
 import { AccountMenu, type AccountSummary } from './account-menu.tsx'
-import { Frame } from './frame.tsx'
+import type { FrameProps } from './frame.tsx'
 import type { NavItem } from './navigation.ts'
 
-export type CustomerLayoutProps = AccountSummary & {
+export type CustomerSummary = AccountSummary & {
   /** Pieces in all baskets together. */
-  basketCount: number
-  children: ReactNode
+  baskets: number
 }
 
 /** The customer's frame; on phones the five things they come for are along the bottom. */
-export function CustomerLayout({ basketCount, children, ...account }: CustomerLayoutProps) {
-  return (
-    <Frame
-      area="/user"
-      actions={
-        <>
-          <IconLink to="/user/user-basket" icon="bag" label="My Baskets" count={basketCount} />
-          <AccountMenu area="/user" {...account} />
-        </>
-      }
-      bottomBar={<BottomBar basketCount={basketCount} />}
-    >
-      {children}
-    </Frame>
-  )
+export function customerFrame({
+  name,
+  image,
+  unread,
+  baskets,
+}: CustomerSummary): Omit<FrameProps, 'children'> {
+  return {
+    area: '/user',
+    actions: (
+      <>
+        <IconLink to="/user/user-basket" icon="bag" label="My Baskets" count={baskets} />
+        <AccountMenu area="/user" {...{ name, image, unread }} />
+      </>
+    ),
+    bottomBar: <BottomBar basketCount={baskets} />,
+  }
 }
 
 /** The customer's tabs on a phone. */
