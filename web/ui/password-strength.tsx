@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { cx } from './class-names.ts'
 
 const levels = [
@@ -8,7 +9,7 @@ const levels = [
 ] as const
 
 /** Shows how hard a password is to guess: a hint, not a condition (decisions §11). */
-export default function PasswordStrength({ password }: { password: string }) {
+export default function PasswordStrength({ password }: { password: string }): ReactNode {
   const strength = strengthOf(password)
   const { text, colour } = levels[strength]
   return (
@@ -43,8 +44,8 @@ export function strengthOf(password: string): 0 | 1 | 2 | 3 {
     .replaceAll(/[$5]/g, 's')
     .replaceAll('0', 'o')
     .replaceAll(/[1!](?=[a-z])/g, 'i')
-  const characters = [...plain.replaceAll(common, '\n')]
-  const counted = characters.filter((character, place) => !continues(characters, place)).length
+  const characters = Array.from(plain.replaceAll(common, '\n'))
+  const counted = characters.filter((_, place) => !continues(characters, place)).length
   const bits = counted * Math.log2(alphabetOf(password))
   if (bits < 40) return 0
   if (bits < 60) return 1

@@ -2,5 +2,3 @@ import { config } from 'zod'
 
 // Zod compiles schemas by `new Function`, which the content security policy forbids and reports.
 config({ jitless: true })
-
-export {}
