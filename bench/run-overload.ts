@@ -92,7 +92,7 @@ async function measureLoad(
 ): Promise<OverloadRow> {
   plan.say(`  ${name}, ${factor === 0 ? `${clients} clients` : `${factor} ×`}`)
   // Those of simultaneous requests come on top.
-  const baskets = request ? undefined : await prepareBaskets(client, nextPair, Math.ceil(orders) + 4_000)
+  const baskets = request ? undefined : await prepareBaskets(client, nextPair, Math.ceil(orders) + 7_000)
   const load = { arrivals, seconds, connections, requests: baskets?.requests ?? [request!], once: !request }
   const { result, processor, normalAfter } = await runLoad(server, load, foodList, plan.closing)
   const { answers: _answers, ...figures } = result

@@ -5,7 +5,7 @@ import type { Load, LoadResult, Report } from './load.ts'
 // The process that makes the load, so that its work does not delay that of the benchmark or the server.
 
 /** Connections at the same time. A request beyond waits for one, and that counts as its time. */
-const maxConnections = 2_000
+const maxConnections = 6_000
 /** Milliseconds after which a visitor gives up. */
 const patience = 10_000
 
