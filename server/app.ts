@@ -129,11 +129,13 @@ export async function buildApp({
 }: AppParts): Promise<FastifyInstance> {
   const isHttps = env.publicUrl?.startsWith('https:') ?? false
   const admission = new Admission(admissionLimits)
+  const closeGates: (() => void)[] = []
   const app = Fastify({
     serverFactory: (listener) => {
       const options = { isExempt: isUnlimited, placesOf, rest: restAfterRefusal }
       const server = createServer(serverTimes, admit(admission, listener, options))
-      return refuseAtGate(server, admission, isUnlimited)
+      closeGates.push(refuseAtGate(server, admission, options))
+      return server
     },
     frameworkErrors: sendFrameworkError,
     logger: loggerOptions(env, logStream),
@@ -157,6 +159,7 @@ export async function buildApp({
   registerOriginCheck(app, env)
   app.addHook('preClose', () => live.close())
   registerUnusedConnections(app)
+  app.addHook('preClose', async () => closeGates.forEach((close) => close()))
 
   app.get('/healthz', { logLevel: 'silent' }, async () => ({ status: 'ok' }))
   app.get('/readyz', { logLevel: 'silent' }, async () => {

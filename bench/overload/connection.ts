@@ -33,6 +33,7 @@ export class Connection {
         callback: (bytes) => {
           this.#text += received.toString('latin1', 0, bytes)
           const answer = completeAnswer(this.#text)
+          if (answer && /\r\nconnection: close\r/i.test(this.#text)) this.isOpen = false
           if (answer) this.#finish(answer)
           return true
         },

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Socket } from 'node:net'
 import type { Admission } from './admission.ts'
+import { createRest } from './rest.ts'
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -19,9 +19,6 @@ const droppedBytes = 64 * 1024
 /**
  * Wraps the listener of the HTTP server, so that requests are refused before any other work. A request with a body gets
  * its place once the body has arrived (`registerBodyLimits`).
- *
- * A client that is refused and asks again at once would cost the server more than its work: nothing is read from its
- * connection for a while. Its next request waits in the system's buffers meanwhile.
  */
 export function admit(
   admission: Admission,
@@ -60,7 +57,7 @@ export function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 
-/** The answers to refused requests. `head` and `body` are a whole one, after which the connection ends. */
+/** The answers to refused requests. `head` and `body` are a whole one. */
 export const refusals = {
   json: refusal(
     'application/json',
@@ -82,7 +79,7 @@ function refusal(type: string, body: string) {
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
   })
-  const lines = [...headers, ['connection', 'close']].map(([name, value]) => `${name}: ${value}\r\n`)
+  const lines = headers.map(([name, value]) => `${name}: ${value}\r\n`)
   return {
     headers: headers.flat(),
     head: `HTTP/1.1 503 Service Unavailable\r\n${lines.join('')}\r\n`,
@@ -98,23 +95,4 @@ function shed(request: IncomingMessage, response: ServerResponse): void {
   const isEnding = encoding !== undefined || Number(length ?? 0) > droppedBytes
   response.writeHead(503, isEnding ? [...headers, 'connection', 'close'] : headers)
   response.end(request.method === 'HEAD' ? undefined : body, 'latin1')
-}
-
-/** Returns a function that stops reading from a connection for `time` milliseconds. */
-function createRest(time: number): (socket: Socket) => void {
-  const resting: { socket: Socket; until: number }[] = []
-  let timer: NodeJS.Timeout | undefined
-  const wake = () => {
-    const now = performance.now()
-    const rested = resting.findIndex(({ until }) => until > now)
-    for (const { socket } of resting.splice(0, rested < 0 ? resting.length : rested)) socket.resume()
-    const [next] = resting
-    timer = next && setTimeout(wake, next.until - now + 10).unref()
-  }
-  return (socket) => {
-    if (socket.destroyed) return
-    socket.pause()
-    resting.push({ socket, until: performance.now() + time })
-    timer ??= setTimeout(wake, time).unref()
-  }
 }

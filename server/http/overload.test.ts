@@ -15,6 +15,7 @@ class Shop {
   readonly #slow: ServerResponse[] = []
   readonly #sockets: Socket[] = []
   readonly server: Server
+  readonly #closeGate: () => void = () => {}
 
   constructor({ rest, gate }: { rest: number; gate: boolean }) {
     const listener = admit(this.admission, (request, response) => void this.#answer(request, response), {
@@ -23,7 +24,7 @@ class Shop {
       rest,
     })
     this.server = createServer(listener)
-    if (gate) refuseAtGate(this.server, this.admission, isExempt)
+    if (gate) this.#closeGate = refuseAtGate(this.server, this.admission, { isExempt, rest })
     this.server.listen(0)
   }
 
@@ -52,6 +53,8 @@ class Shop {
 
   async close(): Promise<void> {
     for (const socket of this.#sockets) socket.destroy()
+    this.#closeGate()
+    this.server.closeAllConnections()
     await once(this.server.close(), 'close')
   }
 }
@@ -85,16 +88,26 @@ let shop: Shop
 afterEach(() => shop.close())
 
 describe('a new connection under overload', () => {
-  it('is refused and closed, with a page for browsers', async () => {
+  it('is refused, with a page for browsers, and can be used again', async () => {
     shop = new Shop({ rest: 0, gate: true })
     await shop.fill()
     const app = shop.connect().send(get('/'))
     const browser = shop.connect().send(get('/', 'Accept: text/html,*/*\r\n'))
-    await Promise.all([once(app.socket, 'close'), once(browser.socket, 'close')])
+    await Promise.all([app.has('"code":"UNAVAILABLE"}'), browser.has('<h1>Foodie is busy</h1>')])
     expect(app.received).toMatch(/^HTTP\/1\.1 503 Service Unavailable\r\n(.+\r\n)*retry-after: 2\r\n/)
-    expect(app.received).toMatch(/"code":"UNAVAILABLE"}$/)
-    expect(browser.received).toMatch(/<h1>Foodie is busy<\/h1>.*<\/html>$/)
     expect(shop.admission.refused).toBe(2)
+    app.received = ''
+    await app.send(get('/')).has('"code":"UNAVAILABLE"}')
+    await shop.release()
+    await app.send(post('order')).has('POST order')
+  })
+
+  it('is closed after a refusal if the client wants that', async () => {
+    shop = new Shop({ rest: 0, gate: true })
+    await shop.fill()
+    const client = shop.connect().send(get('/', 'Connection: close\r\n'))
+    await once(client.socket, 'close')
+    expect(client.received).toContain('UNAVAILABLE')
   })
 
   it('gets an answer if it asks for the health', async () => {
@@ -137,8 +150,8 @@ describe('a kept connection under overload', () => {
     await client.send(get('/')).has('200 OK')
   })
 
-  it('is not read for a while after a refusal; others are', async () => {
-    shop = new Shop({ rest: 3_600_000, gate: false })
+  it.each([false, true])('is not read for a while after a refusal; others are (gate %s)', async (gate) => {
+    shop = new Shop({ rest: 3_600_000, gate })
     await shop.fill()
     const refused = shop.connect()
     await refused.send(get('/')).has('UNAVAILABLE')
