@@ -11,9 +11,11 @@ import type { ImageStore } from './adapters/images/store.ts'
 import type { Mailer } from './adapters/mail/mailer.ts'
 import type { Database } from './db/client.ts'
 import { type Env, isLoopback } from './env.ts'
-import { Admission, admit } from './http/admission.ts'
+import { Admission } from './http/admission.ts'
+import { admit } from './http/admit.ts'
 import { registerBodyLimits } from './http/body-limits.ts'
 import { endpointServer } from './http/endpoint.ts'
+import { refuseAtGate } from './http/gate.ts'
 import { publicUrlOf } from './http/public-url.ts'
 import { registerErrorHandler, registerUnknown, sendFrameworkError } from './http/error-handler.ts'
 import { loggerOptions, type LogStream } from './http/logging.ts'
@@ -45,8 +47,14 @@ import { ratingRoutes } from './modules/ratings/routes.ts'
 import { salesRoutes } from './modules/sales/routes.ts'
 import { sitemapRoutes } from './modules/sitemap/routes.ts'
 
-/** Work at once: a few per database connection; with more, each takes longer and none is done sooner. */
-const admissionLimits = { places: 64, wait: 700 }
+/** Work at once: one or two per database connection; with more, each takes longer and none is done sooner. */
+const admissionLimits = { places: 32, wait: 500 }
+
+/** A page renders for several milliseconds and makes calls of its own. */
+const pagePlaces = 4
+
+/** Milliseconds for which a connection rests after a refusal: less than its `Retry-After`. */
+const restAfterRefusal = 500
 
 const bodyLimits = {
   /** two dozen pictures of the largest that is taken, or eight bodies of the largest that is read */
@@ -67,8 +75,13 @@ const serverTimes = {
 /** Event streams stay open for hours and cost nothing meanwhile; a health check must be answered under load. */
 const unlimited = new Set(['/healthz', basePath + contract.notification.stream.path])
 
-function isUnlimited({ method, url = '' }: IncomingMessage): boolean {
+function isUnlimited({ method, url = '' }: Pick<IncomingMessage, 'method' | 'url'>): boolean {
   return (method === 'GET' || method === 'HEAD') && unlimited.has(url.split('?', 1)[0] ?? '')
+}
+
+/** A file takes as much as a call. */
+function placesOf({ url = '' }: IncomingMessage): number {
+  return [basePath, '/assets/', '/images/'].some((path) => url.startsWith(path)) ? 1 : pagePlaces
 }
 
 export interface AppParts {
@@ -116,8 +129,14 @@ export async function buildApp({
 }: AppParts): Promise<FastifyInstance> {
   const isHttps = env.publicUrl?.startsWith('https:') ?? false
   const admission = new Admission(admissionLimits)
+  const closeGates: (() => void)[] = []
   const app = Fastify({
-    serverFactory: (listener) => createServer(serverTimes, admit(admission, listener, isUnlimited)),
+    serverFactory: (listener) => {
+      const options = { isExempt: isUnlimited, placesOf, rest: restAfterRefusal }
+      const server = createServer(serverTimes, admit(admission, listener, options))
+      closeGates.push(refuseAtGate(server, admission, options))
+      return server
+    },
     frameworkErrors: sendFrameworkError,
     logger: loggerOptions(env, logStream),
     genReqId: () => randomUUID(),
@@ -140,6 +159,7 @@ export async function buildApp({
   registerOriginCheck(app, env)
   app.addHook('preClose', () => live.close())
   registerUnusedConnections(app)
+  app.addHook('preClose', async () => closeGates.forEach((close) => close()))
 
   app.get('/healthz', { logLevel: 'silent' }, async () => ({ status: 'ok' }))
   app.get('/readyz', { logLevel: 'silent' }, async () => {

@@ -1,5 +1,6 @@
 import { type Env, readEnv } from './env.ts'
 import { builtPages } from './http/built-pages.ts'
+import { listen } from './http/listen.ts'
 import { openApp } from './open-app.ts'
 import { openPostgres } from './open-postgres.ts'
 import { startError, startMessages } from './start-messages.ts'
@@ -36,7 +37,7 @@ async function start(env: Env): Promise<void> {
     pages.catch(() => {})
     const connectionString = await openPostgres(env, closing, () => end(1))
     const { app, startJobs, demoPasswords } = await openApp(env, { connectionString, pages, closing, log })
-    const address = await app.listen({ port: env.port, host: env.host })
+    const address = await listen(app, { port: env.port, host: env.host })
     for (const line of startMessages(env, address, demoPasswords)) log(line)
     await startJobs()
     process.send?.({ listening: address })
