@@ -14,12 +14,14 @@ import {
 import { locale } from '#contract/format/locale.ts'
 import type { Route } from './+types/root.ts'
 import { styleNonceContext, timeZoneContext } from './context.ts'
+import { Frame } from './features/layout/frame.tsx'
 import { PublicLayout } from './features/layout/public-layout.tsx'
 import { ErrorScreen } from './features/errors/error-screen.tsx'
 import { readFlash } from './features/forms/flash.ts'
 import { FlashMessages } from './features/forms/flash-messages.tsx'
 import { PageAddress } from './features/seo/page-address.tsx'
 import { keepPage, ShownPage } from './features/drafts/keep-page.tsx'
+import { useArea } from './links.ts'
 import { LeafVeinsSymbol } from './ui/leaf-art.tsx'
 import { StarSymbols } from './ui/stars.tsx'
 import { ThemeProvider } from './ui/theme.tsx'
@@ -120,10 +122,21 @@ function NavigationProgress() {
   )
 }
 
+/** The frame of the address's area, without anything of an account: its data may be what failed. */
+function AreaLayout({ children }: { children: ReactNode }) {
+  const area = useArea()
+  if (area === '') return <PublicLayout>{children}</PublicLayout>
+  return (
+    <Frame area={area} actions={null}>
+      {children}
+    </Frame>
+  )
+}
+
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <PublicLayout>
+    <AreaLayout>
       <ErrorScreen error={error} />
-    </PublicLayout>
+    </AreaLayout>
   )
 }

@@ -6,7 +6,18 @@ import { ConnectionProvider } from '#web/features/live/connection.tsx'
 import { useLive } from '#web/features/live/use-live.ts'
 import { customersOnly } from '#web/features/session/guard.ts'
 import { useDraftRestore } from '#web/features/drafts/use-draft-restore.ts'
+import { usePreloadedCode } from '#web/router-internals/preload-code.ts'
 import type { Route } from './+types/layout.ts'
+
+/** The tabs of a phone, and the actions of buttons on many screens. */
+const firstSteps = [
+  '/user',
+  '/user/restaurants',
+  '/user/foods',
+  '/user/user-basket',
+  '/user/user-orders',
+  '/user/basket-items',
+] as const
 
 export const middleware: Route.MiddlewareFunction[] = [customersOnly]
 
@@ -16,9 +27,15 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function CustomerArea({ loaderData: { user, session } }: Route.ComponentProps) {
   useDraftRestore(user._id)
+  usePreloadedCode(firstSteps)
   const connection = useLive('user', session)
   return (
-    <CustomerLayout name={user.name} image={user.image} unread={user.unread} basketCount={user.baskets}>
+    <CustomerLayout
+      name={user.name}
+      image={user.image}
+      unread={user.unread ?? 0}
+      basketCount={user.baskets ?? 0}
+    >
       <ConnectionProvider connection={connection}>
         <Outlet />
       </ConnectionProvider>
