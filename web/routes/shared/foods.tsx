@@ -41,8 +41,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     spelling: foods.spelling,
     places: await readPlaces(context, areaOf(url.pathname)),
     nextCursor: foods.nextCursor,
-    categories: categories.data,
-    cuisines: cuisines.data,
+    categories,
+    cuisines,
     basket,
   }
 }

@@ -45,8 +45,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     spelling: restaurants.spelling,
     places: await readPlaces(context, areaOf(url.pathname)),
     nextCursor: restaurants.nextCursor,
-    categories: categories.data,
-    cuisines: cuisines.data,
+    categories,
+    cuisines,
   }
 }
 
