@@ -14,7 +14,11 @@ const migrationsFolder = fileURLToPath(new URL('./db/migrations', import.meta.ur
  * at a lock, and the later ones find nothing left to do. Throws for a database with an unrelated history of migrations.
  */
 export async function migrate(connectionString: string): Promise<void> {
-  const client = new pg.Client({ connectionString, application_name: 'foodie-migrate' })
+  const client = new pg.Client({
+    connectionString,
+    application_name: 'foodie-migrate',
+    connectionTimeoutMillis: 10_000,
+  })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])

@@ -1,15 +1,17 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import type { FastifyServerOptions } from 'fastify'
 import type { Env } from '../env.ts'
+import { terminalLog } from './terminal-log.ts'
 
 /**
  * Structured logs with request ids. A request is logged with method, path and address, never with its body, cookies
- * or query, which may contain personal data or secrets.
+ * or query, which may contain personal data or secrets. JSON lines; plain ones in a terminal.
  */
 export function loggerOptions(env: Env): FastifyServerOptions['logger'] {
   if (env.logLevel === 'silent') return false
   return {
     level: env.logLevel,
+    ...(env.isTerminal && { stream: terminalLog((text) => process.stdout.write(text)) }),
     serializers: {
       req: (request) => ({
         method: request.method,
