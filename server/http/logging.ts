@@ -2,6 +2,7 @@ import { inspect } from 'node:util'
 import { DrizzleQueryError } from 'drizzle-orm'
 import type { FastifyServerOptions } from 'fastify'
 import type { Env } from '../env.ts'
+import { terminalLog } from './terminal-log.ts'
 
 /** Receives each line of the log. */
 export interface LogStream {
@@ -10,13 +11,15 @@ export interface LogStream {
 
 /**
  * Structured logs with request ids. A request is logged with method, path and address, never with its body, cookies
- * or query, which may contain personal data or secrets.
+ * or query, which may contain personal data or secrets. JSON lines; plain ones in a terminal.
  */
 export function loggerOptions(env: Env, stream?: LogStream): FastifyServerOptions['logger'] {
   if (env.logLevel === 'silent') return false
   return {
     level: env.logLevel,
-    ...(stream && { stream }),
+    ...(stream
+      ? { stream }
+      : env.isTerminal && { stream: terminalLog((text) => process.stdout.write(text)) }),
     serializers: {
       req: (request) => ({
         method: request.method,

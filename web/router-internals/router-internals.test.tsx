@@ -24,8 +24,8 @@ import { scriptsAfterPaint } from './scripts-after-paint.ts'
 
 /**
  * What this folder relies on and the router does not promise. After an upgrade of the router: read the changes of
- * `<Scripts>`, of single fetch and of the history, run the browser tests before-scripts, unreachable and typed-again,
- * and then raise the version here.
+ * `<Scripts>`, of single fetch, of the history, of the manifest and of the loading of route modules, run the browser
+ * tests before-scripts, unreachable and typed-again, and then raise the version here.
  */
 it('was checked against the installed version of the router', () => {
   expect(installed.version).toMatch(/^8\.4\./)

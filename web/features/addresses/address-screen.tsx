@@ -80,7 +80,7 @@ function AddressFields({ values = {}, errors = {} }: Omit<LocationFieldsProps, '
       <TextField
         label="Street Address"
         {...kept('streetAddress')}
-        autoComplete="street-address"
+        autoComplete="address-line1"
         maxLength={200}
         required
       />

@@ -6,9 +6,11 @@ import { AccountMenu, type AccountSummary } from './account-menu.tsx'
 import type { FrameProps } from './frame.tsx'
 import type { NavItem } from './navigation.ts'
 
-export type CustomerSummary = AccountSummary & {
+/** Counts that could not be read are null, and not shown. */
+export type CustomerSummary = Omit<AccountSummary, 'unread'> & {
+  unread: number | null
   /** Pieces in all baskets together. */
-  baskets: number
+  baskets: number | null
 }
 
 /** The customer's frame; on phones the five things they come for are along the bottom. */
@@ -22,11 +24,11 @@ export function customerFrame({
     area: '/user',
     actions: (
       <>
-        <IconLink to="/user/user-basket" icon="bag" label="My Baskets" count={baskets} />
-        <AccountMenu area="/user" {...{ name, image, unread }} />
+        <IconLink to="/user/user-basket" icon="bag" label="My Baskets" count={baskets ?? 0} />
+        <AccountMenu area="/user" {...{ name, image }} unread={unread ?? 0} />
       </>
     ),
-    bottomBar: <BottomBar basketCount={baskets} />,
+    bottomBar: <BottomBar basketCount={baskets ?? 0} />,
   }
 }
 

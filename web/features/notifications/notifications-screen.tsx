@@ -1,13 +1,12 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { useFetcher, useLocation } from 'react-router'
+import { useFetcher } from 'react-router'
 import { withFaultText } from '#web/features/forms/fault-text.ts'
+import { FailureNotice } from '#web/features/errors/failed-part.tsx'
 import type { StepResult } from '#web/features/forms/form-result.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { Page, PageHeading } from '#web/ui/page.tsx'
 import { useResultToast } from '#web/ui/toaster.tsx'
 import { NotificationList } from './notification-list.tsx'
@@ -75,19 +74,10 @@ function NoNotifications() {
 }
 
 function LoadFailure() {
-  const { pathname, search } = useLocation()
   return (
-    <Notice
-      tone="danger"
-      title="Failed to load notifications"
-      action={
-        <ButtonLink to={pathname + search} replace tone="quiet" size="sm">
-          Try again
-        </ButtonLink>
-      }
-    >
+    <FailureNotice failure="Failed to load notifications" retry="Try again">
       Your notifications are safe. Only this page could not load them.
-    </Notice>
+    </FailureNotice>
   )
 }
 

@@ -56,7 +56,7 @@ export default function ContactUsDatabase({ loaderData, actionData }: Route.Comp
             to: addressOf(one, q),
             label: one ?? 'All',
             current: status === one,
-            ...(one === 'Pending' && { count: pending }),
+            ...(one === 'Pending' && { count: pending ?? undefined }),
           }))}
         />
       </div>

@@ -7,7 +7,11 @@ import { useLive } from '#web/features/live/use-live.ts'
 import { currentCustomer } from '#web/features/session/current-account.ts'
 import { recogniseCustomer } from '#web/features/session/recognise-customer.ts'
 import { AreaContext } from '#web/links.ts'
+import { usePreloadedCode } from '#web/router-internals/preload-code.ts'
 import type { Route } from './+types/layout.ts'
+
+/** What most visitors do first. */
+const firstSteps = ['/', '/restaurants', '/foods', '/user-login'] as const
 
 export const middleware: Route.MiddlewareFunction[] = [recogniseCustomer]
 
@@ -21,6 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
  * the page keeps what was typed when the session ends.
  */
 export default function PublicArea({ loaderData: customer }: Route.ComponentProps) {
+  usePreloadedCode(firstSteps)
   return (
     <AreaContext value={customer ? '/user' : null}>
       {customer && <Live session={customer.session} />}

@@ -2,6 +2,7 @@ import { apiContext } from '#web/context.ts'
 import { readBasketView } from '#web/features/basket/basket-view.ts'
 import { CategoryOrCuisine } from '#web/features/catalogue/category-or-cuisine.tsx'
 import { readFoodRow, readRestaurantRow } from '#web/features/catalogue/read-row.ts'
+import { listed } from '#web/features/errors/failed-part.tsx'
 import { loadRequired } from '#web/features/errors/load-required.ts'
 import { breadcrumbs, dishInList, itemList } from '#web/features/seo/lists.ts'
 import { originOf, pageMeta } from '#web/features/seo/page-meta.ts'
@@ -17,11 +18,11 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     records: [
       itemList(
         `Restaurants: ${category.name}`,
-        restaurants.map((one) => restaurantInList(origin, one)),
+        listed(restaurants).map((one) => restaurantInList(origin, one)),
       ),
       itemList(
         `Foods: ${category.name}`,
-        foods.map((one) => dishInList(origin, one)),
+        listed(foods).map((one) => dishInList(origin, one)),
       ),
       breadcrumbs(origin, [{ name: category.name, path: `/categories/${category._id}` }]),
     ],

@@ -42,8 +42,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     spelling: foods.spelling,
     places: await readPlaces(context, shownArea(context, url)),
     nextCursor: foods.nextCursor,
-    categories: categories.data,
-    cuisines: cuisines.data,
+    categories,
+    cuisines,
     basket,
   }
 }

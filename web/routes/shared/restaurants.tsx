@@ -46,8 +46,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     spelling: restaurants.spelling,
     places: await readPlaces(context, shownArea(context, url)),
     nextCursor: restaurants.nextCursor,
-    categories: categories.data,
-    cuisines: cuisines.data,
+    categories,
+    cuisines,
   }
 }
 
