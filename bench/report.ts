@@ -120,9 +120,9 @@ export function presentStreams({
 
 /** Loads at and above the capacity. */
 export function presentOverload(rows: readonly OverloadRow[]): string {
-  const cells = rows.map(({ name, factor, load, goodput, share, normalAfter, orders }) => [
+  const cells = rows.map(({ name, factor, perSecond, load, goodput, share, normalAfter, orders }) => [
     `${name.replace('overload, ', '')}, ${factor === 0 ? 'capacity' : `${factor} ×`}`,
-    whole(load.offered / load.seconds),
+    whole(perSecond),
     whole(load.served / load.seconds),
     whole(load.shed / load.seconds),
     Object.entries(load.failures)

@@ -31,6 +31,8 @@ export interface OverloadRow {
   name: string
   /** offered requests divided by the capacity; 0 for the closed loop that measures it */
   factor: number
+  /** requests that were to be sent, per second */
+  perSecond: number
   load: Omit<LoadResult, 'answers'>
   /** served requests per second of processor time of server and database; undefined if the system does not report it */
   goodput?: number
@@ -42,7 +44,7 @@ export interface OverloadRow {
   orders?: number
 }
 
-/** Only when asked for: it takes a quarter of an hour. */
+/** Only when asked for: it takes 20 minutes. */
 export const wantsOverload = ({ only }: Plan) => only.startsWith('overload')
 
 interface Target {
@@ -99,6 +101,7 @@ async function measureLoad(
   return {
     name,
     factor,
+    perSecond: result.offered / seconds,
     load: figures,
     normalAfter,
     ...(processor && { goodput: (result.served * 1000) / processor }),

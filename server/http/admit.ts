@@ -18,7 +18,7 @@ const droppedBytes = 64 * 1024
 
 /**
  * Wraps the listener of the HTTP server, so that requests are refused before any other work. A request with a body gets
- * its place once the body has arrived (`registerBodyLimits`).
+ * its place once the body has arrived: here if that is at once, otherwise in `registerBodyLimits`.
  */
 export function admit(
   admission: Admission,
@@ -32,13 +32,7 @@ export function admit(
     const { socket } = request
     response.once('close', () => letRest(socket))
   }
-  return (request, response) => {
-    if (isExempt(request)) return listener(request, response)
-    if (hasBody(request)) {
-      if (admission.isOverloaded) refuse(request, response)
-      else listener(request, response)
-      return
-    }
+  const enter = (request: IncomingMessage, response: ServerResponse) => {
     const places = placesOf(request)
     admission.enter(
       () => {
@@ -50,6 +44,25 @@ export function admit(
       places,
     )
   }
+  return (request, response) => {
+    if (isExempt(request)) return listener(request, response)
+    if (!hasBody(request)) return enter(request, response)
+    if (admission.isOverloaded) return refuse(request, response)
+    // By then the parser has read the part of the body that arrived together with the head.
+    process.nextTick(() => {
+      if (!request.complete) return listener(request, response)
+      complete.add(request)
+      enter(request, response)
+    })
+  }
+}
+
+/** Requests with a body that had arrived before they entered. */
+const complete = new WeakSet<IncomingMessage>()
+
+/** Whether a request has its place, or gets it once its body has arrived. */
+export function hasPlace(request: IncomingMessage): boolean {
+  return complete.has(request) || !hasBody(request)
 }
 
 /** Whether a request announces a body, of whatever size. */

@@ -2,7 +2,7 @@ import { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { rateLimited, type Refusal, unavailable } from '../errors.ts'
 import type { Admission } from './admission.ts'
-import { hasBody } from './admit.ts'
+import { hasBody, hasPlace } from './admit.ts'
 import { networkOf } from './network.ts'
 
 /** Bodies up to this size do not count towards `bodyBytes`: forms, and calls without a picture. */
@@ -68,7 +68,7 @@ export function registerBodyLimits(app: FastifyInstance, admission: Admission, l
 
   app.addHook('preHandler', async (request, reply) => {
     const { raw } = request
-    if (!(raw instanceof IncomingMessage) || !hasBody(raw)) return
+    if (!(raw instanceof IncomingMessage) || hasPlace(raw)) return
     await new Promise<void>((resolve, reject) => {
       admission.enter(
         () => {

@@ -15,8 +15,8 @@ interface GateOptions {
 
 /**
  * Refuses the requests of new connections under overload before the HTTP parser exists: half the cost of a refusal by
- * `admit`, which matters where each of thousands of visitors makes a connection. Everything that is not a whole GET or
- * HEAD request in one piece, and every exempt request, goes the usual way with all that follows on its connection.
+ * `admit`, which matters where each of thousands of visitors makes a connection. Everything that is not a whole request
+ * in one piece, and every exempt request, goes the usual way with all that follows on its connection.
  *
  * Returns a function that closes the connections at the gate, for the end of the server: Node does not know them.
  */
@@ -33,8 +33,8 @@ export function refuseAtGate(
 
   function judge(this: Socket, received: Buffer): void {
     const text = received.toString('latin1')
-    const [, method, url] = /^(GET|HEAD) (\S+) HTTP\/1\.1\r\n/.exec(text) ?? []
-    if (!method || !text.endsWith('\r\n\r\n') || !admission.isOverloaded || isExempt({ method, url })) {
+    const [, method, url] = /^([A-Z]+) (\S+) HTTP\/1\.1\r\n/.exec(text) ?? []
+    if (!method || !isWhole(text) || !admission.isOverloaded || isExempt({ method, url })) {
       atGate.delete(this)
       this.off('data', judge)
         .off('close', forget)
@@ -72,6 +72,15 @@ export function refuseAtGate(
   return () => {
     for (const socket of atGate) socket.destroy()
   }
+}
+
+/** Returns whether this is one request with all of its body. */
+function isWhole(text: string): boolean {
+  const headEnd = text.indexOf('\r\n\r\n')
+  const head = text.slice(0, headEnd + 2)
+  if (headEnd < 0 || /\r\n(transfer-encoding|expect):/i.test(head)) return false
+  const bodyLength = Number(/\r\ncontent-length: *(\d+)\r\n/i.exec(head)?.[1] ?? 0)
+  return text.length === headEnd + 4 + bodyLength
 }
 
 function end(this: Socket): void {

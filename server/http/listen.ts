@@ -26,7 +26,7 @@ export async function listen(
   const servers: Server[] = []
   const closed: Promise<unknown>[] = []
   app.addHook('preClose', async () => {
-    for (const server of servers) closed.push(once(server, 'close'), Promise.resolve(server.close()))
+    for (const server of servers) closed.push(once(server.close(), 'close'))
   })
   // Requests in flight on their connections finish before the database is closed.
   app.addHook('onClose', async () => void (await Promise.all(closed)))

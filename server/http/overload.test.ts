@@ -102,6 +102,17 @@ describe('a new connection under overload', () => {
     await app.send(post('order')).has('POST order')
   })
 
+  it('is refused with a body, which is not taken for a request', async () => {
+    shop = new Shop({ rest: 0, gate: true })
+    await shop.fill()
+    const client = shop.connect()
+    await client.send(post('order')).has('UNAVAILABLE')
+    await shop.release()
+    client.received = ''
+    await client.send(post('again')).has('POST again')
+    expect(client.received.match(/HTTP\/1\.1/g)).toHaveLength(1)
+  })
+
   it('is closed after a refusal if the client wants that', async () => {
     shop = new Shop({ rest: 0, gate: true })
     await shop.fill()
