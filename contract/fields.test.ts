@@ -154,7 +154,7 @@ const unusualText = fc
   .array(
     fc.oneof(
       fc.constantFrom(
-        ...'aé ☕न',
+        ...Array.from('aé ☕न'),
         'e\u0301',
         '\u200d',
         '\u200c',

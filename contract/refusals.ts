@@ -27,7 +27,10 @@ export const refusals = {
   UNSUPPORTED_MEDIA_TYPE: { status: 415, when: 'the media type of the body is not supported' },
   RATE_LIMITED: { status: 429, when: 'too many requests; `Retry-After` has the seconds to wait' },
   UNEXPECTED: { status: 500, when: 'an unexpected error; the request id is in `X-Request-Id`' },
-  UNAVAILABLE: { status: 503, when: 'overloaded, or the database or the store of pictures fails; a retry may succeed' },
+  UNAVAILABLE: {
+    status: 503,
+    when: 'overloaded, or the database or the store of pictures fails; a retry may succeed',
+  },
   MAIL_NOT_SENT: { status: 503, when: 'the mail server did not take the mail' },
   PAYMENT_UNAVAILABLE: { status: 503, when: 'the card payment provider cannot be reached' },
 } as const satisfies Record<string, { status: number; when: string }>

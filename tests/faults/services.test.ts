@@ -12,8 +12,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => services.close())
 
-const under = (fault: Fault) =>
-  runRounds(services.shop, fault, { rounds: 1, customers: 3 })
+const under = (fault: Fault) => runRounds(services.shop, fault, { rounds: 1, customers: 3 })
 
 describe('under load nothing that was answered is lost or doubled', { timeout: 180_000 }, () => {
   it('while PostgreSQL refuses connections', () => under(refusedConnections(services.proxies.database, 0)))

@@ -77,7 +77,7 @@ async function namesOnMenu(shop: Shop, { restaurantId }: Load): Promise<string[]
 
 async function pictureFiles({ dataDir }: Shop): Promise<string[]> {
   const entries = await readdir(join(dataDir, 'images'), { recursive: true }).catch(() => [])
-  return entries.toSorted()
+  return entries.toSorted((one, other) => one.localeCompare(other))
 }
 
 /** A JPEG whose stored sizes differ: noise cannot be compressed much. */
