@@ -80,6 +80,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/foods?sort=price&q=a')
     const first = await page.getByRole('heading', { level: 2 }).allTextContents()
     await page.getByRole('link', { name: 'Show more' }).click()
+    await expect(page.getByRole('link', { name: 'Back to the first page' })).toBeVisible()
     const { searchParams } = new URL(page.url())
     expect(searchParams.get('sort')).toBe('price')
     expect(searchParams.get('q')).toBe('a')
@@ -87,7 +88,7 @@ test.describe('without JavaScript', () => {
     expect(second.length).toBeGreaterThan(0)
     expect(second).not.toEqual(first)
     await page.getByRole('link', { name: 'Back to the first page' }).click()
-    expect(await page.getByRole('heading', { level: 2 }).allTextContents()).toEqual(first)
+    await expect.poll(() => page.getByRole('heading', { level: 2 }).allTextContents()).toEqual(first)
   })
 })
 

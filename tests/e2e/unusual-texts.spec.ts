@@ -83,6 +83,8 @@ test('long, script-like, right-to-left and emoji texts fit a phone and are shown
     }
   } finally {
     const data = { password: 'Foodie@123' }
+    // An event would reload the open page of a deleted restaurant.
+    await page.goto('about:blank')
     await context.request.delete(`${basePath}/restaurant/delete-restaurant/${restaurant}`, { data })
     await context.request.delete(`${basePath}/cuisine/delete-cuisine/${cuisine}`, { data })
     for (const id of Object.values(names)) {
