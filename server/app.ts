@@ -13,7 +13,7 @@ import type { Database } from './db/client.ts'
 import { type Env, isLoopback } from './env.ts'
 import { Admission, admit } from './http/admission.ts'
 import { registerBodyLimits } from './http/body-limits.ts'
-import { endpointServer } from './http/endpoint.ts'
+import { endpointServer, registerEndpoints } from './http/endpoint.ts'
 import { publicUrlOf } from './http/public-url.ts'
 import { registerErrorHandler, registerUnknown, sendFrameworkError } from './http/error-handler.ts'
 import { loggerOptions } from './http/logging.ts'
@@ -125,6 +125,7 @@ export async function buildApp({
   })
   registerErrorHandler(app, env)
   registerValidation(app)
+  registerEndpoints(app, database, env)
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
     reply.header('x-content-type-options', 'nosniff')
@@ -156,7 +157,7 @@ export async function buildApp({
         limits: { fileSize: 5 * 1024 * 1024, files: 1, fields: 60, fieldSize: 16 * 1024 },
       })
       const context: AppContext = {
-        serve: endpointServer(api, database),
+        serve: endpointServer(api),
         database,
         images,
         live,

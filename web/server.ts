@@ -1,10 +1,10 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { createApi, type Send } from '#contract/client.ts'
+import { type CallEndpoint, createApi } from '#contract/client.ts'
 import { apiContext, nonceContext, styleNonceContext, timeZoneContext } from './context.ts'
 
 /** What a page needs from the server: calls as its visitor, the nonces of the response, and settings. */
 export interface Visit {
-  send: Send
+  callEndpoint: CallEndpoint
   nonce: string
   styleNonce: string
   /** IANA name of the zone that times are shown in, such as `Asia/Kolkata` */
@@ -22,7 +22,7 @@ export function createPageHandler(build: ServerBuild, mode: string): PageHandler
   const handle = createRequestHandler(build, mode)
   return (request, visit) => {
     const context = new RouterContextProvider()
-    context.set(apiContext, createApi(visit.send))
+    context.set(apiContext, createApi(visit.callEndpoint))
     context.set(nonceContext, visit.nonce)
     context.set(styleNonceContext, visit.styleNonce)
     context.set(timeZoneContext, visit.timeZone)

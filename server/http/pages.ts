@@ -3,11 +3,11 @@ import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Send } from '#contract/client.ts'
 import type { PageHandler } from '#web/server.ts'
 import type { Env } from '../env.ts'
 import { malformed, Refusal, unavailable } from '../errors.ts'
 import { pageOrigin } from './origin.ts'
+import { pageCalls } from './page-calls.ts'
 import { registerPageHeaders } from './security-headers.ts'
 
 /**
@@ -68,7 +68,7 @@ async function renderPage(
 ) {
   const cookies: string[] = []
   const visit = {
-    send: sendBy(app, request, cookies),
+    callEndpoint: pageCalls(app, { page: request, reply, cookies }),
     nonce: reply.cspNonce.script,
     styleNonce: reply.cspNonce.style,
     timeZone,
@@ -121,36 +121,4 @@ function toWebRequest(request: FastifyRequest): Request {
   }
   const body = request.body ? new Uint8Array(request.body as Buffer) : undefined
   return new Request(address, { method: request.method, headers, body })
-}
-
-/**
- * Calls the API in process on behalf of a page request, with the visitor's cookies and address. New cookies (of
- * sign-in, sign-up, sign-out) are collected for the page's response.
- */
-function sendBy(app: FastifyInstance, page: FastifyRequest, cookies: string[]): Send {
-  const { cookie, host, 'user-agent': userAgent } = page.headers
-  return async ({ method, path, body, headers }) => {
-    const encoded = body instanceof FormData ? new Response(body) : null
-    const response = await app.inject({
-      method: method as 'GET',
-      url: path,
-      remoteAddress: page.ip,
-      headers: {
-        ...headers,
-        ...(encoded && { 'content-type': encoded.headers.get('content-type') ?? '' }),
-        ...(cookie && { cookie }),
-        ...(host && { host }),
-        ...(userAgent && { 'user-agent': userAgent }),
-      },
-      payload: encoded ? Buffer.from(await encoded.arrayBuffer()) : (body as string | undefined),
-    })
-    const set = response.headers['set-cookie']
-    if (set) cookies.push(...[set].flat())
-    const retryAfter = Number(response.headers['retry-after'])
-    return {
-      status: response.statusCode,
-      retryAfter: Number.isFinite(retryAfter) ? retryAfter : null,
-      json: async () => response.json(),
-    }
-  }
 }
