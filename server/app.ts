@@ -19,6 +19,7 @@ import { registerErrorHandler, registerUnknown, sendFrameworkError } from './htt
 import { loggerOptions } from './http/logging.ts'
 import { registerOpenApi } from './http/openapi/register.ts'
 import { registerHostCheck, registerOriginCheck, registerProxyHint } from './http/origin.ts'
+import { PageCache, serveCached } from './http/page-cache.ts'
 import { mountPages, pageBodyLimit, type Pages } from './http/pages.ts'
 import { registerApiHeaders, transportSecurity } from './http/security-headers.ts'
 import { registerUnusedConnections } from './http/unused-connections.ts'
@@ -89,6 +90,20 @@ function trustedProxies({ trustProxy }: Env) {
   return typeof trustProxy === 'number' ? (_address: string, hop: number) => hop < trustProxy : trustProxy
 }
 
+/** The origin of a request, where it does not depend on headers of proxies. */
+function knownOrigin({ publicUrl, trustProxy }: Env): (request: IncomingMessage) => string | undefined {
+  if (publicUrl) return () => publicUrl
+  return trustProxy === false ? ({ headers }) => `http://${headers.host}` : () => undefined
+}
+
+/** The line of a request that was answered from the cache of pages. */
+function logCached(app: FastifyInstance, { method, url, socket }: IncomingMessage): void {
+  app.log.info(
+    { req: { method, url, ip: socket.remoteAddress }, res: { statusCode: 200 } },
+    'request completed',
+  )
+}
+
 /** Writes one line per second with the number of refused requests, where there were any. */
 function logRefused(app: FastifyInstance, admission: Admission): void {
   let logged = 0
@@ -113,8 +128,18 @@ export async function buildApp({
 }: AppParts): Promise<FastifyInstance> {
   const isHttps = env.publicUrl?.startsWith('https:') ?? false
   const admission = new Admission(admissionLimits)
-  const app = Fastify({
-    serverFactory: (listener) => createServer(serverTimes, admit(admission, listener, isUnlimited)),
+  const pageCache = new PageCache()
+  const app: FastifyInstance = Fastify({
+    serverFactory: (listener) =>
+      createServer(
+        serverTimes,
+        serveCached(
+          pageCache,
+          knownOrigin(env),
+          (request) => logCached(app, request),
+          admit(admission, listener, isUnlimited),
+        ),
+      ),
     frameworkErrors: sendFrameworkError,
     logger: loggerOptions(env),
     genReqId: () => randomUUID(),
@@ -125,7 +150,17 @@ export async function buildApp({
   })
   registerErrorHandler(app, env)
   registerValidation(app)
-  registerEndpoints(app, database, env)
+  registerEndpoints(app, {
+    database,
+    mode: env.mode,
+    onCatalogueChange() {
+      pageCache.clear()
+      database.announce({ accounts: [], topic: 'catalogue', id: '' })
+    },
+  })
+  live.subscribe((change) => {
+    if (change === 'gap' || change.topic === 'catalogue') pageCache.clear()
+  })
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
     reply.header('x-content-type-options', 'nosniff')
@@ -193,6 +228,6 @@ export async function buildApp({
   )
 
   await cards.registerPages?.(app, { isHttps })
-  if (pages) await mountPages(app, env, pages)
+  if (pages) await mountPages(app, env, pages, pageCache)
   return app
 }

@@ -1,12 +1,12 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { type CallEndpoint, createApi } from '#contract/client.ts'
-import { apiContext, nonceContext, styleNonceContext, timeZoneContext } from './context.ts'
+import { apiContext, nonceContext, timeZoneContext } from './context.ts'
 
-/** What a page needs from the server: calls as its visitor, the nonces of the response, and settings. */
+/** What a page needs from the server: calls as its visitor, the mark of its scripts, and settings. */
 export interface Visit {
   callEndpoint: CallEndpoint
+  /** marks the page's own scripts as a nonce; the server replaces it by their hashes */
   nonce: string
-  styleNonce: string
   /** IANA name of the zone that times are shown in, such as `Asia/Kolkata` */
   timeZone: string
   /** logs unexpected errors */
@@ -24,7 +24,6 @@ export function createPageHandler(build: ServerBuild, mode: string): PageHandler
     const context = new RouterContextProvider()
     context.set(apiContext, createApi(visit.callEndpoint))
     context.set(nonceContext, visit.nonce)
-    context.set(styleNonceContext, visit.styleNonce)
     context.set(timeZoneContext, visit.timeZone)
     visits.set(context, visit)
     return handle(request, context)
@@ -34,4 +33,25 @@ export function createPageHandler(build: ServerBuild, mode: string): PageHandler
 /** Logs an error that no screen handled. */
 export function logPageError(context: Readonly<RouterContextProvider>, error: unknown): void {
   visits.get(context)?.log(error)
+}
+
+/** The first parts of the addresses of pages that are the same for all guests. Forms are not among them. */
+const guestPages = new Set([
+  '',
+  'restaurants',
+  'foods',
+  'search',
+  'categories',
+  'cuisines',
+  'reference-ratings',
+  'about-us',
+  'milestones',
+  'terms-of-use',
+  'privacy-policy',
+  'cookie-policy',
+])
+
+/** Whether the page at a path is the same for all visitors without a session. */
+export function isGuestPage(path: string): boolean {
+  return guestPages.has(path.split('/', 2)[1] ?? '')
 }

@@ -44,6 +44,8 @@ export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<z.input<E['
 interface Endpoints {
   database: Database
   mode: Env['mode']
+  /** called after each call that changed what guests see */
+  onCatalogueChange: () => void
   /** by `keyOf`, for calls in process */
   served: Map<string, ServedEndpoint>
 }
@@ -65,16 +67,18 @@ export function ok<Payload extends object>(
   return { success: true, message, ...(payload as Payload) }
 }
 
+/** What guests' pages show; everything else they show changes with the program. */
+const shownToGuests = /^\/(restaurant|food|category|cuisine|rating|address)\//
+
 /** The key of an endpoint in `endpoints.served`. The pages' build has its own copy of the contract, so objects differ. */
 export const keyOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${path}`
 
 /** Prepares the app for `endpointServer`. */
 export function registerEndpoints(
   app: FastifyInstance,
-  database: Database,
-  { mode }: Pick<Env, 'mode'>,
+  { database, mode, onCatalogueChange }: Omit<Endpoints, 'served'>,
 ): void {
-  app.decorate('endpoints', { database, mode, served: new Map() })
+  app.decorate('endpoints', { database, mode, onCatalogueChange, served: new Map() })
   app.decorateRequest('callers', null as unknown as Caller[])
   app.decorateRequest('picture', null)
 }
@@ -84,7 +88,7 @@ export function registerEndpoints(
  * Presenters name every field of an answer; `requireDeclared` checks this in tests and in development.
  */
 export function endpointServer(app: FastifyInstance): Serve {
-  const { database, mode, served } = app.endpoints
+  const { database, mode, served, onCatalogueChange } = app.endpoints
   return (entry, handler) => {
     const checked: typeof handler =
       mode === 'production' ? handler : async (call) => requireDeclared(entry, await handler(call))
@@ -109,9 +113,18 @@ export function endpointServer(app: FastifyInstance): Serve {
       handler: async (request, reply) => {
         reply.code(entry.status).header('cache-control', 'no-store')
         const { params, query, body, callers, picture } = request
-        return checked({ params, query, body, callers, picture, caller: callers[0], request, reply } as Call<
-          typeof entry
-        >)
+        const answer = await checked({
+          params,
+          query,
+          body,
+          callers,
+          picture,
+          caller: callers[0],
+          request,
+          reply,
+        } as Call<typeof entry>)
+        if (entry.changesState && shownToGuests.test(entry.path)) onCatalogueChange()
+        return answer
       },
     })
   }

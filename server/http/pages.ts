@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { inspect } from 'node:util'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
@@ -8,7 +9,9 @@ import type { Env } from '../env.ts'
 import { malformed, Refusal, unavailable } from '../errors.ts'
 import { pageOrigin } from './origin.ts'
 import { pageCalls } from './page-calls.ts'
-import { registerPageHeaders } from './security-headers.ts'
+import { answerOf, compressPage, isGuestRead, type PageCache, type StoredPage } from './page-cache.ts'
+import { hashScripts } from './script-hashes.ts'
+import { pagePolicy, registerPageHeaders } from './security-headers.ts'
 
 /**
  * In bytes. Above the 5 MB limit of a picture, so that the form can show the message for a picture that is too large.
@@ -18,6 +21,8 @@ export const pageBodyLimit = 16 * 1024 * 1024
 /** The built pages: what renders one, and the folder of files for the browser. */
 export interface Pages {
   render: PageHandler
+  /** whether the page at a path is the same for all visitors without a session; without it none is */
+  isGuestPage?: (path: string) => boolean
   /** undefined in development, where Vite serves them */
   assetsFolder?: string
   /** runs before the page handler: Vite in development */
@@ -25,7 +30,12 @@ export interface Pages {
 }
 
 /** Serves the server-rendered pages at every path without another route. */
-export async function mountPages(app: FastifyInstance, env: Env, pages: Pages): Promise<void> {
+export async function mountPages(
+  app: FastifyInstance,
+  env: Env,
+  pages: Pages,
+  cache: PageCache,
+): Promise<void> {
   if (pages.assetsFolder) await mountAssets(app, pages.assetsFolder)
   await app.register(async (scope) => {
     await registerPageHeaders(scope, env)
@@ -37,9 +47,20 @@ export async function mountPages(app: FastifyInstance, env: Env, pages: Pages): 
     )
     const { middleware } = pages
     if (middleware) scope.addHook('onRequest', middleware)
+    const render = pageRenderer(app, env, pages.render)
     scope.all('/*', async (request, reply) => {
       await refuseMalformed(request, reply)
-      return renderPage(app, request, reply, pages.render, env.businessTimeZone)
+      const path = request.url.split('?', 1)[0] ?? ''
+      if (!pages.isGuestPage?.(path) || !isGuestRead(request.raw))
+        return sendPage(reply, await render(request, reply))
+      const own: { page?: RenderedPage } = {}
+      const shared = await cache.load(`${app.publicOrigin(request)}${request.url}`, async () => {
+        own.page = await render(request, reply)
+        return toStored(reply, own.page)
+      })
+      if (!shared) return sendPage(reply, own.page ?? (await render(request, reply)))
+      const { head, body } = answerOf(shared, request.headers)
+      return reply.code(200).headers(head).send(body)
     })
   })
 }
@@ -59,35 +80,67 @@ async function mountAssets(app: FastifyInstance, root: string): Promise<void> {
   })
 }
 
-async function renderPage(
-  app: FastifyInstance,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  render: PageHandler,
-  timeZone: string,
-) {
-  const cookies: string[] = []
-  const visit = {
-    callEndpoint: pageCalls(app, { page: request, reply, cookies }),
-    nonce: reply.cspNonce.script,
-    styleNonce: reply.cspNonce.style,
-    timeZone,
-    log: (error: unknown) =>
-      request.log.error({ err: error instanceof Error ? error : new Error(inspect(error)) }, 'page failed'),
+/** What a page's renderer returned, with the cookies of its calls. */
+interface RenderedPage {
+  status: number
+  headers: Record<string, string>
+  cookies: string[]
+  body: string | Buffer | undefined
+}
+
+/** Renders pages as their visitors. */
+function pageRenderer(app: FastifyInstance, env: Env, render: PageHandler) {
+  const policyOf = pagePolicy(env)
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<RenderedPage> => {
+    const calledCookies: string[] = []
+    const nonce = randomBytes(16).toString('hex')
+    const visit = {
+      callEndpoint: pageCalls(app, { page: request, reply, cookies: calledCookies }),
+      nonce,
+      timeZone: env.businessTimeZone,
+      log: (error: unknown) =>
+        request.log.error({ err: error instanceof Error ? error : new Error(inspect(error)) }, 'page failed'),
+    }
+    const origin = app.publicOrigin(request)
+    const response = await pageOrigin.run(origin, () => render(toWebRequest(request), visit))
+    const headers: Record<string, string> = {
+      'cache-control': 'no-store',
+      ...Object.fromEntries(response.headers),
+    }
+    delete headers['set-cookie']
+    // A call in process was refused: the page is as temporary as the call.
+    if (response.status === 503) headers['retry-after'] = String(unavailable().retryAfter)
+    // The response is complete at this point, and a buffer is cheaper to send than a stream.
+    let body: RenderedPage['body'] = response.body ? Buffer.from(await response.arrayBuffer()) : undefined
+    if (headers['content-type']?.startsWith('text/html')) {
+      const hashed = hashScripts(String(body ?? ''), nonce)
+      headers['content-security-policy'] = policyOf(hashed.sources)
+      body &&= hashed.page
+    }
+    const cookies = [...response.headers.getSetCookie(), ...calledCookies].map((cookie) =>
+      origin.startsWith('https:') && !/; *secure/i.test(cookie) ? `${cookie}; Secure` : cookie,
+    )
+    return { status: response.status, headers, cookies, body }
   }
-  const response = await pageOrigin.run(app.publicOrigin(request), () => render(toWebRequest(request), visit))
-  const isHttps = app.publicOrigin(request).startsWith('https:')
-  for (const cookie of [...response.headers.getSetCookie(), ...cookies])
-    reply.header('set-cookie', isHttps && !/; *secure/i.test(cookie) ? `${cookie}; Secure` : cookie)
-  response.headers.forEach((value, name) => {
-    if (name !== 'set-cookie') reply.header(name, value)
-  })
-  if (!response.headers.has('cache-control')) reply.header('cache-control', 'no-store')
-  // A call in process was refused: the page is as temporary as the call.
-  if (response.status === 503) reply.header('retry-after', unavailable().retryAfter)
-  reply.code(response.status)
-  // The response is complete at this point, and a buffer is cheaper to send than a stream.
-  return reply.send(response.body ? Buffer.from(await response.arrayBuffer()) : undefined)
+}
+
+function sendPage(reply: FastifyReply, { status, headers, cookies, body }: RenderedPage) {
+  for (const cookie of cookies) reply.header('set-cookie', cookie)
+  return reply.code(status).headers(headers).send(body)
+}
+
+/** The page for all guests; null if it is not the same for all. */
+async function toStored(reply: FastifyReply, page: RenderedPage): Promise<StoredPage | null> {
+  const { status, headers, cookies, body } = page
+  if (status !== 200 || cookies.length > 0 || typeof body !== 'string') return null
+  const set = { ...reply.raw.getHeaders(), ...reply.getHeaders() }
+  if (set['set-cookie'] !== undefined) return null
+  const common = Object.fromEntries(Object.entries(set).map(([name, value]) => [name, String(value)]))
+  return {
+    headers: { ...common, ...headers, vary: 'accept-encoding, cookie' },
+    bodies: await compressPage(body),
+    storedAt: performance.now(),
+  }
 }
 
 const methods = ['GET', 'HEAD', 'POST']
