@@ -118,10 +118,14 @@ async function settledHashes(database: Database): Promise<Record<string, string>
   return last
 }
 
+/** Filled by a job every minute from the steps of orders, which are hashed themselves. */
+const counted = ['sales', 'dish_sales', 'sales_changes']
+
 /** A hash of all rows per table, without the columns that jobs update at their own times. */
 async function tableHashes({ db }: Database): Promise<Record<string, string>> {
   const { rows: tables } = await db.execute<{ name: string }>(
-    sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+    sql`select tablename as name from pg_tables
+      where schemaname = 'public' and tablename not in ${counted} order by 1`,
   )
   const entries = tables.map(async ({ name }): Promise<[string, string]> => {
     const { rows } = await db.execute<{ hash: string | null }>(sql`

@@ -17,6 +17,8 @@ export interface Budget {
   isShort: boolean
   /** of the pseudo-random generator */
   seed: number
+  /** when the attack has to end, by `performance.now()` */
+  until: number
 }
 
 export interface Outcome {

@@ -26,19 +26,21 @@ const closing = createClosing()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void closing.run().finally(() => process.exit(130)))
 }
+/** All attacks together end about then, in milliseconds; the fuzzer, which is the last, sends fewer requests if need be. */
+const longest = 285_000
 /** At most this many holes of an attack are listed. */
 const mostListed = 20
 
 const rows: Record<string, string | number>[] = []
+const begun = performance.now()
 try {
   const target = await start()
   for (const { name, run } of attacks.filter(({ name }) => name.includes(values.only))) {
     const started = performance.now()
-    const budget = { isShort: values.quick, seed: Number(values.seed) }
+    const budget = { isShort: values.quick, seed: Number(values.seed), until: begun + longest }
     const { tries, holes, note = '' } = await run(target, budget).catch(failed)
-    const seconds = ((performance.now() - started) / 1000).toFixed(1)
     const result = holes.length > 0 ? `${holes.length} HOLES` : 'withstood'
-    rows.push({ attack: name, tries, result, seconds })
+    rows.push({ attack: name, tries, result, seconds: secondsSince(started) })
     console.log(`${name}: ${result}. ${note}`)
     for (const hole of holes.slice(0, mostListed)) console.log(`  ${hole}`)
     if (holes.length > 0) process.exitCode = 1
@@ -46,6 +48,7 @@ try {
 } finally {
   await closing.run()
 }
+rows.push({ attack: 'all', tries: sum(rows), result: '', seconds: secondsSince(begun) })
 console.log(present(rows))
 process.exit()
 
@@ -63,6 +66,14 @@ async function start() {
 /** An attack that cannot be finished is no proof that the product withstands it. */
 function failed(error: Error): Outcome {
   return { tries: 0, holes: [`the attack failed: ${error.stack ?? error.message}`] }
+}
+
+function secondsSince(begun: number): string {
+  return ((performance.now() - begun) / 1000).toFixed(1)
+}
+
+function sum(table: Record<string, string | number>[]): number {
+  return table.reduce((tries, row) => tries + Number(row['tries']), 0)
 }
 
 function present(table: Record<string, string | number>[]): string {

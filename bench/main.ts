@@ -7,9 +7,11 @@ import {
   machineFacts,
   presentConditions,
   presentGrowth,
+  presentOverload,
   presentSize,
   presentStreams,
 } from './report.ts'
+import { type OverloadRow, runOverload, wantsOverload } from './run-overload.ts'
 import { runSales, wantsSales } from './run-sales.ts'
 import { runSize, type SizeResult } from './run-size.ts'
 import { runStreams, type StreamsResult, wantsStreams } from './run-streams.ts'
@@ -25,6 +27,8 @@ import { runStreams, type StreamsResult, wantsStreams } from './run-streams.ts'
  *   npm run bench -- --sizes 1000,50000        other numbers of foods
  *   npm run bench -- --only search             only measures whose name contains this (`sales`, `streams`)
  *   npm run bench -- --orders 1000,50000       other numbers of orders of one seller
+ *   npm run bench -- --only overload           only this: 1, 2 and 10 times as many requests as can be served
+ *   npm run bench -- --seconds 10              another duration of each of these loads
  *   npm run bench -- --json figures.json       the figures for a program
  */
 const { values } = parseArgs({
@@ -33,6 +37,7 @@ const { values } = parseArgs({
     orders: { type: 'string', default: '1000,100000,1000000' },
     quick: { type: 'boolean', default: false },
     only: { type: 'string', default: '' },
+    seconds: { type: 'string' },
     json: { type: 'string' },
   },
 })
@@ -40,6 +45,11 @@ const numbersOf = (option: 'sizes' | 'orders') => {
   const numbers = values[option].split(',').map(Number)
   if (numbers.every((one) => Number.isInteger(one) && one >= 100)) return numbers
   console.error(`--${option} takes whole numbers from 100 on, with commas between`)
+  process.exit(1)
+}
+const seconds = Number(values.seconds ?? (values.quick ? 3 : 60))
+if (!(seconds >= 1)) {
+  console.error('--seconds takes a number from 1 on')
   process.exit(1)
 }
 const sizes = numbersOf('sizes')
@@ -62,8 +72,9 @@ console.log(presentConditions(machine, plan.pace))
 const results: SizeResult[] = []
 const sales: SizeResult[] = []
 let streams: StreamsResult | undefined
+const overload: OverloadRow[] = []
 try {
-  for (const foods of /^(sales|streams)/.test(values.only) ? [] : sizes) {
+  for (const foods of /^(sales|streams|overload)/.test(values.only) ? [] : sizes) {
     results.push(await runSize(foods, plan))
     console.log(presentSize(results.at(-1)!))
   }
@@ -75,6 +86,12 @@ try {
     streams = await runStreams(plan)
     console.log(presentStreams(streams))
   }
+  if (wantsOverload(plan)) {
+    for await (const rows of runOverload(plan, seconds)) {
+      overload.push(...rows)
+      console.log(presentOverload(rows))
+    }
+  }
 } finally {
   await plan.closing.run()
 }
@@ -82,6 +99,6 @@ if (results.length > 1) console.log(presentGrowth(results, 'foods'))
 if (sales.length > 1) console.log(presentGrowth(sales, 'orders'))
 if (values.json) {
   const growth = { ...growthOf(results), ...growthOf(sales) }
-  const figures = { machine, pace: plan.pace, sizes: results, sales, streams, growth }
+  const figures = { machine, pace: plan.pace, sizes: results, sales, streams, overload, growth }
   await writeFile(values.json, `${JSON.stringify(figures, null, 2)}\n`)
 }

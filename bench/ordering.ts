@@ -1,10 +1,15 @@
 import { basePath } from '#contract/base-path.ts'
 import type { Basket } from '#contract/records/basket.ts'
-import { toRupees } from '#contract/rules/pricing.ts'
+import { type Totals, toRupees } from '#contract/rules/pricing.ts'
 import type { Call } from './load.ts'
 import { type Pair, signedIn } from './world.ts'
 
-type Visit = Pair & { basket?: Basket }
+export type Visit = Pair & { basket?: Confirmed }
+
+/** The part of a basket that the customer confirms. */
+type Confirmed = Pick<Basket, '_id' | keyof Totals> & {
+  foodItems: Pick<Basket['foodItems'][number], 'foodId' | 'quantity'>[]
+}
 
 const headersOf = ({ customer }: Visit) => signedIn('user', customer.number)
 
@@ -21,6 +26,28 @@ export const addToBasket: Call<Visit> = {
       price: toRupees(visit.food.price),
     },
   }),
+}
+
+/** The last call of an order: confirms the basket of the visit. */
+export const confirmOrder: Call<Visit> = {
+  ask(visit) {
+    const { _id: basketId, foodItems, totalPrice, discount, gst, grandTotal } = visit.basket!
+    return {
+      method: 'POST',
+      path: `${basePath}/order/create-order/${visit.food.restaurantId}`,
+      headers: headersOf(visit),
+      body: {
+        basketId,
+        foods: foodItems.map(({ foodId, quantity }) => ({ foodId, quantity })),
+        totalPrice,
+        discount,
+        gst,
+        grandTotal,
+        address: visit.customer.addressId,
+        paymentMethod: 'CashOnDelivery',
+      },
+    }
+  },
 }
 
 /** From the food's card to the placed order: a new basket, its confirmation screen, the order. */
@@ -40,24 +67,5 @@ export const placeOrder: Call<Visit>[] = [
       visit.basket = JSON.parse(body).basket
     },
   },
-  {
-    ask(visit) {
-      const { _id: basketId, foodItems, totalPrice, discount, gst, grandTotal } = visit.basket!
-      return {
-        method: 'POST',
-        path: `${basePath}/order/create-order/${visit.food.restaurantId}`,
-        headers: headersOf(visit),
-        body: {
-          basketId,
-          foods: foodItems.map(({ foodId, quantity }) => ({ foodId, quantity })),
-          totalPrice,
-          discount,
-          gst,
-          grandTotal,
-          address: visit.customer.addressId,
-          paymentMethod: 'CashOnDelivery',
-        },
-      }
-    },
-  },
+  confirmOrder,
 ]

@@ -1,5 +1,6 @@
 import os from 'node:os'
 import type { Pace } from './load.ts'
+import type { OverloadRow } from './run-overload.ts'
 import type { StreamsResult } from './run-streams.ts'
 import { bareHttp, bareHttpPage, bareSql, type SizeResult } from './run-size.ts'
 
@@ -115,6 +116,39 @@ export function presentStreams({
     `${whole(sent)} changes, ${whole(received)} events, none lost; from the call to each event p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`,
     `memory of the server ${megabytes(memory.before)} without streams, ${megabytes(memory.open)} with them, ${megabytes(memory.after)} after the events`,
   ].join('\n')
+}
+
+/** Loads at and above the capacity. */
+export function presentOverload(rows: readonly OverloadRow[]): string {
+  const cells = rows.map(({ name, factor, perSecond, load, goodput, share, normalAfter, orders }) => [
+    `${name.replace('overload, ', '')}, ${factor === 0 ? 'capacity' : `${factor} ×`}`,
+    whole(perSecond),
+    whole(load.served / load.seconds),
+    whole(load.shed / load.seconds),
+    Object.entries(load.failures)
+      .map(([reason, count]) => `${whole(count)} × ${reason}`)
+      .join(' ') || '0',
+    goodput === undefined ? '' : whole(goodput),
+    share === undefined ? '' : `${whole(share * 100)} %`,
+    whole(load.p50),
+    whole(load.p99),
+    Number.isNaN(normalAfter) ? 'never' : normalAfter.toFixed(1),
+    orders === undefined ? '' : whole(orders),
+    whole(load.processor / load.seconds / 10),
+    whole(load.lateP99),
+  ])
+  const head = [
+    'offered/s',
+    'served/s',
+    '503/s',
+    'failed',
+    'served/cpu s',
+    'share',
+    'p50 ms',
+    'p99 ms',
+    'normal s',
+  ]
+  return ['', ...table(['Overload', ...head, 'orders', 'own cpu %', 'late ms'], cells)].join('\n')
 }
 
 function table(head: string[], rows: string[][]): string[] {

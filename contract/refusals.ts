@@ -5,10 +5,10 @@ export const refusals = {
   VALIDATION_FAILED: { status: 400, when: 'the request is not valid; `errors` lists the fields' },
   LINK_ENDED: { status: 400, when: 'the mailed link is unknown, used, replaced or expired' },
   INVALID_EVENT: { status: 400, when: 'the event is not signed by the provider, or contradicts the payment' },
-  NOT_AUTHENTICATED: { status: 401, when: 'no session of a role with access, or wrong sign-in data' },
+  NOT_AUTHENTICATED: { status: 401, when: 'no valid session of any role, or wrong sign-in data' },
   FORBIDDEN: {
     status: 403,
-    when: 'signed in with another role, a request from another site, or a wrong confirmation password',
+    when: 'signed in, but with no role that has access; a request from another site, or a wrong confirmation password',
   },
   INCORRECT_CODE: { status: 403, when: 'the delivery code is wrong' },
   NOT_FOUND: { status: 404, when: 'the record does not exist or belongs to another account' },
@@ -27,7 +27,10 @@ export const refusals = {
   UNSUPPORTED_MEDIA_TYPE: { status: 415, when: 'the media type of the body is not supported' },
   RATE_LIMITED: { status: 429, when: 'too many requests; `Retry-After` has the seconds to wait' },
   UNEXPECTED: { status: 500, when: 'an unexpected error; the request id is in `X-Request-Id`' },
-  UNAVAILABLE: { status: 503, when: 'overloaded or without its database; a retry may succeed' },
+  UNAVAILABLE: {
+    status: 503,
+    when: 'overloaded, or the database or the store of pictures fails; a retry may succeed',
+  },
   MAIL_NOT_SENT: { status: 503, when: 'the mail server did not take the mail' },
   PAYMENT_UNAVAILABLE: { status: 503, when: 'the card payment provider cannot be reached' },
 } as const satisfies Record<string, { status: number; when: string }>

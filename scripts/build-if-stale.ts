@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 
-// Builds the pages unless the build is newer than everything it is made of: browser tests need a current build.
+// Builds the pages unless the build is newer than everything it is made of. Shows the build's output only if it fails.
 const root = path.resolve(import.meta.dirname, '..')
 const sources = [
   'web',
@@ -24,10 +24,14 @@ function newestChange(source: string): number {
 
 const built = statSync(path.join(root, 'build/server/index.js'), { throwIfNoEntry: false })?.mtimeMs ?? 0
 if (built < Math.max(...sources.map(newestChange))) {
-  const { status } = spawnSync('npm', ['run', '--silent', 'build'], {
+  console.log('Building the pages, which takes up to a minute …')
+  const { status, stdout, stderr } = spawnSync('npm', ['run', '--silent', 'build'], {
     cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+    maxBuffer: 64 * 1024 * 1024,
     shell: process.platform === 'win32',
   })
   process.exitCode = status ?? 1
+  if (status !== 0) process.stderr.write(`${stdout}${stderr}\nThe pages could not be built: see above.\n`)
 }

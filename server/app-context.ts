@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify'
 import type { CardProvider } from './adapters/cards/provider.ts'
 import type { ImageStore } from './adapters/images/store.ts'
 import type { Mailer } from './adapters/mail/mailer.ts'
@@ -17,6 +18,8 @@ export interface AppContext {
   publicUrl: () => string
   /** of days and hours of business, such as `Asia/Kolkata` */
   businessTimeZone: string
+  /** for what no request does; a request has a log of its own */
+  log: FastifyBaseLogger
   signUpLimit: SignUpLimit
 }
 

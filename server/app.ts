@@ -11,12 +11,14 @@ import type { ImageStore } from './adapters/images/store.ts'
 import type { Mailer } from './adapters/mail/mailer.ts'
 import type { Database } from './db/client.ts'
 import { type Env, isLoopback } from './env.ts'
-import { Admission, admit } from './http/admission.ts'
+import { Admission } from './http/admission.ts'
+import { admit } from './http/admit.ts'
 import { registerBodyLimits } from './http/body-limits.ts'
 import { endpointServer, registerEndpoints } from './http/endpoint.ts'
+import { refuseAtGate } from './http/gate.ts'
 import { publicUrlOf } from './http/public-url.ts'
 import { registerErrorHandler, registerUnknown, sendFrameworkError } from './http/error-handler.ts'
-import { loggerOptions } from './http/logging.ts'
+import { loggerOptions, type LogStream } from './http/logging.ts'
 import { registerOpenApi } from './http/openapi/register.ts'
 import { registerHostCheck, registerOriginCheck, registerProxyHint } from './http/origin.ts'
 import { PageCache, serveCached } from './http/page-cache.ts'
@@ -46,8 +48,14 @@ import { ratingRoutes } from './modules/ratings/routes.ts'
 import { salesRoutes } from './modules/sales/routes.ts'
 import { sitemapRoutes } from './modules/sitemap/routes.ts'
 
-/** Work at once: a few per database connection; with more, each takes longer and none is done sooner. */
-const admissionLimits = { places: 64, wait: 700 }
+/** Work at once: one or two per database connection; with more, each takes longer and none is done sooner. */
+const admissionLimits = { places: 32, wait: 500 }
+
+/** A page renders for several milliseconds and makes calls of its own. */
+const pagePlaces = 4
+
+/** Milliseconds for which a connection rests after a refusal: less than its `Retry-After`. */
+const restAfterRefusal = 500
 
 const bodyLimits = {
   /** two dozen pictures of the largest that is taken, or eight bodies of the largest that is read */
@@ -68,8 +76,13 @@ const serverTimes = {
 /** Event streams stay open for hours and cost nothing meanwhile; a health check must be answered under load. */
 const unlimited = new Set(['/healthz', basePath + contract.notification.stream.path])
 
-function isUnlimited({ method, url = '' }: IncomingMessage): boolean {
+function isUnlimited({ method, url = '' }: Pick<IncomingMessage, 'method' | 'url'>): boolean {
   return (method === 'GET' || method === 'HEAD') && unlimited.has(url.split('?', 1)[0] ?? '')
+}
+
+/** A file takes as much as a call. */
+function placesOf({ url = '' }: IncomingMessage): number {
+  return [basePath, '/assets/', '/images/'].some((path) => url.startsWith(path)) ? 1 : pagePlaces
 }
 
 export interface AppParts {
@@ -81,6 +94,8 @@ export interface AppParts {
   cards: CardProvider
   /** the built pages; without them only the interface is served */
   pages?: Pages
+  /** where log lines go; standard output by default */
+  logStream?: LogStream
   /** milliseconds in which a small body must arrive */
   bodyTime?: number
 }
@@ -124,24 +139,24 @@ export async function buildApp({
   mail,
   cards,
   pages,
+  logStream,
   bodyTime = 5_000,
 }: AppParts): Promise<FastifyInstance> {
   const isHttps = env.publicUrl?.startsWith('https:') ?? false
   const admission = new Admission(admissionLimits)
+  const closeGates: (() => void)[] = []
   const pageCache = new PageCache()
   const app: FastifyInstance = Fastify({
-    serverFactory: (listener) =>
-      createServer(
-        serverTimes,
-        serveCached(
-          pageCache,
-          knownOrigin(env),
-          (request) => logCached(app, request),
-          admit(admission, listener, isUnlimited),
-        ),
-      ),
+    serverFactory: (listener) => {
+      const options = { isExempt: isUnlimited, placesOf, rest: restAfterRefusal }
+      const log = (request: IncomingMessage) => logCached(app, request)
+      const admitted = admit(admission, listener, options)
+      const server = createServer(serverTimes, serveCached(pageCache, knownOrigin(env), log, admitted))
+      closeGates.push(refuseAtGate(server, admission, options))
+      return server
+    },
     frameworkErrors: sendFrameworkError,
-    logger: loggerOptions(env),
+    logger: loggerOptions(env, logStream),
     genReqId: () => randomUUID(),
     trustProxy: trustedProxies(env),
     bodyLimit: 256 * 1024,
@@ -173,6 +188,7 @@ export async function buildApp({
   registerOriginCheck(app, env)
   app.addHook('preClose', () => live.close())
   registerUnusedConnections(app)
+  app.addHook('preClose', async () => closeGates.forEach((close) => close()))
 
   app.get('/healthz', { logLevel: 'silent' }, async () => ({ status: 'ok' }))
   app.get('/readyz', { logLevel: 'silent' }, async () => {
@@ -200,6 +216,7 @@ export async function buildApp({
         cards,
         publicUrl: () => publicUrlOf(env, app.server),
         businessTimeZone: env.businessTimeZone,
+        log: app.log,
         signUpLimit: {
           perHour: env.signUpLimit,
           exempts: (network) => env.local && isLoopback(network),

@@ -69,7 +69,7 @@ const variables = z
     S3_ACCESS_KEY_ID: z.string().optional(),
     S3_SECRET_ACCESS_KEY: z.string().optional(),
     PAYMENT_PROVIDER: z.enum(cardProviders.map(({ name }) => name)).optional(),
-    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
   })
   .refine((set) => !set.SMTP_URL || set.MAIL_FROM, {
     path: ['MAIL_FROM'],
@@ -120,17 +120,24 @@ export interface Env {
   s3?: S3Settings
   cards: ConfiguredCardProvider
   logLevel: string
+  /** the log is read by people as it is written: plain lines instead of JSON */
+  isTerminal: boolean
 }
 
-/** Reads the environment variables. Throws an error that names each wrong one. Empty ones count as not set. */
-export function readEnv(source: NodeJS.ProcessEnv): Env {
+/**
+ * Reads the environment variables. Throws an error that names each wrong one. Empty ones count as not set. `isTerminal`:
+ * whether the output goes to a terminal.
+ */
+export function readEnv(source: NodeJS.ProcessEnv, { isTerminal = false } = {}): Env {
   const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const parsed = variables.safeParse(set)
   const cards = chooseCardProvider(set).safeParse(set)
   if (!parsed.success || !cards.success) {
     const issues = [...(parsed.error?.issues ?? []), ...(cards.error?.issues ?? [])]
     const lines = issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
-    throw new Error(`The configuration is not usable:\n${lines.join('\n')}`)
+    throw new Error(
+      `Please correct these environment variables (see docs/operations.md):\n${lines.join('\n')}`,
+    )
   }
   const env = parsed.data
   const local = isSeenLocally(env) && !cards.data.movesMoney
@@ -155,7 +162,8 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     cards: cards.data,
     mailFrom: env.MAIL_FROM ?? 'Foodie <no-reply@foodie.test>',
     s3: env.S3_ENDPOINT ? s3Settings(env) : undefined,
-    logLevel: env.LOG_LEVEL,
+    logLevel: env.LOG_LEVEL ?? (isTerminal ? 'warn' : 'info'),
+    isTerminal,
   }
 }
 

@@ -49,7 +49,7 @@ export function notAPicture(status: 400 | 413): Refusal {
   })
 }
 
-/** 401: no session of a role with access. */
+/** 401: no valid session of any role. */
 export function notAuthenticated(): Refusal {
   return new Refusal(401, 'NOT_AUTHENTICATED', 'Please sign in')
 }
@@ -59,7 +59,7 @@ export function badCredentials(): Refusal {
   return new Refusal(401, 'NOT_AUTHENTICATED', 'Invalid email or password')
 }
 
-/** 403: signed in with another role, or a cross-site request. */
+/** 403: signed in, but with no role that has access; or a cross-site request. */
 export function forbidden(message = 'This is not allowed'): Refusal {
   return new Refusal(403, 'FORBIDDEN', message)
 }
@@ -101,4 +101,11 @@ export function rateLimited(
 /** 503: a retry may succeed. Nothing has changed, or the outcome is unknown. */
 export function unavailable(): Refusal {
   return new Refusal(503, 'UNAVAILABLE', 'Foodie is busy. Please try again in a moment.', { retryAfter: 2 })
+}
+
+/** 503 at `image`: the store of pictures cannot be reached or is full. Nothing has changed. */
+export function pictureNotStored(): Refusal {
+  const message = 'The picture could not be stored. Please try again in a moment, or save without a picture.'
+  const errors = [{ path: 'image', message }]
+  return new Refusal(503, 'UNAVAILABLE', message, { errors, retryAfter: 10 })
 }

@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify'
 import { basePath } from '#contract/base-path.ts'
 import { contract } from '#contract/contract.ts'
 import type { CardProvider } from './adapters/cards/provider.ts'
@@ -30,6 +31,7 @@ export interface JobContext {
   publicUrl: string
   /** the origin of this server, for events of a card provider inside it */
   localUrl: string
+  log: FastifyBaseLogger
   /** reports an error that does not fail its job, because it is retried */
   onError: (error: Error) => void
 }

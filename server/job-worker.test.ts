@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../tests/support/app.ts'
+import { startTcpProxy } from '../tests/support/tcp-proxy.ts'
 import { enqueue } from './jobs/enqueue.ts'
 import { startWorker } from './job-worker.ts'
 
@@ -73,4 +74,102 @@ describe('a job', () => {
       await stop()
     }
   })
+
+  it('that was interrupted by the end of its server runs in another server', async () => {
+    await test.database.transaction((tx) => enqueue(tx, 'send-mail', letter('Interrupted')))
+    await test.database.db.execute(
+      sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'pool-of-an-ended-server'`,
+    )
+    const sent = await startHeldWorker()
+    expect((await sent.next()).subject).toBe('Interrupted')
+  }, 30_000)
+
+  it('that was stored before the clock was set back does not wait until it has caught up', async () => {
+    await test.database.transaction((tx) => enqueue(tx, 'send-mail', letter('From the future')))
+    await test.database.db.execute(
+      sql`update graphile_worker._private_jobs set run_at = now() + interval '1 hour', updated_at = now() + interval '1 hour'`,
+    )
+    const sent = await startHeldWorker()
+    expect((await sent.next()).subject).toBe('From the future')
+  }, 30_000)
+
+  it('whose result could not be stored runs again when the database is back, and further ones after it', async () => {
+    const proxy = await startTcpProxy(test.connectionString)
+    onTestFinished(proxy.close)
+    const sent = await startHeldWorker({ connectionString: proxy.url, hold: true })
+    await test.database.transaction((tx) => enqueue(tx, 'send-mail', letter('Sent while it broke')))
+    const first = await sent.next()
+    proxy.refuse()
+    first.done()
+    await vi.waitUntil(() => sent.errors.length > 0)
+    await proxy.accept()
+    const again = await sent.next()
+    expect(again.subject).toBe('Sent while it broke')
+    again.done()
+    await test.database.transaction((tx) => enqueue(tx, 'send-mail', letter('The next one')))
+    const next = await sent.next()
+    expect(next.subject).toBe('The next one')
+    next.done()
+    await vi.waitUntil(async () => (await waiting()).length === 0)
+  }, 60_000)
+
+  it('does not wait for mails that a slow mail server has not taken', async () => {
+    const events = Promise.withResolvers<string>()
+    const cards = { ...test.cards, deliverEvent: async (body: string) => events.resolve(body) }
+    const sent = await startHeldWorker({ cards, hold: true })
+    await test.database.transaction(async (tx) => {
+      for (let index = 0; index < 5; index += 1) await enqueue(tx, 'send-mail', letter(`Slow ${index}`))
+    })
+    const first = await sent.next()
+    await test.database.transaction((tx) => enqueue(tx, 'deliver-card-event', { body: 'paid' }))
+    expect(await events.promise).toBe('paid')
+    expect(first.subject).toBe('Slow 0')
+    first.done()
+    for (const subject of ['Slow 1', 'Slow 2', 'Slow 3', 'Slow 4']) {
+      const mail = await sent.next()
+      expect(mail.subject).toBe(subject)
+      mail.done()
+    }
+  }, 30_000)
 })
+
+interface HeldMail {
+  subject: string
+  /** lets the mail server take the mail */
+  done: () => void
+}
+
+/**
+ * Starts a worker whose mails are read with `sent.next()`; with `hold` each one is being sent until its `done`. The worker stops after the
+ * test.
+ */
+async function startHeldWorker({
+  hold = false,
+  ...options
+}: { hold?: boolean; connectionString?: string; cards?: TestApp['cards'] } = {}) {
+  const arrived: HeldMail[] = []
+  const errors: Error[] = []
+  const mail = {
+    async send({ subject }: { subject: string }) {
+      const held = Promise.withResolvers<void>()
+      arrived.push({ subject, done: held.resolve })
+      if (hold) await held.promise
+    },
+    close: async () => {},
+  }
+  const stop = await startWorker({
+    ...test.jobs,
+    ...options,
+    mail,
+    onError: (error) => void errors.push(error),
+  })
+  onTestFinished(async () => {
+    arrived.forEach(({ done }) => done())
+    await stop()
+  })
+  const next = async () => {
+    await vi.waitUntil(() => arrived.length > 0, { timeout: 20_000 })
+    return arrived.shift()!
+  }
+  return { next, errors }
+}

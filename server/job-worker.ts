@@ -1,6 +1,18 @@
 import { EventEmitter } from 'node:events'
-import { Logger, run, type RunnerOptions, runMigrations, runOnce, type WorkerEvents } from 'graphile-worker'
+import {
+  Logger,
+  run,
+  type RunnerOptions,
+  runMigrations,
+  runOnce,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker'
 import pg from 'pg'
+import { repairAfterClockSetBack } from './jobs/clock-set-back.ts'
+import { freeJobsOfEndedWorkers } from './jobs/ended-workers.ts'
+import { keepWorker } from './jobs/kept-worker.ts'
+import type { JobName } from './jobs/payloads.ts'
 import { createTasks, type JobContext, timetable } from './job-tasks.ts'
 
 export interface WorkerOptions extends JobContext {
@@ -12,17 +24,32 @@ export async function migrateJobs(connectionString: string): Promise<void> {
   await runMigrations({ connectionString, logger: quiet })
 }
 
+/** Mails are sent one after the other, by a worker of their own: payments must not wait for a slow mail server. */
+const mailJobs: readonly string[] = ['send-mail', 'mail-reset-link'] satisfies JobName[]
+
 /** Runs jobs of all processes until the returned function is called. */
 export async function startWorker(options: WorkerOptions): Promise<() => Promise<void>> {
   const pool = openPool(options)
-  const runner = await run({
-    ...runnerOptions(pool, options),
-    concurrency: 3,
-    noHandleSignals: true,
-    crontab: timetable,
-  })
+  const tasks = Object.entries(runnableTasks(options))
+  const taskList = Object.fromEntries(tasks.filter(([name]) => !mailJobs.includes(name)))
+  const mailList = Object.fromEntries(tasks.filter(([name]) => mailJobs.includes(name)))
+  const keep = (own: RunnerOptions) =>
+    keepWorker(
+      (events) => run({ ...runnerOptions(pool, options, events), ...own, noHandleSignals: true }),
+      options.onError,
+    )
+  const workers = await Promise.all([
+    keep({ taskList, concurrency: 3, crontab: timetable }),
+    keep({ taskList: mailList, concurrency: 1, parsedCronItems: [] }),
+  ])
+  const names = () => workers.map(({ name }) => name())
+  const stopFreeing = freeJobsOfEndedWorkers(pool, names, options.onError)
+  const restart = async () => void (await Promise.all(workers.map((worker) => worker.restart())))
+  const stopRepairing = repairAfterClockSetBack(pool, restart, options.onError)
   return async () => {
-    await runner.stop()
+    await stopRepairing()
+    await Promise.all(workers.map(({ stop }) => stop()))
+    await stopFreeing()
     await pool.end()
   }
 }
@@ -31,7 +58,7 @@ export async function startWorker(options: WorkerOptions): Promise<() => Promise
 export async function runDueJobs(options: WorkerOptions): Promise<void> {
   const pool = openPool(options)
   try {
-    await runOnce(runnerOptions(pool, options))
+    await runOnce({ ...runnerOptions(pool, options, new EventEmitter()), taskList: runnableTasks(options) })
   } finally {
     await pool.end()
   }
@@ -39,25 +66,39 @@ export async function runDueJobs(options: WorkerOptions): Promise<void> {
 
 /** A small pool of its own, apart from the one that serves requests. */
 function openPool({ connectionString, onError }: WorkerOptions): pg.Pool {
-  const pool = new pg.Pool({ connectionString, max: 4, application_name: 'foodie-jobs' })
+  const pool = new pg.Pool({
+    connectionString,
+    // Four jobs, two connections that wait for new jobs, and one with the locks of the workers.
+    max: 7,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'foodie-jobs',
+  })
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))
   return pool
 }
 
-function runnerOptions(pgPool: pg.Pool, options: WorkerOptions): RunnerOptions {
-  const events: WorkerEvents = new EventEmitter()
-  events.on('job:error', ({ job, error }) =>
-    options.onError(new Error(`job ${job.task_identifier}, try ${job.attempts}`, { cause: error })),
-  )
-  const taskList = Object.fromEntries(
-    Object.entries(createTasks(options)).map(([name, work]) => [
-      name,
-      (payload: unknown) => work(payload as never),
-    ]),
-  )
-  return { pgPool, taskList, events, logger: quiet }
+function runnerOptions(pgPool: pg.Pool, options: WorkerOptions, events: WorkerEvents): RunnerOptions {
+  events.on('job:error', ({ job, error }) => {
+    const { task_identifier: name, attempts, max_attempts: most } = job
+    const next = attempts < most ? 'will be retried' : 'is given up'
+    options.onError(
+      new Error(`job ${name}, try ${attempts} of ${most}, failed and ${next}`, { cause: error }),
+    )
+  })
+  return { pgPool, events, logger: quiet, preset: { worker: reportedResults } }
 }
+
+function runnableTasks(options: WorkerOptions): TaskList {
+  const tasks = Object.entries(createTasks(options))
+  return Object.fromEntries(tasks.map(([name, work]) => [name, (payload: unknown) => work(payload as never)]))
+}
+
+/**
+ * Results of jobs are stored in batches (of one or a few): otherwise a result that cannot be stored is an unhandled
+ * rejection, which ends the process.
+ */
+const reportedResults = { completeJobBatchDelay: 0, failJobBatchDelay: 0 }
 
 /** Errors are reported by `onError` to the server's own log. */
 const quiet = new Logger(() => () => {})

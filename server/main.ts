@@ -1,8 +1,10 @@
 import { type Env, readEnv } from './env.ts'
 import { builtPages } from './http/built-pages.ts'
+import { listen } from './http/listen.ts'
 import { openApp } from './open-app.ts'
 import { openPostgres } from './open-postgres.ts'
-import { startError, startMessages } from './start-messages.ts'
+import { startError } from './start-errors.ts'
+import { startMessages } from './start-messages.ts'
 
 /** After this the process ends even with requests in flight, in milliseconds. */
 const closeWithin = 10_000
@@ -34,11 +36,12 @@ async function start(env: Env): Promise<void> {
   try {
     const pages = builtPages()
     pages.catch(() => {})
+    if (!env.databaseUrl) log('Starting the database …')
     const connectionString = await openPostgres(env, closing, () => end(1))
     const { app, startJobs, demoPasswords } = await openApp(env, { connectionString, pages, closing, log })
-    const address = await app.listen({ port: env.port, host: env.host })
-    for (const line of startMessages(env, address, demoPasswords)) log(line)
+    const address = await listen(app, { port: env.port, host: env.host })
     await startJobs()
+    for (const line of startMessages(env, address, demoPasswords)) log(line)
     process.send?.({ listening: address })
   } catch (error) {
     process.stderr.write(`Foodie cannot start: ${startError(error, env)}\n`)
@@ -47,7 +50,7 @@ async function start(env: Env): Promise<void> {
 }
 
 try {
-  await start(readEnv(process.env))
+  await start(readEnv(process.env, { isTerminal: process.stdout.isTTY }))
 } catch (error) {
   process.stderr.write(`${(error as Error).message}\n`)
   process.exit(1)

@@ -11,11 +11,11 @@ const migrationsFolder = fileURLToPath(new URL('./db/migrations', import.meta.ur
 
 /**
  * Brings the database to the newest schema. Safe to repeat, and when several processes start at once: they queue
- * at a lock, and the later ones find nothing left to do. Throws for a database with an unrelated history of migrations.
+ * at a lock, and the later ones find nothing left to do. Throws for a database that cannot be reached or is not trusted,
+ * or has an unrelated history of migrations; the message says what to do.
  */
 export async function migrate(connectionString: string): Promise<void> {
-  const client = new pg.Client({ connectionString, application_name: 'foodie-migrate' })
-  await client.connect()
+  const client = await connect(connectionString)
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     await refuseOtherHistory(client)
@@ -29,6 +29,40 @@ export async function migrate(connectionString: string): Promise<void> {
   } finally {
     await client.end()
   }
+}
+
+async function connect(connectionString: string): Promise<pg.Client> {
+  const client = createClient(connectionString)
+  try {
+    await client.connect()
+    return client
+  } catch (cause) {
+    throw new Error(`the database at ${client.host}:${client.port} ${problemOf(cause as Error)}`, { cause })
+  }
+}
+
+function createClient(connectionString: string): pg.Client {
+  try {
+    return new pg.Client({ connectionString, application_name: 'foodie-migrate' })
+  } catch (cause) {
+    throw new Error(`DATABASE_URL cannot be used: ${(cause as Error).message}.`, { cause })
+  }
+}
+
+/** Codes of OpenSSL and Node for certificates that are not accepted. */
+const untrusted = /^(CERT_|SELF_SIGNED_|DEPTH_ZERO_|UNABLE_TO_|INVALID_|ERR_TLS_)/
+
+/** Completes a sentence about the database. */
+function problemOf(error: Error & { code?: string }): string {
+  const { code = '', message } = error
+  if (code === 'ERR_TLS_CERT_ALTNAME_INVALID')
+    return `has a certificate for another host (${message.trim()}).`
+  if (code === 'CERT_HAS_EXPIRED') return 'has a certificate that has expired.'
+  if (untrusted.test(code))
+    return `has a certificate of an unknown authority (${code}): name the authority's file in DATABASE_URL, as sslrootcert.`
+  if (message.includes('does not support SSL')) return 'offers no TLS, which DATABASE_URL asks for.'
+  if (error instanceof pg.DatabaseError) return `refused the connection: ${message}.`
+  return `cannot be reached (${code || message}).`
 }
 
 /** Drizzle compares only dates: it would apply our first migration on top of another history's tables. */

@@ -61,7 +61,8 @@ export async function openApp(env: Env, options: OpenAppOptions): Promise<Opened
       const localUrl = localUrlOf(env, opened.server)
       const { businessTimeZone } = env
       const context = { database, businessTimeZone, images, mail, cards, publicUrl, localUrl }
-      closing.push(await startWorker({ connectionString, ...context, onError }))
+      const reportJob = (error: Error) => opened.log.warn({ err: error }, 'background work')
+      closing.push(await startWorker({ connectionString, ...context, log: opened.log, onError: reportJob }))
     },
   }
 }

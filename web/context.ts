@@ -1,5 +1,6 @@
 import { createContext } from 'react-router'
 import type { Api } from '#contract/client.ts'
+import type { Role } from '#contract/endpoint.ts'
 
 /** Typed calls of the interface, as the visitor of this request. */
 export const apiContext = createContext<Api>()
@@ -9,3 +10,7 @@ export const nonceContext = createContext<string>()
 export const timeZoneContext = createContext<string>()
 /** The ids of the signed-in account and of its session; set by the guard of the area. */
 export const sessionContext = createContext<{ account: string; session: string }>()
+/** The roles that this request has a session cookie of; the sessions may have ended. */
+export const sessionCookiesContext = createContext<readonly Role[]>()
+/** The session of the customer who opens a public address; null for everybody else. */
+export const recognisedContext = createContext<{ account: string; session: string } | null>(null)

@@ -1,3 +1,4 @@
+import { createContext, use } from 'react'
 import { useLocation } from 'react-router'
 
 /** The four parts of the product, by the prefix of their addresses. The public part has none. */
@@ -15,9 +16,19 @@ export function inArea(area: Area, path = ''): string {
   return path ? `${area}/${path}` : area || '/'
 }
 
-/** The area of the current address: catalogue screens link within it. */
+/** The address of a public screen in the customer area, with its query; other addresses are unchanged. */
+export function inCustomerArea({ pathname, search }: { pathname: string; search: string }): string {
+  if (areaOf(pathname) !== '') return pathname + search
+  return `/user${pathname === '/' ? '' : pathname}${search}`
+}
+
+/** The area that screens link into if it is not the one of the address: a customer on a public address. */
+export const AreaContext = createContext<Area | null>(null)
+
+/** The area that shared screens are shown for and link into. */
 export function useArea(): Area {
-  return areaOf(useLocation().pathname)
+  const { pathname } = useLocation()
+  return use(AreaContext) ?? areaOf(pathname)
 }
 
 /** The element id of a dish on its restaurant's page. */

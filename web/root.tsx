@@ -14,12 +14,15 @@ import {
 import { locale } from '#contract/format/locale.ts'
 import type { Route } from './+types/root.ts'
 import { timeZoneContext } from './context.ts'
+import { Frame } from './features/layout/frame.tsx'
 import { PublicLayout } from './features/layout/public-layout.tsx'
 import { ErrorScreen } from './features/errors/error-screen.tsx'
 import { readFlash } from './features/forms/flash.ts'
 import { FlashMessages } from './features/forms/flash-messages.tsx'
 import { PageAddress } from './features/seo/page-address.tsx'
 import { keepPage, ShownPage } from './features/drafts/keep-page.tsx'
+import { KeptActionData } from './router-internals/kept-action-data.tsx'
+import { useArea } from './links.ts'
 import { LeafVeinsSymbol } from './ui/leaf-art.tsx'
 import { StarSymbols } from './ui/stars.tsx'
 import { ThemeProvider } from './ui/theme.tsx'
@@ -87,7 +90,9 @@ export default function Root({ loaderData }: Route.ComponentProps) {
       <ShownPage />
       <NavigationProgress />
       <FlashMessages flash={loaderData.flash} />
-      <Outlet />
+      <KeptActionData>
+        <Outlet />
+      </KeptActionData>
       <Toaster />
     </TimeZoneProvider>
   )
@@ -118,10 +123,21 @@ function NavigationProgress() {
   )
 }
 
+/** The frame of the address's area, without anything of an account: its data may be what failed. */
+function AreaLayout({ children }: { children: ReactNode }) {
+  const area = useArea()
+  if (area === '') return <PublicLayout>{children}</PublicLayout>
+  return (
+    <Frame area={area} actions={null}>
+      {children}
+    </Frame>
+  )
+}
+
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <PublicLayout>
+    <AreaLayout>
       <ErrorScreen error={error} />
-    </PublicLayout>
+    </AreaLayout>
   )
 }

@@ -1,6 +1,7 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { type CallEndpoint, createApi } from '#contract/client.ts'
-import { apiContext, nonceContext, timeZoneContext } from './context.ts'
+import type { Role } from '#contract/endpoint.ts'
+import { apiContext, nonceContext, sessionCookiesContext, timeZoneContext } from './context.ts'
 
 /** What a page needs from the server: calls as its visitor, the mark of its scripts, and settings. */
 export interface Visit {
@@ -9,6 +10,8 @@ export interface Visit {
   nonce: string
   /** IANA name of the zone that times are shown in, such as `Asia/Kolkata` */
   timeZone: string
+  /** the roles that the request has a session cookie of; the sessions may have ended */
+  sessionCookies: readonly Role[]
   /** logs unexpected errors */
   log: (error: unknown) => void
 }
@@ -25,6 +28,7 @@ export function createPageHandler(build: ServerBuild, mode: string): PageHandler
     context.set(apiContext, createApi(visit.callEndpoint))
     context.set(nonceContext, visit.nonce)
     context.set(timeZoneContext, visit.timeZone)
+    context.set(sessionCookiesContext, visit.sessionCookies)
     visits.set(context, visit)
     return handle(request, context)
   }

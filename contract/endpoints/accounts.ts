@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { answer, dataAnswer, endpoint, plainAnswer } from '../endpoint.ts'
-import { anyPassword, email, id, mobile, name, password } from '../fields.ts'
+import { accountEmail, anyPassword, email, id, mobile, name, password } from '../fields.ts'
 import { admin, seller, user, userSummary } from '../records/account.ts'
 import { restaurant } from '../records/catalogue.ts'
 import {
@@ -12,7 +12,7 @@ import {
 } from './own-account.ts'
 
 /** The fields of a sign-in form. */
-export const credentials = z.object({ email, password: anyPassword })
+export const credentials = z.object({ email: accountEmail, password: anyPassword })
 
 /** The fields of sign-up, besides the picture. */
 export const newUser = z.object({ name, email, password, mobile })

@@ -58,7 +58,7 @@ export const notificationEndpoints = {
     path: '/notification/stream',
     access: roles,
     summary:
-      'Server-sent events for the caller: topic and id of changed records (order, complaint, notification, session), never their content',
+      'Server-sent events for the caller: topic and id of changed records (order, basket, complaint, notification, session), never their content',
     query: z.object({ role: z.enum(roles).optional() }),
     mediaType: 'text/event-stream',
     answer: z.string(),

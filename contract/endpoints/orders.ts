@@ -8,7 +8,14 @@ import { addressMissing, orderStatuses, paymentMethods } from '../rules/order.ts
 export const newOrder = z.object({
   basketId: id,
   foods: z
-    .array(z.object({ foodId: id, quantity }))
+    .array(
+      z.object({
+        foodId: id,
+        quantity,
+        /** the unit price that was shown; compared like the sums (decisions §11) */
+        price: rupees.optional(),
+      }),
+    )
     .min(1, 'An order needs at least one food')
     .max(500, 'At most 500 foods'),
   totalPrice: rupees,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { answer, dataAnswer, endpoint, plainAnswer, type Role } from '../endpoint.ts'
-import { anyPassword, email, id, mobile, name, password, passwordAtLeast } from '../fields.ts'
+import { accountEmail, anyPassword, id, mobile, name, password, passwordAtLeast } from '../fields.ts'
 import { session } from '../records/session.ts'
 
 /**
@@ -13,12 +13,15 @@ export const newDetails = z.object({ name, mobile, password: anyPassword, image:
  * The old and the new password. The endpoints of each role add the account, which is only compared with the session.
  */
 const passwordChange = z.object({ currentPassword: anyPassword, newPassword: password })
-export const userPasswordChange = passwordChange.extend({ userEmail: email })
-export const sellerPasswordChange = passwordChange.extend({ sellerEmail: email })
-export const adminPasswordChange = passwordChange.extend({ adminEmail: email, newPassword: passwordAtLeast })
+export const userPasswordChange = passwordChange.extend({ userEmail: accountEmail })
+export const sellerPasswordChange = passwordChange.extend({ sellerEmail: accountEmail })
+export const adminPasswordChange = passwordChange.extend({
+  adminEmail: accountEmail,
+  newPassword: passwordAtLeast,
+})
 
 /** The account of a forgotten password. */
-export const forgottenPassword = z.object({ email })
+export const forgottenPassword = z.object({ email: accountEmail })
 
 /** The one-time token of a mailed link. */
 const resetToken = z.string().min(1).max(200)

@@ -10,6 +10,7 @@ export const salesEndpoints = {
     access: ['seller'],
     summary: 'Sales of today, 7 days, 30 days and 12 months, of all the caller’s restaurants or of one',
     query: z.object({ restaurant: id.optional() }),
+    refusals: ['NOT_FOUND'],
     answer: dataAnswer(sellerSales),
   }),
   ofMarketplace: endpoint({

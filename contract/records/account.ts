@@ -9,15 +9,15 @@ const person = {
   email: z.string(),
   mobile: z.string(),
   image: picture.nullable(),
-  /** number of unread notifications, for the badge */
-  unread: z.number(),
+  /** number of unread notifications, for the badge; null if they could not be counted, as all counts of this file */
+  unread: z.number().nullable(),
 }
 
 export const user = z.object({
   ...person,
   addresses: z.array(address),
   /** number of open baskets, for the badge */
-  baskets: z.number(),
+  baskets: z.number().nullable(),
 })
 export type User = z.infer<typeof user>
 
@@ -29,7 +29,7 @@ export const seller = z.object({
   ...person,
   restaurants: z.array(id),
   /** number of orders to accept, 100 at most, for the badge */
-  pendingOrders: z.number(),
+  pendingOrders: z.number().nullable(),
   /** the newest of them; ids ascend with the time */
   newestPendingOrder: id.nullable(),
 })
@@ -38,6 +38,6 @@ export type Seller = z.infer<typeof seller>
 export const admin = z.object({
   ...person,
   /** number of Pending contact forms, 100 at most, for the badge */
-  pendingContacts: z.number(),
+  pendingContacts: z.number().nullable(),
 })
 export type Admin = z.infer<typeof admin>

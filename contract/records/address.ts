@@ -32,7 +32,9 @@ export type Address = z.infer<typeof address>
 
 /** A new address: customers have types Home, Work and Other, restaurants have Restaurant. */
 export const newAddress = writtenAddress.extend({
-  type: z.enum(addressTypes, { error: requiredMessage }),
+  type: z.enum(addressTypes, {
+    error: ({ input }) => (input ? `One of: ${addressTypes.join(', ')}` : requiredMessage),
+  }),
   coordinates: coordinates.optional(),
 })
 export type NewAddress = z.infer<typeof newAddress>

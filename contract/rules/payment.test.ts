@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { orderStatuses, paymentMethods, paymentStatuses } from './order.ts'
-import { afterRefund, arrivals, mayPayNow, paymentSteps, refundReasons, refundSteps } from './payment.ts'
+import {
+  afterRefund,
+  arrivals,
+  endedUnpaid,
+  mayPayNow,
+  paymentSteps,
+  refundReasons,
+  refundSteps,
+} from './payment.ts'
 
 const states = orderStatuses.flatMap((orderStatus) =>
   paymentStatuses.map((paymentStatus) => ({ orderStatus, paymentStatus })),
@@ -48,5 +56,14 @@ describe('states', () => {
     expect(refundSteps.Succeeded).toEqual(['Failed'])
     expect(refundSteps.Failed).toEqual([])
     expect(refundSteps.Pending).not.toContain('Starting')
+  })
+})
+
+describe('an order that ended unpaid', () => {
+  it.each(states)('in $orderStatus, $paymentStatus', (order) => {
+    const expected = ['Cancelled', 'Failed'].includes(order.orderStatus) && order.paymentStatus === 'Pending'
+    expect(endedUnpaid({ ...order, refund: null })).toBe(expected)
+    // A card payment that arrived after the end is refunded.
+    expect(endedUnpaid({ ...order, refund: 'Pending' })).toBe(false)
   })
 })

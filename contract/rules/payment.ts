@@ -69,5 +69,18 @@ export function mayPayNow(order: {
   return order.paymentMethod === 'PayNow' && arrivals[order.orderStatus][order.paymentStatus] === 'kept'
 }
 
+/**
+ * Whether an order ended without a payment. Its payment status stays Pending, and screens show *Nothing was charged*
+ * instead (decisions §11).
+ */
+export function endedUnpaid(order: {
+  orderStatus: OrderStatus
+  paymentStatus: PaymentStatus
+  refund: RefundShown | null
+}): boolean {
+  const hasEnded = order.orderStatus === 'Cancelled' || order.orderStatus === 'Failed'
+  return hasEnded && order.paymentStatus === 'Pending' && order.refund === null
+}
+
 /** Message if `mayPayNow` is false. */
 export const payNowRefusal = 'This order cannot be paid by card (any more)'

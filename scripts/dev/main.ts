@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Env, readEnv } from '#server/env.ts'
 import { openPostgres } from '#server/open-postgres.ts'
-import { startError, startMessages } from '#server/start-messages.ts'
+import { startError } from '#server/start-errors.ts'
+import { startMessages } from '#server/start-messages.ts'
 import { createAppReloader } from './reload.ts'
 import { createFront } from './front.ts'
 
@@ -61,7 +62,7 @@ async function start(given: Env): Promise<void> {
 
 process.env.NODE_ENV = 'development'
 try {
-  await start(readEnv(process.env))
+  await start(readEnv(process.env, { isTerminal: process.stdout.isTTY }))
 } catch (error) {
   process.stderr.write(`${(error as Error).message}\n`)
   process.exit(1)

@@ -32,7 +32,7 @@ export function createAppReloader(options: ReloaderOptions) {
   async function openCurrent(): Promise<void> {
     // The variables too are read by the current env.ts. Both are one import, so that they share their modules.
     const { openApp, readEnv } = await importFresh<typeof ServerEntry>(vite, 'scripts/dev/server-entry.ts')
-    const env = { ...readEnv(process.env), port }
+    const env = { ...readEnv(process.env, { isTerminal: process.stdout.isTTY }), port }
     opened = await openApp(env, { connectionString, pages, closing, log })
     await opened.app.ready()
     await opened.startJobs()

@@ -9,6 +9,7 @@ const announcement = z.object({
   accounts: z.array(z.string()),
   topic: z.enum([
     'order',
+    'basket',
     'notification',
     'complaint',
     'rating',

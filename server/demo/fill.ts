@@ -35,7 +35,7 @@ export async function fillDemo(
   { log, passwords = knownPasswords, now = new Date() }: FillOptions,
 ): Promise<boolean> {
   if (!(await isEmpty(database))) return false
-  log('Filling in the demo…')
+  log('Filling in the demo …')
   const pictures = await readManifest()
   await storePictures(store, pictures)
   const isFilled = await database.transaction(async (tx) => {

@@ -26,6 +26,26 @@ describe('admission', () => {
     expect(log).toEqual(['start d'])
   })
 
+  it('gives several places to a request that costs as much as several', () => {
+    const admission = new Admission({ places: 4, wait: 10_000 })
+    const enterLarge = (name: string) =>
+      admission.enter(
+        () => log.push(`start ${name}`),
+        () => log.push(`shed ${name}`),
+        () => false,
+        3,
+      )
+    enterLarge('page a')
+    enter(admission, 'b')
+    enterLarge('page c')
+    enter(admission, 'd')
+    admission.leave()
+    // It would fit, but the page has waited longer.
+    expect(log.splice(0)).toEqual(['start page a', 'start b'])
+    admission.leave(3)
+    expect(log).toEqual(['start page c', 'start d'])
+  })
+
   it('refuses at once what could not start within the wait', () => {
     const admission = new Admission({ places: 1, wait: 0 })
     for (const name of ['a', 'b', 'c']) enter(admission, name)

@@ -1,16 +1,13 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
-
 export interface AdmissionLimits {
-  /** requests that are worked on at the same time */
+  /** places for work at the same time; a request takes one, or more if it costs as much as several */
   places: number
   /** the longest time that a request waits for a place, in milliseconds */
   wait: number
 }
 
-type Listener = (request: IncomingMessage, response: ServerResponse) => void
-
 interface Waiting {
   since: number
+  places: number
   /** the client has closed its connection: nobody waits for the answer any more */
   isAbandoned: () => boolean
   start: () => void
@@ -27,8 +24,10 @@ interface Waiting {
 export class Admission {
   readonly #limits: AdmissionLimits
   readonly #queue: Waiting[] = []
+  /** places that the waiting requests will take */
+  #wanted = 0
   #taken = 0
-  /** milliseconds between two places becoming free while requests wait: an exponential moving average */
+  /** milliseconds in which one place becomes free while requests wait: an exponential moving average */
   #interval = 0
   #freedAt = 0
   #timer: NodeJS.Timeout | undefined
@@ -41,41 +40,54 @@ export class Admission {
 
   /** True if a request that arrives now would be refused. */
   get isOverloaded(): boolean {
-    return this.#taken >= this.#limits.places && (this.#queue.length + 1) * this.#interval > this.#limits.wait
+    return !this.#hasRoom(1) && (this.#wanted + 1) * this.#interval > this.#limits.wait
   }
 
-  /** Calls `start` when there is a place, at once if possible, or `shed`. The place is held until `leave`. */
-  enter(start: () => void, shed: () => void, isAbandoned: () => boolean): void {
-    if (this.#taken < this.#limits.places) {
-      this.#taken += 1
+  /** Calls `start` when there is room, at once if possible, or `shed`. The places are held until `leave`. */
+  enter(start: () => void, shed: () => void, isAbandoned: () => boolean, places = 1): void {
+    if (this.#queue.length === 0 && this.#hasRoom(places)) {
+      this.#taken += places
       start()
     } else if (this.isOverloaded) {
       shed()
     } else {
-      this.#queue.push({ since: performance.now(), isAbandoned, start, shed })
+      this.#queue.push({ since: performance.now(), places, isAbandoned, start, shed })
+      this.#wanted += places
       if (this.#queue.length === 1) this.#expireLater()
     }
   }
 
-  /** Gives a place back; the request that has waited longest takes it. */
-  leave(): void {
+  /** Gives places back; the requests that have waited longest take them. */
+  leave(places = 1): void {
     const now = performance.now()
-    if (this.#queue.length > 0 && this.#freedAt > 0)
-      this.#interval += 0.05 * (Math.min(now - this.#freedAt, this.#limits.wait) - this.#interval)
+    if (this.#queue.length > 0 && this.#freedAt > 0) {
+      const time = Math.min(now - this.#freedAt, this.#limits.wait) / places
+      this.#interval += 0.05 * (time - this.#interval)
+    }
     this.#freedAt = now
-    this.#taken -= 1
+    this.#taken -= places
     this.#expire(now)
-    const next = this.#queue.shift()
-    if (!next) return
-    this.#taken += 1
-    next.start()
+    for (let first = this.#queue[0]; first && this.#hasRoom(first.places); first = this.#queue[0]) {
+      this.#removeFirst(first)
+      this.#taken += first.places
+      first.start()
+    }
+  }
+
+  #hasRoom(places: number): boolean {
+    return this.#taken === 0 || this.#taken + places <= this.#limits.places
+  }
+
+  #removeFirst({ places }: Waiting): void {
+    this.#queue.shift()
+    this.#wanted -= places
   }
 
   #expire(now: number): void {
     for (let first = this.#queue[0]; first; first = this.#queue[0]) {
       const isOver = now - first.since > this.#limits.wait
       if (!isOver && !first.isAbandoned()) break
-      this.#queue.shift()
+      this.#removeFirst(first)
       first.shed()
     }
   }
@@ -93,59 +105,4 @@ export class Admission {
       Math.max(rest, 0) + 10,
     ).unref()
   }
-}
-
-const retryAfter = '2'
-const refusals = {
-  json: Buffer.from(
-    '{"success":false,"message":"Foodie is busy. Please try again in a moment.","code":"UNAVAILABLE"}',
-  ),
-  html: Buffer.from(
-    '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +
-      '<title>Foodie is busy</title></head><body><h1>Foodie is busy</h1>' +
-      '<p>Many people are ordering right now. Please try again in a moment.</p></body></html>',
-  ),
-}
-
-/**
- * Wraps the listener of the HTTP server, so that requests without a body are refused before any other work: that costs
- * a few microseconds. Requests with a body get their place once the body has arrived (`registerBodyLimits`).
- */
-export function admit(
-  admission: Admission,
-  listener: Listener,
-  isExempt: (request: IncomingMessage) => boolean,
-): Listener {
-  return (request, response) => {
-    if (hasBody(request) || isExempt(request)) return listener(request, response)
-    admission.enter(
-      () => {
-        response.once('close', () => admission.leave())
-        listener(request, response)
-      },
-      () => {
-        admission.refused += 1
-        shed(request, response)
-      },
-      () => response.destroyed,
-    )
-  }
-}
-
-/** Whether a request announces a body, of whatever size. */
-export function hasBody({ headers }: IncomingMessage): boolean {
-  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
-}
-
-function shed(request: IncomingMessage, response: ServerResponse): void {
-  if (response.destroyed) return
-  const kind = request.headers.accept?.includes('text/html') ? 'html' : 'json'
-  response.writeHead(503, {
-    'content-type': kind === 'html' ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
-    'content-length': refusals[kind].length,
-    'retry-after': retryAfter,
-    'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
-  })
-  response.end(request.method === 'HEAD' ? undefined : refusals[kind])
 }

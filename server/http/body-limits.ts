@@ -1,7 +1,8 @@
 import { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { rateLimited, type Refusal, unavailable } from '../errors.ts'
-import { type Admission, hasBody } from './admission.ts'
+import type { Admission } from './admission.ts'
+import { hasBody, hasPlace } from './admit.ts'
 import { networkOf } from './network.ts'
 
 /** Bodies up to this size do not count towards `bodyBytes`: forms, and calls without a picture. */
@@ -37,7 +38,6 @@ export function registerBodyLimits(app: FastifyInstance, admission: Admission, l
       reply.header('connection', 'close')
       throw refusal
     }
-    if (admission.isOverloaded) refuse(unavailable())
     const bytes = announcedBytes(request, limits.unannouncedBytes)
     const held = bytes > small ? bytes : 0
     if (held > 0 && heldBytes + held > limits.bodyBytes) refuse(unavailable())
@@ -68,7 +68,7 @@ export function registerBodyLimits(app: FastifyInstance, admission: Admission, l
 
   app.addHook('preHandler', async (request, reply) => {
     const { raw } = request
-    if (!(raw instanceof IncomingMessage) || !hasBody(raw)) return
+    if (!(raw instanceof IncomingMessage) || hasPlace(raw)) return
     await new Promise<void>((resolve, reject) => {
       admission.enter(
         () => {

@@ -4,10 +4,10 @@ import { contract } from '#contract/contract.ts'
 import { basePath } from '#contract/base-path.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { type RefusalCode, refusals } from '#contract/refusals.ts'
-import { StoreUnavailable } from '../adapters/images/store.ts'
+import { PictureNotStored, StoreUnavailable } from '../adapters/images/store.ts'
 import { isDatabaseOutage } from '../db/outage.ts'
 import type { Env } from '../env.ts'
-import { notFound, Refusal, unavailable } from '../errors.ts'
+import { notFound, pictureNotStored, Refusal, unavailable } from '../errors.ts'
 
 /** Codes and messages for Fastify's own errors, by status: its messages may name internals. */
 const clientErrors: Record<number, [code: Refusal['code'], message: string]> = {
@@ -18,7 +18,10 @@ const clientErrors: Record<number, [code: Refusal['code'], message: string]> = {
   415: ['UNSUPPORTED_MEDIA_TYPE', 'Unsupported media type'],
 }
 
-/** The only place that turns errors into responses. Unknown errors: 500 with a fixed text, details only in the log. */
+/**
+ * The only place that turns errors into responses. Unknown errors: 500 with a fixed text, details only in the log, where
+ * the cause of a refusal is, too.
+ */
 export function registerErrorHandler(app: FastifyInstance, { mode }: Pick<Env, 'mode'>): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = toRefusal(error)
@@ -34,10 +37,11 @@ export function registerErrorHandler(app: FastifyInstance, { mode }: Pick<Env, '
   })
 }
 
-/** Logs an error that is not an expected refusal. */
+/** Logs an error that is not an expected refusal, and the cause of a refusal. */
 export function logUnexpected(error: unknown, { log }: Pick<FastifyRequest, 'log'>): void {
   const refusal = toRefusal(error)
-  if (refusal.status >= 500 && error !== refusal) log.error({ err: error }, 'request failed')
+  if (refusal.cause) log.warn({ err: refusal.cause }, refusal.code)
+  else if (refusal.status >= 500 && error !== refusal) log.error({ err: error }, 'request failed')
 }
 
 /** Requests that never reach a route, such as bad escapes in the path. */
@@ -98,6 +102,7 @@ export function bodyOf(refusal: Refusal): FailureBody {
 /** The response to an error; unknown errors become a 500 without details. */
 export function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
+  if (error instanceof PictureNotStored) return pictureNotStored()
   if (error instanceof StoreUnavailable || isDatabaseOutage(error)) return unavailable()
   const status = (error as Partial<FastifyError>).statusCode ?? 500
   if (status >= 400 && status < 500) {

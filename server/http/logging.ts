@@ -1,30 +1,59 @@
+import { inspect } from 'node:util'
 import { DrizzleQueryError } from 'drizzle-orm'
 import type { FastifyServerOptions } from 'fastify'
 import type { Env } from '../env.ts'
+import { terminalLog } from './terminal-log.ts'
+
+/** Receives each line of the log. */
+export interface LogStream {
+  write: (line: string) => void
+}
 
 /**
  * Structured logs with request ids. A request is logged with method, path and address, never with its body, cookies
- * or query, which may contain personal data or secrets.
+ * or query, which may contain personal data or secrets. JSON lines; plain ones in a terminal.
  */
-export function loggerOptions(env: Env): FastifyServerOptions['logger'] {
+export function loggerOptions(env: Env, stream?: LogStream): FastifyServerOptions['logger'] {
   if (env.logLevel === 'silent') return false
   return {
     level: env.logLevel,
+    ...(stream
+      ? { stream }
+      : env.isTerminal && { stream: terminalLog((text) => process.stdout.write(text)) }),
     serializers: {
       req: (request) => ({
         method: request.method,
         path: withoutBearers(request.url?.split('?', 1)[0] ?? ''),
         address: request.ip,
       }),
-      err: (error) => ({
-        type: error.name,
-        message: withoutValues(error),
-        stack: (error.stack ?? '').replace(error.message, () => withoutValues(error)),
-        code: error.code,
-        cause: error.cause instanceof Error ? error.cause.message : undefined,
-      }),
+      err: presentError,
     },
   }
+}
+
+/** Whatever was thrown, as a log line shows it: always with a message that says what failed. */
+function presentError(thrown: unknown) {
+  const error: Error & { code?: unknown } = thrown instanceof Error ? thrown : new Error(inspect(thrown))
+  return {
+    type: error.name,
+    message: messageOf(error),
+    stack: (error.stack ?? '').replace(error.message, () => withoutValues(error)),
+    code: error.code,
+    cause: error.cause instanceof Error ? messageOf(error.cause) : undefined,
+  }
+}
+
+/**
+ * The message of an error. Some have none: an `AggregateError` of failed connections has those of its parts, others only a
+ * code or the place where they were thrown.
+ */
+function messageOf(error: Error & { code?: unknown }): string {
+  if (error.message !== '') return withoutValues(error)
+  if (error instanceof AggregateError && error.errors.length > 0)
+    return error.errors.map((part) => presentError(part).message).join('; ')
+  if (error.cause instanceof Error) return messageOf(error.cause)
+  const place = error.stack?.split('\n')[1]?.trim()
+  return [error.name, error.code, place].filter(Boolean).join(' ')
 }
 
 /** Removes ids of checkouts, which open the checkout to anybody who knows them. */
@@ -32,7 +61,11 @@ function withoutBearers(path: string): string {
   return path.replace(/(\/test-checkout\/|\/payment\/[a-z-]+\/)[^/]+/, '$1…')
 }
 
-/** The message of an error. Drizzle's contains the values of the query: addresses, hashes, texts. */
+/**
+ * The message of an error without personal data. Drizzle's contains the values of the query: addresses, hashes, texts;
+ * those of mail servers contain the recipient.
+ */
 function withoutValues(error: Error): string {
-  return error instanceof DrizzleQueryError ? `Failed query: ${error.query}` : error.message
+  if (error instanceof DrizzleQueryError) return `Failed query: ${error.query}`
+  return error.message.replaceAll(/<[^<>]*@[^<>]*>|[^\s<>"']+@[^\s<>"']+/g, '<…>')
 }

@@ -24,7 +24,8 @@ interface PageRequest {
 export function pageCalls(app: FastifyInstance, request: PageRequest): CallEndpoint {
   const { database, mode, served } = app.endpoints
   return async (entry, input) => {
-    if (entry.changesState) {
+    // A session that a call of this request has started is known by its new cookie only.
+    if (entry.changesState || request.cookies.length > 0) {
       const answer = await inject(app, request, entry, input)
       forgetCallers(request.page)
       return answer
@@ -69,7 +70,8 @@ async function inject(
   entry: Endpoint,
   input: CallInput,
 ): ReturnType<CallEndpoint> {
-  const { cookie, host, 'user-agent': userAgent } = page.headers
+  const { host, 'user-agent': userAgent } = page.headers
+  const cookie = withNewCookies(page.headers.cookie, cookies)
   const { type, payload } = await encode(entry, input)
   const response = await app.inject({
     method: entry.method,
@@ -121,4 +123,12 @@ function toFormData(fields: Record<string, unknown>, picture: File): FormData {
   }
   form.append('image', picture)
   return form
+}
+
+/** A `Cookie` header after these `Set-Cookie` headers. A cleared cookie is sent empty. */
+function withNewCookies(header: string | undefined, set: readonly string[]): string | undefined {
+  if (set.length === 0) return header
+  const pairs = [...(header?.split(';') ?? []), ...set.map((cookie) => cookie.split(';', 1)[0] ?? '')]
+  const byName = new Map(pairs.map((pair) => [pair.split('=', 1)[0]?.trim(), pair.trim()]))
+  return [...byName.values()].join('; ')
 }

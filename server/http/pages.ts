@@ -1,17 +1,13 @@
-import { randomBytes } from 'node:crypto'
-import { inspect } from 'node:util'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PageHandler } from '#web/server.ts'
 import type { Env } from '../env.ts'
-import { malformed, Refusal, unavailable } from '../errors.ts'
-import { pageOrigin } from './origin.ts'
-import { pageCalls } from './page-calls.ts'
+import { malformed, Refusal } from '../errors.ts'
 import { answerOf, compressPage, isGuestRead, type PageCache, type StoredPage } from './page-cache.ts'
-import { hashScripts } from './script-hashes.ts'
-import { pagePolicy, registerPageHeaders } from './security-headers.ts'
+import { pageRenderer, type RenderedPage } from './page-renderer.ts'
+import { registerPageHeaders } from './security-headers.ts'
 
 /**
  * In bytes. Above the 5 MB limit of a picture, so that the form can show the message for a picture that is too large.
@@ -80,50 +76,6 @@ async function mountAssets(app: FastifyInstance, root: string): Promise<void> {
   })
 }
 
-/** What a page's renderer returned, with the cookies of its calls. */
-interface RenderedPage {
-  status: number
-  headers: Record<string, string>
-  cookies: string[]
-  body: string | Buffer | undefined
-}
-
-/** Renders pages as their visitors. */
-function pageRenderer(app: FastifyInstance, env: Env, render: PageHandler) {
-  const policyOf = pagePolicy(env)
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<RenderedPage> => {
-    const calledCookies: string[] = []
-    const nonce = randomBytes(16).toString('hex')
-    const visit = {
-      callEndpoint: pageCalls(app, { page: request, reply, cookies: calledCookies }),
-      nonce,
-      timeZone: env.businessTimeZone,
-      log: (error: unknown) =>
-        request.log.error({ err: error instanceof Error ? error : new Error(inspect(error)) }, 'page failed'),
-    }
-    const origin = app.publicOrigin(request)
-    const response = await pageOrigin.run(origin, () => render(toWebRequest(request), visit))
-    const headers: Record<string, string> = {
-      'cache-control': 'no-store',
-      ...Object.fromEntries(response.headers),
-    }
-    delete headers['set-cookie']
-    // A call in process was refused: the page is as temporary as the call.
-    if (response.status === 503) headers['retry-after'] = String(unavailable().retryAfter)
-    // The response is complete at this point, and a buffer is cheaper to send than a stream.
-    let body: RenderedPage['body'] = response.body ? Buffer.from(await response.arrayBuffer()) : undefined
-    if (headers['content-type']?.startsWith('text/html')) {
-      const hashed = hashScripts(String(body ?? ''), nonce)
-      headers['content-security-policy'] = policyOf(hashed.sources)
-      body &&= hashed.page
-    }
-    const cookies = [...response.headers.getSetCookie(), ...calledCookies].map((cookie) =>
-      origin.startsWith('https:') && !/; *secure/i.test(cookie) ? `${cookie}; Secure` : cookie,
-    )
-    return { status: response.status, headers, cookies, body }
-  }
-}
-
 function sendPage(reply: FastifyReply, { status, headers, cookies, body }: RenderedPage) {
   for (const cookie of cookies) reply.header('set-cookie', cookie)
   return reply.code(status).headers(headers).send(body)
@@ -131,8 +83,8 @@ function sendPage(reply: FastifyReply, { status, headers, cookies, body }: Rende
 
 /** The page for all guests; null if it is not the same for all. */
 async function toStored(reply: FastifyReply, page: RenderedPage): Promise<StoredPage | null> {
-  const { status, headers, cookies, body } = page
-  if (status !== 200 || cookies.length > 0 || typeof body !== 'string') return null
+  const { status, headers, cookies, body, isWhole } = page
+  if (status !== 200 || !isWhole || cookies.length > 0 || typeof body !== 'string') return null
   const set = { ...reply.raw.getHeaders(), ...reply.getHeaders() }
   if (set['set-cookie'] !== undefined) return null
   const common = Object.fromEntries(Object.entries(set).map(([name, value]) => [name, String(value)]))
@@ -164,14 +116,4 @@ async function refuseMalformed(request: FastifyRequest, reply: FastifyReply): Pr
     .catch(() => {
       throw malformed()
     })
-}
-
-function toWebRequest(request: FastifyRequest): Request {
-  const address = `${request.server.publicOrigin(request)}${request.raw.url}`
-  const headers = new Headers()
-  for (const [name, value] of Object.entries(request.headers)) {
-    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
-  }
-  const body = request.body ? new Uint8Array(request.body as Buffer) : undefined
-  return new Request(address, { method: request.method, headers, body })
 }

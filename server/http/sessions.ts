@@ -145,15 +145,19 @@ export async function renewToken(
   reply.setCookie(cookieName(request, role), token, { ...cookieOptions(request), maxAge: cookieSeconds })
 }
 
-/** Ends the browser's session in this role: deletes the row and clears the cookie. */
+/**
+ * Ends the browser's session in this role: deletes the row and clears the cookie. Returns the account's id; undefined if
+ * there was no session.
+ */
 export async function endSession(
   tx: Tx,
   request: FastifyRequest,
   reply: FastifyReply,
   role: Role,
-): Promise<void> {
-  await deleteSession(tx, request, role)
+): Promise<string | undefined> {
+  const accountId = await deleteSession(tx, request, role)
   clearSessionCookie(request, reply, role)
+  return accountId
 }
 
 /** Clears the cookie of an ended session. */
@@ -202,14 +206,15 @@ export async function deleteExpiredSessions(db: Reader): Promise<void> {
   )
 }
 
-async function deleteSession(tx: Tx, request: FastifyRequest, role: Role): Promise<void> {
+async function deleteSession(tx: Tx, request: FastifyRequest, role: Role): Promise<string | undefined> {
   const token = request.cookies[cookieName(request, role)]
-  if (!token) return
+  if (!token) return undefined
   const [dropped] = await tx
     .delete(sessions)
     .where(eq(sessions.tokenHash, hashOfToken(token)))
     .returning({ id: sessions.id, accountId: sessions.accountId })
   if (dropped) announceEnd(tx, dropped.accountId, dropped.id)
+  return dropped?.accountId
 }
 
 /** Announces the end to the account's open pages and ends the session's event streams in all processes. */

@@ -8,7 +8,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { basePath } from '#contract/base-path.ts'
 import { type Database, openDatabase } from '#server/db/client.ts'
 import { createTestDatabase } from '../support/database.ts'
-import { goodPassword, makeUser } from '../support/factories.ts'
+import { makeContactForm } from '../support/contact-forms.ts'
+import { goodPassword, makeAdmin, makeScene, makeUser } from '../support/factories.ts'
+import { startMailServer } from '../support/mail-server.ts'
 import { readMails } from '../support/mails.ts'
 
 const main = resolve(import.meta.dirname, '../../server/main.ts')
@@ -28,7 +30,7 @@ afterEach(async () => {
 })
 
 /** Starts the server on the test's database; `stop` ends it and returns its log. */
-async function startLogging() {
+async function startLogging(env: Record<string, string> = {}) {
   const child = fork(main, {
     env: {
       PATH: process.env.PATH,
@@ -37,6 +39,7 @@ async function startLogging() {
       DATABASE_URL: connection.connectionString,
       DATA_DIR: dataDir,
       PORT: '0',
+      ...env,
     },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
@@ -49,12 +52,22 @@ async function startLogging() {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     })
+  /** Waits until the log contains so many lines with the text, and returns them. */
+  const linesWith = (part: string, count: number) =>
+    vi.waitFor(
+      () => {
+        const lines = log.split('\n').filter((line) => line.includes(part))
+        expect(lines).toHaveLength(count)
+        return lines
+      },
+      { timeout: 30_000, interval: 50 },
+    )
   const stop = async () => {
     child.kill('SIGTERM')
     await once(child, 'exit')
     return log
   }
-  return { listening, post, stop }
+  return { listening, post, linesWith, stop }
 }
 
 /** Waits for a mail to `email` and returns its link. */
@@ -125,5 +138,67 @@ describe('the log', () => {
 
     expect(log).toContain('Failed query: select')
     expect(log).not.toContain(user.email)
+  }, 60_000)
+
+  it('contains one line per failed mail, with the reason and without address and password', async () => {
+    const [user, admin] = [await makeUser(database), await makeAdmin(database)]
+    const formId = await makeContactForm(database, { email: user.email })
+    const password = 'right-s3cret'
+    const mailServer = await startMailServer({ password })
+    const url = new URL(mailServer.url)
+    const withPassword = (given: string) => Object.assign(url, { username: 'foodie', password: given }).href
+    const job = 'job mail-reset-link, try'
+    /** Makes the job due at once. */
+    const retry = () =>
+      database.db.execute(sql`
+        select from graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs
+          where task_identifier = 'mail-reset-link'), run_at := now())`)
+    try {
+      const wrong = await startLogging({ SMTP_URL: withPassword('wrong-s3cret'), MAIL_FROM: 'a@foodie.test' })
+      await wrong.post('/user/forgot-password-user', { email: user.email })
+      const [refusedLogin] = await wrong.linesWith(job, 1)
+      expect(refusedLogin).toMatch(/"level":40,.*try 1 of 8, failed and will be retried.*Invalid login: 535/)
+      let log = await wrong.stop()
+
+      const right = await startLogging({ SMTP_URL: withPassword(password), MAIL_FROM: 'a@foodie.test' })
+      mailServer.refuse(`<${user.email}>: mailbox of ${user.email} is busy`, 451)
+      await retry()
+      const [busy] = await right.linesWith(job, 1)
+      expect(busy).toMatch(/try 2 of 8, failed and will be retried.*451 .*is busy/)
+      const reply = await fetch(`${right.listening}${basePath}/contact-us/send-mail-contactUs/${formId}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', cookie: admin.cookie },
+        body: JSON.stringify({ emailSubject: 'Re: Hello', emailContent: 'Hello.' }),
+      })
+      expect(reply.status).toBe(503)
+      const [unsent] = await right.linesWith('MAIL_NOT_SENT', 1)
+      expect(unsent).toContain('mail server: EENVELOPE 451')
+      mailServer.refuse('no such mailbox', 550)
+      await database.db.execute(sql`update graphile_worker._private_jobs set attempts = max_attempts - 1`)
+      await retry()
+      const [, last] = await right.linesWith(job, 2)
+      expect(last).toMatch(/try 8 of 8, failed and is given up.*550 /)
+      expect(mailServer.received).toEqual([])
+      log += await right.stop()
+      for (const secret of [user.email, 's3cret', admin.email]) expect(log).not.toContain(secret)
+    } finally {
+      await mailServer.close()
+    }
+  }, 60_000)
+
+  it('contains an error with the id of a basket whose restaurant was deleted', async () => {
+    const { user, basketId, restaurantId } = await makeScene(database)
+    await database.db.execute(sql`update restaurants set deleted_at = now() where id = ${restaurantId}`)
+    const { listening, stop } = await startLogging()
+    const read = (path: string) =>
+      fetch(`${listening}${basePath}/basket/${path}`, { headers: { cookie: user.cookie } })
+    const answers = [await read(`get-data-basket/${basketId}`), await read('get-user-baskets')]
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    const lines = (await stop()).split('\n').filter((line) => line.includes(basketId))
+
+    const errors = lines.filter((line) => line.includes('the restaurant of a basket was deleted'))
+    expect(errors.map((line) => JSON.parse(line))).toMatchObject(
+      Array(2).fill({ level: 50, basket: basketId }),
+    )
   }, 60_000)
 })

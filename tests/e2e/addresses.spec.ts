@@ -266,6 +266,10 @@ test('a seller edits the address of a restaurant', async ({ page }) => {
   await page.getByRole('main').getByRole('article').first().getByRole('link').first().click()
   await page.getByRole('link', { name: 'Edit Address' }).click()
   await expect(heading(page, 'Edit Address')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Back to Profile' })).toHaveAttribute(
+    'href',
+    /^\/seller\/my-restaurants\/[\w-]+$/,
+  )
   await expect(page.getByText('Restaurant', { exact: true })).toBeVisible()
   const before = await page.getByLabel('Street Address').inputValue()
   await page.getByLabel('Street Address').fill('5 Lavelle Road')

@@ -1,11 +1,12 @@
 import { basePath } from '#contract/base-path.ts'
 import type { Complaint } from '#contract/records/complaint.ts'
-import { send } from '../support/api.ts'
+import { read, send } from '../support/api.ts'
 import { axeClean, expect, test } from '../support/e2e.ts'
 import { openAsSeller } from '../support/own-seller.ts'
-import { acceptOrder, placeOrder } from '../support/ordering.ts'
+import { acceptOrder, fillBasket, ownAddress, placeOrder } from '../support/ordering.ts'
 import { signUpAs } from '../support/people.ts'
 import type { Page } from '@playwright/test'
+import type { Basket } from '#contract/records/basket.ts'
 import type { Food } from '#contract/records/catalogue.ts'
 
 /** Files a complaint about a cancelled order of the dish. */
@@ -62,6 +63,24 @@ test('Resolve Complaint says that the complaint was deleted and keeps the typed 
   await axeClean(page)
 })
 
+test('a new order keeps what Create Restaurant says about a refused form', async ({ newVisitor }) => {
+  const customer = await newVisitor()
+  await signUpAs(customer.context())
+  const { dish, page } = await openAsSeller(newVisitor, '/seller/new-restaurant-create')
+  await page.getByLabel('Name').fill('Dosa Corner')
+  await page.getByLabel('Description').fill('Dosas')
+  await page.getByLabel('Phone Number').fill('+91 80 4112 3456')
+  const file = { name: 'menu.png', mimeType: 'image/png', buffer: Buffer.from('no picture') }
+  await page.getByLabel('Image').setInputFiles(file)
+  await page.getByRole('button', { name: 'Create Restaurant' }).click()
+  const refusal = page.getByText('Please choose a JPEG, PNG, WebP, AVIF or GIF picture of up to 5 MB')
+  await expect(refusal).toBeVisible()
+  await placeOrder(customer.context(), { dish })
+  await expect(page.getByRole('link', { name: /^Pending orders\D*1/ })).toBeVisible()
+  await expect(refusal).toBeVisible()
+  await expect(page.getByLabel('Name')).toHaveValue('Dosa Corner')
+})
+
 test('an open Cancel dialog says that the order was accepted meanwhile', async ({ newVisitor }) => {
   const customer = await newVisitor()
   await signUpAs(customer.context())
@@ -96,4 +115,46 @@ test('My Orders keeps what is open when a newer order arrives', async ({ newVisi
   await expect(record(newest)).toBeVisible()
   await expect(record(newest)).not.toHaveAttribute('open')
   for (const order of [newer, older]) await expect(record(order)).toHaveAttribute('open')
+})
+
+test.describe('with a deleted basket', () => {
+  test.use({ expectedErrors: /404 .*\/user\/create-order\// })
+
+  test('baskets and Confirm Your Order follow another tab and keep what was chosen', async ({
+    newVisitor,
+  }) => {
+    const { dish } = await openAsSeller(newVisitor, '/seller')
+    const shop = await newVisitor()
+    const context = shop.context()
+    await signUpAs(context)
+    await ownAddress(context)
+    const [confirm, baskets] = [await context.newPage(), await context.newPage()]
+    const { _id: basketId } = await fillBasket(context)
+    const openLive = (page: Page, path: string) =>
+      Promise.all([page.waitForResponse(/\/notification\/stream/), page.goto(path)])
+    await openLive(confirm, `/user/create-order/${basketId}`)
+    await openLive(baskets, '/user/user-basket')
+    await confirm.getByRole('radio', { name: /Pay Now/ }).check()
+
+    // The other tab is on a public address.
+    const [basket] = await read<Basket[]>(context, '/basket/get-user-baskets')
+    const menu = await read<Food[]>(context, `/food/get-list-food?restaurant=${basket!.restaurant!._id}`)
+    const second = menu.find(({ _id }) => _id !== basket!.foodItems[0]!.foodId)!
+    await shop.goto(`/restaurants/${second.restaurant._id}`)
+    await expect(shop.getByRole('link', { name: 'Login' })).toHaveCount(0)
+    const row = shop.locator(`#dish-${second._id}`)
+    await row.getByRole('button', { name: 'Add to Basket' }).click()
+    await expect(row.getByText('Already Added')).toBeVisible()
+    for (const page of [confirm, baskets]) await expect(page.getByText(second.name).first()).toBeVisible()
+    await row.getByRole('button', { name: `One more ${second.name}` }).click()
+    await expect(baskets.getByRole('group', { name: `Quantity of ${second.name}` })).toContainText('2')
+    await expect(confirm.getByRole('radio', { name: /Pay Now/ })).toBeChecked()
+
+    await shop.goto(`/restaurants/${dish.restaurant._id}`)
+    await shop.getByRole('button', { name: 'Add to Basket' }).first().click()
+    await expect(baskets.getByRole('heading', { level: 2, name: dish.restaurant.name })).toBeVisible()
+    await send(context, 'PATCH', `/basket/clear-basket/${basketId}`, {})
+    await expect(baskets.getByText(second.name)).toHaveCount(0)
+    await expect(confirm.getByText('This basket no longer exists')).toBeVisible()
+  })
 })

@@ -199,7 +199,7 @@ test('three customers, two sellers and an admin see their own changes within a s
     const known = [account, ...stored.map(({ _id }) => _id)]
     expect.soft(known).toEqual(expect.arrayContaining(one.eventIds('notification')))
     expect
-      .soft(['notification', 'order', 'complaint', 'session'])
+      .soft(['notification', 'order', 'basket', 'complaint', 'session'])
       .toEqual(expect.arrayContaining(one.events.map(({ topic }) => topic)))
 
     const received = await one.receivedText()

@@ -31,19 +31,22 @@ for (const javaScriptEnabled of [true, false]) {
       await customer.getByRole('link', { name: restaurant }).first().click()
       await expect(customer.getByRole('heading', { level: 1, name: restaurant })).toBeVisible()
       await check(customer)
-      await customer.getByRole('link', { name: 'Login to order Foods' }).first().click()
+      const menu = customer.getByRole('region', { name: 'Menu' })
+      const row = menu
+        .getByRole('listitem')
+        .filter({ has: customer.getByRole('heading', { level: 4, name: dish, exact: true }) })
+      await row.getByRole('link', { name: 'Login to order Foods' }).click()
       await expect(customer.getByRole('heading', { level: 1, name: 'User Login' })).toBeVisible()
       await customer.getByRole('link', { name: 'Create account' }).click()
       await signUp(customer, `${randomUUID()}@example.com`)
       await expect(customer.getByRole('heading', { level: 1, name: restaurant })).toBeVisible()
     })
 
-    await test.step('the customer fills a basket', async () => {
+    await test.step('the chosen dish is in the basket, and the customer orders two', async () => {
       const row = customer
         .getByRole('listitem')
         .filter({ has: customer.getByRole('heading', { level: 4, name: dish, exact: true }) })
-      await row.getByRole('button', { name: 'Add to Basket' }).click()
-      await expect(row.getByText('Already Added')).toBeVisible()
+      await expect(row.getByText('Already Added')).toBeInViewport()
       await row.getByRole('button', { name: `One more ${dish}` }).click()
       await expect(row.getByRole('group', { name: `Quantity of ${dish}` })).toContainText('2')
       await check(customer)
@@ -55,8 +58,14 @@ for (const javaScriptEnabled of [true, false]) {
 
     let billNumber = ''
     await test.step('the customer adds an address and orders with cash on delivery', async () => {
+      await expect(customer.getByRole('alert')).toHaveText(
+        /^Alert : You should add an address to place an order\./,
+      )
+      await expect(customer.getByRole('alertdialog')).toHaveCount(0)
+      await check(customer)
+      await customer.getByRole('button', { name: /^Confirm Order/ }).click()
       await expect(customer.getByRole('alertdialog')).toContainText(
-        'Alert : You should add an address to place an order.',
+        'Please select a delivery address before placing the order.',
       )
       await customer.getByRole('button', { name: 'OK' }).click()
       await customer.getByRole('link', { name: 'Add an address' }).click()

@@ -45,6 +45,15 @@ test('restores typed input after signing in again when the session was ended els
   await expect(page.getByLabel('City')).toHaveValue('')
 })
 
+test('a public form keeps what was typed when the customer’s session ends', async ({ page }) => {
+  await signUpAs(page.context())
+  await Promise.all([page.waitForResponse(/\/notification\/stream/), page.goto('/contact-us')])
+  await page.getByRole('textbox', { name: 'Message' }).fill('Where is the menu?')
+  await endSessions(page, 'user')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Where is the menu?')
+})
+
 test('restores a form sent after the session ended, for the same account only', async ({
   page,
   newVisitor,

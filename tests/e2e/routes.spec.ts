@@ -5,6 +5,7 @@ import { demoRecords, firstBasket, openDelivery, signInAs } from '../support/dem
 import { expect, test } from '../support/e2e.ts'
 import { read } from '../support/api.ts'
 import { specifiedRoutes } from '../support/route-table.ts'
+import { expectValidHtml } from '../support/valid-html.ts'
 
 const roles = ['user', 'seller', 'admin'] as const
 const anyId = '00000000-0000-7000-8000-000000000000'
@@ -59,6 +60,7 @@ async function expectScreen(response: APIResponse, path: string): Promise<void> 
   if (!withoutRecord.test(path)) expect(response.status(), path).toBe(200)
   expect(html.match(/<h1[\s>]/g), `${path} has one heading`).toHaveLength(1)
   expect(html, path).toMatch(/<title>[^<]*Foodie<\/title>/)
+  await expectValidHtml(html, path)
 }
 
 test('every public route renders its screen', async ({ context }) => {
@@ -108,3 +110,18 @@ for (const [area, role] of [['/', null] as const, ...roles.map((one) => [`/${one
     }
   })
 }
+
+test('pages with a state of their own are valid HTML', async ({ context }) => {
+  for (const path of [
+    '/foods?q=nothing-is-called-this',
+    '/foods?q=dosaa&sort=distance&near=12.97,77.59',
+    '/search?q=briyani',
+    '/contact-us?sent',
+    '/user-forgot-password',
+    '/user-reset-password',
+    '/there/is/no/such/page',
+    '/foods?cursor=none',
+  ]) {
+    await expectValidHtml(await (await context.request.get(path)).text(), path)
+  }
+})

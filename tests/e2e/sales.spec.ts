@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { basePath } from '#contract/base-path.ts'
+import type { Seller } from '#contract/records/account.ts'
+import type { Restaurant } from '#contract/records/catalogue.ts'
 import type { Sales } from '#contract/records/sales.ts'
 import { signInAs } from '../support/demo.ts'
 import { axeClean, expect, test } from '../support/e2e.ts'
@@ -48,6 +50,20 @@ test('the restaurant filter is kept in the URL', async ({ page }) => {
   await expect(page.getByText('Smash & Sizzle', { exact: true })).toHaveCount(1)
   await page.reload()
   await expect(page.getByLabel('Restaurant')).toHaveValue(/./)
+})
+
+test('another seller’s restaurant is not found, on the page and as CSV', async ({ context }) => {
+  const listed = await context.request.get(`${basePath}/restaurant/get-list-restaurant?limit=100`)
+  const own = await context.request.get(`${basePath}/seller/verify-seller`)
+  const { data: seller } = (await own.json()) as { data: Seller }
+  const { data: restaurants } = (await listed.json()) as { data: Restaurant[] }
+  const another = restaurants.find(({ _id }) => !seller.restaurants.includes(_id))!
+  const page = await context.request.get(`/seller/sales-database?restaurant=${another._id}`)
+  expect(page.status()).toBe(404)
+  expect(await page.text()).toContain('There is no restaurant in this list')
+  const csv = await context.request.get(`/seller/sales-database/csv?period=year&restaurant=${another._id}`)
+  expect(csv.status()).toBe(404)
+  expect(await csv.text()).not.toContain('sales in rupees')
 })
 
 test('each chart without sales shows a message', async ({ newVisitor }) => {

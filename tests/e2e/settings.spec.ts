@@ -49,6 +49,41 @@ test('a customer changes details and picture, then removes the picture', async (
   await expect(page.getByRole('button', { name: 'Account of Asha Kumari Rao' }).locator('img')).toHaveCount(0)
 })
 
+test('news of the account keep a refused form: its messages, what is open and what is typed', async ({
+  page,
+  newVisitor,
+}) => {
+  const email = await signUpAs(page.context())
+  const sessions = page.getByRole('main').getByRole('listitem')
+  const makeNews = async () => {
+    const before = await sessions.count()
+    await signInCustomer((await newVisitor()).context(), email)
+    await expect(sessions).toHaveCount(before + 1)
+  }
+  await Promise.all([page.waitForResponse(/\/notification\/stream/), page.goto('/user/settings')])
+  await open(page, 'Change Password')
+  await field(page, 'Current Password').fill('Wrong@123')
+  await field(page, 'New Password').fill(newPassword)
+  await expect(page.getByText('Password strength: strong')).toBeVisible()
+  await field(page, 'Confirm New Password').fill(newPassword)
+  await page.getByRole('button', { name: 'Change Password' }).click()
+  await dismiss(page, 'Incorrect password')
+
+  await field(page, 'New Password').fill('Half-typed')
+  await makeNews()
+  await expect(field(page, 'Current Password')).toHaveAccessibleDescription(/Incorrect password/)
+  await expect(field(page, 'New Password')).toHaveValue('Half-typed')
+  await expect(field(page, 'New Password')).toBeFocused()
+  await expect(alert(page)).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Change Password' }).click()
+  const rule = /^Your Password should contain atleast 8 characters/
+  await expect(page.getByText(rule)).toHaveCount(1)
+  await makeNews()
+  await expect(page.getByText(rule)).toBeVisible()
+  await expect(field(page, 'New Password')).toBeFocused()
+})
+
 test('changing the password signs out all other devices', async ({ page, newVisitor }) => {
   const email = await signUpAs(page.context())
   const elsewhere = await newVisitor()

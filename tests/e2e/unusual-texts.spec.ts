@@ -9,7 +9,8 @@ const texts = {
   script: '<script>document.title="owned"</script><img src=x onerror=alert(1)>',
   arabic: 'مطعم بيت الشام للمأكولات الشرقية',
   emoji: '👩‍🍳🍛🌶️ Chilli 🔥 & 🥭 Mango',
-  markup: '</script><b>bold</b> &amp; {{x}} ${y} %00 ‮evil',
+  markup: '</script><b>bold</b> &amp; {{x}} ${y} %00',
+  override: 'Invoice \u202egnp.exe',
 }
 const description = `${texts.long}${texts.long} ${Object.values(texts).join(' ')}`
 
@@ -28,7 +29,7 @@ async function expectFitsPhone(page: Page, path: string): Promise<void> {
   expect(await page.title()).not.toBe('owned')
 }
 
-test('long, script-like, right-to-left and emoji texts are shown as typed and fit a phone', async ({
+test('long, script-like, right-to-left and emoji texts fit a phone and are shown as typed, without overrides', async ({
   page,
   context,
 }) => {
@@ -76,7 +77,8 @@ test('long, script-like, right-to-left and emoji texts are shown as typed and fi
       await expectFitsPhone(page, path)
     }
     await expectFitsPhone(page, `/restaurants/${restaurant}`)
-    for (const name of Object.values(texts)) {
+    for (const text of Object.values(texts)) {
+      const name = text.replace('\u202e', '')
       await expect(page.getByRole('heading', { level: 4, name, exact: true })).toBeVisible()
     }
   } finally {

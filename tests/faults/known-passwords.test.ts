@@ -1,12 +1,10 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { basePath } from '#contract/base-path.ts'
+import { observeProduct } from '../support/observed-product.ts'
 
-const main = resolve(import.meta.dirname, '../../server/main.ts')
 const shop = { PUBLIC_URL: 'https://shop.example' }
 
 let dataDir: string
@@ -15,40 +13,23 @@ beforeEach(async () => {
 })
 afterEach(() => rm(dataDir, { recursive: true, force: true }))
 
-/** Starts the product on the data folder until it listens or ends; returns what it printed and how it can be used. */
+/** Starts the product on the data folder until it listens or ends. */
 async function start(env: Record<string, string>) {
-  const child = fork(main, {
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: 'production',
-      PAYMENT_PROVIDER: 'test',
-      DATA_DIR: dataDir,
-      PORT: '0',
-      LOG_LEVEL: 'silent',
-      ...env,
-    },
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  const product = await observeProduct({
+    PAYMENT_PROVIDER: 'test',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    ...env,
   })
-  let printed = ''
-  child.stdout?.on('data', (chunk) => (printed += String(chunk)))
-  child.stderr?.on('data', (chunk) => (printed += String(chunk)))
-  const ended = once(child, 'close')
-  const [message] = await Promise.race([once(child, 'message'), ended])
-  const { listening } = Object(message) as { listening?: string }
   return {
-    listening,
-    printed: () => printed,
+    ...product,
     async signIn(password: string): Promise<number> {
-      const response = await fetch(`${listening}${basePath}/admin/login-admin`, {
+      const response = await fetch(`${product.listening}${basePath}/admin/login-admin`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ email: 'admin@foodie.test', password }),
       })
       return response.status
-    },
-    async stop() {
-      child.kill('SIGTERM')
-      await ended
     },
   }
 }

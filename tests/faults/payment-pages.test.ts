@@ -4,7 +4,7 @@ import { tryCard } from '#server/test-cards/sessions.ts'
 import { builtPages } from '#server/http/built-pages.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { makePayNowScene } from '../support/cards/scenes.ts'
-import { call } from '../support/factories.ts'
+import { acceptSceneOrder, call, makeScene, type Person, placeSceneOrder } from '../support/factories.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -40,8 +40,17 @@ describe('a payment that the provider has not confirmed', () => {
     const scene = await makePayNowScene(test)
     const body = await read(`/user/payment/cancel/${scene.sessionId}`, scene)
     expect(body).not.toContain(loading)
-    for (const text of ['Payment Cancelled', 'Nothing was charged', 'Total paid', 'Go To Orders'])
-      expect(body).toContain(text)
+    const texts = [
+      'Payment Cancelled',
+      'Nothing was charged: press Pay Now to try again, here or later in My Orders.',
+      'Total paid',
+      '₹0.00</span> of <span',
+      '₹126.00',
+      'Go To Orders',
+    ]
+    for (const text of texts) expect(body).toContain(text)
+    const places = texts.slice(0, 4).map((text) => body.lastIndexOf(text))
+    expect(places).toEqual(places.toSorted((a, b) => a - b))
   })
 })
 
@@ -60,5 +69,68 @@ describe('a refund that the bank rejected', () => {
     const orders = await read('/user/user-orders', scene)
     expect(orders).toContain('The refund failed. Foodie will settle it with you.')
     expect(orders).not.toContain('The refund is on its way')
+  })
+})
+
+describe('an order that ended unpaid', () => {
+  const pendingBadge = /class="badge[^>]*>(<svg.*?<\/svg>)?Pending</
+
+  it.each(['Cancelled', 'Failed'])('says that nothing was charged, not Pending, when %s', async (status) => {
+    const scene = await makeScene(test.database)
+    const order = await placeSceneOrder(test.app, scene)
+    const read = async (url: string, { cookie }: Person) =>
+      (await test.app.inject({ url, headers: { cookie } })).body.replaceAll(/<!--.*?-->/g, '')
+    expect(await read('/user/user-orders', scene.user)).toMatch(pendingBadge)
+    if (status === 'Failed') {
+      const { id } = await acceptSceneOrder(test.app, scene, order._id)
+      await call(test.app, 'PATCH', `/delivery/delivery-failed/${id}`, { as: scene.seller })
+    } else await call(test.app, 'PATCH', `/order/cancel-order/${order._id}`, { as: scene.user })
+
+    for (const html of [
+      await read('/user/user-orders', scene.user),
+      await read('/seller/order-dashboard', scene.seller),
+      await read(`/seller/my-restaurants/${scene.restaurantId}`, scene.seller),
+    ]) {
+      expect(html).toContain(status)
+      expect(html).not.toMatch(pendingBadge)
+    }
+    for (const html of [
+      await read('/user/user-orders', scene.user),
+      await read('/seller/order-dashboard', scene.seller),
+    ])
+      expect(html.match(/Nothing was charged/g)).toHaveLength(1)
+  })
+})
+
+describe('a basket that another tab has ordered with another payment method', () => {
+  it.each([
+    ['PayNow', 'CashOnDelivery', 'Pay Now'],
+    ['CashOnDelivery', 'PayNow', 'Cash on Delivery'],
+  ])('%s, then %s: leads to My Orders with a sentence', async (first, second, name) => {
+    const scene = await makeScene(test.database)
+    const paying = { ...scene, payload: { ...scene.payload, paymentMethod: first } }
+    const order = await placeSceneOrder(test.app, paying)
+    const { foods, totalPrice, discount, gst, grandTotal } = scene.payload
+    const lines = foods.map((food) => ({ ...food, name: 'Masala Dosa', price: 120 }))
+    const response = await test.app.inject({
+      method: 'POST',
+      url: `/user/create-order/${scene.basketId}`,
+      headers: { cookie: scene.user.cookie, 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({
+        restaurantId: scene.restaurantId,
+        bill: JSON.stringify({ foods: lines, totalPrice, discount, gst, grandTotal }),
+        address: scene.addressId,
+        paymentMethod: second,
+      }).toString(),
+    })
+    expect(response.headers.location).toBe('/user/user-orders')
+    const flash = [response.headers['set-cookie'] ?? []].flat().map((cookie) => cookie.split(';')[0])
+    const { body } = await test.app.inject({
+      url: '/user/user-orders',
+      headers: { cookie: [scene.user.cookie, ...flash].join('; ') },
+    })
+    expect(body).toContain(
+      `You had already placed order ${order.billNumber} from another tab, with the payment method ${name}.`,
+    )
   })
 })

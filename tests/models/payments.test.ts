@@ -196,7 +196,7 @@ async function makeOrder(): Promise<string> {
 async function run(history: readonly Step[]): Promise<void> {
   const ledger = createLedger()
   const orderId = await makeOrder()
-  const world: World = { orderId, ledger, context: { database: test.database, cards: ledger.provider } }
+  const world: World = { orderId, ledger, context: { ...test.jobs, cards: ledger.provider } }
   for (const one of history) {
     await attempt(one, world)
     expect(ledger.kept(), 'never more than one charge at a time').toBeLessThanOrEqual(amount)

@@ -34,6 +34,10 @@ export interface TestAppOptions {
   bodyTime?: number
   /** as the variable TRUST_PROXY */
   trustProxy?: string
+  /** receives each line of the log; the level is then `logLevel` */
+  onLog?: (line: Record<string, unknown>) => void
+  /** as the variable LOG_LEVEL; info by default where the log is received */
+  logLevel?: string
 }
 
 /** Starts the app on its own database, with all migrations and no data. `close` stops it and removes its data. */
@@ -72,6 +76,8 @@ async function open(
     pages,
     bodyTime,
     trustProxy,
+    onLog,
+    logLevel = onLog ? 'info' : (process.env.LOG_LEVEL ?? 'silent'),
   }: TestAppOptions,
 ) {
   const onError = () => {}
@@ -80,11 +86,12 @@ async function open(
   const mail = smtpUrl ? smtpMailer(smtpUrl, mailFrom) : mailFolder(join(folder, 'mail'), mailFrom)
   const env = readEnv({
     NODE_ENV: 'test',
-    LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
+    LOG_LEVEL: logLevel,
     TRUST_PROXY: trustProxy,
   })
   const cards = await openCards(database)
-  const app = await buildApp({ env, database, images, live, mail, cards, pages, bodyTime })
+  const logStream = onLog && { write: (line: string) => onLog(JSON.parse(line)) }
+  const app = await buildApp({ env, database, images, live, mail, cards, pages, bodyTime, logStream })
   await app.ready()
   await live.ready
   const { businessTimeZone } = env
@@ -97,6 +104,7 @@ async function open(
     cards,
     publicUrl: 'http://foodie.test',
     localUrl: 'http://foodie.test',
+    log: app.log,
     onError,
   }
   return {

@@ -182,11 +182,19 @@ export async function call(
     as,
     payload,
     headers,
-  }: { as?: Person; payload?: InjectOptions['payload']; headers?: InjectOptions['headers'] } = {},
+    from,
+  }: {
+    as?: Person
+    payload?: InjectOptions['payload']
+    headers?: InjectOptions['headers']
+    /** the caller's network address */
+    from?: string
+  } = {},
 ) {
   const response = await app.inject({
     method,
     url: basePath + path,
+    remoteAddress: from,
     headers: { ...(as && { cookie: as.cookie }), ...headers },
     ...(method !== 'GET' && { payload: payload ?? {} }),
   })

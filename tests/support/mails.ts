@@ -20,10 +20,16 @@ export function readMail(raw: string): ReadMail {
   const message = raw.replaceAll('\r\n', '\n')
   const head = message.slice(0, message.indexOf('\n\n')).replaceAll(/\n[ \t]+/g, ' ')
   const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(head)?.[1] ?? ''
-  const part = /Content-Type: text\/plain[^]*?\n\n([^]*?)\n--/i.exec(message)
-  const isQuoted = /quoted-printable/i.test(part?.[0].split('\n\n')[0] ?? '')
-  const text = part?.[1] ?? ''
-  return { to: header('To'), subject: header('Subject'), text: isQuoted ? fromQuotedPrintable(text) : text }
+  const [, boundary] = /boundary="([^"]+)"/.exec(head) ?? []
+  const [, part = ''] = message.split(`\n--${boundary}`)
+  const [, encoding] = /^Content-Transfer-Encoding: (\S+)/im.exec(part) ?? []
+  const text = decoded(part.slice(part.indexOf('\n\n') + 2), encoding)
+  return { to: header('To'), subject: header('Subject'), text }
+}
+
+function decoded(text: string, encoding?: string): string {
+  if (encoding === 'base64') return Buffer.from(text, 'base64').toString('utf8')
+  return encoding === 'quoted-printable' ? fromQuotedPrintable(text) : text
 }
 
 function fromQuotedPrintable(text: string): string {

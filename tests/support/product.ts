@@ -14,17 +14,22 @@ export type Product = {
   pid: number
   /** Stops it gracefully and removes its data. */
   close: () => Promise<void>
+  /** Ends it with SIGKILL, which it cannot handle. Its data stays if `DATA_DIR` was given. */
+  kill: () => Promise<void>
 }
 
 const root = path.resolve(import.meta.dirname, '../..')
 
 /**
  * Starts the built product as an operator would, on a free port, with its own data folder and none of this machine's
- * environment except `PATH`; `env` adds variables.
+ * environment except `PATH`; `env` adds variables. `onLog` receives its log.
  *
  * @throws Error when there is no build or the product does not start
  */
-export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
+export async function startProduct(
+  env: Record<string, string> = {},
+  onLog?: (text: string) => void,
+): Promise<Product> {
   if (!existsSync(path.join(root, 'build/server'))) throw new Error('There is no build yet: npm run build')
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'foodie-product-'))
   const child = fork(path.join(root, 'server/main.ts'), {
@@ -38,11 +43,17 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
       LOG_LEVEL: 'warn',
       ...env,
     },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    stdio: ['ignore', onLog ? 'pipe' : 'ignore', 'inherit', 'ipc'],
   })
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => onLog?.(text))
   const ended = once(child, 'exit')
   const close = async () => {
     child.kill('SIGTERM')
+    await ended
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  const kill = async () => {
+    child.kill('SIGKILL')
     await ended
     await rm(dataDir, { recursive: true, force: true })
   }
@@ -52,5 +63,5 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
     await close()
     throw new Error('The product did not start: see its output above')
   }
-  return { address: listening, dataDir, pid: child.pid!, close }
+  return { address: listening, dataDir, pid: child.pid!, close, kill }
 }

@@ -1,26 +1,31 @@
 // @vitest-environment jsdom
+import { render, screen } from '@testing-library/react'
 import { act } from 'react'
 import { renderToString } from 'react-dom/server'
 import {
   createBrowserRouter,
+  createMemoryRouter,
   createRequestHandler,
   type EntryContext,
   Outlet,
   RouterContextProvider,
+  RouterProvider,
   Scripts,
   type ServerBuild,
   ServerRouter,
+  useActionData,
 } from 'react-router'
 import installed from 'react-router/package.json' with { type: 'json' }
 import { describe, expect, it } from 'vitest'
 import { isDataRequest } from './is-data-request.ts'
+import { KeptActionData } from './kept-action-data.tsx'
 import { previousPageAddress } from './previous-page-address.ts'
 import { scriptsAfterPaint } from './scripts-after-paint.ts'
 
 /**
  * What this folder relies on and the router does not promise. After an upgrade of the router: read the changes of
- * `<Scripts>`, of single fetch and of the history, run the browser tests before-scripts, unreachable and typed-again,
- * and then raise the version here.
+ * `<Scripts>`, of single fetch, of the history, of the manifest and of the loading of route modules, run the browser
+ * tests before-scripts, unreachable and typed-again, and then raise the version here.
  */
 it('was checked against the installed version of the router', () => {
   expect(installed.version).toMatch(/^8\.4\./)
@@ -43,6 +48,28 @@ describe('a request of the router’s client', () => {
   it('ends in .data', () => {
     expect(isDataRequest(new Request('http://foodie.test/user/settings.data?index'))).toBe(true)
     expect(isDataRequest(new Request('http://foodie.test/user/settings?q=a.data'))).toBe(false)
+  })
+})
+
+describe('the result of an action', () => {
+  it('is kept while the data of its page is reloaded, and not on the next page', async () => {
+    const Page = () => <p>{useActionData<string>() ?? 'none'}</p>
+    const Root = () => (
+      <KeptActionData>
+        <Outlet />
+      </KeptActionData>
+    )
+    const page = { path: '*', loader: () => null, action: () => 'refused', Component: Page }
+    const router = createMemoryRouter([{ Component: Root, HydrateFallback: () => null, children: [page] }])
+    render(<RouterProvider router={router} />)
+    await screen.findByText('none')
+    const formData = new FormData()
+    await act(() => router.navigate('/', { formMethod: 'post', formData }))
+    await screen.findByText('refused')
+    await act(() => router.revalidate())
+    expect(screen.getByText('refused')).toBeDefined()
+    await act(() => router.navigate('/next'))
+    expect(screen.getByText('none')).toBeDefined()
   })
 })
 

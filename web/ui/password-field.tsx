@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { cx } from './class-names.ts'
 import { controlStyle, FieldFrame, useFieldIds, type TextFieldProps } from './field.tsx'
 import { IconButton } from './icon-button.tsx'
@@ -7,12 +7,18 @@ import { useHydrated } from './use-hydrated.ts'
 export type PasswordFieldProps = Omit<TextFieldProps, 'type'> & {
   /** What the toggle shows and hides, in its spoken name. */
   what?: string
+  /** Shows below the field how hard a new password is to guess. */
+  showsStrength?: boolean
 }
 
+/** Loaded with the first character. A hint that cannot be loaded is left out. */
+const PasswordStrength = lazy(() => import('./password-strength.tsx').catch(() => ({ default: () => null })))
+
 /** A field whose text is hidden until shown. Without JavaScript it simply stays hidden. */
-export function PasswordField({ what = 'password', className, ...props }: PasswordFieldProps) {
+export function PasswordField({ what = 'password', showsStrength, className, ...props }: PasswordFieldProps) {
   const { label, hint, error, hideLabel, optional, ...input } = props
   const [shown, setShown] = useState(false)
+  const [typed, setTyped] = useState('')
   const hydrated = useHydrated()
   const { id, control } = useFieldIds(input.id, hint, error)
   return (
@@ -22,6 +28,7 @@ export function PasswordField({ what = 'password', className, ...props }: Passwo
           autoComplete="current-password"
           {...input}
           {...control}
+          onInput={showsStrength ? ({ currentTarget }) => setTyped(currentTarget.value) : undefined}
           type={shown ? 'text' : 'password'}
           spellCheck={false}
           autoCapitalize="none"
@@ -38,6 +45,16 @@ export function PasswordField({ what = 'password', className, ...props }: Passwo
           </span>
         )}
       </div>
+      {showsStrength && (
+        // Keeps the space, so that nothing below moves while somebody types.
+        <div className="min-h-8">
+          {typed && (
+            <Suspense>
+              <PasswordStrength password={typed} />
+            </Suspense>
+          )}
+        </div>
+      )}
     </FieldFrame>
   )
 }

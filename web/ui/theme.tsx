@@ -37,23 +37,26 @@ export function ThemeToggle() {
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- reads the checkbox once, on mount
   useEffect(sync, [])
   return (
-    <label className="hit-area group rounded-leaf-xs relative grid cursor-pointer place-items-center text-ink transition-colors hover:bg-surface-high hover:text-accent-text has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus">
-      <input
-        ref={ref}
-        id="theme-toggle"
-        type="checkbox"
-        aria-label="Light theme"
-        autoComplete="off"
-        defaultChecked={theme === 'light'}
-        onChange={sync}
-        className="absolute inset-0 size-full cursor-pointer appearance-none outline-none"
-      />
-      <Icon
-        name="sun"
-        size={22}
-        className="transition-[rotate,opacity] duration-300 group-has-checked:hidden"
-      />
-      <Icon name="moon" size={22} className="hidden group-has-checked:block" />
-    </label>
+    // `autocomplete` keeps browsers from restoring the choice after a reload; checkboxes cannot have it themselves. The
+    // method makes Enter do nothing.
+    <form method="dialog" autoComplete="off" className="contents">
+      <label className="hit-area group rounded-leaf-xs relative grid cursor-pointer place-items-center text-ink transition-colors hover:bg-surface-high hover:text-accent-text has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus">
+        <input
+          ref={ref}
+          id="theme-toggle"
+          type="checkbox"
+          aria-label="Light theme"
+          defaultChecked={theme === 'light'}
+          onChange={sync}
+          className="absolute inset-0 size-full cursor-pointer appearance-none outline-none"
+        />
+        <Icon
+          name="sun"
+          size={22}
+          className="transition-[rotate,opacity] duration-300 group-has-checked:hidden"
+        />
+        <Icon name="moon" size={22} className="hidden group-has-checked:block" />
+      </label>
+    </form>
   )
 }

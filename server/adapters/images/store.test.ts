@@ -95,6 +95,26 @@ describe.each(kinds)('$name', ({ open }) => {
   })
 })
 
+describe('a bucket', () => {
+  let s3: S3
+  beforeAll(async () => {
+    s3 = await startS3()
+  })
+  afterAll(() => s3.close())
+
+  it.each([
+    ['secret key', { secretAccessKey: 'another-secret' }],
+    ['key id', { accessKeyId: 'AKIAOFSOMEBODYELSE' }],
+    ['region', { region: 'eu-central-1' }],
+    ['bucket', { bucket: 'letters' }],
+  ])('that is configured with a wrong %s is unavailable', async (_name, wrong) => {
+    const store = s3Bucket({ ...s3.settings, ...wrong })
+    const name = `${randomUUID()}/320.webp`
+    await expect(store.put(name, Buffer.from('.'))).rejects.toThrow(StoreUnavailable)
+    expect(await namesIn(s3Bucket(s3.settings))).toEqual([])
+  })
+})
+
 it('a bucket lists the names of all pages', async () => {
   const s3 = await startS3()
   try {

@@ -25,3 +25,8 @@ export class StoreUnavailable extends Error {
     super('The image store failed', { cause })
   }
 }
+
+/** A picture of a request could not be stored. Its 503 is reported at the picture. */
+export class PictureNotStored extends StoreUnavailable {
+  override name = 'PictureNotStored'
+}

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Role } from '#contract/endpoint.ts'
 import type { Database, Tx } from '../../db/client.ts'
 import { notFound, wrongPassword } from '../../errors.ts'
+import { logSecurityEvent } from '../../http/security-events.ts'
 import { type Caller, endSessionsOf, otherThan, renewToken } from '../../http/sessions.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { notify } from '../notifications/service.ts'
@@ -32,17 +33,28 @@ export async function changePassword(
   const own = await findOwnCredentials(database.db, caller.accountId)
   if (own?.email.toLowerCase() !== email.toLowerCase()) throw notFound()
   const at = 'currentPassword'
-  const confirmedHash = await confirmPassword(database, { caller, password: currentPassword, at })
+  const event = 'password-change'
+  const confirmedHash = await confirmPassword(database, {
+    caller,
+    request,
+    password: currentPassword,
+    at,
+    event,
+  })
   if (newPassword === currentPassword) throw unchangedPassword()
   if (caller.role === 'admin') await refuseCommonPassword(newPassword, 'newPassword')
   const passwordHash = await hashPassword(newPassword)
-  await database.transaction(async (tx) => {
+  const sessions = await database.transaction(async (tx) => {
     const account = await lockAccount(tx, caller.accountId)
     if (account?.passwordHash !== confirmedHash) throw wrongPassword(at)
     await replacePassword(tx, { id: caller.accountId, ...account }, passwordHash, publicUrl())
-    await endSessionsOf(tx, caller.accountId, otherThan(caller.sessionId))
+    const ended = await endSessionsOf(tx, caller.accountId, otherThan(caller.sessionId))
     await renewToken(tx, request, reply, caller)
+    return ended
   })
+  const by = { outcome: 'success', account: caller.accountId, role: caller.role } as const
+  logSecurityEvent(request, { event, ...by })
+  if (sessions > 0) logSecurityEvent(request, { event: 'sessions-ended', ...by, reason: event, sessions })
 }
 
 /** Stores a new password for a locked account and informs its owner by notification and mail. */

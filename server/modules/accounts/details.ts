@@ -3,6 +3,7 @@ import type { newDetails } from '#contract/endpoints/own-account.ts'
 import type { ImageStore } from '../../adapters/images/store.ts'
 import type { Database } from '../../db/client.ts'
 import { wrongPassword } from '../../errors.ts'
+import type { EventOrigin } from '../../http/security-events.ts'
 import type { Caller } from '../../http/sessions.ts'
 import { insertPicture, releasePicture, withPicture } from '../images/service.ts'
 import { confirmPassword } from '../passwords/confirm-password.ts'
@@ -14,11 +15,11 @@ import { lockAccount, updateAccount } from './queries.ts'
  */
 export async function updateDetails(
   { database, images }: { database: Database; images: ImageStore },
-  { caller }: { caller: Caller },
+  { caller, request }: { caller: Caller; request: EventOrigin },
   { name, mobile, password, image }: z.output<typeof newDetails>,
   bytes: Buffer | null,
 ): Promise<void> {
-  const passwordHash = await confirmPassword(database, { caller, password })
+  const passwordHash = await confirmPassword(database, { caller, request, password })
   await withPicture(images, bytes, (picture) =>
     database.transaction(async (tx) => {
       const before = await lockAccount(tx, caller.accountId)

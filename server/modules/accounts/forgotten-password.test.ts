@@ -10,6 +10,7 @@ import {
   makeUser,
   type Person,
 } from '../../../tests/support/factories.ts'
+import { startMailServer } from '../../../tests/support/mail-server.ts'
 import { messagesTo } from '../../../tests/support/notifications.ts'
 
 const newPassword = 'Kitchen-Door@47'
@@ -176,6 +177,21 @@ describe('requesting a link', () => {
     expect((await ask('user', 'one-more@example.com')).status).toBe(429)
     await test.database.db.update(failedAttempts).set({ failedAt: sql`failed_at - interval '15 minutes'` })
     expect((await ask('user', 'one-more@example.com')).status).toBe(200)
+  })
+
+  it('is mailed when the mail server is back, however many tries have failed before', async () => {
+    const server = await startMailServer()
+    const own = await startTestApp({ smtpUrl: server.url })
+    const { email } = await makeUser(own.database)
+    await call(own.app, 'POST', '/user/forgot-password-user', { payload: { email } })
+    server.refuse('Try again later')
+    for (let tries = 1; tries <= 6; tries += 1)
+      await expect(own.runJobs({ hours: 1 })).rejects.toThrow(`job mail-reset-link, try ${tries}`)
+    server.refuse(null)
+    await own.runJobs({ hours: 1 })
+    expect(server.received.map(({ to }) => to)).toEqual([[email]])
+    await own.close()
+    await server.close()
   })
 
   it('refuses an invalid e-mail', async () => {

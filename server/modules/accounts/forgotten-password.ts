@@ -1,7 +1,10 @@
+import type { FastifyRequest } from 'fastify'
 import type { Role } from '#contract/endpoint.ts'
 import type { Mailer } from '../../adapters/mail/mailer.ts'
 import type { Database } from '../../db/client.ts'
 import { linkEnded } from '../../errors.ts'
+import { networkOf } from '../../http/network.ts'
+import { type EventOrigin, logRefusal, logSecurityEvent } from '../../http/security-events.ts'
 import { endSessionsOf } from '../../http/sessions.ts'
 import { hashOfToken, newToken } from '../../http/tokens.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
@@ -11,7 +14,13 @@ import { findOwnCredentials, unchangedPassword } from '../passwords/credentials.
 import { hashPassword, passwordMatches } from '../passwords/hash.ts'
 import { countAttempt, resetAccount } from '../passwords/attempt-limit.ts'
 import { findAddressee, lockAccount } from './queries.ts'
-import { findResetLink, deleteExpiredLinks, insertResetLink, useUpResetLink } from './resets.queries.ts'
+import {
+  deleteExpiredLinks,
+  deleteResetLink,
+  findResetLink,
+  insertResetLink,
+  useUpResetLink,
+} from './resets.queries.ts'
 
 export { deleteExpiredLinks }
 
@@ -24,16 +33,21 @@ const mailTries = 8
  */
 export async function requestResetLink(
   database: Database,
-  { role, email, network }: { role: Role; email: string; network: string },
+  { role, email, request }: { role: Role; email: string; request: FastifyRequest },
 ): Promise<void> {
   const account = `${role}:${email.toLowerCase()}`
-  await database.transaction(async (tx) => {
-    await countAttempt(tx, [
-      { name: `reset ${account} ${network}`, limit: 5 },
-      { name: `reset ${network}`, limit: 30 },
-    ])
-    await enqueue(tx, 'mail-reset-link', { role, email }, { key: `reset ${account}`, tries: mailTries })
-  })
+  const network = networkOf(request.ip)
+  const attempt = { event: 'password-reset-request', account: null, role } as const
+  await logRefusal(request, attempt, () =>
+    database.transaction(async (tx) => {
+      await countAttempt(tx, [
+        { name: `reset ${account} ${network}`, limit: 5 },
+        { name: `reset ${network}`, limit: 30 },
+      ])
+      await enqueue(tx, 'mail-reset-link', { role, email }, { key: `reset ${account}`, tries: mailTries })
+    }),
+  )
+  logSecurityEvent(request, { ...attempt, outcome: 'success' })
 }
 
 /**
@@ -47,18 +61,25 @@ export async function mailResetLink(
   const account = await findAddressee(database.db, role, email)
   if (!account) return
   const token = newToken()
-  if (!(await insertResetLink(database.db, account.id, hashOfToken(token)))) return
+  const tokenHash = hashOfToken(token)
+  if (!(await insertResetLink(database.db, account.id, tokenHash))) return
   const url = `${publicUrl}/${role}-reset-password?${new URLSearchParams({ token })}`
-  await mail.send({
-    to: account.email,
-    subject: 'Set a new Foodie password',
-    paragraphs: [
-      `Hello ${account.name},`,
-      'Somebody, most likely you, asked to set a new password for your Foodie account. The link below works once, within 30 minutes.',
-      'If it was not you, there is nothing to do: your password stays as it is.',
-    ],
-    action: { label: 'Set a new password', url },
-  })
+  try {
+    await mail.send({
+      to: account.email,
+      subject: 'Set a new Foodie password',
+      paragraphs: [
+        `Hello ${account.name},`,
+        'Somebody, most likely you, asked to set a new password for your Foodie account. The link below works once, within 30 minutes.',
+        'If it was not you, there is nothing to do: your password stays as it is.',
+      ],
+      action: { label: 'Set a new password', url },
+    })
+  } catch (error) {
+    // The next try creates another link. Those of failed tries must not use up the links that an account may have.
+    await deleteResetLink(database.db, tokenHash)
+    throw error
+  }
 }
 
 /** Throws 400 if the token is invalid or expired. */
@@ -66,15 +87,41 @@ export async function checkResetLink(database: Database, role: Role, token: stri
   if (!(await findResetLink(database.db, role, hashOfToken(token)))) throw linkEnded()
 }
 
+interface PasswordContext {
+  database: Database
+  publicUrl: () => string
+}
+
+interface NewPassword {
+  token: string
+  newPassword: string
+}
+
 /**
  * Sets a new password with the token of a mailed link, which is used up. Ends every session of the account and resets
- * its failed sign-ins. Throws 400 for an invalid token.
+ * its failed sign-ins. Throws 400 for an invalid token, which is logged.
  */
 export async function resetPassword(
-  { database, publicUrl }: { database: Database; publicUrl: () => string },
+  context: PasswordContext,
   role: Role,
-  { token, newPassword }: { token: string; newPassword: string },
+  wanted: NewPassword,
+  request: EventOrigin,
 ): Promise<void> {
+  const event = 'password-reset'
+  const { account, sessions } = await logRefusal(request, { event, account: null, role }, () =>
+    applyReset(context, role, wanted),
+  )
+  const by = { outcome: 'success', account, role } as const
+  logSecurityEvent(request, { event, ...by })
+  if (sessions > 0) logSecurityEvent(request, { event: 'sessions-ended', ...by, reason: event, sessions })
+}
+
+/** Returns the account and the number of its sessions, which were ended. */
+async function applyReset(
+  { database, publicUrl }: PasswordContext,
+  role: Role,
+  { token, newPassword }: NewPassword,
+): Promise<{ account: string; sessions: number }> {
   const tokenHash = hashOfToken(token)
   const accountId = await findResetLink(database.db, role, tokenHash)
   if (!accountId) throw linkEnded()
@@ -82,11 +129,12 @@ export async function resetPassword(
   const before = await findOwnCredentials(database.db, accountId)
   if (await passwordMatches(before?.passwordHash, newPassword)) throw unchangedPassword()
   const passwordHash = await hashPassword(newPassword)
-  await database.transaction(async (tx) => {
+  return database.transaction(async (tx) => {
     const account = await lockAccount(tx, accountId)
     if (!account || !(await useUpResetLink(tx, accountId, tokenHash))) throw linkEnded()
     await replacePassword(tx, { id: accountId, ...account }, passwordHash, publicUrl())
-    await endSessionsOf(tx, accountId)
+    const sessions = await endSessionsOf(tx, accountId)
     await resetAccount(tx, `${role}:${account.email.toLowerCase()}`)
+    return { account: accountId, sessions }
   })
 }

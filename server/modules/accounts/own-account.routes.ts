@@ -1,8 +1,8 @@
-import { networkOf } from '../../http/network.ts'
 import { contract } from '#contract/contract.ts'
 import type { Reader } from '../../db/client.ts'
 import { type Call, ok } from '../../http/endpoint.ts'
-import { clearSessionCookie } from '../../http/sessions.ts'
+import { type EventOrigin, logSecurityEvent } from '../../http/security-events.ts'
+import { type Caller, clearSessionCookie } from '../../http/sessions.ts'
 import type { AppContext } from '../../app-context.ts'
 import { changePassword } from './change-password.ts'
 import { updateDetails } from './details.ts'
@@ -16,6 +16,12 @@ const areas = [
   ['seller', seller],
   ['admin', admin],
 ] as const
+
+/** Logs that the owner of sessions ended them, if there were any. */
+function logEnd(request: EventOrigin, { accountId: account, role }: Caller, sessions: number): void {
+  const ended = { event: 'sessions-ended', outcome: 'success', reason: 'by-owner', sessions } as const
+  if (sessions > 0) logSecurityEvent(request, { ...ended, account, role })
+}
 
 /** Routes of the own account for all three roles: details, password, sessions, forgotten password. */
 export function ownAccountRoutes(context: AppContext): void {
@@ -51,25 +57,27 @@ export function ownAccountRoutes(context: AppContext): void {
     )
     serve(area.endSession, async ({ caller, params, request, reply }) => {
       await database.transaction((tx) => signOutSession(tx, caller, params.id))
+      logEnd(request, caller, 1)
       if (params.id === caller.sessionId) clearSessionCookie(request, reply, role)
       return ok('Signed out there')
     })
     serve(area.endSessions, async ({ caller, body, request, reply }) => {
       const ended = await database.transaction((tx) => signOutEverywhere(tx, caller, body.which))
+      logEnd(request, caller, ended)
       if (body.which === 'all') clearSessionCookie(request, reply, role)
       return ok(body.which === 'all' ? 'Signed out everywhere' : 'Signed out everywhere else', { ended })
     })
 
     serve(area.forgotPassword, async ({ body, request }) => {
-      await requestResetLink(database, { role, email: body.email, network: networkOf(request.ip) })
+      await requestResetLink(database, { role, email: body.email, request })
       return ok('If there is such an account, a link to set a new password is on its way')
     })
     serve(area.checkResetLink, async ({ body }) => {
       await checkResetLink(database, role, body.token)
       return ok('This link works')
     })
-    serve(area.resetPassword, async ({ body }) => {
-      await resetPassword(context, role, body)
+    serve(area.resetPassword, async ({ body, request }) => {
+      await resetPassword(context, role, body, request)
       return ok('Password changed successfully')
     })
   }

@@ -37,6 +37,11 @@ export async function useUpResetLink(tx: Tx, accountId: string, tokenHash: Buffe
   return rows.length > 0
 }
 
+/** Deletes a link whose mail was not sent. */
+export async function deleteResetLink(db: Reader, tokenHash: Buffer): Promise<void> {
+  await db.delete(passwordResets).where(eq(passwordResets.tokenHash, tokenHash))
+}
+
 /** Deletes all links of an account. */
 export async function deleteResetLinks(tx: Tx, accountId: string): Promise<void> {
   await tx.delete(passwordResets).where(eq(passwordResets.accountId, accountId))

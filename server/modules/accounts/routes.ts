@@ -2,6 +2,7 @@ import { contract } from '#contract/contract.ts'
 import type { Role } from '#contract/endpoint.ts'
 import { type Handler, ok } from '../../http/endpoint.ts'
 import { refuseOtherSites } from '../../http/origin.ts'
+import { logSecurityEvent } from '../../http/security-events.ts'
 import { endSession, startSession } from '../../http/sessions.ts'
 import type { AppContext } from '../../app-context.ts'
 import { readUser } from '../profiles/service.ts'
@@ -28,10 +29,11 @@ export function accountRoutes({ serve, database, images, signUpLimit }: AppConte
         database,
         role,
         body,
-        networkOf(request.ip),
+        request,
         (accountId) => findKnownDevice(db, request, role, accountId),
         (tx, account) => startSession(tx, request, reply, account),
       )
+      logSecurityEvent(request, { event: 'sign-in', outcome: 'success', account: account.id, role })
       await rememberDevice(db, request, reply, account)
       return ok('Logged in successfully')
     }
@@ -40,7 +42,11 @@ export function accountRoutes({ serve, database, images, signUpLimit }: AppConte
     (role: Role): Handler<typeof contract.user.logout> =>
     async ({ request, reply }) => {
       refuseOtherSites(request)
-      await database.transaction((tx) => endSession(tx, request, reply, role))
+      const account = await database.transaction((tx) => endSession(tx, request, reply, role))
+      if (account) {
+        const ended = { event: 'sessions-ended', reason: 'logout', sessions: 1 } as const
+        logSecurityEvent(request, { ...ended, outcome: 'success', account, role })
+      }
       return ok('Logged out successfully')
     }
 
@@ -50,6 +56,7 @@ export function accountRoutes({ serve, database, images, signUpLimit }: AppConte
       await startSession(tx, request, reply, account)
       return account
     })
+    logSecurityEvent(request, { event: 'sign-up', outcome: 'success', account: id, role: 'user' })
     await rememberDevice(db, request, reply, { id, role: 'user' })
     const data = await readUser(db, id)
     return ok('Account created successfully', { data })

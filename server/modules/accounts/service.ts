@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { newUser } from '#contract/endpoints/accounts.ts'
 import type { Role } from '#contract/endpoint.ts'
@@ -5,6 +6,8 @@ import type { ImageStore } from '../../adapters/images/store.ts'
 import { type Database, type Tx, violates } from '../../db/client.ts'
 import { accounts } from '../../db/schema/accounts.ts'
 import { badCredentials, taken } from '../../errors.ts'
+import { networkOf } from '../../http/network.ts'
+import { logRefusal } from '../../http/security-events.ts'
 import { insertPicture, withPicture } from '../images/service.ts'
 import { hashPassword, passwordMatches } from '../passwords/hash.ts'
 import { limitAttempts, signInCounters } from '../passwords/attempt-limit.ts'
@@ -13,28 +16,32 @@ import { findCredentials } from './queries.ts'
 
 /**
  * Checks e-mail and password for this role and calls `enter` in the same transaction, with the password locked
- * against changes. Throws the same 401 for an unknown e-mail and a wrong password, 429 after too many failures.
+ * against changes. Throws the same 401 for an unknown e-mail and a wrong password, 429 after too many failures; both are
+ * logged.
  */
 export async function signInByPassword(
   database: Database,
   role: Role,
   { email, password }: { email: string; password: string },
-  network: string,
+  request: FastifyRequest,
   findDevice: (accountId: string) => Promise<string | undefined>,
   enter: (tx: Tx, account: { id: string; role: Role }) => Promise<void>,
 ): Promise<{ id: string; role: Role }> {
   const found = await findCredentials(database.db, role, email)
-  const device = found && (await findDevice(found.id))
-  const counters = signInCounters({ account: `${role}:${email.toLowerCase()}`, network, device })
-  const matches = await limitAttempts(database, counters, () =>
-    passwordMatches(found?.passwordHash, password),
-  )
-  if (!matches || !found) throw badCredentials()
-  await database.transaction(async (tx) => {
-    if (!(await lockPassword(tx, found.id, found.passwordHash))) throw badCredentials()
-    await enter(tx, found)
+  return logRefusal(request, { event: 'sign-in', account: found?.id ?? null, role }, async () => {
+    const device = found && (await findDevice(found.id))
+    const network = networkOf(request.ip)
+    const counters = signInCounters({ account: `${role}:${email.toLowerCase()}`, network, device })
+    const matches = await limitAttempts(database, counters, () =>
+      passwordMatches(found?.passwordHash, password),
+    )
+    if (!matches || !found) throw badCredentials()
+    await database.transaction(async (tx) => {
+      if (!(await lockPassword(tx, found.id, found.passwordHash))) throw badCredentials()
+      await enter(tx, found)
+    })
+    return found
   })
-  return found
 }
 
 /**

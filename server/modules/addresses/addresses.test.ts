@@ -79,7 +79,9 @@ describe('POST /address/create-address/:ownerId', () => {
     ['streetAddress', 'x'.repeat(201), 'At most 200 characters'],
     ['city', ' ', 'This field is required'],
     ['postalCode', '1234567890123', 'At most 12 characters'],
-    ['type', 'Restaurant', 'This field is required'],
+    ['type', '', 'This field is required'],
+    ['type', 'Castle', 'One of: Home, Work, Other, Restaurant'],
+    ['type', 'Restaurant', 'One of: Home, Work, Other'],
   ])('refuses %s %j', async (path, value, message) => {
     const user = await makeUser(test.database)
     const { status, body } = await call(test.app, 'POST', `/address/create-address/${user.id}`, {
@@ -144,7 +146,7 @@ describe('POST /address/create-address/:restaurantId', () => {
     const [seller, other] = [await makeSeller(test.database), await makeSeller(test.database)]
     const path = `/address/create-address/${await makeRestaurant(test.database, seller.id)}`
     const wrong = await call(test.app, 'POST', path, { as: seller, payload: home })
-    expect(wrong.body.errors).toEqual([{ path: 'type', message: 'This field is required' }])
+    expect(wrong.body.errors).toEqual([{ path: 'type', message: 'Must be Restaurant' }])
     expect((await call(test.app, 'POST', path, { as: other, payload: place })).status).toBe(404)
   })
 })

@@ -23,9 +23,9 @@ export function addressRoutes({ serve, database }: AppContext): void {
   serve(contract.address.update, async ({ callers, params, body }) =>
     ok('Address updated', { data: await changeAddress(db, callers, params.id, body) }),
   )
-  serve(contract.address.delete, async ({ caller, callers, params, body }) => {
+  serve(contract.address.delete, async ({ caller, callers, params, body, request }) => {
     await readOwnAddress(db, callers, params.id)
-    await confirmPassword(database, { caller, password: body.password })
+    await confirmPassword(database, { caller, request, password: body.password })
     await deleteAddress(db, caller.accountId, params.id)
     return ok('Address deleted')
   })

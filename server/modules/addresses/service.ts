@@ -1,5 +1,9 @@
-import { requiredMessage } from '#contract/fields.ts'
-import type { Address, ChangedAddress, NewAddress } from '#contract/records/address.ts'
+import {
+  type Address,
+  type ChangedAddress,
+  customerAddressTypes,
+  type NewAddress,
+} from '#contract/records/address.ts'
 import type { Reader, Tx } from '../../db/client.ts'
 import { conflict, invalid, notFound } from '../../errors.ts'
 import type { Caller } from '../../http/sessions.ts'
@@ -17,7 +21,7 @@ export { presentAddress }
 
 /** Adds an address of a customer. Throws 400 for type Restaurant, 409 if there is already one of this type. */
 export async function addAddress(db: Reader, userId: string, address: NewAddress): Promise<Address> {
-  if (address.type === 'Restaurant') throw wrongType()
+  if (address.type === 'Restaurant') throw wrongType(customerAddressTypes)
   const row = await insertAddress(db, { userId }, address)
   if (!row) {
     const article = address.type === 'Other' ? 'an' : 'a'
@@ -37,7 +41,7 @@ export async function addRestaurantAddress(
   address: NewAddress,
 ): Promise<Address> {
   if (!(await lockRestaurantOf(tx, sellerId, restaurantId))) throw notFound()
-  if (address.type !== 'Restaurant') throw wrongType()
+  if (address.type !== 'Restaurant') throw wrongType(['Restaurant'])
   const row = await insertAddress(tx, { restaurantId }, address)
   if (!row) throw conflict('This restaurant already has an address', undefined, 'ADDRESS_TYPE_TAKEN')
   return presentAddress(row)
@@ -68,8 +72,10 @@ export async function findAddressesOf(db: Reader, userId: string): Promise<Addre
   return (await findAddressRows(db, userId)).map(presentAddress)
 }
 
-function wrongType() {
-  return invalid([{ path: 'type', message: requiredMessage }])
+/** The type exists, but not for this kind of owner. */
+function wrongType(allowed: readonly Address['type'][]) {
+  const message = allowed.length > 1 ? `One of: ${allowed.join(', ')}` : `Must be ${allowed[0]}`
+  return invalid([{ path: 'type', message }])
 }
 
 function throwNotFound(): never {

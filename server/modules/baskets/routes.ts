@@ -1,4 +1,6 @@
+import type { FastifyRequest } from 'fastify'
 import { contract } from '#contract/contract.ts'
+import type { Basket } from '#contract/records/basket.ts'
 import { ok } from '../../http/endpoint.ts'
 import { invalid } from '../../errors.ts'
 import type { AppContext } from '../../app-context.ts'
@@ -21,12 +23,16 @@ export function basketRoutes({ serve, database }: AppContext): void {
     const data = await database.transaction((tx) => addItem(tx, caller.accountId, body))
     return ok('Item added to basket successfully', { data })
   })
-  serve(contract.basket.get, async ({ caller, params }) =>
-    ok('Basket', { basket: await readBasket(db, caller.accountId, params.id) }),
-  )
-  serve(contract.basket.list, async ({ caller }) =>
-    ok('Baskets', { data: await listBaskets(db, caller.accountId) }),
-  )
+  serve(contract.basket.get, async ({ caller, params, request }) => {
+    const basket = await readBasket(db, caller.accountId, params.id)
+    logMissingRestaurants(request, [basket])
+    return ok('Basket', { basket })
+  })
+  serve(contract.basket.list, async ({ caller, request }) => {
+    const data = await listBaskets(db, caller.accountId)
+    logMissingRestaurants(request, data)
+    return ok('Baskets', { data })
+  })
   serve(contract.basket.updateItem, async ({ caller, params, body }) => {
     if (body.basketId && body.basketId !== params.basketId) {
       throw invalid([{ path: 'basketId', message: 'Names another basket than the path' }])
@@ -51,4 +57,11 @@ export function basketRoutes({ serve, database }: AppContext): void {
   serve(contract.basket.contents, async ({ caller }) =>
     ok('Basket contents', { data: await listContents(db, caller.accountId) }),
   )
+}
+
+/** A basket whose restaurant was deleted cannot be ordered and is logged as an error (specification, My Baskets). */
+function logMissingRestaurants(request: FastifyRequest, shown: Basket[]): void {
+  for (const { _id, restaurant } of shown) {
+    if (!restaurant) request.log.error({ basket: _id }, 'the restaurant of a basket was deleted')
+  }
 }

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { newBasketItem } from '#contract/endpoints/baskets.ts'
 import type { Basket } from '#contract/records/basket.ts'
 import { toPaise, toRupees } from '#contract/rules/pricing.ts'
-import type { Reader, Tx } from '../../db/client.ts'
+import { announce, type Reader, type Tx } from '../../db/client.ts'
 import { baskets } from '../../db/schema/baskets.ts'
 import { conflict, notFound } from '../../errors.ts'
 import {
@@ -33,7 +33,10 @@ export async function addItem(
   if (!basketId) throw notFound()
   const shown = toPaise(price)
   const added = await insertItem(tx, { basketId, restaurantId }, { foodId, quantity, price: shown })
-  if (added) return readBasket(tx, userId, basketId)
+  if (added) {
+    announceChange(tx, userId, basketId)
+    return readBasket(tx, userId, basketId)
+  }
 
   const current = await findPrice(tx, restaurantId, foodId)
   if (current === undefined) throw notFound()
@@ -50,6 +53,7 @@ export async function updateItem(
 ): Promise<Basket> {
   await requireBasket(tx, userId, basketId)
   if (!(await setQuantity(tx, basketId, foodId, quantity))) throw notFound()
+  announceChange(tx, userId, basketId)
   return readBasket(tx, userId, basketId)
 }
 
@@ -65,6 +69,7 @@ export async function removeItem(
 ): Promise<Basket | null> {
   await requireBasket(tx, userId, basketId)
   if (!(await deleteItem(tx, basketId, foodId))) throw notFound()
+  announceChange(tx, userId, basketId)
   const [left] = await findOwnBasket(tx, userId, basketId)
   if (!left) await deleteBasket(tx, basketId)
   return left ?? null
@@ -73,6 +78,7 @@ export async function removeItem(
 /** Deletes a basket. Throws 404 for another customer's. */
 export async function clearBasket(tx: Tx, userId: string, basketId: string): Promise<void> {
   await requireBasket(tx, userId, basketId)
+  announceChange(tx, userId, basketId)
   await deleteBasket(tx, basketId)
 }
 
@@ -139,4 +145,9 @@ async function findOwnBasket(db: Reader, userId: string, basketId: string): Prom
 
 async function requireBasket(tx: Tx, userId: string, basketId: string): Promise<void> {
   if (!(await lockBasket(tx, userId, basketId))) throw notFound()
+}
+
+/** Announces a change to the customer's other open pages. */
+function announceChange(tx: Tx, userId: string, basketId: string): void {
+  announce(tx, { accounts: [userId], topic: 'basket', id: basketId })
 }

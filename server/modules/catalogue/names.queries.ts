@@ -11,10 +11,14 @@ export interface NameRange {
   limit: number
 }
 
-/** Compares every name, in lower case and without accents: there are few categories and cuisines. */
+/**
+ * Compares every name, in lower case, without accents and with spaces around each word: there are few categories and
+ * cuisines.
+ */
 function matches(table: typeof categories | typeof cuisines, { patterns, after }: NameRange) {
+  const words = sql`' ' || translate(lower(unaccent(${table.name})), '-/&,.()''+:', '          ') || ' '`
   return and(
-    ...patterns.map((list) => sql`lower(unaccent(${table.name})) like any (${sql.param(list)}::text[])`),
+    ...patterns.map((list) => sql`${words} like any (${sql.param(list)}::text[])`),
     after && sql`(${table.name}, ${table.id}) > (${after[0]}, ${after[1]})`,
   )
 }

@@ -1,4 +1,5 @@
 import type { Reader } from '../../db/client.ts'
+import { dietOrTasteForms } from './diet-and-taste.ts'
 import { findVocabulary, maxExpansions, type RowEstimates } from './vocabulary.queries.ts'
 
 /** Further words of a query are ignored. */
@@ -10,6 +11,8 @@ export interface ResolvedQuery {
   folded: string[]
   /** for each typed word the words to search for, any of which may match; `*` at the end marks a prefix */
   terms: string[][]
+  /** for each typed word, whether it is a word of diet or taste, which matches whole words only */
+  wholeWords: boolean[]
   /** estimated rows that match all typed words, assuming that words occur independently of each other */
   estimates: RowEstimates
   /** estimated rows of each table */
@@ -20,19 +23,29 @@ export interface ResolvedQuery {
 
 /**
  * Looks a query up in the catalogue's vocabulary, in one statement. A typed word means the words with this prefix;
- * if there are none it is taken as misspelt, and the nearest words of names replace it (docs/decisions/0010).
+ * if there are none it is taken as misspelt, and the nearest words of names replace it (docs/decisions/0010). Words of
+ * diet and taste are never replaced; while `isTyping`, they may still become longer words.
  * Undefined for text without a word.
  */
-export async function resolveQuery(db: Reader, typed: string): Promise<ResolvedQuery | undefined> {
+export async function resolveQuery(
+  db: Reader,
+  typed: string,
+  { isTyping = false } = {},
+): Promise<ResolvedQuery | undefined> {
   const words = [...new Set(wordsOf(typed))]
   if (words.length === 0) return undefined
-  const rows = await findVocabulary(db, words)
+  const rows = (await findVocabulary(db, words)).map((row) => {
+    const forms = dietOrTasteForms(row.folded)
+    return forms ? { ...row, forms, corrections: [] } : { ...row, forms: undefined }
+  })
   const { allFoods, allRestaurants } = rows[0]!
   const matchingAll = (column: keyof RowEstimates, all: number) =>
     rows.reduce((share, row) => share * (row[column] / all), 1) * all
   return {
     folded: rows.map(({ folded }) => folded),
-    terms: rows.map(({ folded, expansions, corrections }) => {
+    wholeWords: rows.map(({ forms }) => !isTyping && forms !== undefined),
+    terms: rows.map(({ folded, expansions, corrections, forms }) => {
+      if (forms && !isTyping) return forms
       if (corrections.length > 0) return corrections
       return expansions.length > 0 && expansions.length <= maxExpansions ? expansions : [`${folded}*`]
     }),
@@ -74,14 +87,18 @@ function lexeme(term: string, weight: string): string {
 }
 
 /**
- * `like` patterns for names, a list for each typed word: of the word itself and of its terms, anywhere in the name or
- * only at the beginning of a word.
+ * `like` patterns for names (`names.queries.ts`), a list for each typed word: of the word itself and of its terms,
+ * anywhere in the name or only at the beginning of a word. Words of diet and taste match whole words.
  */
-export function namePatterns({ folded, terms }: ResolvedQuery, where: 'anywhere' | 'word-start'): string[][] {
+export function namePatterns(
+  { folded, terms, wholeWords }: ResolvedQuery,
+  where: 'anywhere' | 'word-start',
+): string[][] {
   return folded.map((typed, index) =>
-    [typed, ...terms[index]!].flatMap((term) => {
+    [typed, ...terms[index]!].map((term) => {
       const word = term.replace(/\*$/, '').replace(/[\\%_]/g, '\\$&')
-      return where === 'anywhere' ? [`%${word}%`] : [`${word}%`, `% ${word}%`]
+      if (wholeWords[index]) return `% ${word} %`
+      return where === 'anywhere' ? `%${word}%` : `% ${word}%`
     }),
   )
 }

@@ -39,7 +39,7 @@ const most = { food: 5, restaurant: 3, cuisine: 2, category: 2 }
 
 /** Foods, restaurants, cuisines and categories whose names match what was typed so far. */
 export async function suggest(db: Reader, typed: string): Promise<{ data: Suggestion[]; spelling?: string }> {
-  const resolved = await resolveQuery(db, typed)
+  const resolved = await resolveQuery(db, typed, { isTyping: true })
   if (!resolved) return { data: [] }
   const names = { patterns: namePatterns(resolved, 'word-start') }
   const foodList = prepareList(foods, 'relevance', foodSorts.relevance, resolved)

@@ -1,5 +1,6 @@
 import { contract } from '#contract/contract.ts'
 import { ok } from '../../http/endpoint.ts'
+import { logAdminAction } from '../../http/security-events.ts'
 import type { AppContext } from '../../app-context.ts'
 import { listAllComplaints, listComplaintsOfSeller, listComplaintsOfUser } from './lists.ts'
 import { closeComplaint, deleteComplaint, fileComplaint, resolveComplaint, setInProgress } from './service.ts'
@@ -22,8 +23,9 @@ export function complaintRoutes({ serve, database }: AppContext): void {
     )
     return ok('Complaint resolved successfully', { data })
   })
-  serve(contract.complaint.close, async ({ caller, params }) => {
+  serve(contract.complaint.close, async ({ caller, params, request }) => {
     const data = await database.transaction((tx) => closeComplaint(tx, caller.accountId, params.id))
+    logAdminAction(request, caller, 'complaint-closed', params.id)
     return ok('Complaint Closed Successfully', { data })
   })
   serve(contract.complaint.delete, async ({ caller, params }) => {

@@ -99,7 +99,8 @@ describe('POST /contact-us/send-mail-contactUs/:id', () => {
   })
 
   it('returns the same error without a mail server', async () => {
-    const away = await startTestApp({ smtpUrl: 'smtp://127.0.0.1:9' })
+    const log: Record<string, unknown>[] = []
+    const away = await startTestApp({ smtpUrl: 'smtp://127.0.0.1:9', onLog: (line) => log.push(line) })
     try {
       const id = await makeContactForm(away.database)
       const { status, body } = await call(away.app, 'POST', `/contact-us/send-mail-contactUs/${id}`, {
@@ -113,6 +114,9 @@ describe('POST /contact-us/send-mail-contactUs/:id', () => {
       const [form] = await away.database.db.select().from(contactUs)
       expect(form!.status).toBe('Pending')
       expect(await away.database.db.$count(contactUsReplies)).toBe(0)
+      const warnings = log.filter(({ level }) => level === 40)
+      expect(warnings).toMatchObject([{ msg: 'MAIL_NOT_SENT', err: { message: 'mail server: ESOCKET' } }])
+      expect(JSON.stringify(log)).not.toContain('asha@example.com')
     } finally {
       await away.close()
     }

@@ -1,5 +1,6 @@
 import { contract } from '#contract/contract.ts'
 import { ok } from '../../http/endpoint.ts'
+import { logAdminAction } from '../../http/security-events.ts'
 import type { AppContext } from '../../app-context.ts'
 import { answerByMail } from './answer-by-mail.ts'
 import { listForms, receiveForm, updateStatus } from './service.ts'
@@ -15,13 +16,16 @@ export function contactUsRoutes({ serve, database, mail }: AppContext): void {
     const { data, nextCursor } = await listForms(database.db, query)
     return ok('Contact forms', { contactUs: data, nextCursor })
   })
-  serve(contract.contactUs.sendMail, async ({ params, body, caller }) => {
+  serve(contract.contactUs.sendMail, async ({ params, body, caller, request }) => {
     const data = await answerByMail(database, mail, caller, params.id, body)
+    logAdminAction(request, caller, 'contact-form-answered', params.id)
     return ok(`Mail Sent to ${data.email}`, { data })
   })
-  serve(contract.contactUs.updateStatus, async ({ params, body, caller }) =>
-    ok(`Status set to ${body.status}`, {
-      data: await database.transaction((tx) => updateStatus(tx, caller.accountId, params.id, body.status)),
-    }),
-  )
+  serve(contract.contactUs.updateStatus, async ({ params, body, caller, request }) => {
+    const { form, isChanged } = await database.transaction((tx) =>
+      updateStatus(tx, caller.accountId, params.id, body.status),
+    )
+    if (isChanged) logAdminAction(request, caller, 'contact-form-status-set', params.id)
+    return ok(`Status set to ${body.status}`, { data: form })
+  })
 }

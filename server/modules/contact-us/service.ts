@@ -59,15 +59,16 @@ export async function updateStatus(
   adminId: string,
   id: string,
   status: ContactUsStatus,
-): Promise<ContactUs> {
-  const form = await lockForm(tx, id)
-  if (!form) throw notFound()
-  if (form.status !== status) {
+): Promise<{ form: ContactUs; isChanged: boolean }> {
+  const before = await lockForm(tx, id)
+  if (!before) throw notFound()
+  const isChanged = before.status !== status
+  if (isChanged) {
     if (await isBeingAnswered(tx, id)) throw beingAnswered()
     await setStatus(tx, id, status, adminId)
     await announceForm(tx, id)
   }
-  return readContactForm(tx, id)
+  return { form: await readContactForm(tx, id), isChanged }
 }
 
 /** One form as shown to admins. Throws 404. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type ImageStore, StoreUnavailable } from '../../adapters/images/store.ts'
+import { type ImageStore, PictureNotStored, StoreUnavailable } from '../../adapters/images/store.ts'
 import type { Tx } from '../../db/client.ts'
 import { images } from '../../db/schema/images.ts'
 import { notAPicture } from '../../errors.ts'
@@ -18,7 +18,7 @@ export interface StoredPicture {
 
 /**
  * Re-encodes a picture, stores its files and calls `work` with it; if `work` fails, the files are deleted. Throws 400
- * at `image` for anything but a picture, and 503 if the store fails.
+ * at `image` for anything but a picture, and `PictureNotStored` if the store fails.
  */
 export async function withPicture<T>(
   store: ImageStore,
@@ -31,7 +31,11 @@ export async function withPicture<T>(
   })
   const picture = { id: randomUUID(), ...shape, widths: files.map(({ width }) => width) }
   try {
-    await settled(files.map(({ width, data }) => store.put(pictureName(picture.id, width), data)))
+    await settled(files.map(({ width, data }) => store.put(pictureName(picture.id, width), data))).catch(
+      (error: Error) => {
+        throw error instanceof StoreUnavailable ? new PictureNotStored(error.cause) : error
+      },
+    )
     return await work(picture)
   } catch (error) {
     await deleteFiles(store, picture).catch(ignoreOutage)

@@ -21,6 +21,10 @@ const expected: { [Type in NotificationType]: [data: DataOf<Type>, message: stri
     'The card payment for order FD001234 failed. You can pay again in My Orders.',
   ],
   'payment-refunded': [payment, 'Your payment of ₹1,234.50 for order FD001234 was refunded'],
+  'order-refunded': [
+    { ...payment, ...order },
+    'The card payment of ₹1,234.50 for order FD001234 at Leaf & Ladle was refunded',
+  ],
   'refund-failed': [
     payment,
     'The refund of ₹1,234.50 for order FD001234 failed. Foodie will settle it with you.',

@@ -43,6 +43,8 @@ const messages = {
     `The card payment for order ${billNumber} failed. You can pay again in My Orders.`,
   'payment-refunded': ({ billNumber, amount }: PaymentData) =>
     `Your payment of ${rupeesText(amount)} for order ${billNumber} was refunded`,
+  'order-refunded': ({ billNumber, restaurantName, amount }: PaymentData & OrderData) =>
+    `The card payment of ${rupeesText(amount)} for order ${billNumber} at ${restaurantName} was refunded`,
   'refund-failed': (payment: PaymentData) => `${refundFailed(payment)}. Foodie will settle it with you.`,
   'refund-failed-to-settle': (payment: PaymentData) =>
     `${refundFailed(payment)}. Please settle it with the customer.`,

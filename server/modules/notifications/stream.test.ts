@@ -4,6 +4,7 @@ import { announce, type Database } from '#server/db/client.ts'
 import { basePath } from '#contract/base-path.ts'
 import {
   call,
+  makeFood,
   makeScene,
   makeSeller,
   makeUser,
@@ -78,6 +79,27 @@ describe('GET /notification/stream', () => {
     await call(two.other.app, 'POST', `/delivery/create-delivery/${order._id}`, { as: scene.seller })
     const topics = [(await ofUser.next()).topic, (await ofUser.next()).topic]
     expect(topics.toSorted()).toEqual(['notification', 'order'])
+  })
+
+  it('reports each change of a basket to its customer, but no refused one', async () => {
+    const { user, restaurantId, foodId, basketId } = await makeScene(two.test.database)
+    const another = await makeFood(two.test.database, restaurantId, { price: 8_000 })
+    const { next } = await two.open(user.cookie)
+    const change = (method: 'POST' | 'PATCH', path: string, payload: object) =>
+      call(two.other.app, method, `/basket/${path}`, { as: user, payload })
+    const item = { restaurantId, foodId: another, quantity: 1, price: 80 }
+    const answers = [
+      await change('POST', 'add-item', item),
+      await change('POST', 'add-item', item),
+      await change('PATCH', `update-basket-item/${basketId}`, { foodId, quantity: 3 }),
+      await change('PATCH', `remove-basket-item/${basketId}`, { foodId }),
+      await change('PATCH', `clear-basket/${basketId}`, {}),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([201, 409, 200, 200, 200])
+    await tell(two.other.database, user)
+    const told = [await next(), await next(), await next(), await next(), await next()]
+    expect(told.slice(0, 4)).toEqual(Array(4).fill({ topic: 'basket', id: basketId }))
+    expect(told[4]).toMatchObject({ topic: 'notification' })
   })
 
   it('reports what was read, deleted and cleared, but not calls without effect', async () => {

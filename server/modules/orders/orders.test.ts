@@ -88,6 +88,26 @@ describe('POST /order/create-order', () => {
     expect(basket.status).toBe(200)
   })
 
+  it('compares the price of a food where it is given', async () => {
+    const scene = await makeScene(test.database)
+    const confirm = (price?: number) =>
+      call(test.app, 'POST', createPath(scene.restaurantId), {
+        as: scene.user,
+        payload: { ...scene.payload, foods: [{ foodId: scene.foodId, quantity: 1, price }] },
+      })
+    for (const price of [0, 119.99, 120.01]) {
+      expect(await confirm(price)).toMatchObject({
+        status: 409,
+        body: {
+          code: 'TOTALS_CHANGED',
+          data: { foods: [{ foodId: scene.foodId, quantity: 1, price: 120 }], grandTotal: 126 },
+        },
+      })
+    }
+    expect(await confirm(-1)).toMatchObject({ status: 400 })
+    expect(await confirm(120)).toMatchObject({ status: 201 })
+  })
+
   it.each([
     ['1499.99', 149_999, { discount: 0, gst: 75, grandTotal: 1574.99 }],
     ['1500', 150_000, { discount: 75, gst: 75, grandTotal: 1500 }],

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { NewOrder } from '#contract/endpoints/orders.ts'
 import { addressMissing } from '#contract/rules/order.ts'
 import type { Order } from '#contract/records/order.ts'
-import { priceLines, type Totals, toPaise, totalsInRupees } from '#contract/rules/pricing.ts'
+import { priceLines, type Totals, toPaise, toRupees, totalsInRupees } from '#contract/rules/pricing.ts'
 import type { Tx } from '../../db/client.ts'
 import { orderItems, orders } from '../../db/schema/orders.ts'
 import { conflict, invalid, notFound } from '../../errors.ts'
@@ -82,16 +82,19 @@ async function readPlacedOrder(tx: Tx, userId: string, basketId: string): Promis
   return presentOrder(row, 'user')
 }
 
-/** The sums by current prices. Throws 409 where the customer confirmed other foods or sums. */
+/** The sums by current prices. Throws 409 where the customer confirmed other foods, prices or sums. */
 function judgeBasket(basket: Basket, wanted: NewOrder): Totals {
   if (basket.lines.length === 0 || basket.lines.some(({ isDeleted }) => isDeleted)) {
     throw conflict('A food in this basket is no longer available. Please remove it first.', undefined, 'GONE')
   }
   const totals = priceLines(basket.lines)
-  const quantities = new Map(wanted.foods.map(({ foodId, quantity }) => [foodId, quantity]))
+  const confirmed = new Map(wanted.foods.map((food) => [food.foodId, food]))
   const sameFoods =
     wanted.foods.length === basket.lines.length &&
-    basket.lines.every(({ foodId, quantity }) => quantities.get(foodId) === quantity)
+    basket.lines.every(({ foodId, quantity, price }) => {
+      const food = confirmed.get(foodId)
+      return food?.quantity === quantity && (food.price === undefined || toPaise(food.price) === price)
+    })
   const sameTotals = (Object.keys(totals) as (keyof Totals)[]).every(
     (key) => toPaise(wanted[key]) === totals[key],
   )
@@ -99,7 +102,11 @@ function judgeBasket(basket: Basket, wanted: NewOrder): Totals {
   throw conflict(
     'Prices or items have changed. Please check the new total and confirm again.',
     {
-      foods: basket.lines.map(({ foodId, quantity }) => ({ foodId, quantity })),
+      foods: basket.lines.map(({ foodId, quantity, price }) => ({
+        foodId,
+        quantity,
+        price: toRupees(price),
+      })),
       ...totalsInRupees(totals),
     },
     'TOTALS_CHANGED',

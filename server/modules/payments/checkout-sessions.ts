@@ -49,7 +49,7 @@ async function lockReportedPayment(
   provider: ProviderName,
   report: DeclineReport,
 ): Promise<PaymentOfOrder> {
-  const isOurId = /^[0-9a-f-]{36}$/.test(report.reference)
+  const isOurId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(report.reference)
   const found = isOurId ? await lockPayment(tx, eq(payments.id, report.reference)) : undefined
   if (found?.payment.provider !== provider) throw new MismatchedReport('unknown payment')
   const { orderId, amount, currency } = found.payment

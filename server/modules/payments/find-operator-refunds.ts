@@ -3,7 +3,7 @@ import type { RefundReport } from '../../adapters/cards/provider.ts'
 import type { Reader } from '../../db/client.ts'
 import { refundScans, refunds } from '../../db/schema/payments.ts'
 import type { PaymentContext } from './reconcile.ts'
-import { applyRefund, MismatchedReport } from './refunds.ts'
+import { applyRefund, logRefund, MismatchedReport } from './refunds.ts'
 
 const day = 24 * 60 * 60_000
 /** Milliseconds. As long as providers retry an event: a payment may be recorded here only after its refund. */
@@ -16,13 +16,13 @@ const firstReach = 30 * day
  * from a little before the previous run, so the cost depends on the number of recent refunds only. Idempotent, and safe
  * in any number of processes at once. Throws `CardsUnreachable`, `CardsRefused`.
  */
-export async function findOperatorRefunds({ database, cards }: PaymentContext): Promise<void> {
+export async function findOperatorRefunds({ database, cards, log }: PaymentContext): Promise<void> {
   const now = new Date()
   const since = await findStart(database.db, cards.name, now)
   for await (const page of cards.listRefunds(since)) {
     const known = await findKnownStates(database.db, page)
     for (const report of page.filter(({ refundId, state }) => known.get(refundId) !== state))
-      await database.transaction((tx) => applyRefund(tx, report)).catch(ignoreMismatch)
+      logRefund(log, await database.transaction((tx) => applyRefund(tx, report)).catch(ignoreMismatch))
   }
   await database.db
     .insert(refundScans)
@@ -54,6 +54,6 @@ async function findKnownStates(db: Reader, page: readonly RefundReport[]) {
 }
 
 /** The provider's account may also sell things that are no orders of this shop. */
-function ignoreMismatch(error: unknown): void {
+function ignoreMismatch(error: unknown): undefined {
   if (!(error instanceof MismatchedReport)) throw error
 }

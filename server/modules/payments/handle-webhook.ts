@@ -4,7 +4,7 @@ import type { Database, Tx } from '../../db/client.ts'
 import { paymentEvents } from '../../db/schema/payments.ts'
 import { applyDeclineReport, applySession } from './checkout-sessions.ts'
 import type { PaymentContext } from './reconcile.ts'
-import { applyRefund } from './refunds.ts'
+import { applyRefund, logRefund, type SettledRefund } from './refunds.ts'
 
 /**
  * Applies an event of the provider exactly once, however often and in whatever order it is delivered: the event id is
@@ -12,28 +12,34 @@ import { applyRefund } from './refunds.ts'
  * `MismatchedReport`; nothing has changed then, and the event may be delivered again.
  */
 export async function handleWebhook(
-  { database, cards }: PaymentContext,
+  { database, cards, log }: PaymentContext,
   body: Buffer,
   signature: string | undefined,
 ): Promise<boolean> {
   const event = await cards.readEvent(body, signature)
-  return database.transaction(async (tx) => {
+  const { isNew, refund } = await database.transaction(async (tx) => {
     const { id, type } = event
     const inserted = await tx
       .insert(paymentEvents)
       .values({ provider: cards.name, id, type })
       .onConflictDoNothing()
       .returning({ id: paymentEvents.id })
-    if (inserted.length === 0) return false
-    await applyEvent(tx, cards.name, event)
-    return true
+    const isNew = inserted.length > 0
+    return { isNew, refund: isNew ? await applyEvent(tx, cards.name, event) : undefined }
   })
+  logRefund(log, refund)
+  return isNew
 }
 
-async function applyEvent(tx: Tx, provider: CardProvider['name'], event: CardEvent): Promise<void> {
+/** Returns the refund that the event settled, if it did. */
+async function applyEvent(
+  tx: Tx,
+  provider: CardProvider['name'],
+  event: CardEvent,
+): Promise<SettledRefund | undefined> {
   if (event.about === 'session') await applySession(tx, provider, event.session)
   if (event.about === 'decline') await applyDeclineReport(tx, provider, event.decline)
-  if (event.about === 'refund') await applyRefund(tx, event.refund)
+  return event.about === 'refund' ? applyRefund(tx, event.refund) : undefined
 }
 
 /** Deletes the ids of events received more than 60 days ago: no provider repeats an event that late. */

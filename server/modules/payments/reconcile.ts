@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify'
 import { mayPayNow } from '#contract/rules/payment.ts'
 import { gstPercent } from '#contract/rules/pricing.ts'
 import {
@@ -17,12 +18,13 @@ import {
   postponeCheck,
   readBill,
 } from './queries.ts'
-import { applyRefund } from './refunds.ts'
+import { applyRefund, logRefund } from './refunds.ts'
 
 /** What the payment services work with. */
 export interface PaymentContext {
   database: Database
   cards: CardProvider
+  log: FastifyBaseLogger
 }
 
 /** The call to the provider that a payment needs next; null when it is settled. */
@@ -63,7 +65,7 @@ async function callProvider(
   context: PaymentContext,
   { payment, refund }: PaymentOfOrder,
 ): Promise<void> {
-  const { database, cards } = context
+  const { database, cards, log } = context
   if (call === 'refund' || call === 'find-refund') {
     const report =
       call === 'refund'
@@ -73,7 +75,7 @@ async function callProvider(
             amount: refund!.amount,
           })
         : await cards.findRefund(refund!.providerId!)
-    return database.transaction((tx) => applyRefund(tx, report))
+    return logRefund(log, await database.transaction((tx) => applyRefund(tx, report)))
   }
   if (call === 'create-session') return createProviderSession(context, payment.id)
   const report =

@@ -46,6 +46,12 @@ describe.each(Object.entries(cardWorlds))('refunds by %s', (_, start) => {
         paymentStatus: 'Refunded',
         refund: 'Succeeded',
       })
+      await event('refunded', scene.sessionId)
+      const what = `payment of ₹126.00 for order ${scene.billNumber}`
+      const refunds = async (accountId: string) =>
+        (await notificationsOf(world.test, accountId)).filter((text) => text.includes('refunded'))
+      expect(await refunds(scene.user.id)).toEqual([`Your ${what} was refunded`])
+      expect(await refunds(scene.seller.id)).toEqual([`The card ${what} at Leaf & Ladle was refunded`])
       await event('paid', scene.sessionId)
       expect(await readOrder(world.test, scene)).toMatchObject({ paymentStatus: 'Refunded' })
     })

@@ -1,9 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
 import { afterRefund, type RefundReason, refundSteps } from '#contract/rules/payment.ts'
 import type { RefundReport } from '../../adapters/cards/provider.ts'
 import type { Tx } from '../../db/client.ts'
 import { orders } from '../../db/schema/orders.ts'
 import { payments, refunds } from '../../db/schema/payments.ts'
+import { logSecurityEvent, type SecurityEvent } from '../../http/security-events.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { notify, notifyAdmins } from '../notifications/service.ts'
 import { billNumber } from '../orders/present.ts'
@@ -14,6 +16,11 @@ import { lockPayment, type Payment, type PaymentOfOrder } from './queries.ts'
 export class MismatchedReport extends Error {
   override name = 'MismatchedReport'
 }
+
+/** A refund that has succeeded or failed: its customer and its order. */
+export type SettledRefund = Required<Pick<SecurityEvent, 'outcome' | 'account' | 'target' | 'reason'>>
+
+const settledOutcomes = { Pending: undefined, Succeeded: 'success', Failed: 'failed' } as const
 
 /** Milliseconds that the request which changed a payment has to reconcile it itself, before a job does. */
 const gracePeriod = 5_000
@@ -43,17 +50,17 @@ export async function beginRefund(
 
 /**
  * Applies the state of a refund that the provider reports. A refund of the whole amount that the operator made at the
- * provider counts like our own, also after our own failed. Partial refunds are ignored. Throws `MismatchedReport` for a
- * refund of no payment here.
+ * provider counts like our own, also after our own failed. Partial refunds are ignored. Returns the refund if it has
+ * settled by this report. Throws `MismatchedReport` for a refund of no payment here.
  */
-export async function applyRefund(tx: Tx, report: RefundReport): Promise<void> {
+export async function applyRefund(tx: Tx, report: RefundReport): Promise<SettledRefund | undefined> {
   const found = await lockPayment(tx, eq(payments.chargeId, report.chargeId))
   if (!found || report.currency !== found.payment.currency)
     throw new MismatchedReport('a refund of an unknown payment')
   const isOurs = report.reference !== null && report.reference === found.refund?.id
   if (report.amount !== found.payment.amount) {
     if (isOurs) throw new MismatchedReport('a refund of another amount')
-    return
+    return undefined
   }
   if (report.reference !== null && !isOurs) throw new MismatchedReport('another refund')
   if (!found.refund) {
@@ -65,7 +72,7 @@ export async function applyRefund(tx: Tx, report: RefundReport): Promise<void> {
   const isNew = isOtherRefund
     ? state === 'Failed' && report.state !== 'Failed'
     : refundSteps[state].includes(report.state)
-  if (!isNew) return
+  if (!isNew) return undefined
   const isSettled = report.state !== 'Pending'
   await tx
     .update(refunds)
@@ -77,8 +84,16 @@ export async function applyRefund(tx: Tx, report: RefundReport): Promise<void> {
         : { checkAt: sql`coalesce(check_at, now())`, settledAt: null }),
     })
     .where(eq(refunds.id, found.refund.id))
-  if (report.state === 'Succeeded') await completeRefund(tx, found, found.refund.reason)
-  if (report.state === 'Failed') await failRefund(tx, found, found.refund.reason)
+  const { reason } = found.refund
+  if (report.state === 'Succeeded') await completeRefund(tx, found, reason)
+  if (report.state === 'Failed') await failRefund(tx, found, reason)
+  const outcome = settledOutcomes[report.state]
+  return outcome && { outcome, account: found.order.userId, target: found.order.id, reason }
+}
+
+/** Logs that a refund has succeeded or failed. Call it after the commit. */
+export function logRefund(log: FastifyBaseLogger, refund: SettledRefund | undefined): void {
+  if (refund) logSecurityEvent({ log }, { event: 'refund', role: 'user', ...refund })
 }
 
 async function completeRefund(
@@ -89,7 +104,12 @@ async function completeRefund(
   const paymentStatus = afterRefund[reason]
   if (paymentStatus) await tx.update(orders).set({ paymentStatus }).where(eq(orders.id, order.id))
   await recordOrderEvent(tx, order, 'refunded', null)
-  await notify(tx, order.userId, { type: 'payment-refunded', data: paymentData(order, payment) })
+  const data = paymentData(order, payment)
+  await notify(tx, order.userId, { type: 'payment-refunded', data })
+  await notify(tx, order.sellerId, {
+    type: 'order-refunded',
+    data: { ...data, restaurantName: order.restaurantName },
+  })
 }
 
 /** The bank rejected the refund: the money is still here, and an admin has to settle it with the customer. */

@@ -16,12 +16,7 @@ export function paymentRoutes(context: AppContext, api: FastifyInstance): void {
   serve(contract.payment.createCheckoutSession, async ({ caller, body, request }) => {
     const origin = request.server.publicOrigin(request)
     const wanted = { userId: caller.accountId, ...body, origin }
-    try {
-      return ok('Checkout session created', { data: await openCheckoutSession(context, wanted) })
-    } catch (error) {
-      if (error instanceof Refusal && error.cause) request.log.warn({ err: error.cause }, error.code)
-      throw error
-    }
+    return ok('Checkout session created', { data: await openCheckoutSession(context, wanted) })
   })
   serve(contract.payment.getSessionData, async ({ caller, params, request }) =>
     ok('Payment', { data: await readSessionData(context, caller.accountId, params.id, request.log) }),

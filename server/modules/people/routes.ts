@@ -1,5 +1,6 @@
 import { contract } from '#contract/contract.ts'
 import { ok } from '../../http/endpoint.ts'
+import { logAdminAction } from '../../http/security-events.ts'
 import type { AppContext } from '../../app-context.ts'
 import { createSellerAccount, listSellers, listUsers } from './service.ts'
 
@@ -7,7 +8,9 @@ import { createSellerAccount, listSellers, listUsers } from './service.ts'
 export function peopleRoutes({ serve, database, images }: AppContext): void {
   serve(contract.user.list, async ({ query }) => ok('Users', await listUsers(database.db, query)))
   serve(contract.seller.list, async ({ query }) => ok('Sellers', await listSellers(database.db, query)))
-  serve(contract.seller.create, async ({ body, picture }) =>
-    ok('Seller created successfully', { data: await createSellerAccount(database, images, body, picture) }),
-  )
+  serve(contract.seller.create, async ({ body, picture, caller, request }) => {
+    const data = await createSellerAccount(database, images, body, picture)
+    logAdminAction(request, caller, 'seller-created', data._id)
+    return ok('Seller created successfully', { data })
+  })
 }

@@ -1,5 +1,6 @@
-import { and, count, eq, sql } from 'drizzle-orm'
+import { and, count, eq, type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '../../db/client.ts'
+import { isDatabaseOutage } from '../../db/outage.ts'
 import { accounts } from '../../db/schema/accounts.ts'
 import { baskets } from '../../db/schema/baskets.ts'
 import { restaurants } from '../../db/schema/catalogue.ts'
@@ -7,8 +8,19 @@ import { images } from '../../db/schema/images.ts'
 import { notifications } from '../../db/schema/notifications.ts'
 import { pictureColumns } from '../images/columns.ts'
 
-/** An account's person with picture and number of unread notifications. */
+/**
+ * An account's person with picture and number of unread notifications, which is null if it cannot be read: the count
+ * is no reason to lose every page of the area.
+ */
 export async function findPerson(db: Reader, accountId: string) {
+  const unread = db.$count(notifications, sql`account_id = ${accountId} and not read`)
+  return selectPerson(db, accountId, unread).catch((error: unknown) => {
+    if (isDatabaseOutage(error)) throw error
+    return selectPerson(db, accountId, sql<null>`null`)
+  })
+}
+
+async function selectPerson(db: Reader, accountId: string, unread: SQL<number | null>) {
   const [row] = await db
     .select({
       id: accounts.id,
@@ -16,7 +28,7 @@ export async function findPerson(db: Reader, accountId: string) {
       email: accounts.email,
       mobile: accounts.mobile,
       image: pictureColumns,
-      unread: db.$count(notifications, sql`account_id = ${accountId} and not read`),
+      unread,
     })
     .from(accounts)
     .leftJoin(images, eq(images.id, accounts.imageId))

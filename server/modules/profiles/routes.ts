@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify'
 import { contract } from '#contract/contract.ts'
 import { ok } from '../../http/endpoint.ts'
 import type { AppContext } from '../../app-context.ts'
@@ -8,21 +9,24 @@ import { readAdmin, readSeller, readUser, readUserSummary } from './service.ts'
 export function profileRoutes({ serve, database }: AppContext): void {
   const { db } = database
 
-  serve(contract.user.verify, async ({ caller }) =>
-    ok('Signed in', { user: await readUser(db, caller.accountId), session: caller.sessionId }),
+  serve(contract.user.verify, async ({ caller, request: { log } }) => {
+    const user = logMissing(log, await readUser(db, caller.accountId))
+    return ok('Signed in', { user, session: caller.sessionId })
+  })
+
+  serve(contract.user.summary, async ({ caller, request: { log } }) =>
+    ok('User', { data: logMissing(log, await readUserSummary(db, caller.accountId)) }),
   )
 
-  serve(contract.user.summary, async ({ caller }) =>
-    ok('User', { data: await readUserSummary(db, caller.accountId) }),
-  )
+  serve(contract.seller.verify, async ({ caller, request: { log } }) => {
+    const data = logMissing(log, await readSeller(db, caller.accountId))
+    return ok('Signed in', { data, session: caller.sessionId })
+  })
 
-  serve(contract.seller.verify, async ({ caller }) =>
-    ok('Signed in', { data: await readSeller(db, caller.accountId), session: caller.sessionId }),
-  )
-
-  serve(contract.admin.verify, async ({ caller }) =>
-    ok('Signed in', { data: await readAdmin(db, caller.accountId), session: caller.sessionId }),
-  )
+  serve(contract.admin.verify, async ({ caller, request: { log } }) => {
+    const data = logMissing(log, await readAdmin(db, caller.accountId))
+    return ok('Signed in', { data, session: caller.sessionId })
+  })
 
   serve(contract.seller.data, async ({ caller }) => {
     const [seller, restaurants] = await Promise.all([
@@ -31,4 +35,13 @@ export function profileRoutes({ serve, database }: AppContext): void {
     ])
     return ok('Seller', { data: { ...seller, restaurants } })
   })
+}
+
+const counts = ['unread', 'baskets', 'pendingOrders', 'pendingContacts']
+
+/** Logs counts that could not be read, and returns the account. */
+function logMissing<Account extends object>(log: FastifyBaseLogger, account: Account): Account {
+  const missing = Object.entries(account).filter(([name, value]) => counts.includes(name) && value === null)
+  if (missing.length > 0) log.error({ counts: missing.map(([name]) => name) }, 'counts of an account failed')
+  return account
 }

@@ -26,9 +26,9 @@ export function ratingRoutes({ serve, database }: AppContext): void {
     const callers = await findCallers(db, request)
     return ok('Ratings', await listRatings(db, callers, params.referenceId, query))
   })
-  serve(contract.rating.delete, async ({ caller, params, body }) => {
+  serve(contract.rating.delete, async ({ caller, params, body, request }) => {
     await requireOwnRating(db, caller.accountId, params.id)
-    await confirmPassword(database, { caller, password: body.password })
+    await confirmPassword(database, { caller, request, password: body.password })
     await database.transaction((tx) => deleteRating(tx, caller, params.id))
     return ok('Rating deleted successfully')
   })

@@ -238,16 +238,16 @@ describe('GET /seller/get-sales-database', () => {
     const [mine, foreign] = [await makeScene(test.database), await makeScene(test.database)]
     const order = await placeSceneOrder(test.app, mine)
     await placeSceneOrder(test.app, foreign)
-    const read = async (query = '') =>
-      (await call(test.app, 'GET', `/seller/get-sales-database${query}`, { as: mine.seller })).body.data
+    const get = (query: string) =>
+      call(test.app, 'GET', `/seller/get-sales-database${query}`, { as: mine.seller })
+    const read = async (query = '') => (await get(query)).body.data
     const placed = await read()
     expect(placed.today).toMatchObject({ sales: order.grandTotal, orders: 1 })
     expect(placed.outcome).toEqual({ placed: 1, completed: 0, failed: 0, cancelled: 0 })
     expect(await read(`?restaurant=${mine.restaurantId}`)).toMatchObject({ today: { orders: 1 } })
-    expect(await read(`?restaurant=${foreign.restaurantId}`)).toMatchObject({
-      today: { orders: 0 },
-      bestDishes: [],
-    })
+    const another = await get(`?restaurant=${foreign.restaurantId}`)
+    expect(another).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
+    expect((await get(`?restaurant=${crypto.randomUUID()}`)).body).toEqual(another.body)
 
     const { id } = await acceptSceneOrder(test.app, mine, order._id)
     await call(test.app, 'PATCH', `/delivery/delivery-failed/${id}`, { as: mine.seller })

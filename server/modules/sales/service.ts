@@ -2,6 +2,7 @@ import type { Sales } from '#contract/records/sales.ts'
 import type { OrderEventType } from '#contract/rules/order.ts'
 import { toRupees } from '#contract/rules/pricing.ts'
 import type { Database, Reader, Tx } from '../../db/client.ts'
+import { notFound } from '../../errors.ts'
 import { presentPicture } from '../images/present.ts'
 import { addChanges, lockSales, readZone, recount, takeChanges } from './counting.queries.ts'
 import { daysOfHours, salesFigures } from './figures.ts'
@@ -36,8 +37,9 @@ export async function keepSalesInZone(database: Database, zone: string): Promise
 }
 
 /**
- * A seller's sales up to `now`, of all their restaurants or of one. Empty for another seller's restaurant. Reads at most two
- * years of days and a few days of hours per restaurant, and the events that are not counted yet.
+ * A seller's sales up to `now`, of all their restaurants or of one, also a deleted one. Reads at most two years of days and
+ * a few days of hours per restaurant, and the events that are not counted yet. Throws 404 for a restaurant of another
+ * seller.
  */
 export async function readSales(
   db: Reader,
@@ -45,6 +47,7 @@ export async function readSales(
   { restaurant, zone, now }: { restaurant?: string; zone: string; now: Date },
 ): Promise<Sales> {
   const restaurants = await findRestaurants(db, sellerId, restaurant)
+  if (restaurant && restaurants.length === 0) throw notFound()
   const clock = wallClock(now, zone)
   const [days, hours, rating, dishes] = await Promise.all([
     findDays(db, restaurants, clock.startOfMonth(23), zone),

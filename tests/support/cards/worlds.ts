@@ -6,7 +6,7 @@ import { stripeCards } from '#server/adapters/cards/stripe/provider.ts'
 import { sign, signatureHeader } from '#server/test-cards/events.ts'
 import { findSession, reportTestSession, tryCard } from '#server/test-cards/sessions.ts'
 import { readWebhookSecret, testSessions } from '#server/test-cards/tables.ts'
-import { startTestApp, type TestApp } from '../app.ts'
+import { startTestApp, type TestApp, type TestAppOptions } from '../app.ts'
 import { startStripeServer } from './stripe-server.ts'
 
 export type EventName = 'paid' | 'expired' | 'declined' | 'refunded'
@@ -57,8 +57,8 @@ export async function deliverEvent(world: CardWorld, ...what: DeliveredEvent): P
 
 const eventId = () => `evt_${randomBytes(8).toString('hex')}`
 
-async function startTestWorld(): Promise<CardWorld> {
-  const test = await startTestApp()
+async function startTestWorld(options: Pick<TestAppOptions, 'onLog'> = {}): Promise<CardWorld> {
+  const test = await startTestApp(options)
   const { database } = test
   const signed: CardWorld['sign'] = async (body, at, secret) => ({
     body,

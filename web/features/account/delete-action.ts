@@ -1,7 +1,8 @@
 import { passwordConfirmation } from '#contract/fields.ts'
 import { redirectWith } from '#web/features/forms/flash.ts'
 import { type Done, stepBack } from '#web/features/forms/step-back.ts'
-import { type FormFailure, failureOf, readForm, refuse } from '#web/features/forms/form-result.ts'
+import { type FormFailure, failureOf, refuse } from '#web/features/forms/form-result.ts'
+import { readForm } from '#web/features/forms/read-form.ts'
 
 type Remove = (body: { password: string }) => Promise<{ message: string }>
 

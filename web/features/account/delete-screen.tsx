@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Form } from 'react-router'
 import type { FormFailure } from '#web/features/forms/form-result.ts'
-import { useFirstInvalid } from '#web/features/forms/use-first-invalid.ts'
-import { RefusalNotice } from '#web/features/forms/refusal-notice.tsx'
+import { PostForm } from '#web/features/forms/post-form.tsx'
+import type { FaultText } from '#web/features/forms/fault-text.ts'
+import { readerOf } from '#web/features/forms/read-form.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -20,14 +20,24 @@ export type DeleteScreenProps = {
   consequences: ReactNode[]
   back: { to: string; text: string }
   failure: FormFailure | undefined
+  /** The text of the specification for a request that failed without a message. */
+  fault?: FaultText
   /** Why it cannot be deleted now; then there is no form. */
   blocked?: ReactNode
 }
 
+const loadCheck = async () => readerOf((await import('#contract/fields.ts')).passwordConfirmation)
+
 /** The screen that deletes a record: lists the consequences and asks for the account's password. */
-export function DeleteScreen({ title, record, consequences, back, failure, blocked }: DeleteScreenProps) {
-  const form = useFirstInvalid(failure)
-  const passwordError = failure?.errors['password']
+export function DeleteScreen({
+  title,
+  record,
+  consequences,
+  back,
+  failure: sent,
+  fault,
+  blocked,
+}: DeleteScreenProps) {
   return (
     <Page width="form">
       <PageHeading title={title} />
@@ -38,21 +48,22 @@ export function DeleteScreen({ title, record, consequences, back, failure, block
         ) : (
           <>
             <Consequences sentences={consequences} />
-            <Form ref={form} method="post" replace noValidate className="grid gap-5">
-              {failure && !passwordError && (
-                <RefusalNotice failure={failure}>{failure.message}</RefusalNotice>
+            <PostForm failure={sent} check={loadCheck} fault={fault} className="grid gap-5">
+              {(failure) => (
+                <>
+                  <PasswordField
+                    label="Password"
+                    name="password"
+                    hint="The password of your account, to confirm that it is you."
+                    error={failure?.errors['password']}
+                    required
+                  />
+                  <SubmitButton tone="danger" size="lg" icon="trash" wide pendingText="Deleting">
+                    {title}
+                  </SubmitButton>
+                </>
               )}
-              <PasswordField
-                label="Password"
-                name="password"
-                hint="The password of your account, to confirm that it is you."
-                error={passwordError}
-                required
-              />
-              <SubmitButton tone="danger" size="lg" icon="trash" wide pendingText="Deleting">
-                {title}
-              </SubmitButton>
-            </Form>
+            </PostForm>
           </>
         )}
         <ButtonLink to={back.to} tone="ghost" icon="arrow-left" wide>

@@ -1,51 +1,73 @@
-import { Form } from 'react-router'
-import { useFirstInvalid } from '#web/features/forms/use-first-invalid.ts'
-import { useResetWhenDone } from '#web/features/forms/use-reset-when-done.ts'
+import type { FormFailure } from '#web/features/forms/form-result.ts'
+import { PostForm } from '#web/features/forms/post-form.tsx'
+import type { Area } from '#web/links.ts'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
-import type { SettingsFailure } from './settings-failure.ts'
 
 /** The tooltip of the password fields in Settings (specification §5). */
 export const passwordHint =
   'Your password should contain at least 8 characters, one uppercase, one lowercase, one digit, and one special character'
 
 /** The old password and, twice, the new one. */
-export function PasswordForm({ email, failure }: { email: string; failure: SettingsFailure | undefined }) {
-  const form = useFirstInvalid(failure)
-  useResetWhenDone(form, failure, 'password')
-  const field = (name: string) => ({
-    name,
-    title: passwordHint,
-    error: failure?.errors[name],
-    required: true,
-  })
+export function PasswordForm({
+  area,
+  email,
+  failure: sent,
+}: {
+  area: Exclude<Area, ''>
+  email: string
+  failure: FormFailure | undefined
+}) {
   return (
-    <Form ref={form} method="post" replace noValidate className="grid gap-5">
-      {/* Password managers learn from it whose password this is. */}
-      <input type="text" defaultValue={email} autoComplete="username" readOnly hidden />
-      <PasswordField label="Current Password" what="current password" {...field('currentPassword')} />
-      <PasswordField
-        label="New Password"
-        what="new password"
-        autoComplete="new-password"
-        hint={passwordHint}
-        {...field('newPassword')}
-      />
-      <PasswordField
-        label="Confirm New Password"
-        what="confirmed password"
-        autoComplete="new-password"
-        {...field('confirmPassword')}
-      />
-      <SubmitButton
-        name="step"
-        value="password"
-        size="lg"
-        className="sm:justify-self-start"
-        pendingText="Changing Password"
-      >
-        Change Password
-      </SubmitButton>
-    </Form>
+    <PostForm
+      failure={sent}
+      failureAs="alert"
+      resetsAfter="password"
+      check={() => import('./read-settings.ts').then((module) => module.passwordChangeReader(area))}
+      fault={{
+        server: 'An error occurred while changing the password.',
+        network: 'An unexpected error occurred. Please try again.',
+      }}
+      className="grid gap-5"
+    >
+      {(failure) => {
+        const field = (name: string) => ({
+          name,
+          title: passwordHint,
+          error: failure?.errors[name],
+          required: true,
+        })
+        return (
+          <>
+            {/* Password managers learn from it whose password this is. */}
+            <input type="text" defaultValue={email} autoComplete="username" readOnly hidden />
+            <PasswordField label="Current Password" what="current password" {...field('currentPassword')} />
+            <PasswordField
+              label="New Password"
+              what="new password"
+              autoComplete="new-password"
+              hint={passwordHint}
+              showsStrength
+              {...field('newPassword')}
+            />
+            <PasswordField
+              label="Confirm New Password"
+              what="confirmed password"
+              autoComplete="new-password"
+              {...field('confirmPassword')}
+            />
+            <SubmitButton
+              name="step"
+              value="password"
+              size="lg"
+              className="sm:justify-self-start"
+              pendingText="Changing Password"
+            >
+              Change Password
+            </SubmitButton>
+          </>
+        )
+      }}
+    </PostForm>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Form } from 'react-router'
 import type { Admin } from '#contract/records/account.ts'
+import { LogoutForm } from '#web/features/session/logout-form.tsx'
 import { type Area, inArea } from '#web/links.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -39,11 +39,13 @@ export function ProfileCard({
         <ButtonLink to={inArea(area, 'settings')} tone="quiet" icon="settings">
           Settings
         </ButtonLink>
-        <Form method="post" action={inArea(area, 'logout')}>
-          <SubmitButton tone="quiet" icon="logout" pendingText="Logging Out">
-            Logout
-          </SubmitButton>
-        </Form>
+        <LogoutForm area={area}>
+          {(fetcher) => (
+            <SubmitButton fetcher={fetcher} tone="quiet" icon="logout" pendingText="Logging Out">
+              Logout
+            </SubmitButton>
+          )}
+        </LogoutForm>
       </div>
     </Card>
   )

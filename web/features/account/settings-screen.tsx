@@ -2,12 +2,11 @@ import type { Admin } from '#contract/records/account.ts'
 import type { Session } from '#contract/records/session.ts'
 import type { Area } from '#web/links.ts'
 import { Accordion, AccordionItem } from '#web/ui/accordion.tsx'
-import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { Page, PageHeading } from '#web/ui/page.tsx'
+import type { FormFailure } from '#web/features/forms/form-result.ts'
 import { DetailsForm } from './details-form.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { SessionList } from './session-list.tsx'
-import { failureOfStep } from './settings-failure.ts'
 
 export type SettingsScreenProps = {
   area: Exclude<Area, ''>
@@ -21,28 +20,32 @@ export type SettingsScreenProps = {
 export function SettingsScreen({ area, person, sessions, result }: SettingsScreenProps) {
   const details = failureOfStep(result, 'details')
   const password = failureOfStep(result, 'password')
-  const failure = details ?? password
   return (
     <Page width="prose">
       <PageHeading title="Settings" />
-      {failure?.alert && <AlertDialog key={failure.key} message={failure.alert} />}
       <Accordion>
         <AccordionItem
           title="Edit Personal Details"
           subtitle="Your name, mobile and picture"
           open={details !== undefined}
         >
-          <DetailsForm person={person} failure={details} />
+          <DetailsForm area={area} person={person} failure={details} />
         </AccordionItem>
         <AccordionItem
           title="Change Password"
           subtitle="Signs out every other device"
           open={password !== undefined}
         >
-          <PasswordForm email={person.email} failure={password} />
+          <PasswordForm area={area} email={person.email} failure={password} />
         </AccordionItem>
       </Accordion>
       <SessionList area={area} sessions={sessions} />
     </Page>
   )
+}
+
+/** The failure of one of the forms: the submit buttons send their step. */
+function failureOfStep(result: object | undefined, step: 'details' | 'password'): FormFailure | undefined {
+  const failure = result as Partial<FormFailure> | undefined
+  return failure?.values?.['step'] === step ? (failure as FormFailure) : undefined
 }

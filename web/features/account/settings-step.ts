@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { type Api, ApiError } from '#contract/client.ts'
-import { id, mobile, name, type password, requiredMessage } from '#contract/fields.ts'
+import { id } from '#contract/fields.ts'
 import { redirectWith } from '#web/features/forms/flash.ts'
-import { type FormFailure, failureOf, inPlace, readForm } from '#web/features/forms/form-result.ts'
-import { readPicture } from '#web/features/forms/picture.ts'
+import { type FormFailure, failureOf, inPlace, refuse } from '#web/features/forms/form-result.ts'
 import { readStep } from '#web/features/forms/read-step.ts'
 import { refusalInWords } from '#web/features/forms/refusal-in-words.ts'
-import type { SettingsFailure } from './settings-failure.ts'
+import { detailsReader, passwordChangeReader } from './read-settings.ts'
 
 type Input<Call extends (input: never) => unknown> = NonNullable<Parameters<Call>[0]>
 type Message = Promise<{ message: string }>
@@ -19,11 +18,9 @@ export interface SettingsCalls {
   endSessions: Api['user']['endSessions']
 }
 
-/** The request of a step, its area, and the password rule with the message of that screen. */
 interface Screen {
   request: Request
   area: '/user' | '/seller' | '/admin'
-  password: typeof password
 }
 
 const settingsSteps = z.discriminatedUnion('step', [
@@ -54,53 +51,25 @@ export async function settingsStep(screen: Screen, calls: SettingsCalls) {
   }
 }
 
-async function changeDetails({ area, password }: Screen, form: FormData, calls: SettingsCalls) {
-  const step = 'details'
-  const typed = readForm(form, z.object({ name, mobile, password: password }))
-  if ('failure' in typed) return refused(step, typed.failure)
-  const chosen = readPicture(form)
-  if ('failure' in chosen) return refused(step, chosen.failure)
-  const removes = form.has('removePicture') && !chosen.picture
+async function changeDetails({ area }: Screen, form: FormData, calls: SettingsCalls) {
+  const typed = detailsReader(area)(form)
+  if ('failure' in typed) return refuse(typed.failure)
   try {
-    const { message } = await calls.update({
-      body: { ...typed.value, ...(removes && { image: null }) },
-      ...chosen,
-    })
+    const { message } = await calls.update(typed.value)
     return await redirectWith(`${area}/settings`, 'alert', message)
   } catch (error) {
-    return refusedByServer(step, error, form, 'password', 'An error occurred while updating details.')
+    return refuse(refusedByServer(error, form, 'password'))
   }
 }
 
-const passwordsDiffer = 'New passwords do not match'
-
-async function changePassword({ area, password }: Screen, form: FormData, calls: SettingsCalls) {
-  const step = 'password'
-  const schema = z.object({
-    currentPassword: password,
-    newPassword: password,
-    confirmPassword: z.string({ error: requiredMessage }).min(1, requiredMessage),
-  })
-  const typed = readForm(form, schema)
-  if ('failure' in typed) return refused(step, typed.failure)
-  const { currentPassword, newPassword, confirmPassword } = typed.value
-  if (newPassword !== confirmPassword) {
-    const errors = { confirmPassword: passwordsDiffer }
-    const failure = {
-      success: false as const,
-      message: passwordsDiffer,
-      errors,
-      values: {},
-      code: 'DIFFERENT',
-    }
-    return refused(step, failure, passwordsDiffer)
-  }
+async function changePassword({ area }: Screen, form: FormData, calls: SettingsCalls) {
+  const typed = passwordChangeReader(area)(form)
+  if ('failure' in typed) return refuse(typed.failure)
   try {
-    const { message } = await calls.changePassword({ currentPassword, newPassword })
+    const { message } = await calls.changePassword(typed.value)
     return await redirectWith(`${area}/settings`, 'alert', message)
   } catch (error) {
-    const fallback = 'An error occurred while changing the password.'
-    return refusedByServer(step, error, form, 'currentPassword', fallback)
+    return refuse(refusedByServer(error, form, 'currentPassword'))
   }
 }
 
@@ -115,20 +84,15 @@ async function endSession(id: string, calls: SettingsCalls): Message {
 }
 
 /** A refusal of the server is shown as an alert (specification §8) and at its field; 429 at the password. */
-function refusedByServer(
-  step: SettingsFailure['step'],
-  error: unknown,
-  form: FormData,
-  passwordField: string,
-  fallback: string,
-): SettingsFailure {
-  if (!(error instanceof ApiError)) throw error
+function refusedByServer(error: unknown, form: FormData, passwordField: string): FormFailure {
   const failure = failureOf(error, form)
-  const message = error.status >= 500 ? fallback : refusalInWords(error)
-  const errors = error.status === 429 ? { [passwordField]: message } : failure.errors
-  return refused(step, { ...failure, errors }, message)
-}
-
-function refused(step: SettingsFailure['step'], failure: FormFailure, alert?: string): SettingsFailure {
-  return { ...failure, step, alert, key: crypto.randomUUID() }
+  if (failure.fault) return failure
+  const message = refusalInWords(error)
+  const isLimited = error instanceof ApiError && error.status === 429
+  return {
+    ...failure,
+    message,
+    errors: isLimited ? { [passwordField]: message } : failure.errors,
+    alert: true,
+  }
 }

@@ -1,11 +1,10 @@
 import { type ReactNode, useState } from 'react'
-import { Form } from 'react-router'
 import type { FormFailure } from '#web/features/forms/form-result.ts'
-import { useFirstInvalid } from '#web/features/forms/use-first-invalid.ts'
+import type { FaultText } from '#web/features/forms/fault-text.ts'
+import { PostForm } from '#web/features/forms/post-form.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { Page, PageHeading } from '#web/ui/page.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { useFilledBefore } from '#web/ui/use-filled-before.ts'
@@ -19,10 +18,14 @@ export type AddressScreenProps = {
   pendingText: string
   back: { to: string; text: string }
   failure: FormFailure | undefined
+  /** The function of `read-address.ts` that reads the form. */
+  reader: 'readNewAddress' | 'readRestaurantAddress' | 'readChangedAddress'
+  /** The text of the specification for a request that failed without a message. */
+  fault: FaultText
   /** Initial field values. */
   values?: Record<string, string>
   /** Additional fields, above those that all addresses have. */
-  children?: ReactNode
+  children?: (failure: FormFailure | undefined) => ReactNode
 }
 
 /** The screen that adds or edits an address of a customer or restaurant. */
@@ -31,30 +34,37 @@ export function AddressScreen({
   eyebrow,
   pendingText,
   back,
-  failure,
+  failure: sent,
+  reader,
+  fault,
   values,
   children,
 }: AddressScreenProps) {
-  const form = useFirstInvalid(failure)
   return (
     <Page width="form">
       <PageHeading title={title} eyebrow={eyebrow} />
       <Card>
-        <Form ref={form} method="post" replace noValidate className="grid gap-5">
-          {failure && Object.keys(failure.errors).length === 0 && (
-            <Notice tone="danger">{failure.message}</Notice>
+        <PostForm
+          failure={sent}
+          check={() => import('./read-address.ts').then((readers) => readers[reader])}
+          fault={fault}
+          className="grid gap-5"
+        >
+          {(failure) => (
+            <>
+              {children?.(failure)}
+              <AddressFields values={failure?.values ?? values} errors={failure?.errors} />
+              <div className="mt-2 grid gap-3 sm:grid-cols-2">
+                <ButtonLink to={back.to} tone="quiet" size="lg">
+                  {back.text}
+                </ButtonLink>
+                <SubmitButton size="lg" pendingText={pendingText}>
+                  {title}
+                </SubmitButton>
+              </div>
+            </>
           )}
-          {children}
-          <AddressFields values={failure?.values ?? values} errors={failure?.errors} />
-          <div className="mt-2 grid gap-3 sm:grid-cols-2">
-            <ButtonLink to={back.to} tone="quiet" size="lg">
-              {back.text}
-            </ButtonLink>
-            <SubmitButton size="lg" pendingText={pendingText}>
-              {title}
-            </SubmitButton>
-          </div>
-        </Form>
+        </PostForm>
       </Card>
     </Page>
   )
@@ -70,7 +80,7 @@ function AddressFields({ values = {}, errors = {} }: Omit<LocationFieldsProps, '
       <TextField
         label="Street Address"
         {...kept('streetAddress')}
-        autoComplete="street-address"
+        autoComplete="address-line1"
         maxLength={200}
         required
       />

@@ -1,26 +1,28 @@
-import { useEffect, useId, useRef, type RefObject } from 'react'
+import { useEffect, useId, useMemo, useRef, type RefObject } from 'react'
 import { useFetcher, useLocation } from 'react-router'
 import type { Food } from '#contract/records/catalogue.ts'
+import { withFaultText } from '#web/features/forms/fault-text.ts'
 import type { StepResult } from '#web/features/forms/form-result.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { toast, useResultToast } from '#web/ui/toaster.tsx'
+import { inCustomerArea } from '#web/links.ts'
 import type { BasketLine, BasketView } from './basket-view.ts'
 
 type OrderableFood = Pick<Food, '_id' | 'name' | 'price' | 'restaurant'>
 
 /** Add to Basket, or Already Added with the quantity. Visitors get a login link. */
 export function AddToBasket({ food, basket }: { food: OrderableFood; basket: BasketView | null }) {
-  return basket ? <BasketStep {...{ food, basket }} /> : <LoginToOrder />
+  return basket ? <BasketStep {...{ food, basket }} /> : <LoginToOrder food={food} />
 }
 
 function BasketStep({ food, basket }: { food: OrderableFood; basket: BasketView }) {
   const adding = useFetcher<StepResult>()
   const line = basket.lines.find(({ foodId }) => foodId === food._id)
   const place = useRef<HTMLDivElement>(null)
-  useResultToast(adding.data)
+  useResultToast(useMemo(() => withFaultText(adding.data, faults), [adding.data]))
   useCheckToast(basket.checked)
   useKeptFocus(place, Boolean(line), adding.state !== 'idle')
 
@@ -30,6 +32,8 @@ function BasketStep({ food, basket }: { food: OrderableFood; basket: BasketView 
     </div>
   )
 }
+
+const faults = { add: 'Error adding item to basket' }
 
 function AddForm({
   food,
@@ -82,8 +86,7 @@ function AddedItem({ food, line }: { food: OrderableFood; line: BasketLine }) {
 
 /** The page to redirect to when the browser has no JavaScript. */
 function BackTo() {
-  const { pathname, search } = useLocation()
-  return <input type="hidden" name="backTo" value={pathname + search} />
+  return <input type="hidden" name="backTo" value={inCustomerArea(useLocation())} />
 }
 
 /** Add to Basket is replaced once the food is added: moves the focus to the element that replaced it. */
@@ -103,12 +106,15 @@ function useCheckToast(checked: boolean) {
   }, [checked])
 }
 
-/** Shown to visitors instead of Add to Basket. After the login they return to this page. */
-export function LoginToOrder({ wide = true }: { wide?: boolean }) {
-  const { pathname, search } = useLocation()
-  const returnTo = `/user${pathname === '/' ? '' : pathname}${search}`
+/**
+ * Shown to visitors instead of Add to Basket. After the login or sign-up the food is in the basket and they are back on
+ * this page; without `food` they only come back.
+ */
+export function LoginToOrder({ food }: { food?: OrderableFood }) {
+  const returnTo = inCustomerArea(useLocation())
+  const dish = food && { restaurantId: food.restaurant._id, foodId: food._id, price: String(food.price) }
   return (
-    <ButtonLink to={`/user-login?${new URLSearchParams({ returnTo })}`} tone="soft" size="sm" wide={wide}>
+    <ButtonLink to={`/user-login?${new URLSearchParams({ returnTo, ...dish })}`} tone="soft" size="sm" wide>
       Login to order Foods
     </ButtonLink>
   )

@@ -12,14 +12,18 @@ export type CategoryOrCuisineFormProps = Omit<RecordFormProps, 'children' | 'pre
 
 /** The form for a category or cuisine. */
 export function CategoryOrCuisineForm({ record, withPicture, ...rest }: CategoryOrCuisineFormProps) {
-  const { values, errors } = initialValues(
-    rest.failure,
-    record && { name: record.name, description: record.description },
-  )
+  const initial = record && { name: record.name, description: record.description }
   return (
     <RecordForm {...rest}>
-      <NameAndDescriptionFields {...{ values, errors }} descriptionHint="Shown under the name on its page." />
-      {withPicture && <RecordPictureField {...{ errors }} current={record?.image?.url} />}
+      {(failure) => {
+        const fields = initialValues(failure, initial)
+        return (
+          <>
+            <NameAndDescriptionFields {...fields} descriptionHint="Shown under the name on its page." />
+            {withPicture && <RecordPictureField errors={fields.errors} current={record?.image?.url} />}
+          </>
+        )
+      }}
     </RecordForm>
   )
 }

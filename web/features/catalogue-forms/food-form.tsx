@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { Food } from '#contract/records/catalogue.ts'
 import type { NewFood } from '#contract/records/catalogue-changes.ts'
-import type { FormFailure } from '#web/features/forms/form-result.ts'
 import { Money } from '#web/ui/money.tsx'
 import { PriceField } from '#web/ui/price-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
@@ -18,9 +17,17 @@ import {
 
 export type FoodFormProps = Pick<
   RecordFormProps,
-  'title' | 'eyebrow' | 'lead' | 'submitText' | 'pendingText' | 'back' | 'moreButtons'
+  | 'title'
+  | 'eyebrow'
+  | 'lead'
+  | 'failure'
+  | 'kind'
+  | 'fault'
+  | 'submitText'
+  | 'pendingText'
+  | 'back'
+  | 'moreButtons'
 > & {
-  failure: FormFailure | undefined
   /** The record to change. Without it the form creates one. */
   food?: Food
   categories: NamedRecord[]
@@ -28,8 +35,9 @@ export type FoodFormProps = Pick<
 }
 
 /** The form for a food, with a preview. */
-export function FoodForm({ food, categories, cuisines, failure, ...rest }: FoodFormProps) {
-  const { values, errors } = initialValues(failure, food && recordValues(food))
+export function FoodForm({ food, categories, cuisines, ...rest }: FoodFormProps) {
+  const initial = food && recordValues(food)
+  const { values } = initialValues(rest.failure, initial)
   const current = food?.image?.url ?? null
   const [picture, setPicture] = useState(current)
   const preview = (typed: FormValues) => {
@@ -48,43 +56,51 @@ export function FoodForm({ food, categories, cuisines, failure, ...rest }: FoodF
     )
   }
   return (
-    <RecordForm {...{ ...rest, failure, preview }}>
-      <FormSection title="About the food">
-        <NameAndDescriptionFields
-          {...{ values, errors }}
-          descriptionHint="What is in it, how it tastes, how many people it serves."
-        />
-        <PriceField
-          label="Price"
-          name="price"
-          defaultValue={values['price']}
-          error={errors['price']}
-          hint="In rupees, without GST. Up to ₹1,00,000, with paise after a decimal point."
-          required
-        />
-      </FormSection>
-      <FormSection title="Cuisine and categories" text="Categories are the headings of your menu.">
-        <SelectField
-          label="Cuisine"
-          name="cuisine"
-          optional
-          defaultValue={values['cuisine'] ?? ''}
-          error={errors['cuisine']}
-          options={[
-            { value: '', label: 'Unknown Cuisine' },
-            ...cuisines.map(({ _id, name }) => ({ value: _id, label: name })),
-          ]}
-        />
-        <CategoryOrCuisineChoice
-          {...{ values, errors }}
-          legend="Categories"
-          name="categories"
-          options={categories}
-        />
-      </FormSection>
-      <FormSection title="Picture">
-        <RecordPictureField {...{ errors, current }} onShow={setPicture} />
-      </FormSection>
+    <RecordForm {...{ ...rest, preview }}>
+      {(failure) => {
+        const fields = initialValues(failure, initial)
+        const { values: kept, errors } = fields
+        return (
+          <>
+            <FormSection title="About the food">
+              <NameAndDescriptionFields
+                {...fields}
+                descriptionHint="What is in it, how it tastes, how many people it serves."
+              />
+              <PriceField
+                label="Price"
+                name="price"
+                defaultValue={kept['price']}
+                error={errors['price']}
+                hint="In rupees, without GST. Up to ₹1,00,000, with paise after a decimal point."
+                required
+              />
+            </FormSection>
+            <FormSection title="Cuisine and categories" text="Categories are the headings of your menu.">
+              <SelectField
+                label="Cuisine"
+                name="cuisine"
+                optional
+                defaultValue={kept['cuisine'] ?? ''}
+                error={errors['cuisine']}
+                options={[
+                  { value: '', label: 'Unknown Cuisine' },
+                  ...cuisines.map(({ _id, name }) => ({ value: _id, label: name })),
+                ]}
+              />
+              <CategoryOrCuisineChoice
+                {...fields}
+                legend="Categories"
+                name="categories"
+                options={categories}
+              />
+            </FormSection>
+            <FormSection title="Picture">
+              <RecordPictureField {...{ errors, current }} onShow={setPicture} />
+            </FormSection>
+          </>
+        )
+      }}
     </RecordForm>
   )
 }

@@ -1,5 +1,8 @@
 import type { FormFailure } from '#web/features/forms/form-result.ts'
 
+/** Name of the checkbox that removes the record's picture. */
+export const removePictureField = 'removePicture'
+
 /** The initial values of a form: those of the refused submit, else the record's. Lists are ids separated by spaces. */
 export function initialValues(
   failure: FormFailure | undefined,

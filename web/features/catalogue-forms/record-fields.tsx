@@ -2,7 +2,7 @@ import { CountedArea } from '#web/ui/counted-area.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { PictureField } from '#web/ui/picture-field.tsx'
 import { CheckboxGroup } from '#web/ui/checkbox-group.tsx'
-import { idsOf } from './form-values.ts'
+import { idsOf, removePictureField } from './form-values.ts'
 
 /** Limits of decisions §6, in characters. */
 const longestName = 120
@@ -101,8 +101,6 @@ export function CategoryOrCuisineChoice({
   )
 }
 
-/** Name of the checkbox that removes the record's picture. */
-export const removePictureField = 'removePicture'
 /** Name of the submit buttons, and the value of the one that continues with an empty form. */
 export const nextField = 'next'
 export const addAnother = 'another'

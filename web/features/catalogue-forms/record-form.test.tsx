@@ -16,6 +16,7 @@ const shared = {
   pendingText: 'Creating',
   back: { to: '/seller', text: 'Back' },
   failure: undefined,
+  fault: '',
   categories: [{ _id: id, name: 'Desserts' }],
   cuisines: [{ _id: id, name: 'Italian' }],
 }
@@ -29,12 +30,12 @@ async function controlsOf(form: ReactElement): Promise<string[]> {
 
 describe('the form has a control for each field that its call takes', () => {
   it('of a restaurant', async () => {
-    const names = await controlsOf(<RestaurantForm {...shared} />)
+    const names = await controlsOf(<RestaurantForm {...shared} kind="newRestaurant" />)
     expect(names).toEqual(expect.arrayContaining(Object.keys(newRestaurant.shape)))
   })
 
   it('of a food', async () => {
-    const names = await controlsOf(<FoodForm {...shared} />)
+    const names = await controlsOf(<FoodForm {...shared} kind="newFood" />)
     expect(names).toEqual(expect.arrayContaining(Object.keys(newFood.shape)))
   })
 })

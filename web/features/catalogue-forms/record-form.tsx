@@ -1,14 +1,13 @@
-import { type ReactNode, useEffect, useState } from 'react'
-import { Form } from 'react-router'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { FormFailure } from '#web/features/forms/form-result.ts'
-import { useFirstInvalid } from '#web/features/forms/use-first-invalid.ts'
+import { PostForm } from '#web/features/forms/post-form.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { Page, PageHeading } from '#web/ui/page.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { nextField } from './record-fields.tsx'
 import { type FormValues, readFormValues } from './form-values.ts'
+import type { RecordKind } from './read-record.ts'
 
 export type RecordFormProps = {
   title: string
@@ -16,6 +15,10 @@ export type RecordFormProps = {
   /** Shown below the title. */
   lead?: ReactNode
   failure: FormFailure | undefined
+  /** The schema of the form in `read-record.ts`. */
+  kind: RecordKind
+  /** The text of the specification for a request that failed without a message. */
+  fault: string
   submitText: string
   pendingText: string
   back: { to: string; text: string }
@@ -23,7 +26,7 @@ export type RecordFormProps = {
   moreButtons?: ReactNode
   /** A preview of the current values, shown beside the form on wide screens. */
   preview?: (typed: FormValues) => ReactNode
-  children: ReactNode
+  children: (failure: FormFailure | undefined) => ReactNode
 }
 
 /** The screen of a catalogue form: fields on the left, the preview on the right. */
@@ -31,7 +34,9 @@ export function RecordForm({
   title,
   eyebrow,
   lead,
-  failure,
+  failure: sent,
+  kind,
+  fault,
   submitText,
   pendingText,
   back,
@@ -39,39 +44,44 @@ export function RecordForm({
   preview,
   children,
 }: RecordFormProps) {
-  const form = useFirstInvalid(failure)
+  const place = useRef<HTMLDivElement>(null)
   const [typed, setTyped] = useState<FormValues | null>(null)
   // Show values that were entered before hydration, too.
   useEffect(() => {
-    if (form.current) setTyped(readFormValues(form.current))
-  }, [form])
-  const unplaced = failure && Object.keys(failure.errors).length === 0
+    const form = place.current?.querySelector('form')
+    if (form) setTyped(readFormValues(form))
+  }, [])
   return (
     <Page width={preview ? 'page' : 'form'}>
       <PageHeading {...{ title, eyebrow }}>{lead}</PageHeading>
-      <div className={preview ? 'grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_20rem]' : undefined}>
+      <div
+        ref={place}
+        className={preview ? 'grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_20rem]' : undefined}
+      >
         <Card>
-          <Form
-            ref={form}
-            method="post"
+          <PostForm
+            failure={sent}
+            check={() => loadCheck(kind)}
+            fault={fault}
             encType="multipart/form-data"
-            replace
-            noValidate
             onInput={({ currentTarget }) => setTyped(readFormValues(currentTarget))}
             className="grid gap-6"
           >
-            {unplaced && <Notice tone="danger">{failure.message}</Notice>}
-            {children}
-            <div className="mt-2 flex flex-wrap-reverse justify-end gap-3 *:max-sm:w-full">
-              <ButtonLink to={back.to} tone="ghost" size="lg" className="sm:mr-auto">
-                {back.text}
-              </ButtonLink>
-              {moreButtons}
-              <SubmitButton size="lg" name={nextField} value="" pendingText={pendingText}>
-                {submitText}
-              </SubmitButton>
-            </div>
-          </Form>
+            {(failure) => (
+              <>
+                {children(failure)}
+                <div className="mt-2 flex flex-wrap-reverse justify-end gap-3 *:max-sm:w-full">
+                  <ButtonLink to={back.to} tone="ghost" size="lg" className="sm:mr-auto">
+                    {back.text}
+                  </ButtonLink>
+                  {moreButtons}
+                  <SubmitButton size="lg" name={nextField} value="" pendingText={pendingText}>
+                    {submitText}
+                  </SubmitButton>
+                </div>
+              </>
+            )}
+          </PostForm>
         </Card>
         {preview && (
           <aside aria-label="Preview" className="sticky top-24 hidden gap-4 lg:grid">
@@ -82,6 +92,11 @@ export function RecordForm({
       </div>
     </Page>
   )
+}
+
+async function loadCheck(kind: RecordKind) {
+  const { readRecord, recordSchemas } = await import('./read-record.ts')
+  return (form: FormData) => readRecord(form, recordSchemas[kind])
 }
 
 /** A section of a long form with a heading and an optional explanation. */

@@ -14,7 +14,7 @@ import {
 
 export type RestaurantFormProps = Pick<
   RecordFormProps,
-  'title' | 'eyebrow' | 'lead' | 'failure' | 'submitText' | 'pendingText' | 'back'
+  'title' | 'eyebrow' | 'lead' | 'failure' | 'kind' | 'fault' | 'submitText' | 'pendingText' | 'back'
 > & {
   /** The record to change. Without it the form creates one. */
   restaurant?: Restaurant
@@ -23,14 +23,14 @@ export type RestaurantFormProps = Pick<
 }
 
 /** The form for a restaurant, with a preview. */
-export function RestaurantForm({ restaurant, categories, cuisines, failure, ...rest }: RestaurantFormProps) {
-  const { values, errors } = initialValues(failure, restaurant && recordValues(restaurant))
+export function RestaurantForm({ restaurant, categories, cuisines, ...rest }: RestaurantFormProps) {
+  const initial = restaurant && recordValues(restaurant)
+  const { values } = initialValues(rest.failure, initial)
   const current = restaurant?.image?.url ?? null
   const [picture, setPicture] = useState(current)
   return (
     <RecordForm
       {...rest}
-      failure={failure}
       preview={(typed) => (
         <CardPreview
           picture={picture}
@@ -42,40 +42,43 @@ export function RestaurantForm({ restaurant, categories, cuisines, failure, ...r
         />
       )}
     >
-      <FormSection title="About the restaurant">
-        <NameAndDescriptionFields
-          {...{ values, errors }}
-          descriptionHint="What it is known for, in a few sentences. Cards show the first lines."
-        />
-        <TextField
-          label="Phone Number"
-          name="phoneNumber"
-          type="tel"
-          autoComplete="tel"
-          defaultValue={values['phoneNumber']}
-          error={errors['phoneNumber']}
-          hint="Customers can call this number about an order."
-          maxLength={20}
-          required
-        />
-      </FormSection>
-      <FormSection title="What you cook" text="Helps customers find you with filters.">
-        <CategoryOrCuisineChoice
-          {...{ values, errors }}
-          legend="Cuisines"
-          name="cuisines"
-          options={cuisines}
-        />
-        <CategoryOrCuisineChoice
-          {...{ values, errors }}
-          legend="Categories"
-          name="categories"
-          options={categories}
-        />
-      </FormSection>
-      <FormSection title="Picture">
-        <RecordPictureField {...{ errors, current }} onShow={setPicture} />
-      </FormSection>
+      {(failure) => {
+        const fields = initialValues(failure, initial)
+        const { values: kept, errors } = fields
+        return (
+          <>
+            <FormSection title="About the restaurant">
+              <NameAndDescriptionFields
+                {...fields}
+                descriptionHint="What it is known for, in a few sentences. Cards show the first lines."
+              />
+              <TextField
+                label="Phone Number"
+                name="phoneNumber"
+                type="tel"
+                autoComplete="tel"
+                defaultValue={kept['phoneNumber']}
+                error={errors['phoneNumber']}
+                hint="Customers can call this number about an order."
+                maxLength={20}
+                required
+              />
+            </FormSection>
+            <FormSection title="What you cook" text="Helps customers find you with filters.">
+              <CategoryOrCuisineChoice {...fields} legend="Cuisines" name="cuisines" options={cuisines} />
+              <CategoryOrCuisineChoice
+                {...fields}
+                legend="Categories"
+                name="categories"
+                options={categories}
+              />
+            </FormSection>
+            <FormSection title="Picture">
+              <RecordPictureField {...{ errors, current }} onShow={setPicture} />
+            </FormSection>
+          </>
+        )
+      }}
     </RecordForm>
   )
 }

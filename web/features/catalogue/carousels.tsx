@@ -93,10 +93,10 @@ function CategoryCard({ category: { _id, name, description } }: { category: Cate
   return (
     <Link to={inArea(area, `categories/${_id}`)} prefetch="intent" className="category-card group bg-leaf">
       <LeafVeins className="absolute inset-0 size-full text-leaf-vein opacity-60" />
-      <span className="relative grid content-start gap-2">
+      <div className="relative grid content-start gap-2">
         <h3 className="font-display text-xl font-bold">{name}</h3>
         <span className="line-clamp-3 text-sm wrap-anywhere text-on-leaf-muted">{description}</span>
-      </span>
+      </div>
       <Icon name="arrow-right" className="group-hover:translate-x-1.5" />
     </Link>
   )

@@ -11,8 +11,8 @@ export type CatalogueFilterFormProps = {
   /** What the list shows, such as `restaurants`. */
   what: string
   filters: Filters
-  categories: Named[]
-  cuisines: Named[]
+  categories: readonly Named[]
+  cuisines: readonly Named[]
   sorts: readonly SortOption[]
   /** Names of other search parameters to keep. */
   keep?: readonly string[]
@@ -80,6 +80,6 @@ export function CatalogueFilterForm({
   )
 }
 
-function toOptions(all: string, records: Named[]) {
+function toOptions(all: string, records: readonly Named[]) {
   return [{ value: '', label: all }, ...records.map(({ _id, name }) => ({ value: _id, label: name }))]
 }

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { dishId, useArea } from '#web/links.ts'
+import { type FailedPart, FailureNotice, isFailed, listed } from '#web/features/errors/failed-part.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
@@ -29,8 +31,8 @@ export type CatalogueListProps<Shown> = {
   shown: Shown[]
   nextCursor: string | undefined
   filters: Filters
-  categories: Named[]
-  cuisines: Named[]
+  categories: Named[] | FailedPart
+  cuisines: Named[] | FailedPart
   /** Path of the other kind's list, offered when the query has no results here. */
   elsewhere: string
   /** Between the filters and the summary. */
@@ -41,13 +43,17 @@ export type CatalogueListProps<Shown> = {
 
 /** A list of restaurants or foods: filters, cards or an empty state, and pagination. */
 export function CatalogueList<Shown extends { _id: string }>(props: CatalogueListProps<Shown>) {
-  const { what, shown, nextCursor, filters, categories, cuisines, elsewhere, notes, card } = props
+  const { what, shown, nextCursor, filters, elsewhere, notes, card } = props
+  const [categories, cuisines] = [listed(props.categories), listed(props.cuisines)]
   const { one, sorts, none, otherwise } = kinds[what]
   const words = filtersInWords(filters, categories, cuisines)
   return (
     <>
       <div className="grid gap-3">
         <CatalogueFilterForm {...{ what, sorts, filters, categories, cuisines }} />
+        {[props.categories, props.cuisines].filter(isFailed).map(({ failure }) => (
+          <FailureNotice key={failure} failure={failure} />
+        ))}
         {notes}
         <ListSummary
           count={shown.length}
@@ -62,7 +68,13 @@ export function CatalogueList<Shown extends { _id: string }>(props: CatalogueLis
       ) : (
         <CardGrid>
           {shown.map((record, place) => (
-            <li key={record._id}>{card(record, place === 0)}</li>
+            <li
+              key={record._id}
+              id={what === 'foods' ? dishId(record._id) : undefined}
+              className="scroll-mt-20"
+            >
+              {card(record, place === 0)}
+            </li>
           ))}
         </CardGrid>
       )}
@@ -88,8 +100,13 @@ function NoMatches({
   /** Link to the other list with the same query. */
   elsewhere: { to: string; text: string }
 }) {
+  const isAdmins = useArea() === '/admin'
   if (!narrows(filters)) {
-    return <EmptyState text={text}>There are no {what} yet. Please come back soon.</EmptyState>
+    return (
+      <EmptyState text={text}>
+        {isAdmins ? 'No seller has created one yet.' : `There are no ${what} yet. Please come back soon.`}
+      </EmptyState>
+    )
   }
   return (
     <EmptyState

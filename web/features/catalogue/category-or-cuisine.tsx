@@ -1,5 +1,6 @@
 import type { Picture } from '#contract/records/picture.ts'
 import type { BasketView } from '#web/features/basket/basket-view.ts'
+import { type FailedPart, Part } from '#web/features/errors/failed-part.tsx'
 import { inArea, useArea } from '#web/links.ts'
 import { LeafVeins } from '#web/ui/leaf-art.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -10,8 +11,8 @@ import type { CardFood, CardRestaurant } from './read-row.ts'
 export type CategoryOrCuisineProps = {
   kind: 'category' | 'cuisine'
   record: { _id: string; name: string; description: string; image?: Picture | null }
-  restaurants: CardRestaurant[]
-  foods: CardFood[]
+  restaurants: CardRestaurant[] | FailedPart
+  foods: CardFood[] | FailedPart
   basket: BasketView | null
 }
 
@@ -38,15 +39,24 @@ export function CategoryOrCuisine({ kind, record, restaurants, foods, basket }: 
           </div>
         )}
       </header>
-      <RestaurantCarousel
-        restaurants={restaurants}
-        action={<SeeAll to={inArea(area, 'restaurants') + filter} what="restaurants" />}
-        priority={!record.image}
-      />
-      <FoodCarousel
-        {...{ foods, basket }}
-        action={<SeeAll to={inArea(area, 'foods') + filter} what="foods" />}
-      />
+      <Part of={restaurants}>
+        {(list) => (
+          <RestaurantCarousel
+            restaurants={list}
+            action={<SeeAll to={inArea(area, 'restaurants') + filter} what="restaurants" />}
+            priority={!record.image}
+          />
+        )}
+      </Part>
+      <Part of={foods}>
+        {(list) => (
+          <FoodCarousel
+            foods={list}
+            basket={basket}
+            action={<SeeAll to={inArea(area, 'foods') + filter} what="foods" />}
+          />
+        )}
+      </Part>
     </Page>
   )
 }

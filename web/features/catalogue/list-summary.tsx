@@ -6,13 +6,17 @@ import { narrows } from './filters.ts'
 type Named = { _id: string; name: string }
 
 /** The filters in words: ` for “biryani” in Desserts, Italian`; empty without filters. */
-export function filtersInWords(filters: Filters, categories: Named[], cuisines: Named[]): string {
+export function filtersInWords(
+  filters: Filters,
+  categories: readonly Named[],
+  cuisines: readonly Named[],
+): string {
   const chosen = [nameOf(categories, filters.category), nameOf(cuisines, filters.cuisine)].filter(Boolean)
   const words = filters.q ? ` for “${filters.q}”` : ''
   return words + (chosen.length > 0 ? ` in ${chosen.join(', ')}` : '')
 }
 
-function nameOf(records: Named[], id: string): string | undefined {
+function nameOf(records: readonly Named[], id: string): string | undefined {
   return id ? (records.find(({ _id }) => _id === id)?.name ?? 'a deleted filter') : undefined
 }
 

@@ -1,6 +1,7 @@
 import type { Api } from '#contract/client.ts'
 import type { Food, Restaurant } from '#contract/records/catalogue.ts'
-import { loadRequired } from '#web/features/errors/load-required.ts'
+import { type FailedPart, isFailed } from '#web/features/errors/failed-part.tsx'
+import { loadPart } from '#web/features/errors/load-part.ts'
 
 /** Cards per carousel; the rest are behind a link to the whole list. */
 const rowLength = 12
@@ -13,25 +14,32 @@ export type CardRestaurant = Omit<Restaurant, 'phoneNumber' | 'categories'>
 type Filter = { category?: string; cuisine?: string }
 
 /** The most popular restaurants, optionally of a category or cuisine. */
-export async function readRestaurantRow(api: Api, filter: Filter = {}): Promise<CardRestaurant[]> {
+export async function readRestaurantRow(
+  api: Api,
+  filter: Filter = {},
+): Promise<CardRestaurant[] | FailedPart> {
   const query = { ...filter, sort: 'relevance', limit: rowLength } as const
-  const { data } = await loadRequired('Failed to load restaurants', api.restaurant.list({ query }))
-  return data.map(({ phoneNumber: _phone, categories: _categories, ...shown }) => shown)
+  const row = await loadPart('Failed to load restaurants', api.restaurant.list({ query }))
+  if (isFailed(row)) return row
+  return row.data.map(({ phoneNumber: _phone, categories: _categories, ...shown }) => shown)
 }
 
 /** The most popular foods, optionally of a category or cuisine. */
-export async function readFoodRow(api: Api, filter: Filter = {}): Promise<CardFood[]> {
+export async function readFoodRow(api: Api, filter: Filter = {}): Promise<CardFood[] | FailedPart> {
   const query = { ...filter, sort: 'relevance', limit: rowLength } as const
-  const { data } = await loadRequired('Failed to load foods', api.food.list({ query }))
-  return data.map(({ description: _description, categories: _categories, ...shown }) => shown)
+  const row = await loadPart('Failed to load foods', api.food.list({ query }))
+  if (isFailed(row)) return row
+  return row.data.map(({ description: _description, categories: _categories, ...shown }) => shown)
 }
 
 /** The first 100 categories, for carousels and filters. */
-export function readCategories(api: Api) {
-  return loadRequired('Failed to load categories', api.category.list({ query: { limit: 100 } }))
+export async function readCategories(api: Api) {
+  const list = await loadPart('Failed to load categories', api.category.list({ query: { limit: 100 } }))
+  return isFailed(list) ? list : list.data
 }
 
 /** The first 100 cuisines, for carousels and filters. */
-export function readCuisines(api: Api) {
-  return loadRequired('Failed to load cuisines', api.cuisine.list({ query: { limit: 100 } }))
+export async function readCuisines(api: Api) {
+  const list = await loadPart('Failed to load cuisines', api.cuisine.list({ query: { limit: 100 } }))
+  return isFailed(list) ? list : list.data
 }

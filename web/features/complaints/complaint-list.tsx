@@ -20,6 +20,7 @@ export function ComplaintList({
   all,
   steps,
   keepsPlaces = false,
+  fault,
 }: {
   complaints: Complaint[]
   nextCursor: string | undefined
@@ -30,11 +31,13 @@ export function ComplaintList({
   steps: (complaint: Complaint) => ReactNode
   /** whether a complaint keeps its place after a step on it, until the list is loaded again */
   keepsPlaces?: boolean
+  /** the text of the specification for a step that got no answer */
+  fault: string
 }) {
   return (
     <section className="grid gap-5">
       <h2 className="sr-only">Complaints</h2>
-      <StepResults successAs="alert">
+      <StepResults successAs="alert" faults={{ '': fault }}>
         <ComplaintRecords {...{ complaints, steps, keepsPlaces }}>
           <EmptyState
             text={empty}

@@ -8,15 +8,21 @@ import {
   useMatches,
 } from 'react-router'
 import { pictureMessage } from '#contract/rules/picture.ts'
+import { unreachable } from '#web/features/errors/error-screen.tsx'
 import type { FormFailure } from '#web/features/forms/form-result.ts'
 
 type Results = Record<string, DataStrategyResult>
 
-const unreachable = 'Foodie could not be reached. Please check your connection and try again.'
 const busy = 'Foodie is busy. Please try again in a moment.'
 
-/** Address and loader data, by route id, of the page on screen. Null while an error screen replaces the whole page. */
-let shownPage: { address: string; data: Record<string, unknown> } | null = null
+/** The page on screen. Null while an error screen replaces the whole page. */
+let shownPage: {
+  address: string
+  /** loader data by route id */
+  data: Record<string, unknown>
+  /** id of the screen's own route; the others are the document and the frame of the area */
+  screen: string | undefined
+} | null = null
 
 /** Records the page on screen for `keepPage`. Rendered once, by the root. */
 export function ShownPage(): null {
@@ -27,6 +33,7 @@ export function ShownPage(): null {
     shownPage = {
       address: pathname + search,
       data: Object.fromEntries(loaded.map(({ id, loaderData }) => [id, loaderData])),
+      screen: matches.at(-1)?.id,
     }
     return () => {
       shownPage = null
@@ -38,7 +45,7 @@ export function ShownPage(): null {
 /**
  * Client middleware around everything that the router sends. Keeps the page and what is typed on it if the server was
  * not reached, or refused before reading: a form gets a failure as its result, a reload of the page's data keeps the
- * data on screen, and a navigation ends on an error screen that names the reason.
+ * data on screen, and a navigation ends on an error screen that names the reason, inside the frame that was on screen.
  */
 export const keepPage: MiddlewareFunction<Results> = async ({ request }, next) => {
   const sent = request.method === 'GET' ? null : request.clone()
@@ -70,16 +77,20 @@ function replacementOf(
   const message = isRouteErrorResponse(result) ? busy : unreachable
   // After an action result with an error status the router does not reload the page's data.
   if (form) return { type: 'data', result: data(failureOf(form, status, message), { status }) }
-  const { pathname, search } = new URL(url)
-  if (shownPage?.address === pathname + search && route in shownPage.data) {
-    return { type: 'data', result: shownPage.data[route] }
-  }
+  if (isShown(route, url)) return { type: 'data', result: shownPage?.data[route] }
   if (isRouteErrorResponse(result)) return { type: 'error', result }
-  return { type: 'error', result: data(null, { status, statusText: message }) }
+  return { type: 'error', result: data({ unreachable: true }, { status, statusText: message }) }
 }
 
-/** A failure that any form can show; `key` differs each time, so that an alert is shown again. */
-function failureOf(form: FormData, status: number, message: string): FormFailure & { key: string } {
+/** Whether the data of this route on screen belong to `url` too: a frame's do while one stays in its area. */
+function isShown(route: string, url: string): boolean {
+  if (!shownPage || !(route in shownPage.data)) return false
+  const { pathname, search } = new URL(url)
+  return shownPage.address === pathname + search || route !== shownPage.screen
+}
+
+/** A failure that any form can show, with its own text for the fault (`fault-text.ts`). */
+function failureOf(form: FormData, status: number, message: string): FormFailure {
   const texts = [...new Set(form.keys())]
     .filter((name) => !/password/i.test(name))
     .map((name) => [name, form.getAll(name).filter((value) => typeof value === 'string')] as const)
@@ -92,6 +103,6 @@ function failureOf(form: FormData, status: number, message: string): FormFailure
     // All values of a list, separated by spaces, as the forms of the catalogue read them.
     values: Object.fromEntries(texts.map(([name, values]) => [name, values.join(' ')])),
     code: isTooLarge ? 'TOO_LARGE' : 'UNREACHABLE',
-    key: crypto.randomUUID(),
+    ...(!isTooLarge && { fault: message === unreachable ? 'network' : 'server' }),
   }
 }

@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import { areaOf, inArea } from '#web/links.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { CodeNotLoaded } from '#web/router-internals/load-route-module.ts'
 import { asNotOffered, type NotOffered } from './chosen.ts'
 import { ErrorPanel } from './error-panel.tsx'
 import { UnexpectedErrorScreen } from './unexpected-error-screen.tsx'
@@ -10,18 +11,72 @@ export function ErrorScreen({ error }: { error: unknown }) {
   const response = isRouteErrorResponse(error) ? error : null
   const notFound = response?.status === 404
   const notOffered = notFound ? asNotOffered(response.data) : undefined
+  if (error instanceof CodeNotLoaded && error.isReachable) return <ReloadScreen />
+  if (error instanceof CodeNotLoaded || isUnreachable(response?.data)) return <UnreachableScreen />
   return (
     <>
       <title>{`${notFound ? 'Page not found' : 'Unexpected error'} · Foodie`}</title>
       {notOffered && <NotOfferedScreen asked={notOffered} />}
-      {notFound && !notOffered && <NotFoundScreen />}
+      {notFound && !notOffered && <NotFoundScreen missing={asMissing(response.data)} />}
       {!notFound && <UnexpectedErrorScreen status={response?.status} statusText={response?.statusText} />}
     </>
   )
 }
 
+/** The record that an address names (`missingRecord`), from the data of a route error. */
+function asMissing(value: unknown): string | undefined {
+  return value instanceof Object && 'missing' in value ? String(value.missing) : undefined
+}
+
+function isUnreachable(value: unknown): boolean {
+  return value instanceof Object && 'unreachable' in value
+}
+
+/** For a failed navigation or form while the server is out of reach. */
+export const unreachable = 'Foodie could not be reached. Please check your connection and try again.'
+
+/** For a navigation without network. Its button does not reload the document: that would end on the browser's error page. */
+function UnreachableScreen() {
+  const { pathname, search } = useLocation()
+  return (
+    <>
+      <title>No connection · Foodie</title>
+      <ErrorPanel
+        title="No connection"
+        action={
+          <ButtonLink to={pathname + search} replace size="lg">
+            Try Again
+          </ButtonLink>
+        }
+      >
+        {unreachable}
+      </ErrorPanel>
+    </>
+  )
+}
+
+/** For a screen whose code did not arrive, for instance because a new version of Foodie has replaced it. */
+function ReloadScreen() {
+  const { pathname, search } = useLocation()
+  return (
+    <>
+      <title>Please reload · Foodie</title>
+      <ErrorPanel
+        title="This page needs a reload"
+        action={
+          <ButtonLink to={pathname + search} reloadDocument replace size="lg">
+            Reload
+          </ButtonLink>
+        }
+      >
+        Foodie could not load this page. There may be a new version, or the connection was lost for a moment.
+      </ErrorPanel>
+    </>
+  )
+}
+
 /** The 404 page; its button goes home to the area of the address that was not found. */
-function NotFoundScreen() {
+function NotFoundScreen({ missing }: { missing: string | undefined }) {
   const { pathname } = useLocation()
   return (
     <ErrorPanel
@@ -33,6 +88,7 @@ function NotFoundScreen() {
       }
     >
       The page you are looking for does not exist.
+      {missing && ` The ${missing} was deleted, or the address is incomplete.`}
     </ErrorPanel>
   )
 }

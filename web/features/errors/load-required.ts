@@ -4,14 +4,16 @@ import { notOfferedIn } from '#web/features/errors/chosen.ts'
 
 /**
  * Loads data that a screen requires. A refusal becomes an error screen with its status (404: page not found); for a
- * failure of the interface the screen shows `failure`, a text of the specification (§8).
+ * failure of the interface the screen shows `failure`, a text of the specification (§8). `record` is what the address
+ * names, such as `restaurant`: the not-found screen then says that it may have been deleted.
  */
-export async function loadRequired<T>(failure: string, call: Promise<T>): Promise<T> {
+export async function loadRequired<T>(failure: string, call: Promise<T>, record?: string): Promise<T> {
   try {
     return await call
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     const statusText = error.status < 500 ? error.message : failure
+    if (error.status === 404 && record) throw missingRecord(record)
     throw data(null, { status: error.status, statusText })
   }
 }
@@ -33,4 +35,9 @@ export async function loadRequiredPage<T>(
     if (isCursor && url.searchParams.has(param)) throw notOfferedIn(url, param, true)
     return loadRequired(failure, Promise.reject(error))
   }
+}
+
+/** The 404 for an address that names a record which does not exist, such as a `restaurant`. */
+export function missingRecord(record: string) {
+  return data({ missing: record }, { status: 404, statusText: 'Not Found' })
 }

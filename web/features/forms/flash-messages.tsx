@@ -5,9 +5,10 @@ import { toast } from '#web/ui/toaster.tsx'
 import type { Flash } from './flash.ts'
 
 /** Shows the flash message: by toast or alert, or, without JavaScript, at the top of the page. */
-export function FlashMessages({ flash }: { flash: Flash | null }) {
+export function FlashMessages({ flash: received }: { flash: Flash | null }) {
+  const flash = received?.kind === 'page' ? null : received
   useEffect(() => {
-    if (!flash || flash.kind === 'alert') return
+    if (!flash || flash.kind === 'alert' || flash.kind === 'page') return
     // The key prevents a second toast when the page renders again.
     toast[flash.kind](flash.message, { id: flash.key })
   }, [flash])

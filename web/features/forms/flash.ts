@@ -1,9 +1,9 @@
 import { createCookie, redirect } from 'react-router'
 import { z } from 'zod'
 
-/** A message that an action shows on the next page, as a toast or an alert dialog. */
+/** A message that an action shows on the next page, as a toast or an alert dialog; `page`: the page shows it itself. */
 const flash = z.object({
-  kind: z.enum(['success', 'error', 'alert']),
+  kind: z.enum(['success', 'error', 'alert', 'page']),
   message: z.string().max(500),
   key: z.string(),
 })

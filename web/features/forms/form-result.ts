@@ -1,7 +1,7 @@
-import type { z } from 'zod'
 import { ApiError } from '#contract/client.ts'
 import { redirectWith } from '#web/features/forms/flash.ts'
 import { isDataRequest } from '#web/router-internals/is-data-request.ts'
+import { typedValues } from './read-form.ts'
 
 /** The result of an action that refused its form: messages by field, and the typed values. */
 export interface FormFailure {
@@ -15,36 +15,16 @@ export interface FormFailure {
   code: string
   /** the current state, if the interface returned it */
   data?: unknown
+  /**
+   * Set if the server gave no message for people: it failed, or it was not reached. The form then shows its text of the
+   * specification, and `message` after it, which says what to do (`fault-text.ts`).
+   */
+  fault?: Fault
+  /** shown in an alert dialog as well (the specification's alerts) */
+  alert?: boolean
 }
 
-const secret = /password/i
-
-/** A text field of a form; empty where it is missing or a file. */
-export function textOf(form: FormData, name: string): string {
-  const value = form.get(name)
-  return typeof value === 'string' ? value : ''
-}
-
-/** The typed values, to be shown again. */
-export function typedValues(form: FormData): Record<string, string> {
-  const entries = [...form].filter(([name, value]) => typeof value === 'string' && !secret.test(name))
-  return Object.fromEntries(entries) as Record<string, string>
-}
-
-/** Validates a form by the schema of the interface. */
-export function readForm<Schema extends z.ZodType>(
-  form: FormData,
-  schema: Schema,
-  input: unknown = Object.fromEntries(form),
-): { value: z.output<Schema> } | { failure: FormFailure } {
-  const result = schema.safeParse(input)
-  if (result.success) return { value: result.data }
-  const errors: Record<string, string> = {}
-  for (const issue of result.error.issues) errors[issue.path.join('.')] ??= issue.message
-  return {
-    failure: toFailure(form, Object.values(errors)[0] ?? 'Invalid request', errors, 'VALIDATION_FAILED'),
-  }
-}
+export type Fault = 'server' | 'network'
 
 /**
  * The failure to show at the form of a refused call. Rethrows everything else for the error screen: unexpected
@@ -53,8 +33,20 @@ export function readForm<Schema extends z.ZodType>(
 export function failureOf(error: unknown, form: FormData): FormFailure {
   if (!(error instanceof ApiError) || error.code === 'NOT_FOUND') throw error
   const errors = Object.fromEntries(error.errors.map(({ path, message }) => [path, message]))
-  return { ...toFailure(form, error.message, errors, error.code), data: error.data }
+  const { message, code, data } = error
+  const failure: FormFailure = {
+    success: false,
+    message,
+    errors,
+    values: typedValues(form),
+    code,
+    data,
+  }
+  if (code === 'UNEXPECTED') return { ...failure, message: onOurSide, fault: 'server' }
+  return code === 'UNAVAILABLE' ? { ...failure, fault: 'server' } : failure
 }
+
+const onOurSide = 'This is a problem on our side. Please try again in a moment.'
 
 /**
  * The failure as the result of an action. The status is 200: a form that is shown again is a normal page, and
@@ -64,15 +56,6 @@ export function refuse(failure: FormFailure): FormFailure {
   return failure
 }
 
-function toFailure(
-  form: FormData,
-  message: string,
-  errors: Record<string, string>,
-  code: string,
-): FormFailure {
-  return { success: false, message, errors, values: typedValues(form), code }
-}
-
 /** The result of a step that stays on its page; shown by toast if there is JavaScript. */
 export interface StepResult {
   success: boolean
@@ -80,6 +63,10 @@ export interface StepResult {
   code?: string
   /** of a refusal, the current state; of a success, what the step returned, if its page asked for it */
   data?: unknown
+  /** the server was not reached: see `FormFailure` */
+  fault?: Fault
+  /** then also what was sent */
+  values?: Record<string, string>
 }
 
 /**

@@ -1,23 +1,29 @@
 import { pictureMessage } from '#contract/rules/picture.ts'
-import { type FormFailure, typedValues } from './form-result.ts'
+import { type ReadResult, typedValues } from './read-form.ts'
 
 /** Bytes that a picture may have (decisions §6). */
 const pictureLimit = 5 * 1024 * 1024
 
-/** The picture of a form's field `image`, undefined if none was chosen; a failure at that field if it is too large. */
-export function readPicture(form: FormData): { picture: File | undefined } | { failure: FormFailure } {
+/** Adds the picture of a form's field `image` to what was read; undefined if none was chosen. A failure has the errors of both. */
+export function withPicture<Body>(
+  form: FormData,
+  read: ReadResult<Body>,
+): ReadResult<{ body: Body; picture: File | undefined }> {
   const image = form.get('image')
   // Browsers send an empty file where none was chosen.
-  if (!(image instanceof File) || image.size === 0) return { picture: undefined }
-  return image.size > pictureLimit ? { failure: pictureTooLarge(form) } : { picture: image }
-}
-
-function pictureTooLarge(form: FormData): FormFailure {
+  const picture = image instanceof File && image.size > 0 ? image : undefined
+  const isTooLarge = picture !== undefined && picture.size > pictureLimit
+  if (!isTooLarge) return 'failure' in read ? read : { value: { body: read.value, picture } }
+  const tooLarge = { image: pictureMessage }
+  if ('failure' in read)
+    return { failure: { ...read.failure, errors: { ...read.failure.errors, ...tooLarge } } }
   return {
-    success: false,
-    message: pictureMessage,
-    errors: { image: pictureMessage },
-    values: typedValues(form),
-    code: 'TOO_LARGE',
+    failure: {
+      success: false,
+      message: pictureMessage,
+      errors: tooLarge,
+      values: typedValues(form),
+      code: 'TOO_LARGE',
+    },
   }
 }

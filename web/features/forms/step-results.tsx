@@ -2,6 +2,7 @@ import { createContext, type FocusEvent, type ReactNode, use, useEffect, useRef,
 import { type FetcherWithComponents, useFetcher } from 'react-router'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { useResultToast } from '#web/ui/toaster.tsx'
+import { type StepFaults, withFaultText } from './fault-text.ts'
 import type { StepResult } from './form-result.ts'
 
 const StepsContext = createContext<FetcherWithComponents<StepResult> | undefined>(undefined)
@@ -13,9 +14,11 @@ const StepsContext = createContext<FetcherWithComponents<StepResult> | undefined
  */
 export function StepResults({
   successAs = 'toast',
+  faults = {},
   children,
 }: {
   successAs?: 'toast' | 'alert'
+  faults?: StepFaults
   children: ReactNode
 }) {
   const fetcher = useFetcher<StepResult>()
@@ -29,7 +32,7 @@ export function StepResults({
     <StepsContext value={fetcher}>
       <KeptFocus className="grid gap-5">{children}</KeptFocus>
       <AlertDialog
-        message={isAlert && isSettled && result !== closed ? result.message : null}
+        message={isAlert && isSettled && result !== closed ? withFaultText(result, faults)?.message : null}
         onClose={() => setClosed(result)}
       />
     </StepsContext>

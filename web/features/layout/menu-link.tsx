@@ -1,6 +1,7 @@
-import { Form, NavLink } from 'react-router'
+import { NavLink } from 'react-router'
+import { LogoutForm } from '#web/features/session/logout-form.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
-import { inArea, type Area } from '#web/links.ts'
+import type { Area } from '#web/links.ts'
 import type { NavItem } from './navigation.ts'
 
 /** A line of a menu. */
@@ -21,11 +22,13 @@ export function MenuLink({ to, text, icon, end, count = 0 }: NavItem) {
 /** Logout is a POST, so it is a button of a form and never a link. */
 export function LogoutButton({ area, icon = 'logout' }: { area: Exclude<Area, ''>; icon?: IconName }) {
   return (
-    <Form method="post" action={inArea(area, 'logout')}>
-      <button type="submit" className="menu-link">
-        <Icon name={icon} />
-        Logout
-      </button>
-    </Form>
+    <LogoutForm area={area}>
+      {() => (
+        <button type="submit" className="menu-link">
+          <Icon name={icon} />
+          Logout
+        </button>
+      )}
+    </LogoutForm>
   )
 }

@@ -14,7 +14,7 @@ const answerWithin = 5_000
 const silenceLimit = 18_000
 
 /** The events of the stream that report a change. */
-const changes = ['order', 'complaint', 'rating', 'contact-us', 'notification', 'session', 'gap']
+const changes = ['order', 'basket', 'complaint', 'rating', 'contact-us', 'notification', 'session', 'gap']
 
 export interface EventStreamOptions {
   role: Role

@@ -1,12 +1,12 @@
-import { useEffect, useRef, useState } from 'react'
-import { useFetcher, useLocation } from 'react-router'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { withFaultText } from '#web/features/forms/fault-text.ts'
+import { FailureNotice } from '#web/features/errors/failed-part.tsx'
 import type { StepResult } from '#web/features/forms/form-result.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { Page, PageHeading } from '#web/ui/page.tsx'
 import { useResultToast } from '#web/ui/toaster.tsx'
 import { NotificationList } from './notification-list.tsx'
@@ -21,7 +21,7 @@ export function NotificationsScreen({ page }: { page: NotificationPage }) {
   const list = useKeptFocus(steps.state === 'idle' ? results : -1)
   const newOnes = useNewOnes(notifications)
   useMarkAsRead(notifications)
-  useResultToast(steps.data)
+  useResultToast(useMemo(() => withFaultText(steps.data, faults), [steps.data]))
   const fresh = notifications.filter(({ _id }) => newOnes.has(_id))
   const seen = notifications.filter(({ _id }) => !newOnes.has(_id))
   return (
@@ -59,6 +59,8 @@ export function NotificationsScreen({ page }: { page: NotificationPage }) {
   )
 }
 
+const faults = { clear: 'Failed to clear Notifications', delete: 'Failed to delete Notification' }
+
 function NewBadge() {
   return <Badge tone="accent">New</Badge>
 }
@@ -72,19 +74,10 @@ function NoNotifications() {
 }
 
 function LoadFailure() {
-  const { pathname, search } = useLocation()
   return (
-    <Notice
-      tone="danger"
-      title="Failed to load notifications"
-      action={
-        <ButtonLink to={pathname + search} replace tone="quiet" size="sm">
-          Try again
-        </ButtonLink>
-      }
-    >
+    <FailureNotice failure="Failed to load notifications" retry="Try again">
       Your notifications are safe. Only this page could not load them.
-    </Notice>
+    </FailureNotice>
   )
 }
 

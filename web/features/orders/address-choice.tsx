@@ -32,9 +32,12 @@ export function AddressChoice({
   )
   if (addresses.length === 0) {
     return (
-      <Notice icon="map-pin" title="You should add an address to place an order." action={add}>
-        We need a delivery address.
-      </Notice>
+      <Notice
+        tone="danger"
+        icon="map-pin"
+        title="Alert : You should add an address to place an order."
+        action={add}
+      />
     )
   }
   return (

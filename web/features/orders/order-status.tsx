@@ -1,5 +1,7 @@
 import type { DeliveryStatus, OrderStatus, PaymentMethod, PaymentStatus } from '#contract/rules/order.ts'
-import { StatusPill } from '#web/ui/badge.tsx'
+import type { Order } from '#contract/records/order.ts'
+import { endedUnpaid } from '#contract/rules/payment.ts'
+import { Badge, StatusPill } from '#web/ui/badge.tsx'
 
 type Tone = Parameters<typeof StatusPill>[0]['tone']
 
@@ -30,8 +32,10 @@ const paymentTones: Record<PaymentStatus, Tone> = {
   Refunded: 'done',
 }
 
-export function PaymentStatusPill({ status }: { status: PaymentStatus }) {
-  return <StatusPill tone={paymentTones[status]}>{status}</StatusPill>
+/** The payment status of an order; of one that ended unpaid, that nothing was charged. */
+export function PaymentStatusPill({ order }: { order: Order }) {
+  if (endedUnpaid(order)) return <Badge>Nothing was charged</Badge>
+  return <StatusPill tone={paymentTones[order.paymentStatus]}>{order.paymentStatus}</StatusPill>
 }
 
 /** Display names of the payment methods. */

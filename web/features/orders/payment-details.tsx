@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SessionData } from '#contract/records/payment.ts'
 import { Card } from '#web/ui/card.tsx'
+import { cx } from '#web/ui/class-names.ts'
 import { Money } from '#web/ui/money.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { ItemsTable } from './items-table.tsx'
@@ -30,14 +31,9 @@ export function PaymentDetails({ payment, showsNoDiscount }: PaymentDetailsProps
         <h2 id="payment" className="font-display text-xl font-bold">
           Payment
         </h2>
-        <dl className="grid gap-3">
-          {payment.customer_email && <Fact name="E-mail">{payment.customer_email}</Fact>}
-          <Fact name="Status">{statusWords[payment.status]}</Fact>
-          <Fact name="Payment status">
-            {payment.payment_status.replace(/^./, (first) => first.toUpperCase())}
-          </Fact>
-          <Fact name="Currency">{payment.currency.toUpperCase()}</Fact>
-          <Fact name="Total paid">
+        {/* What was paid comes first; the rest is for reference. */}
+        <dl className="grid grid-cols-2 gap-3 lg:grid-cols-1">
+          <Fact name="Total paid" isMain>
             <Money amount={paid} />
             {paid < total && (
               <>
@@ -46,6 +42,16 @@ export function PaymentDetails({ payment, showsNoDiscount }: PaymentDetailsProps
               </>
             )}
           </Fact>
+          {payment.customer_email && (
+            <Fact name="E-mail" isWide>
+              {payment.customer_email}
+            </Fact>
+          )}
+          <Fact name="Status">{statusWords[payment.status]}</Fact>
+          <Fact name="Payment status">
+            {payment.payment_status.replace(/^./, (first) => first.toUpperCase())}
+          </Fact>
+          <Fact name="Currency">{payment.currency.toUpperCase()}</Fact>
         </dl>
       </Card>
       <Card as="section" aria-labelledby="order" className="grid gap-4">
@@ -68,11 +74,22 @@ export function PaymentDetails({ payment, showsNoDiscount }: PaymentDetailsProps
   )
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+function Fact({
+  name,
+  isMain = false,
+  isWide = isMain,
+  children,
+}: {
+  name: string
+  isMain?: boolean
+  /** Takes the whole row on a phone. */
+  isWide?: boolean
+  children: ReactNode
+}) {
   return (
-    <div>
+    <div className={isWide ? 'col-span-full' : undefined}>
       <dt className="text-sm text-ink-muted">{name}</dt>
-      <dd className="font-semibold wrap-anywhere">{children}</dd>
+      <dd className={cx('font-semibold wrap-anywhere', isMain && 'text-xl')}>{children}</dd>
     </div>
   )
 }

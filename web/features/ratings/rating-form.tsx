@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react'
-import { Form } from 'react-router'
 import type { RatingReference } from '#contract/records/rating.ts'
 import { BackLink } from '#web/features/forms/back-link.tsx'
 import type { FormFailure } from '#web/features/forms/form-result.ts'
-import { RefusalNotice } from '#web/features/forms/refusal-notice.tsx'
-import { useFirstInvalid } from '#web/features/forms/use-first-invalid.ts'
+import { PostForm, type PostFormProps } from '#web/features/forms/post-form.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { RecordPicture } from '#web/ui/record-picture.tsx'
@@ -23,7 +21,7 @@ export type RatingFormProps = {
   /** The page before this one. */
   backTo: string
   failure: FormFailure | undefined
-}
+} & Pick<PostFormProps, 'check' | 'fault'>
 
 /** The form that adds or edits a rating: stars and a comment. */
 export function RatingForm({
@@ -34,43 +32,44 @@ export function RatingForm({
   commentOptional,
   button,
   backTo,
-  failure,
+  failure: sent,
+  check,
+  fault,
 }: RatingFormProps) {
-  const form = useFirstInvalid(failure)
-  const typed = failure?.values
   // After a refusal the loader no longer knows the previous page.
-  const back = typed?.['backTo'] ?? backTo
+  const back = sent?.values['backTo'] ?? backTo
   return (
     <Card className="grid gap-6">
       <RatedThing reference={reference} />
-      <Form ref={form} method="post" replace noValidate className="grid gap-5">
-        {failure && Object.keys(failure.errors).length === 0 && (
-          <RefusalNotice failure={failure}>{failure.message}</RefusalNotice>
+      <PostForm failure={sent} check={check} fault={fault} className="grid gap-5">
+        {(failure) => (
+          <>
+            <input type="hidden" name="backTo" value={back} />
+            <StarInput
+              legend="Your rating"
+              name={starsName}
+              defaultValue={Number(failure?.values[starsName]) || stars}
+              required
+              error={failure?.errors[starsName]}
+            />
+            <TextArea
+              label="Comment"
+              name="comment"
+              maxLength={2000}
+              optional={commentOptional}
+              required={!commentOptional}
+              defaultValue={failure?.values['comment'] ?? comment}
+              error={failure?.errors['comment']}
+            />
+            <div className="mt-2 grid gap-3 sm:grid-cols-2">
+              <BackLink to={back}>Back to Previous Page</BackLink>
+              <SubmitButton size="lg" pendingText={button.pendingText}>
+                {button.text}
+              </SubmitButton>
+            </div>
+          </>
         )}
-        <input type="hidden" name="backTo" value={back} />
-        <StarInput
-          legend="Your rating"
-          name={starsName}
-          defaultValue={Number(typed?.[starsName]) || stars}
-          required
-          error={failure?.errors[starsName]}
-        />
-        <TextArea
-          label="Comment"
-          name="comment"
-          maxLength={2000}
-          optional={commentOptional}
-          required={!commentOptional}
-          defaultValue={typed?.['comment'] ?? comment}
-          error={failure?.errors['comment']}
-        />
-        <div className="mt-2 grid gap-3 sm:grid-cols-2">
-          <BackLink to={back}>Back to Previous Page</BackLink>
-          <SubmitButton size="lg" pendingText={button.pendingText}>
-            {button.text}
-          </SubmitButton>
-        </div>
-      </Form>
+      </PostForm>
     </Card>
   )
 }

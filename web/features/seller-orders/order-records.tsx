@@ -59,7 +59,7 @@ function OrderRecord({ order }: { order: Order }) {
     },
     { name: 'Restaurant', value: order.restaurant.name },
     { name: 'Payment Method', value: paymentMethodNames[order.paymentMethod] },
-    { name: 'Payment Status', value: <PaymentStatusPill status={order.paymentStatus} /> },
+    { name: 'Payment Status', value: <PaymentStatusPill order={order} /> },
     { name: 'Created', value: <Time iso={order.createdAt} /> },
   ]
   return (

@@ -1,10 +1,11 @@
 import type { Order } from '#contract/records/order.ts'
-import { mayPayNow } from '#contract/rules/payment.ts'
+import { endedUnpaid, mayPayNow } from '#contract/rules/payment.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/money.tsx'
 
 /** The amount to collect at the door or to be paid by card, or the payment status if nothing is due. */
 export function PaymentDue({ order }: { order: Order }) {
+  if (endedUnpaid(order)) return <p className="text-lg">Nothing was charged</p>
   const due = isPaymentDue(order)
   const isCard = isWaitingForCard(order)
   const icon = isCard ? 'card' : due ? 'cash' : 'check'

@@ -1,14 +1,14 @@
-import { data, type RouterContextProvider } from 'react-router'
+import type { RouterContextProvider } from 'react-router'
 import { apiContext } from '#web/context.ts'
 import { currentSeller } from '#web/features/session/current-account.ts'
-import { loadRequired } from '#web/features/errors/load-required.ts'
+import { loadRequired, missingRecord } from '#web/features/errors/load-required.ts'
 
 type Context = Readonly<RouterContextProvider>
 
 /** Throws 404 unless the restaurant belongs to the signed-in seller. */
 export async function requireOwnRestaurant(context: Context, restaurantId: string): Promise<void> {
   if (!(await currentSeller(context)).restaurants.includes(restaurantId)) {
-    throw data(null, { status: 404, statusText: 'Not Found' })
+    throw missingRecord('restaurant')
   }
 }
 

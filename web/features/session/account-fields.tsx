@@ -24,6 +24,7 @@ export function AccountFields({
       <PasswordField
         label="Password"
         name="password"
+        showsStrength
         autoComplete="new-password"
         hint="At least 8 characters, with an uppercase and a lowercase letter, a digit and one of @ $ ! % * ? &"
         error={failure?.errors['password']}

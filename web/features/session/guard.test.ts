@@ -38,10 +38,10 @@ describe('the guard of the customer area', () => {
     )
   })
 
-  it('returns to the page of the form after a form', async () => {
+  it.each(['/user/foods?q=dosa', '/foods?q=dosa'])('returns to %s after its form', async (page) => {
     const form = new Request('http://foodie.test/user/basket-items', {
       method: 'POST',
-      headers: { referer: 'http://foodie.test/user/foods?q=dosa' },
+      headers: { referer: `http://foodie.test${page}` },
     })
     const { result } = await open(refuses(401), form)
     expect((result as Response).headers.get('location')).toBe(

@@ -1,7 +1,7 @@
 import { type MiddlewareFunction, redirect } from 'react-router'
 import { type Api, ApiError } from '#contract/client.ts'
 import { loadRequired } from '#web/features/errors/load-required.ts'
-import type { Area } from '#web/links.ts'
+import { type Area, inCustomerArea } from '#web/links.ts'
 import { apiContext, sessionContext } from '#web/context.ts'
 
 /**
@@ -35,9 +35,9 @@ function guard(
   }
 }
 
-/** The page to return to; after a form, the page that the form was on. */
+/** The page to return to; after a form, the page that the form was on, for a public one its address in the area. */
 function requestedPage(request: Request, url: URL): string {
   const referrer = URL.parse(request.headers.get('referer') ?? '')
   const page = request.method !== 'GET' && referrer?.host === url.host ? referrer : url
-  return page.pathname + page.search
+  return inCustomerArea(page)
 }

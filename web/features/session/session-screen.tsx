@@ -1,28 +1,20 @@
 import type { ReactNode } from 'react'
-import { Link, useNavigation } from 'react-router'
-import type { FormFailure } from '#web/features/forms/form-result.ts'
+import { Link } from 'react-router'
 import { LeafVeins } from '#web/ui/leaf-art.tsx'
-import { LoadingScreen } from '#web/ui/loading-screen.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { Page } from '#web/ui/page.tsx'
 
 /** The layout of the login and sign-up screens: the form, and on wide screens a welcome beside it. */
 export function SessionScreen({
   title,
   welcome,
-  loadingText,
   children,
 }: {
   title: string
   welcome: string
-  /** Shown full screen while the form is being sent. */
-  loadingText: string
   children: ReactNode
 }) {
-  const { formMethod } = useNavigation()
   return (
     <Page>
-      {formMethod === 'POST' && <LoadingScreen text={loadingText} />}
       <div className="rounded-leaf-lg grid overflow-hidden border border-line bg-surface-raised lg:grid-cols-[1fr_1.1fr]">
         <div className="relative hidden content-end bg-leaf p-12 text-on-leaf lg:grid">
           <LeafVeins className="absolute inset-0 size-full text-leaf-vein opacity-60" />
@@ -49,10 +41,4 @@ export function SessionLink({ to, children }: { to: string; children: ReactNode 
       {children}
     </Link>
   )
-}
-
-/** The server's message about the form as a whole; messages about fields are shown there. */
-export function SessionNotice({ failure }: { failure: FormFailure | undefined }) {
-  if (!failure || Object.keys(failure.errors).length > 0) return null
-  return <Notice tone="danger">{failure.message}</Notice>
 }

@@ -81,6 +81,7 @@ export default function ComplaintDatabase({ loaderData }: Route.ComponentProps) 
         {...{ complaints, nextCursor }}
         empty="No complaints available for this restaurant"
         all={restaurant || status ? '/admin/complaint-database' : undefined}
+        fault="Failed to Close Complaint"
         steps={(complaint) => <AdminSteps complaint={complaint} />}
       />
     </Page>

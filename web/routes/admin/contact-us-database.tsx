@@ -42,7 +42,7 @@ export default function ContactUsDatabase({ loaderData, actionData }: Route.Comp
   const { status, q, contactUs, nextCursor, pending } = loaderData
   const replies = useFetcher<ReplyResult>()
   useResultToast(replies.data?.success ? replies.data : null)
-  const onPage = actionData && 'values' in actionData ? actionData : undefined
+  const onPage = actionData && 'errors' in actionData ? actionData : undefined
   const failure = replies.data?.success === false ? replies.data : onPage
   return (
     <Page>
@@ -56,7 +56,7 @@ export default function ContactUsDatabase({ loaderData, actionData }: Route.Comp
             to: addressOf(one, q),
             label: one ?? 'All',
             current: status === one,
-            ...(one === 'Pending' && { count: pending }),
+            ...(one === 'Pending' && { count: pending ?? undefined }),
           }))}
         />
       </div>

@@ -15,7 +15,6 @@ export async function loader({ context, params: { categoryId: id } }: Route.Load
 export function action({ request, context, params: { categoryId: id } }: Route.ActionArgs) {
   return saveRecord(request, {
     schema: categoryChange,
-    fallback: 'An unexpected error occurred. Please try again.',
     save: (input) => context.get(apiContext).category.update({ params: { id }, ...input }),
     next: () => '/admin/admin-categories',
   })
@@ -28,6 +27,8 @@ export default function EditCategory({ loaderData: { category }, actionData }: R
       eyebrow={category.name}
       record={category}
       failure={actionData}
+      kind="categoryChange"
+      fault="An unexpected error occurred. Please try again."
       submitText="Edit Category"
       pendingText="Saving Category"
       back={{ to: '/admin/admin-categories', text: 'Back to Categories' }}

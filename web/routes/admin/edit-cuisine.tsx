@@ -15,7 +15,6 @@ export async function loader({ context, params: { cuisineId: id } }: Route.Loade
 export function action({ request, context, params: { cuisineId: id } }: Route.ActionArgs) {
   return saveRecord(request, {
     schema: cuisineChange,
-    fallback: 'An unexpected error occurred. Please try again.',
     save: (input) => context.get(apiContext).cuisine.update({ params: { id }, ...input }),
     next: () => '/admin/admin-cuisines',
   })
@@ -29,6 +28,8 @@ export default function EditCuisine({ loaderData: { cuisine }, actionData }: Rou
       record={cuisine}
       withPicture
       failure={actionData}
+      kind="cuisineChange"
+      fault="An unexpected error occurred. Please try again."
       submitText="Edit Cuisine"
       pendingText="Saving Cuisine"
       back={{ to: '/admin/admin-cuisines', text: 'Back to Cuisines' }}

@@ -21,8 +21,8 @@ export default function AdminArea({ loaderData: { admin, session } }: Route.Comp
     <AdminLayout
       name={admin.name}
       image={admin.image}
-      unread={admin.unread}
-      pendingContacts={admin.pendingContacts}
+      unread={admin.unread ?? 0}
+      pendingContacts={admin.pendingContacts ?? 0}
     >
       <ConnectionProvider connection={connection}>
         <Outlet />

@@ -9,7 +9,6 @@ export const meta: Route.MetaFunction = () => [{ title: 'Create Category · Food
 export function action({ request, context }: Route.ActionArgs) {
   return saveRecord(request, {
     schema: newCategory,
-    fallback: 'An error occurred while creating category',
     save: (input) => context.get(apiContext).category.create(input),
     next: () => '/admin/admin-categories',
   })
@@ -20,6 +19,8 @@ export default function CreateCategory({ actionData }: Route.ComponentProps) {
     <CategoryOrCuisineForm
       title="Create Category"
       failure={actionData}
+      kind="newCategory"
+      fault="An error occurred while creating category"
       submitText="Create Category"
       pendingText="Creating Category"
       back={{ to: '/admin/admin-categories', text: 'Back to Categories' }}

@@ -9,7 +9,6 @@ export const meta: Route.MetaFunction = () => [{ title: 'Create Cuisine · Foodi
 export function action({ request, context }: Route.ActionArgs) {
   return saveRecord(request, {
     schema: newCuisine,
-    fallback: 'An error occurred during the creation of the cuisine',
     save: (input) => context.get(apiContext).cuisine.create(input),
     next: () => '/admin/admin-cuisines',
   })
@@ -21,6 +20,8 @@ export default function CreateCuisine({ actionData }: Route.ComponentProps) {
       title="Create Cuisine"
       withPicture
       failure={actionData}
+      kind="newCuisine"
+      fault="An error occurred during the creation of the cuisine"
       submitText="Create Cuisine"
       pendingText="Creating Cuisine"
       back={{ to: '/admin/admin-cuisines', text: 'Back to Cuisines' }}

@@ -15,7 +15,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader({ context, params: { restaurantId: id }, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const full = await loadRequired('Failed to load restaurant', api.restaurant.getFull({ params: { id } }))
+  const full = await loadRequired(
+    'Failed to load restaurant',
+    api.restaurant.getFull({ params: { id } }),
+    'restaurant',
+  )
   const cursor = url.searchParams.get('cursor') ?? undefined
   const foods = await loadRequiredPage(
     'Failed to load foods',

@@ -1,10 +1,10 @@
-import { newAddress } from '#contract/records/address.ts'
 import { safeReturnTo } from '#contract/rules/return-to.ts'
 import { apiContext, sessionContext } from '#web/context.ts'
 import { readOwnAddresses } from '#web/features/session/current-account.ts'
-import { freeAddressTypes, addAddressFailure, readAddress } from '#web/features/addresses/address-form.ts'
+import { freeAddressTypes } from '#web/features/addresses/address-form.ts'
 import { AddressScreen } from '#web/features/addresses/address-screen.tsx'
-import { type FormFailure, refuse } from '#web/features/forms/form-result.ts'
+import { readNewAddress } from '#web/features/addresses/read-address.ts'
+import { type FormFailure, failureOf, refuse } from '#web/features/forms/form-result.ts'
 import { stepBack } from '#web/features/forms/step-back.ts'
 import { useStepBack } from '#web/features/forms/use-step-back.ts'
 import { Notice } from '#web/ui/notice.tsx'
@@ -22,7 +22,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await request.formData()
-  const typed = readAddress(form, newAddress)
+  const typed = readNewAddress(form)
   if ('failure' in typed) return refuse(typed.failure)
   const { account: ownerId } = context.get(sessionContext)
   try {
@@ -33,22 +33,27 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const returnTo = wanted && withAddress(safeReturnTo(wanted, '/user'), data._id)
     return await stepBack(request, message, { returnTo, fallback: '/user' })
   } catch (error) {
-    return refuse(atType(addAddressFailure(error, form)))
+    return refuse(atType(failureOf(error, form)))
   }
 }
 
 export default function AddAddress({ loaderData: { free, backTo }, actionData }: Route.ComponentProps) {
-  const failure = actionData?.success === false ? actionData : undefined
   useStepBack(actionData?.success ? actionData.message : undefined, '/user')
   return (
     <AddressScreen
       title="Add Address"
       pendingText="Adding Address"
       back={{ to: backTo, text: 'Cancel' }}
-      failure={failure}
+      failure={actionData?.success === false ? actionData : undefined}
+      reader="readNewAddress"
+      fault="An error occurred while adding the address"
     >
-      {free.length === 0 && <Notice>You already have a Home, a Work and an Other address.</Notice>}
-      <AddressTypeField free={free} value={failure?.values['type']} error={failure?.errors['type']} />
+      {(failure) => (
+        <>
+          {free.length === 0 && <Notice>You already have a Home, a Work and an Other address.</Notice>}
+          <AddressTypeField free={free} value={failure?.values['type']} error={failure?.errors['type']} />
+        </>
+      )}
     </AddressScreen>
   )
 }

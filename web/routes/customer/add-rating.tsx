@@ -1,17 +1,17 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
-import { newRating } from '#contract/endpoints/ratings.ts'
 import type { RatingReference } from '#contract/records/rating.ts'
 import { type ReferenceType, toReferenceType } from '#contract/rules/rating.ts'
 import { safeReturnTo } from '#contract/rules/return-to.ts'
 import { apiContext } from '#web/context.ts'
 import { loadRequired } from '#web/features/errors/load-required.ts'
 import { BackLink } from '#web/features/forms/back-link.tsx'
-import { failureOf, readForm, refuse, textOf } from '#web/features/forms/form-result.ts'
+import { failureOf, refuse } from '#web/features/forms/form-result.ts'
+import { textOf } from '#web/features/forms/read-form.ts'
 import { previousPage } from '#web/features/forms/previous-page.ts'
 import { type Done, stepBack } from '#web/features/forms/step-back.ts'
 import { useStepBack } from '#web/features/forms/use-step-back.ts'
-import { withServerErrorMessage } from '#web/features/ratings/own-rating.ts'
 import { RatedThing, RatingForm } from '#web/features/ratings/rating-form.tsx'
+import { readNewRating } from '#web/features/ratings/read-rating.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -42,18 +42,14 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
 
 export async function action({ request, context, params, url }: Route.ActionArgs) {
   const form = await request.formData()
-  const typed = readForm(form, newRating, {
-    rating: Number(textOf(form, 'rating') || Number.NaN),
-    comment: textOf(form, 'comment'),
-    referenceType: typeOf(url),
-  })
+  const typed = readNewRating(form, typeOf(url))
   if ('failure' in typed) return refuse(typed.failure)
   try {
     const { message } = await context.get(apiContext).rating.create({ params, body: typed.value })
     const fallback = safeReturnTo(textOf(form, 'backTo') || listOf(params.referenceId), '/user')
     return await stepBack(request, message, { returnTo: null, fallback })
   } catch (error) {
-    return refuse(failureOf(withServerErrorMessage(error, 'An error occurred while creating rating.'), form))
+    return refuse(failureOf(error, form))
   }
 }
 
@@ -75,6 +71,12 @@ export default function AddRating({ loaderData, actionData }: Route.ComponentPro
           button={{ text: 'Create Rating', pendingText: 'Creating Rating' }}
           backTo={backTo}
           failure={actionData?.success === false ? actionData : undefined}
+          check={() =>
+            import('#web/features/ratings/read-rating.ts').then(
+              (module) => (form) => module.readNewRating(form, type),
+            )
+          }
+          fault="An error occurred while creating rating."
         />
       ) : (
         <Card className="grid gap-6">

@@ -4,9 +4,9 @@ import { type Api, ApiError } from '#contract/client.ts'
 import { id } from '#contract/fields.ts'
 import { safeReturnTo } from '#contract/rules/return-to.ts'
 import { apiContext } from '#web/context.ts'
+import { whyNotAdded } from '#web/features/basket/not-added.ts'
 import { inPlace } from '#web/features/forms/form-result.ts'
 import { readStep } from '#web/features/forms/read-step.ts'
-import { formatRupees } from '#contract/format/money.ts'
 import type { Route } from './+types/basket-items.ts'
 
 export function loader(): never {
@@ -47,20 +47,8 @@ function takeStep(api: Api, step: z.infer<typeof basketItemStep>): Promise<{ mes
   return api.basket.removeItem({ params, body: step })
 }
 
-const changedPrice = z.object({ price: z.number() })
-
 /** Replaces the message of a refusal by that of the specification (§8). */
 function rethrowAsNotAdded(error: unknown): never {
   if (!(error instanceof ApiError) || error.status === 401) throw error
-  throw new ApiError(error.status, { code: error.code, message: reasonOf(error), data: error.data })
-}
-
-function reasonOf(error: ApiError): string {
-  const now = changedPrice.safeParse(error.data)
-  if (error.code === 'PRICE_CHANGED' && now.success) {
-    return `The price is now ${formatRupees(now.data.price)}. Add it again to accept the new price.`
-  }
-  if (error.status >= 500) return 'Error adding item to basket'
-  if (error.code === 'NOT_FOUND' || error.code === 'VALIDATION_FAILED') return 'Failed to add item to basket'
-  return error.message
+  throw new ApiError(error.status, { code: error.code, message: whyNotAdded(error), data: error.data })
 }

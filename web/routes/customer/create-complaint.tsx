@@ -1,12 +1,11 @@
 import { data } from 'react-router'
 import { id } from '#contract/fields.ts'
-import { newComplaint } from '#contract/records/complaint.ts'
 import type { Order } from '#contract/records/order.ts'
 import { orderAllows } from '#contract/rules/order.ts'
 import { apiContext } from '#web/context.ts'
 import { currentCustomer } from '#web/features/session/current-account.ts'
 import { redirectWith } from '#web/features/forms/flash.ts'
-import { failureOf, readForm, refuse } from '#web/features/forms/form-result.ts'
+import { failureOf, refuse } from '#web/features/forms/form-result.ts'
 import { ItemsTable } from '#web/features/orders/items-table.tsx'
 import { stateOf } from '#web/features/orders/order-state.ts'
 import { OrderStatusPill } from '#web/features/orders/order-status.tsx'
@@ -16,6 +15,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Page, PageHeading } from '#web/ui/page.tsx'
 import { Time } from '#web/ui/time.tsx'
 import { ComplaintForm } from './create-complaint/complaint-form.tsx'
+import { readComplaint } from './create-complaint/read-complaint.ts'
 import type { Route } from './+types/create-complaint.ts'
 
 const orders = '/user/user-orders'
@@ -33,8 +33,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const form = await request.formData()
-  const input = { ...Object.fromEntries(form), orderId: params.orderId }
-  const read = readForm(form, newComplaint, input)
+  const read = readComplaint(form, params.orderId)
   if ('failure' in read) return refuse(read.failure)
   try {
     const { message } = await context.get(apiContext).complaint.create({ body: read.value })
@@ -54,7 +53,7 @@ export default function AddComplaint({ loaderData: { order }, actionData }: Rout
       {!orderAllows(stateOf(order), 'complain') ? (
         <NotNow order={order} />
       ) : (
-        <ComplaintForm failure={actionData} />
+        <ComplaintForm orderId={order._id} failure={actionData} />
       )}
     </Page>
   )

@@ -1,18 +1,19 @@
-import { data, Form, Link, useLocation, useNavigation } from 'react-router'
+import { data, Link, useNavigation } from 'react-router'
 import { ApiError } from '#contract/client.ts'
-import { newOrder } from '#contract/endpoints/orders.ts'
 import { id } from '#contract/fields.ts'
-import { addressMissing } from '#contract/rules/order.ts'
 import { mayPayNow } from '#contract/rules/payment.ts'
 import type { Basket } from '#contract/records/basket.ts'
+import type { Order } from '#contract/records/order.ts'
 import { apiContext } from '#web/context.ts'
 import { readOwnAddresses } from '#web/features/session/current-account.ts'
 import { freeAddressTypes } from '#web/features/addresses/address-form.ts'
 import { redirectWith } from '#web/features/forms/flash.ts'
-import { failureOf, readForm, refuse, textOf, typedValues } from '#web/features/forms/form-result.ts'
+import { failureOf, refuse } from '#web/features/forms/form-result.ts'
+import { PostForm } from '#web/features/forms/post-form.tsx'
+import { textOf, typedValues } from '#web/features/forms/read-form.ts'
 import { AddressChoice } from '#web/features/orders/address-choice.tsx'
 import { payByCard } from '#web/features/orders/card-payment.ts'
-import { AlertDialog } from '#web/ui/alert-dialog.tsx'
+import { paymentMethodNames } from '#web/features/orders/order-status.tsx'
 import { Page, PageHeading, Section } from '#web/ui/page.tsx'
 import { BasketMissing } from './create-order/basket-missing.tsx'
 import { toBill } from './create-order/bill.ts'
@@ -21,6 +22,7 @@ import { OrderRefusal } from './create-order/order-refusal.tsx'
 import { OrderSummary } from './create-order/order-summary.tsx'
 import { parseBill } from './create-order/parse-bill.ts'
 import { PaymentChoice } from './create-order/payment-choice.tsx'
+import { readOrder } from './create-order/read-order.ts'
 import { RunningClock } from './create-order/running-clock.tsx'
 import type { Route } from './+types/create-order.ts'
 
@@ -47,17 +49,15 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await request.formData()
   const before = parseBill(textOf(form, 'bill'))
-  const typed = readForm(form, newOrder, {
-    ...before,
-    basketId: params.basketId,
-    paymentMethod: form.get('paymentMethod') ?? undefined,
-    address: form.get('address'),
-  })
+  const typed = readOrder(form, params.basketId)
   if ('failure' in typed) return { ...refuse(typed.failure), before }
   try {
     const restaurantId = textOf(form, 'restaurantId')
     const api = context.get(apiContext)
     const { data: order, message } = await api.order.create({ params: { restaurantId }, body: typed.value })
+    if (order.paymentMethod !== typed.value.paymentMethod) {
+      return await redirectWith('/user/user-orders', 'alert', orderedElsewhere(order))
+    }
     if (mayPayNow(order)) return await payByCard(api, order._id)
     return await redirectWith('/user/user-orders', 'success', message)
   } catch (error) {
@@ -68,38 +68,48 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export default function ConfirmYourOrder({ loaderData, actionData }: Route.ComponentProps) {
   const { basket, addresses, now } = loaderData
-  const { key } = useLocation()
   // A refusal is shown together with the reloaded basket, not before.
   const failure = useNavigation().state === 'idle' ? actionData : undefined
   const bill = basket && toBill(basket)
   const confirmedBill = useConfirmedBill(bill, failure)
   if (!basket) return <BasketMissing />
-  const noAddress = addresses.length === 0 ? 'Alert : You should add an address to place an order.' : null
   return (
     <Page>
-      <AlertDialog key={key} message={failure?.errors['address'] ? addressMissing : noAddress} />
       <PageHeading title="Confirm Your Order" action={<RunningClock iso={now} />}>
         <RestaurantLine basket={basket} />
       </PageHeading>
       <OrderRefusal failure={failure} before={failure?.before} bill={bill} />
-      <Form method="post" replace noValidate className="grid items-start gap-8 lg:grid-cols-[1fr_26rem]">
-        <input type="hidden" name="restaurantId" value={basket.restaurant?._id} />
-        <input type="hidden" name="bill" value={JSON.stringify(confirmedBill)} />
-        <div className="grid gap-8">
-          <Section title="Delivery Address">
-            <AddressChoice
-              addresses={addresses}
-              chosen={chosenAddress(loaderData, failure?.values['address'])}
-              addPath={loaderData.canAddAddress ? addAddressPath(basket._id) : null}
-              error={failure?.errors['address']}
-            />
-          </Section>
-          <Section title="Payment Method">
-            <PaymentChoice chosen={failure?.values['paymentMethod']} />
-          </Section>
-        </div>
-        <OrderSummary basket={basket} />
-      </Form>
+      <PostForm
+        failure={failure}
+        failureAs="none"
+        check={() =>
+          import('./create-order/read-order.ts').then(
+            (module) => (form) => module.readOrder(form, basket._id),
+          )
+        }
+        className="grid items-start gap-8 lg:grid-cols-[1fr_26rem]"
+      >
+        {(shown) => (
+          <>
+            <input type="hidden" name="restaurantId" value={basket.restaurant?._id} />
+            <input type="hidden" name="bill" value={JSON.stringify(confirmedBill)} />
+            <div className="grid gap-8">
+              <Section title="Delivery Address">
+                <AddressChoice
+                  addresses={addresses}
+                  chosen={chosenAddress(loaderData, shown?.values['address'])}
+                  addPath={loaderData.canAddAddress ? addAddressPath(basket._id) : null}
+                  error={shown?.errors['address']}
+                />
+              </Section>
+              <Section title="Payment Method">
+                <PaymentChoice chosen={shown?.values['paymentMethod']} />
+              </Section>
+            </div>
+            <OrderSummary basket={basket} />
+          </>
+        )}
+      </PostForm>
     </Page>
   )
 }
@@ -123,6 +133,11 @@ function RestaurantLine({ basket: { restaurant } }: { basket: Basket }) {
 function nullIfMissing(error: unknown) {
   if (error instanceof ApiError && error.code === 'NOT_FOUND') return null
   throw error
+}
+
+/** For the second of two pages that confirmed one basket with different payment methods (decisions §11). */
+function orderedElsewhere({ billNumber, paymentMethod }: Order): string {
+  return `You had already placed order ${billNumber} from another tab, with the payment method ${paymentMethodNames[paymentMethod]}.`
 }
 
 function basketMissing(form: FormData) {

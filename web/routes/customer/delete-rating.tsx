@@ -5,7 +5,6 @@ import { DeleteScreen } from '#web/features/account/delete-screen.tsx'
 import { previousPage } from '#web/features/forms/previous-page.ts'
 import type { Done } from '#web/features/forms/step-back.ts'
 import { useStepBack } from '#web/features/forms/use-step-back.ts'
-import { withServerErrorMessage } from '#web/features/ratings/own-rating.ts'
 import { readOwnRating } from '#web/features/ratings/own-rating.ts'
 import { RatedThing } from '#web/features/ratings/rating-form.tsx'
 import { Stars } from '#web/ui/stars.tsx'
@@ -22,13 +21,9 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
 export async function action({ request, context, params: { ratingId: id } }: Route.ActionArgs) {
   const api = context.get(apiContext)
   const { reference } = await readOwnRating(api, id)
-  return deleteAndStepBack(request, listOf(reference._id), async (body) => {
-    try {
-      return await api.rating.delete({ params: { id }, body })
-    } catch (error) {
-      throw withServerErrorMessage(error, 'An error occurred during Deleting Rating')
-    }
-  })
+  return deleteAndStepBack(request, listOf(reference._id), (body) =>
+    api.rating.delete({ params: { id }, body }),
+  )
 }
 
 /** After a successful deletion the page is left, so its data is not reloaded. */
@@ -59,6 +54,7 @@ export default function DeleteRating({ loaderData, actionData }: Route.Component
       ]}
       back={{ to: backTo, text: 'Back to Previous Page' }}
       failure={actionData?.success === false ? actionData : undefined}
+      fault="An error occurred during Deleting Rating"
     />
   )
 }

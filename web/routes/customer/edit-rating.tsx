@@ -1,9 +1,10 @@
-import { ratingChange } from '#contract/endpoints/ratings.ts'
 import { safeReturnTo } from '#contract/rules/return-to.ts'
 import { apiContext } from '#web/context.ts'
-import { failureOf, readForm, refuse, textOf } from '#web/features/forms/form-result.ts'
+import { failureOf, refuse } from '#web/features/forms/form-result.ts'
+import { textOf } from '#web/features/forms/read-form.ts'
 import { readOwnRating } from '#web/features/ratings/own-rating.ts'
 import { RatingForm } from '#web/features/ratings/rating-form.tsx'
+import { readRatingChange } from '#web/features/ratings/read-rating.ts'
 import { previousPage } from '#web/features/forms/previous-page.ts'
 import { stepBack } from '#web/features/forms/step-back.ts'
 import { useStepBack } from '#web/features/forms/use-step-back.ts'
@@ -20,10 +21,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const form = await request.formData()
-  const typed = readForm(form, ratingChange, {
-    ratingValue: Number(textOf(form, 'ratingValue') || Number.NaN),
-    comment: textOf(form, 'comment'),
-  })
+  const typed = readRatingChange(form)
   if ('failure' in typed) return refuse(typed.failure)
   try {
     const { message } = await context
@@ -51,6 +49,7 @@ export default function EditRating({ loaderData, actionData }: Route.ComponentPr
         button={{ text: 'Edit Rating', pendingText: 'Saving Rating' }}
         backTo={backTo}
         failure={actionData?.success === false ? actionData : undefined}
+        check={() => import('#web/features/ratings/read-rating.ts').then((module) => module.readRatingChange)}
       />
     </Page>
   )

@@ -1,12 +1,24 @@
 import { Outlet } from 'react-router'
 import { sessionContext } from '#web/context.ts'
 import { currentCustomer } from '#web/features/session/current-account.ts'
-import { CustomerLayout } from '#web/features/layout/customer-layout.tsx'
+import { customerFrame } from '#web/features/layout/customer-frame.tsx'
+import { Frame } from '#web/features/layout/frame.tsx'
 import { ConnectionProvider } from '#web/features/live/connection.tsx'
 import { useLive } from '#web/features/live/use-live.ts'
 import { customersOnly } from '#web/features/session/guard.ts'
 import { useDraftRestore } from '#web/features/drafts/use-draft-restore.ts'
+import { usePreloadedCode } from '#web/router-internals/preload-code.ts'
 import type { Route } from './+types/layout.ts'
+
+/** The tabs of a phone, and the actions of buttons on many screens. */
+const firstSteps = [
+  '/user',
+  '/user/restaurants',
+  '/user/foods',
+  '/user/user-basket',
+  '/user/user-orders',
+  '/user/basket-items',
+] as const
 
 export const middleware: Route.MiddlewareFunction[] = [customersOnly]
 
@@ -16,12 +28,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function CustomerArea({ loaderData: { user, session } }: Route.ComponentProps) {
   useDraftRestore(user._id)
+  usePreloadedCode(firstSteps)
   const connection = useLive('user', session)
   return (
-    <CustomerLayout name={user.name} image={user.image} unread={user.unread} basketCount={user.baskets}>
+    <Frame {...customerFrame(user)}>
       <ConnectionProvider connection={connection}>
         <Outlet />
       </ConnectionProvider>
-    </CustomerLayout>
+    </Frame>
   )
 }

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import type { SessionData } from '#contract/records/payment.ts'
+import { mayPayNow } from '#contract/rules/payment.ts'
 import { apiContext } from '#web/context.ts'
 import { loadPayment } from '#web/features/orders/card-payment.ts'
 import { PayNow } from '#web/features/orders/pay-now.tsx'
@@ -43,11 +44,12 @@ export default function PaymentCancelled({ loaderData: { payment } }: Route.Comp
   )
 }
 
+/** One sentence: what happened, and what to do next (decisions §11). */
 function outcomeInWords({ order, confirmed }: SessionData): string {
   if (!confirmed) {
-    return "We can't reach the payment provider right now. Your order is saved and will show the result of the payment."
+    return "We can't reach the payment provider right now: your order is saved, and My Orders will show the result of the payment."
   }
-  return order.orderStatus === 'Pending'
-    ? 'Nothing was charged. Your order is saved, and you can pay for it while it is Pending.'
-    : 'Nothing was charged.'
+  return mayPayNow(order)
+    ? 'Nothing was charged: press Pay Now to try again, here or later in My Orders.'
+    : 'Nothing was charged, and there is nothing left to pay.'
 }

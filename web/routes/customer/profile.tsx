@@ -46,7 +46,10 @@ function AddressCard({ address }: { address: Address }) {
         <Icon name={address.type === 'Home' ? 'home' : 'map-pin'} className="text-accent-text" />
         {address.type}
       </h3>
-      <DeliveryAddress address={address} />
+      {/* The box takes the height of the row, so that the address keeps its own. */}
+      <div>
+        <DeliveryAddress address={address} />
+      </div>
       <div className="mt-1 flex flex-wrap gap-2">
         <ButtonLink to={`/user/update-address/${address._id}`} tone="quiet" size="sm" icon="edit">
           Edit<span className="sr-only"> {address.type} address</span>

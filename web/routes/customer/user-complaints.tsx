@@ -57,7 +57,7 @@ export default function MyComplaints({
         }
       />
       <ConnectionNotice what="Changes of complaints" />
-      <StepResults successAs="alert">
+      <StepResults successAs="alert" faults={{ '': 'Failed to delete Complaint' }}>
         {complaints.length === 0 ? (
           <NoComplaints isOne={isOne} />
         ) : (

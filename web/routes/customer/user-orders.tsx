@@ -8,6 +8,7 @@ import { apiContext } from '#web/context.ts'
 import { readOwnAddresses } from '#web/features/session/current-account.ts'
 import { loadRequiredPage } from '#web/features/errors/load-required.ts'
 import { inPlace, type StepResult } from '#web/features/forms/form-result.ts'
+import { withFaultText } from '#web/features/forms/fault-text.ts'
 import { readStep } from '#web/features/forms/read-step.ts'
 import { chosenIn } from '#web/features/errors/chosen.ts'
 import { ConnectionNotice } from '#web/features/live/connection.tsx'
@@ -67,7 +68,7 @@ export default function MyOrders({ loaderData }: Route.ComponentProps) {
   const openId = useFirst(orders)
   return (
     <Page>
-      {step.state === 'idle' && <AlertDialog message={step.data?.message} />}
+      {step.state === 'idle' && <AlertDialog message={withFaultText(step.data, faults)?.message} />}
       <PageHeading
         title="My Orders"
         action={
@@ -97,6 +98,8 @@ export default function MyOrders({ loaderData }: Route.ComponentProps) {
     </Page>
   )
 }
+
+const faults = { cancel: 'An error occurred while canceling the order.' }
 
 /** The id of the first order when the list was loaded: it stays open when a newer one arrives. */
 function useFirst([first]: readonly { _id: string }[]): string | undefined {

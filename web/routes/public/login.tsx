@@ -3,7 +3,7 @@ import { apiContext } from '#web/context.ts'
 import { roleOf } from '#web/features/account/role-of.ts'
 import { LoginForm } from '#web/features/session/login-form.tsx'
 import { SessionLink, SessionScreen } from '#web/features/session/session-screen.tsx'
-import { keepReturnTo, submitLogin } from '#web/features/session/sign-in.ts'
+import { keepDestination, sendOn, submitLogin } from '#web/features/session/sign-in.ts'
 import type { Route } from './+types/login.ts'
 
 const screens: Record<Role, { title: string; description: string; welcome: string }> = {
@@ -29,19 +29,20 @@ export const meta: Route.MetaFunction = ({ location }) => {
   return [{ title: `${title} · Foodie` }, { name: 'description', content: description }]
 }
 
-export function loader({ url }: Route.LoaderArgs) {
-  return { role: roleOf(url.pathname), signUp: keepReturnTo('/user-signup', url) }
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const role = roleOf(url.pathname)
+  await sendOn(context, url, role)
+  return { role, signUp: keepDestination('/user-signup', url) }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const role = roleOf(url.pathname)
-  return submitLogin(request, url, `/${role}`, context.get(apiContext)[role].login)
+  return submitLogin(request, url, roleOf(url.pathname), context.get(apiContext))
 }
 
 export default function Login({ loaderData: { role, signUp }, actionData }: Route.ComponentProps) {
   const { title, welcome } = screens[role]
   return (
-    <SessionScreen title={title} welcome={welcome} loadingText="Logging In">
+    <SessionScreen title={title} welcome={welcome}>
       <LoginForm failure={actionData} forgotPassword={`/${role}-forgot-password`} />
       {role === 'user' && (
         <div className="grid gap-1 border-t border-line pt-5">

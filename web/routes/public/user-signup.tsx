@@ -1,11 +1,11 @@
-import { Form } from 'react-router'
 import { apiContext } from '#web/context.ts'
-import type { FormFailure } from '#web/features/forms/form-result.ts'
-import { useFirstInvalid } from '#web/features/forms/use-first-invalid.ts'
+import { type FormFailure, refuse } from '#web/features/forms/form-result.ts'
+import { PostForm } from '#web/features/forms/post-form.tsx'
 import { AccountFields } from '#web/features/session/account-fields.tsx'
-import { SessionLink, SessionNotice, SessionScreen } from '#web/features/session/session-screen.tsx'
-import { keepReturnTo } from '#web/features/session/sign-in.ts'
-import { signUp } from '#web/features/session/sign-up.ts'
+import { readNewUser } from '#web/features/session/read-new-account.ts'
+import { sessionFault } from '#web/features/session/session-fault.ts'
+import { SessionLink, SessionScreen } from '#web/features/session/session-screen.tsx'
+import { enter, keepDestination } from '#web/features/session/sign-in.ts'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import type { Route } from './+types/user-signup.ts'
 
@@ -18,16 +18,21 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export function loader({ url }: Route.LoaderArgs) {
-  return { login: keepReturnTo('/user-login', url) }
+  return { login: keepDestination('/user-login', url) }
 }
 
+/** Creates a customer account, signs in, and redirects as `enter` does. Failures are returned to the form. */
 export async function action({ request, url, context }: Route.ActionArgs) {
-  return signUp(request, url, context.get(apiContext).user.create)
+  const form = await request.formData()
+  const typed = readNewUser(form)
+  if ('failure' in typed) return refuse(typed.failure)
+  const api = context.get(apiContext)
+  return enter(form, url, 'user', api, () => api.user.create(typed.value))
 }
 
 export default function UserSignUp({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <SessionScreen title="SignUp now!" welcome="One account for all restaurants." loadingText="Signing Up">
+    <SessionScreen title="SignUp now!" welcome="One account for all restaurants.">
       <SignUpForm failure={actionData} />
       <div className="border-t border-line pt-5">
         <SessionLink to={loaderData.login}>Already have an account? Login</SessionLink>
@@ -37,15 +42,23 @@ export default function UserSignUp({ loaderData, actionData }: Route.ComponentPr
 }
 
 /** The sign-up form of a customer; posts to the current address with its `?returnTo`. */
-function SignUpForm({ failure }: { failure: FormFailure | undefined }) {
-  const form = useFirstInvalid(failure)
+function SignUpForm({ failure: sent }: { failure: FormFailure | undefined }) {
   return (
-    <Form ref={form} method="post" encType="multipart/form-data" replace noValidate className="grid gap-5">
-      <SessionNotice failure={failure} />
-      <AccountFields failure={failure} />
-      <SubmitButton size="lg" wide className="mt-2">
-        Sign Up
-      </SubmitButton>
-    </Form>
+    <PostForm
+      failure={sent}
+      check={() => import('#web/features/session/read-new-account.ts').then(({ readNewUser: read }) => read)}
+      fault={sessionFault}
+      encType="multipart/form-data"
+      className="grid gap-5"
+    >
+      {(failure) => (
+        <>
+          <AccountFields failure={failure} />
+          <SubmitButton size="lg" wide className="mt-2" pendingText="Signing Up">
+            Sign Up
+          </SubmitButton>
+        </>
+      )}
+    </PostForm>
   )
 }

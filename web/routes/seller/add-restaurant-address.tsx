@@ -1,10 +1,9 @@
-import { newAddress } from '#contract/records/address.ts'
 import { apiContext } from '#web/context.ts'
-import { addAddressFailure, readAddress } from '#web/features/addresses/address-form.ts'
 import { AddressScreen } from '#web/features/addresses/address-screen.tsx'
+import { readRestaurantAddress } from '#web/features/addresses/read-address.ts'
 import { loadRequired } from '#web/features/errors/load-required.ts'
 import { redirectWith } from '#web/features/forms/flash.ts'
-import { refuse } from '#web/features/forms/form-result.ts'
+import { failureOf, refuse } from '#web/features/forms/form-result.ts'
 import { requireOwnRestaurant } from '#web/features/seller-restaurants/own-records.ts'
 import { restaurantPath } from '#web/features/seller-restaurants/restaurant-path.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -25,8 +24,7 @@ export async function loader({ context, params: { restaurantId: id } }: Route.Lo
 
 export async function action({ request, context, params: { restaurantId } }: Route.ActionArgs) {
   const form = await request.formData()
-  form.set('type', 'Restaurant')
-  const typed = readAddress(form, newAddress)
+  const typed = readRestaurantAddress(form)
   if ('failure' in typed) return refuse(typed.failure)
   try {
     const { message } = await context
@@ -34,7 +32,7 @@ export async function action({ request, context, params: { restaurantId } }: Rou
       .address.create({ params: { ownerId: restaurantId }, body: typed.value })
     return await redirectWith(restaurantPath(restaurantId), 'success', message)
   } catch (error) {
-    return refuse(addAddressFailure(error, form))
+    return refuse(failureOf(error, form))
   }
 }
 
@@ -48,6 +46,8 @@ export default function AddRestaurantAddress({ loaderData, actionData }: Route.C
       pendingText="Adding Address"
       back={{ to: page, text: 'Back to the restaurant' }}
       failure={actionData}
+      reader="readRestaurantAddress"
+      fault="An error occurred while adding the address"
     />
   )
 }

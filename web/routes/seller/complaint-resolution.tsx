@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { data, Form } from 'react-router'
+import { data } from 'react-router'
 import { ApiError } from '#contract/client.ts'
 import { id } from '#contract/fields.ts'
 import { type Complaint, resolution } from '#contract/records/complaint.ts'
@@ -7,9 +7,9 @@ import { complaintAllows, complaintDeleted } from '#contract/rules/complaint.ts'
 import { apiContext } from '#web/context.ts'
 import { Resolution } from '#web/features/complaints/resolution.tsx'
 import { redirectWith } from '#web/features/forms/flash.ts'
-import { failureOf, readForm, refuse } from '#web/features/forms/form-result.ts'
-import { useFirstInvalid } from '#web/features/forms/use-first-invalid.ts'
-import { RefusalNotice } from '#web/features/forms/refusal-notice.tsx'
+import { failureOf, refuse } from '#web/features/forms/form-result.ts'
+import { readerOf, readForm } from '#web/features/forms/read-form.ts'
+import { PostForm } from '#web/features/forms/post-form.tsx'
 import { isDataRequest } from '#web/router-internals/is-data-request.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field.tsx'
@@ -52,15 +52,11 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     if (error.status === 404) {
       return isDataRequest(request) ? null : redirectWith(complaints, 'alert', complaintDeleted)
     }
-    const failure = failureOf(error, form)
-    if (error.status < 500) return refuse(failure)
-    return refuse({ ...failure, message: 'An error occurred while resolving the complaint.' })
+    return refuse(failureOf(error, form))
   }
 }
 
 export default function ResolveComplaint({ loaderData, actionData, params }: Route.ComponentProps) {
-  const form = useFirstInvalid(actionData ?? undefined)
-  const detailsError = actionData?.errors['resolutionDetails']
   const complaint = useLastKnown(loaderData.complaint, params.complaintId)
   if (!complaint) return <NoComplaint />
   const isDeleted = loaderData.complaint === null
@@ -69,28 +65,36 @@ export default function ResolveComplaint({ loaderData, actionData, params }: Rou
       <PageHeading title="Resolve Complaint" eyebrow={`Order ${complaint.order.billNumber}`} />
       <ComplaintSummary complaint={complaint} />
       {isDeleted && <Deleted />}
-      {actionData && !detailsError && !isDeleted && (
-        <RefusalNotice failure={actionData}>{actionData.message}</RefusalNotice>
-      )}
       {complaintAllows(complaint.status, 'resolve', 'seller') ? (
-        <Form ref={form} method="post" noValidate className="grid gap-5">
-          <TextArea
-            label="Resolving Details"
-            name="resolutionDetails"
-            defaultValue={actionData?.values['resolutionDetails']}
-            rows={6}
-            maxLength={2000}
-            required
-            readOnly={isDeleted}
-            hint={`What you did about it. ${complaint.user.name} will see this.`}
-            error={detailsError}
-          />
-          {!isDeleted && (
-            <SubmitButton size="lg" wide icon="check" pendingText="Submitting Resolution">
-              Submit Resolution
-            </SubmitButton>
+        <PostForm
+          failure={actionData ?? undefined}
+          check={loadCheck}
+          fault="An error occurred while resolving the complaint."
+          failureAs={isDeleted ? 'none' : 'notice'}
+          push
+          className="grid gap-5"
+        >
+          {(failure) => (
+            <>
+              <TextArea
+                label="Resolving Details"
+                name="resolutionDetails"
+                defaultValue={failure?.values['resolutionDetails']}
+                rows={6}
+                maxLength={2000}
+                required
+                readOnly={isDeleted}
+                hint={`What you did about it. ${complaint.user.name} will see this.`}
+                error={failure?.errors['resolutionDetails']}
+              />
+              {!isDeleted && (
+                <SubmitButton size="lg" wide icon="check" pendingText="Submitting Resolution">
+                  Submit Resolution
+                </SubmitButton>
+              )}
+            </>
           )}
-        </Form>
+        </PostForm>
       ) : (
         <>
           <Resolution complaint={complaint} />
@@ -103,6 +107,8 @@ export default function ResolveComplaint({ loaderData, actionData, params }: Rou
     </Page>
   )
 }
+
+const loadCheck = async () => readerOf((await import('#contract/records/complaint.ts')).resolution)
 
 /** The complaint as it was last loaded. */
 function useLastKnown(loaded: Complaint | null, complaintId: string): Complaint | null {

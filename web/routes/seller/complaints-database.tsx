@@ -59,6 +59,7 @@ export default function ComplaintsDatabase({ loaderData }: Route.ComponentProps)
         empty="No complaints available"
         all={restaurant || status ? '/seller/complaints-database' : undefined}
         keepsPlaces
+        fault="An error occurred while setting complaint status In Progress"
         steps={(complaint) => <SellerSteps complaint={complaint} />}
       />
     </Page>

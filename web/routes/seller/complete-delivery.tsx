@@ -1,4 +1,4 @@
-import { data, Form } from 'react-router'
+import { data } from 'react-router'
 import type { Route } from './+types/complete-delivery.ts'
 import { ApiError } from '#contract/client.ts'
 import { deliveryEndpoints } from '#contract/endpoints/orders.ts'
@@ -7,9 +7,9 @@ import type { Order } from '#contract/records/order.ts'
 import { orderAllows } from '#contract/rules/order.ts'
 import { apiContext } from '#web/context.ts'
 import { redirectWith } from '#web/features/forms/flash.ts'
-import { failureOf, readForm, refuse } from '#web/features/forms/form-result.ts'
-import { useFirstInvalid } from '#web/features/forms/use-first-invalid.ts'
-import { RefusalNotice } from '#web/features/forms/refusal-notice.tsx'
+import { failureOf, refuse } from '#web/features/forms/form-result.ts'
+import { readerOf, readForm } from '#web/features/forms/read-form.ts'
+import { PostForm } from '#web/features/forms/post-form.tsx'
 import { ItemsTable } from '#web/features/orders/items-table.tsx'
 import { stateInWords, stateOf } from '#web/features/orders/order-state.ts'
 import { PaymentDue } from '#web/features/seller-orders/payment-due.tsx'
@@ -48,15 +48,12 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     return await redirectWith(dashboard, 'success', message)
   } catch (error) {
     const failure = failureOf(error, form)
-    if (!(error instanceof ApiError)) throw error
-    return refuse({ ...failure, message: inWords(error) })
+    return refuse(failure.fault ? failure : { ...failure, message: inWords(error) })
   }
 }
 
 export default function CompleteDelivery({ loaderData: { order }, actionData }: Route.ComponentProps) {
   const open = orderAllows(stateOf(order), 'deliver')
-  const form = useFirstInvalid(actionData)
-  const codeError = actionData?.errors['deliveryCode']
   return (
     <Page width="form">
       <PageHeading title="Complete Delivery" eyebrow={`Order ${order.billNumber}`} />
@@ -69,33 +66,43 @@ export default function CompleteDelivery({ loaderData: { order }, actionData }: 
           {stateInWords(order)}
         </Notice>
       ) : (
-        <Form ref={form} method="post" noValidate className="grid gap-5">
-          {actionData && !codeError && (
-            <RefusalNotice failure={actionData}>{actionData.message}</RefusalNotice>
+        <PostForm
+          failure={actionData}
+          check={loadCheck}
+          fault="An error occurred while completing the delivery"
+          push
+          className="grid gap-5"
+        >
+          {(failure) => (
+            <>
+              <PasswordField
+                label="Delivery Code"
+                name="deliveryCode"
+                what="delivery code"
+                inputMode="numeric"
+                autoComplete="off"
+                maxLength={20}
+                required
+                hint={`Ask ${order.user.name} for the six-digit code in My Orders.`}
+                error={failure?.errors['deliveryCode']}
+                className="text-xl tracking-[0.2em]"
+              />
+              <SubmitButton size="lg" wide icon="check" pendingText="Completing the delivery">
+                Complete Delivery
+              </SubmitButton>
+              <ButtonLink to={dashboard} tone="ghost">
+                Back to the Orders Dashboard
+              </ButtonLink>
+            </>
           )}
-          <PasswordField
-            label="Delivery Code"
-            name="deliveryCode"
-            what="delivery code"
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={20}
-            required
-            hint={`Ask ${order.user.name} for the six-digit code in My Orders.`}
-            error={codeError}
-            className="text-xl tracking-[0.2em]"
-          />
-          <SubmitButton size="lg" wide icon="check" pendingText="Completing the delivery">
-            Complete Delivery
-          </SubmitButton>
-          <ButtonLink to={dashboard} tone="ghost">
-            Back to the Orders Dashboard
-          </ButtonLink>
-        </Form>
+        </PostForm>
       )}
     </Page>
   )
 }
+
+const loadCheck = async () =>
+  readerOf((await import('#contract/endpoints/orders.ts')).deliveryEndpoints.successful.body)
 
 function OrderSummary({ order }: { order: Order }) {
   return (
@@ -115,9 +122,10 @@ function OrderSummary({ order }: { order: Order }) {
   )
 }
 
-/** The interface's message; for 429 with the waiting time, for 5xx the specification's fallback. */
-function inWords({ status, message, retryAfter }: ApiError): string {
-  if (status >= 500) return 'An error occurred while completing the delivery'
+/** The interface's message; for 429 with the waiting time. */
+function inWords(error: unknown): string {
+  if (!(error instanceof ApiError)) throw error
+  const { status, message, retryAfter } = error
   if (status !== 429 || !retryAfter) return message
   const minutes = Math.ceil(retryAfter / 60)
   return `${message} Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`

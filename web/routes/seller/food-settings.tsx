@@ -21,7 +21,6 @@ export async function action({ request, context, params: { foodId: id } }: Route
   const food = await readOwnFood(context, id)
   return saveRecord(request, {
     schema: foodChange,
-    fallback: 'An unexpected error occurred. Please try again.',
     save: (input) => context.get(apiContext).food.update({ params: { id }, ...input }),
     next: () => restaurantPath(food.restaurant._id),
   })
@@ -35,6 +34,8 @@ export default function FoodSettings({ loaderData, actionData }: Route.Component
       title="Food Settings"
       eyebrow={`${food.name} · ${food.restaurant.name}`}
       failure={actionData}
+      kind="foodChange"
+      fault="An unexpected error occurred. Please try again."
       submitText="Update Food"
       pendingText="Updating Food"
       back={{ to: restaurantPath(food.restaurant._id), text: 'Back to the restaurant' }}

@@ -32,7 +32,7 @@ export default function SellerHome({ loaderData: { seller } }: Route.ComponentPr
   return (
     <Page>
       <PageHeading title={`Hello, ${seller.name}`} />
-      <Waiting count={seller.pendingOrders} />
+      {seller.pendingOrders !== null && <Waiting count={seller.pendingOrders} />}
       <LinkTiles label="Seller" tiles={tiles} />
       {seller.restaurants.length === 0 ? (
         <NoRestaurants />

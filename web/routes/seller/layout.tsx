@@ -7,7 +7,11 @@ import { useLive } from '#web/features/live/use-live.ts'
 import { OrderRing } from '#web/features/order-ring/order-ring.tsx'
 import { sellersOnly } from '#web/features/session/guard.ts'
 import { useDraftRestore } from '#web/features/drafts/use-draft-restore.ts'
+import { usePreloadedCode } from '#web/router-internals/preload-code.ts'
 import type { Route } from './+types/layout.ts'
+
+/** The links of the header. */
+const firstSteps = ['/seller', '/seller/my-restaurants', '/seller/pending-orders'] as const
 
 export const middleware: Route.MiddlewareFunction[] = [sellersOnly]
 
@@ -17,15 +21,18 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function SellerArea({ loaderData: { seller, session } }: Route.ComponentProps) {
   useDraftRestore(seller._id)
+  usePreloadedCode(firstSteps)
   const connection = useLive('seller', session)
   return (
     <SellerLayout
       name={seller.name}
       image={seller.image}
-      unread={seller.unread}
-      pendingOrders={seller.pendingOrders}
+      unread={seller.unread ?? 0}
+      pendingOrders={seller.pendingOrders ?? 0}
     >
-      <OrderRing sellerId={seller._id} count={seller.pendingOrders} newest={seller.newestPendingOrder} />
+      {seller.pendingOrders !== null && (
+        <OrderRing sellerId={seller._id} count={seller.pendingOrders} newest={seller.newestPendingOrder} />
+      )}
       <ConnectionProvider connection={connection}>
         <Outlet />
       </ConnectionProvider>

@@ -6,6 +6,7 @@ import { readFilters } from '#web/features/catalogue/read-filters.ts'
 import { readCategoriesAndCuisines } from '#web/features/catalogue-forms/read-categories-and-cuisines.ts'
 import { FilterForm, StatusSelect } from '#web/features/forms/filter-form.tsx'
 import { StepResults } from '#web/features/forms/step-results.tsx'
+import { orderStepFaults } from '#web/features/seller-orders/order-step-faults.ts'
 import { chosenIn } from '#web/features/errors/chosen.ts'
 import { ConnectionNotice } from '#web/features/live/connection.tsx'
 import { MenuSection, menuSorts } from './my-restaurant/menu-section.tsx'
@@ -103,7 +104,7 @@ export default function MyRestaurant({ loaderData }: Route.ComponentProps) {
         <FilterForm keep={['find', ...ofMenu]} section="orders">
           <StatusSelect statuses={orderStatuses} chosen={status} />
         </FilterForm>
-        <StepResults>
+        <StepResults faults={orderStepFaults}>
           <OrderRecords
             orders={orders.data}
             whenEmpty={

@@ -24,7 +24,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export function action({ request, url, context, params: { restaurantId } }: Route.ActionArgs) {
   return saveRecord(request, {
     schema: newFood,
-    fallback: 'An error occurred during the creation of food',
     save: (input) => context.get(apiContext).food.create({ params: { restaurantId }, ...input }),
     next: (_food, form) => (form.get(nextField) === addAnother ? url.pathname : restaurantPath(restaurantId)),
   })
@@ -43,6 +42,8 @@ export default function CreateFood({ loaderData, actionData }: Route.ComponentPr
       title="Create Food"
       eyebrow={restaurant.name}
       failure={actionData}
+      kind="newFood"
+      fault="An error occurred during the creation of food"
       submitText="Create Food"
       pendingText="Creating Food"
       moreButtons={

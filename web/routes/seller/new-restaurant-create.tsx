@@ -15,7 +15,6 @@ export function loader({ context }: Route.LoaderArgs) {
 export function action({ request, context }: Route.ActionArgs) {
   return saveRecord(request, {
     schema: newRestaurant,
-    fallback: 'An error occurred during the creation of the restaurant',
     save: (input) => context.get(apiContext).restaurant.create(input),
     next: ({ _id }) => restaurantPath(_id),
   })
@@ -28,6 +27,8 @@ export default function CreateRestaurant({ loaderData, actionData }: Route.Compo
       title="Create Restaurant"
       lead="Describe your restaurant to customers. You add the menu and the address next."
       failure={actionData}
+      kind="newRestaurant"
+      fault="An error occurred during the creation of the restaurant"
       submitText="Create Restaurant"
       pendingText="Creating Restaurant"
       back={{ to: '/seller/my-restaurants', text: 'Back to My Restaurants' }}

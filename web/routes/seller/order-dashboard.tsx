@@ -14,6 +14,7 @@ import {
   readOrderSearch,
 } from '#web/features/seller-orders/order-search.tsx'
 import { OrderRecords } from '#web/features/seller-orders/order-records.tsx'
+import { orderStepFaults } from '#web/features/seller-orders/order-step-faults.ts'
 import { takeOrderStep } from '#web/features/seller-orders/order-steps.ts'
 import { StepResults } from '#web/features/forms/step-results.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
@@ -61,7 +62,7 @@ export default function OrderDashboard({ loaderData }: Route.ComponentProps) {
       </div>
       <section className="grid gap-5">
         <h2 className="sr-only">Orders</h2>
-        <StepResults>
+        <StepResults faults={orderStepFaults}>
           <OrderRecords
             orders={orders}
             whenEmpty={

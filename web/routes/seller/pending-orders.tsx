@@ -17,6 +17,7 @@ import { SoundButton } from '#web/features/order-ring/sound-button.tsx'
 import { useKeptPlaces } from '#web/features/lists/use-kept-places.ts'
 import { takeOrderStep } from '#web/features/seller-orders/order-steps.ts'
 import { StepResults } from '#web/features/forms/step-results.tsx'
+import { orderStepFaults } from '#web/features/seller-orders/order-step-faults.ts'
 import { LoadMore } from '#web/ui/load-more.tsx'
 import { Page, PageHeading } from '#web/ui/page.tsx'
 import { PendingOrder } from './pending-orders/pending-order.tsx'
@@ -74,7 +75,7 @@ export default function PendingOrders({ loaderData }: Route.ComponentProps) {
           <Counts orders={orders} isPart={isPart} />
         </div>
       </div>
-      <StepResults>
+      <StepResults faults={orderStepFaults}>
         {orders.length === 0 ? (
           <NonePending q={q} hasMore={nextCursor !== undefined} />
         ) : (

@@ -20,7 +20,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export function action({ request, context, params: { restaurantId: id } }: Route.ActionArgs) {
   return saveRecord(request, {
     schema: restaurantChange,
-    fallback: 'An unexpected error occurred. Please try again.',
     save: (input) => context.get(apiContext).restaurant.update({ params: { id }, ...input }),
     next: () => restaurantPath(id),
   })
@@ -34,6 +33,8 @@ export default function RestaurantSettings({ loaderData, actionData }: Route.Com
       title="Restaurant Settings"
       eyebrow={restaurant.name}
       failure={actionData}
+      kind="restaurantChange"
+      fault="An unexpected error occurred. Please try again."
       submitText="Update Restaurant"
       pendingText="Updating Restaurant"
       back={{ to: restaurantPath(restaurant._id), text: 'Back to the restaurant' }}

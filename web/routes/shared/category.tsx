@@ -2,11 +2,12 @@ import { apiContext } from '#web/context.ts'
 import { readBasketView } from '#web/features/basket/basket-view.ts'
 import { CategoryOrCuisine } from '#web/features/catalogue/category-or-cuisine.tsx'
 import { readFoodRow, readRestaurantRow } from '#web/features/catalogue/read-row.ts'
+import { listed } from '#web/features/errors/failed-part.tsx'
 import { loadRequired } from '#web/features/errors/load-required.ts'
 import { breadcrumbs, dishInList, itemList } from '#web/features/seo/lists.ts'
 import { originOf, pageMeta } from '#web/features/seo/page-meta.ts'
 import { restaurantInList } from '#web/features/seo/restaurant.ts'
-import { areaOf } from '#web/links.ts'
+import { shownArea } from '#web/features/session/recognise-customer.ts'
 import type { Route } from './+types/category.ts'
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -17,11 +18,11 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     records: [
       itemList(
         `Restaurants: ${category.name}`,
-        restaurants.map((one) => restaurantInList(origin, one)),
+        listed(restaurants).map((one) => restaurantInList(origin, one)),
       ),
       itemList(
         `Foods: ${category.name}`,
-        foods.map((one) => dishInList(origin, one)),
+        listed(foods).map((one) => dishInList(origin, one)),
       ),
       breadcrumbs(origin, [{ name: category.name, path: `/categories/${category._id}` }]),
     ],
@@ -31,11 +32,15 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const id = params.categoryId
-  const { category } = await loadRequired('Failed to load category', api.category.get({ params: { id } }))
+  const { category } = await loadRequired(
+    'Failed to load category',
+    api.category.get({ params: { id } }),
+    'category',
+  )
   const [restaurants, foods, basket] = await Promise.all([
     readRestaurantRow(api, { category: id }),
     readFoodRow(api, { category: id }),
-    readBasketView(api, areaOf(url.pathname)),
+    readBasketView(api, shownArea(context, url)),
   ])
   return { category, restaurants, foods, basket }
 }

@@ -1,10 +1,12 @@
-import { Link } from 'react-router'
+import { Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { apiContext } from '#web/context.ts'
 import { currentCustomer, currentSeller } from '#web/features/session/current-account.ts'
+import { readFlash } from '#web/features/forms/flash.ts'
 import { pageMeta } from '#web/features/seo/page-meta.ts'
-import { type Area, areaOf, inArea, useArea } from '#web/links.ts'
-import { ContactForm } from './contact-us/contact-form.tsx'
-import { sendForm } from './contact-us/send-form.ts'
+import { shownArea } from '#web/features/session/recognise-customer.ts'
+import { type Area, inArea, useArea } from '#web/links.ts'
+import { ContactForm, sentParam } from './contact-us/contact-form.tsx'
+import { formSent, sendForm } from './contact-us/send-form.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -19,8 +21,21 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     'Questions, feedback, or a restaurant that wants to join: write to Foodie.',
   )
 
-export async function loader({ url, context }: Route.LoaderArgs) {
-  return { sent: url.searchParams.has('sent'), person: await signedIn(url, context) }
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const sent = url.searchParams.has(sentParam)
+  // Only the request after the submit carries the message. A reload, Back and a shared link lead to the form.
+  if (sent && (await readFlash(request))?.flash.message !== formSent) throw redirect(url.pathname)
+  return { sent, person: await signedIn(url, context) }
+}
+
+/** Live updates keep the Thank You page. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  const stays = currentUrl.href === nextUrl.href && nextUrl.searchParams.has(sentParam)
+  return !stays && defaultShouldRevalidate
 }
 
 export function action({ request, url, context }: Route.ActionArgs) {
@@ -48,7 +63,7 @@ async function signedIn(
   url: URL,
   context: Route.LoaderArgs['context'],
 ): Promise<{ name: string; email: string } | null> {
-  const area = areaOf(url.pathname)
+  const area = shownArea(context, url)
   const person =
     area === '/user'
       ? await currentCustomer(context)

@@ -2,11 +2,12 @@ import { apiContext } from '#web/context.ts'
 import { readBasketView } from '#web/features/basket/basket-view.ts'
 import { CategoryOrCuisine } from '#web/features/catalogue/category-or-cuisine.tsx'
 import { readFoodRow, readRestaurantRow } from '#web/features/catalogue/read-row.ts'
+import { listed } from '#web/features/errors/failed-part.tsx'
 import { loadRequired } from '#web/features/errors/load-required.ts'
 import { breadcrumbs, dishInList, itemList } from '#web/features/seo/lists.ts'
 import { originOf, pageMeta } from '#web/features/seo/page-meta.ts'
 import { restaurantInList } from '#web/features/seo/restaurant.ts'
-import { areaOf } from '#web/links.ts'
+import { shownArea } from '#web/features/session/recognise-customer.ts'
 import type { Route } from './+types/cuisine.ts'
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -18,11 +19,11 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     records: [
       itemList(
         `Restaurants: ${cuisine.name}`,
-        restaurants.map((one) => restaurantInList(origin, one)),
+        listed(restaurants).map((one) => restaurantInList(origin, one)),
       ),
       itemList(
         `Foods: ${cuisine.name}`,
-        foods.map((one) => dishInList(origin, one)),
+        listed(foods).map((one) => dishInList(origin, one)),
       ),
       breadcrumbs(origin, [{ name: cuisine.name, path: `/cuisines/${cuisine._id}` }]),
     ],
@@ -32,11 +33,15 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const id = params.cuisineId
-  const { cuisine } = await loadRequired('Failed to load cuisine', api.cuisine.get({ params: { id } }))
+  const { cuisine } = await loadRequired(
+    'Failed to load cuisine',
+    api.cuisine.get({ params: { id } }),
+    'cuisine',
+  )
   const [restaurants, foods, basket] = await Promise.all([
     readRestaurantRow(api, { cuisine: id }),
     readFoodRow(api, { cuisine: id }),
-    readBasketView(api, areaOf(url.pathname)),
+    readBasketView(api, shownArea(context, url)),
   ])
   return { cuisine, restaurants, foods, basket }
 }

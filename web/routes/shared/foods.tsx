@@ -12,7 +12,8 @@ import { loadRequiredPage } from '#web/features/errors/load-required.ts'
 import { SpellingNote } from '#web/features/search/spelling-note.tsx'
 import { breadcrumbs, dishInList, itemList } from '#web/features/seo/lists.ts'
 import { originOf, pageMeta } from '#web/features/seo/page-meta.ts'
-import { areaOf, inArea, useArea } from '#web/links.ts'
+import { shownArea } from '#web/features/session/recognise-customer.ts'
+import { inArea, useArea } from '#web/links.ts'
 import { Page, PageHeading } from '#web/ui/page.tsx'
 import type { Route } from './+types/foods.ts'
 
@@ -33,16 +34,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     loadRequiredPage('Failed to load foods', url, api.food.list({ query })),
     readCategories(api),
     readCuisines(api),
-    readBasketView(api, areaOf(url.pathname)),
+    readBasketView(api, shownArea(context, url)),
   ])
   return {
     filters,
     foods: foods.data,
     spelling: foods.spelling,
-    places: await readPlaces(context, areaOf(url.pathname)),
+    places: await readPlaces(context, shownArea(context, url)),
     nextCursor: foods.nextCursor,
-    categories: categories.data,
-    cuisines: cuisines.data,
+    categories,
+    cuisines,
     basket,
   }
 }

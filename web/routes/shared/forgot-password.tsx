@@ -1,11 +1,11 @@
-import { Form } from 'react-router'
 import { forgottenPassword } from '#contract/endpoints/own-account.ts'
 import { apiContext } from '#web/context.ts'
 import { roleOf } from '#web/features/account/role-of.ts'
-import { failureOf, readForm, refuse } from '#web/features/forms/form-result.ts'
+import { failureOf, refuse } from '#web/features/forms/form-result.ts'
+import { PostForm } from '#web/features/forms/post-form.tsx'
+import { readerOf, readForm } from '#web/features/forms/read-form.ts'
 import { refusalInWords } from '#web/features/forms/refusal-in-words.ts'
-import { useFirstInvalid } from '#web/features/forms/use-first-invalid.ts'
-import { SessionLink, SessionNotice, SessionScreen } from '#web/features/session/session-screen.tsx'
+import { SessionLink, SessionScreen } from '#web/features/session/session-screen.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
@@ -31,42 +31,56 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       [roleOf(url.pathname)].forgotPassword({ body: typed.value })
     return { success: true as const, message, email: typed.value.email }
   } catch (error) {
-    return refuse({ ...failureOf(error, form), message: refusalInWords(error) })
+    const failure = failureOf(error, form)
+    return refuse(failure.fault ? failure : { ...failure, message: refusalInWords(error) })
   }
 }
 
+const loadCheck = async () => readerOf((await import('#contract/endpoints/own-account.ts')).forgottenPassword)
+
 export default function ForgotPassword({ loaderData: { login, whose }, actionData }: Route.ComponentProps) {
-  const failure = actionData?.success === false ? actionData : undefined
   const sent = actionData?.success ? actionData : undefined
-  const form = useFirstInvalid(failure)
   return (
-    <SessionScreen title="Forgot Password" welcome="We will mail you a link." loadingText="Sending Link">
+    <SessionScreen title="Forgot Password" welcome="We will mail you a link.">
       {sent && (
         <Notice tone="ok" title="Check your mail" icon="mail">
           {sent.message}: to <strong className="wrap-anywhere">{sent.email}</strong>. It works once, within 30
           minutes. Nothing there? Check your spam folder, or request another link.
         </Notice>
       )}
-      <Form ref={form} method="post" replace noValidate className="grid gap-5">
-        <SessionNotice failure={failure} />
-        {!sent && (
-          <p className="text-ink-muted">
-            Enter the e-mail of {whose}, and we will mail you a link to set a new password.
-          </p>
+      <PostForm
+        failure={actionData?.success === false ? actionData : undefined}
+        check={loadCheck}
+        className="grid gap-5"
+      >
+        {(failure) => (
+          <>
+            {!sent && (
+              <p className="text-ink-muted">
+                Enter the e-mail of {whose}, and we will mail you a link to set a new password.
+              </p>
+            )}
+            <TextField
+              label="Email"
+              name="email"
+              type="email"
+              autoComplete="username"
+              required
+              defaultValue={failure?.values['email'] ?? sent?.email}
+              error={failure?.errors['email']}
+            />
+            <SubmitButton
+              size="lg"
+              wide
+              tone={sent ? 'quiet' : 'primary'}
+              className="mt-2"
+              pendingText="Sending Link"
+            >
+              {sent ? 'Send Another Link' : 'Send Link'}
+            </SubmitButton>
+          </>
         )}
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="username"
-          required
-          defaultValue={failure?.values['email'] ?? sent?.email}
-          error={failure?.errors['email']}
-        />
-        <SubmitButton size="lg" wide tone={sent ? 'quiet' : 'primary'} className="mt-2">
-          {sent ? 'Send Another Link' : 'Send Link'}
-        </SubmitButton>
-      </Form>
+      </PostForm>
       <div className="border-t border-line pt-5">
         <SessionLink to={login}>Back to Login</SessionLink>
       </div>

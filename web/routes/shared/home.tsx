@@ -16,9 +16,12 @@ import {
   readFoodRow,
   readRestaurantRow,
 } from '#web/features/catalogue/read-row.ts'
+import { isFailed, listed, Part } from '#web/features/errors/failed-part.tsx'
+import { requireAny } from '#web/features/errors/load-part.ts'
 import { originOf, pageMeta } from '#web/features/seo/page-meta.ts'
 import { siteRecords } from '#web/features/seo/site.ts'
-import { type Area, areaOf, inArea, useArea } from '#web/links.ts'
+import { shownArea } from '#web/features/session/recognise-customer.ts'
+import { type Area, inArea, useArea } from '#web/links.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -36,7 +39,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const area = areaOf(url.pathname)
+  const area = shownArea(context, url)
   const [restaurants, foods, cuisines, categories, basket, order] = await Promise.all([
     readRestaurantRow(api),
     readFoodRow(api),
@@ -45,11 +48,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     readBasketView(api, area),
     readCurrentOrder(api, area),
   ])
+  requireAny([restaurants, foods, cuisines, categories])
   return {
     restaurants,
     foods,
-    cuisines: cuisines.data.map(({ description: _description, ...shown }) => shown),
-    categories: categories.data,
+    cuisines: isFailed(cuisines)
+      ? cuisines
+      : cuisines.map(({ description: _description, ...shown }) => shown),
+    categories,
     basket,
     order,
   }
@@ -73,14 +79,26 @@ export default function HomeScreen({ loaderData }: Route.ComponentProps) {
   return (
     <Page className="pt-4! sm:pt-6!">
       {order && <CurrentOrder order={order} />}
-      <Hero foods={foods} />
-      <CuisineCarousel cuisines={cuisines} />
-      <RestaurantCarousel
-        restaurants={restaurants}
-        action={<SeeAll to={inArea(area, 'restaurants')} what="restaurants" />}
-      />
-      <FoodCarousel {...{ foods, basket }} action={<SeeAll to={inArea(area, 'foods')} what="foods" />} />
-      <CategoryCarousel categories={categories} />
+      <Hero foods={listed(foods)} />
+      <Part of={restaurants}>
+        {(list) => (
+          <RestaurantCarousel
+            restaurants={list}
+            action={<SeeAll to={inArea(area, 'restaurants')} what="restaurants" />}
+          />
+        )}
+      </Part>
+      <Part of={foods}>
+        {(list) => (
+          <FoodCarousel
+            foods={list}
+            basket={basket}
+            action={<SeeAll to={inArea(area, 'foods')} what="foods" />}
+          />
+        )}
+      </Part>
+      <Part of={cuisines}>{(list) => <CuisineCarousel cuisines={list} />}</Part>
+      <Part of={categories}>{(list) => <CategoryCarousel categories={list} />}</Part>
     </Page>
   )
 }

@@ -4,7 +4,7 @@ import { apiContext } from '#web/context.ts'
 import { loadRequiredPage } from '#web/features/errors/load-required.ts'
 import { originOf, pageMeta } from '#web/features/seo/page-meta.ts'
 import { reviewsRecord } from '#web/features/seo/reviews.ts'
-import { areaOf, dishId, type Area } from '#web/links.ts'
+import { dishId, type Area, useArea } from '#web/links.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
@@ -36,11 +36,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     url,
     context.get(apiContext).rating.listOfReference({ params, query }),
   )
-  return { page: { ...data, nextCursor }, area: areaOf(url.pathname) }
+  return { page: { ...data, nextCursor } }
 }
 
-export default function ReferenceRatings({ loaderData: { page, area } }: Route.ComponentProps) {
-  return <RatingsScreen page={page} area={area} />
+export default function ReferenceRatings({ loaderData: { page } }: Route.ComponentProps) {
+  return <RatingsScreen page={page} area={useArea()} />
 }
 
 type RatingsPage = RatingSummary & {

@@ -1,16 +1,17 @@
-import { Form, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { ApiError } from '#contract/client.ts'
 import { apiContext } from '#web/context.ts'
 import { redirectWith } from '#web/features/forms/flash.ts'
-import { forgetToken, keepToken, newPasswordForm, readToken } from './reset-password/forgotten-password.ts'
 import { roleOf } from '#web/features/account/role-of.ts'
-import { type FormFailure, failureOf, readForm, refuse } from '#web/features/forms/form-result.ts'
-import { useFirstInvalid } from '#web/features/forms/use-first-invalid.ts'
-import { SessionLink, SessionNotice, SessionScreen } from '#web/features/session/session-screen.tsx'
+import { type FormFailure, failureOf, refuse } from '#web/features/forms/form-result.ts'
+import { PostForm } from '#web/features/forms/post-form.tsx'
+import { SessionLink, SessionScreen } from '#web/features/session/session-screen.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { forgetToken, keepToken, readToken } from './reset-password/forgotten-password.ts'
+import { readNewPassword } from './reset-password/read-new-password.ts'
 import type { Route } from './+types/reset-password.ts'
 
 export const meta: Route.MetaFunction = () => [
@@ -48,7 +49,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const token = await readToken(request)
   // Without a token the page explains what to do.
   if (!token) throw redirect(url.pathname)
-  const typed = readForm(form, newPasswordForm)
+  const typed = readNewPassword(form)
   if ('failure' in typed) return refuse(typed.failure)
   const { newPassword } = typed.value
   try {
@@ -64,11 +65,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
   const { ended, login, again } = loaderData
   return (
-    <SessionScreen
-      title="Set a New Password"
-      welcome="Choose a new password."
-      loadingText="Changing Password"
-    >
+    <SessionScreen title="Set a New Password" welcome="Choose a new password.">
       {ended ? (
         <>
           <Notice tone="danger">{ended}</Notice>
@@ -86,32 +83,38 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
   )
 }
 
-function NewPasswordForm({ failure }: { failure: FormFailure | undefined }) {
-  const form = useFirstInvalid(failure)
+const loadCheck = () =>
+  import('./reset-password/read-new-password.ts').then((module) => module.readNewPassword)
+
+function NewPasswordForm({ failure: sent }: { failure: FormFailure | undefined }) {
   return (
-    <Form ref={form} method="post" replace noValidate className="grid gap-5">
-      <SessionNotice failure={failure} />
-      <PasswordField
-        label="New Password"
-        name="newPassword"
-        what="new password"
-        autoComplete="new-password"
-        hint="At least 8 characters, with an uppercase and a lowercase letter, a digit and one of @ $ ! % * ? &"
-        error={failure?.errors['newPassword']}
-        required
-      />
-      <PasswordField
-        label="Confirm New Password"
-        name="confirmPassword"
-        what="confirmed password"
-        autoComplete="new-password"
-        error={failure?.errors['confirmPassword']}
-        required
-      />
-      <p className="text-sm text-ink-muted">All devices will be signed out.</p>
-      <SubmitButton size="lg" wide>
-        Set Password
-      </SubmitButton>
-    </Form>
+    <PostForm failure={sent} check={loadCheck} className="grid gap-5">
+      {(failure) => (
+        <>
+          <PasswordField
+            label="New Password"
+            name="newPassword"
+            what="new password"
+            showsStrength
+            autoComplete="new-password"
+            hint="At least 8 characters, with an uppercase and a lowercase letter, a digit and one of @ $ ! % * ? &"
+            error={failure?.errors['newPassword']}
+            required
+          />
+          <PasswordField
+            label="Confirm New Password"
+            name="confirmPassword"
+            what="confirmed password"
+            autoComplete="new-password"
+            error={failure?.errors['confirmPassword']}
+            required
+          />
+          <p className="text-sm text-ink-muted">All devices will be signed out.</p>
+          <SubmitButton size="lg" wide pendingText="Changing Password">
+            Set Password
+          </SubmitButton>
+        </>
+      )}
+    </PostForm>
   )
 }

@@ -9,7 +9,7 @@ import { loadRequired } from '#web/features/errors/load-required.ts'
 import { breadcrumbs } from '#web/features/seo/lists.ts'
 import { originOf, pageMeta } from '#web/features/seo/page-meta.ts'
 import { restaurantRecord } from '#web/features/seo/restaurant.ts'
-import { areaOf } from '#web/links.ts'
+import { shownArea } from '#web/features/session/recognise-customer.ts'
 import { Page } from '#web/ui/page.tsx'
 import { BasketBar, LoginBar } from './restaurant/basket-bar.tsx'
 import { MenuList } from './restaurant/menu-list.tsx'
@@ -40,9 +40,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const id = params.restaurantId
   const { q: query } = readFilters(url.searchParams, []).filters
   const [full, results, basket] = await Promise.all([
-    loadRequired('Failed to load restaurant', api.restaurant.getFull({ params: { id } })),
+    loadRequired('Failed to load restaurant', api.restaurant.getFull({ params: { id } }), 'restaurant'),
     searchMenu(api, id, query),
-    readBasketView(api, areaOf(url.pathname)),
+    readBasketView(api, shownArea(context, url)),
   ])
   const { foods, ...restaurant } = full.data
   return { restaurant, foods, query, results, basket }

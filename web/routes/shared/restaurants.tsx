@@ -12,7 +12,8 @@ import { SpellingNote } from '#web/features/search/spelling-note.tsx'
 import { breadcrumbs, itemList } from '#web/features/seo/lists.ts'
 import { originOf, pageMeta } from '#web/features/seo/page-meta.ts'
 import { restaurantInList } from '#web/features/seo/restaurant.ts'
-import { areaOf, inArea, useArea } from '#web/links.ts'
+import { shownArea } from '#web/features/session/recognise-customer.ts'
+import { inArea, useArea } from '#web/links.ts'
 import { Page, PageHeading } from '#web/ui/page.tsx'
 import type { Route } from './+types/restaurants.ts'
 
@@ -43,10 +44,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     filters,
     restaurants: restaurants.data,
     spelling: restaurants.spelling,
-    places: await readPlaces(context, areaOf(url.pathname)),
+    places: await readPlaces(context, shownArea(context, url)),
     nextCursor: restaurants.nextCursor,
-    categories: categories.data,
-    cuisines: cuisines.data,
+    categories,
+    cuisines,
   }
 }
 

@@ -12,7 +12,8 @@ import { readFilters } from '#web/features/catalogue/read-filters.ts'
 import { SearchCombobox } from '#web/features/search/search-combobox.tsx'
 import { SpellingNote } from '#web/features/search/spelling-note.tsx'
 import { pageMeta } from '#web/features/seo/page-meta.ts'
-import { areaOf, inArea, useArea } from '#web/links.ts'
+import { shownArea } from '#web/features/session/recognise-customer.ts'
+import { dishId, inArea, useArea } from '#web/links.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Page, PageHeading, Section } from '#web/ui/page.tsx'
@@ -31,7 +32,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const { q } = readFilters(url.searchParams, []).filters
-  const [found, basket] = await Promise.all([readSearch(api, q), readBasketView(api, areaOf(url.pathname))])
+  const [found, basket] = await Promise.all([
+    readSearch(api, q),
+    readBasketView(api, shownArea(context, url)),
+  ])
   return { q, found, basket }
 }
 
@@ -74,7 +78,7 @@ function Found({ q, found, basket }: Results) {
         <Section title="Foods" action={found.moreFoods && <SeeAll to={all('foods')} what="foods" />}>
           <CardGrid>
             {foods.map((food, place) => (
-              <li key={food._id}>
+              <li key={food._id} id={dishId(food._id)} className="scroll-mt-20">
                 <FoodCard {...{ food, basket }} sizes={gridSizes} priority={place < 4} />
               </li>
             ))}

@@ -1,4 +1,3 @@
-import { password, passwordAtLeast } from '#contract/fields.ts'
 import { apiContext } from '#web/context.ts'
 import { currentAdmin, currentCustomer, currentSeller } from '#web/features/session/current-account.ts'
 import { loadRequired } from '#web/features/errors/load-required.ts'
@@ -18,7 +17,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { area, calls } = accountOf(url, context)
-  return settingsStep({ request, area, password: area === '/admin' ? passwordAtLeast : password }, calls)
+  return settingsStep({ request, area }, calls)
 }
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,5 +1,6 @@
 import { contract } from '#contract/contract.ts'
 import { ok } from '../../../http/endpoint.ts'
+import { logAdminAction } from '../../../http/security-events.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { confirmPassword } from '../../passwords/confirm-password.ts'
 import { withPicture } from '../../images/service.ts'
@@ -18,17 +19,20 @@ import { createRestaurant, deleteRestaurant, updateRestaurant } from './restaura
 /** What admins change: categories and cuisines. */
 export function nameChangeRoutes({ serve, database, images }: AppContext): void {
   const { db } = database
-  serve(contract.category.create, async ({ body }) => {
+  serve(contract.category.create, async ({ body, caller, request }) => {
     const data = await database.transaction((tx) => createCategory(tx, body))
+    logAdminAction(request, caller, 'category-created', data._id)
     return ok('Category created successfully', { data })
   })
-  serve(contract.category.update, async ({ params, body }) => {
+  serve(contract.category.update, async ({ params, body, caller, request }) => {
     const data = await database.transaction((tx) => updateCategory(tx, params.id, body))
+    logAdminAction(request, caller, 'category-changed', params.id)
     return ok('Category updated successfully', { data })
   })
-  serve(contract.category.delete, async ({ params, body, caller }) => {
-    await confirmPassword(database, { caller, ...body })
+  serve(contract.category.delete, async ({ params, body, caller, request }) => {
+    await confirmPassword(database, { caller, request, ...body })
     await database.transaction((tx) => deleteCategory(tx, params.id))
+    logAdminAction(request, caller, 'category-deleted', params.id)
     return ok('Category deleted successfully')
   })
   serve(contract.category.listCarriers, async ({ query }) =>
@@ -38,21 +42,24 @@ export function nameChangeRoutes({ serve, database, images }: AppContext): void 
     ok('Carriers', { data: await readCategoryCarriers(db, params.id) }),
   )
 
-  serve(contract.cuisine.create, async ({ body, picture }) => {
+  serve(contract.cuisine.create, async ({ body, picture, caller, request }) => {
     const data = await withPicture(images, picture, (stored) =>
       database.transaction((tx) => createCuisine(tx, body, stored)),
     )
+    logAdminAction(request, caller, 'cuisine-created', data._id)
     return ok('Cuisine created successfully', { data })
   })
-  serve(contract.cuisine.update, async ({ params, body, picture }) => {
+  serve(contract.cuisine.update, async ({ params, body, picture, caller, request }) => {
     const data = await withPicture(images, picture, (stored) =>
       database.transaction((tx) => updateCuisine(tx, params.id, body, stored)),
     )
+    logAdminAction(request, caller, 'cuisine-changed', params.id)
     return ok('Cuisine updated successfully', { data })
   })
-  serve(contract.cuisine.delete, async ({ params, body, caller }) => {
-    await confirmPassword(database, { caller, ...body })
+  serve(contract.cuisine.delete, async ({ params, body, caller, request }) => {
+    await confirmPassword(database, { caller, request, ...body })
     await database.transaction((tx) => deleteCuisine(tx, params.id))
+    logAdminAction(request, caller, 'cuisine-deleted', params.id)
     return ok('Cuisine deleted successfully')
   })
   serve(contract.cuisine.listCarriers, async ({ query }) =>
@@ -77,8 +84,8 @@ export function menuChangeRoutes({ serve, database, images }: AppContext): void 
     )
     return ok('Restaurant updated successfully', { data })
   })
-  serve(contract.restaurant.delete, async ({ params, body, caller }) => {
-    await confirmPassword(database, { caller, ...body })
+  serve(contract.restaurant.delete, async ({ params, body, caller, request }) => {
+    await confirmPassword(database, { caller, request, ...body })
     await database.transaction((tx) => deleteRestaurant(tx, caller.accountId, params.id))
     return ok('Restaurant deleted successfully')
   })
@@ -98,8 +105,8 @@ export function menuChangeRoutes({ serve, database, images }: AppContext): void 
     )
     return ok('Food updated successfully', { data })
   })
-  serve(contract.food.delete, async ({ params, body, caller }) => {
-    await confirmPassword(database, { caller, ...body })
+  serve(contract.food.delete, async ({ params, body, caller, request }) => {
+    await confirmPassword(database, { caller, request, ...body })
     await database.transaction((tx) => deleteFood(tx, caller.accountId, params.id))
     return ok('Food deleted successfully')
   })

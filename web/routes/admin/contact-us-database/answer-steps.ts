@@ -8,10 +8,10 @@ import {
   type FormFailure,
   failureOf,
   inPlace,
-  readForm,
   refuse,
   type StepResult,
 } from '#web/features/forms/form-result.ts'
+import { readForm } from '#web/features/forms/read-form.ts'
 import { readStep } from '#web/features/forms/read-step.ts'
 import { isDataRequest } from '#web/router-internals/is-data-request.ts'
 

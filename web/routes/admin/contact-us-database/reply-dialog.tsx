@@ -2,7 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react'
 import type { FetcherWithComponents } from 'react-router'
 import type { ContactUs } from '#contract/records/contact-us.ts'
 import type { FormFailure } from '#web/features/forms/form-result.ts'
-import { useFirstInvalid } from '#web/features/forms/use-first-invalid.ts'
+import { PostForm } from '#web/features/forms/post-form.tsx'
+import { readerOf } from '#web/features/forms/read-form.ts'
 import { Dialog, DialogActions, DialogClose, DialogTrigger } from '#web/ui/dialog.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -21,13 +22,13 @@ export interface ReplyDialogProps {
 }
 
 /** The Send Mail button and its dialog. */
-export function ReplyDialog({ form, fetcher, failure, open, onWriting }: ReplyDialogProps) {
+export function ReplyDialog({ form, fetcher, failure: sent, open, onWriting }: ReplyDialogProps) {
   const { _id, name, email, subject } = form
   const id = `reply-${_id}`
-  const element = useFirstInvalid(failure)
-  useCloseWhenSent(fetcher.data, element)
+  const place = useRef<HTMLDivElement>(null)
+  useCloseWhenSent(fetcher.data, place)
   const interrupted = form.replies.findLast(({ state }) => state === 'unknown')
-  const kept = (field: 'emailSubject' | 'emailContent') => ({
+  const kept = (field: 'emailSubject' | 'emailContent', failure: FormFailure | undefined) => ({
     name: field,
     defaultValue:
       failure?.values[field] ?? interrupted?.[field] ?? (field === 'emailSubject' ? asReply(subject) : ''),
@@ -42,23 +43,49 @@ export function ReplyDialog({ form, fetcher, failure, open, onWriting }: ReplyDi
       </DialogTrigger>
       <Dialog id={id} title={`Mail to ${name}`} open={open || undefined} onClose={() => onWriting(false)}>
         <p className="-mt-2 text-sm wrap-anywhere text-ink-muted">{email}</p>
-        <fetcher.Form id={`${id}-form`} ref={element} method="post" noValidate className="grid gap-5">
-          <input type="hidden" name="step" value="reply" />
-          <input type="hidden" name="contactUsId" value={_id} />
-          {failure && Object.keys(failure.errors).length === 0 && (
-            <Notice tone="danger">{failure.message}</Notice>
-          )}
-          {interrupted && (
-            <Notice title="Sending was interrupted">
-              The e-mail may or may not have been delivered. Its text is filled in below.
-            </Notice>
-          )}
-          <TextField label="Subject" {...kept('emailSubject')} maxLength={200} autoComplete="off" />
-          <TextArea label="Message" {...kept('emailContent')} maxLength={5000} className="min-h-44" />
-        </fetcher.Form>
+        <div ref={place}>
+          <PostForm
+            id={`${id}-form`}
+            fetcher={fetcher}
+            failure={sent}
+            check={loadCheck}
+            fault="Error Occured during sending Mail"
+            className="grid gap-5"
+          >
+            {(failure) => (
+              <>
+                <input type="hidden" name="step" value="reply" />
+                <input type="hidden" name="contactUsId" value={_id} />
+                {interrupted && (
+                  <Notice title="Sending was interrupted">
+                    The e-mail may or may not have been delivered. Its text is filled in below.
+                  </Notice>
+                )}
+                <TextField
+                  label="Subject"
+                  {...kept('emailSubject', failure)}
+                  maxLength={200}
+                  autoComplete="off"
+                />
+                <TextArea
+                  label="Message"
+                  {...kept('emailContent', failure)}
+                  maxLength={5000}
+                  className="min-h-44"
+                />
+              </>
+            )}
+          </PostForm>
+        </div>
         <DialogActions>
           <DialogClose>Cancel</DialogClose>
-          <SubmitButton form={`${id}-form`} fetcher={fetcher} icon="mail" pendingText="Sending Mail">
+          <SubmitButton
+            form={`${id}-form`}
+            fetcher={fetcher}
+            icon="mail"
+            pendingText="Sending Mail"
+            loadingScreen
+          >
             Send Mail
           </SubmitButton>
         </DialogActions>
@@ -67,15 +94,17 @@ export function ReplyDialog({ form, fetcher, failure, open, onWriting }: ReplyDi
   )
 }
 
+const loadCheck = async () => readerOf((await import('#contract/endpoints/contact-us.ts')).newReply)
+
 function asReply(subject: string): string {
   return /^re:/i.test(subject) ? subject : `Re: ${subject}`.slice(0, 200)
 }
 
-function useCloseWhenSent(result: ReplyResult | undefined, form: RefObject<HTMLFormElement | null>): void {
+function useCloseWhenSent(result: ReplyResult | undefined, place: RefObject<HTMLElement | null>): void {
   const seen = useRef(result)
   useEffect(() => {
     if (seen.current === result) return
     seen.current = result
-    if (result?.success) form.current?.closest('dialog')?.close()
-  }, [result, form])
+    if (result?.success) place.current?.closest('dialog')?.close()
+  }, [result, place])
 }

@@ -1,7 +1,5 @@
-import { Form } from 'react-router'
 import type { FormFailure } from '#web/features/forms/form-result.ts'
-import { RefusalNotice } from '#web/features/forms/refusal-notice.tsx'
-import { useFirstInvalid } from '#web/features/forms/use-first-invalid.ts'
+import { PostForm } from '#web/features/forms/post-form.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
@@ -14,50 +12,62 @@ const priorities = [
 ]
 
 /** Priority, subject and description of a complaint. */
-export function ComplaintForm({ failure }: { failure: FormFailure | undefined }) {
-  const form = useFirstInvalid(failure)
-  const { values = {}, errors = {} } = failure ?? {}
+export function ComplaintForm({
+  orderId,
+  failure: sent,
+}: {
+  orderId: string
+  failure: FormFailure | undefined
+}) {
   return (
-    <Form ref={form} method="post" noValidate className="grid gap-6">
-      {failure && Object.keys(errors).length === 0 && (
-        <RefusalNotice failure={failure}>{failure.message}</RefusalNotice>
+    <PostForm
+      failure={sent}
+      check={() =>
+        import('./read-complaint.ts').then((module) => (form) => module.readComplaint(form, orderId))
+      }
+      push
+      className="grid gap-6"
+    >
+      {(failure) => (
+        <>
+          <RadioCards
+            legend="Priority"
+            name="priority"
+            options={priorities}
+            columns={3}
+            defaultValue={failure?.values['priority']}
+            required
+            error={failure?.errors['priority']}
+          />
+          <TextField
+            label="Subject"
+            name="subject"
+            defaultValue={failure?.values['subject']}
+            maxLength={2000}
+            required
+            autoComplete="off"
+            error={failure?.errors['subject']}
+          />
+          <TextArea
+            label="Description"
+            name="description"
+            defaultValue={failure?.values['description']}
+            rows={6}
+            maxLength={2000}
+            required
+            hint="What happened, and how can it be fixed?"
+            error={failure?.errors['description']}
+          />
+          <div className="grid gap-3 sm:grid-cols-2">
+            <ButtonLink to="/user/user-orders" tone="quiet" size="lg">
+              Cancel
+            </ButtonLink>
+            <SubmitButton size="lg" icon="message" pendingText="Adding Complaint">
+              Add Complaint
+            </SubmitButton>
+          </div>
+        </>
       )}
-      <RadioCards
-        legend="Priority"
-        name="priority"
-        options={priorities}
-        columns={3}
-        defaultValue={values['priority']}
-        required
-        error={errors['priority']}
-      />
-      <TextField
-        label="Subject"
-        name="subject"
-        defaultValue={values['subject']}
-        maxLength={2000}
-        required
-        autoComplete="off"
-        error={errors['subject']}
-      />
-      <TextArea
-        label="Description"
-        name="description"
-        defaultValue={values['description']}
-        rows={6}
-        maxLength={2000}
-        required
-        hint="What happened, and how can it be fixed?"
-        error={errors['description']}
-      />
-      <div className="grid gap-3 sm:grid-cols-2">
-        <ButtonLink to="/user/user-orders" tone="quiet" size="lg">
-          Cancel
-        </ButtonLink>
-        <SubmitButton size="lg" icon="message" pendingText="Adding Complaint">
-          Add Complaint
-        </SubmitButton>
-      </div>
-    </Form>
+    </PostForm>
   )
 }

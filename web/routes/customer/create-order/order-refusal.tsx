@@ -1,4 +1,5 @@
 import type { FormFailure } from '#web/features/forms/form-result.ts'
+import { faultText } from '#web/features/forms/fault-text.ts'
 import { RefusalNotice } from '#web/features/forms/refusal-notice.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { diffBills } from './bill.ts'
@@ -24,9 +25,10 @@ export function OrderRefusal({
   return (
     <RefusalNotice
       failure={failure}
-      title={failure.message}
+      title={failure.fault ? faultText(failure.fault) : failure.message}
       action={failure.code === 'GONE' && <ToMyBaskets />}
     >
+      {failure.fault && failure.message}
       {changes.length > 0 && (
         <ul className="grid list-disc gap-1 pl-5">
           {changes.map((change) => (

@@ -1,6 +1,7 @@
 import type { FetcherWithComponents } from 'react-router'
 import type { Address } from '#contract/records/address.ts'
 import type { Order } from '#contract/records/order.ts'
+import { endedUnpaid } from '#contract/rules/payment.ts'
 import type { StepResult } from '#web/features/forms/form-result.ts'
 import { DeliveryAddress } from '#web/features/orders/delivery-address.tsx'
 import { OrderBill } from '#web/features/orders/order-bill.tsx'
@@ -70,9 +71,13 @@ function OrderFacts({ order }: { order: Order }) {
         <dt className="text-sm text-ink-muted">Payment</dt>
         <dd className="grid justify-items-start gap-1.5">
           {paymentMethodNames[order.paymentMethod]}
-          <PaymentStatusPill status={order.paymentStatus} />
-          <span className="text-sm text-ink-muted" aria-live="polite">
-            <PaymentText order={order} />
+          <span className="grid justify-items-start gap-1.5" aria-live="polite">
+            <PaymentStatusPill order={order} />
+            {!endedUnpaid(order) && (
+              <span className="text-sm text-ink-muted">
+                <PaymentText order={order} />
+              </span>
+            )}
           </span>
         </dd>
       </div>

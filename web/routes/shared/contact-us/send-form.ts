@@ -1,16 +1,13 @@
-import { redirect } from 'react-router'
 import { type Api, ApiError } from '#contract/client.ts'
 import { newContactUs } from '#contract/endpoints/contact-us.ts'
-import {
-  failureOf,
-  type FormFailure,
-  readForm,
-  refuse,
-  textOf,
-  typedValues,
-} from '#web/features/forms/form-result.ts'
+import { failureOf, type FormFailure, refuse } from '#web/features/forms/form-result.ts'
+import { readForm, textOf, typedValues } from '#web/features/forms/read-form.ts'
+import { redirectWith } from '#web/features/forms/flash.ts'
 import { waitInWords } from '#web/features/forms/refusal-in-words.ts'
-import { honeypotName } from './contact-form.tsx'
+import { honeypotName, sentParam } from './contact-form.tsx'
+
+/** The message with which the Thank You page is opened. */
+export const formSent = 'Contact form sent'
 
 /** Sends the contact form and redirects to the Thank You page. Returns failures with the submitted values. */
 export async function sendForm(request: Request, url: URL, api: Api) {
@@ -23,7 +20,7 @@ export async function sendForm(request: Request, url: URL, api: Api) {
   } catch (error) {
     return refuse(inWords(error, failureOf(error, form)))
   }
-  return redirect(`${url.pathname}?sent`)
+  return redirectWith(`${url.pathname}?${sentParam}`, 'page', formSent)
 }
 
 /** Bots fill in every field. If a browser's autofill did it, the user submits again with the honeypot emptied. */
@@ -33,13 +30,7 @@ function honeypotFailure(form: FormData): FormFailure {
 }
 
 function inWords(error: unknown, failure: FormFailure): FormFailure {
-  if (!(error instanceof ApiError)) return failure
-  if (error.status === 429 && error.retryAfter) {
-    const wait = waitInWords(error.retryAfter)
-    return { ...failure, message: `Too many forms were sent from your network. Please try again in ${wait}.` }
-  }
-  if (error.status === 500) {
-    return { ...failure, message: 'An error occurred while submitting the form.' }
-  }
-  return failure
+  if (!(error instanceof ApiError) || error.status !== 429 || !error.retryAfter) return failure
+  const wait = waitInWords(error.retryAfter)
+  return { ...failure, message: `Too many forms were sent from your network. Please try again in ${wait}.` }
 }

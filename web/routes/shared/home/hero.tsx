@@ -8,7 +8,7 @@ import { RecordPicture } from '#web/ui/record-picture.tsx'
 const dishCount = 3
 
 /** The top of the home page: headline, search box and pictures of dishes. */
-export function Hero({ foods }: { foods: CardFood[] }) {
+export function Hero({ foods }: { foods: readonly CardFood[] }) {
   const dishes = foods.filter(({ image }) => image).slice(0, dishCount)
   return (
     <div className="rounded-leaf-lg relative grid bg-leaf text-on-leaf lg:grid-cols-[1.05fr_1fr]">

@@ -1,18 +1,4 @@
 import { createCookie, redirect } from 'react-router'
-import { z } from 'zod'
-import { password, requiredMessage } from '#contract/fields.ts'
-
-/** A new password and its confirmation. */
-export const newPasswordForm = z
-  .object({
-    newPassword: password,
-    confirmPassword: z.string({ error: requiredMessage }).min(1, requiredMessage),
-  })
-  .refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {
-    path: ['confirmPassword'],
-    message: 'New passwords do not match',
-    when: ({ value }) => typeof value === 'object',
-  })
 
 /**
  * Holds the token of a mailed link between the address and the form. In the address it would remain in the browser's

@@ -1,34 +1,35 @@
-import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { CountBadge } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconLink } from '#web/ui/icon-button.tsx'
 import { AccountMenu, type AccountSummary } from './account-menu.tsx'
-import { Frame } from './frame.tsx'
+import type { FrameProps } from './frame.tsx'
 import type { NavItem } from './navigation.ts'
 
-export type CustomerLayoutProps = AccountSummary & {
+/** Counts that could not be read are null, and not shown. */
+export type CustomerSummary = Omit<AccountSummary, 'unread'> & {
+  unread: number | null
   /** Pieces in all baskets together. */
-  basketCount: number
-  children: ReactNode
+  baskets: number | null
 }
 
 /** The customer's frame; on phones the five things they come for are along the bottom. */
-export function CustomerLayout({ basketCount, children, ...account }: CustomerLayoutProps) {
-  return (
-    <Frame
-      area="/user"
-      actions={
-        <>
-          <IconLink to="/user/user-basket" icon="bag" label="My Baskets" count={basketCount} />
-          <AccountMenu area="/user" {...account} />
-        </>
-      }
-      bottomBar={<BottomBar basketCount={basketCount} />}
-    >
-      {children}
-    </Frame>
-  )
+export function customerFrame({
+  name,
+  image,
+  unread,
+  baskets,
+}: CustomerSummary): Omit<FrameProps, 'children'> {
+  return {
+    area: '/user',
+    actions: (
+      <>
+        <IconLink to="/user/user-basket" icon="bag" label="My Baskets" count={baskets ?? 0} />
+        <AccountMenu area="/user" {...{ name, image }} unread={unread ?? 0} />
+      </>
+    ),
+    bottomBar: <BottomBar basketCount={baskets ?? 0} />,
+  }
 }
 
 /** The customer's tabs on a phone. */

@@ -1,0 +1,111 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Admission } from './admission.ts'
+import { createRest } from './rest.ts'
+
+type Listener = (request: IncomingMessage, response: ServerResponse) => void
+
+export interface AdmitOptions {
+  /** requests that are never refused */
+  isExempt: (request: IncomingMessage) => boolean
+  /** the places that the work for a request takes */
+  placesOf: (request: IncomingMessage) => number
+  /** milliseconds for which nothing is read from a connection after a refusal on it */
+  rest: number
+}
+
+/** Bodies up to this size are read and dropped when their request is refused; for a larger one the connection ends. */
+const droppedBytes = 64 * 1024
+
+/**
+ * Wraps the listener of the HTTP server, so that requests are refused before any other work. A request with a body gets
+ * its place once the body has arrived: here if that is at once, otherwise in `registerBodyLimits`.
+ */
+export function admit(
+  admission: Admission,
+  listener: Listener,
+  { isExempt, placesOf, rest }: AdmitOptions,
+): Listener {
+  const letRest = createRest(rest)
+  const refuse = (request: IncomingMessage, response: ServerResponse) => {
+    admission.refused += 1
+    shed(request, response)
+    const { socket } = request
+    response.once('close', () => letRest(socket))
+  }
+  const enter = (request: IncomingMessage, response: ServerResponse) => {
+    const places = placesOf(request)
+    admission.enter(
+      () => {
+        response.once('close', () => admission.leave(places))
+        listener(request, response)
+      },
+      () => refuse(request, response),
+      () => response.destroyed,
+      places,
+    )
+  }
+  return (request, response) => {
+    if (isExempt(request)) return listener(request, response)
+    if (!hasBody(request)) return enter(request, response)
+    if (admission.isOverloaded) return refuse(request, response)
+    // By then the parser has read the part of the body that arrived together with the head.
+    process.nextTick(() => {
+      if (!request.complete) return listener(request, response)
+      complete.add(request)
+      enter(request, response)
+    })
+  }
+}
+
+/** Requests with a body that had arrived before they entered. */
+const complete = new WeakSet<IncomingMessage>()
+
+/** Whether a request has its place, or gets it once its body has arrived. */
+export function hasPlace(request: IncomingMessage): boolean {
+  return complete.has(request) || !hasBody(request)
+}
+
+/** Whether a request announces a body, of whatever size. */
+export function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+}
+
+/** The answers to refused requests. `head` and `body` are a whole one. */
+export const refusals = {
+  json: refusal(
+    'application/json',
+    '{"success":false,"message":"Foodie is busy. Please try again in a moment.","code":"UNAVAILABLE"}',
+  ),
+  html: refusal(
+    'text/html',
+    '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +
+      '<title>Foodie is busy</title></head><body><h1>Foodie is busy</h1>' +
+      '<p>Many people are ordering right now. Please try again in a moment.</p></body></html>',
+  ),
+}
+
+function refusal(type: string, body: string) {
+  const headers = Object.entries({
+    'content-type': `${type}; charset=utf-8`,
+    'content-length': String(body.length),
+    'retry-after': '2',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  })
+  const lines = headers.map(([name, value]) => `${name}: ${value}\r\n`)
+  return {
+    headers: headers.flat(),
+    head: `HTTP/1.1 503 Service Unavailable\r\n${lines.join('')}\r\n`,
+    body,
+  }
+}
+
+/** A flat list of headers and a text, not a buffer, are sent in one write: a fifth cheaper than the usual way. */
+function shed(request: IncomingMessage, response: ServerResponse): void {
+  if (response.destroyed) return
+  const { headers, body } = refusals[request.headers.accept?.includes('text/html') ? 'html' : 'json']
+  const { 'content-length': length, 'transfer-encoding': encoding } = request.headers
+  const isEnding = encoding !== undefined || Number(length ?? 0) > droppedBytes
+  response.writeHead(503, isEnding ? [...headers, 'connection', 'close'] : headers)
+  response.end(request.method === 'HEAD' ? undefined : body, 'latin1')
+}

@@ -1,0 +1,48 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { resolve } from 'node:path'
+
+const main = resolve(import.meta.dirname, '../../server/main.ts')
+
+/**
+ * Starts the built product, and records what it prints. Resolves once it listens, or has ended: then `listening` is
+ * undefined.
+ */
+export async function observeProduct(env: Record<string, string>) {
+  const child = fork(main, {
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  let printed = ''
+  let waiting: (() => void)[] = []
+  for (const output of [child.stdout!, child.stderr!]) {
+    output.on('data', (chunk) => {
+      printed += String(chunk)
+      for (const check of waiting) check()
+    })
+  }
+  const ended = once(child, 'close')
+  const [message] = await Promise.race([once(child, 'message'), ended])
+  const { listening } = Object(message) as { listening?: string }
+  return {
+    listening,
+    printed: () => printed,
+    /** Resolves with everything printed once that contains the text. */
+    printedWith: (text: string) =>
+      new Promise<string>((found) => {
+        const check = () => {
+          if (!printed.includes(text)) return
+          waiting = waiting.filter((one) => one !== check)
+          found(printed)
+        }
+        waiting.push(check)
+        check()
+      }),
+    /** Stops it. Returns its exit code. */
+    async stop(): Promise<number | null> {
+      child.kill('SIGTERM')
+      await ended
+      return child.exitCode
+    },
+  }
+}

@@ -1,0 +1,122 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from '#server/embedded-postgres/processes.ts'
+import type { Certificate } from './certificates.ts'
+import { type DebianProgram, findDebianProgram } from './debian-program.ts'
+
+export interface Proxy {
+  /** the ports on 127.0.0.1 */
+  http: number
+  https: number
+  close: () => Promise<void>
+}
+
+/** Starts a proxy for `shop.example` in front of Foodie at this address. */
+type StartProxy = (address: string, certificate: Certificate) => Promise<Proxy>
+
+/** Of Debian, with the configurations of docs/operations.md, in which only addresses and files are replaced. */
+export const proxies: Record<'nginx' | 'Caddy', StartProxy> = {
+  async nginx(address, certificate) {
+    const program = await findDebianProgram('nginx', '/usr/sbin/nginx', ['-v'])
+    const { folder, files, http, https } = await prepare(certificate)
+    const servers = await documented('nginx', {
+      'listen 80;': `listen 127.0.0.1:${http};`,
+      'listen 443 ': `listen 127.0.0.1:${https} `,
+      '/etc/letsencrypt/live/shop.example/fullchain.pem': files.cert,
+      '/etc/letsencrypt/live/shop.example/privkey.pem': files.key,
+      'http://127.0.0.1:3000': address,
+    })
+    await writeFile(join(folder, 'nginx.conf'), nginxConfiguration(servers))
+    const args = ['-p', folder, '-c', 'nginx.conf', '-e', 'stderr']
+    // Its first notice: the ports are open.
+    const close = await run(program, args, folder, '[notice]')
+    return { http, https, close }
+  },
+
+  async Caddy(address, certificate) {
+    const program = await findDebianProgram('caddy', '/usr/bin/caddy', ['version'])
+    const { folder, files, http, https } = await prepare(certificate)
+    const site = await documented('caddy', {
+      'shop.example {': `shop.example {\n    tls ${files.cert} ${files.key}`,
+      '127.0.0.1:3000': new URL(address).host,
+    })
+    const config = join(folder, 'Caddyfile')
+    await writeFile(config, caddyOptions(http, https) + site)
+    const env = { ...program.env, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder }
+    const args = ['run', '--config', config, '--adapter', 'caddyfile']
+    const close = await run({ ...program, env }, args, folder, 'serving initial configuration')
+    return { http, https, close }
+  },
+}
+
+async function prepare({ key, cert }: Certificate) {
+  const folder = await mkdtemp(join(tmpdir(), 'foodie-proxy-'))
+  const files = { key: join(folder, 'key.pem'), cert: join(folder, 'cert.pem') }
+  await writeFile(files.key, key)
+  await writeFile(files.cert, cert)
+  return { folder, files, http: await freePort(), https: await freePort() }
+}
+
+/** The block of the manual in this language. Throws if it does not contain each text to replace once. */
+async function documented(language: string, replacements: Record<string, string>): Promise<string> {
+  const manual = await readFile(new URL('../../docs/operations.md', import.meta.url), 'utf8')
+  let block = new RegExp(`\`\`\`${language}\n([^]*?)\`\`\``).exec(manual)?.[1] ?? ''
+  for (const [text, used] of Object.entries(replacements)) {
+    if (block.split(text).length !== 2)
+      throw new Error(`docs/operations.md: "${text}" is not once in ${language}`)
+    block = block.replace(text, () => used)
+  }
+  return block
+}
+
+/** Runs a proxy until the returned function is called; resolves once it has printed `sign`. */
+async function run({ executable, env }: DebianProgram, args: string[], folder: string, sign: string) {
+  const child = spawn(executable, args, { env, stdio: ['ignore', 'ignore', 'pipe'] })
+  const ended = once(child, 'exit')
+  const close = async () => {
+    child.kill('SIGTERM')
+    await ended
+    await rm(folder, { recursive: true, force: true })
+  }
+  let printed = ''
+  const opened = new Promise<void>((resolve) => {
+    child.stderr.on('data', (text) => {
+      printed += String(text)
+      if (printed.includes(sign)) resolve()
+    })
+  })
+  await Promise.race([opened, ended])
+  if (child.exitCode === null) return close
+  await close()
+  throw new Error(`${executable} does not start: ${printed}`)
+}
+
+/** One process in the foreground, which needs no root and no other user. */
+const nginxConfiguration = (servers: string) => `
+daemon off;
+master_process off;
+error_log stderr notice;
+pid nginx.pid;
+events {}
+http {
+  access_log off;
+  client_body_temp_path body;
+  proxy_temp_path proxy;
+  fastcgi_temp_path fastcgi;
+  uwsgi_temp_path uwsgi;
+  scgi_temp_path scgi;
+${servers}
+}
+`
+
+const caddyOptions = (http: number, https: number) => `{
+  admin off
+  skip_install_trust
+  default_bind 127.0.0.1
+  http_port ${http}
+  https_port ${https}
+}
+`

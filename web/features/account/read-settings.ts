@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { mobile, name, password, passwordAtLeast, requiredMessage } from '#contract/fields.ts'
+import { withPicture } from '#web/features/forms/picture.ts'
+import { type FormReader, readForm, typedValues } from '#web/features/forms/read-form.ts'
+import type { Area } from '#web/links.ts'
+
+type SignedInArea = Exclude<Area, ''>
+
+interface Details {
+  body: { name: string; mobile: string; password: string; image?: null }
+  picture: File | undefined
+}
+
+const passwordsDiffer = 'New passwords do not match'
+
+/** The reader of Edit Personal Details. */
+export function detailsReader(area: SignedInArea): FormReader<Details> {
+  const schema = z.object({ name, mobile, password: passwordOf(area) })
+  return (form) => {
+    const read = withPicture(form, readForm(form, schema))
+    if ('failure' in read) return read
+    const { body, picture } = read.value
+    const removes = form.has('removePicture') && !picture
+    return { value: { body: { ...body, ...(removes && { image: null }) }, picture } }
+  }
+}
+
+/** The reader of Change Password. */
+export function passwordChangeReader(
+  area: SignedInArea,
+): FormReader<{ currentPassword: string; newPassword: string }> {
+  const schema = z.object({
+    currentPassword: passwordOf(area),
+    newPassword: passwordOf(area),
+    confirmPassword: z.string({ error: requiredMessage }).min(1, requiredMessage),
+  })
+  return (form) => {
+    const typed = readForm(form, schema)
+    if ('failure' in typed) return typed
+    const { currentPassword, newPassword, confirmPassword } = typed.value
+    if (newPassword === confirmPassword) return { value: { currentPassword, newPassword } }
+    return {
+      failure: {
+        success: false,
+        message: passwordsDiffer,
+        errors: { confirmPassword: passwordsDiffer },
+        values: typedValues(form),
+        code: 'VALIDATION_FAILED',
+        alert: true,
+      },
+    }
+  }
+}
+
+/** The password rule with the message of that area's Settings (specification §5). */
+function passwordOf(area: SignedInArea) {
+  return area === '/admin' ? passwordAtLeast : password
+}

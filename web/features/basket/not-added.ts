@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import type { ApiError } from '#contract/client.ts'
+import { formatRupees } from '#contract/format/money.ts'
+
+const changedPrice = z.object({ price: z.number() })
+
+/** Why a food was not added to a basket, in the words of the specification (§8). */
+export function whyNotAdded(error: ApiError): string {
+  const now = changedPrice.safeParse(error.data)
+  if (error.code === 'PRICE_CHANGED' && now.success) {
+    return `The price is now ${formatRupees(now.data.price)}. Add it again to accept the new price.`
+  }
+  if (error.status >= 500) return 'Error adding item to basket'
+  if (error.code === 'NOT_FOUND' || error.code === 'VALIDATION_FAILED') return 'Failed to add item to basket'
+  return error.message
+}

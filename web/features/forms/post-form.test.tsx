@@ -1,0 +1,173 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { createMemoryRouter, Outlet, RouterProvider, useActionData } from 'react-router'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { requiredMessage } from '#contract/fields.ts'
+import { KeptActionData } from '#web/router-internals/kept-action-data.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
+import type { FormFailure } from './form-result.ts'
+import { PostForm } from './post-form.tsx'
+import { readerOf } from './read-form.ts'
+import type { LoadReader } from './use-form-check.ts'
+
+beforeAll(() => {
+  // Not in jsdom.
+  Element.prototype.scrollIntoView = () => {}
+})
+afterEach(cleanup)
+
+const schema = z.object({
+  dish: z.string().min(1, requiredMessage),
+  city: z.string().min(1, requiredMessage),
+})
+const check: LoadReader = async () => readerOf(schema)
+
+const refusal = (message: string, fault?: FormFailure['fault']): FormFailure => ({
+  success: false,
+  message,
+  errors: fault ? {} : { dish: message },
+  values: {},
+  code: 'CONFLICT',
+  fault,
+})
+
+/** A page with a form of two fields. `answer` is the action; each request's fields are in `sent`. */
+function openForm(answer: () => unknown = () => null, load: LoadReader | null = check) {
+  const sent: Record<string, unknown>[] = []
+  const router = createMemoryRouter([
+    {
+      Component: () => (
+        <KeptActionData>
+          <Outlet />
+        </KeptActionData>
+      ),
+      children: [
+        {
+          path: '/',
+          loader: () => null,
+          action: async ({ request }) => {
+            sent.push(Object.fromEntries(await request.formData()))
+            return answer()
+          },
+          Component: () => {
+            const failure = useActionData<FormFailure>()
+            return (
+              <PostForm
+                failure={failure ?? undefined}
+                check={load ?? undefined}
+                fault="The dish was not cooked"
+              >
+                {(shown) => (
+                  <>
+                    <TextField label="Dish" name="dish" error={shown?.errors['dish']} />
+                    <TextField label="City" name="city" error={shown?.errors['city']} />
+                    <SubmitButton pendingText="Cooking">Cook</SubmitButton>
+                  </>
+                )}
+              </PostForm>
+            )
+          },
+          HydrateFallback: () => null,
+        },
+      ],
+    },
+  ])
+  render(<RouterProvider router={router} />)
+  return { sent, router }
+}
+
+const type = (label: string, value: string) =>
+  fireEvent.input(screen.getByLabelText(label), { target: { value } })
+/** Submits, and waits for what is loaded and sent. */
+async function submit(): Promise<void> {
+  const button = await screen.findByRole('button')
+  await act(async () => {
+    fireEvent.click(button)
+    await vi.dynamicImportSettled()
+  })
+}
+
+describe('a form with a check', () => {
+  it('shows the messages at the fields, focuses the first one and sends nothing', async () => {
+    const { sent } = openForm()
+    await screen.findByRole('button')
+    type('Dish', 'Dosa')
+    await submit()
+    expect(await screen.findAllByText(requiredMessage)).toHaveLength(1)
+    expect(document.activeElement).toBe(screen.getByLabelText('City'))
+    expect(sent).toEqual([])
+  })
+
+  it('is sent once all fields are valid, and its messages disappear', async () => {
+    const { sent } = openForm()
+    await screen.findByRole('button')
+    await submit()
+    type('Dish', 'Dosa')
+    type('City', 'Mysuru')
+    await submit()
+    await vi.waitFor(() => expect(sent).toEqual([{ dish: 'Dosa', city: 'Mysuru' }]))
+    expect(screen.queryByText(requiredMessage)).toBeNull()
+  })
+
+  it.each<[string, LoadReader | null]>([
+    ['cannot be loaded', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['is missing', null],
+  ])('is checked by the server if the check %s', async (_, load) => {
+    const { sent } = openForm(() => refusal('No such dish'), load)
+    await submit()
+    expect(await screen.findByText('No such dish')).toBeDefined()
+    expect(sent).toHaveLength(1)
+  })
+})
+
+describe('a refused form', () => {
+  it('keeps its messages when the data of the page is reloaded, until the next submit', async () => {
+    const { router } = openForm(() => refusal('No such dish'))
+    await screen.findByRole('button')
+    type('Dish', 'Dosa')
+    type('City', 'Mysuru')
+    await submit()
+    await screen.findByText('No such dish')
+    await act(() => router.revalidate())
+    expect(screen.getByText('No such dish')).toBeDefined()
+    expect(screen.getByLabelText<HTMLInputElement>('Dish').value).toBe('Dosa')
+    type('Dish', '')
+    await submit()
+    expect(await screen.findByText(requiredMessage)).toBeDefined()
+    expect(screen.queryByText('No such dish')).toBeNull()
+  })
+
+  it('loses them with the next page', async () => {
+    const { router } = openForm(() => refusal('No such dish'), null)
+    await submit()
+    await screen.findByText('No such dish')
+    await act(() => router.navigate('/?next'))
+    expect(screen.queryByText('No such dish')).toBeNull()
+  })
+
+  it('shows its own text, and what to do, if the server gave no message', async () => {
+    openForm(() => refusal('Please try again.', 'server'), null)
+    await submit()
+    expect((await screen.findByRole('alert')).textContent).toBe('The dish was not cookedPlease try again.')
+  })
+})
+
+describe('a request that takes long', () => {
+  beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] }))
+  afterEach(() => void vi.useRealTimers())
+
+  it('has a loading screen after 400 ms, and a busy button before', async () => {
+    const { promise, resolve } = Promise.withResolvers<FormFailure>()
+    openForm(() => promise, null)
+    await submit()
+    expect((await screen.findByRole('button')).textContent).toContain('Cooking')
+    expect(screen.queryByText('Cooking', { selector: '[role=status] *' })).toBeNull()
+    await act(() => vi.advanceTimersByTimeAsync(400))
+    expect(screen.getByText('Cooking', { selector: '[role=status] *' })).toBeDefined()
+    await act(async () => resolve(refusal('No such dish')))
+    expect(await screen.findByText('No such dish')).toBeDefined()
+    expect(screen.queryByRole('status')).toBeNull()
+  })
+})

@@ -1,0 +1,102 @@
+import { type ReactNode, useState } from 'react'
+import { type FetcherWithComponents, Form, type FormProps, useLocation } from 'react-router'
+import { AlertDialog } from '#web/ui/alert-dialog.tsx'
+import { LoadingScreenContext } from '#web/ui/submit-button.tsx'
+import { type FaultText, faultText, messageInOneText } from './fault-text.ts'
+import type { FormFailure } from './form-result.ts'
+import { RefusalNotice } from './refusal-notice.tsx'
+import { useResetWhenDone } from './use-reset-when-done.ts'
+import { useFirstInvalid } from './use-first-invalid.ts'
+import { type LoadReader, useFormCheck } from './use-form-check.ts'
+
+export type PostFormProps = Pick<FormProps, 'id' | 'encType' | 'className' | 'onInput'> & {
+  /** Why the last submit was refused. */
+  failure: FormFailure | undefined
+  /** Loads what reads the form, to check it before it is sent. */
+  check?: LoadReader
+  /** The text for a request that failed without a message from the server. */
+  fault?: FaultText
+  /** Sends through this fetcher instead of navigating. */
+  fetcher?: FetcherWithComponents<unknown>
+  /**
+   * Where a failure that belongs to no field is shown: in the form, in an alert dialog, or elsewhere on the page. What
+   * is marked as `alert` is shown in a dialog anyway.
+   */
+  failureAs?: 'notice' | 'alert' | 'none'
+  /** On a page that stays open: the value of the form's button `step`, after whose success the form is emptied. */
+  resetsAfter?: string
+  /** Adds an entry to the history. */
+  push?: boolean
+  /** The fields. The failure is the last one, of the browser or the server. */
+  children: (failure: FormFailure | undefined) => ReactNode
+}
+
+/**
+ * A form of the specification: checked in the browser and by the server, with messages at its fields, an alert for
+ * failures that belong to no field, and a loading screen when its request takes long. Works without JavaScript.
+ */
+export function PostForm({
+  failure: sent,
+  check,
+  fault,
+  fetcher,
+  failureAs = 'notice',
+  resetsAfter,
+  push = false,
+  children,
+  ...rest
+}: PostFormProps) {
+  const { failure, handlers } = useFormCheck(sent, check)
+  const form = useFirstInvalid(failure)
+  const { pathname } = useLocation()
+  const FormKind = fetcher?.Form ?? Form
+  useResetWhenDone(form, sent, resetsAfter)
+  const isUnplaced = failure && Object.keys(failure.errors).length === 0
+  return (
+    <LoadingScreenContext value={pathname}>
+      <FormKind
+        ref={form}
+        method="post"
+        {...(!fetcher && { replace: !push })}
+        noValidate
+        {...rest}
+        {...handlers}
+      >
+        {isUnplaced && failureAs === 'notice' && <FailureNotice failure={failure} fault={fault} />}
+        {children(failure)}
+      </FormKind>
+      <FailureAlert
+        failure={failure}
+        fault={fault}
+        isWanted={Boolean(failure?.alert) || (failureAs === 'alert' && Boolean(failure?.fault))}
+      />
+    </LoadingScreenContext>
+  )
+}
+
+function FailureNotice({ failure, fault }: { failure: FormFailure; fault: FaultText | undefined }) {
+  return (
+    <RefusalNotice failure={failure} title={failure.fault && faultText(failure.fault, fault)}>
+      {failure.message}
+    </RefusalNotice>
+  )
+}
+
+function FailureAlert({
+  failure,
+  fault,
+  isWanted,
+}: {
+  failure: FormFailure | undefined
+  fault: FaultText | undefined
+  isWanted: boolean
+}) {
+  const [closed, setClosed] = useState<FormFailure>()
+  const isShown = isWanted && failure && failure !== closed
+  return (
+    <AlertDialog
+      message={isShown ? messageInOneText(failure, fault) : null}
+      onClose={() => setClosed(failure)}
+    />
+  )
+}

@@ -1,0 +1,46 @@
+import type { z } from 'zod'
+import type { FormFailure } from './form-result.ts'
+
+/** What a form contains: the payload of its call, or what is wrong with it. */
+export type ReadResult<Value = unknown> = { value: Value } | { failure: FormFailure }
+
+/**
+ * Reads a form. The same function runs in the browser before the form is sent (`PostForm`) and in the action, so that
+ * both give the same messages. Its module must not import `ApiError` or anything else of the whole contract.
+ */
+export type FormReader<Value = unknown> = (form: FormData) => ReadResult<Value>
+
+const secret = /password/i
+
+/** A text field of a form; empty where it is missing or a file. */
+export function textOf(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
+}
+
+/** The typed values, to be shown again. */
+export function typedValues(form: FormData): Record<string, string> {
+  const entries = [...form].filter(([name, value]) => typeof value === 'string' && !secret.test(name))
+  return Object.fromEntries(entries) as Record<string, string>
+}
+
+/** The reader of a form whose fields are the payload. */
+export function readerOf<Schema extends z.ZodType>(schema: Schema): FormReader<z.output<Schema>> {
+  return (form) => readForm(form, schema)
+}
+
+/** Validates a form by the schema of the interface. */
+export function readForm<Schema extends z.ZodType>(
+  form: FormData,
+  schema: Schema,
+  input: unknown = Object.fromEntries(form),
+): ReadResult<z.output<Schema>> {
+  const result = schema.safeParse(input)
+  if (result.success) return { value: result.data }
+  const errors: Record<string, string> = {}
+  for (const issue of result.error.issues) errors[issue.path.join('.')] ??= issue.message
+  const message = Object.values(errors)[0] ?? 'Invalid request'
+  return {
+    failure: { success: false, message, errors, values: typedValues(form), code: 'VALIDATION_FAILED' },
+  }
+}

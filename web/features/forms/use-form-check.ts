@@ -1,0 +1,88 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import type { FormFailure } from './form-result.ts'
+import type { FormReader } from './read-form.ts'
+
+/** Loads the function that reads the form. */
+export type LoadReader = () => Promise<FormReader>
+
+/** Time (ms) that a submit waits for the reader. After it the form is sent, and the server checks it. */
+const patience = 1_000
+
+/** What the browser found, and what it replaces: a later result of the server replaces it in turn. */
+interface Finding {
+  failure: FormFailure | undefined
+  key: string
+  sent: FormFailure | undefined
+}
+
+/**
+ * Checks a form in the browser before it is sent, with the function that reads it on the server. The function and Zod
+ * are loaded when somebody first points at the form or focuses it. If they cannot be loaded, the server checks alone.
+ *
+ * Returns the failure to show, of the browser or `sent`, and the handlers of the form.
+ */
+export function useFormCheck(sent: FormFailure | undefined, load: LoadReader | undefined) {
+  const { key } = useLocation()
+  const [finding, setFinding] = useState<Finding>()
+  const reader = useRef<FormReader>(undefined)
+  const loading = useRef<Promise<void>>(undefined)
+  const state = useRef<'ready' | 'waiting' | 'unchecked'>('ready')
+
+  function prepare(): Promise<void> {
+    loading.current ??= load
+      ? loadReader(load).then(
+          (loaded) => void (reader.current = loaded),
+          // Tried again at the next opportunity.
+          () => void (loading.current = undefined),
+        )
+      : Promise.resolve()
+    return loading.current
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    const form = event.currentTarget
+    const { submitter } = event.nativeEvent as SubmitEvent
+    const isUnchecked = state.current === 'unchecked'
+    if (state.current === 'waiting') return event.preventDefault()
+    if (!load || isUnchecked) {
+      state.current = 'ready'
+      return
+    }
+    if (!reader.current) {
+      event.preventDefault()
+      state.current = 'waiting'
+      void Promise.race([prepare(), timeout(patience)]).then(() => {
+        state.current = reader.current ? 'ready' : 'unchecked'
+        if (form.isConnected) form.requestSubmit(submitter)
+      })
+      return
+    }
+    const failure = failureIn(reader.current, new FormData(form, submitter))
+    setFinding({ failure, key, sent })
+    if (failure) event.preventDefault()
+  }
+
+  const isCurrent = finding?.key === key && finding.sent === sent
+  return {
+    failure: isCurrent ? finding.failure : sent,
+    handlers: load
+      ? { onSubmit: submit, onFocus: () => void prepare(), onPointerEnter: () => void prepare() }
+      : {},
+  }
+}
+
+async function loadReader(load: LoadReader): Promise<FormReader> {
+  // Before any schema is made.
+  await import('./zod-without-eval.ts')
+  return load()
+}
+
+function timeout(delay: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, delay))
+}
+
+function failureIn(read: FormReader, form: FormData): FormFailure | undefined {
+  const result = read(form)
+  return 'failure' in result ? result.failure : undefined
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { newUser } from '#contract/endpoints/accounts.ts'
+import { newSeller } from '#contract/endpoints/people.ts'
+import { requiredMessage } from '#contract/fields.ts'
+import { withPicture } from '#web/features/forms/picture.ts'
+import { readForm, type ReadResult } from '#web/features/forms/read-form.ts'
+
+interface NewAccount {
+  body: z.output<typeof newUser>
+  picture: File | undefined
+}
+
+const signUpForm = confirmed(newUser, 'Passwords does not match')
+const createSellerForm = confirmed(newSeller, 'Passwords do not match')
+
+/** Reads the form of SignUp now!. */
+export function readNewUser(form: FormData): ReadResult<NewAccount> {
+  return readNewAccount(form, signUpForm)
+}
+
+/** Reads the form of Create Seller. */
+export function readNewSeller(form: FormData): ReadResult<NewAccount> {
+  return readNewAccount(form, createSellerForm)
+}
+
+function confirmed(account: typeof newUser, message: string) {
+  return account
+    .extend({ confirmPassword: z.string({ error: requiredMessage }).min(1, requiredMessage) })
+    .refine(({ password, confirmPassword }) => password === confirmPassword, {
+      path: ['confirmPassword'],
+      message,
+      // Checked together with the other fields, not only once they are valid.
+      when: ({ value }) => typeof value === 'object',
+    })
+}
+
+function readNewAccount(form: FormData, schema: ReturnType<typeof confirmed>): ReadResult<NewAccount> {
+  const read = withPicture(form, readForm(form, schema))
+  if ('failure' in read) return read
+  const { name, email, password, mobile } = read.value.body
+  return { value: { ...read.value, body: { name, email, password, mobile } } }
+}
