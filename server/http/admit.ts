@@ -71,7 +71,7 @@ export function hasBody({ headers }: IncomingMessage): boolean {
 }
 
 /** The answers to refused requests. `head` and `body` are a whole one. */
-export const refusals = {
+export const busyAnswers = {
   json: refusal(
     'application/json',
     '{"success":false,"message":"Foodie is busy. Please try again in a moment.","code":"UNAVAILABLE"}',
@@ -103,7 +103,7 @@ function refusal(type: string, body: string) {
 /** A flat list of headers and a text, not a buffer, are sent in one write: a fifth cheaper than the usual way. */
 function shed(request: IncomingMessage, response: ServerResponse): void {
   if (response.destroyed) return
-  const { headers, body } = refusals[request.headers.accept?.includes('text/html') ? 'html' : 'json']
+  const { headers, body } = busyAnswers[request.headers.accept?.includes('text/html') ? 'html' : 'json']
   const { 'content-length': length, 'transfer-encoding': encoding } = request.headers
   const isEnding = encoding !== undefined || Number(length ?? 0) > droppedBytes
   response.writeHead(503, isEnding ? [...headers, 'connection', 'close'] : headers)

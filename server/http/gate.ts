@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Admission } from './admission.ts'
-import { refusals } from './admit.ts'
+import { busyAnswers } from './admit.ts'
 import { createRest } from './rest.ts'
 
 /** Milliseconds that a connection may be silent before its first request, and after a refusal. */
@@ -48,7 +48,7 @@ export function refuseAtGate(
       return
     }
     admission.refused += 1
-    const { head, body } = refusals[/\r\naccept:[^\r]*text\/html/i.test(text) ? 'html' : 'json']
+    const { head, body } = busyAnswers[/\r\naccept:[^\r]*text\/html/i.test(text) ? 'html' : 'json']
     this.write(method === 'HEAD' ? head : head + body, 'latin1')
     if (/\r\nconnection: *close/i.test(text)) this.destroySoon()
     else letRest(this)

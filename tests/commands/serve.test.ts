@@ -11,7 +11,7 @@ it.each([
     const product = await observeProduct(env as Record<string, string>)
     expect(product.listening).toBeUndefined()
     expect(await product.stop()).toBe(1)
-    expect(product.printed()).toMatch(/^The configuration is not usable:\n(  .+\n)+$/)
+    expect(product.printed()).toMatch(/^Please correct these environment variables .*:\n(  .+\n)+$/)
     expect(product.printed()).toContain(reason)
   },
   30_000,

@@ -50,7 +50,7 @@ const confirmation = { password: goodPassword }
 export const forms: Fault[] = [
   fault(
     'sessions',
-    'otherUser',
+    null,
     '/user-login',
     (r) => ({ email: r.user.email, ...confirmation }),
     'An error occurred during login',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { mobile, name, password, passwordAtLeast, requiredMessage } from '#contract/fields.ts'
-import { withPicture } from '#web/features/forms/picture.ts'
+import { withChosenPicture } from '#web/features/forms/picture.ts'
 import { type FormReader, readForm, typedValues } from '#web/features/forms/read-form.ts'
 import type { Area } from '#web/links.ts'
 
@@ -17,7 +17,7 @@ const passwordsDiffer = 'New passwords do not match'
 export function detailsReader(area: SignedInArea): FormReader<Details> {
   const schema = z.object({ name, mobile, password: passwordOf(area) })
   return (form) => {
-    const read = withPicture(form, readForm(form, schema))
+    const read = withChosenPicture(form, readForm(form, schema))
     if ('failure' in read) return read
     const { body, picture } = read.value
     const removes = form.has('removePicture') && !picture

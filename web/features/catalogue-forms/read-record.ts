@@ -11,7 +11,7 @@ import {
   restaurantChange,
 } from '#contract/records/catalogue-changes.ts'
 import type { FormFailure } from '#web/features/forms/form-result.ts'
-import { withPicture } from '#web/features/forms/picture.ts'
+import { withChosenPicture } from '#web/features/forms/picture.ts'
 import { readForm, type ReadResult } from '#web/features/forms/read-form.ts'
 import { removePictureField } from './form-values.ts'
 
@@ -41,7 +41,7 @@ export function readRecord<Schema extends z.ZodType>(
   form: FormData,
   schema: Schema,
 ): ReadResult<RecordInput<Schema>> {
-  const read = withPicture(form, readForm(form, schema, fieldsOf(form)))
+  const read = withChosenPicture(form, readForm(form, schema, fieldsOf(form)))
   return 'failure' in read ? { failure: withLists(form, read.failure) } : read
 }
 

@@ -5,7 +5,7 @@ import { type ReadResult, typedValues } from './read-form.ts'
 const pictureLimit = 5 * 1024 * 1024
 
 /** Adds the picture of a form's field `image` to what was read; undefined if none was chosen. A failure has the errors of both. */
-export function withPicture<Body>(
+export function withChosenPicture<Body>(
   form: FormData,
   read: ReadResult<Body>,
 ): ReadResult<{ body: Body; picture: File | undefined }> {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { newUser } from '#contract/endpoints/accounts.ts'
 import { newSeller } from '#contract/endpoints/people.ts'
 import { requiredMessage } from '#contract/fields.ts'
-import { withPicture } from '#web/features/forms/picture.ts'
+import { withChosenPicture } from '#web/features/forms/picture.ts'
 import { readForm, type ReadResult } from '#web/features/forms/read-form.ts'
 
 interface NewAccount {
@@ -35,7 +35,7 @@ function confirmed(account: typeof newUser, message: string) {
 }
 
 function readNewAccount(form: FormData, schema: ReturnType<typeof confirmed>): ReadResult<NewAccount> {
-  const read = withPicture(form, readForm(form, schema))
+  const read = withChosenPicture(form, readForm(form, schema))
   if ('failure' in read) return read
   const { name, email, password, mobile } = read.value.body
   return { value: { ...read.value, body: { name, email, password, mobile } } }

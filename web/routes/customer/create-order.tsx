@@ -22,7 +22,7 @@ import { OrderRefusal } from './create-order/order-refusal.tsx'
 import { OrderSummary } from './create-order/order-summary.tsx'
 import { parseBill } from './create-order/parse-bill.ts'
 import { PaymentChoice } from './create-order/payment-choice.tsx'
-import { readOrder } from './create-order/read-order.ts'
+import { readOrderForm } from './create-order/read-order.ts'
 import { RunningClock } from './create-order/running-clock.tsx'
 import type { Route } from './+types/create-order.ts'
 
@@ -49,7 +49,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await request.formData()
   const before = parseBill(textOf(form, 'bill'))
-  const typed = readOrder(form, params.basketId)
+  const typed = readOrderForm(form, params.basketId)
   if ('failure' in typed) return { ...refuse(typed.failure), before }
   try {
     const restaurantId = textOf(form, 'restaurantId')
@@ -84,7 +84,7 @@ export default function ConfirmYourOrder({ loaderData, actionData }: Route.Compo
         failureAs="none"
         check={() =>
           import('./create-order/read-order.ts').then(
-            (module) => (form) => module.readOrder(form, basket._id),
+            (module) => (form) => module.readOrderForm(form, basket._id),
           )
         }
         className="grid items-start gap-8 lg:grid-cols-[1fr_26rem]"

@@ -3,7 +3,7 @@ import { readForm, textOf } from '#web/features/forms/read-form.ts'
 import { parseBill } from './parse-bill.ts'
 
 /** Reads the form of Confirm Your Order. A missing address is an alert (specification, Confirm Your Order). */
-export function readOrder(form: FormData, basketId: string) {
+export function readOrderForm(form: FormData, basketId: string) {
   const read = readForm(form, newOrder, {
     ...parseBill(textOf(form, 'bill')),
     basketId,
