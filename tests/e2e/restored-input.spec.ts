@@ -4,6 +4,9 @@ import { signInAs } from '../support/demo.ts'
 import { expect, test } from '../support/e2e.ts'
 import { password, signUpAs } from '../support/people.ts'
 
+// A page without events asks after a while whether its session has ended.
+test.use({ expectedErrors: /401 \(Unauthorized\).*get-session-/ })
+
 const back = 'We restored what you typed'
 
 /** Ends all sessions of the account, as another device would. */
