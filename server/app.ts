@@ -98,6 +98,8 @@ export interface AppParts {
   logStream?: LogStream
   /** milliseconds in which a small body must arrive */
   bodyTime?: number
+  /** milliseconds that a page of guests is kept */
+  guestPageAge?: number
 }
 
 /** Fastify's form of `Env.trustProxy`: hop 0 is the connection itself. */
@@ -141,11 +143,12 @@ export async function buildApp({
   pages,
   logStream,
   bodyTime = 5_000,
+  guestPageAge = 3_000,
 }: AppParts): Promise<FastifyInstance> {
   const isHttps = env.publicUrl?.startsWith('https:') ?? false
   const admission = new Admission(admissionLimits)
   const closeGates: (() => void)[] = []
-  const pageCache = new PageCache()
+  const pageCache = new PageCache(guestPageAge)
   const app: FastifyInstance = Fastify({
     serverFactory: (listener) => {
       const options = { isExempt: isUnlimited, placesOf, rest: restAfterRefusal }

@@ -9,6 +9,7 @@ let answer: () => Response
 
 beforeAll(async () => {
   test = await startTestApp({
+    guestPageAge: 60_000,
     pages: {
       isGuestPage: (path) => path !== '/user-login',
       async render(request, { nonce }) {

@@ -2,8 +2,6 @@ import type { IncomingHttpHeaders, IncomingMessage, RequestListener } from 'node
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-/** In milliseconds: a guest's page is never older, also after changes that are not announced. */
-const maxAge = 3_000
 /** Of all stored bodies together; the oldest pages leave first. */
 const maxBytes = 32 * 1024 * 1024
 
@@ -19,16 +17,22 @@ export interface StoredPage {
 
 /** Rendered pages of guests by their absolute addresses, each rendered once however many ask for it. */
 export class PageCache {
+  readonly #maxAge: number
   readonly #pages = new Map<string, StoredPage>()
   readonly #rendering = new Map<string, Promise<StoredPage | null>>()
   #bytes = 0
   /** changes with every `clear`: a page whose data was read before is not stored */
   #generation = 0
 
+  /** `maxAge` in milliseconds: a page is never older, also after changes that are not announced. */
+  constructor(maxAge: number) {
+    this.#maxAge = maxAge
+  }
+
   /** The page, if it is fresh. */
   get(address: string): StoredPage | undefined {
     const page = this.#pages.get(address)
-    if (page && performance.now() - page.storedAt <= maxAge) return page
+    if (page && performance.now() - page.storedAt <= this.#maxAge) return page
     if (page) this.#delete(address, page)
     return undefined
   }
