@@ -18,7 +18,7 @@ import { endpointServer, registerEndpoints } from './http/endpoint.ts'
 import { refuseAtGate } from './http/gate.ts'
 import { publicUrlOf } from './http/public-url.ts'
 import { registerErrorHandler, registerUnknown, sendFrameworkError } from './http/error-handler.ts'
-import { loggerOptions, type LogStream } from './http/logging.ts'
+import { loggerOptions, type LogStream, OneLinePerRequest } from './http/logging.ts'
 import { registerOpenApi } from './http/openapi/register.ts'
 import { registerHostCheck, registerOriginCheck, registerProxyHint } from './http/origin.ts'
 import { PageCache, serveCached } from './http/page-cache.ts'
@@ -160,8 +160,7 @@ export async function buildApp({
     },
     frameworkErrors: sendFrameworkError,
     logger: loggerOptions(env, logStream),
-    // The hook below writes one line per request instead of two.
-    disableRequestLogging: true,
+    logController: new OneLinePerRequest(),
     genReqId: () => randomUUID(),
     trustProxy: trustedProxies(env),
     bodyLimit: 256 * 1024,
@@ -184,9 +183,6 @@ export async function buildApp({
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
     reply.header('x-content-type-options', 'nosniff')
-  })
-  app.addHook('onResponse', async (request, reply) => {
-    request.log.info({ req: request, res: reply, responseTime: reply.elapsedTime }, 'request completed')
   })
   registerHostCheck(app)
   registerProxyHint(app, env)
