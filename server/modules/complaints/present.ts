@@ -16,7 +16,7 @@ export function presentComplaint(row: ComplaintRow): Complaint {
     user: { name: row.userName, email: row.userEmail, mobile: row.userMobile },
     resolutionDetails: row.resolutionDetails,
     resolvedBy: row.resolvedBy === null ? null : { name: row.resolvedBy },
-    events: row.events.map(({ type, at, role, name }) => ({
+    events: (row.events ?? []).map(({ type, at, role, name }) => ({
       type,
       at: toIso(at),
       by: name === null ? null : { role, name },

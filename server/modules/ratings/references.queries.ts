@@ -1,65 +1,98 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { ReferenceType } from '#contract/rules/rating.ts'
 import type { Reader, Tx } from '../../db/client.ts'
+import { type JsonOf, jsonObject, selectJson } from '../../db/json-object.ts'
+import { foods, restaurants } from '../../db/schema/catalogue.ts'
+import { deliveries, orders } from '../../db/schema/orders.ts'
 import { pictureJson } from '../images/columns.ts'
-import type { PictureRow } from '../images/present.ts'
 
-/** A restaurant, food or delivery that can be rated, with its counts. */
-export interface ReferenceRow {
-  id: string
-  type: ReferenceType
-  /** null for a delivery, which is named by its bill number */
-  name: string | null
-  billNumber: number | null
-  image: PictureRow | null
-  restaurantId: string
-  restaurantName: string
-  sellerId: string
-  /** the customer of a delivery; null for restaurants and foods */
-  customerId: string | null
-  delivered: boolean
-  gone: boolean
-  /** null for a delivery, which has at most one rating */
-  counts: RatingCounts | null
-}
+const r = alias(restaurants, 'r')
+const f = alias(foods, 'f')
+const d = alias(deliveries, 'd')
+const o = alias(orders, 'o')
+
+const typeIs = (type: ReferenceType) => sql<ReferenceType>`${sql.raw(`'${type}'`)}`
+const orNull = <Value>(value: SQL<Value>) => sql<Value | null>`${value}`
+const none = <Value>() => sql<Value | null>`null`
 
 /** Ratings counted by star, one to five; the average, and the number of ratings it is based on. */
-export interface RatingCounts {
-  all: number[]
-  verified: number[]
-  averageRating: number
-  ratingCount: number
-}
+const countsOf = (table: typeof r | typeof f) =>
+  jsonObject({
+    all: table.ratingStars,
+    verified: table.verifiedStars,
+    averageRating: table.averageRating,
+    ratingCount: table.ratingCount,
+  })
+export type RatingCounts = JsonOf<ReturnType<typeof countsOf>>
 
-const countsOf = (table: SQL) => sql`json_build_object(
-  'all', ${table}.rating_stars, 'verified', ${table}.verified_stars,
-  'averageRating', ${table}.average_rating, 'ratingCount', ${table}.rating_count)`
+/** A restaurant that can be rated, with its counts. Foods and deliveries have the same fields. */
+const restaurantJson = jsonObject({
+  type: typeIs('Restaurant'),
+  id: r.id,
+  /** null for a delivery, which is named by its bill number */
+  name: sql<string | null>`${r.name}`,
+  billNumber: none<number>(),
+  image: pictureJson,
+  restaurantId: r.id,
+  restaurantName: r.name,
+  sellerId: r.sellerId,
+  /** the customer of a delivery; null for restaurants and foods */
+  customerId: none<string>(),
+  delivered: sql<boolean>`false`,
+  gone: sql<boolean>`r.deleted_at is not null`,
+  /** null for a delivery, which has at most one rating */
+  counts: orNull(countsOf(r)),
+})
+export type ReferenceRow = JsonOf<typeof restaurantJson>
+
+const foodJson: SQL<ReferenceRow> = jsonObject({
+  type: typeIs('Food'),
+  id: f.id,
+  name: sql<string | null>`${f.name}`,
+  billNumber: none<number>(),
+  image: pictureJson,
+  restaurantId: r.id,
+  restaurantName: r.name,
+  sellerId: r.sellerId,
+  customerId: none<string>(),
+  delivered: sql<boolean>`false`,
+  gone: sql<boolean>`coalesce(f.deleted_at, r.deleted_at) is not null`,
+  counts: orNull(countsOf(f)),
+})
+
+const deliveryJson: SQL<ReferenceRow> = jsonObject({
+  type: typeIs('Delivery'),
+  id: d.id,
+  name: none<string>(),
+  billNumber: sql<number | null>`${o.billNumber}`,
+  image: pictureJson,
+  restaurantId: o.restaurantId,
+  restaurantName: o.restaurantName,
+  sellerId: o.sellerId,
+  customerId: sql<string | null>`${o.userId}`,
+  delivered: sql<boolean>`d.status = 'Delivered'`,
+  gone: sql<boolean>`false`,
+  counts: none<RatingCounts>(),
+})
 
 /** The restaurant, food or delivery with this id, also a deleted one; undefined if there is none. */
 export async function findReference(db: Reader, id: string): Promise<ReferenceRow | undefined> {
-  const { rows } = await db.execute<{ reference: ReferenceRow }>(sql`
-    select json_build_object('type', 'Restaurant', 'id', r.id, 'name', r.name, 'image', ${pictureJson},
-      'restaurantId', r.id, 'restaurantName', r.name, 'sellerId', r.seller_id, 'delivered', false,
-      'gone', r.deleted_at is not null, 'counts', ${countsOf(sql`r`)}) as reference
-    from restaurants r left join images m on m.id = r.image_id where r.id = ${id}
-    union all
-    select json_build_object('type', 'Food', 'id', f.id, 'name', f.name, 'image', ${pictureJson},
-      'restaurantId', r.id, 'restaurantName', r.name, 'sellerId', r.seller_id, 'delivered', false,
-      'gone', coalesce(f.deleted_at, r.deleted_at) is not null, 'counts', ${countsOf(sql`f`)})
-    from foods f join restaurants r on r.id = f.restaurant_id left join images m on m.id = f.image_id
-    where f.id = ${id}
-    union all
-    select json_build_object('type', 'Delivery', 'id', d.id, 'billNumber', o.bill_number, 'image', ${pictureJson},
-      'restaurantId', o.restaurant_id, 'restaurantName', o.restaurant_name, 'sellerId', o.seller_id,
-      'customerId', o.user_id, 'delivered', d.status = 'Delivered', 'gone', false)
-    from deliveries d join orders o on o.id = d.order_id join restaurants r on r.id = o.restaurant_id
-      left join images m on m.id = r.image_id
-    where d.id = ${id}`)
-  const reference = rows[0]?.reference
-  // Fields that a branch of the union leaves out are null.
-  return reference && { ...nothing, ...reference }
+  const [reference] = await selectJson(
+    db,
+    restaurantJson,
+    sql`from restaurants r left join images m on m.id = r.image_id where r.id = ${id}
+      union all
+      select ${foodJson} from foods f join restaurants r on r.id = f.restaurant_id left join images m on m.id = f.image_id
+      where f.id = ${id}
+      union all
+      select ${deliveryJson}
+      from deliveries d join orders o on o.id = d.order_id join restaurants r on r.id = o.restaurant_id
+        left join images m on m.id = r.image_id
+      where d.id = ${id}`,
+  )
+  return reference
 }
-const nothing = { name: null, billNumber: null, customerId: null, counts: null }
 
 const tables = { Restaurant: sql`restaurants`, Food: sql`foods` }
 export type CountedType = keyof typeof tables
