@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import { contract, type Contract } from './contract.ts'
-import { basePath } from './base-path.ts'
 import type { Endpoint } from './endpoint.ts'
 
 /** A message for one field of an invalid body or query. */
@@ -46,13 +45,19 @@ export interface FailureBody {
   data?: unknown
 }
 
-/** The transport of a call: `fetch` in a browser, Fastify's `inject` on the server. */
-export type Send = (request: {
-  method: string
-  path: string
-  body?: string | FormData
-  headers: Record<string, string>
-}) => Promise<{ status: number; retryAfter?: number | null; json: () => Promise<unknown> }>
+/** What a call sends; the server encodes it. */
+export interface CallInput {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: Record<string, unknown>
+  picture?: File
+}
+
+/** How calls reach their endpoint: the server calls it in process. */
+export type CallEndpoint = (
+  entry: Endpoint,
+  input: CallInput,
+) => Promise<{ status: number; retryAfter: number | null; body: unknown }>
 
 type Part<Name extends string, Schema extends z.ZodType> =
   {} extends z.input<Schema> ? { [K in Name]?: z.input<Schema> } : { [K in Name]: z.input<Schema> }
@@ -69,64 +74,21 @@ type Call<E> =
 
 export type Api = { [Area in keyof Contract]: { [Name in keyof Contract[Area]]: Call<Contract[Area][Name]> } }
 
-interface AnyInput {
-  params?: Record<string, unknown>
-  query?: Record<string, unknown>
-  body?: Record<string, unknown>
-  picture?: File
-}
-
 /** Typed calls for every endpoint of the contract. A failure throws `ApiError`. */
-export function createApi(send: Send): Api {
+export function createApi(callEndpoint: CallEndpoint): Api {
+  const call = async (entry: Endpoint, input: CallInput) => {
+    const { status, retryAfter, body } = await callEndpoint(entry, input)
+    if (status >= 400) throw new ApiError(status, body as Partial<FailureBody>, retryAfter)
+    return body
+  }
   const areas = Object.entries(contract).map(([area, endpoints]) => [
     area,
     Object.fromEntries(
       Object.entries<Endpoint>(endpoints).map(([name, entry]) => [
         name,
-        (input: AnyInput = {}) => call(send, entry, input),
+        (input: CallInput = {}) => call(entry, input),
       ]),
     ),
   ])
   return Object.fromEntries(areas) as Api
-}
-
-async function call(send: Send, entry: Endpoint, input: AnyInput): Promise<unknown> {
-  const headers: Record<string, string> = { accept: 'application/json' }
-  let body: string | FormData | undefined
-  if (entry.picture && input.picture) {
-    body = toFormData(input.body ?? {}, input.picture)
-  } else if (entry.method !== 'GET') {
-    headers['content-type'] = 'application/json'
-    body = JSON.stringify(input.body ?? {})
-  }
-  const path = basePath + fillPath(entry.path, input.params) + queryString(input.query)
-  const response = await send({ method: entry.method, path, body, headers })
-  const json = await response.json()
-  if (response.status >= 400) {
-    throw new ApiError(response.status, json as Partial<FailureBody>, response.retryAfter ?? null)
-  }
-  return json
-}
-
-function fillPath(path: string, params: Record<string, unknown> = {}): string {
-  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
-}
-
-function queryString(query: Record<string, unknown> = {}): string {
-  const entries = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
-  return entries.length === 0
-    ? ''
-    : `?${new URLSearchParams(entries.map(([key, value]) => [key, String(value)]))}`
-}
-
-function toFormData(fields: Record<string, unknown>, picture: File): FormData {
-  const form = new FormData()
-  for (const [key, value] of Object.entries(fields)) {
-    if (value === undefined) continue
-    // Send empty arrays and null as '' so that the server can tell *cleared* from *not sent*.
-    const texts = (Array.isArray(value) ? value : [value ?? '']).map(String)
-    for (const text of texts.length > 0 ? texts : ['']) form.append(key, text)
-  }
-  form.append('image', picture)
-  return form
 }

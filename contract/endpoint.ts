@@ -30,6 +30,8 @@ export interface Endpoint<
   status: 200 | 201
   /** The status of a repeat that returns the existing record */
   repeatStatus?: 200
+  /** True for all methods but GET, unless a GET states it */
+  changesState: boolean
   /** Codes of error responses besides those that `refusalsOf` derives */
   refusals: readonly RefusalCode[]
   mediaType: 'application/json' | 'text/event-stream'
@@ -45,7 +47,10 @@ type Definition<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A
   'method' | 'path' | 'access' | 'summary'
 > &
   Partial<
-    Pick<Endpoint, 'description' | 'status' | 'repeatStatus' | 'refusals' | 'mediaType' | 'picture'>
+    Pick<
+      Endpoint,
+      'description' | 'status' | 'repeatStatus' | 'changesState' | 'refusals' | 'mediaType' | 'picture'
+    >
   > & {
     params?: P
     query?: Q
@@ -65,6 +70,7 @@ export function endpoint<
     query: nothing as unknown as Q,
     body: nothing as unknown as B,
     status: 200,
+    changesState: definition.method !== 'GET',
     refusals: [],
     mediaType: 'application/json',
     picture: false,

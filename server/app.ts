@@ -14,13 +14,14 @@ import { type Env, isLoopback } from './env.ts'
 import { Admission } from './http/admission.ts'
 import { admit } from './http/admit.ts'
 import { registerBodyLimits } from './http/body-limits.ts'
-import { endpointServer } from './http/endpoint.ts'
+import { endpointServer, registerEndpoints } from './http/endpoint.ts'
 import { refuseAtGate } from './http/gate.ts'
 import { publicUrlOf } from './http/public-url.ts'
 import { registerErrorHandler, registerUnknown, sendFrameworkError } from './http/error-handler.ts'
-import { loggerOptions, type LogStream } from './http/logging.ts'
+import { loggerOptions, type LogStream, OneLinePerRequest } from './http/logging.ts'
 import { registerOpenApi } from './http/openapi/register.ts'
 import { registerHostCheck, registerOriginCheck, registerProxyHint } from './http/origin.ts'
+import { PageCache, serveCached } from './http/page-cache.ts'
 import { mountPages, pageBodyLimit, type Pages } from './http/pages.ts'
 import { registerApiHeaders, transportSecurity } from './http/security-headers.ts'
 import { registerUnusedConnections } from './http/unused-connections.ts'
@@ -97,11 +98,27 @@ export interface AppParts {
   logStream?: LogStream
   /** milliseconds in which a small body must arrive */
   bodyTime?: number
+  /** milliseconds that a page of guests is kept */
+  guestPageAge?: number
 }
 
 /** Fastify's form of `Env.trustProxy`: hop 0 is the connection itself. */
 function trustedProxies({ trustProxy }: Env) {
   return typeof trustProxy === 'number' ? (_address: string, hop: number) => hop < trustProxy : trustProxy
+}
+
+/** The origin of a request, where it does not depend on headers of proxies. */
+function knownOrigin({ publicUrl, trustProxy }: Env): (request: IncomingMessage) => string | undefined {
+  if (publicUrl) return () => publicUrl
+  return trustProxy === false ? ({ headers }) => `http://${headers.host}` : () => undefined
+}
+
+/** The line of a request that was answered from the cache of pages. */
+function logCached(app: FastifyInstance, { method, url, socket }: IncomingMessage): void {
+  app.log.info(
+    { req: { method, url, ip: socket.remoteAddress }, res: { statusCode: 200 } },
+    'request completed',
+  )
 }
 
 /** Writes one line per second with the number of refused requests, where there were any. */
@@ -126,19 +143,24 @@ export async function buildApp({
   pages,
   logStream,
   bodyTime = 5_000,
+  guestPageAge = 3_000,
 }: AppParts): Promise<FastifyInstance> {
   const isHttps = env.publicUrl?.startsWith('https:') ?? false
   const admission = new Admission(admissionLimits)
   const closeGates: (() => void)[] = []
-  const app = Fastify({
+  const pageCache = new PageCache(guestPageAge)
+  const app: FastifyInstance = Fastify({
     serverFactory: (listener) => {
       const options = { isExempt: isUnlimited, placesOf, rest: restAfterRefusal }
-      const server = createServer(serverTimes, admit(admission, listener, options))
+      const log = (request: IncomingMessage) => logCached(app, request)
+      const admitted = admit(admission, listener, options)
+      const server = createServer(serverTimes, serveCached(pageCache, knownOrigin(env), log, admitted))
       closeGates.push(refuseAtGate(server, admission, options))
       return server
     },
     frameworkErrors: sendFrameworkError,
     logger: loggerOptions(env, logStream),
+    logController: new OneLinePerRequest(),
     genReqId: () => randomUUID(),
     trustProxy: trustedProxies(env),
     bodyLimit: 256 * 1024,
@@ -147,6 +169,17 @@ export async function buildApp({
   })
   registerErrorHandler(app, env)
   registerValidation(app)
+  registerEndpoints(app, {
+    database,
+    mode: env.mode,
+    onCatalogueChange() {
+      pageCache.clear()
+      database.announce({ accounts: [], topic: 'catalogue', id: '' })
+    },
+  })
+  live.subscribe((change) => {
+    if (change === 'gap' || change.topic === 'catalogue') pageCache.clear()
+  })
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
     reply.header('x-content-type-options', 'nosniff')
@@ -179,7 +212,7 @@ export async function buildApp({
         limits: { fileSize: 5 * 1024 * 1024, files: 1, fields: 60, fieldSize: 16 * 1024 },
       })
       const context: AppContext = {
-        serve: endpointServer(api, database),
+        serve: endpointServer(api),
         database,
         images,
         live,
@@ -216,6 +249,6 @@ export async function buildApp({
   )
 
   await cards.registerPages?.(app, { isHttps })
-  if (pages) await mountPages(app, env, pages)
+  if (pages) await mountPages(app, env, pages, pageCache)
   return app
 }

@@ -4,10 +4,8 @@ import type { Role } from '#contract/endpoint.ts'
 
 /** Typed calls of the interface, as the visitor of this request. */
 export const apiContext = createContext<Api>()
-/** The Content-Security-Policy nonce of this response. */
+/** The mark of this page's own scripts. */
 export const nonceContext = createContext<string>()
-/** The same for styles, which only Vite's development tags need. */
-export const styleNonceContext = createContext<string>()
 /** The business's time zone. All times are shown in it. */
 export const timeZoneContext = createContext<string>()
 /** The ids of the signed-in account and of its session; set by the guard of the area. */

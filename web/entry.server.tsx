@@ -12,7 +12,7 @@ import { nonceContext } from './context.ts'
 import { scriptsAfterPaint } from './router-internals/scripts-after-paint.ts'
 import { logPageError } from './server.ts'
 
-export { createPageHandler } from './server.ts'
+export { createPageHandler, isGuestPage } from './server.ts'
 
 /** Time limit for rendering a page, in milliseconds. */
 export const streamTimeout = 5_000

@@ -13,7 +13,7 @@ import {
 } from 'react-router'
 import { locale } from '#contract/format/locale.ts'
 import type { Route } from './+types/root.ts'
-import { styleNonceContext, timeZoneContext } from './context.ts'
+import { timeZoneContext } from './context.ts'
 import { Frame } from './features/layout/frame.tsx'
 import { PublicLayout } from './features/layout/public-layout.tsx'
 import { ErrorScreen } from './features/errors/error-screen.tsx'
@@ -50,10 +50,9 @@ export const links: LinksFunction = () => [
 ]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const styleNonce = import.meta.env.DEV ? context.get(styleNonceContext) : null
   const pending = await readFlash(request)
   const { origin } = new URL(request.url)
-  const page = { styleNonce, origin, timeZone: context.get(timeZoneContext) }
+  const page = { origin, timeZone: context.get(timeZoneContext) }
   if (!pending) return { ...page, flash: null }
   return data({ ...page, flash: pending.flash }, { headers: { 'set-cookie': pending.clear } })
 }
@@ -63,7 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
   useEffect(() => {
     document.documentElement.dataset['scripted'] = ''
   }, [])
-  const { styleNonce, origin } = useRouteLoaderData<typeof loader>('root') ?? {}
+  const { origin } = useRouteLoaderData<typeof loader>('root') ?? {}
   return (
     <html lang={locale} suppressHydrationWarning>
       <head>
@@ -71,7 +70,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <Meta />
         {origin && <PageAddress origin={origin} />}
-        {styleNonce && <meta property="csp-nonce" nonce={styleNonce} />}
         <Links nonce="" />
         {/* React puts links with a precedence before the many script tags. */}
         <link rel="stylesheet" href={styles} precedence="app" nonce="" />

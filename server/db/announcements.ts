@@ -1,7 +1,10 @@
 import pg from 'pg'
 import { z } from 'zod'
 
-/** A change of a record that open pages of these accounts may show. */
+/**
+ * A change of a record that open pages of these accounts may show. Changes of the catalogue concern no account but the
+ * stored pages of guests.
+ */
 const announcement = z.object({
   accounts: z.array(z.string()),
   topic: z.enum([
@@ -13,6 +16,7 @@ const announcement = z.object({
     'contact-us',
     'session',
     'session-ended',
+    'catalogue',
   ]),
   /** of the record */
   id: z.string(),
@@ -59,7 +63,7 @@ export function createAnnouncer(pool: pg.Pool, onError: (error: Error) => void) 
 }
 
 function splitAccounts({ accounts, topic, id }: Announcement): Announcement[] {
-  const parts = Math.ceil(accounts.length / accountsAtOnce)
+  const parts = Math.max(1, Math.ceil(accounts.length / accountsAtOnce))
   return Array.from({ length: parts }, (_, part) => ({
     accounts: accounts.slice(part * accountsAtOnce, (part + 1) * accountsAtOnce),
     topic,

@@ -21,6 +21,8 @@ export interface Database {
    * there is no connection.
    */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** Announces a change that is already committed. */
+  announce(announcement: Announcement): void
   close(): Promise<void>
 }
 
@@ -84,6 +86,7 @@ export function openDatabase({ connectionString, poolSize = 20, onError }: Datab
     db,
     pool,
     transaction: (work) => transaction(work),
+    announce: (announcement) => announcer.announce([announcement]),
     async close() {
       await announcer.flush()
       await pool.end()

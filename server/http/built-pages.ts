@@ -1,10 +1,12 @@
 import { fileURLToPath } from 'node:url'
 import type { ServerBuild } from 'react-router'
-import type { createPageHandler } from '#web/server.ts'
+import type { createPageHandler, isGuestPage } from '#web/server.ts'
 import type { Pages } from './pages.ts'
 
 /** The server part of a build of the pages, by `npm run build` or by Vite in development. */
-export type PageBuild = ServerBuild & { entry: { module: { createPageHandler: typeof createPageHandler } } }
+export type PageBuild = ServerBuild & {
+  entry: { module: { createPageHandler: typeof createPageHandler; isGuestPage: typeof isGuestPage } }
+}
 
 const buildFolder = new URL('../../build/', import.meta.url)
 
@@ -20,6 +22,7 @@ export async function builtPages(): Promise<Pages> {
   })) as PageBuild
   return {
     render: build.entry.module.createPageHandler(build, 'production'),
+    isGuestPage: build.entry.module.isGuestPage,
     assetsFolder: fileURLToPath(new URL('client/', buildFolder)),
   }
 }

@@ -3,7 +3,7 @@ import type { FailureBody } from '#contract/client.ts'
 import { contract } from '#contract/contract.ts'
 import { basePath } from '#contract/base-path.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { refusals } from '#contract/refusals.ts'
+import { type RefusalCode, refusals } from '#contract/refusals.ts'
 import { PictureNotStored, StoreUnavailable } from '../adapters/images/store.ts'
 import { isDatabaseOutage } from '../db/outage.ts'
 import type { Env } from '../env.ts'
@@ -27,10 +27,21 @@ export function registerErrorHandler(app: FastifyInstance, { mode }: Pick<Env, '
     const refusal = toRefusal(error)
     if (isAborted(request.raw))
       request.log.info('the client closed the connection before its request was complete')
-    else if (refusal.cause) request.log.warn({ err: refusal.cause }, refusal.code)
-    else if (refusal.status >= 500 && error !== refusal) request.log.error({ err: error }, 'request failed')
-    return sendRefusal(reply, mode === 'test' ? requireDocumented(request, refusal) : refusal)
+    else logUnexpected(error, request)
+    const { method, routeOptions } = request
+    const { config, url } = routeOptions
+    return sendRefusal(
+      reply,
+      mode === 'test' ? requireDocumented(`${method} ${url}`, refusal, config.refusals) : refusal,
+    )
   })
+}
+
+/** Logs an error that is not an expected refusal, and the cause of a refusal. */
+export function logUnexpected(error: unknown, { log }: Pick<FastifyRequest, 'log'>): void {
+  const refusal = toRefusal(error)
+  if (refusal.cause) log.warn({ err: refusal.cause }, refusal.code)
+  else if (refusal.status >= 500 && error !== refusal) log.error({ err: error }, 'request failed')
 }
 
 /** Requests that never reach a route, such as bad escapes in the path. */
@@ -39,11 +50,14 @@ export function sendFrameworkError(error: FastifyError, _request: FastifyRequest
 }
 
 /** In tests, a refusal that the contract does not declare is an error: every test checks the OpenAPI document. */
-function requireDocumented({ method, routeOptions }: FastifyRequest, refusal: Refusal): Refusal {
-  const { config, url } = routeOptions
-  const code = [...(config.refusals ?? [])].find((declared) => declared === refusal.code)
-  if (!config.refusals || (code && refusals[code].status === refusal.status)) return refusal
-  const message = `The contract does not declare ${refusal.status} ${refusal.code} for ${method} ${url}`
+export function requireDocumented(
+  route: string,
+  refusal: Refusal,
+  declared: ReadonlySet<RefusalCode> | undefined,
+): Refusal {
+  const code = [...(declared ?? [])].find((one) => one === refusal.code)
+  if (!declared || (code && refusals[code].status === refusal.status)) return refusal
+  const message = `The contract does not declare ${refusal.status} ${refusal.code} for ${route}`
   return new Refusal(500, 'UNDOCUMENTED_REFUSAL', message)
 }
 
@@ -71,26 +85,26 @@ export function registerUnknown(api: FastifyInstance): void {
 
 function sendRefusal(reply: FastifyReply, refusal: Refusal) {
   if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter)
-  const body: FailureBody = {
+  return reply.code(refusal.status).type('application/json; charset=utf-8').send(bodyOf(refusal))
+}
+
+/** The body of an error response. */
+export function bodyOf(refusal: Refusal): FailureBody {
+  return {
     success: false,
     message: refusal.message,
     code: refusal.code,
     ...(refusal.errors && { errors: refusal.errors }),
     ...(refusal.data !== undefined && { data: refusal.data }),
   }
-  // Bypasses the response schema, which describes successes only.
-  return reply
-    .code(refusal.status)
-    .type('application/json; charset=utf-8')
-    .serializer(JSON.stringify)
-    .send(body)
 }
 
-function toRefusal(error: FastifyError): Refusal {
+/** The response to an error; unknown errors become a 500 without details. */
+export function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   if (error instanceof PictureNotStored) return pictureNotStored()
   if (error instanceof StoreUnavailable || isDatabaseOutage(error)) return unavailable()
-  const status = error.statusCode ?? 500
+  const status = (error as Partial<FastifyError>).statusCode ?? 500
   if (status >= 400 && status < 500) {
     const [code, message] = clientErrors[status] ?? ['VALIDATION_FAILED', 'The request was refused']
     return new Refusal(status, code, message)

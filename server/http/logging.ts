@@ -1,6 +1,6 @@
 import { inspect } from 'node:util'
 import { DrizzleQueryError } from 'drizzle-orm'
-import type { FastifyServerOptions } from 'fastify'
+import { type FastifyReply, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify'
 import type { Env } from '../env.ts'
 import { terminalLog } from './terminal-log.ts'
 
@@ -28,6 +28,17 @@ export function loggerOptions(env: Env, stream?: LogStream): FastifyServerOption
       }),
       err: presentError,
     },
+  }
+}
+
+/** Writes one line per request, when it is completed, instead of one before and one after. */
+export class OneLinePerRequest extends LogController {
+  override incomingRequest(): void {}
+
+  override requestCompleted(error: Error | null | undefined, req: FastifyRequest, res: FastifyReply): void {
+    const line = { req, res, responseTime: res.elapsedTime }
+    if (error) req.log.error({ ...line, err: error }, 'request errored')
+    else req.log.info(line, 'request completed')
   }
 }
 

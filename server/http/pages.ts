@@ -2,14 +2,12 @@ import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Send } from '#contract/client.ts'
-import { roles } from '#contract/endpoint.ts'
 import type { PageHandler } from '#web/server.ts'
 import type { Env } from '../env.ts'
-import { malformed, Refusal, unavailable } from '../errors.ts'
-import { pageOrigin } from './origin.ts'
+import { malformed, Refusal } from '../errors.ts'
+import { answerOf, compressPage, isGuestRead, type PageCache, type StoredPage } from './page-cache.ts'
+import { pageRenderer, type RenderedPage } from './page-renderer.ts'
 import { registerPageHeaders } from './security-headers.ts'
-import { cookieName } from './sessions.ts'
 
 /**
  * In bytes. Above the 5 MB limit of a picture, so that the form can show the message for a picture that is too large.
@@ -19,6 +17,8 @@ export const pageBodyLimit = 16 * 1024 * 1024
 /** The built pages: what renders one, and the folder of files for the browser. */
 export interface Pages {
   render: PageHandler
+  /** whether the page at a path is the same for all visitors without a session; without it none is */
+  isGuestPage?: (path: string) => boolean
   /** undefined in development, where Vite serves them */
   assetsFolder?: string
   /** runs before the page handler: Vite in development */
@@ -26,7 +26,12 @@ export interface Pages {
 }
 
 /** Serves the server-rendered pages at every path without another route. */
-export async function mountPages(app: FastifyInstance, env: Env, pages: Pages): Promise<void> {
+export async function mountPages(
+  app: FastifyInstance,
+  env: Env,
+  pages: Pages,
+  cache: PageCache,
+): Promise<void> {
   if (pages.assetsFolder) await mountAssets(app, pages.assetsFolder)
   await app.register(async (scope) => {
     await registerPageHeaders(scope, env)
@@ -38,9 +43,20 @@ export async function mountPages(app: FastifyInstance, env: Env, pages: Pages): 
     )
     const { middleware } = pages
     if (middleware) scope.addHook('onRequest', middleware)
+    const render = pageRenderer(app, env, pages.render)
     scope.all('/*', async (request, reply) => {
       await refuseMalformed(request, reply)
-      return renderPage(app, request, reply, pages.render, env.businessTimeZone)
+      const path = request.url.split('?', 1)[0] ?? ''
+      if (!pages.isGuestPage?.(path) || !isGuestRead(request.raw))
+        return sendPage(reply, await render(request, reply))
+      const own: { page?: RenderedPage } = {}
+      const shared = await cache.load(`${app.publicOrigin(request)}${request.url}`, async () => {
+        own.page = await render(request, reply)
+        return toStored(reply, own.page)
+      })
+      if (!shared) return sendPage(reply, own.page ?? (await render(request, reply)))
+      const { head, body } = answerOf(shared, request.headers)
+      return reply.code(200).headers(head).send(body)
     })
   })
 }
@@ -60,36 +76,23 @@ async function mountAssets(app: FastifyInstance, root: string): Promise<void> {
   })
 }
 
-async function renderPage(
-  app: FastifyInstance,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  render: PageHandler,
-  timeZone: string,
-) {
-  const cookies: string[] = []
-  const visit = {
-    send: sendBy(app, request, cookies),
-    nonce: reply.cspNonce.script,
-    styleNonce: reply.cspNonce.style,
-    timeZone,
-    sessionCookies: roles.filter((role) => request.cookies[cookieName(request, role)]),
-    log: (error: unknown) =>
-      request.log.error({ err: error ?? new Error(`${error} was thrown`) }, 'page failed'),
+function sendPage(reply: FastifyReply, { status, headers, cookies, body }: RenderedPage) {
+  for (const cookie of cookies) reply.header('set-cookie', cookie)
+  return reply.code(status).headers(headers).send(body)
+}
+
+/** The page for all guests; null if it is not the same for all. */
+async function toStored(reply: FastifyReply, page: RenderedPage): Promise<StoredPage | null> {
+  const { status, headers, cookies, body, isWhole } = page
+  if (status !== 200 || !isWhole || cookies.length > 0 || typeof body !== 'string') return null
+  const set = { ...reply.raw.getHeaders(), ...reply.getHeaders() }
+  if (set['set-cookie'] !== undefined) return null
+  const common = Object.fromEntries(Object.entries(set).map(([name, value]) => [name, String(value)]))
+  return {
+    headers: { ...common, ...headers, vary: 'accept-encoding, cookie' },
+    bodies: await compressPage(body),
+    storedAt: performance.now(),
   }
-  const response = await pageOrigin.run(app.publicOrigin(request), () => render(toWebRequest(request), visit))
-  const isHttps = app.publicOrigin(request).startsWith('https:')
-  for (const cookie of [...response.headers.getSetCookie(), ...cookies])
-    reply.header('set-cookie', isHttps && !/; *secure/i.test(cookie) ? `${cookie}; Secure` : cookie)
-  response.headers.forEach((value, name) => {
-    if (name !== 'set-cookie') reply.header(name, value)
-  })
-  if (!response.headers.has('cache-control')) reply.header('cache-control', 'no-store')
-  // A call in process was refused: the page is as temporary as the call.
-  if (response.status === 503) reply.header('retry-after', unavailable().retryAfter)
-  reply.code(response.status)
-  // The response is complete at this point, and a buffer is cheaper to send than a stream.
-  return reply.send(response.body ? Buffer.from(await response.arrayBuffer()) : undefined)
 }
 
 const methods = ['GET', 'HEAD', 'POST']
@@ -113,55 +116,4 @@ async function refuseMalformed(request: FastifyRequest, reply: FastifyReply): Pr
     .catch(() => {
       throw malformed()
     })
-}
-
-function toWebRequest(request: FastifyRequest): Request {
-  const address = `${request.server.publicOrigin(request)}${request.raw.url}`
-  const headers = new Headers()
-  for (const [name, value] of Object.entries(request.headers)) {
-    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
-  }
-  const body = request.body ? new Uint8Array(request.body as Buffer) : undefined
-  return new Request(address, { method: request.method, headers, body })
-}
-
-/**
- * Calls the API in process on behalf of a page request, with the visitor's cookies and address. New cookies (of
- * sign-in, sign-up, sign-out) are collected for the page's response, and sent with its further calls.
- */
-function sendBy(app: FastifyInstance, page: FastifyRequest, cookies: string[]): Send {
-  const { host, 'user-agent': userAgent } = page.headers
-  return async ({ method, path, body, headers }) => {
-    const encoded = body instanceof FormData ? new Response(body) : null
-    const cookie = withNewCookies(page.headers.cookie, cookies)
-    const response = await app.inject({
-      method: method as 'GET',
-      url: path,
-      remoteAddress: page.ip,
-      headers: {
-        ...headers,
-        ...(encoded && { 'content-type': encoded.headers.get('content-type') ?? '' }),
-        ...(cookie && { cookie }),
-        ...(host && { host }),
-        ...(userAgent && { 'user-agent': userAgent }),
-      },
-      payload: encoded ? Buffer.from(await encoded.arrayBuffer()) : (body as string | undefined),
-    })
-    const set = response.headers['set-cookie']
-    if (set) cookies.push(...[set].flat())
-    const retryAfter = Number(response.headers['retry-after'])
-    return {
-      status: response.statusCode,
-      retryAfter: Number.isFinite(retryAfter) ? retryAfter : null,
-      json: async () => response.json(),
-    }
-  }
-}
-
-/** A `Cookie` header after these `Set-Cookie` headers. A cleared cookie is sent empty. */
-function withNewCookies(header: string | undefined, set: readonly string[]): string | undefined {
-  if (set.length === 0) return header
-  const pairs = [...(header?.split(';') ?? []), ...set.map((cookie) => cookie.split(';', 1)[0] ?? '')]
-  const byName = new Map(pairs.map((pair) => [pair.split('=', 1)[0]?.trim(), pair.trim()]))
-  return [...byName.values()].join('; ')
 }

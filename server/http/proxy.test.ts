@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { basePath } from '#contract/base-path.ts'
+import { contract } from '#contract/contract.ts'
 import { startTestApp, type TestApp } from '../../tests/support/app.ts'
 import { goodPassword, makeUser } from '../../tests/support/factories.ts'
 import { networkOf } from './network.ts'
@@ -77,7 +78,7 @@ describe('behind a proxy with https and without PUBLIC_URL', () => {
       trustProxy: 'on',
       pages: {
         async render(_request, visit) {
-          await visit.send(login(email))
+          await visit.callEndpoint(contract.user.login, { body: { email, password: goodPassword } })
           return new Response('signed in', { headers: { 'set-cookie': 'foodie_flash=x; Path=/; HttpOnly' } })
         },
       },

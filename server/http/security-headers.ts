@@ -28,30 +28,34 @@ export async function registerApiHeaders(
   })
 }
 
-/** Headers of pages: scripts and styles by nonce (`reply.cspNonce`), everything else from this origin. */
+/** Headers of pages, but for the Content-Security-Policy (`pagePolicy`). */
 export async function registerPageHeaders(pages: FastifyInstance, env: Env): Promise<void> {
-  const { mode, cards } = env
-  const isDevelopment = mode === 'development'
   await pages.register(helmet, {
     ...common,
-    enableCSPNonces: true,
     strictTransportSecurity: transportSecurity(env),
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", "'strict-dynamic'"],
-        styleSrc: ["'self'"],
-        styleSrcAttr: ["'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        fontSrc: ["'self'"],
-        connectSrc: isDevelopment ? ["'self'", 'ws:'] : ["'self'"],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        // A form that is sent without JavaScript is redirected to the payment provider's page.
-        formAction: ["'self'", ...cards.formActionHosts],
-        frameAncestors: ["'none'"],
-      },
-    },
+    contentSecurityPolicy: false,
   })
+}
+
+/** The Content-Security-Policy of a page: scripts by their hashes, everything else from this origin. */
+export function pagePolicy({
+  mode,
+  cards,
+}: Pick<Env, 'mode' | 'cards'>): (scripts: readonly string[]) => string {
+  const isDevelopment = mode === 'development'
+  const others = [
+    "default-src 'self'",
+    // Vite inserts styles in development.
+    isDevelopment ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    isDevelopment ? "connect-src 'self' ws:" : "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    // A form that is sent without JavaScript is redirected to the payment provider's page.
+    ['form-action', "'self'", ...cards.formActionHosts].join(' '),
+    "frame-ancestors 'none'",
+  ].join(';')
+  return (scripts) => `${['script-src', "'self'", "'strict-dynamic'", ...scripts].join(' ')};${others}`
 }

@@ -55,8 +55,21 @@ function isHttps(request: FastifyRequest): boolean {
   return request.server.publicOrigin(request).startsWith('https:')
 }
 
-/** The valid sessions of a request, at most one per role. */
-export async function findCallers(db: Db, request: FastifyRequest): Promise<Caller[]> {
+const found = new WeakMap<FastifyRequest, Promise<Caller[]>>()
+
+/** The valid sessions of a request, at most one per role. Reads them once per request. */
+export function findCallers(db: Db, request: FastifyRequest): Promise<Caller[]> {
+  const known = found.get(request) ?? readCallers(db, request)
+  found.set(request, known)
+  return known
+}
+
+/** Makes `findCallers` read the sessions of this request again, after a call that may have ended one. */
+export function forgetCallers(request: FastifyRequest): void {
+  found.delete(request)
+}
+
+async function readCallers(db: Db, request: FastifyRequest): Promise<Caller[]> {
   const hashes = roles.flatMap((role) => {
     const token = request.cookies[cookieName(request, role)]
     return token ? [{ role, hash: hashOfToken(token) }] : []

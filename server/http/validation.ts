@@ -1,23 +1,28 @@
 import type { FastifyInstance } from 'fastify'
-import { createSerializerCompiler } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
 import { requiredMessage } from '#contract/fields.ts'
-import { invalid, notFound } from '../errors.ts'
+import { invalid, notFound, type Refusal } from '../errors.ts'
 
-/** Uses Zod for validation and serialisation. A malformed id in the path is an unknown one: 404. */
+/** Uses Zod for validation. */
 export function registerValidation(app: FastifyInstance): void {
   app.setValidatorCompiler<z.ZodType>(({ schema, httpPart }) => (data) => {
-    const result = schema.safeParse(data, { error: toMessage })
-    if (result.success) return { value: result.data }
-    if (httpPart === 'params') return { error: notFound() }
-    const errors = result.error.issues.map((issue) => ({
-      path: issue.path.join('.'),
-      message: issue.message,
-    }))
-    return { error: invalid(errors) }
+    const { value, refusal } = validate(schema, data, httpPart === 'params')
+    return refusal ? { error: refusal } : { value }
   })
   app.setSchemaErrorFormatter(() => notFound())
-  app.setSerializerCompiler(createSerializerCompiler())
+}
+
+/** Validates one part of a call. A malformed id in the path is an unknown one: 404, everything else 400. */
+export function validate<Schema extends z.ZodType>(
+  schema: Schema,
+  data: unknown,
+  isPath: boolean,
+): { value: z.output<Schema>; refusal?: never } | { value?: never; refusal: Refusal } {
+  const result = schema.safeParse(data, { error: toMessage })
+  if (result.success) return { value: result.data }
+  if (isPath) return { refusal: notFound() }
+  const errors = result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
+  return { refusal: invalid(errors) }
 }
 
 const kinds: Record<string, string> = {

@@ -32,6 +32,8 @@ export interface TestAppOptions {
   heartbeatEvery?: number
   /** milliseconds in which a small body must arrive */
   bodyTime?: number
+  /** milliseconds that a page of guests is kept; by default 0, because tests change the database directly */
+  guestPageAge?: number
   /** as the variable TRUST_PROXY */
   trustProxy?: string
   /** receives each line of the log; the level is then `logLevel` */
@@ -75,6 +77,7 @@ async function open(
     openCards = openTestCards,
     pages,
     bodyTime,
+    guestPageAge = 0,
     trustProxy,
     onLog,
     logLevel = onLog ? 'info' : (process.env.LOG_LEVEL ?? 'silent'),
@@ -91,7 +94,18 @@ async function open(
   })
   const cards = await openCards(database)
   const logStream = onLog && { write: (line: string) => onLog(JSON.parse(line)) }
-  const app = await buildApp({ env, database, images, live, mail, cards, pages, bodyTime, logStream })
+  const app = await buildApp({
+    env,
+    database,
+    images,
+    live,
+    mail,
+    cards,
+    pages,
+    bodyTime,
+    guestPageAge,
+    logStream,
+  })
   await app.ready()
   await live.ready
   const { businessTimeZone } = env

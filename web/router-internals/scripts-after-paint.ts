@@ -14,12 +14,11 @@ export function scriptsAfterPaint(page: string, nonce: string): string {
 }
 
 const startAfterPaint = `(${String(() => {
-  const { nonce } = document.currentScript!
   const start = () => {
     for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=after-paint]')) {
       link.rel = 'modulepreload'
     }
-    const module = Object.assign(document.createElement('script'), { type: 'module', nonce })
+    const module = Object.assign(document.createElement('script'), { type: 'module' })
     module.textContent = document.querySelector('script[type=after-paint]')!.textContent
     document.head.append(module)
   }

@@ -32,6 +32,7 @@ export interface LiveOptions {
 export function openLive({ connectionString, database, onError, heartbeatEvery = 8_000 }: LiveOptions) {
   const byAccount = new Map<string, Set<Stream>>()
   const all = new Set<Stream>()
+  const listeners = new Set<(change: Announcement | 'gap') => void>()
   const replay = createReplay()
   const gapEvent = () => `event: gap\nid: ${replay.latest()}\ndata: {}\n\n`
 
@@ -43,6 +44,7 @@ export function openLive({ connectionString, database, onError, heartbeatEvery =
 
   const listener = listenToAnnouncements(connectionString, {
     announcement(announcement) {
+      listeners.forEach((listener) => listener(announcement))
       const text = toEvent(announcement, replay.store(announcement))
       const streams = new Set(announcement.accounts.flatMap((account) => [...(byAccount.get(account) ?? [])]))
       for (const stream of streams) write(stream, text)
@@ -50,6 +52,7 @@ export function openLive({ connectionString, database, onError, heartbeatEvery =
     },
     // On a gap, pages reload their data.
     gap() {
+      listeners.forEach((listener) => listener('gap'))
       replay.clear()
       all.forEach((stream) => write(stream, gapEvent()))
     },
@@ -101,6 +104,8 @@ export function openLive({ connectionString, database, onError, heartbeatEvery =
   }
 
   return {
+    /** Calls `listener` with every announcement, and with `gap` when some may have been missed. */
+    subscribe: (listener: (change: Announcement | 'gap') => void) => void listeners.add(listener),
     ready: listener.ready,
     /**
      * Writes the callers' events to the response until either side closes it or one of the sessions ends. With the

@@ -28,7 +28,7 @@ export function paymentRoutes(context: AppContext, api: FastifyInstance): void {
     raw.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
       done(null, body),
     )
-    endpointServer(raw, context.database)(contract.payment.webhook, async ({ body, request }) => {
+    endpointServer(raw)(contract.payment.webhook, async ({ body, request }) => {
       const signature = request.headers[cards.signatureHeader]
       const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0)
       try {

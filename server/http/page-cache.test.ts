@@ -1,0 +1,114 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../tests/support/app.ts'
+import { call, makeSeller } from '../../tests/support/factories.ts'
+
+let test: TestApp
+let rendered = 0
+let answer: () => Response
+
+beforeAll(async () => {
+  test = await startTestApp({
+    guestPageAge: 60_000,
+    pages: {
+      isGuestPage: (path) => path !== '/user-login',
+      async render(request, { nonce }) {
+        rendered += 1
+        const response = answer()
+        if (response.status !== 200) return response
+        const html = `<h1>${new URL(request.url).pathname} ${rendered}</h1><script nonce="${nonce}">go()</script>`
+        return new Response(html, { headers: response.headers })
+      },
+    },
+  })
+})
+afterAll(() => test.close())
+beforeEach(() => {
+  rendered = 0
+  answer = () => new Response('', { headers: { 'content-type': 'text/html; charset=utf-8' } })
+})
+
+const get = (url: string, headers: Record<string, string> = {}) => test.app.inject({ url, headers })
+const signedIn = { cookie: 'theme=x; foodie_user=token' }
+
+describe('a page of guests', () => {
+  it('is rendered once for all guests, and again for everybody with a cookie of ours', async () => {
+    const pages = await Promise.all([get('/foods'), get('/foods'), get('/foods')])
+    expect(new Set(pages.map(({ body }) => body)).size).toBe(1)
+    expect((await get('/foods', { cookie: 'theme=x' })).body).toBe(pages[0]!.body)
+    expect(rendered).toBe(1)
+    expect((await get('/foods', signedIn)).body).not.toBe(pages[0]!.body)
+    expect((await get('/foods')).body).toBe(pages[0]!.body)
+  })
+
+  it('is another one for another address, query or host', async () => {
+    for (const [url, host] of [
+      ['/restaurants', 'a.example'],
+      ['/restaurants?sort=name', 'a.example'],
+      ['/restaurants', 'b.example'],
+    ] as const)
+      await get(url, { host })
+    expect(rendered).toBe(3)
+  })
+
+  it('is not shared where it is a form, a redirect, an error or sets a cookie', async () => {
+    await get('/user-login')
+    await get('/user-login')
+    expect(rendered).toBe(2)
+    for (const [path, special] of [
+      ['/redirect', () => new Response(null, { status: 302, headers: { location: '/' } })],
+      ['/missing', () => new Response('', { status: 404 })],
+      ['/cookie', () => new Response('', { headers: { 'content-type': 'text/html', 'set-cookie': 'a=b' } })],
+    ] as const) {
+      answer = special
+      rendered = 0
+      const [first, second] = [await get(path), await get(path)]
+      expect(second.statusCode).toBe(first.statusCode)
+      expect(rendered, path).toBe(2)
+    }
+  })
+
+  it('is sent compressed as the client accepts, with a policy that allows its script', async () => {
+    const plain = await get('/about-us')
+    const br = await get('/about-us', { 'accept-encoding': 'gzip, br' })
+    const gzip = await get('/about-us', { 'accept-encoding': 'gzip, br;q=0' })
+    expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain.body)
+    expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body)
+    for (const { headers } of [plain, br, gzip]) {
+      expect(headers['content-security-policy']).toMatch(
+        /^script-src 'self' 'strict-dynamic' 'sha256-[^']+';/,
+      )
+      expect(headers).toMatchObject({ vary: 'accept-encoding, cookie', 'cache-control': 'no-store' })
+    }
+    expect(plain.body).not.toContain('nonce')
+    expect(rendered).toBe(1)
+  })
+
+  it('is rendered again after a change of the catalogue', async () => {
+    await get('/foods')
+    rendered = 0
+    const seller = await makeSeller(test.database)
+    const { status } = await call(test.app, 'POST', '/restaurant/create-restaurant', {
+      as: seller,
+      payload: { name: 'New', phoneNumber: '+91 80 4000 0000', description: 'Meals' },
+    })
+    expect(status).toBe(201)
+    await get('/foods')
+    expect(rendered).toBe(1)
+  })
+
+  it('is answered before the framework does anything, with the same headers', async () => {
+    const address = await test.app.listen({ port: 0, host: '127.0.0.1' })
+    const [first, second] = [await fetch(`${address}/search?q=dosa`), await fetch(`${address}/search?q=dosa`)]
+    expect(await second.text()).toBe(await first.text())
+    expect(rendered).toBe(1)
+    const {
+      'x-request-id': _id,
+      date: _date,
+      connection: _c,
+      'keep-alive': _k,
+      ...stored
+    } = Object.fromEntries(first.headers)
+    expect(Object.fromEntries(second.headers)).toMatchObject(stored)
+  })
+})

@@ -1,0 +1,134 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { basePath } from '#contract/base-path.ts'
+import type { CallEndpoint, CallInput } from '#contract/client.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { refusalsOf } from '#contract/refusals.ts'
+import type { Database } from '../db/client.ts'
+import { authorise, type Call, keyOf, type ServedEndpoint } from './endpoint.ts'
+import { bodyOf, logUnexpected, requireDocumented, toRefusal } from './error-handler.ts'
+import { forgetCallers } from './sessions.ts'
+import { validate } from './validation.ts'
+
+interface PageRequest {
+  page: FastifyRequest
+  reply: FastifyReply
+  /** collects the cookies that calls set, for the page's response */
+  cookies: string[]
+}
+
+/**
+ * Calls endpoints on behalf of a page, as its visitor. Reads run the endpoint's handler directly: the same access check,
+ * validation and refusals, without HTTP and JSON, and with one look-up of the sessions per page. Everything else goes
+ * through the whole server, whose hooks it needs (origin, limits, multipart, cookies).
+ */
+export function pageCalls(app: FastifyInstance, request: PageRequest): CallEndpoint {
+  const { database, mode, served } = app.endpoints
+  return async (entry, input) => {
+    // A session that a call of this request has started is known by its new cookie only.
+    if (entry.changesState || request.cookies.length > 0) {
+      const answer = await inject(app, request, entry, input)
+      forgetCallers(request.page)
+      return answer
+    }
+    const endpoint = served.get(keyOf(entry))
+    if (!endpoint) throw new Error(`No module serves ${keyOf(entry)}`)
+    try {
+      return { status: entry.status, retryAfter: null, body: await read(database, endpoint, request, input) }
+    } catch (error) {
+      logUnexpected(error, request.page)
+      const refusal = toRefusal(error)
+      const shown = mode === 'test' ? requireDocumented(keyOf(entry), refusal, refusalsOf(entry)) : refusal
+      return { status: shown.status, retryAfter: shown.retryAfter ?? null, body: bodyOf(shown) }
+    }
+  }
+}
+
+async function read(
+  database: Database,
+  { entry, handler }: ServedEndpoint,
+  { page, reply }: PageRequest,
+  { params, query }: CallInput,
+): Promise<unknown> {
+  const callers = await authorise(database, page, entry)
+  const path = validate(entry.params, texts(params), true)
+  if (path.refusal) throw path.refusal
+  const search = validate(entry.query, texts(query), false)
+  if (search.refusal) throw search.refusal
+  const call = { params: path.value, query: search.value, body: {}, picture: null }
+  return handler({ ...call, callers, caller: callers[0], request: page, reply } as Call<Endpoint>)
+}
+
+/** Values as an address has them; empty ones are left out. */
+function texts(values: Record<string, unknown> = {}): Record<string, string> {
+  const given = Object.entries(values).filter(([, value]) => value !== undefined && value !== '')
+  return Object.fromEntries(given.map(([name, value]) => [name, String(value)]))
+}
+
+async function inject(
+  app: FastifyInstance,
+  { page, cookies }: PageRequest,
+  entry: Endpoint,
+  input: CallInput,
+): ReturnType<CallEndpoint> {
+  const { host, 'user-agent': userAgent } = page.headers
+  const cookie = withNewCookies(page.headers.cookie, cookies)
+  const { type, payload } = await encode(entry, input)
+  const response = await app.inject({
+    method: entry.method,
+    url: basePath + addressOf(entry.path, input),
+    remoteAddress: page.ip,
+    headers: {
+      accept: 'application/json',
+      ...(type && { 'content-type': type }),
+      ...(cookie && { cookie }),
+      ...(host && { host }),
+      ...(userAgent && { 'user-agent': userAgent }),
+    },
+    payload,
+  })
+  const set = response.headers['set-cookie']
+  if (set) cookies.push(...[set].flat())
+  const retryAfter = Number(response.headers['retry-after'])
+  return {
+    status: response.statusCode,
+    retryAfter: Number.isFinite(retryAfter) ? retryAfter : null,
+    body: response.json(),
+  }
+}
+
+function addressOf(path: string, { params, query }: CallInput): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params?.[name])))
+  const search = new URLSearchParams(texts(query)).toString()
+  return search ? `${filled}?${search}` : filled
+}
+
+async function encode(entry: Endpoint, { body = {}, picture }: CallInput) {
+  if (entry.picture && picture) {
+    const encoded = new Response(toFormData(body, picture))
+    return {
+      type: encoded.headers.get('content-type') ?? '',
+      payload: Buffer.from(await encoded.arrayBuffer()),
+    }
+  }
+  return entry.method === 'GET' ? {} : { type: 'application/json', payload: JSON.stringify(body) }
+}
+
+function toFormData(fields: Record<string, unknown>, picture: File): FormData {
+  const form = new FormData()
+  for (const [key, value] of Object.entries(fields)) {
+    if (value === undefined) continue
+    // Send empty arrays and null as '' so that the server can tell *cleared* from *not sent*.
+    const values = (Array.isArray(value) ? value : [value ?? '']).map(String)
+    for (const text of values.length > 0 ? values : ['']) form.append(key, text)
+  }
+  form.append('image', picture)
+  return form
+}
+
+/** A `Cookie` header after these `Set-Cookie` headers. A cleared cookie is sent empty. */
+function withNewCookies(header: string | undefined, set: readonly string[]): string | undefined {
+  if (set.length === 0) return header
+  const pairs = [...(header?.split(';') ?? []), ...set.map((cookie) => cookie.split(';', 1)[0] ?? '')]
+  const byName = new Map(pairs.map((pair) => [pair.split('=', 1)[0]?.trim(), pair.trim()]))
+  return [...byName.values()].join('; ')
+}

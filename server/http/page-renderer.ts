@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { roles } from '#contract/endpoint.ts'
+import type { PageHandler, Visit } from '#web/server.ts'
+import type { Env } from '../env.ts'
+import { unavailable } from '../errors.ts'
+import { pageOrigin } from './origin.ts'
+import { pageCalls } from './page-calls.ts'
+import { hashScripts } from './script-hashes.ts'
+import { pagePolicy } from './security-headers.ts'
+import { cookieName } from './sessions.ts'
+
+/** What a page's renderer returned, with the cookies of its calls. */
+export interface RenderedPage {
+  status: number
+  headers: Record<string, string>
+  cookies: string[]
+  body: string | Buffer | undefined
+  /** false if a part of it could not be loaded */
+  isWhole: boolean
+}
+
+/** Renders pages as their visitors. */
+export function pageRenderer(app: FastifyInstance, env: Env, render: PageHandler) {
+  const policyOf = pagePolicy(env)
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<RenderedPage> => {
+    const calledCookies: string[] = []
+    const nonce = randomBytes(16).toString('hex')
+    const callEndpoint = pageCalls(app, { page: request, reply, cookies: calledCookies })
+    let isWhole = true
+    const visit: Visit = {
+      async callEndpoint(entry, input) {
+        const answer = await callEndpoint(entry, input)
+        if (answer.status >= 500) isWhole = false
+        return answer
+      },
+      nonce,
+      timeZone: env.businessTimeZone,
+      sessionCookies: roles.filter((role) => request.cookies[cookieName(request, role)]),
+      log(error) {
+        isWhole = false
+        request.log.error({ err: error ?? new Error(`${error} was thrown`) }, 'page failed')
+      },
+    }
+    const origin = app.publicOrigin(request)
+    const response = await pageOrigin.run(origin, () => render(toWebRequest(request), visit))
+    const headers: Record<string, string> = {
+      'cache-control': 'no-store',
+      ...Object.fromEntries(response.headers),
+    }
+    delete headers['set-cookie']
+    // A call in process was refused: the page is as temporary as the call.
+    if (response.status === 503) headers['retry-after'] = String(unavailable().retryAfter)
+    // The response is complete at this point, and a buffer is cheaper to send than a stream.
+    let body: RenderedPage['body'] = response.body ? Buffer.from(await response.arrayBuffer()) : undefined
+    if (headers['content-type']?.startsWith('text/html')) {
+      const hashed = hashScripts(String(body ?? ''), nonce)
+      headers['content-security-policy'] = policyOf(hashed.sources)
+      body &&= hashed.page
+    }
+    const cookies = [...response.headers.getSetCookie(), ...calledCookies].map((cookie) =>
+      origin.startsWith('https:') && !/; *secure/i.test(cookie) ? `${cookie}; Secure` : cookie,
+    )
+    return { status: response.status, headers, cookies, body, isWhole }
+  }
+}
+
+function toWebRequest(request: FastifyRequest): Request {
+  const address = `${request.server.publicOrigin(request)}${request.raw.url}`
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
+  }
+  const body = request.body ? new Uint8Array(request.body as Buffer) : undefined
+  return new Request(address, { method: request.method, headers, body })
+}
