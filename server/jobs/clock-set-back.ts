@@ -1,7 +1,6 @@
 import type pg from 'pg'
+import { repeatCheck } from './repeat-check.ts'
 
-/** Milliseconds between two checks. */
-const checkEvery = 3_000
 /** Differences below this are corrections of a clock, and no harm. */
 const tolerated = 10_000
 
@@ -43,12 +42,5 @@ export function repairAfterClockSetBack(
     }
   }
 
-  let checking = check()
-  const timer = setInterval(() => {
-    checking = checking.then(check)
-  }, checkEvery)
-  return async () => {
-    clearInterval(timer)
-    await checking
-  }
+  return repeatCheck(check)
 }

@@ -1,7 +1,5 @@
 import type pg from 'pg'
-
-/** Milliseconds between two checks. */
-const checkEvery = 3_000
+import { repeatCheck } from './repeat-check.ts'
 
 /** First key of the advisory locks of workers; the second is the hash of the worker's name. */
 const lockClass = 4
@@ -55,13 +53,9 @@ export function freeJobsOfEndedWorkers(
     }
   }
 
-  let checking = check()
-  const timer = setInterval(() => {
-    checking = checking.then(check)
-  }, checkEvery)
+  const stop = repeatCheck(check)
   return async () => {
-    clearInterval(timer)
-    await checking
+    await stop()
     disconnect()
   }
 }
