@@ -51,6 +51,7 @@ export interface CallInput {
   query?: Record<string, unknown>
   body?: Record<string, unknown>
   picture?: File
+  file?: File
 }
 
 /** How calls reach their endpoint: the server calls it in process. */
@@ -64,7 +65,7 @@ type Part<Name extends string, Schema extends z.ZodType> =
 
 type Input<E> =
   E extends Endpoint<infer P, infer Q, infer B, z.ZodType>
-    ? Part<'params', P> & Part<'query', Q> & Part<'body', B> & { picture?: File }
+    ? Part<'params', P> & Part<'query', Q> & Part<'body', B> & { picture?: File; file?: File }
     : never
 
 type Output<E> = E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, infer A> ? z.output<A> : never
@@ -81,14 +82,22 @@ export function createApi(callEndpoint: CallEndpoint): Api {
     if (status >= 400) throw new ApiError(status, body as Partial<FailureBody>, retryAfter)
     return body
   }
-  const areas = Object.entries(contract).map(([area, endpoints]) => [
-    area,
-    Object.fromEntries(
-      Object.entries<Endpoint>(endpoints).map(([name, entry]) => [
-        name,
-        (input: CallInput = {}) => call(entry, input),
-      ]),
-    ),
+  const api = {}
+  for (const [area, endpoints] of Object.entries(contract)) {
+    let calls: object | undefined
+    // Made when first used: a page makes calls of a few areas, and there are more than a hundred calls.
+    Object.defineProperty(api, area, { enumerable: true, get: () => (calls ??= callsOf(endpoints, call)) })
+  }
+  return api as Api
+}
+
+function callsOf(
+  endpoints: Record<string, Endpoint>,
+  call: (entry: Endpoint, input: CallInput) => Promise<unknown>,
+): object {
+  const calls = Object.entries(endpoints).map(([name, entry]) => [
+    name,
+    (input: CallInput = {}) => call(entry, input),
   ])
-  return Object.fromEntries(areas) as Api
+  return Object.fromEntries(calls) as object
 }

@@ -13,10 +13,15 @@ import {
   foodEndpoints,
   restaurantEndpoints,
 } from './endpoints/catalogue.ts'
+import { favouriteEndpoints } from './endpoints/favourites.ts'
 import { contactUsEndpoints } from './endpoints/contact-us.ts'
 import { complaintEndpoints } from './endpoints/complaints.ts'
+import { kitchenDeviceEndpoints } from './endpoints/kitchen-devices.ts'
 import { notificationEndpoints } from './endpoints/notifications.ts'
-import { deliveryEndpoints, orderEndpoints } from './endpoints/orders.ts'
+import { menuEndpoints, optionEndpoints } from './endpoints/options.ts'
+import { deliveryEndpoints } from './endpoints/deliveries.ts'
+import { orderEndpoints } from './endpoints/orders.ts'
+import { restaurantSettingsEndpoints } from './endpoints/restaurant-settings.ts'
 import { sellerAdministration, userAdministration } from './endpoints/people.ts'
 import { ratingEndpoints } from './endpoints/ratings.ts'
 import { salesEndpoints } from './endpoints/sales.ts'
@@ -33,13 +38,21 @@ export const contract = {
   admin: adminEndpoints,
   category: { ...categoryEndpoints, ...categoryChangeEndpoints },
   cuisine: { ...cuisineEndpoints, ...cuisineChangeEndpoints },
-  restaurant: { ...restaurantEndpoints, ...restaurantChangeEndpoints },
+  restaurant: {
+    ...restaurantEndpoints,
+    ...restaurantChangeEndpoints,
+    ...menuEndpoints,
+    ...restaurantSettingsEndpoints,
+  },
   food: { ...foodEndpoints, ...foodChangeEndpoints },
+  option: optionEndpoints,
   search: searchEndpoints,
   address: addressEndpoints,
   basket: basketEndpoints,
+  favourite: favouriteEndpoints,
   order: orderEndpoints,
   delivery: deliveryEndpoints,
+  kitchenDevice: kitchenDeviceEndpoints,
   complaint: complaintEndpoints,
   rating: ratingEndpoints,
   payment: paymentEndpoints,

@@ -15,7 +15,7 @@ export interface Endpoint<
   Body extends z.ZodType = z.ZodType,
   Answer extends z.ZodType = z.ZodType,
 > {
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Fastify notation: `/order/cancel-order/:orderId` */
   path: string
   access: Access
@@ -30,13 +30,21 @@ export interface Endpoint<
   status: 200 | 201
   /** The status of a repeat that returns the existing record */
   repeatStatus?: 200
+  /** The answer is the same for every caller, whatever cookies they send: proxies may keep it for seconds */
+  shared: boolean
   /** True for all methods but GET, unless a GET states it */
   changesState: boolean
   /** Codes of error responses besides those that `refusalsOf` derives */
   refusals: readonly RefusalCode[]
-  mediaType: 'application/json' | 'text/event-stream'
+  mediaType: 'application/json' | 'text/event-stream' | 'text/csv'
   /** The body may also be multipart/form-data with one picture in the field `image` */
   picture: boolean
+  /** The body is multipart/form-data with one file in the field `file` */
+  file: boolean
+  /** Sessions of kitchen devices have access too (marketplace §2) */
+  kitchen: boolean
+  /** Takes the header `Idempotency-Key`: a repeat with the same key within 24 hours has no further effect */
+  repeatable: boolean
 }
 
 const nothing = z.object({})
@@ -49,7 +57,17 @@ type Definition<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A
   Partial<
     Pick<
       Endpoint,
-      'description' | 'status' | 'repeatStatus' | 'changesState' | 'refusals' | 'mediaType' | 'picture'
+      | 'description'
+      | 'shared'
+      | 'status'
+      | 'repeatStatus'
+      | 'changesState'
+      | 'refusals'
+      | 'mediaType'
+      | 'picture'
+      | 'file'
+      | 'kitchen'
+      | 'repeatable'
     >
   > & {
     params?: P
@@ -71,9 +89,13 @@ export function endpoint<
     body: nothing as unknown as B,
     status: 200,
     changesState: definition.method !== 'GET',
+    shared: false,
     refusals: [],
     mediaType: 'application/json',
     picture: false,
+    file: false,
+    kitchen: false,
+    repeatable: false,
     ...definition,
   }
 }

@@ -67,6 +67,9 @@ export function optionalProse(max: number) {
     .refine(storable, storableMessage)
 }
 
+/** A note of a customer to the kitchen, or none (marketplace §1). */
+export const kitchenNote = optionalProse(140)
+
 /** An opaque record id. */
 export const id = z.uuid({ error: 'Unknown id' }).toLowerCase()
 
@@ -151,6 +154,14 @@ export const price = z
       .refine(wholePaise, wholePaiseMessage),
   )
 
+/** A field that may be left out, and its value then. Generators of clients take a `default` for a required field. */
+export function orElse<Schema extends z.ZodType>(schema: Schema, value: z.output<Schema>) {
+  return schema.optional().transform((given): z.output<Schema> => given ?? value)
+}
+
+/** A switch: a boolean in JSON, `true` or `false` in a form. */
+export const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')])
+
 /** One of the given values. */
 export function oneOf<const Words extends readonly string[]>(words: Words) {
   return z.enum(words, { error: `One of: ${words.join(', ')}` })
@@ -168,6 +179,13 @@ export const coordinates = z.tuple([z.number().min(-90).max(90), z.number().min(
 
 /** A point in time, ISO 8601 in UTC. */
 export const moment = z.iso.datetime()
+
+/** A time of day of 24 hours, in business time. */
+const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Must be a time such as 07:00')
+
+/** A span of a day. `to` at or before `from` is on the next day. */
+export const timeSpan = z.object({ from: timeOfDay, to: timeOfDay })
+export type TimeSpan = z.infer<typeof timeSpan>
 
 /** `?limit` (default 24, at most 100) and `?cursor` of every list (decisions §2). */
 export const paging = {

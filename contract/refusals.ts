@@ -4,6 +4,7 @@ import type { Endpoint } from './endpoint.ts'
 export const refusals = {
   VALIDATION_FAILED: { status: 400, when: 'the request is not valid; `errors` lists the fields' },
   LINK_ENDED: { status: 400, when: 'the mailed link is unknown, used, replaced or expired' },
+  CODE_ENDED: { status: 400, when: 'the mailed code is used, replaced, expired or was tried too often' },
   INVALID_EVENT: { status: 400, when: 'the event is not signed by the provider, or contradicts the payment' },
   NOT_AUTHENTICATED: { status: 401, when: 'no valid session of any role, or wrong sign-in data' },
   FORBIDDEN: {
@@ -20,8 +21,27 @@ export const refusals = {
   ALREADY_IN_BASKET: { status: 409, when: 'the food is already in the basket' },
   PRICE_CHANGED: { status: 409, when: 'the price is another one; `data.price` is the current price' },
   TOTALS_CHANGED: { status: 409, when: 'prices or items have changed; `data` has the current ones' },
+  SOLD_OUT: {
+    status: 409,
+    when: 'a food or option is sold out, hidden or outside of its hours; `data.items` lists them',
+  },
+  OPTIONS_CHANGED: {
+    status: 409,
+    when: 'options of a line were changed or deleted; `data.items` lists the lines',
+  },
+  CLOSED: {
+    status: 409,
+    when: 'the restaurant takes no orders for this time; `data.opensAt` is when it does again',
+  },
+  BELOW_MINIMUM: {
+    status: 409,
+    when: 'the total price is below the minimum order; `data.missing` is the difference',
+  },
+  POINT_NEEDED: { status: 409, when: 'delivery needs the point of the address in `data.addressId`' },
+  OUT_OF_REACH: { status: 409, when: 'the restaurant does not deliver there; `data.distance` is in metres' },
   RATED_ALREADY: { status: 409, when: 'the caller has already rated it' },
   HAS_PENDING_ORDERS: { status: 409, when: 'there are Pending orders; `data.pendingOrders` is their number' },
+  KEY_REUSED: { status: 409, when: 'the `Idempotency-Key` belongs to another request' },
   PAYMENT_REFUSED: { status: 409, when: 'the card payment provider does not take this payment' },
   TOO_LARGE: { status: 413, when: 'the body or the picture is too large' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, when: 'the media type of the body is not supported' },
@@ -45,5 +65,6 @@ export function refusalsOf(entry: Endpoint): Set<RefusalCode> {
   if (entry.method !== 'GET') {
     codes.push('FORBIDDEN', 'TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'RATE_LIMITED')
   }
+  if (entry.repeatable) codes.push('KEY_REUSED')
   return new Set([...codes, ...entry.refusals])
 }

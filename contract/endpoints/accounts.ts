@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import { answer, dataAnswer, endpoint, plainAnswer } from '../endpoint.ts'
 import { accountEmail, anyPassword, email, id, mobile, name, password } from '../fields.ts'
-import { admin, seller, user, userSummary } from '../records/account.ts'
+import { admin, avoids, seller, user, userSummary } from '../records/account.ts'
 import { restaurant } from '../records/catalogue.ts'
+import { checklist } from '../records/checklist.ts'
 import {
   adminPasswordChange,
   forgottenPasswordCalls,
   ownAccountCalls,
   sellerPasswordChange,
+  signInCodeCalls,
   userPasswordChange,
 } from './own-account.ts'
 
@@ -17,12 +19,16 @@ export const credentials = z.object({ email: accountEmail, password: anyPassword
 /** The fields of sign-up, besides the picture. */
 export const newUser = z.object({ name, email, password, mobile })
 
+/** Whether a customer wants mails about orders. */
+export const orderMails = z.object({ orderMails: z.boolean() })
+
 /** The id of the calling session: not a secret, and the id of its end event. */
 const session = id
 
 export const userEndpoints = {
   ...ownAccountCalls('user', user, userPasswordChange),
   ...forgottenPasswordCalls('user'),
+  ...signInCodeCalls('user'),
   create: endpoint({
     method: 'POST',
     path: '/user/create-user',
@@ -57,6 +63,22 @@ export const userEndpoints = {
     summary: 'The signed-in customer with badge counts, without addresses',
     answer: dataAnswer(userSummary),
   }),
+  updatePreferences: endpoint({
+    method: 'PATCH',
+    path: '/user/update-preferences',
+    access: ['user'],
+    summary: 'Save the diet and the avoided allergens of the customer',
+    body: avoids,
+    answer: dataAnswer(userSummary),
+  }),
+  updateOrderMails: endpoint({
+    method: 'PATCH',
+    path: '/user/update-order-mails',
+    access: ['user'],
+    summary: 'Switch mails about the customer’s orders on or off',
+    body: orderMails,
+    answer: dataAnswer(userSummary),
+  }),
   logout: endpoint({
     method: 'GET',
     path: '/user/logout-user',
@@ -71,6 +93,7 @@ export const userEndpoints = {
 export const sellerEndpoints = {
   ...ownAccountCalls('seller', seller, sellerPasswordChange),
   ...forgottenPasswordCalls('seller'),
+  ...signInCodeCalls('seller'),
   login: endpoint({
     method: 'POST',
     path: '/seller/login-seller',
@@ -94,6 +117,20 @@ export const sellerEndpoints = {
     summary: 'End the seller session',
     changesState: true,
     refusals: ['FORBIDDEN'],
+    answer: plainAnswer,
+  }),
+  checklist: endpoint({
+    method: 'GET',
+    path: '/seller/get-checklist',
+    access: ['seller'],
+    summary: 'What the seller’s restaurants have of *Get ready to open*; null once it is dismissed or done',
+    answer: dataAnswer(checklist),
+  }),
+  dismissChecklist: endpoint({
+    method: 'PATCH',
+    path: '/seller/dismiss-checklist',
+    access: ['seller'],
+    summary: 'Hide *Get ready to open*',
     answer: plainAnswer,
   }),
   data: endpoint({

@@ -30,6 +30,8 @@ export const addressEndpoints = {
     summary: 'Change an own address, or that of an own restaurant; placed orders keep the old one',
     params: z.object({ id }),
     body: changedAddress,
+    /** CONFLICT: the delivery area or fee of the restaurant needs the point that the change removes */
+    refusals: ['CONFLICT'],
     answer: dataAnswer(address),
   }),
   delete: endpoint({

@@ -1,17 +1,23 @@
 import { z } from 'zod'
 import { answer, dataAnswer, endpoint, listAnswer, plainAnswer } from '../endpoint.ts'
-import { id, quantity, rupees } from '../fields.ts'
-import { basket } from '../records/basket.ts'
+import { id, kitchenNote, orElse, quantity, rupees } from '../fields.ts'
+import { basket, orderAgainChange } from '../records/basket.ts'
+import { choice } from '../records/option.ts'
 
 const byBasket = z.object({ basketId: id })
 
-/** The body of Add to Basket. The price is only compared with the current one. */
+/** The body of Add to Basket. The price of one with its options is only compared with the current one. */
 export const newBasketItem = z.object({
   restaurantId: id,
   foodId: id,
   quantity: quantity.default(1),
   price: rupees,
+  options: orElse(choice, []),
+  note: orElse(kitchenNote, ''),
 })
+
+/** A line of a basket: `itemId` is required where the food has several. */
+const basketLine = z.object({ foodId: id, itemId: id.optional() })
 
 export const basketEndpoints = {
   addItem: endpoint({
@@ -21,8 +27,26 @@ export const basketEndpoints = {
     summary: 'Add a food to the basket of its restaurant',
     body: newBasketItem,
     status: 201,
-    refusals: ['NOT_FOUND', 'ALREADY_IN_BASKET', 'PRICE_CHANGED'],
+    refusals: ['NOT_FOUND', 'ALREADY_IN_BASKET', 'PRICE_CHANGED', 'SOLD_OUT'],
     answer: dataAnswer(basket),
+  }),
+  orderAgain: endpoint({
+    method: 'POST',
+    path: '/basket/order-again/:orderId',
+    access: ['user'],
+    summary: 'Fill the basket of the restaurant with the lines of an earlier order, at current prices',
+    description:
+      'Lines that the basket has already stay as they are, so a repeat adds nothing. What cannot be ordered now is left out; options that do not exist any more are left out of their line.',
+    params: z.object({ orderId: id }),
+    refusals: ['GONE'],
+    answer: dataAnswer(
+      z.object({
+        /** null: nothing could be added, and there is no basket */
+        basketId: id.nullable(),
+        /** lines that are now in the basket as they were ordered are not listed */
+        changes: z.array(orderAgainChange),
+      }),
+    ),
   }),
   get: endpoint({
     method: 'GET',
@@ -43,18 +67,24 @@ export const basketEndpoints = {
     method: 'PATCH',
     path: '/basket/update-basket-item/:basketId',
     access: ['user'],
-    summary: 'Set the quantity of a food',
+    summary: 'Set the quantity of a line, and its options and note if given',
     params: byBasket,
-    body: z.object({ basketId: id.optional(), foodId: id, quantity }),
+    body: basketLine.extend({
+      basketId: id.optional(),
+      quantity,
+      options: choice.optional(),
+      note: kitchenNote.optional(),
+    }),
+    refusals: ['ALREADY_IN_BASKET', 'SOLD_OUT'],
     answer: dataAnswer(basket),
   }),
   removeItem: endpoint({
     method: 'PATCH',
     path: '/basket/remove-basket-item/:basketId',
     access: ['user'],
-    summary: 'Remove a food; removing the last one deletes the basket (data null)',
+    summary: 'Remove a line; removing the last one deletes the basket (data null)',
     params: byBasket,
-    body: z.object({ foodId: id }),
+    body: basketLine,
     answer: dataAnswer(basket.nullable()),
   }),
   clear: endpoint({
@@ -74,15 +104,24 @@ export const basketEndpoints = {
     query: z.object({ foodId: id }),
     answer: plainAnswer,
   }),
-  /** The foods in the customer's baskets, by one call per page instead of one check-basket call per card. */
+  /** The lines of the customer's baskets, by one call per page instead of one check-basket call per card. */
   contents: endpoint({
     method: 'GET',
     path: '/basket/get-basket-contents',
     access: ['user'],
-    summary: 'The foods in all baskets of the caller, with quantities and sums by restaurant',
+    summary: 'The lines of all baskets of the caller, with quantities and prices',
     answer: dataAnswer(
       z.array(
-        z.object({ basketId: id, restaurantId: id, foodId: id, quantity: z.number(), price: z.number() }),
+        z.object({
+          basketId: id,
+          restaurantId: id,
+          foodId: id,
+          /** the line: a food with option groups may have several */
+          itemId: id,
+          quantity: z.number(),
+          /** of one, with its options */
+          price: z.number(),
+        }),
       ),
     ),
   }),

@@ -12,7 +12,9 @@ import {
   newRestaurant,
   restaurantChange,
 } from '../records/catalogue-changes.ts'
-import { category, cuisine, food, restaurant } from '../records/catalogue.ts'
+import { category, cuisine, restaurant } from '../records/catalogue.ts'
+import { menuFood } from '../records/menu.ts'
+import { soldOut } from '../records/option.ts'
 import { nameQuery } from './catalogue.ts'
 
 const byId = z.object({ id })
@@ -157,6 +159,23 @@ export const restaurantChangeEndpoints = {
 }
 
 export const foodChangeEndpoints = {
+  getOwn: endpoint({
+    method: 'GET',
+    path: '/food/get-own-food/:foodId',
+    access: ['seller'],
+    summary: 'One of your foods as you edit it, hidden or not',
+    params: z.object({ foodId: id }),
+    answer: dataAnswer(menuFood),
+  }),
+  copy: endpoint({
+    method: 'POST',
+    path: '/food/copy-food/:foodId',
+    access: ['seller'],
+    summary: 'Copy one of your foods with its picture and option groups; the copy is hidden',
+    params: z.object({ foodId: id }),
+    status: 201,
+    answer: dataAnswer(menuFood),
+  }),
   create: endpoint({
     method: 'POST',
     path: '/food/create-food/:restaurantId',
@@ -166,7 +185,7 @@ export const foodChangeEndpoints = {
     body: newFood,
     picture: true,
     status: 201,
-    answer: dataAnswer(food),
+    answer: dataAnswer(menuFood),
   }),
   update: endpoint({
     method: 'PATCH',
@@ -176,7 +195,7 @@ export const foodChangeEndpoints = {
     params: byId,
     body: foodChange,
     picture: true,
-    answer: dataAnswer(food),
+    answer: dataAnswer(menuFood),
   }),
   delete: endpoint({
     method: 'DELETE',
@@ -186,5 +205,15 @@ export const foodChangeEndpoints = {
     params: byId,
     body: passwordConfirmation,
     answer: plainAnswer,
+  }),
+  setSoldOut: endpoint({
+    method: 'PATCH',
+    path: '/food/set-sold-out/:foodId',
+    access: ['seller'],
+    kitchen: true,
+    summary: 'Mark one of your foods as sold out, or as available (null)',
+    params: z.object({ foodId: id }),
+    body: z.object({ soldOut }),
+    answer: dataAnswer(menuFood),
   }),
 }

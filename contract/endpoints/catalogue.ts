@@ -1,33 +1,68 @@
 import { z } from 'zod'
 import { answer, dataAnswer, endpoint, listAnswer } from '../endpoint.ts'
-import { coordinates, id, paging } from '../fields.ts'
-import { catalogueSorts, category, cuisine, food, fullRestaurant, restaurant } from '../records/catalogue.ts'
+import { coordinates, id, oneOf, paging, rupees } from '../fields.ts'
+import {
+  catalogueSorts,
+  category,
+  cuisine,
+  filterCounts,
+  food,
+  fullFood,
+  fullRestaurant,
+  restaurant,
+} from '../records/catalogue.ts'
+import { listedFood, menuSection } from '../records/menu.ts'
+import { allergens, diets } from '../rules/diet.ts'
 
 const byId = z.object({ id })
 
 const searchText = z.string().trim().max(120)
 
 /** `latitude,longitude` in degrees. */
-const near = z
+export const near = z
   .string()
   .max(80)
   .regex(/^-?\d+(\.\d+)?,\s*-?\d+(\.\d+)?$/, 'Must be latitude,longitude')
   .transform((text) => text.split(',').map(Number) as [number, number])
   .refine((point) => coordinates.safeParse(point).success, 'Must be latitude,longitude')
 
-/** The query of catalogue lists (decisions §2). */
+const place = z.string().trim().min(1).max(60)
+
+/** The query of catalogue lists (decisions §2). With the guest's place, what does not deliver there comes last. */
 export const catalogueQuery = z.object({
   ...paging,
   q: searchText.optional(),
   category: id.optional(),
   cuisine: id.optional(),
   sort: z.enum(catalogueSorts).optional(),
-  /** the origin for `sort=distance` */
+  /** the guest's place: origin of distances, and where `delivers` is judged for */
   near: near.optional(),
+  /** of the guest's place, for restaurants that deliver to some only */
+  postalCode: z.string().trim().max(12).optional(),
+  /** only what takes orders now */
+  open: z.literal('now').optional(),
+  /** only what delivers to the guest's place; what depends on a part of it that is missing counts as delivering */
+  delivers: z.literal('here').optional(),
+  /** the city, street or quarter of the restaurants, in words of their addresses */
+  place: place.optional(),
 })
 export type CatalogueQuery = z.infer<typeof catalogueQuery>
 
-export const foodQuery = catalogueQuery.extend({ restaurant: id.optional() })
+/** Filters of foods by diet, allergens, price and rating (marketplace §1); `without` is a list with commas. */
+export const appetiteFilters = {
+  diet: z.enum(diets).optional(),
+  without: z
+    .string()
+    .transform((text) => [...new Set(text.split(','))])
+    .pipe(z.array(oneOf(allergens)))
+    .optional(),
+  /** rupees, compared with `fromPrice` */
+  maxPrice: z.coerce.number().pipe(rupees).optional(),
+  /** stars */
+  minRating: z.coerce.number().min(1).max(5).optional(),
+}
+
+export const foodQuery = catalogueQuery.extend({ restaurant: id.optional(), ...appetiteFilters })
 export type FoodQuery = z.infer<typeof foodQuery>
 
 /** The query of lists by name. */
@@ -42,6 +77,7 @@ export const categoryEndpoints = {
     method: 'GET',
     path: '/category/get-list-category',
     access: 'public',
+    shared: true,
     summary: 'Categories by name',
     query: nameQuery,
     answer: listAnswer(category),
@@ -50,6 +86,7 @@ export const categoryEndpoints = {
     method: 'GET',
     path: '/category/get-data-category/:id',
     access: 'public',
+    shared: true,
     summary: 'One category',
     params: byId,
     answer: answer({ category }),
@@ -61,6 +98,7 @@ export const cuisineEndpoints = {
     method: 'GET',
     path: '/cuisine/get-list-cuisine',
     access: 'public',
+    shared: true,
     summary: 'Cuisines by name',
     query: nameQuery,
     answer: listAnswer(cuisine),
@@ -69,6 +107,7 @@ export const cuisineEndpoints = {
     method: 'GET',
     path: '/cuisine/get-data-cuisine/:id',
     access: 'public',
+    shared: true,
     summary: 'One cuisine',
     params: byId,
     answer: answer({ cuisine }),
@@ -80,6 +119,7 @@ export const restaurantEndpoints = {
     method: 'GET',
     path: '/restaurant/get-list-restaurant',
     access: 'public',
+    shared: true,
     summary: 'Restaurants, filtered and sorted',
     query: catalogueQuery,
     answer: catalogueAnswer(restaurant),
@@ -88,6 +128,7 @@ export const restaurantEndpoints = {
     method: 'GET',
     path: '/restaurant/get-data-restaurant/:id',
     access: 'public',
+    shared: true,
     summary: 'One restaurant',
     params: byId,
     answer: dataAnswer(restaurant),
@@ -96,9 +137,13 @@ export const restaurantEndpoints = {
     method: 'GET',
     path: '/restaurant/get-full-data-restaurant/:id',
     access: 'public',
-    summary: 'One restaurant with seller, address and its foods (the first 100 by name)',
+    shared: true,
+    summary:
+      'One restaurant with seller, address and its foods (the first 500), in the order of its menu, or by name where none is set',
     params: byId,
-    answer: dataAnswer(fullRestaurant.extend({ foods: z.array(food) })),
+    answer: dataAnswer(
+      fullRestaurant.extend({ menuSections: z.array(menuSection), foods: z.array(listedFood) }),
+    ),
   }),
 }
 
@@ -107,16 +152,27 @@ export const foodEndpoints = {
     method: 'GET',
     path: '/food/get-list-food',
     access: 'public',
+    shared: true,
     summary: 'Foods, filtered and sorted',
     query: foodQuery,
     answer: catalogueAnswer(food),
+  }),
+  filterCounts: endpoint({
+    method: 'GET',
+    path: '/food/get-filter-counts',
+    access: 'public',
+    shared: true,
+    summary: 'How many foods of a list remain with a limit of the price or the rating',
+    query: foodQuery.omit({ limit: true, cursor: true, sort: true }),
+    answer: dataAnswer(filterCounts),
   }),
   get: endpoint({
     method: 'GET',
     path: '/food/get-data-food/:id',
     access: 'public',
+    shared: true,
     summary: 'One food',
     params: byId,
-    answer: dataAnswer(food),
+    answer: dataAnswer(fullFood),
   }),
 }

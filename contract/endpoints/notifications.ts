@@ -57,9 +57,20 @@ export const notificationEndpoints = {
     method: 'GET',
     path: '/notification/stream',
     access: roles,
+    kitchen: true,
     summary:
-      'Server-sent events for the caller: topic and id of changed records (order, basket, complaint, notification, session), never their content',
-    query: z.object({ role: z.enum(roles).optional() }),
+      'Server-sent events for the caller: topic and id of changed records (order, basket, complaint, notification, session, menu), never their content',
+    query: z.object({
+      role: z.enum(roles).optional(),
+      /** ids of restaurants that the page shows, with commas: the stream has the changes of their menus */
+      restaurants: z
+        .string()
+        .transform((text) => text.split(','))
+        .pipe(z.array(id).max(20, 'At most 20 restaurants'))
+        .optional(),
+      /** the id of the last event that the page received on another stream, instead of `Last-Event-ID` */
+      after: z.string().max(80).optional(),
+    }),
     mediaType: 'text/event-stream',
     answer: z.string(),
   }),

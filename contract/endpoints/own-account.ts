@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { answer, dataAnswer, endpoint, plainAnswer, type Role } from '../endpoint.ts'
-import { accountEmail, anyPassword, id, mobile, name, password, passwordAtLeast } from '../fields.ts'
+import {
+  accountEmail,
+  anyPassword,
+  id,
+  mobile,
+  name,
+  password,
+  passwordAtLeast,
+  requiredMessage,
+} from '../fields.ts'
 import { session } from '../records/session.ts'
 
 /**
@@ -20,8 +29,11 @@ export const adminPasswordChange = passwordChange.extend({
   newPassword: passwordAtLeast,
 })
 
-/** The account of a forgotten password. */
-export const forgottenPassword = z.object({ email: accountEmail })
+/** The account whose owner is to get a mail with a link or code. */
+export const accountOfMail = z.object({ email: accountEmail })
+
+/** The name of the kitchen device that the session is of; null: signed in with the account. */
+const kitchenDevice = z.string().nullable()
 
 /** The one-time token of a mailed link. */
 const resetToken = z.string().min(1).max(200)
@@ -55,8 +67,9 @@ export function ownAccountCalls<Person extends z.ZodType, Change extends z.ZodTy
       method: 'GET',
       path: `/${role}/get-session-${role}`,
       access: [role],
+      kitchen: true,
       summary: 'The ids of the signed-in account and of the session; reads nothing else',
-      answer: answer({ account: id, session: id }),
+      answer: answer({ account: id, session: id, kitchenDevice }),
     }),
     listSessions: endpoint({
       method: 'GET',
@@ -84,6 +97,41 @@ export function ownAccountCalls<Person extends z.ZodType, Change extends z.ZodTy
   }
 }
 
+/** The six digits of a mailed code, as somebody types them. */
+export const signInCode = z.object({
+  code: z
+    .string({ error: requiredMessage })
+    .overwrite((typed) => typed.replace(/[\s-]/g, ''))
+    .min(1, requiredMessage)
+    .regex(/^\d{6}$/, 'Six digits, such as 123456'),
+})
+
+/** Endpoints to sign in with a mailed code instead of the password (decisions §11: the same limits). */
+export function signInCodeCalls(role: Exclude<Role, 'admin'>) {
+  return {
+    requestCode: endpoint({
+      method: 'POST',
+      path: `/${role}/request-code-${role}`,
+      access: 'public',
+      summary: 'Request a sign-in code by mail; the response is the same whether or not the account exists',
+      description:
+        'Sets a cookie: the code signs in only the client that sends it. A further request replaces the code of that client.',
+      body: accountOfMail,
+      answer: plainAnswer,
+    }),
+    loginByCode: endpoint({
+      method: 'POST',
+      path: `/${role}/login-code-${role}`,
+      access: 'public',
+      summary:
+        'Sign in with the mailed code; valid for 10 minutes, once, for 5 tries, in the client that requested it',
+      body: signInCode,
+      refusals: ['NOT_AUTHENTICATED', 'CODE_ENDED'],
+      answer: plainAnswer,
+    }),
+  }
+}
+
 /** Endpoints to reset a forgotten password with a mailed link. */
 export function forgottenPasswordCalls(role: Role) {
   return {
@@ -93,7 +141,7 @@ export function forgottenPasswordCalls(role: Role) {
       access: 'public',
       summary:
         'Request a link to set a new password; the response is the same whether or not the account exists',
-      body: forgottenPassword,
+      body: accountOfMail,
       answer: plainAnswer,
     }),
     checkResetLink: endpoint({

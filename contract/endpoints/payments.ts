@@ -15,7 +15,14 @@ export const paymentEndpoints = {
       address: id.optional(),
     }),
     status: 201,
-    refusals: ['NOT_FOUND', 'CONFLICT', 'PAYMENT_REFUSED', 'PAYMENT_UNAVAILABLE'],
+    refusals: [
+      'NOT_FOUND',
+      'CONFLICT',
+      'POINT_NEEDED',
+      'OUT_OF_REACH',
+      'PAYMENT_REFUSED',
+      'PAYMENT_UNAVAILABLE',
+    ],
     answer: dataAnswer(checkoutSession),
   }),
   getSessionData: endpoint({

@@ -1,8 +1,11 @@
 import { z } from 'zod'
-import { answer, endpoint } from '../endpoint.ts'
-import { paging } from '../fields.ts'
+import { answer, dataAnswer, endpoint, plainAnswer } from '../endpoint.ts'
+import { id, paging } from '../fields.ts'
+import { understood } from '../records/appetite.ts'
 import { category, cuisine, food, restaurant } from '../records/catalogue.ts'
 import { suggestion } from '../records/suggestion.ts'
+import { newSynonymGroup, synonymGroup } from '../records/synonym.ts'
+import { appetiteFilters, catalogueQuery } from './catalogue.ts'
 
 const query = z.string().trim().max(120)
 
@@ -19,6 +22,7 @@ const searchResults = {
   cuisines: z.array(cuisine),
   categories: z.array(category),
   spelling,
+  understood: understood.optional(),
 }
 export type SearchResults = z.infer<z.ZodObject<typeof searchResults>>
 
@@ -27,16 +31,68 @@ export const searchEndpoints = {
     method: 'GET',
     path: '/search/get-results',
     access: 'public',
+    shared: true,
     summary: 'The best matches of a search in foods, restaurants, cuisines and categories',
-    query: z.object({ q: query.default(''), limit: paging.limit }),
+    description:
+      'Words such as `veg`, `under 200`, `without milk`, `4 stars` and `in Koramangala` are applied as filters of the foods, in addition to those of the query, and are returned in `understood`. So are `open now`, and `near me`, which lists the nearest first; without `near` it is left out, and `understood.needsPlace` is true. If no food matches, all words are searched for instead, and there is no `understood`.',
+    query: z.object({
+      q: query.default(''),
+      limit: paging.limit,
+      ...appetiteFilters,
+      ...catalogueQuery.pick({ near: true, postalCode: true, open: true, delivers: true }).shape,
+    }),
     answer: answer(searchResults),
   }),
   suggest: endpoint({
     method: 'GET',
     path: '/search/get-suggestions',
     access: 'public',
+    shared: true,
     summary: 'Names that match what was typed so far, grouped by kind',
     query: z.object({ q: query.default('') }),
     answer: answer({ data: z.array(suggestion), spelling }),
+  }),
+  popular: endpoint({
+    method: 'GET',
+    path: '/search/get-popular',
+    access: 'public',
+    shared: true,
+    summary: 'What many have searched for and found in the last month',
+    answer: dataAnswer(z.array(z.string())),
+  }),
+  listSynonyms: endpoint({
+    method: 'GET',
+    path: '/search/get-list-synonym',
+    access: ['admin'],
+    summary: 'Groups of words that mean the same in searches',
+    answer: dataAnswer(z.array(synonymGroup)),
+  }),
+  createSynonyms: endpoint({
+    method: 'POST',
+    path: '/search/create-synonym',
+    access: ['admin'],
+    summary: 'Add a group of synonyms: two to eight single words, each in one group only',
+    body: newSynonymGroup,
+    status: 201,
+    refusals: ['NAME_TAKEN', 'CONFLICT'],
+    answer: dataAnswer(synonymGroup),
+  }),
+  updateSynonyms: endpoint({
+    method: 'PATCH',
+    path: '/search/update-synonym/:id',
+    access: ['admin'],
+    summary: 'Replace the words of a group of synonyms',
+    params: z.object({ id }),
+    body: newSynonymGroup,
+    refusals: ['NAME_TAKEN'],
+    answer: dataAnswer(synonymGroup),
+  }),
+  deleteSynonyms: endpoint({
+    method: 'DELETE',
+    path: '/search/delete-synonym/:id',
+    access: ['admin'],
+    summary: 'Delete a group of synonyms',
+    params: z.object({ id }),
+    answer: plainAnswer,
   }),
 }

@@ -1,7 +1,12 @@
 import { z } from 'zod'
 import { id } from '../fields.ts'
+import { allergens, diets } from '../rules/diet.ts'
 import { address } from './address.ts'
 import { picture } from './picture.ts'
+
+/** The diet of a person, and the allergens that they avoid. */
+export const avoids = z.object({ diet: z.enum(diets).nullable(), allergens: z.array(z.enum(allergens)) })
+export type Avoids = z.infer<typeof avoids>
 
 const person = {
   _id: id,
@@ -15,9 +20,14 @@ const person = {
 
 export const user = z.object({
   ...person,
+  ...avoids.shape,
+  /** the customer gets mails about the steps of orders */
+  orderMails: z.boolean(),
   addresses: z.array(address),
   /** number of open baskets, for the badge */
   baskets: z.number().nullable(),
+  /** ids of the favourite restaurants and foods, for the buttons on cards; null if they could not be read */
+  favourites: z.array(id).nullable(),
 })
 export type User = z.infer<typeof user>
 
@@ -28,6 +38,8 @@ export type UserSummary = z.infer<typeof userSummary>
 export const seller = z.object({
   ...person,
   restaurants: z.array(id),
+  /** number of the restaurants that take no orders because the seller has paused them */
+  pausedRestaurants: z.number(),
   /** number of orders to accept, 100 at most, for the badge */
   pendingOrders: z.number().nullable(),
   /** the newest of them; ids ascend with the time */

@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { description, id, name, phoneNumber, price } from '../fields.ts'
+import { description, flag, id, name, oneOf, phoneNumber, price } from '../fields.ts'
+import { allergens, diets } from '../rules/diet.ts'
+import { mostGroupsOfFood } from '../rules/options.ts'
 
 /** Categories or cuisines of one record at most. */
 const maxNames = 50
@@ -25,6 +27,26 @@ const ofFood = {
   /** none: null, or an empty text from a form */
   cuisine: z.union([id, z.literal(''), z.null()]).transform((given) => given || null),
 }
+
+/** A list that a form sends as repeated fields: one as text, and none as an empty text. */
+const listOf = <Item extends string>(item: z.ZodType<Item>, most: number) =>
+  z
+    .union([z.array(z.union([item, z.literal('')])).max(most, `At most ${most}`), item, z.literal('')])
+    .transform((given) => [...new Set([given].flat())].filter((one): one is Item => one !== ''))
+
+/** Additional fields of a food (marketplace §1); each is optional. */
+const menuFields = z
+  .object({
+    /** ids in the order in which guests choose */
+    optionGroups: listOf(id, mostGroupsOfFood),
+    /** unset: null, or an empty text from a form */
+    diet: z.union([oneOf(diets), z.literal(''), z.null()]).transform((given) => given || null),
+    allergens: listOf(oneOf(allergens), allergens.length),
+    mayContain: listOf(oneOf(allergens), allergens.length),
+    allergensStated: flag,
+    hidden: flag,
+  })
+  .partial()
 
 /** Null, or an empty text from a form, removes the picture. A new one is a file part of the multipart request. */
 const image = z
@@ -58,9 +80,13 @@ export const newFood = z.object({
   ...ofFood,
   categories: ofFood.categories.default([]),
   cuisine: ofFood.cuisine.default(null),
+  ...menuFields.shape,
 })
 export type NewFood = z.output<typeof newFood>
-export const foodChange = z.object(ofFood).partial().extend({ image })
+export const foodChange = z
+  .object(ofFood)
+  .partial()
+  .extend({ ...menuFields.shape, image })
 export type FoodChange = z.output<typeof foodChange>
 
 /** The numbers of restaurants and foods that have a category or cuisine. */

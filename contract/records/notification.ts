@@ -7,5 +7,7 @@ export const notification = z.object({
   createdAt: moment,
   /** a string, not a boolean: specification §3 */
   read: z.enum(['true', 'false']),
+  /** the delivered order that it is about, to order it again */
+  orderAgain: id.optional(),
 })
 export type Notification = z.infer<typeof notification>

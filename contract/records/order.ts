@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { id, moment } from '../fields.ts'
 import {
+  actors,
+  cancelReasons,
   deliveryStatuses,
   orderEventTypes,
   orderStatuses,
@@ -8,7 +10,11 @@ import {
   paymentStatuses,
 } from '../rules/order.ts'
 import { refundsShown } from '../rules/payment.ts'
+import { avoids } from './account.ts'
 import { totals } from './basket.ts'
+import { fulfilments } from './charges.ts'
+import { openState } from './opening.ts'
+import { chosenOption } from './option.ts'
 import { picture } from './picture.ts'
 
 export const deliveryAddress = z.object({
@@ -25,6 +31,14 @@ export const delivery = z.object({
   deliveryCode: z.string().optional(),
   deliveryStatus: z.enum(deliveryStatuses),
   deliveredAt: moment.nullable(),
+  /** customers see ten minutes around it; null: the restaurant has given no time */
+  expectedAt: moment.nullable(),
+  /** why the seller gave another expected time, which they can do once; empty if they did not */
+  expectedReason: z.string(),
+  readyAt: moment.nullable(),
+  dispatchedAt: moment.nullable(),
+  /** too many wrong codes; only in responses to the order's customer, who can show a new one */
+  codeLocked: z.boolean().optional(),
   /** id of the customer's rating of the delivery */
   rating: id.nullable(),
   /** content of that rating */
@@ -37,6 +51,8 @@ export const orderEvent = z.object({
   type: z.enum(orderEventTypes),
   at: moment,
   by: z.enum(['user', 'seller', 'admin']).nullable(),
+  /** what the actor gave as the reason; empty if nothing */
+  reason: z.string(),
 })
 export type OrderEvent = z.infer<typeof orderEvent>
 
@@ -48,25 +64,88 @@ export const order = z.object({
   paymentStatus: z.enum(paymentStatuses),
   createdAt: moment,
   ...totals,
+  deliveryFee: z.number(),
+  tip: z.number(),
+  /** pickup: `deliveryAddress` is the restaurant's */
+  fulfilment: z.enum(fulfilments),
+  /** null: as soon as possible */
+  scheduledFor: moment.nullable(),
+  /** for whoever delivers */
+  instructions: z.string(),
   foodItems: z.array(
     z.object({
       food: id,
       name: z.string(),
       quantity: z.number(),
+      /** of one, with its options */
       price: z.number(),
+      options: z.array(chosenOption),
+      note: z.string(),
       image: picture.nullable(),
     }),
   ),
   restaurant: z.object({ _id: id, name: z.string(), phoneNumber: z.string() }),
   user: z.object({ name: z.string(), email: z.string(), mobile: z.string() }),
   deliveryAddress,
+  /** what the customer avoids, if they chose to show it to the kitchen */
+  avoids: avoids.nullable(),
   complaint: id.nullable(),
   delivery: delivery.nullable(),
   /** ids of the customer's other ratings, by id of the restaurant or food */
   ratings: z.record(id, id),
   /** status of its refund; null: no refund. Failed: the bank returned the money to Foodie */
   refund: z.enum(refundsShown).nullable(),
-  /** oldest first */
-  events: z.array(orderEvent),
+  /** null if the order is not Cancelled */
+  cancelledBy: z.enum(actors).nullable(),
+  /** null if the order is not Cancelled, or its customer cancelled it before it was accepted */
+  cancelReason: z.enum(cancelReasons).nullable(),
+  /** what the seller or the customer wrote about it */
+  cancelText: z.string(),
+  /** the customer's request to cancel the accepted order */
+  cancelRequest: z.object({ reason: z.string(), at: moment, declined: z.boolean() }).nullable(),
+  /** minutes of the restaurant's accept limit when the order was placed; null: none */
+  acceptLimit: z.number().nullable(),
+  /** when the order is cancelled if it is not accepted before; null: never, or its time does not run at present */
+  acceptBy: moment.nullable(),
+  /** when the seller has seen it; until then it rings */
+  seenAt: moment.nullable(),
+  /** what happened, oldest first */
+  timeline: z.array(orderEvent),
 })
 export type Order = z.infer<typeof order>
+
+/** A Pending order as every page of its customer shows it. */
+export const runningOrder = order
+  .pick({
+    _id: true,
+    billNumber: true,
+    orderStatus: true,
+    paymentMethod: true,
+    paymentStatus: true,
+    fulfilment: true,
+    scheduledFor: true,
+    acceptLimit: true,
+    cancelledBy: true,
+    restaurant: true,
+  })
+  .extend({
+    delivery: delivery
+      .pick({ deliveryCode: true, codeLocked: true, expectedAt: true, readyAt: true, dispatchedAt: true })
+      .nullable(),
+  })
+export type RunningOrder = z.infer<typeof runningOrder>
+
+/** What the board shows (marketplace §2). */
+export const board = z.object({
+  /** Pending, oldest first */
+  orders: z.array(order),
+  /** the seller's restaurants */
+  restaurants: z.array(
+    z.object({ _id: id, name: z.string(), usualMinutes: z.number().nullable(), open: openState }),
+  ),
+})
+export type Board = z.infer<typeof board>
+
+/** Numbers of a seller's orders that wait to be accepted, and of those among them that ring. */
+export const ringing = z.object({ toAccept: z.number(), ringing: z.number() })
+export type Ringing = z.infer<typeof ringing>

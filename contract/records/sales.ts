@@ -11,7 +11,14 @@ export type SalesPoint = z.infer<typeof salesPoint>
 const total = { sales: z.number(), orders: z.number() }
 
 /** A period up to now, and the previous one up to the same hour. */
-export const salesPeriod = z.object({ ...total, before: z.object(total), points: z.array(salesPoint) })
+export const salesPeriod = z.object({
+  ...total,
+  /** delivery fees and tips within `sales` */
+  fees: z.number(),
+  tips: z.number(),
+  before: z.object(total),
+  points: z.array(salesPoint),
+})
 export type SalesPeriod = z.infer<typeof salesPeriod>
 
 const salesFigures = z.object({

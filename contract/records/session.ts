@@ -10,6 +10,8 @@ export const session = z.object({
   /** browser and system: `Chrome on Windows` */
   device: z.string(),
   deviceKind: z.enum(deviceKinds),
+  /** the name of a kitchen device, which can only use the board; null: signed in with the account */
+  kitchenDevice: z.string().nullable(),
   /** whether it is the calling session */
   current: z.boolean(),
   /** when it was signed in */

@@ -1,60 +1,77 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import {
-  type DeliveryStatus,
   deliveredLabel,
   deliveryStatuses,
   orderAllows,
-  type OrderStatus,
+  type OrderState,
   orderStatuses,
   type OrderStep,
   orderSteps,
+  progresses,
 } from './order.ts'
 
-/** The states that allow a step (decisions §5). */
-const possible: Record<OrderStep, [OrderStatus, DeliveryStatus | null, complaint: boolean][]> = {
-  cancel: [
-    ['Pending', null, false],
-    ['Pending', null, true],
-  ],
-  changeAddress: [
-    ['Pending', null, false],
-    ['Pending', null, true],
-  ],
-  accept: [
-    ['Pending', null, false],
-    ['Pending', null, true],
-  ],
-  deliver: [
-    ['Pending', 'Pending', false],
-    ['Pending', 'Pending', true],
-  ],
-  fail: [
-    ['Pending', 'Pending', false],
-    ['Pending', 'Pending', true],
-  ],
-  complain: (['Completed', 'Failed', 'Cancelled'] as const).flatMap((order) =>
-    [null, ...deliveryStatuses].map((delivery): [OrderStatus, DeliveryStatus | null, boolean] => [
-      order,
-      delivery,
-      false,
-    ]),
-  ),
-}
+const state = (changes: Partial<OrderState> = {}): OrderState => ({
+  orderStatus: 'Pending',
+  deliveryStatus: null,
+  progress: 'cooking',
+  fulfilment: 'delivery',
+  cancelRequest: 'none',
+  isExpectedFixed: true,
+  isCodeLocked: false,
+  hasComplaint: false,
+  ...changes,
+})
 
 const states = orderStatuses.flatMap((orderStatus) =>
   [null, ...deliveryStatuses].flatMap((deliveryStatus) =>
-    [false, true].map((hasComplaint) => ({ orderStatus, deliveryStatus, hasComplaint })),
+    progresses.flatMap((progress) =>
+      (['delivery', 'pickup'] as const).flatMap((fulfilment) =>
+        (['none', 'open', 'declined'] as const).flatMap((cancelRequest) =>
+          [false, true].flatMap((hasComplaint) =>
+            [false, true].map((more) =>
+              state({
+                orderStatus,
+                deliveryStatus,
+                progress,
+                fulfilment,
+                cancelRequest,
+                hasComplaint,
+                isExpectedFixed: more,
+                isCodeLocked: more,
+              }),
+            ),
+          ),
+        ),
+      ),
+    ),
   ),
 )
 
-describe.each(Object.keys(orderSteps) as OrderStep[])('%s', (step) => {
-  it.each(states)('in $orderStatus, delivery $deliveryStatus, complaint $hasComplaint', (state) => {
-    const expected = possible[step].some(
-      ([order, delivery, complaint]) =>
-        order === state.orderStatus && delivery === state.deliveryStatus && complaint === state.hasComplaint,
-    )
-    expect(orderAllows(state, step)).toBe(expected)
-  })
+const isWaiting = ({ orderStatus, deliveryStatus }: OrderState) =>
+  orderStatus === 'Pending' && deliveryStatus === null
+const isRunning = ({ orderStatus, deliveryStatus }: OrderState) =>
+  orderStatus === 'Pending' && deliveryStatus === 'Pending'
+
+/** The states that allow a step (decisions §5, marketplace §2). */
+const possible: Record<OrderStep, (state: OrderState) => boolean> = {
+  cancel: isWaiting,
+  changeAddress: isWaiting,
+  accept: isWaiting,
+  decline: isWaiting,
+  expire: isWaiting,
+  deliver: isRunning,
+  fail: isRunning,
+  setReady: (one) => isRunning(one) && one.progress === 'cooking',
+  setOnItsWay: (one) => isRunning(one) && one.progress !== 'on-its-way' && one.fulfilment === 'delivery',
+  setExpected: (one) => isRunning(one) && !one.isExpectedFixed,
+  requestCancel: (one) => isRunning(one) && one.cancelRequest === 'none',
+  answerCancel: (one) => isRunning(one) && one.cancelRequest === 'open',
+  renewCode: (one) => isRunning(one) && one.isCodeLocked,
+  complain: ({ orderStatus, hasComplaint }) => orderStatus !== 'Pending' && !hasComplaint,
+}
+
+it.each(Object.keys(orderSteps) as OrderStep[])('%s is allowed in exactly its states', (step) => {
+  expect(states.filter((one) => orderAllows(one, step))).toEqual(states.filter(possible[step]))
 })
 
 it('every step has a row with a refusal message', () => {
@@ -62,18 +79,29 @@ it('every step has a row with a refusal message', () => {
   for (const { refusal } of Object.values(orderSteps)) expect(refusal).toMatch(/^[A-Z].+/)
 })
 
-it('customers may cancel and complain, sellers may deliver', () => {
+it('customers and sellers have their own steps', () => {
   const steps = Object.entries(orderSteps)
   const of = (role: string) => steps.filter(([, { by }]) => by === role).map(([name]) => name)
-  expect(of('user').toSorted()).toEqual(['cancel', 'changeAddress', 'complain'])
-  expect(of('seller').toSorted()).toEqual(['accept', 'deliver', 'fail'])
+  expect(of('user').toSorted()).toEqual(['cancel', 'changeAddress', 'complain', 'renewCode', 'requestCancel'])
+  expect(of('seller').toSorted()).toEqual([
+    'accept',
+    'answerCancel',
+    'decline',
+    'deliver',
+    'fail',
+    'setExpected',
+    'setOnItsWay',
+    'setReady',
+  ])
 })
 
 it.each([
-  ['Pending', 'Payed & Delivered'],
-  ['Failed', 'Payed & Delivered'],
-  ['Paid', 'Delivered'],
-  ['Refunded', 'Delivered'],
-] as const)('labels the link of an order with payment %s %s', (status, label) => {
-  expect(deliveredLabel(status)).toBe(label)
+  ['Pending', 'delivery', 'Payed & Delivered'],
+  ['Failed', 'delivery', 'Payed & Delivered'],
+  ['Paid', 'delivery', 'Delivered'],
+  ['Refunded', 'delivery', 'Delivered'],
+  ['Pending', 'pickup', 'Paid & Picked Up'],
+  ['Paid', 'pickup', 'Picked Up'],
+] as const)('labels the link of an order with payment %s for %s %s', (status, fulfilment, label) => {
+  expect(deliveredLabel(status, fulfilment)).toBe(label)
 })

@@ -1,4 +1,5 @@
 import type { Role } from '../endpoint.ts'
+import type { Fulfilment } from '../records/charges.ts'
 
 /** In the order of the sort weights: Pending 1, Completed 2, Failed 3, Cancelled 4. */
 export const orderStatuses = ['Pending', 'Completed', 'Failed', 'Cancelled'] as const
@@ -13,20 +14,49 @@ export type PaymentStatus = (typeof paymentStatuses)[number]
 export const deliveryStatuses = ['Pending', 'Delivered', 'Failed'] as const
 export type DeliveryStatus = (typeof deliveryStatuses)[number]
 
-/** The state that decides on a step: the order's status, and its delivery's, null if not accepted yet. */
+/** Whoever takes a step: an account of a role, or the clock. */
+export const actors = ['user', 'seller', 'system', 'admin'] as const
+export type Actor = (typeof actors)[number]
+
+/** How far an accepted order is. Its delivery stays Pending (marketplace §2). */
+export const progresses = ['cooking', 'ready', 'on-its-way'] as const
+export type Progress = (typeof progresses)[number]
+
+/** Whether the customer asked to cancel an accepted order. */
+export type CancelRequestState = 'none' | 'open' | 'declined'
+
+/** The state that decides on a step. */
 export interface OrderState {
   orderStatus: OrderStatus
+  /** null if not accepted yet */
   deliveryStatus: DeliveryStatus | null
+  progress: Progress
+  fulfilment: Fulfilment
+  cancelRequest: CancelRequestState
+  /** the seller has given another expected time already, or there is none to change */
+  isExpectedFixed: boolean
+  /** too many wrong delivery codes */
+  isCodeLocked: boolean
   hasComplaint: boolean
 }
 
 interface Step {
-  /** role that may take the step */
-  by: Role
+  /** whoever may take the step */
+  by: Role | 'system'
   /** order statuses that allow it */
   order: readonly OrderStatus[]
   /** delivery statuses that allow it; null: not accepted yet */
   delivery: readonly (DeliveryStatus | null)[]
+  /** only as far as this */
+  progress?: readonly Progress[]
+  /** only for this way to the customer */
+  fulfilment?: Fulfilment
+  /** only in this state of the customer's request to cancel */
+  cancelRequest?: CancelRequestState
+  /** only if the expected time can be changed */
+  withExpected?: true
+  /** only if the delivery code is locked */
+  codeLocked?: true
   /** only if there is no complaint */
   withoutComplaint?: true
   /** message if it is not possible (any more) */
@@ -34,24 +64,16 @@ interface Step {
 }
 
 const anyDelivery = [null, ...deliveryStatuses]
+const waiting = { order: ['Pending'], delivery: [null] } as const
+const running = { order: ['Pending'], delivery: ['Pending'] } as const
 
 /**
- * The possible steps of an order, by state and role (decisions §5). The screen's buttons and the service use the same
- * table.
+ * The possible steps of an order, by state and role (decisions §5, marketplace §2). The screen's buttons, the service and
+ * the jobs use the same table.
  */
 export const orderSteps = {
-  cancel: {
-    by: 'user',
-    order: ['Pending'],
-    delivery: [null],
-    refusal: 'This order can no longer be cancelled',
-  },
-  changeAddress: {
-    by: 'user',
-    order: ['Pending'],
-    delivery: [null],
-    refusal: 'The delivery address can no longer be changed',
-  },
+  cancel: { by: 'user', ...waiting, refusal: 'This order can no longer be cancelled' },
+  changeAddress: { by: 'user', ...waiting, refusal: 'The delivery address can no longer be changed' },
   complain: {
     by: 'user',
     order: ['Completed', 'Failed', 'Cancelled'],
@@ -59,24 +81,49 @@ export const orderSteps = {
     withoutComplaint: true,
     refusal: 'A complaint is possible once the order is no longer Pending, and only one at a time',
   },
-  accept: {
-    by: 'seller',
-    order: ['Pending'],
-    delivery: [null],
-    refusal: 'This order can no longer be accepted',
+  requestCancel: {
+    by: 'user',
+    ...running,
+    cancelRequest: 'none',
+    refusal: 'You can ask to cancel this order only once, and only while it is being prepared or delivered',
   },
-  deliver: {
-    by: 'seller',
-    order: ['Pending'],
-    delivery: ['Pending'],
-    refusal: 'This delivery is no longer open',
+  renewCode: {
+    by: 'user',
+    ...running,
+    codeLocked: true,
+    refusal: 'There is a new delivery code only after too many wrong ones',
   },
-  fail: {
+  accept: { by: 'seller', ...waiting, refusal: 'This order can no longer be accepted' },
+  decline: { by: 'seller', ...waiting, refusal: 'This order can no longer be declined' },
+  setReady: {
     by: 'seller',
-    order: ['Pending'],
-    delivery: ['Pending'],
-    refusal: 'This delivery is no longer open',
+    ...running,
+    progress: ['cooking'],
+    refusal: 'This order can no longer be set Ready',
   },
+  setOnItsWay: {
+    by: 'seller',
+    ...running,
+    progress: ['cooking', 'ready'],
+    fulfilment: 'delivery',
+    refusal: 'This order can no longer be set On its way',
+  },
+  setExpected: {
+    by: 'seller',
+    ...running,
+    withExpected: true,
+    refusal: 'The expected time of this order can no longer be changed',
+  },
+  answerCancel: {
+    by: 'seller',
+    ...running,
+    cancelRequest: 'open',
+    refusal: 'There is no open request to cancel this order',
+  },
+  deliver: { by: 'seller', ...running, refusal: 'This delivery is no longer open' },
+  fail: { by: 'seller', ...running, refusal: 'This delivery is no longer open' },
+  /** at the end of the accept limit, or of the time to pay */
+  expire: { by: 'system', ...waiting, refusal: 'This order no longer waits to be accepted' },
 } as const satisfies Record<string, Step>
 
 export type OrderStep = keyof typeof orderSteps
@@ -87,13 +134,38 @@ export function orderAllows(state: OrderState, step: OrderStep): boolean {
   return (
     rule.order.includes(state.orderStatus) &&
     rule.delivery.includes(state.deliveryStatus) &&
+    (!rule.progress || rule.progress.includes(state.progress)) &&
+    (!rule.fulfilment || rule.fulfilment === state.fulfilment) &&
+    (!rule.cancelRequest || rule.cancelRequest === state.cancelRequest) &&
+    !(rule.withExpected && state.isExpectedFixed) &&
+    !(rule.codeLocked && !state.isCodeLocked) &&
     !(rule.withoutComplaint && state.hasComplaint)
   )
 }
 
-/** The label of the seller's link to Complete Delivery (specification, Orders Dashboard). */
-export function deliveredLabel(paymentStatus: PaymentStatus): string {
-  return paymentStatus === 'Pending' || paymentStatus === 'Failed' ? 'Payed & Delivered' : 'Delivered'
+/** Why an order was cancelled: the seller's reasons to decline, then those of the clock and of the customer's request. */
+export const declineReasons = ['SOLD_OUT', 'TOO_BUSY', 'CLOSING', 'CANNOT_DELIVER', 'OTHER'] as const
+export type DeclineReason = (typeof declineReasons)[number]
+export const cancelReasons = [...declineReasons, 'NOT_ACCEPTED', 'NOT_PAID', 'REQUESTED'] as const
+export type CancelReason = (typeof cancelReasons)[number]
+
+/** The words of the reasons, on buttons and in timelines. */
+export const cancelReasonNames: Record<CancelReason, string> = {
+  SOLD_OUT: 'Sold out',
+  TOO_BUSY: 'Too busy',
+  CLOSING: 'Closing',
+  CANNOT_DELIVER: 'Cannot deliver there',
+  OTHER: 'Other',
+  NOT_ACCEPTED: 'Not accepted in time',
+  NOT_PAID: 'Not paid in time',
+  REQUESTED: 'Requested by the customer',
+}
+
+/** The label of the seller's link to Complete Delivery: for delivery the specification's (Orders Dashboard). */
+export function deliveredLabel(paymentStatus: PaymentStatus, fulfilment: Fulfilment): string {
+  const isUnpaid = paymentStatus === 'Pending' || paymentStatus === 'Failed'
+  if (fulfilment === 'pickup') return isUnpaid ? 'Paid & Picked Up' : 'Picked Up'
+  return isUnpaid ? 'Payed & Delivered' : 'Delivered'
 }
 
 /** The types of an order's events; each is stored with its time. */
@@ -104,6 +176,13 @@ export const orderEventTypes = [
   'delivered',
   'failed',
   'cancelled',
+  'declined',
+  'ready',
+  'on-its-way',
+  'expected-changed',
+  'cancel-requested',
+  'cancel-declined',
+  'code-renewed',
   'paid',
   'payment-failed',
   'refunded',

@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { nextDiscount, priceLines, toPaise, toRupees, totalsInRupees } from './pricing.ts'
+import {
+  billInRupees,
+  nextDiscount,
+  priceLines,
+  toPaise,
+  toRupees,
+  totalsInRupees,
+  withExtras,
+} from './pricing.ts'
 
 /** The bill of a single line with quantity 1. */
 const bill = (paise: number) => priceLines([{ price: paise, quantity: 1 }])
@@ -78,6 +86,41 @@ describe('a bill', () => {
         expect(priceLines(all.toReversed())).toEqual(priceLines(all))
       }),
     )
+  })
+})
+
+describe('a delivery fee and a tip', () => {
+  it('are added to the grand total and change nothing else', () => {
+    fc.assert(
+      fc.property(lines, fc.nat(100_000_000), fc.nat(1_000_000), (all, deliveryFee, tip) => {
+        const totals = priceLines(all)
+        const bill = withExtras(totals, { deliveryFee, tip })
+        expect(bill).toEqual({
+          ...totals,
+          deliveryFee,
+          tip,
+          grandTotal: totals.grandTotal + deliveryFee + tip,
+        })
+        expect(bill.grandTotal).toBe(bill.totalPrice - bill.discount + bill.gst + deliveryFee + tip)
+      }),
+    )
+  })
+
+  it('of 0 leave the sums as they are', () => {
+    const totals = priceLines([{ price: 150_000, quantity: 1 }])
+    expect(withExtras(totals, { deliveryFee: 0, tip: 0 })).toEqual({ ...totals, deliveryFee: 0, tip: 0 })
+  })
+
+  it('are in rupees in a response', () => {
+    const totals = priceLines([{ price: 30_050, quantity: 1 }])
+    expect(billInRupees(withExtras(totals, { deliveryFee: 4550, tip: 2000 }))).toEqual({
+      totalPrice: 300.5,
+      discount: 0,
+      gst: 15.03,
+      deliveryFee: 45.5,
+      tip: 20,
+      grandTotal: 381.03,
+    })
   })
 })
 

@@ -12,6 +12,15 @@ export interface Totals {
   grandTotal: number
 }
 
+/** What an order pays beside its foods, integer paise (marketplace §3). */
+export interface Extras {
+  deliveryFee: number
+  tip: number
+}
+
+/** Every part of the sum of an order, integer paise; `grandTotal` includes the extras. */
+export interface Bill extends Totals, Extras {}
+
 /** Discounts by total price, highest threshold first (specification, transactions §9). `from` in paise. */
 export const discountSteps = [
   { from: 500_000, percent: 10 },
@@ -34,7 +43,20 @@ export function priceLines(lines: readonly Line[]): Totals {
   const step = discountSteps.find(({ from }) => totalPrice >= from)
   const discount = step ? percentOf(totalPrice, step.percent) : 0
   const gst = percentOf(totalPrice, gstPercent)
-  return { totalPrice, discount, gst, grandTotal: totalPrice - discount + gst }
+  const { grandTotal } = withExtras({ totalPrice, discount, gst }, { deliveryFee: 0, tip: 0 })
+  return { totalPrice, discount, gst, grandTotal }
+}
+
+/**
+ * The sums of an order with its delivery fee and tip: the one formula for baskets, Confirm, orders and card sessions. Discount
+ * and GST do not depend on the extras.
+ */
+export function withExtras(
+  { totalPrice, discount, gst }: Omit<Totals, 'grandTotal'>,
+  { deliveryFee, tip }: Extras,
+): Bill {
+  const grandTotal = totalPrice - discount + gst + deliveryFee + tip
+  return { totalPrice, discount, gst, deliveryFee, tip, grandTotal }
 }
 
 /** The next discount step: the missing amount in paise and its percentage; null at the highest step. */
@@ -61,4 +83,9 @@ export function totalsInRupees(totals: Totals): Totals {
     gst: toRupees(totals.gst),
     grandTotal: toRupees(totals.grandTotal),
   }
+}
+
+/** A bill in rupees, for a response. */
+export function billInRupees(bill: Bill): Bill {
+  return { ...totalsInRupees(bill), deliveryFee: toRupees(bill.deliveryFee), tip: toRupees(bill.tip) }
 }

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { endpoint, listAnswer, plainAnswer } from '../endpoint.ts'
+import { id, oneOf, paging } from '../fields.ts'
+import { favourite } from '../records/favourite.ts'
+import { favouriteTypes, mostFavourites } from '../rules/favourite.ts'
+
+const byReference = z.object({ referenceType: oneOf(favouriteTypes), referenceId: id })
+
+/** Restaurants and foods that a customer wants to find again (marketplace §6). */
+export const favouriteEndpoints = {
+  add: endpoint({
+    method: 'PUT',
+    path: '/favourite/:referenceType/:referenceId',
+    access: ['user'],
+    summary: 'Make a restaurant or a food a favourite of the caller; a repeat changes nothing',
+    description: `A customer has at most ${mostFavourites} favourites.`,
+    params: byReference,
+    refusals: ['CONFLICT'],
+    answer: plainAnswer,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/favourite/:referenceType/:referenceId',
+    access: ['user'],
+    summary: 'Remove it from the favourites of the caller; a repeat changes nothing',
+    params: byReference,
+    answer: plainAnswer,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/favourite/get-list-favourite',
+    access: ['user'],
+    summary: 'The caller’s favourites that are offered, newest first',
+    query: z.object({ ...paging, referenceType: oneOf(favouriteTypes).optional() }),
+    answer: listAnswer(favourite),
+  }),
+}

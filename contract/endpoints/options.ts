@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { dataAnswer, endpoint, plainAnswer } from '../endpoint.ts'
+import { id } from '../fields.ts'
+import { menu, menuChange, menuImport, menuImportFields } from '../records/menu.ts'
+import { newOptionGroup, option, optionGroup, soldOut } from '../records/option.ts'
+
+const ofRestaurant = z.object({ restaurantId: id })
+const ofGroup = z.object({ groupId: id })
+
+/** Groups of options that foods offer (marketplace §1). */
+export const optionEndpoints = {
+  listGroups: endpoint({
+    method: 'GET',
+    path: '/option/get-groups/:restaurantId',
+    access: 'public',
+    shared: true,
+    summary: 'The option groups of a restaurant',
+    params: ofRestaurant,
+    answer: dataAnswer(z.array(optionGroup)),
+  }),
+  createGroup: endpoint({
+    method: 'POST',
+    path: '/option/create-group/:restaurantId',
+    access: ['seller'],
+    summary: 'Add an option group to one of your restaurants',
+    params: ofRestaurant,
+    body: newOptionGroup,
+    status: 201,
+    refusals: ['CONFLICT'],
+    answer: dataAnswer(optionGroup),
+  }),
+  updateGroup: endpoint({
+    method: 'PATCH',
+    path: '/option/update-group/:groupId',
+    access: ['seller'],
+    summary: 'Replace an option group; options with `_id` keep their identity, others are deleted',
+    params: ofGroup,
+    body: newOptionGroup,
+    answer: dataAnswer(optionGroup),
+  }),
+  setGroupFoods: endpoint({
+    method: 'PATCH',
+    path: '/option/set-group-foods/:groupId',
+    access: ['seller'],
+    summary: 'Offer an option group with exactly these foods of its restaurant, after their other groups',
+    params: ofGroup,
+    body: z.object({ foods: z.array(id).max(2000, 'At most 2,000 foods') }),
+    answer: dataAnswer(z.array(id)),
+  }),
+  deleteGroup: endpoint({
+    method: 'DELETE',
+    path: '/option/delete-group/:groupId',
+    access: ['seller'],
+    summary: 'Delete an option group and detach it from its foods',
+    params: ofGroup,
+    answer: plainAnswer,
+  }),
+  setSoldOut: endpoint({
+    method: 'PATCH',
+    path: '/option/set-sold-out/:optionId',
+    access: ['seller'],
+    kitchen: true,
+    summary: 'Mark one of your options as sold out, or as available (null)',
+    params: z.object({ optionId: id }),
+    body: z.object({ soldOut }),
+    answer: dataAnswer(option),
+  }),
+}
+
+/** The menu of a restaurant as its seller arranges it. */
+export const menuEndpoints = {
+  getMenu: endpoint({
+    method: 'GET',
+    path: '/restaurant/get-menu/:restaurantId',
+    access: ['seller'],
+    summary: 'The whole menu of one of your restaurants, hidden foods included, with its option groups',
+    params: ofRestaurant,
+    answer: dataAnswer(menu),
+  }),
+  updateMenu: endpoint({
+    method: 'PATCH',
+    path: '/restaurant/update-menu/:restaurantId',
+    access: ['seller'],
+    summary: 'Arrange the sections and foods of a menu, and the hours of its sections',
+    params: ofRestaurant,
+    body: menuChange,
+    answer: dataAnswer(menu),
+  }),
+  exportMenu: endpoint({
+    method: 'GET',
+    path: '/restaurant/export-menu/:restaurantId',
+    access: ['seller'],
+    summary: 'The menu of one of your restaurants as a CSV file',
+    params: ofRestaurant,
+    mediaType: 'text/csv',
+    answer: z.string(),
+  }),
+  importMenu: endpoint({
+    method: 'POST',
+    path: '/restaurant/import-menu/:restaurantId',
+    access: ['seller'],
+    summary: 'Compare a CSV file with the menu (dry run), or apply it as a whole',
+    description:
+      'The file is sent as multipart/form-data in the field `file`, at most 2 MB and 2,000 lines. Nothing is deleted: dishes that the file does not have stay, or are hidden with `hideMissing`.',
+    params: ofRestaurant,
+    body: menuImportFields,
+    file: true,
+    refusals: ['CONFLICT'],
+    answer: dataAnswer(menuImport),
+  }),
+}

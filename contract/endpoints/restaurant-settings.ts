@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { dataAnswer, endpoint } from '../endpoint.ts'
+import { id, rupees } from '../fields.ts'
+import { newCharges } from '../records/charges.ts'
+import { openingHours, pauseLength } from '../records/opening.ts'
+import { kitchenSettings, quote, restaurantSettings, slots } from '../records/restaurant-settings.ts'
+import { near } from './catalogue.ts'
+
+const ofRestaurant = z.object({ restaurantId: id })
+
+/** When, where and for how much a restaurant takes orders (marketplace §9). Sellers' calls answer all their settings. */
+export const restaurantSettingsEndpoints = {
+  getSettings: endpoint({
+    method: 'GET',
+    path: '/restaurant/get-settings/:restaurantId',
+    access: ['seller'],
+    summary: 'Hours, pause, charges and kitchen settings of one of your restaurants',
+    params: ofRestaurant,
+    answer: dataAnswer(restaurantSettings),
+  }),
+  updateHours: endpoint({
+    method: 'PATCH',
+    path: '/restaurant/update-hours/:restaurantId',
+    access: ['seller'],
+    summary: 'Replace the opening hours of one of your restaurants',
+    params: ofRestaurant,
+    body: openingHours,
+    answer: dataAnswer(restaurantSettings),
+  }),
+  setPause: endpoint({
+    method: 'PATCH',
+    path: '/restaurant/set-pause/:restaurantId',
+    access: ['seller'],
+    kitchen: true,
+    summary: 'Stop taking orders for some time, or take them again (null)',
+    params: ofRestaurant,
+    body: z.object({ pause: pauseLength }),
+    answer: dataAnswer(restaurantSettings),
+  }),
+  updateCharges: endpoint({
+    method: 'PATCH',
+    path: '/restaurant/update-charges/:restaurantId',
+    access: ['seller'],
+    summary:
+      'Replace the delivery area, minimum order, delivery fee, pickup and tips of one of your restaurants',
+    params: ofRestaurant,
+    body: newCharges,
+    answer: dataAnswer(restaurantSettings),
+  }),
+  updateKitchen: endpoint({
+    method: 'PATCH',
+    path: '/restaurant/update-kitchen/:restaurantId',
+    access: ['seller'],
+    summary: 'Replace the usual minutes, the accept limit and scheduled orders of one of your restaurants',
+    params: ofRestaurant,
+    body: kitchenSettings,
+    answer: dataAnswer(restaurantSettings),
+  }),
+  getQuote: endpoint({
+    method: 'GET',
+    path: '/restaurant/get-quote/:restaurantId',
+    access: 'public',
+    summary:
+      'Whether, for how much and how soon a restaurant delivers to a point or to one of the caller’s addresses',
+    params: ofRestaurant,
+    query: z.object({
+      near: near.optional(),
+      /** of the place `near`, for restaurants that deliver to some only */
+      postalCode: z.string().trim().max(12).optional(),
+      /** one of the caller's addresses, instead of `near` */
+      address: id.optional(),
+      /** the total price of the order; a fee may be free from some amount */
+      total: z.coerce.number().pipe(rupees).optional(),
+    }),
+    answer: dataAnswer(quote),
+  }),
+  getSlots: endpoint({
+    method: 'GET',
+    path: '/restaurant/get-slots/:restaurantId',
+    access: 'public',
+    shared: true,
+    summary: 'The times for which an order can be scheduled on a date in business time, today by default',
+    params: ofRestaurant,
+    query: z.object({ date: z.iso.date().optional() }),
+    answer: dataAnswer(slots),
+  }),
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { allergens, diets } from '../rules/diet.ts'
+
+const appetite = z.object({
+  diet: z.enum(diets).optional(),
+  without: z.array(z.enum(allergens)).optional(),
+  /** rupees */
+  maxPrice: z.number().optional(),
+  /** stars */
+  minRating: z.number().optional(),
+  place: z.string().optional(),
+  open: z.literal('now').optional(),
+  /** the nearest first, if the guest's place is known */
+  nearby: z.literal(true).optional(),
+})
+
+/** The filters that were understood in a search text. */
+export const understood = appetite.extend({
+  /** the words that were searched for */
+  words: z.string(),
+  /** each filter with the text that remains without its words */
+  parts: z.array(z.object({ filter: appetite, rest: z.string() })),
+  /** `nearby` was not applied: the query has no point of the guest's place */
+  needsPlace: z.literal(true).optional(),
+})
+export type Understood = z.infer<typeof understood>

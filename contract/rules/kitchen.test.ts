@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import type { Delivery, Order } from '../records/order.ts'
+import { columnOf, isLate, rings, waitsForPayment } from './kitchen.ts'
+
+const now = Date.parse('2026-12-01T12:00:00.000Z')
+const at = (minutes: number) => new Date(now + minutes * 60_000).toISOString()
+const delivery = (changes: Partial<Delivery> = {}) =>
+  ({ expectedAt: null, readyAt: null, dispatchedAt: null, ...changes }) as Delivery
+
+describe('the column of an order', () => {
+  it.each([
+    ['new', null, null, null],
+    ['new', null, at(300), null],
+    ['cooking', delivery(), null, null],
+    ['later', delivery(), at(31), null],
+    ['cooking', delivery(), at(30), null],
+    ['later', delivery(), at(21), 20],
+    ['cooking', delivery(), at(20), 20],
+    ['ready', delivery({ readyAt: at(-1) }), at(300), null],
+    ['on-its-way', delivery({ readyAt: at(-1), dispatchedAt: at(-1) }), null, null],
+    ['on-its-way', delivery({ dispatchedAt: at(-1) }), at(300), null],
+  ] as const)('%s', (column, given, scheduledFor, usualMinutes) => {
+    expect(columnOf({ delivery: given, scheduledFor }, usualMinutes, now)).toBe(column)
+  })
+})
+
+const waiting = {
+  orderStatus: 'Pending',
+  delivery: null,
+  acceptLimit: 10,
+  paymentMethod: 'PayNow',
+  paymentStatus: 'Pending',
+  seenAt: null,
+} satisfies Partial<Order>
+
+describe('an order that waits to be accepted', () => {
+  it.each([
+    ['unpaid by card, with a limit', {}, true, false],
+    ['the card was refused', { paymentStatus: 'Failed' }, true, false],
+    ['unpaid by card, without a limit', { acceptLimit: null }, false, true],
+    ['paid', { paymentStatus: 'Paid' }, false, true],
+    ['cash', { paymentMethod: 'CashOnDelivery' }, false, true],
+    ['seen', { paymentStatus: 'Paid', seenAt: at(-1) }, false, false],
+    ['accepted', { delivery: delivery() }, false, false],
+    ['cancelled', { orderStatus: 'Cancelled' }, false, false],
+  ] as const)('%s', (_, changes, waits, ringing) => {
+    expect(waitsForPayment({ ...waiting, ...changes })).toBe(waits)
+    expect(rings({ ...waiting, ...changes })).toBe(ringing)
+  })
+})
+
+it.each([
+  [0, false],
+  [-5, false],
+  [-6, true],
+])('an order expected in %d minutes is late: %s', (minutes, late) => {
+  const order = { orderStatus: 'Pending', delivery: delivery({ expectedAt: at(minutes) }) } as const
+  expect(isLate(order, now)).toBe(late)
+  expect(isLate({ ...order, orderStatus: 'Completed' }, now)).toBe(false)
+  expect(isLate({ ...order, delivery: delivery() }, now)).toBe(false)
+})

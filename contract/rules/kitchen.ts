@@ -1,0 +1,76 @@
+import type { Delivery, Order } from '../records/order.ts'
+
+/*
+ * What the board and the customers' screens derive from an order (marketplace §2). Times are milliseconds.
+ */
+
+const minute = 60_000
+
+/** What the progress of an accepted order follows from; null: not accepted yet. */
+type Progressing = { delivery: Pick<Delivery, 'readyAt' | 'dispatchedAt'> | null }
+
+/** The columns of the board, from left to right. */
+export const boardColumns = ['new', 'cooking', 'ready', 'on-its-way', 'later'] as const
+export type BoardColumn = (typeof boardColumns)[number]
+
+/** From the start of cooking to the arrival, where the restaurant has not set its usual minutes. */
+export const defaultMinutes = 30
+
+/**
+ * The column of a Pending order. An accepted one for a later time moves from *Later* to *Cooking* the usual minutes before
+ * it.
+ */
+export function columnOf(
+  { delivery, scheduledFor }: Progressing & Pick<Order, 'scheduledFor'>,
+  usualMinutes: number | null,
+  now: number,
+): BoardColumn {
+  if (!delivery) return 'new'
+  if (delivery.dispatchedAt) return 'on-its-way'
+  if (delivery.readyAt) return 'ready'
+  const isLater = scheduledFor && Date.parse(scheduledFor) - (usualMinutes ?? defaultMinutes) * minute > now
+  return isLater ? 'later' : 'cooking'
+}
+
+/** Whether an order is held back until its card payment: only where the restaurant has an accept limit. */
+export function waitsForPayment({
+  orderStatus,
+  delivery,
+  acceptLimit,
+  paymentMethod,
+  paymentStatus,
+}: Progressing & Pick<Order, 'orderStatus' | 'acceptLimit' | 'paymentMethod' | 'paymentStatus'>): boolean {
+  const isUnpaid = paymentStatus === 'Pending' || paymentStatus === 'Failed'
+  return (
+    orderStatus === 'Pending' &&
+    delivery === null &&
+    acceptLimit !== null &&
+    paymentMethod === 'PayNow' &&
+    isUnpaid
+  )
+}
+
+/** Whether an order rings: it waits to be accepted, and its seller has not seen it. */
+export function rings(order: Parameters<typeof waitsForPayment>[0] & Pick<Order, 'seenAt'>): boolean {
+  return (
+    order.orderStatus === 'Pending' &&
+    order.delivery === null &&
+    order.seenAt === null &&
+    !waitsForPayment(order)
+  )
+}
+
+/** The ten minutes around an expected time that customers see. */
+export function expectedSpan(expectedAt: string): { from: number; to: number } {
+  const at = Date.parse(expectedAt)
+  return { from: at - 5 * minute, to: at + 5 * minute }
+}
+
+/** Whether a running order has not arrived by the end of its span. */
+export function isLate(
+  order: Pick<Order, 'orderStatus'> & { delivery: Pick<Delivery, 'expectedAt'> | null },
+  now: number,
+): boolean {
+  const expectedAt = order.orderStatus === 'Pending' && order.delivery?.expectedAt
+  return Boolean(expectedAt) && now > expectedSpan(expectedAt as string).to
+}
