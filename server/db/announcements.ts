@@ -1,9 +1,10 @@
 import pg from 'pg'
 import { z } from 'zod'
+import { type RedisAnnouncements, withoutRedis } from './redis-announcements.ts'
 
 /**
- * A change of a record that open pages of these accounts may show. Changes of the catalogue concern no account but the
- * stored pages of guests.
+ * A change of a record that open pages of these accounts may show. Changes of a menu also concern pages of anybody that
+ * show its restaurant, changes of the catalogue no account but the stored pages of guests.
  */
 const announcement = z.object({
   accounts: z.array(z.string()),
@@ -16,9 +17,10 @@ const announcement = z.object({
     'contact-us',
     'session',
     'session-ended',
+    'menu',
     'catalogue',
   ]),
-  /** of the record */
+  /** of the record; of the restaurant for a menu */
   id: z.string(),
 })
 export type Announcement = z.infer<typeof announcement>
@@ -30,11 +32,11 @@ const payloadBytes = 7_900
 const accountsAtOnce = 20
 
 /**
- * Sends announcements to all processes on this database by NOTIFY, after the commit and in batches: a NOTIFY inside a
- * transaction holds a database-wide lock until the commit is on disk, which would serialise all orders. Announcements
- * lost in a crash are made up for when pages reconnect.
+ * Sends announcements to all processes on this database through Redis if every process has it, otherwise by NOTIFY, after
+ * the commit and in batches: a NOTIFY inside a transaction holds a database-wide lock until the commit is on disk, which
+ * would serialise all orders. Announcements lost in a crash are made up for when pages reconnect.
  */
-export function createAnnouncer(pool: pg.Pool, onError: (error: Error) => void) {
+export function createAnnouncer(pool: pg.Pool, onError: (error: Error) => void, redis?: RedisAnnouncements) {
   const waiting: Announcement[] = []
   let sending: Promise<void> | null = null
 
@@ -42,6 +44,7 @@ export function createAnnouncer(pool: pg.Pool, onError: (error: Error) => void) 
     while (waiting.length > 0) {
       const payload = takePayload(waiting)
       try {
+        if (await redis?.publish(payload)) continue
         await pool.query('select pg_notify($1, $2)', [channel, payload])
       } catch (error) {
         onError(error as Error)
@@ -87,32 +90,45 @@ function takePayload(waiting: Announcement[]): string {
 /** Delay before a reconnect, in milliseconds. */
 const reconnectAfter = 500
 
+function parsePayload(payload = '[]'): Announcement[] {
+  try {
+    return z.array(announcement).safeParse(JSON.parse(payload)).data ?? []
+  } catch {
+    return []
+  }
+}
+
 /**
- * Listens to announcements of all processes until `close()`. After a lost connection it reconnects and calls `gap`,
- * because announcements may have been missed.
+ * Listens to announcements of all processes until `close()`: through PostgreSQL, and also through Redis if it is
+ * configured. After a lost connection it reconnects and calls `gap`, because announcements may have been missed.
  */
 export function listenToAnnouncements(
   connectionString: string,
   on: { announcement: (announcement: Announcement) => void; gap: () => void; error: (error: Error) => void },
+  redis?: RedisAnnouncements,
 ) {
   let client: pg.Client | null = null
   let timer: NodeJS.Timeout | undefined
   let closed = false
+  const receive = (payload?: string) => parsePayload(payload).forEach((one) => on.announcement(one))
 
   async function connect(again: boolean): Promise<void> {
     const next = new pg.Client({ connectionString, application_name: 'foodie-listen', keepAlive: true })
     client = next
     next.on('error', on.error)
     next.on('end', () => {
+      redis?.hearsReports(false)
       if (!closed) timer = setTimeout(() => void connect(true), reconnectAfter)
     })
-    next.on('notification', ({ payload }) => {
-      const batch = z.array(announcement).safeParse(JSON.parse(payload ?? '[]'))
-      for (const one of batch.data ?? []) on.announcement(one)
+    next.on('notification', (message) => {
+      if (message.channel === withoutRedis) redis?.hold()
+      else receive(message.payload)
     })
     try {
       await next.connect()
       await next.query(`listen ${channel}`)
+      if (redis) await next.query(`listen ${withoutRedis}`)
+      redis?.hearsReports(true)
       if (again) on.gap()
     } catch (error) {
       on.error(error as Error)
@@ -121,7 +137,7 @@ export function listenToAnnouncements(
   }
 
   return {
-    ready: connect(false),
+    ready: Promise.all([connect(false), redis?.listen(receive, on.gap)]),
     async close(): Promise<void> {
       closed = true
       clearTimeout(timer)

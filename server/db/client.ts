@@ -2,12 +2,12 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { type Announcement, createAnnouncer } from './announcements.ts'
 import { DatabaseUnavailable } from './outage.ts'
-import { PreparingClient } from './preparing-client.ts'
-import { schema } from './schema.ts'
+import { openRedisAnnouncements, type RedisAnnouncements, type RedisOptions } from './redis-announcements.ts'
+import { openReplicas, type Replicas } from './replicas.ts'
+import { runTransaction, type Tx } from './transaction.ts'
 
-export type Db = NodePgDatabase<typeof schema>
-/** A transaction; services take it first. */
-export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
+export type Db = NodePgDatabase
+export type { Tx }
 /** For queries that only read: inside or outside a transaction. */
 export type Reader = Db | Tx
 
@@ -15,6 +15,10 @@ export interface Database {
   /** for single reads outside a transaction */
   db: Db
   pool: pg.Pool
+  /** for reads of guests */
+  replicas: Replicas
+  /** sends announcements where it is configured */
+  redis?: RedisAnnouncements
   /**
    * Runs `work` in one transaction. Its announcements are sent after the commit, never after a rollback.
    * After a deadlock or serialization failure it is retried, up to three times in all. Throws `DatabaseUnavailable` if
@@ -26,6 +30,22 @@ export interface Database {
   close(): Promise<void>
 }
 
+/** How statements of `prepared.ts` are sent. */
+interface Connection {
+  client: pg.Pool | pg.PoolClient
+  /** whether statements have names; without names PostgreSQL parses and plans each of them at every call */
+  sendsNames: boolean
+}
+
+const connections = new WeakMap<Reader, Connection>()
+
+/** The connection of a database or transaction made by `openDatabase`. */
+export function connectionOf(db: Reader): Connection {
+  const connection = connections.get(db)
+  if (!connection) throw new Error('Not a database or transaction made by openDatabase')
+  return connection
+}
+
 const announcementsOf = new WeakMap<Tx, Announcement[]>()
 
 /** Announces a change to open pages, after the transaction has committed. */
@@ -35,60 +55,125 @@ export function announce(tx: Tx, announcement: Announcement): void {
   announcements.push(announcement)
 }
 
-export interface DatabaseOptions {
-  connectionString: string
-  /** maximum number of connections of this process */
-  poolSize?: number
-  /** called when an idle connection breaks */
-  onError: (error: Error) => void
+const beforeCommitOf = new WeakMap<Tx, (() => Promise<void>)[]>()
+
+/** Adds work to the end of a transaction: its last statements before the commit. */
+export function beforeCommit(tx: Tx, work: () => Promise<void>): void {
+  const works = beforeCommitOf.get(tx)
+  if (!works) throw new Error('beforeCommit needs a transaction made by Database.transaction')
+  works.push(work)
 }
 
+const mailing = new WeakSet<Tx>()
+
+/** Whether mails reach people (`DatabaseOptions.sendsMails`): without that, no mail is enqueued that nobody asked for. */
+export function sendsMails(tx: Tx): boolean {
+  return mailing.has(tx)
+}
+
+export interface DatabaseOptions {
+  connectionString: string
+  /** a mail server is configured */
+  sendsMails?: boolean
+  /** maximum number of connections of this process */
+  poolSize?: number
+  /** False behind a pooler without prepared statements: `Connection.sendsNames`. */
+  prepares?: boolean
+  /**
+   * The address is a pooler's in transaction mode, which refuses most startup parameters: timeouts are then those of the
+   * role.
+   */
+  isPooled?: boolean
+  /** the replicas that guests read */
+  replicaUrls?: readonly string[]
+  /** a replica that is further behind is not read; seconds */
+  maxReplicaLag?: number
+  /** sends announcements while every process has it; without it PostgreSQL does */
+  redis?: RedisOptions
+  /** called when an idle connection breaks */
+  onError: (error: Error) => void
+  /** receives a line when a replica is no longer read, or is read again */
+  onReplica?: (message: string) => void
+}
+
+const startupParameters = { statement_timeout: 15_000, idle_in_transaction_session_timeout: 15_000 }
+
 /** Opens a pool. Statements end after 15 s; waiting for a connection fails after 3 s, which becomes a 503. */
-export function openDatabase({ connectionString, poolSize = 20, onError }: DatabaseOptions): Database {
+function openPool(options: DatabaseOptions, config: pg.PoolConfig = {}) {
+  const { connectionString, poolSize = 20, isPooled = false, prepares = true, onError } = options
   const pool = new pg.Pool({
-    Client: PreparingClient,
     connectionString,
     max: poolSize,
     connectionTimeoutMillis: 3_000,
     idleTimeoutMillis: 30_000,
-    statement_timeout: 15_000,
-    idle_in_transaction_session_timeout: 15_000,
+    ...(!isPooled && startupParameters),
     application_name: 'foodie',
-    // Without this the planner estimates the values of a search again at every call: docs/decisions/0005.
-    options: '-c plan_cache_mode=force_generic_plan',
+    ...config,
   })
   pool.on('error', onError)
   // A connection that is lost during a transaction is reported to its query or to the next one. Without a listener the
   // event would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
-  const db = drizzle(pool, { schema, casing: 'snake_case' })
-  const announcer = createAnnouncer(pool, onError)
+  const db: Db = drizzle(pool, { casing: 'snake_case' })
+  connections.set(db, { client: pool, sendsNames: prepares })
+  return { pool, db }
+}
+
+/** A replica that does not answer is given up early: the primary can answer instead. In milliseconds. */
+const replicaTimeouts = { connectionTimeoutMillis: 1_000, query_timeout: 3_000 }
+
+/** Opens the pools of the database and of its replicas. */
+export function openDatabase(options: DatabaseOptions): Database {
+  const { connectionString, replicaUrls = [], maxReplicaLag = 5, onError, onReplica = () => {} } = options
+  // Statements are sent without waiting for the answer of the one before.
+  const { pool, db } = openPool(options, { pipeline: true })
+  const { sendsNames } = connectionOf(db)
+  const replicas = openReplicas({
+    urls: replicaUrls,
+    connectionString,
+    primary: db,
+    maxLag: maxReplicaLag,
+    open: (url) => openPool({ ...options, connectionString: url, onError: () => {} }, replicaTimeouts),
+    report: onReplica,
+  })
+  const redis = options.redis && openRedisAnnouncements(pool, options.redis)
+  const announcer = createAnnouncer(pool, onError, redis)
 
   async function transaction<T>(work: (tx: Tx) => Promise<T>, tries = 3): Promise<T> {
     const announcements: Announcement[] = []
-    let began = false
     try {
-      const result = await db.transaction(async (tx) => {
-        began = true
-        announcementsOf.set(tx, announcements)
-        return work(tx)
+      const client = await pool.connect().catch((error: unknown) => {
+        throw sqlState(error) ? error : new DatabaseUnavailable(error)
       })
+      const result = await runTransaction(client, async (tx) => {
+        connections.set(tx, { client, sendsNames })
+        announcementsOf.set(tx, announcements)
+        const last: (() => Promise<void>)[] = []
+        beforeCommitOf.set(tx, last)
+        if (options.sendsMails) mailing.add(tx)
+        const result = await work(tx)
+        for (const each of last) await each()
+        return result
+      }).finally(() => client.release())
       announcer.announce(announcements)
       return result
     } catch (error) {
       if (tries > 1 && isRetriable(error)) return transaction(work, tries - 1)
-      // Before `work` is called only the connection or `begin` can fail.
-      throw began || sqlState(error) ? error : new DatabaseUnavailable(error)
+      throw error
     }
   }
 
   return {
     db,
     pool,
+    replicas,
+    redis,
     transaction: (work) => transaction(work),
     announce: (announcement) => announcer.announce([announcement]),
     async close() {
       await announcer.flush()
+      await redis?.close()
+      await replicas.close()
       await pool.end()
     },
   }

@@ -34,3 +34,11 @@ function isConnectionFailure(error: unknown): boolean {
   const isOther = [pg.DatabaseError, TypeError, RangeError, SyntaxError].some((type) => error instanceof type)
   return error instanceof Error && !isOther
 }
+
+/** Whether an error, however it is wrapped, comes from a query and not from the code around it. */
+export function isDatabaseError(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof DrizzleQueryError || cause instanceof pg.DatabaseError) return true
+  }
+  return isDatabaseOutage(error)
+}

@@ -1,10 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { invalid } from '../errors.ts'
+import { type JsonText, writeList } from './json-text.ts'
 
 /** One page of a list; `nextCursor` is set if more rows follow. */
 export interface ListPage<Item> {
   data: Item[]
+  nextCursor?: string
+}
+
+/** The same with rows that the database wrote as JSON. */
+export interface JsonPage<Item> {
+  data: JsonText<Item[]>
   nextCursor?: string
 }
 
@@ -53,9 +60,23 @@ export function cutPage<Row, Item>(
   present: (row: Row) => Item,
 ): ListPage<Item> {
   const kept = rows.slice(0, limit)
-  const last = kept.at(-1)
-  return {
-    data: kept.map(present),
-    ...(rows.length > limit && last !== undefined && { nextCursor: writeCursor(keyOf(last)) }),
-  }
+  return { data: kept.map(present), ...nextCursorOf(rows, limit, keyOf) }
+}
+
+/** `cutPage` for rows that are JSON text. */
+export function cutJsonPage<Item, Row extends { json: string }>(
+  rows: readonly Row[],
+  limit: number,
+  keyOf: (row: Row) => readonly (string | number)[],
+): JsonPage<Item> {
+  return { data: writeList(rows.slice(0, limit)), ...nextCursorOf(rows, limit, keyOf) }
+}
+
+function nextCursorOf<Row>(
+  rows: readonly Row[],
+  limit: number,
+  keyOf: (row: Row) => readonly (string | number)[],
+): { nextCursor?: string } {
+  const last = rows[limit - 1]
+  return rows.length > limit && last !== undefined ? { nextCursor: writeCursor(keyOf(last)) } : {}
 }

@@ -3,24 +3,32 @@ import * as addresses from './schema/addresses.ts'
 import * as baskets from './schema/baskets.ts'
 import * as catalogue from './schema/catalogue.ts'
 import * as contactUs from './schema/contact-us.ts'
+import * as diet from './schema/diet.ts'
+import * as favourites from './schema/favourites.ts'
 import * as feedback from './schema/feedback.ts'
 import * as images from './schema/images.ts'
 import * as notifications from './schema/notifications.ts'
+import * as options from './schema/options.ts'
 import * as orders from './schema/orders.ts'
 import * as sales from './schema/sales.ts'
 import * as payments from './schema/payments.ts'
+import * as searches from './schema/searches.ts'
 
-/** All tables, for the client and for the migration tool. */
+/** All tables, for the migration tool. */
 export const schema = {
   ...accounts,
   ...addresses,
   ...baskets,
   ...catalogue,
   ...contactUs,
+  ...diet,
+  ...favourites,
   ...feedback,
   ...images,
   ...notifications,
+  ...options,
   ...orders,
   ...sales,
   ...payments,
+  ...searches,
 }

@@ -1,20 +1,24 @@
 import { sql, type SQL } from 'drizzle-orm'
 import {
   bigint,
+  boolean,
   customType,
   index,
   pgEnum,
   pgTable,
+  smallint,
   text,
   timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { roles } from '#contract/endpoint.ts'
+import { allergens, diet } from './diet.ts'
 import { images } from './images.ts'
 
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-export const role = pgEnum('role', ['user', 'seller', 'admin'])
+export const role = pgEnum('role', roles)
 
 /** Accounts of all three roles. E-mails are unique per role, case-insensitively. */
 export const accounts = pgTable(
@@ -28,6 +32,13 @@ export const accounts = pgTable(
     email: text().notNull(),
     mobile: text().notNull(),
     passwordHash: text().notNull(),
+    /** the diet of a customer, and the allergens that they avoid */
+    diet: diet(),
+    avoidedAllergens: allergens(),
+    /** mails about the steps of a customer's orders */
+    orderMails: boolean().notNull().default(true),
+    /** when a seller dismissed *Get ready to open* */
+    checklistDismissedAt: timestamp({ withTimezone: true }),
     imageId: uuid().references(() => images.id, { onDelete: 'set null' }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** text of the admins' search; begins with a space, so that every word is preceded by one */
@@ -70,6 +81,8 @@ export const sessions = pgTable(
     lastUsedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** the User-Agent header at sign-in */
     userAgent: text(),
+    /** the name of a kitchen device, which can only use the board of its seller; null: signed in with the account */
+    kitchenDevice: text(),
   },
   (table) => [
     index('sessions_account').on(table.accountId),
@@ -90,6 +103,48 @@ export const passwordResets = pgTable(
   (table) => [
     index('password_resets_account').on(table.accountId),
     index('password_resets_created').on(table.createdAt),
+  ],
+)
+
+/**
+ * Requested sign-in codes: one per browser, whether or not the account exists. Only the browser knows the token, and only
+ * the mail has the code.
+ */
+export const signInCodes = pgTable(
+  'sign_in_codes',
+  {
+    tokenHash: bytea().primaryKey(),
+    role: role().notNull(),
+    /** as it was typed */
+    email: text().notNull(),
+    /** set with the code, when it is mailed */
+    accountId: uuid().references(() => accounts.id, { onDelete: 'cascade' }),
+    codeHash: text(),
+    tries: smallint().notNull().default(0),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index('sign_in_codes_account')
+      .on(table.accountId)
+      .where(sql`account_id is not null`),
+    index('sign_in_codes_created').on(table.createdAt),
+  ],
+)
+
+/** Open links that sign a kitchen device in, once. */
+export const kitchenLinks = pgTable(
+  'kitchen_links',
+  {
+    tokenHash: bytea().primaryKey(),
+    accountId: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    device: text().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index('kitchen_links_account').on(table.accountId),
+    index('kitchen_links_created').on(table.createdAt),
   ],
 )
 

@@ -10,10 +10,11 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { addressTypes } from '#contract/records/address.ts'
 import { accounts } from './accounts.ts'
 import { restaurants } from './catalogue.ts'
 
-export const addressType = pgEnum('address_type', ['Home', 'Work', 'Other', 'Restaurant'])
+export const addressType = pgEnum('address_type', addressTypes)
 
 /** Addresses of customers, one per type and so at most three, and of restaurants, one each. */
 export const addresses = pgTable(
@@ -41,6 +42,10 @@ export const addresses = pgTable(
     index('addresses_of_restaurants_near')
       .using('gist', sql`ll_to_earth(latitude, longitude)`)
       .where(sql`restaurant_id is not null and latitude is not null`),
+    // For places in searches: words of the street, quarter and city.
+    index('addresses_of_restaurants_words')
+      .using('gin', sql`to_tsvector('catalogue', street_address || ', ' || city)`)
+      .where(sql`restaurant_id is not null`),
     check(
       'addresses_owner',
       sql`(type = 'Restaurant') = (restaurant_id is not null) and (restaurant_id is null) = (user_id is not null)`,

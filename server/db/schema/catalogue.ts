@@ -1,20 +1,25 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import {
   bigint,
   boolean,
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
+  smallint,
   text,
   timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { TimeSpan } from '#contract/fields.ts'
 import { accounts } from './accounts.ts'
 import { images } from './images.ts'
+import { allergens, diet } from './diet.ts'
 import { listedColumns, listIndexes, live } from './listed-records.ts'
+import { chargesColumns, openingColumns } from './restaurant-settings.ts'
 
 export const categories = pgTable(
   'categories',
@@ -87,12 +92,29 @@ export const restaurants = pgTable(
       .notNull()
       .references(() => accounts.id),
     phoneNumber: text().notNull(),
+    ...openingColumns(),
+    ...chargesColumns(),
   },
   (table) => [
-    ...listIndexes('restaurants', table),
+    check('restaurants_fulfilment', sql`delivery or pickup`),
+    check('restaurants_area', sql`radius_metres is null or postal_codes is null`),
+    check(
+      'restaurants_amounts',
+      sql`least(minimum_order, fee_flat, fee_per_km, fee_first_km, fee_free_from) >= 0`,
+    ),
+    check('restaurants_usual_minutes', sql`usual_minutes between 5 and 240`),
+    check('restaurants_accept_limit', sql`accept_limit between 2 and 240`),
+    ...listIndexes('restaurants', table, live),
+    index('restaurants_soonest').on(table.arrivalMinutes, table.id).where(live),
+    index('restaurants_with_hours')
+      .on(table.openSpansUntil)
+      .where(sql`open_spans_until is not null`),
     index('restaurants_of_seller').on(table.sellerId, table.id).where(live),
   ],
 )
+
+/** Condition of partial indexes: guests see the food. */
+export const offered = sql`deleted_at is null and not hidden`
 
 export const foods = pgTable(
   'foods',
@@ -101,18 +123,68 @@ export const foods = pgTable(
     restaurantId: uuid()
       .notNull()
       .references(() => restaurants.id),
-    /** paise */
+    /** paise, without options */
     price: bigint({ mode: 'number' }).notNull(),
     cuisineId: uuid().references(() => cuisines.id, { onDelete: 'set null' }),
+    diet: diet(),
+    allergens: allergens(),
+    mayContain: allergens(),
+    /** the seller has answered which allergens it has */
+    allergensStated: boolean().notNull().default(false),
+    /** not offered to guests */
+    hidden: boolean().notNull().default(false),
+    /** until then; `infinity` until the seller changes it */
+    soldOutUntil: timestamp({ withTimezone: true }),
+    /** the category that the seller chose as its section; otherwise the first of its categories */
+    chosenSectionId: uuid().references(() => categories.id, { onDelete: 'set null' }),
+    /** in its section; foods without a place come last, by name */
+    menuPlace: smallint(),
+    ...derivedFromMenu(),
+    /** paise: the price of its cheapest valid choice of options */
+    fromPrice: bigint({ mode: 'number' })
+      .notNull()
+      .generatedAlwaysAs((): SQL => sql`price + choices_price`),
+    /** the strictest diet that the food fits with some valid choice; a filter by diet compares it */
+    matchingDiet: diet().generatedAlwaysAs(
+      (): SQL =>
+        sql`case when diet is not null and choices_diet is not null then greatest(diet, choices_diet) end`,
+    ),
   },
   (table) => [
     check('foods_price', sql`${table.price} between 1 and 10000000`),
-    ...listIndexes('foods', table),
-    index('foods_by_price').on(table.price, table.id).where(live),
-    index('foods_of_restaurant').on(table.restaurantId, table.name, table.id).where(live),
-    index('foods_of_cuisine').on(table.cuisineId, table.id).where(live),
+    ...listIndexes('foods', table, offered),
+    index('foods_by_price').on(table.fromPrice, table.id).where(offered),
+    index('foods_of_restaurant')
+      .on(table.restaurantId, table.sectionPlace, table.menuPlace, table.name, table.id)
+      .where(live),
+    index('foods_of_chosen_section')
+      .on(table.chosenSectionId)
+      .where(sql`chosen_section_id is not null`),
+    index('foods_of_cuisine').on(table.cuisineId, table.id).where(offered),
   ],
 )
+
+/** Columns that `refresh_foods` derives from option groups and menu sections (`0002_functions.sql`). */
+function derivedFromMenu() {
+  return {
+    /** it has option groups, and so a basket may have several lines of it */
+    hasOptions: boolean().notNull().default(false),
+    /** one of its option groups is required */
+    choicesRequired: boolean().notNull().default(false),
+    /** paise: what the cheapest choice in the required groups adds */
+    choicesPrice: bigint({ mode: 'number' }).notNull().default(0),
+    /** the strictest diet that a choice in every required group fits; null if there is none */
+    choicesDiet: diet().default('vegan'),
+    /** until then a required group has not enough available options */
+    choicesSoldOutUntil: timestamp({ withTimezone: true }),
+    /** the section that lists it; null where the seller has not arranged the menu, and without categories */
+    sectionId: uuid(),
+    /** the place of its section; null: after all that have one */
+    sectionPlace: smallint(),
+    /** spans of its section, in business time; null: it can be ordered at any time */
+    orderHours: jsonb().$type<TimeSpan[]>(),
+  }
+}
 
 export const restaurantCategories = pgTable(
   'restaurant_categories',
@@ -159,5 +231,28 @@ export const foodCategories = pgTable(
   (table) => [
     primaryKey({ columns: [table.foodId, table.categoryId] }),
     index('food_categories_of_category').on(table.categoryId, table.foodId),
+  ],
+)
+
+/**
+ * A section of a menu that the seller has arranged. The change of a menu gives a row to every category that its foods
+ * have; categories that come later have none and follow by id. A restaurant without rows lists its foods by name.
+ */
+export const menuSections = pgTable(
+  'menu_sections',
+  {
+    restaurantId: uuid()
+      .notNull()
+      .references(() => restaurants.id, { onDelete: 'cascade' }),
+    categoryId: uuid()
+      .notNull()
+      .references(() => categories.id, { onDelete: 'cascade' }),
+    place: smallint().notNull(),
+    /** null: its foods can be ordered at any time */
+    hours: jsonb().$type<TimeSpan[]>(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.restaurantId, table.categoryId] }),
+    index('menu_sections_of_category').on(table.categoryId),
   ],
 )

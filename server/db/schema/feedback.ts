@@ -11,6 +11,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { complaintEventTypes, complaintPriorities, complaintStatuses } from '#contract/rules/complaint.ts'
 import { accounts, role } from './accounts.ts'
 import { restaurants } from './catalogue.ts'
 import { orders } from './orders.ts'
@@ -46,8 +47,8 @@ export const ratings = pgTable(
   ],
 )
 
-export const complaintStatus = pgEnum('complaint_status', ['Pending', 'In Progress', 'Resolved', 'Closed'])
-export const complaintPriority = pgEnum('complaint_priority', ['Low', 'Medium', 'High'])
+export const complaintStatus = pgEnum('complaint_status', complaintStatuses)
+export const complaintPriority = pgEnum('complaint_priority', complaintPriorities)
 
 /**
  * At most one open complaint per order. Customer, seller and restaurant are copied from the order, so that every list
@@ -96,12 +97,7 @@ export const complaints = pgTable(
   ],
 )
 
-export const complaintEventType = pgEnum('complaint_event_type', [
-  'filed',
-  'in-progress',
-  'resolved',
-  'closed',
-])
+export const complaintEventType = pgEnum('complaint_event_type', complaintEventTypes)
 
 /** Events of a complaint: what happened, who did it and when. Written in the transaction of the change. */
 export const complaintEvents = pgTable(

@@ -91,17 +91,17 @@ export const live = sql`deleted_at is null`
 
 type ListedColumn = 'id' | 'imageId' | 'score' | 'averageRating' | 'ratingCount' | 'search'
 
-/** The indexes for lists and searches that restaurants and foods have in common. */
-export const listIndexes = (name: string, table: Record<ListedColumn, AnyPgColumn>) => [
+/** The indexes for lists and searches that restaurants and foods have in common, of the rows that lists show. */
+export const listIndexes = (name: string, table: Record<ListedColumn, AnyPgColumn>, listed: SQL) => [
   index(`${name}_image`)
     .on(table.imageId)
     .where(sql`image_id is not null`),
-  index(`${name}_newest`).on(table.id).where(live),
-  index(`${name}_liked`).on(table.score, table.id).where(live),
-  index(`${name}_best`).on(table.averageRating, table.ratingCount, table.id).where(live),
-  index(`${name}_search`).using('gin', table.search).where(live),
+  index(`${name}_newest`).on(table.id).where(listed),
+  index(`${name}_liked`).on(table.score, table.id).where(listed),
+  index(`${name}_best`).on(table.averageRating, table.ratingCount, table.id).where(listed),
+  index(`${name}_search`).using('gin', table.search).where(listed),
   // For words that are in many descriptions and few names: the index on `search` ignores weights.
   index(`${name}_name_words`)
     .using('gin', sql`to_tsvector('catalogue', name)`)
-    .where(live),
+    .where(listed),
 ]

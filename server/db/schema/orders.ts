@@ -5,6 +5,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgEnum,
   pgTable,
   primaryKey,
@@ -14,28 +15,40 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { accounts, role } from './accounts.ts'
+import type { Avoids } from '#contract/records/account.ts'
+import { fulfilments } from '#contract/records/charges.ts'
+import {
+  actors,
+  cancelReasons,
+  deliveryStatuses,
+  orderEventTypes,
+  orderStatuses,
+  paymentMethods,
+  paymentStatuses,
+} from '#contract/rules/order.ts'
+import { accounts, bytea, role } from './accounts.ts'
 import { foods, restaurants } from './catalogue.ts'
 
-export const orderStatus = pgEnum('order_status', ['Pending', 'Completed', 'Failed', 'Cancelled'])
-export const paymentMethod = pgEnum('payment_method', ['CashOnDelivery', 'PayNow'])
-export const paymentStatus = pgEnum('payment_status', ['Pending', 'Paid', 'Failed', 'Refunded'])
-export const deliveryStatus = pgEnum('delivery_status', ['Pending', 'Delivered', 'Failed'])
-export const orderEventType = pgEnum('order_event_type', [
-  'placed',
-  'address-changed',
-  'accepted',
-  'delivered',
-  'failed',
-  'cancelled',
-  'paid',
-  'payment-failed',
-  'refunded',
-  'refund-failed',
-])
+export const actor = pgEnum('actor', actors)
+export const cancelReason = pgEnum('cancel_reason', cancelReasons)
+export const fulfilment = pgEnum('fulfilment', fulfilments)
+export const orderStatus = pgEnum('order_status', orderStatuses)
+export const paymentMethod = pgEnum('payment_method', paymentMethods)
+export const paymentStatus = pgEnum('payment_status', paymentStatuses)
+export const deliveryStatus = pgEnum('delivery_status', deliveryStatuses)
+export const orderEventType = pgEnum('order_event_type', orderEventTypes)
 
 /** An amount in integer paise. */
 export const paise = () => bigint({ mode: 'number' }).notNull()
+
+/** A chosen option as an order keeps it. `price` of one, in paise; `quantity` per food. */
+export interface OrderedOption {
+  optionId: string
+  group: string
+  name: string
+  price: number
+  quantity: number
+}
 
 /** Names, prices and the address are copies that never change with their originals. Amounts are paise. */
 export const orders = pgTable(
@@ -78,17 +91,58 @@ export const orders = pgTable(
     totalPrice: paise(),
     discount: paise(),
     gst: paise(),
+    deliveryFee: paise().default(0),
+    tip: paise().default(0),
     grandTotal: paise(),
+    /** pickup: the address is the restaurant's */
+    fulfilment: fulfilment().notNull().default('delivery'),
+    /** null: as soon as possible */
+    scheduledFor: timestamp({ withTimezone: true }),
+    /** for whoever delivers */
+    instructions: text().notNull().default(''),
     streetAddress: text().notNull(),
     city: text().notNull(),
     postalCode: text().notNull(),
     state: text().notNull(),
     country: text().notNull(),
+    /** what the customer avoids, if they chose to show it to the kitchen; null otherwise */
+    avoids: jsonb().$type<Avoids>(),
+    cancelledBy: actor(),
+    cancelReason: cancelReason(),
+    cancelText: text().notNull().default(''),
+    /** the customer's request to cancel the accepted order, and the seller's refusal of it */
+    cancelRequestedAt: timestamp({ withTimezone: true }),
+    cancelRequest: text().notNull().default(''),
+    cancelDeclinedAt: timestamp({ withTimezone: true }),
+    /** minutes of the restaurant's accept limit when the order was placed; null: none */
+    acceptLimit: smallint(),
+    /**
+     * Seconds of the limit that were left at `accept_from`; they run while the restaurant is open. Null until the order waits
+     * to be accepted: PayNow orders wait from their payment on.
+     */
+    acceptLeft: integer(),
+    acceptFrom: timestamp({ withTimezone: true }),
+    /** when the limit ends by the hours and the pause of the restaurant; null: never, as they are now */
+    acceptBy: timestamp({ withTimezone: true }),
+    /** when the seller was reminded, at half of the limit */
+    remindedAt: timestamp({ withTimezone: true }),
+    /** when the seller has seen it; until then it rings */
+    seenAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
-    check('orders_sum', sql`${table.grandTotal} = ${table.totalPrice} - ${table.discount} + ${table.gst}`),
+    check(
+      'orders_sum',
+      sql`${table.grandTotal} = ${table.totalPrice} - ${table.discount} + ${table.gst} + ${table.deliveryFee} + ${table.tip}`,
+    ),
+    check('orders_cancelled', sql`(status = 'Cancelled') = (cancelled_by is not null)`),
+    check('orders_cancel_declined', sql`cancel_declined_at is null or cancel_requested_at is not null`),
+    check('orders_extras', sql`${table.deliveryFee} >= 0 and ${table.tip} >= 0`),
     index('orders_of_user').on(table.userId, table.id),
+    index('orders_of_user_at_restaurant').on(table.userId, table.restaurantId),
+    index('orders_pending_of_user')
+      .on(table.userId, table.id)
+      .where(sql`pending_rank > 0`),
     index('orders_of_seller').on(table.sellerId, table.statusRank, table.id),
     index('orders_of_restaurant').on(table.restaurantId, table.statusRank, table.id),
     index('orders_pending_of_seller')
@@ -97,6 +151,9 @@ export const orders = pgTable(
     index('orders_pending_of_restaurant')
       .on(table.restaurantId, table.pendingRank, table.id)
       .where(sql`pending_rank > 0`),
+    index('orders_with_limit')
+      .on(table.acceptBy)
+      .where(sql`pending_rank = 1 and accept_limit is not null`),
     index('orders_of_buyer').on(table.sellerId, table.userId, table.statusRank, table.id),
   ],
 )
@@ -113,8 +170,12 @@ export const orderItems = pgTable(
       .references(() => foods.id),
     name: text().notNull(),
     quantity: integer().notNull(),
-    /** unit price in paise when it was ordered */
+    /** unit price in paise with options, when it was ordered */
     price: paise(),
+    /** copies of the chosen options; prices in paise */
+    options: jsonb().$type<OrderedOption[]>().notNull().default([]),
+    /** to the kitchen */
+    note: text().notNull().default(''),
   },
   (table) => [
     primaryKey({ columns: [table.orderId, table.position] }),
@@ -139,10 +200,22 @@ export const deliveries = pgTable(
     wrongCodes: smallint().notNull().default(0),
     lockedUntil: timestamp({ withTimezone: true }),
     deliveredAt: timestamp({ withTimezone: true }),
+    /** null: the restaurant has given no time */
+    expectedAt: timestamp({ withTimezone: true }),
+    /** when the seller gave another one, and why */
+    expectedChangedAt: timestamp({ withTimezone: true }),
+    expectedReason: text().notNull().default(''),
+    readyAt: timestamp({ withTimezone: true }),
+    dispatchedAt: timestamp({ withTimezone: true }),
+    /** when the customer was mailed that the order is late */
+    lateNotifiedAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
     unique('deliveries_one_per_order').on(table.orderId),
+    index('deliveries_late')
+      .on(table.expectedAt)
+      .where(sql`status = 'Pending' and late_notified_at is null`),
     check('deliveries_delivered', sql`(status = 'Delivered') = (delivered_at is not null)`),
   ],
 )
@@ -160,7 +233,41 @@ export const orderEvents = pgTable(
     type: orderEventType().notNull(),
     byRole: role(),
     byId: uuid().references(() => accounts.id, { onDelete: 'set null' }),
+    /** what the actor gave as the reason */
+    reason: text().notNull().default(''),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [index('order_events_of_order').on(table.orderId, table.id)],
+)
+
+/** Links that show the state of an order to whoever has them (marketplace §6). */
+export const orderLinks = pgTable(
+  'order_links',
+  {
+    tokenHash: bytea().primaryKey(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index('order_links_of_order').on(table.orderId)],
+)
+
+/** Keys of calls that took effect, with what they returned, so that a repeat within 24 hours has no further effect. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    accountId: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    key: text().notNull(),
+    /** of method, address and body: a key belongs to one request */
+    request: text().notNull(),
+    result: jsonb(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.key] }),
+    index('idempotency_keys_created').on(table.createdAt),
+  ],
 )

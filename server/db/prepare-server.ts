@@ -1,0 +1,85 @@
+import { readFile } from 'node:fs/promises'
+import pg from 'pg'
+
+/** PostgreSQL 15 is the oldest release that is tested. */
+const oldestVersion = 150_000
+
+/** In this order: earthdistance requires cube. */
+const extensions = ['pg_trgm', 'fuzzystrmatch', 'unaccent', 'cube', 'earthdistance']
+
+/** What the migrations need to know of the server, the database and the user. */
+export interface ServerFacts {
+  database: string
+  user: string
+  /** such as 150004 */
+  version: number
+  /** such as `15.4` */
+  release: string
+  encoding: string
+  isReplica: boolean
+  /** in the database: for the schemas of migrations and of jobs, and for extensions */
+  mayCreateSchemas: boolean
+  /** in the schema `public` */
+  mayCreateTables: boolean
+  missingExtensions: string[]
+  hasUuidv7: boolean
+}
+
+/**
+ * Brings a PostgreSQL that somebody else runs to where the migrations can start: creates the extensions, and on releases
+ * before 18 the function `uuidv7`. Safe to repeat.
+ *
+ * @throws Error if the server, the database or the rights of the user do not suffice; the message completes a sentence
+ * that begins with "the database at <host>"
+ */
+export async function prepareServer(client: pg.Client): Promise<void> {
+  const facts = await readFacts(client)
+  const refusal = refusalOf(facts)
+  if (refusal) throw new Error(refusal)
+  for (const extension of facts.missingExtensions) await createExtension(client, extension, facts)
+  if (!facts.hasUuidv7) await client.query(await readFile(new URL('./uuidv7.sql', import.meta.url), 'utf8'))
+}
+
+async function readFacts(client: pg.Client): Promise<ServerFacts> {
+  const { rows } = await client.query<ServerFacts>(
+    `select current_database() as database, current_user as user,
+      current_setting('server_version_num')::int as version, current_setting('server_version') as release,
+      current_setting('server_encoding') as encoding, pg_is_in_recovery() as "isReplica",
+      has_database_privilege(current_database(), 'create') as "mayCreateSchemas",
+      coalesce((select has_schema_privilege(oid, 'create') from pg_namespace where nspname = 'public'), false)
+        as "mayCreateTables",
+      array(select name from unnest($1::text[]) with ordinality as wanted (name, position)
+        where not exists (select from pg_extension where extname = name) order by position) as "missingExtensions",
+      to_regprocedure('uuidv7(interval)') is not null as "hasUuidv7"`,
+    [extensions],
+  )
+  return rows[0]!
+}
+
+/** Why Foodie cannot use this database, as the end of a sentence; undefined if it can. */
+export function refusalOf(facts: ServerFacts): string | undefined {
+  const { database, user, version, release, encoding } = facts
+  if (version < oldestVersion) return `runs PostgreSQL ${release}: Foodie needs 15 or newer.`
+  if (facts.isReplica) return 'is a replica, which cannot be written: name its primary in DATABASE_URL.'
+  if (encoding !== 'UTF8')
+    return `stores ${database} in the encoding ${encoding}: create one with encoding 'UTF8'.`
+  if (!facts.mayCreateSchemas)
+    return `does not let the user ${user} create schemas: run "grant create on database ${database} to ${user}" there.`
+  if (!facts.mayCreateTables)
+    return `does not let the user ${user} create tables in ${database}: run "grant create, usage on schema public to ${user}" there.`
+  return undefined
+}
+
+async function createExtension(client: pg.Client, name: string, { database, user }: ServerFacts) {
+  try {
+    await client.query(`create extension if not exists ${name}`)
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError)) throw error
+    // 42501: only superusers may create it (earthdistance).
+    throw new Error(
+      error.code === '42501'
+        ? `does not let the user ${user} create the extension ${name}: run "create extension ${name}" in ${database} as a superuser.`
+        : `has no extension ${name} (${error.message}): install PostgreSQL's contrib modules there.`,
+    )
+  }
+}

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+import { DrizzleQueryError, fillPlaceholders, type SQL, sql } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import { connectionOf, type Reader } from './client.ts'
+
+/*
+ * Prepared statements (docs/decisions/0005). PostgreSQL parses and plans such a statement once per connection, and its
+ * text is rendered once per process. Limits must be literals of the text (`literalLimit`).
+ */
+
+/** Runs the statement in or outside a transaction; `values` are those of its placeholders. */
+export type Statement<Row> = (db: Reader, values?: Readonly<Record<string, unknown>>) => Promise<Row[]>
+
+/** Texts per name that are prepared; further ones are rendered and planned at every call. */
+const mostVariants = 200
+
+const dialect = new PgDialect({ casing: 'snake_case' })
+
+interface Rendered {
+  /** undefined for a statement that is not prepared */
+  name?: string
+  text: string
+  params: unknown[]
+}
+
+/**
+ * A statement with one text. `name` shows in `pg_prepared_statements`, at most 40 characters. `build` is called at the
+ * first use.
+ *
+ *   const findName = prepared('name', () => sql<{ name: string }>`select name from foods where id = ${sql.placeholder('id')}`)
+ *   const [row] = await findName(db, { id })
+ */
+export function prepared<Row>(name: string, build: () => SQL<Row>): Statement<Row> {
+  let rendered: Rendered | undefined
+  return (db, values) => execute(db, (rendered ??= render(name, build())), values)
+}
+
+/** A statement whose text varies. `key` has everything interpolated into the text; all else must be placeholders. */
+export function preparedVariants<Row, Parts extends unknown[]>(
+  name: string,
+  build: (...parts: Parts) => SQL<Row>,
+): (key: string, ...parts: Parts) => Statement<Row> {
+  const variants = new Map<string, Rendered>()
+  return (key, ...parts) => {
+    let rendered = variants.get(key)
+    if (!rendered) {
+      const isPrepared = variants.size < mostVariants
+      rendered = render(isPrepared ? name : undefined, build(...parts))
+      if (isPrepared) variants.set(key, rendered)
+    }
+    return (db, values) => execute(db, rendered, values)
+  }
+}
+
+const namesOfTexts = new Map<string, Map<string, string>>()
+
+/** Runs a query with conditions that the caller composed: rendered at every call, prepared by its text. */
+export async function runPrepared<Row>(db: Reader, name: string, query: SQL<Row>): Promise<Row[]> {
+  const { sql: text, params } = dialect.sqlToQuery(query)
+  let names = namesOfTexts.get(name)
+  if (!names) namesOfTexts.set(name, (names = new Map()))
+  let named = names.get(text)
+  if (!named && names.size < mostVariants) names.set(text, (named = nameOf(name, text)))
+  return execute(db, { name: named, text, params })
+}
+
+/**
+ * A placeholder whose value does not change the plan. PostgreSQL would otherwise plan a statement again at every call
+ * where it expects the plan for these values to be cheaper, as for every search.
+ */
+export function unplanned(
+  name: string,
+  type: 'tsquery' | 'text[]' | 'uuid[]' | 'int[]' | 'timestamp' | 'timestamp[]',
+): SQL {
+  return sql`(select ${sql.placeholder(name)}::${sql.raw(type)})`
+}
+
+function render(name: string | undefined, query: SQL): Rendered {
+  const { sql: text, params } = dialect.sqlToQuery(query)
+  return { name: name && nameOf(name, text), text, params }
+}
+
+/** Includes a hash of the text: behind a pooler, processes of different releases share connections. */
+function nameOf(name: string, text: string): string {
+  return `${name}_${createHash('sha256').update(text).digest('hex').slice(0, 16)}`
+}
+
+async function execute<Row>(
+  db: Reader,
+  { name, text, params }: Rendered,
+  values: Readonly<Record<string, unknown>> = {},
+): Promise<Row[]> {
+  const { client, sendsNames } = connectionOf(db)
+  const filled = params.length > 0 ? fillPlaceholders(params, values) : params
+  try {
+    const { rows } = await client.query({ text, values: filled, ...(sendsNames && { name }) })
+    return rows
+  } catch (error) {
+    throw new DrizzleQueryError(text, filled, error as Error)
+  }
+}

@@ -1,0 +1,122 @@
+import type pg from 'pg'
+import { keepRedisConnection, type RedisConnection } from './redis-connection.ts'
+
+/** The channel of NOTIFY on which processes report that they are without Redis. */
+export const withoutRedis = 'foodie_without_redis'
+
+/** For this many intervals after a report, announcements go through PostgreSQL. */
+const heldIntervals = 3
+/** Milliseconds after a report in which announcements may still be on their way through Redis. */
+const settleAfter = 2_500
+
+export interface RedisOptions {
+  url: string
+  /** milliseconds between the reports of a process without Redis */
+  reportEvery?: number
+  /** receives a line when Redis is lost, and when it is back */
+  report: (level: 'warn' | 'info', line: string) => void
+}
+
+export interface RedisAnnouncements {
+  /** Sends a payload to all processes. Returns false if it must be sent through PostgreSQL. */
+  publish(payload: string): Promise<boolean>
+  /**
+   * Connects, and calls `gap` when payloads may have been missed. Resolves after the first attempt, also if it failed.
+   */
+  listen(receive: (payload: string) => void, gap: () => void): Promise<void>
+  /** A process has reported that it is without Redis: for some seconds everything is sent through PostgreSQL. */
+  hold(): void
+  /** Whether this process receives such reports. */
+  hearsReports(hears: boolean): void
+  close(): Promise<void>
+}
+
+/**
+ * Sends announcements through Redis while every process has it. All processes always listen to PostgreSQL, so it
+ * reaches everybody: a process that loses Redis reports that there again and again, and the others then announce through
+ * PostgreSQL. What was sent through Redis before they knew is made up for by a gap.
+ */
+export function openRedisAnnouncements(pool: pg.Pool, options: RedisOptions): RedisAnnouncements {
+  const { url, reportEvery = 2_000, report } = options
+  const { host } = new URL(url)
+  const heldFor = heldIntervals * reportEvery
+  let connection: RedisConnection | undefined
+  let hears = false
+  let heldUntil = 0
+  /** of a process without Redis */
+  let absence: { end: () => void } | null = null
+  let reporting: Promise<void> = Promise.resolve()
+
+  const hold = () => {
+    heldUntil = performance.now() + heldFor
+  }
+
+  function reportAbsence(gap: () => void): { end: () => void } {
+    let reportedAt = -Infinity
+    let settled: NodeJS.Timeout | undefined
+    let isOver = false
+    async function reportOnce(): Promise<void> {
+      try {
+        await pool.query('select pg_notify($1, $2)', [withoutRedis, ''])
+      } catch {
+        // The next report follows.
+        return
+      }
+      if (isOver) return
+      const now = performance.now()
+      // Without a report for this long the others may have used Redis.
+      if (now - reportedAt >= heldFor) {
+        clearTimeout(settled)
+        settled = setTimeout(gap, settleAfter)
+      }
+      reportedAt = now
+    }
+    const next = () => void (reporting = reporting.then(reportOnce))
+    const timer = setInterval(next, reportEvery)
+    next()
+    const end = () => {
+      isOver = true
+      clearInterval(timer)
+      clearTimeout(settled)
+    }
+    return { end }
+  }
+
+  return {
+    async publish(payload) {
+      if (!connection || !hears || performance.now() < heldUntil) return false
+      return connection.publish(payload)
+    },
+    listen(receive, gap) {
+      connection = keepRedisConnection({
+        url,
+        onPayload: receive,
+        onUp() {
+          if (!absence) return
+          absence.end()
+          absence = null
+          report('info', `Redis at ${host} is back: it is used again once every process has it`)
+          gap()
+        },
+        onDown(error) {
+          if (absence) return
+          const reason = error.message || (error as NodeJS.ErrnoException).code
+          report('warn', `Redis at ${host} is away (${reason}): announcements go through PostgreSQL`)
+          absence = reportAbsence(gap)
+        },
+      })
+      return connection.ready
+    },
+    hold,
+    hearsReports(now) {
+      // Reports may have been missed.
+      if (now) hold()
+      hears = now
+    },
+    async close() {
+      await connection?.close()
+      absence?.end()
+      await reporting
+    },
+  }
+}
