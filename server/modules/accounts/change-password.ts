@@ -12,6 +12,7 @@ import { refuseCommonPassword } from '../passwords/common-passwords.ts'
 import { findOwnCredentials, unchangedPassword } from '../passwords/credentials.ts'
 import { lockAccount, updateAccount } from './queries.ts'
 import { deleteResetLinks } from './resets.queries.ts'
+import { deleteSignInCodes } from './codes.queries.ts'
 
 export interface PasswordChange {
   /** the account as the caller states it: compared with the session */
@@ -66,6 +67,7 @@ export async function replacePassword(
 ): Promise<void> {
   await updateAccount(tx, account.id, { passwordHash })
   await deleteResetLinks(tx, account.id)
+  await deleteSignInCodes(tx, account.id)
   await notify(tx, account.id, { type: 'password-changed', data: {} })
   await enqueue(tx, 'send-mail', {
     to: account.email,

@@ -25,7 +25,7 @@ function logEnd(request: EventOrigin, { accountId: account, role }: Caller, sess
 
 /** Routes of the own account for all three roles: details, password, sessions, forgotten password. */
 export function ownAccountRoutes(context: AppContext): void {
-  const { serve, database } = context
+  const { serve, database, clock } = context
 
   const update =
     <Person>(read: (db: Reader, id: string) => Promise<Person>) =>
@@ -34,7 +34,10 @@ export function ownAccountRoutes(context: AppContext): void {
       return ok('Details updated successfully', { data: await read(database.db, call.caller.accountId) })
     }
   serve(user.update, update(readUser))
-  serve(seller.update, update(readSeller))
+  serve(
+    seller.update,
+    update((db, id) => readSeller(db, clock, id)),
+  )
   serve(admin.update, update(readAdmin))
 
   const passwordChanged = () => ok('Password changed successfully')
@@ -50,7 +53,11 @@ export function ownAccountRoutes(context: AppContext): void {
 
   for (const [role, area] of areas) {
     serve(area.currentSession, async ({ caller }) =>
-      ok('Signed in', { account: caller.accountId, session: caller.sessionId }),
+      ok('Signed in', {
+        account: caller.accountId,
+        session: caller.sessionId,
+        kitchenDevice: caller.kitchenDevice,
+      }),
     )
     serve(area.listSessions, async ({ caller }) =>
       ok('Sessions', { data: await listSessions(database.db, caller) }),

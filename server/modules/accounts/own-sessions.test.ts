@@ -39,7 +39,7 @@ describe.each(roles)('the sessions of a %s', (role) => {
       expect.objectContaining({ _id: person.sessionId, current: false, device: 'Unknown device' }),
     ])
     expect(Object.keys(body.data[0]).toSorted()).toEqual(
-      ['_id', 'createdAt', 'current', 'device', 'deviceKind', 'lastUsedAt'].toSorted(),
+      ['_id', 'createdAt', 'current', 'device', 'deviceKind', 'kitchenDevice', 'lastUsedAt'].toSorted(),
     )
   })
 

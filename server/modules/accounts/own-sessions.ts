@@ -16,14 +16,16 @@ export async function listSessions(db: Reader, { accountId, sessionId }: Caller)
       createdAt: sessions.createdAt,
       lastUsedAt: sessions.lastUsedAt,
       userAgent: sessions.userAgent,
+      kitchenDevice: sessions.kitchenDevice,
     })
     .from(sessions)
     .where(eq(sessions.accountId, accountId))
     .orderBy(desc(sql`${sessions.id} = ${sessionId}`), desc(sessions.lastUsedAt), sessions.id)
     .limit(maxSessions)
-  return rows.map(({ id, createdAt, lastUsedAt, userAgent }) => ({
+  return rows.map(({ id, createdAt, lastUsedAt, userAgent, kitchenDevice }) => ({
     _id: id,
     ...deviceOf(userAgent),
+    kitchenDevice,
     current: id === sessionId,
     createdAt: createdAt.toISOString(),
     lastUsedAt: lastUsedAt.toISOString(),

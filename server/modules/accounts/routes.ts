@@ -10,6 +10,7 @@ import { networkOf } from '../../http/network.ts'
 import { countAttempt } from '../passwords/attempt-limit.ts'
 import { findKnownDevice, rememberDevice } from '../passwords/known-device.ts'
 import { createAccount, signInByPassword } from './service.ts'
+import { clearCodeCookie, requestSignInCode, signInByCode } from './sign-in-codes.ts'
 
 /** Sign-up, sign-in and logout of the three roles. */
 export function accountRoutes({ serve, database, images, signUpLimit }: AppContext): void {
@@ -33,6 +34,25 @@ export function accountRoutes({ serve, database, images, signUpLimit }: AppConte
         (accountId) => findKnownDevice(db, request, role, accountId),
         (tx, account) => startSession(tx, request, reply, account),
       )
+      logSecurityEvent(request, { event: 'sign-in', outcome: 'success', account: account.id, role })
+      await rememberDevice(db, request, reply, account)
+      return ok('Logged in successfully')
+    }
+
+  const requestCode =
+    (role: 'user' | 'seller'): Handler<typeof contract.user.requestCode> =>
+    async ({ body: { email }, request, reply }) => {
+      await requestSignInCode(database, { role, email, request, reply })
+      return ok('If there is such an account, a code to sign in is on its way')
+    }
+
+  const loginByCode =
+    (role: 'user' | 'seller'): Handler<typeof contract.user.loginByCode> =>
+    async ({ body: { code }, request, reply }) => {
+      const account = await signInByCode(database, role, code, request, (tx, entering) =>
+        startSession(tx, request, reply, entering),
+      )
+      clearCodeCookie(request, reply, role)
       logSecurityEvent(request, { event: 'sign-in', outcome: 'success', account: account.id, role })
       await rememberDevice(db, request, reply, account)
       return ok('Logged in successfully')
@@ -62,9 +82,13 @@ export function accountRoutes({ serve, database, images, signUpLimit }: AppConte
     return ok('Account created successfully', { data })
   })
   serve(contract.user.login, login('user'))
+  serve(contract.user.requestCode, requestCode('user'))
+  serve(contract.user.loginByCode, loginByCode('user'))
   serve(contract.user.logout, logout('user'))
 
   serve(contract.seller.login, login('seller'))
+  serve(contract.seller.requestCode, requestCode('seller'))
+  serve(contract.seller.loginByCode, loginByCode('seller'))
   serve(contract.seller.logout, logout('seller'))
 
   serve(contract.admin.login, login('admin'))

@@ -61,6 +61,19 @@ export async function lockRestaurantOf(tx: Tx, sellerId: string, restaurantId: s
   return rowCount === 1
 }
 
+/**
+ * Locks a restaurant against changes of its charges. Returns whether they need the point of its address: a change that is not
+ * committed yet is awaited, because the lock is not limited to such restaurants.
+ */
+export async function lockNeedOfPoint(tx: Tx, restaurantId: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ radius: restaurants.radiusMetres, perKm: restaurants.feePerKm })
+    .from(restaurants)
+    .where(eq(restaurants.id, restaurantId))
+    .for('share')
+  return row !== undefined && (row.radius !== null || row.perKm > 0)
+}
+
 /** Customers own their addresses, sellers those of their restaurants that are not deleted. */
 function ownedBy(callers: Caller[]) {
   const ofUser = callers

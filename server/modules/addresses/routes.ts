@@ -20,9 +20,10 @@ export function addressRoutes({ serve, database }: AppContext): void {
   serve(contract.address.get, async ({ callers, params }) =>
     ok('Address', { data: await readOwnAddress(db, callers, params.id) }),
   )
-  serve(contract.address.update, async ({ callers, params, body }) =>
-    ok('Address updated', { data: await changeAddress(db, callers, params.id, body) }),
-  )
+  serve(contract.address.update, async ({ callers, params, body }) => {
+    const data = await database.transaction((tx) => changeAddress(tx, callers, params.id, body))
+    return ok('Address updated', { data })
+  })
   serve(contract.address.delete, async ({ caller, callers, params, body, request }) => {
     await readOwnAddress(db, callers, params.id)
     await confirmPassword(database, { caller, request, password: body.password })

@@ -5,13 +5,14 @@ import {
   type NewAddress,
 } from '#contract/records/address.ts'
 import type { Reader, Tx } from '../../db/client.ts'
-import { conflict, invalid, notFound } from '../../errors.ts'
+import { conflict, invalid, notFound, taken } from '../../errors.ts'
 import type { Caller } from '../../http/sessions.ts'
 import { presentAddress } from './present.ts'
 import {
   deleteOwnAddress,
   findAddressRows,
   findOwnAddress,
+  lockNeedOfPoint,
   lockRestaurantOf,
   insertAddress,
   updateOwnAddress,
@@ -52,14 +53,22 @@ export async function readOwnAddress(db: Reader, callers: Caller[], id: string):
   return presentAddress((await findOwnAddress(db, callers, id)) ?? throwNotFound())
 }
 
-/** Changes an address; orders keep the copy they were placed with. Throws 404 for another's. */
+/**
+ * Changes an address; orders keep the copy they were placed with. Throws 404 for another's, 409 where it removes a point
+ * that the delivery area or fee of a restaurant needs.
+ */
 export async function changeAddress(
-  db: Reader,
+  tx: Tx,
   callers: Caller[],
   id: string,
   changed: ChangedAddress,
 ): Promise<Address> {
-  return presentAddress((await updateOwnAddress(db, callers, id, changed)) ?? throwNotFound())
+  const row = (await updateOwnAddress(tx, callers, id, changed)) ?? throwNotFound()
+  if (row.restaurantId && row.latitude === null && (await lockNeedOfPoint(tx, row.restaurantId))) {
+    const message = 'The delivery area or fee of this restaurant needs this point. Please change them first.'
+    throw taken('coordinates', message, 'CONFLICT')
+  }
+  return presentAddress(row)
 }
 
 /** Deletes an address of a customer. The caller has checked the password. Throws 404 for another's. */

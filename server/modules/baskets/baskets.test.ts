@@ -58,13 +58,32 @@ describe('GET /basket/get-data-basket/:id', () => {
     expect(now.body.basket).toMatchObject({ totalPrice: 1500, discount: 75, gst: 75, grandTotal: 1500 })
   })
 
+  it('has how its restaurant takes orders, as far as that is set', async () => {
+    const { body } = await add()
+    expect(Object.keys(body.data.restaurant)).toEqual(['_id', 'name', 'image'])
+    await test.database.db
+      .update(restaurants)
+      .set({ minimumOrder: 15_000, usualMinutes: 30, scheduledOrders: true, pausedUntil: sql`'infinity'` })
+      .where(eq(restaurants.id, restaurantId))
+    const { body: now } = await get(`get-data-basket/${body.data._id}`)
+    expect(now.basket.restaurant).toMatchObject({
+      open: { open: false, opensAt: null, paused: { until: null } },
+      minutes: { from: 25, to: 35 },
+      charges: { minimumOrder: 150, fee: null, pickup: false },
+      scheduledOrders: true,
+    })
+    expect(now.basket.restaurant).not.toHaveProperty('pickupAddress')
+  })
+
   it('shows a deleted food as null, and does not count it', async () => {
     const gone = await makeFood(test.database, restaurantId, { name: 'Gone' })
     const basketId = await makeBasket(test.database, user.id, restaurantId, [foodId, gone])
     await removeFood(gone)
     const { body } = await get(`get-data-basket/${basketId}`)
     expect(body.basket).toMatchObject({ totalQuantity: 1, totalPrice: 120.5 })
-    expect(body.basket.foodItems).toContainEqual({ food: null, foodId: gone, quantity: 1, price: 0 })
+    expect(body.basket.foodItems).toContainEqual(
+      expect.objectContaining({ food: null, foodId: gone, quantity: 1, price: 0, obstacle: 'deleted' }),
+    )
     expect(body.basket.foodItems).toHaveLength(2)
   })
 
@@ -221,7 +240,9 @@ describe('GET /basket/get-basket-contents', () => {
     const basketId = await makeBasket(test.database, user.id, restaurantId, [foodId])
     await makeBasket(test.database, other.id, restaurantId, [foodId])
     const { body } = await get('get-basket-contents')
-    expect(body.data).toEqual([{ basketId, restaurantId, foodId, quantity: 1, price: 120.5 }])
+    expect(body.data).toEqual([
+      { basketId, restaurantId, foodId, itemId: expect.any(String), quantity: 1, price: 120.5 },
+    ])
     expect((await call(test.app, 'GET', '/basket/get-basket-contents')).status).toBe(401)
   })
 })

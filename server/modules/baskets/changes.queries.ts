@@ -1,98 +1,197 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
-import type { Tx } from '../../db/client.ts'
-import { basketItems, baskets } from '../../db/schema/baskets.ts'
-import { foods, restaurants } from '../../db/schema/catalogue.ts'
+import { sql } from 'drizzle-orm'
+import type { Chosen } from '#contract/rules/options.ts'
+import type { Moment } from '../../clock.ts'
+import type { Reader, Tx } from '../../db/client.ts'
+import { prepared } from '../../db/prepared.ts'
+import { clockRow } from '../menu/columns.ts'
 
-/**
- * Creates the customer's basket of the restaurant, or locks the existing one: the upsert waits for the row lock. Undefined
- * where the restaurant does not exist.
+/*
+ * Every change of a basket queues at its row: each statement locks it before it changes the items. A statement that had to
+ * wait sees the items that it changes as they are now, but others as they were: so read the basket with another one.
  */
-export async function openBasket(tx: Tx, userId: string, restaurantId: string): Promise<string | undefined> {
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    insert into baskets (user_id, restaurant_id)
-    select ${userId}::uuid, id from restaurants where id = ${restaurantId} and deleted_at is null
-    on conflict (user_id, restaurant_id) do update set restaurant_id = excluded.restaurant_id
-    returning id`)
-  return rows[0]?.id
+
+const value = sql.placeholder
+
+interface NewItem {
+  userId: string
+  restaurantId: string
+  foodId: string
+  quantity: number
+  note: string
 }
 
-/** Locks a basket of the customer; false where it is not theirs. Every change of a basket queues at its row. */
-export async function lockBasket(tx: Tx, userId: string, basketId: string): Promise<boolean> {
-  const rows = await tx
-    .select({ id: baskets.id })
-    .from(baskets)
-    .where(and(eq(baskets.id, basketId), eq(baskets.userId, userId)))
-    .for('update')
-  return rows.length > 0
-}
+/** Creates or locks the basket of the customer at the restaurant, if it offers the food. */
+const basketFor = (condition: ReturnType<typeof sql>) => sql`
+  with basket as (
+    insert into baskets (user_id, restaurant_id)
+    select ${value('userId')}::uuid, r.id from foods f join restaurants r on r.id = f.restaurant_id
+    where f.id = ${value('foodId')} and r.id = ${value('restaurantId')}
+      and f.deleted_at is null and r.deleted_at is null and not f.hidden and ${condition}
+    on conflict (user_id, restaurant_id) do update set restaurant_id = excluded.restaurant_id
+    returning id
+  )`
+
+const available = sql`(select (f.sold_out_until is null or f.sold_out_until <= clock.now)
+  and (f.order_hours is null or opens_again(f.order_hours, clock.now, clock.zone) is null) from ${clockRow})`
+
+const insert = prepared(
+  'add_to_basket',
+  () => sql<{ basketId: string }>`
+    ${basketFor(sql`f.price = ${value('price')} and not f.has_options and ${available}`)}
+    insert into basket_items (basket_id, food_id, quantity, note)
+    select id, ${value('foodId')}, ${value('quantity')}::int, ${value('note')} from basket
+    where not exists (select from basket_items x where x.basket_id = basket.id and x.food_id = ${value('foodId')})
+    on conflict do nothing
+    returning basket_id as "basketId"`,
+)
 
 /**
- * Adds a food at the shown price (paise); false where it is in the basket already, or is not offered at that price any
- * more.
+ * Adds a food without option groups at the shown price (paise) to the customer's basket of its restaurant; creates the
+ * basket where there is none. Returns the basket's id; undefined where it has the food already, where the restaurant does
+ * not offer it at that price and moment, and where the food has option groups.
  */
 export async function insertItem(
+  db: Reader,
+  moment: Moment,
+  item: NewItem & { price: number },
+): Promise<string | undefined> {
+  const [row] = await insert(db, { ...moment, ...item })
+  return row?.basketId
+}
+
+const wantedOptions = sql`unnest(${value('optionIds')}::uuid[], ${value('optionQuantities')}::int[]) as o (id, quantity)`
+
+const insertWithChoice = prepared(
+  'add_choice_to_basket',
+  () => sql<{ basketId: string }>`
+    ${basketFor(sql`f.has_options`)},
+    item as (
+      insert into basket_items (basket_id, food_id, quantity, note, choice_key)
+      select id, ${value('foodId')}, ${value('quantity')}::int, ${value('note')}, ${value('choiceKey')} from basket
+      -- A line from the time when the food had no option groups is the one without options.
+      where not (${value('optionIds')}::uuid[] = '{}' and exists (select from basket_items x
+        where x.basket_id = basket.id and x.food_id = ${value('foodId')} and x.choice_key = '' and x.note = ${value('note')}))
+      on conflict do nothing
+      returning id, basket_id
+    ),
+    chosen as (
+      insert into basket_item_options (item_id, option_id, quantity)
+      select item.id, o.id, o.quantity from item, ${wantedOptions}
+    )
+    select basket_id as "basketId" from item`,
+)
+
+/**
+ * Adds a food with option groups and a valid choice. Returns the basket's id; undefined where the basket has the same
+ * choice and note already.
+ */
+export async function insertItemWithChoice(
+  db: Reader,
+  { choice, ...item }: NewItem & { choice: Chosen[]; choiceKey: string },
+): Promise<string | undefined> {
+  const [row] = await insertWithChoice(db, { ...item, ...columnsOf(choice) })
+  return row?.basketId
+}
+
+/** The placeholders of `wantedOptions`. */
+function columnsOf(choice: Chosen[]) {
+  return {
+    optionIds: choice.map(({ optionId }) => optionId),
+    optionQuantities: choice.map(({ quantity }) => quantity),
+  }
+}
+
+export interface LineId {
+  userId: string
+  basketId: string
+  foodId: string
+  /** not needed where the basket has one line of the food */
+  itemId?: string
+}
+
+/** Locks the basket of the customer, and finds the line, for the statements below. */
+const lockedLine = () => sql`
+  with basket as (
+    select id from baskets where id = ${value('basketId')} and user_id = ${value('userId')} for update
+  ),
+  line as (
+    select i.id from basket_items i join basket on basket.id = i.basket_id
+    where i.food_id = ${value('foodId')} and i.id = coalesce(${value('itemId')}::uuid, i.id)
+  )`
+const theLine = sql`id in (select id from line) and (select count(*) from line) = 1`
+
+const update = prepared(
+  'set_basket_quantity',
+  () => sql<object>`
+    ${lockedLine()}
+    update basket_items set quantity = ${value('quantity')} where ${theLine} returning food_id`,
+)
+
+/** Sets a quantity; false where the line is not in a basket of the customer, or where several lines match. */
+export async function setQuantity(db: Reader, line: LineId & { quantity: number }): Promise<boolean> {
+  return (await update(db, { itemId: null, ...line })).length > 0
+}
+
+const remove = prepared(
+  'remove_from_basket',
+  () => sql<object>`
+    ${lockedLine()}
+    delete from basket_items where ${theLine} returning food_id`,
+)
+
+/**
+ * Removes a line; false where it is not in a basket of the customer, or where several match. Also the last one: the caller
+ * deletes the basket.
+ */
+export async function removeLine(tx: Tx, line: LineId): Promise<boolean> {
+  return (await remove(tx, { itemId: null, ...line })).length > 0
+}
+
+const lock = prepared(
+  'lock_basket',
+  () => sql<object>`
+    select id from baskets where id = ${value('basketId')} and user_id = ${value('userId')} for update`,
+)
+
+/** Locks a basket; false where it is not the customer's. */
+export async function lockBasket(tx: Tx, userId: string, basketId: string): Promise<boolean> {
+  return (await lock(tx, { userId, basketId })).length > 0
+}
+
+const change = prepared(
+  'change_basket_line',
+  () => sql<object>`
+    with line as (
+      update basket_items set quantity = ${value('quantity')}, note = ${value('note')}, choice_key = ${value('choiceKey')}
+      where id = ${value('itemId')}
+    ),
+    removed as (
+      delete from basket_item_options
+      where item_id = ${value('itemId')} and option_id <> all(${value('optionIds')}::uuid[])
+    )
+    insert into basket_item_options (item_id, option_id, quantity)
+    select ${value('itemId')}::uuid, o.id, o.quantity from ${wantedOptions}
+    on conflict (item_id, option_id) do update set quantity = excluded.quantity`,
+)
+
+/** Changes a line of a basket that the caller has locked. */
+export async function changeLine(
   tx: Tx,
-  basket: { basketId: string; restaurantId: string },
-  item: { foodId: string; quantity: number; price: number },
-): Promise<boolean> {
-  const { rowCount } = await tx.execute(sql`
-    insert into basket_items (basket_id, food_id, quantity)
-    select ${basket.basketId}::uuid, id, ${item.quantity}::int from foods
-    where id = ${item.foodId} and restaurant_id = ${basket.restaurantId} and price = ${item.price}
-      and deleted_at is null
-    on conflict do nothing`)
-  return rowCount === 1
+  {
+    choice,
+    ...line
+  }: { itemId: string; quantity: number; note: string; choice: Chosen[]; choiceKey: string },
+): Promise<void> {
+  await change(tx, { ...line, ...columnsOf(choice) })
 }
 
-const isItem = (basketId: string, foodId: string) =>
-  and(eq(basketItems.basketId, basketId), eq(basketItems.foodId, foodId))
+const drop = prepared(
+  'delete_basket',
+  () => sql<object>`
+    delete from baskets where id = ${value('basketId')} and user_id = ${value('userId')} returning id`,
+)
 
-/** Sets a quantity; false where the food is not in the basket. */
-export async function setQuantity(
-  tx: Tx,
-  basketId: string,
-  foodId: string,
-  quantity: number,
-): Promise<boolean> {
-  const { rowCount } = await tx.update(basketItems).set({ quantity }).where(isItem(basketId, foodId))
-  return rowCount === 1
-}
-
-/** Removes a food; false where it is not in the basket. */
-export async function deleteItem(tx: Tx, basketId: string, foodId: string): Promise<boolean> {
-  const { rowCount } = await tx.delete(basketItems).where(isItem(basketId, foodId))
-  return rowCount === 1
-}
-
-/** Deletes a basket with its items. */
-export async function deleteBasket(tx: Tx, basketId: string): Promise<void> {
-  await tx.delete(baskets).where(eq(baskets.id, basketId))
-}
-
-/** The restaurant of a locked basket, locked against deletion until the transaction ends. */
-export async function shareRestaurant(tx: Tx, basketId: string) {
-  const [row] = await tx
-    .select({ id: restaurants.id, isDeleted: sql<boolean>`${restaurants.deletedAt} is not null` })
-    .from(baskets)
-    .innerJoin(restaurants, eq(restaurants.id, baskets.restaurantId))
-    .where(eq(baskets.id, basketId))
-    .for('share', { of: restaurants })
-  return row
-}
-
-/** The items of a locked basket in the order of adding; names and prices (paise) are locked until the transaction ends. */
-export function shareLines(tx: Tx, basketId: string) {
-  return tx
-    .select({
-      foodId: foods.id,
-      name: foods.name,
-      quantity: basketItems.quantity,
-      price: foods.price,
-      isDeleted: sql<boolean>`${foods.deletedAt} is not null`,
-    })
-    .from(basketItems)
-    .innerJoin(foods, eq(foods.id, basketItems.foodId))
-    .where(eq(basketItems.basketId, basketId))
-    .orderBy(asc(basketItems.addedAt), asc(basketItems.foodId))
-    .for('share', { of: foods })
+/** Deletes a basket with its items; false where it is not the customer's. */
+export async function deleteBasket(tx: Tx, userId: string, basketId: string): Promise<boolean> {
+  return (await drop(tx, { userId, basketId })).length > 0
 }

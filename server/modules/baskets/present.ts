@@ -1,45 +1,78 @@
-import type { Basket, BasketItem } from '#contract/records/basket.ts'
+import { conflictsOf } from '#contract/rules/diet.ts'
+import type { Basket, BasketItem, BasketServing } from '#contract/records/basket.ts'
 import { priceLines, toRupees, totalsInRupees } from '#contract/rules/pricing.ts'
-import { presentPicture } from '../images/present.ts'
-import type { BasketLineRow } from './queries.ts'
+import { type Line, obstacleOf, optionsOf, priceOf } from './lines.ts'
+import type { BasketRow } from './queries.ts'
 
-/** Groups rows into baskets, in the order of the rows. */
-export function presentBaskets(rows: readonly BasketLineRow[]): Basket[] {
-  const byBasket = Map.groupBy(rows, ({ basketId }) => basketId)
-  return [...byBasket.values()].map(presentBasket)
-}
+type ItemRow = BasketRow['items'][number]
 
-/** A deleted food keeps its line but does not count. */
-function presentBasket(lines: BasketLineRow[]): Basket {
-  const first = lines[0] as BasketLineRow
-  const available = lines.filter(({ isDeleted }) => !isDeleted)
+/** A deleted food keeps its line but does not count. Null for a basket without items. */
+export function presentBasket(row: BasketRow): Basket | null {
+  if (row.items.length === 0) return null
+  const available = row.items.filter(({ isDeleted }) => !isDeleted)
   return {
-    _id: first.basketId,
-    restaurant: first.restaurantDeleted
+    _id: row.id,
+    restaurant: row.restaurantDeleted
       ? null
       : {
-          _id: first.restaurantId,
-          name: first.restaurantName,
-          image: presentPicture(first.restaurantImage),
+          _id: row.restaurantId,
+          name: row.restaurantName,
+          image: row.restaurantImage,
+          ...presentServing(row.serving),
         },
-    foodItems: lines.map(presentItem),
+    foodItems: row.items.map((item) => presentItem(item, row.avoids)),
     totalQuantity: available.reduce((sum, { quantity }) => sum + quantity, 0),
-    ...totalsInRupees(priceLines(available)),
+    ...totalsInRupees(
+      priceLines(available.map((item) => ({ quantity: item.quantity, price: priceOf(item) }))),
+    ),
   }
 }
 
-function presentItem(row: BasketLineRow): BasketItem {
+/** Without what its seller has not set. */
+function presentServing({
+  open,
+  minutes,
+  charges,
+  scheduledOrders,
+  pickupAddress,
+}: BasketRow['serving']): BasketServing {
+  const isAlwaysOpen = open.open && open.until === null
   return {
-    food: row.isDeleted
-      ? null
-      : { _id: row.foodId, name: row.foodName, image: presentPicture(row.foodImage) },
+    ...(!isAlwaysOpen && { open }),
+    ...(minutes && { minutes }),
+    ...(charges && { charges }),
+    ...(scheduledOrders && { scheduledOrders }),
+    ...(pickupAddress && { pickupAddress }),
+  }
+}
+
+function presentItem(row: ItemRow, avoids: BasketRow['avoids']): BasketItem {
+  return {
+    _id: row.id,
+    food: row.isDeleted ? null : { _id: row.foodId, name: row.name, image: row.image },
     foodId: row.foodId,
     quantity: row.quantity,
     price: presentPrice(row),
+    hasOptions: row.hasOptions,
+    options: optionsOf(row).map(({ optionId, group, name, price, quantity, available }) => ({
+      optionId,
+      group,
+      name,
+      price: toRupees(price),
+      quantity,
+      available,
+    })),
+    note: row.note,
+    obstacle: obstacleOf(row),
+    opensAt: row.opensAt,
+    conflicts: conflictsOf(avoids, [
+      { diet: row.diet, allergens: [...row.allergens, ...row.mayContain] },
+      ...row.chosen,
+    ]),
   }
 }
 
-/** The unit price in rupees; 0 for a deleted food. */
-export function presentPrice({ price, isDeleted }: { price: number; isDeleted: boolean }): number {
-  return isDeleted ? 0 : toRupees(price)
+/** The unit price in rupees, with options; 0 for a deleted food. */
+export function presentPrice(line: Pick<Line, 'isDeleted' | 'price' | 'groups' | 'chosen'>): number {
+  return line.isDeleted ? 0 : toRupees(priceOf(line))
 }

@@ -1,65 +1,142 @@
-import { and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Reader } from '../../db/client.ts'
+import type { WrittenAddress } from '#contract/records/address.ts'
+import type { Moment } from '../../clock.ts'
+import type { Reader, Tx } from '../../db/client.ts'
+import { asJson, type JsonOf, jsonList, jsonObject, preparedJson } from '../../db/json-object.ts'
+import { prepared, type Statement } from '../../db/prepared.ts'
+import { accounts } from '../../db/schema/accounts.ts'
+import { addresses } from '../../db/schema/addresses.ts'
 import { basketItems, baskets } from '../../db/schema/baskets.ts'
 import { foods, restaurants } from '../../db/schema/catalogue.ts'
-import { images } from '../../db/schema/images.ts'
+import { pictureJson } from '../images/columns.ts'
+import { allergensJson, clockRow } from '../menu/columns.ts'
+import { servingFields } from '../restaurant-settings/columns.ts'
+import { choiceFields, lineFields, noChoice, orderableFields, ruleGroups } from './lines.ts'
 
-/** A food counts as deleted when it or its restaurant was deleted (decisions §6). */
-const foodDeleted = sql<boolean>`(${foods.deletedAt} is not null or ${restaurants.deletedAt} is not null)`
+const value = sql.placeholder
 
-const foodImages = alias(images, 'food_images')
-const restaurantImages = alias(images, 'restaurant_images')
+const b = alias(baskets, 'b')
+const r = alias(restaurants, 'r')
+const f = alias(foods, 'f')
+const u = alias(accounts, 'u')
+const w = alias(addresses, 'w')
 
-/** Newest basket first, items in the order of adding. */
-const basketOrder = [desc(baskets.id), asc(basketItems.addedAt), asc(basketItems.foodId)]
+/** also where its restaurant was deleted (decisions §6) */
+const isDeleted = sql<boolean>`(f.deleted_at is not null or r.deleted_at is not null)`
 
-/** The items of baskets with the current foods and restaurants. */
-export function findBasketLines(db: Reader, where: SQL | undefined) {
-  return db
-    .select({
-      basketId: baskets.id,
-      restaurantId: restaurants.id,
-      restaurantName: restaurants.name,
-      restaurantImage: getTableColumns(restaurantImages),
-      restaurantDeleted: sql<boolean>`${restaurants.deletedAt} is not null`,
-      foodId: foods.id,
-      foodName: foods.name,
-      foodImage: getTableColumns(foodImages),
-      /** paise */
-      price: foods.price,
-      isDeleted: foodDeleted,
-      quantity: basketItems.quantity,
-    })
-    .from(baskets)
-    .innerJoin(restaurants, eq(restaurants.id, baskets.restaurantId))
-    .innerJoin(basketItems, eq(basketItems.basketId, baskets.id))
-    .innerJoin(foods, eq(foods.id, basketItems.foodId))
-    .leftJoin(foodImages, eq(foodImages.id, foods.imageId))
-    .leftJoin(restaurantImages, eq(restaurantImages.id, restaurants.imageId))
-    .where(where)
-    .orderBy(...basketOrder)
+/** null where it offers no pickup */
+const pickupAddress = asJson<WrittenAddress | null>(
+  sql`case when r.pickup then (select ${jsonObject({
+    streetAddress: w.streetAddress,
+    city: w.city,
+    postalCode: w.postalCode,
+    state: w.state,
+    country: w.country,
+  })} from addresses w where w.restaurant_id = r.id) end`,
+)
+
+type ChoiceFields = typeof choiceFields
+
+/** In the order of adding. */
+const itemOrder = sql`i.added_at, i.food_id, i.id`
+
+/** A basket with the current restaurant and foods. */
+function basketJson(choice: ChoiceFields) {
+  const item = jsonObject({
+    ...lineFields,
+    ...choice,
+    isDeleted,
+    image: pictureJson,
+    diet: f.diet,
+    allergens: allergensJson(f.allergens),
+    mayContain: allergensJson(f.mayContain),
+  })
+  return jsonObject({
+    id: b.id,
+    restaurantId: r.id,
+    restaurantName: r.name,
+    restaurantImage: pictureJson,
+    restaurantDeleted: sql<boolean>`r.deleted_at is not null`,
+    serving: jsonObject({ ...servingFields, scheduledOrders: r.scheduledOrders, pickupAddress }),
+    avoids: jsonObject({ diet: u.diet, allergens: allergensJson(u.avoidedAllergens) }),
+    /** none where the last one was removed */
+    items: jsonList(
+      item,
+      itemOrder,
+      sql`from basket_items i join foods f on f.id = i.food_id left join images m on m.id = f.image_id
+        where i.basket_id = b.id`,
+    ),
+  })
+}
+export type BasketRow = JsonOf<ReturnType<typeof basketJson>>
+
+const basketsOfUser = (choice: ChoiceFields) => sql<{ value: string }>`
+  select ${basketJson(choice)} as value
+  from baskets b join restaurants r on r.id = b.restaurant_id join accounts u on u.id = b.user_id
+    left join images m on m.id = r.image_id cross join ${clockRow}
+  where b.user_id = ${value('userId')}`
+
+/** A statement for lines without options and, if it returns lines that need it, one that reads options as well. */
+function withChoices<Row>(
+  name: string,
+  build: (choice: ChoiceFields) => ReturnType<typeof sql<{ value: string }>>,
+  hasChoice: (row: Row) => boolean,
+): Statement<Row> {
+  const plain = preparedJson<Row>(name, () => build(noChoice))
+  const complete = preparedJson<Row>(`${name}_with_choices`, () => build(choiceFields))
+  return async (db, values) => {
+    const rows = await plain(db, values)
+    return rows.some(hasChoice) ? complete(db, values) : rows
+  }
 }
 
-export type BasketLineRow = Awaited<ReturnType<typeof findBasketLines>>[number]
+const hasChoices = ({ items }: BasketRow) => items.some(({ hasChoice }) => hasChoice)
+const selectOne = withChoices<BasketRow>(
+  'find_basket',
+  (choice) => sql`${basketsOfUser(choice)} and b.id = ${value('basketId')}`,
+  hasChoices,
+)
+const selectAll = withChoices<BasketRow>(
+  'find_baskets',
+  (choice) => sql`${basketsOfUser(choice)} order by b.id desc`,
+  hasChoices,
+)
 
-/** The foods in all baskets of a customer, without display data. Prices in paise. */
-export function findContents(db: Reader, userId: string) {
-  return db
-    .select({
-      basketId: baskets.id,
-      restaurantId: baskets.restaurantId,
-      foodId: basketItems.foodId,
-      quantity: basketItems.quantity,
-      price: foods.price,
-      isDeleted: foodDeleted,
-    })
-    .from(baskets)
-    .innerJoin(restaurants, eq(restaurants.id, baskets.restaurantId))
-    .innerJoin(basketItems, eq(basketItems.basketId, baskets.id))
-    .innerJoin(foods, eq(foods.id, basketItems.foodId))
-    .where(eq(baskets.userId, userId))
-    .orderBy(...basketOrder)
+/** A basket of the customer; undefined where it is not theirs. */
+export async function findBasket(
+  db: Reader,
+  moment: Moment,
+  userId: string,
+  basketId: string,
+): Promise<BasketRow | undefined> {
+  const [row] = await selectOne(db, { ...moment, userId, basketId })
+  return row
+}
+
+/** The baskets of a customer, newest first. */
+export function findBaskets(db: Reader, moment: Moment, userId: string): Promise<BasketRow[]> {
+  return selectAll(db, { ...moment, userId })
+}
+
+const contentJson = (choice: ChoiceFields) =>
+  jsonObject({ basketId: b.id, restaurantId: b.restaurantId, ...lineFields, ...choice, isDeleted })
+type ContentRow = JsonOf<ReturnType<typeof contentJson>>
+
+const selectContents = withChoices<ContentRow>(
+  'find_basket_contents',
+  (choice) => sql`
+    select ${contentJson(choice)} as value
+    from baskets b join restaurants r on r.id = b.restaurant_id join basket_items i on i.basket_id = b.id
+      join foods f on f.id = i.food_id cross join ${clockRow}
+    where b.user_id = ${value('userId')}
+    order by b.id desc, ${itemOrder}`,
+  ({ hasChoice }) => hasChoice,
+)
+
+/** The lines of all baskets of a customer, without display data. Prices in paise. */
+export function findContents(db: Reader, moment: Moment, userId: string): Promise<ContentRow[]> {
+  return selectContents(db, { ...moment, userId })
 }
 
 /** Whether the customer has the food in the basket of the restaurant. */
@@ -76,18 +153,65 @@ export async function holdsFood(
     .where(
       and(eq(baskets.userId, userId), eq(baskets.restaurantId, restaurantId), eq(basketItems.foodId, foodId)),
     )
+    .limit(1)
   return rows.length > 0
 }
 
-/** The price in paise of a food that this restaurant offers; undefined where it does not. */
-export async function findPrice(
+/** The groups of a food with the options in the placeholder `optionIds`. */
+const wantedGroups = ruleGroups(sql`p.id = any(${value('optionIds')}::uuid[])`)
+
+const newItemJson = jsonObject({ name: f.name, price: f.price, ...orderableFields, groups: wantedGroups })
+export type FoodToAdd = JsonOf<typeof newItemJson>
+
+const selectFood = preparedJson<FoodToAdd>(
+  'find_food_to_add',
+  () => sql`
+    select ${newItemJson} as value from foods f join restaurants r on r.id = f.restaurant_id cross join ${clockRow}
+    where f.id = ${value('foodId')} and r.id = ${value('restaurantId')}
+      and f.deleted_at is null and r.deleted_at is null and not f.hidden`,
+)
+
+/** A food that this restaurant offers, with its groups and of these the given options; undefined where it does not. */
+export async function findFoodToAdd(
   db: Reader,
-  restaurantId: string,
-  foodId: string,
-): Promise<number | undefined> {
-  const [row] = await db
-    .select({ price: foods.price })
-    .from(foods)
-    .where(and(eq(foods.id, foodId), eq(foods.restaurantId, restaurantId), sql`${foods.deletedAt} is null`))
-  return row?.price
+  moment: Moment,
+  item: { restaurantId: string; foodId: string; optionIds: string[] },
+): Promise<FoodToAdd | undefined> {
+  const [food] = await selectFood(db, { ...moment, ...item })
+  return food
+}
+
+const lineToChangeJson = jsonObject({ ...lineFields, chosen: choiceFields.chosen, groups: wantedGroups })
+export type LineToChange = JsonOf<typeof lineToChangeJson>
+
+const selectLines = preparedJson<LineToChange>(
+  'find_lines_to_change',
+  () => sql`
+    select ${lineToChangeJson} as value from basket_items i join foods f on f.id = i.food_id cross join ${clockRow}
+    where i.basket_id = ${value('basketId')} and i.food_id = ${value('foodId')}`,
+)
+
+/** The lines of a food in a basket that the caller has locked; the groups have only the given options. */
+export function findLinesToChange(
+  tx: Tx,
+  moment: Moment,
+  wanted: { basketId: string; foodId: string; optionIds: string[] },
+): Promise<LineToChange[]> {
+  return selectLines(tx, { ...moment, ...wanted })
+}
+
+const count = prepared(
+  'count_lines_of_food',
+  () => sql<{ count: number }>`
+    select count(*)::int as count from baskets b join basket_items i on i.basket_id = b.id
+    where b.id = ${value('basketId')} and b.user_id = ${value('userId')} and i.food_id = ${value('foodId')}`,
+)
+
+/** How many lines of a food the customer has in a basket. */
+export async function countLines(
+  db: Reader,
+  wanted: { userId: string; basketId: string; foodId: string },
+): Promise<number> {
+  const [row] = await count(db, wanted)
+  return row?.count ?? 0
 }

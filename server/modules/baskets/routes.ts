@@ -4,6 +4,7 @@ import type { Basket } from '#contract/records/basket.ts'
 import { ok } from '../../http/endpoint.ts'
 import { invalid } from '../../errors.ts'
 import type { AppContext } from '../../app-context.ts'
+import { orderAgain } from './order-again.ts'
 import { holdsFood } from './queries.ts'
 import {
   addItem,
@@ -16,20 +17,24 @@ import {
 } from './service.ts'
 
 /** The baskets of customers, one per restaurant. */
-export function basketRoutes({ serve, database }: AppContext): void {
+export function basketRoutes({ serve, database, clock }: AppContext): void {
   const { db } = database
 
   serve(contract.basket.addItem, async ({ caller, body }) => {
-    const data = await database.transaction((tx) => addItem(tx, caller.accountId, body))
+    const data = await addItem(database, clock, caller.accountId, body)
     return ok('Item added to basket successfully', { data })
   })
+  serve(contract.basket.orderAgain, async ({ caller, params }) => {
+    const data = await database.transaction((tx) => orderAgain(tx, clock, caller.accountId, params.orderId))
+    return ok('Items added to basket', { data })
+  })
   serve(contract.basket.get, async ({ caller, params, request }) => {
-    const basket = await readBasket(db, caller.accountId, params.id)
+    const basket = await readBasket(db, clock, caller.accountId, params.id)
     logMissingRestaurants(request, [basket])
     return ok('Basket', { basket })
   })
   serve(contract.basket.list, async ({ caller, request }) => {
-    const data = await listBaskets(db, caller.accountId)
+    const data = await listBaskets(db, clock, caller.accountId)
     logMissingRestaurants(request, data)
     return ok('Baskets', { data })
   })
@@ -37,12 +42,13 @@ export function basketRoutes({ serve, database }: AppContext): void {
     if (body.basketId && body.basketId !== params.basketId) {
       throw invalid([{ path: 'basketId', message: 'Names another basket than the path' }])
     }
-    const data = await database.transaction((tx) => updateItem(tx, caller.accountId, params.basketId, body))
-    return ok('Quantity updated', { data })
+    const data = await updateItem(database, clock, caller.accountId, params.basketId, body)
+    const isChoice = body.options !== undefined || body.note !== undefined
+    return ok(isChoice ? 'Item updated' : 'Quantity updated', { data })
   })
   serve(contract.basket.removeItem, async ({ caller, params, body }) => {
     const data = await database.transaction((tx) =>
-      removeItem(tx, caller.accountId, params.basketId, body.foodId),
+      removeItem(tx, clock, { userId: caller.accountId, basketId: params.basketId, ...body }),
     )
     return ok('Item removed from basket', { data })
   })
@@ -55,7 +61,7 @@ export function basketRoutes({ serve, database }: AppContext): void {
     return held ? ok('Already Added') : { success: false, message: 'Not in the basket' }
   })
   serve(contract.basket.contents, async ({ caller }) =>
-    ok('Basket contents', { data: await listContents(db, caller.accountId) }),
+    ok('Basket contents', { data: await listContents(db, clock, caller.accountId) }),
   )
 }
 

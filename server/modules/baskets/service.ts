@@ -1,153 +1,170 @@
-import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { newBasketItem } from '#contract/endpoints/baskets.ts'
+import type { basketEndpoints, newBasketItem } from '#contract/endpoints/baskets.ts'
 import type { Basket } from '#contract/records/basket.ts'
+import { mergeChoice, unitPrice } from '#contract/rules/options.ts'
 import { toPaise, toRupees } from '#contract/rules/pricing.ts'
-import { announce, type Reader, type Tx } from '../../db/client.ts'
-import { baskets } from '../../db/schema/baskets.ts'
+import { type Clock, readClock } from '../../clock.ts'
+import type { Announcement } from '../../db/announcements.ts'
+import { announce, type Database, type Reader, type Tx } from '../../db/client.ts'
 import { conflict, notFound } from '../../errors.ts'
 import {
   deleteBasket,
-  deleteItem,
   insertItem,
-  lockBasket,
-  openBasket,
+  insertItemWithChoice,
+  type LineId,
+  removeLine,
   setQuantity,
-  shareLines,
-  shareRestaurant,
 } from './changes.queries.ts'
-import { presentBaskets, presentPrice } from './present.ts'
-import { findBasketLines, findContents, findPrice } from './queries.ts'
+import { changeChoice } from './change-choice.ts'
+import { choiceKey, refuseChoice, refuseFood, severalLines } from './choices.ts'
+import { presentBasket, presentPrice } from './present.ts'
+import { countLines, findBasket, findBaskets, findContents, findFoodToAdd } from './queries.ts'
+
+/*
+ * Adding a food and setting a quantity are one statement each, which is atomic without a transaction around it. Another
+ * reads the basket for the answer; where another call has deleted it in between, the answer is 404.
+ */
+
+type NewBasketItem = z.output<typeof newBasketItem>
 
 /**
- * Adds a food to the customer's basket of its restaurant. Throws 404 for a food that the restaurant does not offer, 409 with
- * the current price (rupees) where it differs from the shown one, 409 where the basket has the food already: of several
- * parallel calls one succeeds.
+ * Adds a food to the customer's basket of its restaurant. Throws 404 for a food that the restaurant does not offer, 400 for
+ * a choice that is not valid, 409 where the food or an option cannot be ordered now, 409 with the current price (rupees)
+ * where it differs from the shown one, 409 where the basket has the food, or of a food with option groups the same choice
+ * and note: of several parallel calls one succeeds.
  */
 export async function addItem(
-  tx: Tx,
+  database: Database,
+  clock: Clock,
   userId: string,
-  { restaurantId, foodId, quantity, price }: z.output<typeof newBasketItem>,
+  item: NewBasketItem,
 ): Promise<Basket> {
-  const basketId = await openBasket(tx, userId, restaurantId)
-  if (!basketId) throw notFound()
-  const shown = toPaise(price)
-  const added = await insertItem(tx, { basketId, restaurantId }, { foodId, quantity, price: shown })
-  if (added) {
-    announceChange(tx, userId, basketId)
-    return readBasket(tx, userId, basketId)
-  }
-
-  const current = await findPrice(tx, restaurantId, foodId)
-  if (current === undefined) throw notFound()
-  if (current === shown) throw conflict('Already Added', undefined, 'ALREADY_IN_BASKET')
-  throw conflict('The price has changed', { price: toRupees(current) }, 'PRICE_CHANGED')
+  const { db } = database
+  const wanted = { ...item, userId, price: toPaise(item.price) }
+  const isPlain = item.options.length === 0
+  const basketId =
+    (isPlain && (await insertItem(db, readClock(clock), wanted))) ||
+    (await addChoice(db, clock, userId, item))
+  database.announce(changeOf(userId, basketId))
+  return readBasket(db, clock, userId, basketId)
 }
 
-/** Sets the quantity of a food. Throws 404 for another customer's basket, or a food that is not in it. */
+/** Adds a food with option groups, or throws why the food cannot be added. Returns the basket's id. */
+async function addChoice(
+  db: Reader,
+  clock: Clock,
+  userId: string,
+  { restaurantId, foodId, quantity, price, options, note }: NewBasketItem,
+): Promise<string> {
+  const choice = mergeChoice(options)
+  const optionIds = choice.map(({ optionId }) => optionId)
+  const food = await findFoodToAdd(db, readClock(clock), { restaurantId, foodId, optionIds })
+  if (!food) throw notFound()
+  refuseChoice({ ...food, foodId }, choice)
+  refuseFood({ ...food, foodId })
+  const current = unitPrice(food.price, food.groups, choice)
+  if (current !== toPaise(price)) {
+    throw conflict('The price has changed', { price: toRupees(current) }, 'PRICE_CHANGED')
+  }
+  const added = { userId, restaurantId, foodId, quantity, note, choice }
+  const basketId =
+    food.hasOptions &&
+    (await insertItemWithChoice(db, { ...added, choiceKey: choiceKey(food, choice, note) }))
+  if (!basketId) throw conflict('Already Added', undefined, 'ALREADY_IN_BASKET')
+  return basketId
+}
+
+type LineChange = Omit<z.output<typeof basketEndpoints.updateItem.body>, 'basketId'>
+
+/**
+ * Sets the quantity of a line, and its options and note where given. Throws 404 for another customer's basket, or a line
+ * that is not in it, 400 where the food has several lines and `itemId` is missing, and what `changeChoice` throws.
+ */
 export async function updateItem(
-  tx: Tx,
+  database: Database,
+  clock: Clock,
   userId: string,
   basketId: string,
-  { foodId, quantity }: { foodId: string; quantity: number },
+  { options, note, ...line }: LineChange,
 ): Promise<Basket> {
-  await requireBasket(tx, userId, basketId)
-  if (!(await setQuantity(tx, basketId, foodId, quantity))) throw notFound()
-  announceChange(tx, userId, basketId)
-  return readBasket(tx, userId, basketId)
+  const { db } = database
+  const id = { userId, basketId, ...line }
+  if (options === undefined && note === undefined) {
+    if (!(await setQuantity(db, id))) throw await whyNoLine(db, id)
+  } else {
+    await database.transaction((tx) => changeChoice(tx, clock, { ...id, options, note }))
+  }
+  database.announce(changeOf(userId, basketId))
+  return readBasket(db, clock, userId, basketId)
+}
+
+/** The refusal for a line that was not found: 400 where the food has several lines, otherwise 404. */
+async function whyNoLine(db: Reader, line: LineId) {
+  if (line.itemId || (await countLines(db, line)) < 2) return notFound()
+  return severalLines()
 }
 
 /**
- * Removes a food. Removing the last one deletes the basket and returns null. Throws 404 for another customer's basket, or a
- * food that is not in it.
+ * Removes a line. Removing the last one deletes the basket and returns null. Throws 404 for another customer's basket, or a
+ * line that is not in it, 400 where the food has several lines and `itemId` is missing.
  */
-export async function removeItem(
-  tx: Tx,
-  userId: string,
-  basketId: string,
-  foodId: string,
-): Promise<Basket | null> {
-  await requireBasket(tx, userId, basketId)
-  if (!(await deleteItem(tx, basketId, foodId))) throw notFound()
-  announceChange(tx, userId, basketId)
-  const [left] = await findOwnBasket(tx, userId, basketId)
-  if (!left) await deleteBasket(tx, basketId)
-  return left ?? null
+export async function removeItem(tx: Tx, clock: Clock, line: LineId): Promise<Basket | null> {
+  const { userId, basketId } = line
+  if (!(await removeLine(tx, line))) throw await whyNoLine(tx, line)
+  announce(tx, changeOf(userId, basketId))
+  const left = await findOwnBasket(tx, clock, userId, basketId)
+  if (!left) await deleteBasket(tx, userId, basketId)
+  return left
 }
 
 /** Deletes a basket. Throws 404 for another customer's. */
 export async function clearBasket(tx: Tx, userId: string, basketId: string): Promise<void> {
-  await requireBasket(tx, userId, basketId)
-  announceChange(tx, userId, basketId)
-  await deleteBasket(tx, basketId)
+  if (!(await deleteBasket(tx, userId, basketId))) throw notFound()
+  announce(tx, changeOf(userId, basketId))
 }
 
 /** One of the customer's baskets at current prices. Throws 404 for another customer's. */
-export async function readBasket(db: Reader, userId: string, basketId: string): Promise<Basket> {
-  const [basket] = await findOwnBasket(db, userId, basketId)
+export async function readBasket(
+  db: Reader,
+  clock: Clock,
+  userId: string,
+  basketId: string,
+): Promise<Basket> {
+  const basket = await findOwnBasket(db, clock, userId, basketId)
   if (!basket) throw notFound()
   return basket
 }
 
 /** All baskets of a customer at current prices, newest first. */
-export async function listBaskets(db: Reader, userId: string): Promise<Basket[]> {
-  return presentBaskets(await findBasketLines(db, eq(baskets.userId, userId)))
+export async function listBaskets(db: Reader, clock: Clock, userId: string): Promise<Basket[]> {
+  const rows = await findBaskets(db, readClock(clock), userId)
+  return rows.map(presentBasket).filter((basket) => basket !== null)
 }
 
-/** The foods in all baskets of a customer, without display data: for the badges on food cards. Prices in rupees. */
-export async function listContents(db: Reader, userId: string) {
-  const rows = await findContents(db, userId)
+/** The lines of all baskets of a customer, without display data: for the badges on food cards. Prices in rupees. */
+export async function listContents(db: Reader, clock: Clock, userId: string) {
+  const rows = await findContents(db, readClock(clock), userId)
   return rows.map((row) => ({
     basketId: row.basketId,
     restaurantId: row.restaurantId,
     foodId: row.foodId,
+    itemId: row.id,
     quantity: row.quantity,
     price: presentPrice(row),
   }))
 }
 
-/** A basket that becomes an order. It is locked until the transaction ends, with its restaurant and foods. */
-export interface BasketForOrder {
-  basketId: string
-  restaurantId: string
-  restaurantDeleted: boolean
-  /** prices in paise */
-  lines: { foodId: string; name: string; quantity: number; price: number; isDeleted: boolean }[]
-}
-
-/**
- * Locks the customer's basket, then its restaurant and foods against changes; always in this order, to avoid deadlocks. Null
- * for another customer's or a deleted basket.
- */
-export async function lockBasketForOrder(
-  tx: Tx,
+async function findOwnBasket(
+  db: Reader,
+  clock: Clock,
   userId: string,
   basketId: string,
-): Promise<BasketForOrder | null> {
-  if (!(await lockBasket(tx, userId, basketId))) return null
-  const restaurant = await shareRestaurant(tx, basketId)
-  if (!restaurant) return null
-  const lines = await shareLines(tx, basketId)
-  return {
-    basketId,
-    restaurantId: restaurant.id,
-    restaurantDeleted: restaurant.isDeleted,
-    lines: lines.map((line) => ({ ...line, isDeleted: line.isDeleted || restaurant.isDeleted })),
-  }
+): Promise<Basket | null> {
+  const row = await findBasket(db, readClock(clock), userId, basketId)
+  return row ? presentBasket(row) : null
 }
 
-/** Deletes a basket that has become an order. */
-export const deleteOrderedBasket = deleteBasket
-
-async function findOwnBasket(db: Reader, userId: string, basketId: string): Promise<Basket[]> {
-  return presentBaskets(await findBasketLines(db, and(eq(baskets.id, basketId), eq(baskets.userId, userId))))
-}
-
-async function requireBasket(tx: Tx, userId: string, basketId: string): Promise<void> {
-  if (!(await lockBasket(tx, userId, basketId))) throw notFound()
-}
-
-/** Announces a change to the customer's other open pages. */
-function announceChange(tx: Tx, userId: string, basketId: string): void {
-  announce(tx, { accounts: [userId], topic: 'basket', id: basketId })
+/** For the customer's other open pages. */
+export function changeOf(userId: string, basketId: string): Announcement {
+  return { accounts: [userId], topic: 'basket', id: basketId }
 }

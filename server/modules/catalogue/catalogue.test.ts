@@ -91,6 +91,12 @@ describe('GET /restaurant/get-full-data-restaurant/:id', () => {
       city: 'Mysuru',
       averageRating: 4.5,
       ratingCount: 2,
+      // Nothing is set: always open, and delivery everywhere.
+      open: { open: true, until: null, opensAt: null, paused: null },
+      hours: null,
+      minutes: null,
+      charges: null,
+      scheduledOrders: false,
       seller: { _id: seller.id, name: 'Meera' },
       address: {
         _id: expect.any(String),
@@ -114,14 +120,25 @@ describe('GET /restaurant/get-full-data-restaurant/:id', () => {
           restaurant: { _id: restaurantId, name: 'Leaf & Ladle' },
           averageRating: null,
           ratingCount: 0,
+          fromPrice: 120.5,
+          optionsRequired: false,
+          optionGroups: [],
+          diet: null,
+          allergens: [],
+          mayContain: [],
+          allergensStated: false,
+          soldOut: null,
+          opensAt: null,
+          section: null,
         },
       ],
+      menuSections: [],
     })
   })
 
-  it('has the first hundred foods by name, without deleted ones', async () => {
+  it('has the first five hundred foods by name, without deleted ones', async () => {
     const restaurantId = await makeRestaurant(test.database, seller.id)
-    const names = Array.from({ length: 102 }, (_, index) => `Food ${String(index).padStart(3, '0')}`)
+    const names = Array.from({ length: 502 }, (_, index) => `Food ${String(index).padStart(3, '0')}`)
     const ids: string[] = []
     for (const name of names) ids.push(await makeFood(test.database, restaurantId, { name }))
     await test.database.db
@@ -129,7 +146,7 @@ describe('GET /restaurant/get-full-data-restaurant/:id', () => {
       .set({ deletedAt: sql`now()` })
       .where(eq(foods.id, ids[0]!))
     const { body } = await get(`/restaurant/get-full-data-restaurant/${restaurantId}`)
-    expect(body.data.foods.map((food: { name: string }) => food.name)).toEqual(names.slice(1, 101))
+    expect(body.data.foods.map((food: { name: string }) => food.name)).toEqual(names.slice(1, 501))
   })
 
   it('shows what is missing as null', async () => {

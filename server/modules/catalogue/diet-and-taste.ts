@@ -9,6 +9,7 @@ const words = new Set([
   'veggie',
   'vegetarian',
   'vegan',
+  'non',
   'nonveg',
   'eggetarian',
   'pescatarian',

@@ -162,7 +162,9 @@ describe('relevance', () => {
       return [food!.ordersCount, place!.ordersCount]
     }
     expect(await counts()).toEqual([1, 1])
-    await test.database.db.execute(sql`update orders set status = 'Cancelled' where id = ${orderId}`)
+    await test.database.db.execute(
+      sql`update orders set status = 'Cancelled', cancelled_by = 'user' where id = ${orderId}`,
+    )
     expect(await counts()).toEqual([0, 0])
   })
 })

@@ -1,95 +1,228 @@
-import { and, eq, isNull, SQL, sql } from 'drizzle-orm'
-import type { FoodQuery } from '#contract/endpoints/catalogue.ts'
-import { buildOnce } from '../../db/build-once.ts'
-import type { Reader } from '../../db/client.ts'
+import { SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Food, FullFood } from '#contract/records/catalogue.ts'
+import type { ListedFood, MenuFood } from '#contract/records/menu.ts'
+import {
+  asJson,
+  finished,
+  ifKnown,
+  jsonIfJoined,
+  jsonList,
+  jsonObject,
+  rupees,
+} from '../../db/json-object.ts'
 import { literalLimit } from '../../db/paging.ts'
-import { cuisines, foods, restaurants } from '../../db/schema/catalogue.ts'
-import { images } from '../../db/schema/images.ts'
-import { pictureColumns } from '../images/columns.ts'
-import { type Condition, type ListSource, pageIdsBy, type PageRange, type PlanName } from './query-plans.ts'
-import { keyAsJson, keyColumns, keyOrder, menuSort, type Sort, sortOrder } from './sorts.ts'
+import { prepared, preparedVariants } from '../../db/prepared.ts'
+import { categories, cuisines, foods, restaurants } from '../../db/schema/catalogue.ts'
+import { pictureJson } from '../images/columns.ts'
+import {
+  allergensJson,
+  clockRow,
+  groupIdsJson,
+  opensAtJson,
+  optionGroupsOf,
+  soldOutJson,
+} from '../menu/columns.ts'
+import { servingFields } from '../restaurant-settings/columns.ts'
+import { appetiteConditions, boundsOf, type FoodFilters, isIndexed } from './food-filters.ts'
+import { type Condition, type ListSource, type PagePart, pageIdsOf } from './query-plans.ts'
+import { deliversJson, distanceJoin, hereTable, type Serving, servingCondition } from './serving.ts'
+import { keyAsJson, keyColumns, keyOrder, menuSort, type Sort, type SortKey, sortOrder } from './sorts.ts'
 
-/** A category, cuisine, restaurant or seller as part of another record. */
-export interface NamedRow {
-  id: string
-  name: string
+/** A row of a list: the record as JSON text, its group of matches, and its position in the sort. */
+export interface ListRow {
+  place: number
+  key: SortKey
+  json: string
 }
 
-export type FoodFilters = Pick<FoodQuery, 'category' | 'cuisine' | 'restaurant'>
+/** A group with its plan. */
+export type PlannedGroup = Omit<PagePart, 'source'> & {
+  kind: 'all' | 'in-name' | 'elsewhere' | 'anywhere'
+  text: Condition
+  serving: Serving
+}
 
 /**
- * One page of foods as cards show them, filtered by those of the placeholders `category`, `cuisine` and `restaurant`
- * that `filters` names. No condition on the restaurant's deletion: deleting a restaurant deletes its foods.
+ * One page of foods, filtered by those placeholders that `filters` names; a place is the restaurants of the placeholder
+ * `restaurants`. With the guest's place its foods have distances. No condition on the restaurant's deletion: deleting a
+ * restaurant deletes its foods.
  */
-export const findFoodPage = buildOnce(
-  (db, plan: PlanName, filters: FoodFilters, text: Condition, range: PageRange) => {
-    const { category, cuisine, restaurant } = filters
-    const inCategory = sql`x.category_id = ${sql.placeholder('category')}`
-    const cuisineId = sql.placeholder('cuisine')
-    const all = (...conditions: (SQL | undefined | '')[]) =>
-      sql.join([sql`true`, ...conditions.filter((one) => one instanceof SQL)], sql` and `)
-    const ofRestaurant = restaurant && sql`${foods.restaurantId} = ${sql.placeholder('restaurant')}`
-    const source: ListSource = {
-      table: foods,
-      joins: category ? sql`join food_categories x on x.food_id = foods.id and ${inCategory}` : sql``,
-      filters: {
-        // Look-ups in a form that no index can answer, so that the planner does not fetch all matches of a filter.
-        perRow: all(
-          category && sql`(select true from food_categories x where x.food_id = foods.id and ${inCategory})`,
-          cuisine && sql`${foods.cuisineId} is not distinct from ${cuisineId}`,
-          ofRestaurant,
-        ),
-        indexed: all(cuisine && sql`${foods.cuisineId} = ${cuisineId}`, ofRestaurant),
-      },
-      text,
-    }
-    return selectFoodCards(db, pageIdsBy(plan, source, range), range.sort).prepare('')
+export const findFoodPage = preparedVariants(
+  'food_list',
+  (parts: readonly PlannedGroup[], filters: FoodFilters, isPlaced: boolean) => {
+    const { sort } = parts[0]!.range
+    const ids = pageIdsOf(
+      parts.map(({ text, serving, ...part }) => ({
+        ...part,
+        source: { ...foodSource(filters, sort, { serving, isSearch: part.kind !== 'all' }), text },
+      })),
+    )
+    if (!isPlaced) return selectFoods(ids, sort)
+    const joins = sql`left join addresses a on a.restaurant_id = r.id ${distanceJoin}`
+    return sql<ListRow>`with ${hereTable} ${selectFoods(ids, sort, { shown: placedFoodJson, joins })}`
   },
 )
 
-/** The first foods by name of the restaurant in the placeholder `restaurant`. */
-export const findMenu = buildOnce((db, limit: number) => {
-  const ids = sql`
-    select ${foods.id}, ${keyColumns(menuSort)} from ${foods}
-    where ${foods.restaurantId} = ${sql.placeholder('restaurant')} and ${foods.deletedAt} is null
-    order by ${sortOrder(menuSort)} ${literalLimit(limit)}`
-  return selectFoodCards(db, ids, menuSort).prepare('')
+/** The foods that these filters leave, without the search. */
+export function foodSource(
+  filters: FoodFilters,
+  sort: Sort,
+  { serving, isSearch }: { serving: Serving; isSearch: boolean },
+): Omit<ListSource, 'text'> {
+  const { category, cuisine, restaurant, place } = filters
+  const inCategory = sql`x.category_id = ${sql.placeholder('category')}`
+  const cuisineId = sql.placeholder('cuisine')
+  const all = (...conditions: (SQL | undefined | '')[]) =>
+    sql.join([sql`true`, ...conditions.filter((one) => one instanceof SQL)], sql` and `)
+  const ofRestaurant = restaurant && sql`${foods.restaurantId} = ${sql.placeholder('restaurant')}`
+  const inPlace = place && sql`${foods.restaurantId} = any(${sql.placeholder('restaurants')}::uuid[])`
+  const appetite = appetiteConditions(filters)
+  const served = servingCondition(foods, serving)
+  // Other indexes leave fewer foods than that of the restaurants.
+  const isNarrow = isSearch || isIndexed(filters)
+  return {
+    table: foods,
+    joins: category ? sql`join food_categories x on x.food_id = foods.id and ${inCategory}` : sql``,
+    filters: {
+      // Look-ups in a form that no index can answer, so that the planner does not fetch all matches of a filter.
+      perRow: all(
+        category && sql`(select true from food_categories x where x.food_id = foods.id and ${inCategory})`,
+        cuisine && sql`${foods.cuisineId} is not distinct from ${cuisineId}`,
+        ofRestaurant,
+        inPlace,
+        ...appetite.perRow,
+      ),
+      indexed: all(
+        cuisine && sql`${foods.cuisineId} = ${cuisineId}`,
+        ofRestaurant,
+        inPlace,
+        ...appetite.indexed,
+      ),
+    },
+    ...(served && { served: isNarrow ? { ...served, indexed: served.perRow } : served }),
+    bounds: boundsOf(filters, sort.key),
+  }
+}
+
+/** The first foods on the menu of the restaurant in the placeholder `restaurant`. */
+export const findMenu = preparedVariants('menu', (limit: number) =>
+  selectFoods(
+    sql`select 0 as place, ${foods.id}, ${keyColumns(menuSort)} from ${foods}
+      where ${foods.restaurantId} = ${sql.placeholder('restaurant')} and ${foods.deletedAt} is null and not ${foods.hidden}
+      order by ${sortOrder(menuSort)} ${literalLimit(limit)}`,
+    menuSort,
+    { shown: listedFoodJson },
+  ),
+)
+
+/** All foods of the restaurant in the placeholder `restaurant` as their seller edits them, in the order of the menu. */
+export const findMenuFoods = prepared('menu_foods', () =>
+  selectFoods(
+    sql`select 0 as place, ${foods.id}, ${keyColumns(menuSort)} from ${foods}
+      where ${foods.restaurantId} = ${sql.placeholder('restaurant')} and ${foods.deletedAt} is null`,
+    menuSort,
+    { shown: menuFoodJson },
+  ),
+)
+
+/** The food in the placeholder `food` with its option groups, unless it is deleted or hidden. */
+export const findFood = prepared('food', () =>
+  selectFoods(
+    sql`select 0 as place, ${foods.id}, ${keyColumns(menuSort)} from ${foods}
+      where ${foods.id} = ${sql.placeholder('food')} and ${foods.deletedAt} is null and not ${foods.hidden}`,
+    menuSort,
+    { shown: fullFoodJson },
+  ),
+)
+
+/** The foods in the placeholder `ids`, except deleted and hidden ones. */
+export const findFoodsById = prepared('foods_by_id', () =>
+  selectFoods(
+    sql`select 0 as place, ${foods.id}, ${keyColumns(menuSort)} from ${foods}
+      where ${foods.id} = any(${sql.placeholder('ids')}::uuid[]) and ${foods.deletedAt} is null and not ${foods.hidden}`,
+    menuSort,
+  ),
+)
+
+/** The food in the placeholder `food` as its seller edits it, unless it is deleted. */
+export const findMenuFood = prepared('menu_food', () =>
+  selectFoods(
+    sql`select 0 as place, ${foods.id}, ${keyColumns(menuSort)} from ${foods}
+      where ${foods.id} = ${sql.placeholder('food')} and ${foods.deletedAt} is null`,
+    menuSort,
+    { shown: menuFoodJson },
+  ),
+)
+
+const f = alias(foods, 'f')
+const r = alias(restaurants, 'r')
+const u = alias(cuisines, 'u')
+const c = alias(categories, 'c')
+
+const foodFields = {
+  _id: f.id,
+  name: f.name,
+  image: pictureJson,
+  description: f.description,
+  price: rupees(f.price),
+  categories: jsonList(
+    jsonObject({ _id: c.id, name: c.name }),
+    sql`c.name, c.id`,
+    sql`from food_categories x join categories c on c.id = x.category_id where x.food_id = f.id`,
+  ),
+  cuisine: jsonIfJoined(u.id, jsonObject({ _id: u.id, name: u.name })),
+  restaurant: jsonObject({ _id: r.id, name: r.name, ...servingFields }),
+  // The database has an average of 0 without ratings, to sort by.
+  averageRating: asJson<number | null>(sql`case when f.rating_count > 0 then f.average_rating::text end`),
+  ratingCount: f.ratingCount,
+  fromPrice: rupees(f.fromPrice),
+  optionsRequired: f.choicesRequired,
+  diet: f.diet,
+  allergens: allergensJson(f.allergens),
+  mayContain: allergensJson(f.mayContain),
+  allergensStated: f.allergensStated,
+  soldOut: soldOutJson(sql`greatest(f.sold_out_until, f.choices_sold_out_until)`),
+  opensAt: opensAtJson(f.orderHours),
+}
+/** Without the state of the restaurant, which is the same for all foods of a menu. */
+const itsRestaurant = jsonObject({ _id: r.id, name: r.name })
+
+/** A food as its seller edits it, hidden or not. */
+const menuFoodJson: SQL<MenuFood> = jsonObject({
+  ...foodFields,
+  restaurant: itsRestaurant,
+  optionGroups: groupIdsJson,
+  hidden: f.hidden,
+  ownSoldOut: soldOutJson(f.soldOutUntil),
+  chosenSection: f.chosenSectionId,
 })
+const foodJson: SQL<Food> = jsonObject({ ...foodFields, optionGroups: groupIdsJson })
+const listedFoodJson: SQL<ListedFood> = jsonObject({
+  ...foodFields,
+  restaurant: itsRestaurant,
+  optionGroups: groupIdsJson,
+  section: f.sectionId,
+})
+/** With the place of `distanceJoin`. */
+const placedFoodJson: SQL<Food> = jsonObject({
+  ...foodFields,
+  restaurant: jsonObject({ _id: r.id, name: r.name, ...servingFields, delivers: deliversJson }),
+  optionGroups: groupIdsJson,
+  distance: ifKnown(sql`away.metres`),
+})
+const fullFoodJson: SQL<FullFood> = jsonObject({ ...foodFields, optionGroups: optionGroupsOf(f.id) })
 
-/** One food, unless it is deleted. */
-export async function findFood(db: Reader, id: string) {
-  const ids = sql`
-    select ${foods.id}, ${keyColumns(menuSort)} from ${foods}
-    where ${foods.id} = ${id} and ${foods.deletedAt} is null`
-  const [row] = await selectFoodCards(db, ids, menuSort)
-  return row
+/** The foods of a page; the joins are executed for the rows of the page only. */
+function selectFoods(
+  ids: SQL,
+  sort: Sort,
+  { shown = foodJson, joins = sql`` }: { shown?: SQL; joins?: SQL } = {},
+): SQL<ListRow> {
+  const json = finished(shown)
+  return sql`select page.place, ${keyAsJson(sort, 'page.')} as key, ${json} as json from (${ids}) as page cross join ${clockRow}
+    join foods f on f.id = page.id join restaurants r on r.id = f.restaurant_id
+    left join cuisines u on u.id = f.cuisine_id and u.deleted_at is null
+    left join images m on m.id = f.image_id ${joins}
+    order by page.place, ${keyOrder(sort, 'page.')}`
 }
-
-/** The foods of a page with everything that cards show; the joins are executed for the rows of the page only. */
-function selectFoodCards(db: Reader, ids: SQL, sort: Sort) {
-  return db
-    .select({
-      key: keyAsJson(sort, 'page.'),
-      id: foods.id,
-      name: foods.name,
-      description: foods.description,
-      /** paise */
-      price: foods.price,
-      averageRating: foods.averageRating,
-      ratingCount: foods.ratingCount,
-      restaurant: { id: restaurants.id, name: restaurants.name },
-      cuisine: { id: cuisines.id, name: cuisines.name },
-      image: pictureColumns,
-      categories: sql<NamedRow[]>`(
-        select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name) order by c.name, c.id), '[]')
-        from food_categories x join categories c on c.id = x.category_id where x.food_id = ${foods.id})`,
-    })
-    .from(foods)
-    .innerJoin(sql`(${ids}) as page`, sql`page.id = ${foods.id}`)
-    .innerJoin(restaurants, eq(restaurants.id, foods.restaurantId))
-    .leftJoin(cuisines, and(eq(cuisines.id, foods.cuisineId), isNull(cuisines.deletedAt)))
-    .leftJoin(images, eq(images.id, foods.imageId))
-    .orderBy(keyOrder(sort, 'page.'))
-}
-
-export type FoodCardRow = Awaited<ReturnType<typeof selectFoodCards>>[number]

@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { CatalogueQuery } from '#contract/endpoints/catalogue.ts'
 import type { CatalogueSort } from '#contract/records/catalogue.ts'
-import { cutPage, type ListPage, readCursor } from '../../db/paging.ts'
+import { cutJsonPage, type JsonPage, readCursor } from '../../db/paging.ts'
+import { unplanned } from '../../db/prepared.ts'
 import { foods } from '../../db/schema/catalogue.ts'
+import type { ListRow } from './foods.queries.ts'
 import type { Condition, PageRange, PlanName } from './query-plans.ts'
 import { type ResolvedQuery, toTsquery } from './resolve-query.ts'
-import { type CatalogueTable, cursorSchema, type Sort, type SortKey } from './sorts.ts'
+import { type Serving, servingKey } from './serving.ts'
+import { type CatalogueTable, cursorSchema, highestScore, type Sort } from './sorts.ts'
 
 /** Rows that a list shows before those of the next group. */
 export interface MatchGroup {
@@ -14,6 +17,19 @@ export interface MatchGroup {
   text: Condition
   /** estimated matching rows; undefined without a search */
   estimate?: number
+}
+
+/** The part of a group of matches whose restaurants serve in the same way, with its own sort. */
+export interface ListGroup extends MatchGroup {
+  sort: Sort
+  serving: Serving
+}
+
+/** The rows of a group that a page may show. */
+export interface PagedGroup extends MatchGroup {
+  serving: Serving
+  place: number
+  range: PageRange
 }
 
 /** A list request in the form that its queries need. */
@@ -34,9 +50,10 @@ const maxSorted = 1500
 
 /**
  * Break-even between fetching all matches, which reads `estimate` rows, and an ordered scan, which reads about
- * `25 * tableRows / estimate` rows for a page. The 2 allows for matches that are clustered at the end of the sort.
+ * `limit * tableRows / estimate` rows for a page. A row costs about 2 µs in either. A scan of clustered matches is ended
+ * by the limit of the probe.
  */
-const breakEven = (tableRows: number) => Math.sqrt(2 * 25 * tableRows)
+const breakEven = (tableRows: number, limit: number) => Math.sqrt(limit * tableRows)
 
 /** A search with more matches than this is less selective than a filter by category or cuisine. */
 const commonMatches = 15_000
@@ -57,8 +74,8 @@ export function prepareList(
   resolved?: ResolvedQuery,
 ): PreparedList {
   if (!resolved) return { sortName, sort, groups: [{ kind: 'all', text: everything }], values: {} }
-  const words = sql`${sql.placeholder('words')}::tsquery`
-  const wordsInName = sql`${sql.placeholder('wordsInName')}::tsquery`
+  const words = unplanned('words', 'tsquery')
+  const wordsInName = unplanned('wordsInName', 'tsquery')
   const anywhere = sql`${table.search} @@ ${words}`
   const inName = sql`${table.search} @@ ${wordsInName}`
   const elsewhere = sql`${anywhere} and not ${inName}`
@@ -88,50 +105,108 @@ export function prepareList(
   }
 }
 
+/** How a list treats restaurants by how they serve. */
+export interface ServingQuery {
+  open: boolean
+  /** `first`: what does not deliver to the guest's place comes last; `only`: it is left out */
+  delivers?: 'first' | 'only'
+}
+
 /**
- * The plan for a page of a group. `selective`: one filter alone leaves few rows; `filtered`: there are other filters;
- * `ofFoods`: the table is large enough for `commonMatches`.
+ * The groups of a list in their order: what does not deliver to the guest's place comes after everything else, and in a
+ * list by arrival, restaurants without usual minutes come after those with them, by popularity.
+ */
+export function divideList(
+  table: CatalogueTable,
+  { sortName, sort, groups }: PreparedList,
+  { open, delivers }: ServingQuery,
+): ListGroup[] {
+  const deliveries = delivers === 'first' ? [true, false] : [delivers && true]
+  const sorts: Pick<ListGroup, 'sort' | 'serving'>[] =
+    sortName === 'arrival'
+      ? [
+          { sort, serving: {} },
+          { sort: highestScore(table), serving: { untimed: true } },
+        ]
+      : [{ sort, serving: {} }]
+  return deliveries.flatMap((isDelivered) =>
+    sorts.flatMap((one) =>
+      groups.map((group) => ({
+        ...group,
+        sort: one.sort,
+        serving: {
+          ...one.serving,
+          ...(open && { open }),
+          ...(isDelivered !== undefined && { delivers: isDelivered }),
+        },
+      })),
+    ),
+  )
+}
+
+/**
+ * The plan for a page of `limit` rows of a group. `selective`: one filter alone leaves few rows; `filtered`: there are other filters;
+ * `narrowed`: one of these leaves fewer foods than `commonMatches`.
  */
 export function choosePlan(
   { tableRows = 0 }: PreparedList,
   { estimate }: MatchGroup,
+  limit: number,
   {
     selective = false,
     filtered = false,
-    ofFoods = false,
-  }: { selective?: boolean; filtered?: boolean; ofFoods?: boolean } = {},
+    narrowed = false,
+  }: { selective?: boolean; filtered?: boolean; narrowed?: boolean } = {},
 ): PlanName {
   if (selective) return 'ordered-scan'
   if (estimate === undefined) return filtered ? 'probe' : 'ordered-scan'
-  if (estimate <= maxSorted && (filtered || estimate <= breakEven(tableRows))) return 'fetch-and-sort'
-  return estimate > commonMatches && filtered && ofFoods ? 'probe-by-filters' : 'probe'
+  if (estimate <= maxSorted && (filtered || estimate <= breakEven(tableRows, limit))) return 'fetch-and-sort'
+  return estimate > commonMatches && narrowed ? 'probe-by-filters' : 'probe'
 }
 
 /** Pages are queried in a few sizes, whatever limit is requested, to keep the number of prepared statements small. */
 const pageSizes = [5, 13, 25, 101]
 
 /** One page through the groups of a list. Throws 400 for a cursor that this list has not issued. */
-export async function readPage<Row extends { key: SortKey }, Item>(
-  { sortName, sort, groups }: PreparedList,
+export async function readPage<Item>(
+  sortName: CatalogueSort,
+  groups: readonly ListGroup[],
   { limit, cursor }: Pick<CatalogueQuery, 'limit' | 'cursor'>,
-  find: (group: MatchGroup, range: PageRange, after: Record<string, unknown>) => Promise<Row[]>,
-  present: (row: Row) => Item,
-): Promise<ListPage<Item>> {
-  const [, start = 0, ...key] = readCursor(cursor, cursorSchema(sortName, sort, groups.length)) ?? []
-  const found: { place: number; row: Row }[] = []
-  for (const [place, group] of groups.entries()) {
-    if (place < start || found.length > limit) continue
-    const after = place === start ? key : []
-    const size = pageSizes.find((one) => one > limit - found.length) ?? limit + 1
-    const range = { sort, fromStart: after.length === 0, limit: size }
-    const values = Object.fromEntries(after.map((value, part) => [`after${part}`, value]))
-    const rows = await find(group, range, values)
-    found.push(...rows.map((row) => ({ place, row })))
+  find: (groups: readonly PagedGroup[], after: Record<string, unknown>) => Promise<ListRow[]>,
+): Promise<JsonPage<Item>> {
+  const schema =
+    cursor === undefined
+      ? undefined
+      : cursorSchema(
+          sortName,
+          groups.map(({ sort }) => sort),
+        )
+  const [, start = 0, ...key] = (schema && readCursor(cursor, schema)) ?? []
+  const size = pageSizes.find((one) => one > limit) ?? limit + 1
+  const paged = groups.slice(start).map(({ sort, ...group }, place) => {
+    const range = { sort, fromStart: place > 0 || key.length === 0, limit: size }
+    return { ...group, place: start + place, range }
+  })
+  const after = Object.fromEntries(key.map((value, part) => [`after${part}`, value]))
+  const rows: ListRow[] = []
+  for (const alike of runsOf(paged)) {
+    rows.push(...(await find(alike, after)))
+    if (rows.length > limit) break
   }
-  return cutPage(
-    found,
-    limit,
-    ({ place, row }) => [sortName, place, ...row.key],
-    ({ row }) => present(row),
-  )
+  return cutJsonPage(rows, limit, (row) => [sortName, row.place, ...row.key])
+}
+
+/**
+ * Groups that are read by one statement, in order: those that differ in their matches only. Few pages need a second
+ * statement, and the first one is as short as without it.
+ */
+function runsOf(groups: readonly PagedGroup[]): PagedGroup[][] {
+  const runs: PagedGroup[][] = []
+  for (const group of groups) {
+    const run = runs.at(-1)
+    const isAlike = run && servingKey(run[0]!.serving) === servingKey(group.serving)
+    if (isAlike) run.push(group)
+    else runs.push([group])
+  }
+  return runs
 }

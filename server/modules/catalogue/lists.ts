@@ -1,126 +1,156 @@
 import { z } from 'zod'
 import type { CatalogueQuery, FoodQuery } from '#contract/endpoints/catalogue.ts'
 import { id, name } from '#contract/fields.ts'
-import type { CatalogueSort, Category, Cuisine, Food, Restaurant } from '#contract/records/catalogue.ts'
+import type { Category, Cuisine, Food, Restaurant } from '#contract/records/catalogue.ts'
+import { type Clock, readClock } from '../../clock.ts'
 import type { Reader } from '../../db/client.ts'
-import { cutPage, type ListPage, readCursor } from '../../db/paging.ts'
+import { JsonText } from '../../db/json-text.ts'
+import { cutJsonPage, type JsonPage, readCursor } from '../../db/paging.ts'
 import { foods, restaurants } from '../../db/schema/catalogue.ts'
 import { invalid } from '../../errors.ts'
-import { findFoodPage, type FoodFilters } from './foods.queries.ts'
-import { choosePlan, type MatchGroup, prepareList, readPage, sortNameOf } from './list-plan.ts'
+import { appetiteValues, filterKey, isFiltered } from './food-filters.ts'
+import { findFoodPage, type PlannedGroup } from './foods.queries.ts'
+import {
+  choosePlan,
+  divideList,
+  type PagedGroup,
+  prepareList,
+  readPage,
+  type ServingQuery,
+  sortNameOf,
+} from './list-plan.ts'
 import { findCategories, findCuisines } from './names.queries.ts'
-import { presentCategory, presentCuisine, presentFood, presentRestaurant } from './present.ts'
-import type { PageRange, PlanName } from './query-plans.ts'
+import { findRestaurantsIn } from './places.queries.ts'
 import { namePatterns, type ResolvedQuery, resolveQuery } from './resolve-query.ts'
 import { findRestaurantPage } from './restaurants.queries.ts'
-import { foodSorts, restaurantSorts, type SortKey } from './sorts.ts'
+import { isPlaced, isRestricted, placeValues, servingKey } from './serving.ts'
+import { foodSorts, restaurantSorts } from './sorts.ts'
 
 /** A page of a search; `spelling` is the corrected query, if a word was corrected. */
-type Found<Item> = ListPage<Item> & { spelling?: string }
+type Found<Item> = JsonPage<Item> & { spelling?: string }
 
-/** One page of foods. Throws 400 for an unknown cursor, and for a sort by distance without `near`. */
-export function listFoods(db: Reader, query: FoodQuery): Promise<Found<Food>> {
-  return withResolvedQuery(db, query.q, (resolved) => readFoodPage(db, query, resolved))
+/**
+ * One page of foods. Throws 400 for an unknown cursor, for a sort by distance without `near`, and for `delivers` without
+ * the guest's place.
+ */
+export function listFoods(db: Reader, clock: Clock, query: FoodQuery): Promise<Found<Food>> {
+  return withResolvedQuery(db, query.q, (resolved) => readFoodPage(db, clock, query, resolved))
 }
 
 /** `listFoods` for a query that is resolved already; `resolved` must belong to `query.q`. */
 export async function readFoodPage(
   db: Reader,
+  clock: Clock,
   query: FoodQuery,
   resolved: ResolvedQuery | undefined,
-): Promise<ListPage<Food>> {
+): Promise<JsonPage<Food>> {
   const sortName = sortNameOf(query)
-  const origin = readOrigin(sortName, query.near)
+  const ownPlace = placeValues(query, sortName === 'distance')
   // A search without a word matches nothing.
-  if (query.q && !resolved) return { data: [] }
+  if (query.q && !resolved) return { data: new JsonText('[]') }
   const list = prepareList(foods, sortName, foodSorts[sortName], resolved)
-  const { category, cuisine, restaurant } = query
+  const { category, cuisine, restaurant, place } = query
   // A single restaurant has few foods.
   const selective = Boolean(restaurant)
-  const filtered = Boolean(category || cuisine)
-  const values = { category, cuisine, restaurant, ...origin, ...list.values }
-  return readPage(
-    list,
-    query,
-    (group, range, after) => {
-      const plan = choosePlan(list, group, { selective, filtered, ofFoods: true })
-      const key = statementKey(query, group, range, plan)
-      return findFoodPage(db, key, plan, query, group.text, range).execute({ ...values, ...after })
-    },
-    (row) => ({ ...presentFood(row), ...distanceIn(sortName, row) }),
-  )
+  const filtered = isFiltered(query)
+  const narrowed = Boolean(category || cuisine)
+  const values = {
+    category,
+    cuisine,
+    restaurant,
+    restaurants: place && (await findRestaurantsIn(db, place)),
+    ...appetiteValues(query),
+    ...ownPlace,
+    ...list.values,
+    ...readClock(clock),
+  }
+  const groups = divideList(foods, list, servingOf(query))
+  return readPage(sortName, groups, query, (pageGroups, after) => {
+    const parts = pageGroups.map((group) => {
+      const isFilteredGroup = filtered || isRestricted(group.serving)
+      return {
+        ...group,
+        plan: choosePlan(list, group, group.range.limit, { selective, filtered: isFilteredGroup, narrowed }),
+      }
+    })
+    return findFoodPage(
+      statementKey(query, parts),
+      parts,
+      query,
+      isPlaced(query),
+    )(db, { ...values, ...after })
+  })
 }
 
 /**
- * One page of restaurants. Throws 400 for an unknown cursor, for a sort by price, which they do not have, and for a
- * sort by distance without `near`.
+ * One page of restaurants. Throws 400 for an unknown cursor, for a sort by price, which they do not have, for a sort by
+ * distance without `near`, and for `delivers` without the guest's place.
  */
-export function listRestaurants(db: Reader, query: CatalogueQuery): Promise<Found<Restaurant>> {
-  return withResolvedQuery(db, query.q, (resolved) => readRestaurantPage(db, query, resolved))
+export function listRestaurants(db: Reader, clock: Clock, query: CatalogueQuery): Promise<Found<Restaurant>> {
+  return withResolvedQuery(db, query.q, (resolved) => readRestaurantPage(db, clock, query, resolved))
 }
 
 /** `listRestaurants` for a query that is resolved already; `resolved` must belong to `query.q`. */
 export async function readRestaurantPage(
   db: Reader,
+  clock: Clock,
   query: CatalogueQuery,
   resolved: ResolvedQuery | undefined,
-): Promise<ListPage<Restaurant>> {
+): Promise<JsonPage<Restaurant>> {
   const sortName = sortNameOf(query)
   if (sortName === 'price' || sortName === '-price') {
     throw invalid([{ path: 'sort', message: 'Restaurants have no price to sort by' }])
   }
-  const origin = readOrigin(sortName, query.near)
+  const ownPlace = placeValues(query, sortName === 'distance')
   // A search without a word matches nothing.
-  if (query.q && !resolved) return { data: [] }
+  if (query.q && !resolved) return { data: new JsonText('[]') }
   const list = prepareList(restaurants, sortName, restaurantSorts[sortName], resolved)
-  const { category, cuisine } = query
-  const values = { category, cuisine, ...origin, ...list.values }
-  return readPage(
-    list,
-    query,
-    (group, range, after) => {
-      const plan = choosePlan(list, group, { filtered: Boolean(category || cuisine) })
-      const key = statementKey(query, group, range, plan)
-      return findRestaurantPage(db, key, plan, query, group.text, range).execute({ ...values, ...after })
-    },
-    (row) => ({ ...presentRestaurant(row), ...distanceIn(sortName, row) }),
-  )
+  const { category, cuisine, place } = query
+  const places = place && (await findRestaurantsIn(db, place))
+  const values = { category, cuisine, restaurants: places, ...ownPlace, ...list.values, ...readClock(clock) }
+  const groups = divideList(restaurants, list, servingOf(query))
+  return readPage(sortName, groups, query, (pageGroups, after) => {
+    const parts = pageGroups.map((group) => {
+      const filtered = Boolean(category || cuisine || place) || isRestricted(group.serving)
+      return { ...group, plan: choosePlan(list, group, group.range.limit, { filtered }) }
+    })
+    const find = findRestaurantPage(statementKey(query, parts), parts, query, isPlaced(query))
+    return find(db, { ...values, ...after })
+  })
 }
 
 async function withResolvedQuery<Item>(
   db: Reader,
   q: string | undefined,
-  read: (resolved: ResolvedQuery | undefined) => Promise<ListPage<Item>>,
+  read: (resolved: ResolvedQuery | undefined) => Promise<JsonPage<Item>>,
 ): Promise<Found<Item>> {
   const resolved = q ? await resolveQuery(db, q) : undefined
   return { ...(await read(resolved)), ...(resolved?.spelling && { spelling: resolved.spelling }) }
 }
 
-function readOrigin(sortName: CatalogueSort, near?: number[]) {
-  if (sortName !== 'distance') return {}
-  if (!near) throw invalid([{ path: 'near', message: 'Says where from, as latitude,longitude' }])
-  return { latitude: near[0], longitude: near[1] }
+/** The foods of one restaurant are all delivered or none of them. */
+function servingOf(query: CatalogueQuery & { restaurant?: string }): ServingQuery {
+  const isDivided = isPlaced(query) && !query.restaurant
+  return {
+    open: query.open === 'now',
+    ...(isDivided && { delivers: 'first' }),
+    ...(query.delivers && { delivers: 'only' }),
+  }
 }
 
 /** The cache key of a list's statement: everything interpolated into its SQL text. */
-function statementKey(
-  query: FoodFilters,
-  { kind }: MatchGroup,
-  { sort, fromStart, limit }: PageRange,
-  plan: PlanName,
-): string {
-  const filters = [query.category && 'category', query.cuisine && 'cuisine', query.restaurant && 'restaurant']
-  return [plan, kind, sort.direction, Object.keys(sort.key), fromStart, limit, ...filters].join(' ')
-}
-
-/** The mean radius that PostgreSQL's earthdistance uses, in metres. */
-const earthRadius = 6_378_168
-
-/** The distance along the ground in metres, in a list sorted by it; the key holds the one through the earth. */
-function distanceIn(sortName: CatalogueSort, { key }: { key: SortKey }) {
-  if (sortName !== 'distance') return {}
-  const throughEarth = Math.min(1, Number(key[0]) / 2 / earthRadius)
-  return { distance: Math.round(2 * earthRadius * Math.asin(throughEarth)) }
+function statementKey(query: FoodQuery, parts: readonly (PlannedGroup & PagedGroup)[]): string {
+  const groups = parts.map(({ plan, kind, place, serving, range: { sort, fromStart, limit } }) => [
+    plan,
+    kind,
+    place,
+    servingKey(serving),
+    sort.direction,
+    Object.keys(sort.key),
+    fromStart,
+    limit,
+  ])
+  return [...groups, ...filterKey(query), isPlaced(query)].join(' ')
 }
 
 interface NameQuery {
@@ -141,13 +171,13 @@ async function readNameRange(db: Reader, { q, cursor, limit }: NameQuery) {
 }
 
 /** Categories by name. Throws 400 for an unknown cursor. */
-export async function listCategories(db: Reader, query: NameQuery): Promise<ListPage<Category>> {
+export async function listCategories(db: Reader, query: NameQuery): Promise<JsonPage<Category>> {
   const rows = await findCategories(db, await readNameRange(db, query))
-  return cutPage(rows, query.limit, keyOfName, presentCategory)
+  return cutJsonPage(rows, query.limit, keyOfName)
 }
 
 /** Cuisines by name. Throws 400 for an unknown cursor. */
-export async function listCuisines(db: Reader, query: NameQuery): Promise<ListPage<Cuisine>> {
+export async function listCuisines(db: Reader, query: NameQuery): Promise<JsonPage<Cuisine>> {
   const rows = await findCuisines(db, await readNameRange(db, query))
-  return cutPage(rows, query.limit, keyOfName, presentCuisine)
+  return cutJsonPage(rows, query.limit, keyOfName)
 }

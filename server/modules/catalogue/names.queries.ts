@@ -1,8 +1,11 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Category, Cuisine } from '#contract/records/catalogue.ts'
 import type { Reader } from '../../db/client.ts'
+import { jsonObject } from '../../db/json-object.ts'
+import { prepared, preparedVariants } from '../../db/prepared.ts'
 import { categories, cuisines } from '../../db/schema/catalogue.ts'
-import { images } from '../../db/schema/images.ts'
-import { pictureColumns } from '../images/columns.ts'
+import { pictureJson } from '../images/columns.ts'
 
 /** A page of names: those that match one pattern of every list, behind `after`, at most `limit`. */
 export interface NameRange {
@@ -11,60 +14,79 @@ export interface NameRange {
   limit: number
 }
 
+export interface NameRow {
+  id: string
+  name: string
+  json: string
+}
+
+const c = alias(categories, 'c')
+const u = alias(cuisines, 'u')
+
+const categoryJson: SQL<Category> = jsonObject({ _id: c.id, name: c.name, description: c.description })
+const cuisineJson: SQL<Cuisine> = jsonObject({
+  _id: u.id,
+  name: u.name,
+  description: u.description,
+  image: pictureJson,
+})
+const fromCuisines = sql`from cuisines u left join images m on m.id = u.image_id`
+
+/** The category in the placeholder `id`. */
+export const findCategory = prepared(
+  'category',
+  () =>
+    sql<{
+      json: string
+    }>`select ${categoryJson} as json from categories c where c.id = ${sql.placeholder('id')}`,
+)
+
+/** The cuisine in the placeholder `id`, unless it is deleted. */
+export const findCuisine = prepared(
+  'cuisine',
+  () => sql<{ json: string }>`select ${cuisineJson} as json ${fromCuisines}
+    where u.id = ${sql.placeholder('id')} and u.deleted_at is null`,
+)
+
+/** Categories by name. */
+export function findCategories(db: Reader, range: NameRange): Promise<NameRow[]> {
+  return categoriesBy(variantOf(range), range)(db, valuesOf(range))
+}
+
+/** Cuisines by name, with their pictures. */
+export function findCuisines(db: Reader, range: NameRange): Promise<NameRow[]> {
+  return cuisinesBy(variantOf(range), range)(db, valuesOf(range))
+}
+
+const categoriesBy = preparedVariants(
+  'categories',
+  (range: NameRange) => sql<NameRow>`select c.id, c.name, ${categoryJson} as json from categories c
+    where ${matches(sql`c`, range)} order by c.name, c.id limit ${sql.placeholder('limit')}`,
+)
+
+const cuisinesBy = preparedVariants(
+  'cuisines',
+  (range: NameRange) => sql<NameRow>`select u.id, u.name, ${cuisineJson} as json ${fromCuisines}
+    where u.deleted_at is null and ${matches(sql`u`, range)}
+    order by u.name, u.id limit ${sql.placeholder('limit')}`,
+)
+
+const variantOf = ({ patterns, after }: NameRange) => `${patterns.length} ${after !== undefined}`
+
+function valuesOf({ patterns, after, limit }: NameRange): Record<string, unknown> {
+  const lists = patterns.map((list, index) => [`patterns${index}`, list])
+  return { ...Object.fromEntries(lists), afterName: after?.[0], afterId: after?.[1], limit }
+}
+
 /**
  * Compares every name, in lower case, without accents and with spaces around each word: there are few categories and
  * cuisines.
  */
-function matches(table: typeof categories | typeof cuisines, { patterns, after }: NameRange) {
-  const words = sql`' ' || translate(lower(unaccent(${table.name})), '-/&,.()''+:', '          ') || ' '`
-  return and(
-    ...patterns.map((list) => sql`${words} like any (${sql.param(list)}::text[])`),
-    after && sql`(${table.name}, ${table.id}) > (${after[0]}, ${after[1]})`,
+function matches(table: SQL, { patterns, after }: NameRange): SQL {
+  const words = sql`' ' || translate(lower(unaccent(${table}.name)), '-/&,.()''+:', '          ') || ' '`
+  const conditions = patterns.map(
+    (_, index) => sql`${words} like any (${sql.placeholder(`patterns${index}`)}::text[])`,
   )
+  const position = sql`(${table}.name, ${table}.id) > (${sql.placeholder('afterName')}, ${sql.placeholder('afterId')})`
+  return sql.join([sql`true`, ...conditions, ...(after ? [position] : [])], sql` and `)
 }
-
-/** Categories by name. */
-export function findCategories(db: Reader, range: NameRange) {
-  return db
-    .select()
-    .from(categories)
-    .where(matches(categories, range))
-    .orderBy(categories.name, categories.id)
-    .limit(range.limit)
-}
-
-/** One category. */
-export async function findCategory(db: Reader, id: string) {
-  const [row] = await db.select().from(categories).where(eq(categories.id, id))
-  return row
-}
-
-/** Cuisines by name, with their pictures. */
-export function findCuisines(db: Reader, range: NameRange) {
-  return selectCuisines(db)
-    .where(and(isNull(cuisines.deletedAt), matches(cuisines, range)))
-    .orderBy(cuisines.name, cuisines.id)
-    .limit(range.limit)
-}
-
-/** One cuisine with its picture. */
-export async function findCuisine(db: Reader, id: string) {
-  const [row] = await selectCuisines(db).where(and(eq(cuisines.id, id), isNull(cuisines.deletedAt)))
-  return row
-}
-
-function selectCuisines(db: Reader) {
-  return db
-    .select({
-      id: cuisines.id,
-      name: cuisines.name,
-      description: cuisines.description,
-      image: pictureColumns,
-    })
-    .from(cuisines)
-    .leftJoin(images, eq(images.id, cuisines.imageId))
-    .$dynamic()
-}
-
-export type CategoryRow = NonNullable<Awaited<ReturnType<typeof findCategory>>>
-export type CuisineRow = NonNullable<Awaited<ReturnType<typeof findCuisine>>>

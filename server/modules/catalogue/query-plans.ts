@@ -17,8 +17,12 @@ export interface ListSource {
   /** tables that `indexed` conditions need beside the list's own */
   joins: SQL
   filters: Condition
+  /** how the restaurants of the rows serve */
+  served?: Served
   /** the search */
   text: Condition
+  /** filters on columns of the sort, whose index then starts or ends at them */
+  bounds?: SQL
 }
 
 /** One condition on a row in two equivalent forms. */
@@ -27,6 +31,11 @@ export interface Condition {
   perRow: SQL
   /** can be answered by an index; may use the source's joins */
   indexed: SQL
+}
+
+/** A condition on restaurants; `lookedUp` uses nothing of a row but the id of its restaurant. */
+export interface Served extends Condition {
+  lookedUp: SQL
 }
 
 /** The first `limit` rows of a sort, or those behind the key in the placeholders `after0`, `after1` … */
@@ -46,37 +55,84 @@ const plans = {
   'probe-by-filters': probeByFilters,
 }
 
+/** The part of a page that comes from one group of matches. */
+export interface PagePart {
+  plan: PlanName
+  /** the position of the group in its list */
+  place: number
+  source: ListSource
+  range: PageRange
+}
+
+/** A query for the ids of a page with their `place` and sort keys. A group is read if those before it do not fill the page. */
+export function pageIdsOf([first, second]: readonly PagePart[]): SQL {
+  if (!first) throw new Error('A page has at least one part')
+  const ids = pageIdsBy(first.plan, first.source, first.range)
+  if (!second) return sql`select ${sql.raw(String(first.place))} as place, ids.* from (${ids}) as ids`
+  const { sort, limit } = second.range
+  const others = pageIdsBy(second.plan, second.source, second.range)
+  return sql`
+    with first_group as materialized (${ids})
+    select ${sql.raw(String(first.place))} as place, first_group.* from first_group
+    union all (
+      select ${sql.raw(String(second.place))}, others.* from (${others}) as others
+      where (select count(*) from first_group) < ${sql.raw(String(limit))}
+    )
+    order by place, ${keyOrder(sort)} ${literalLimit(limit)}`
+}
+
 /** A query for the ids of a page with their sort keys as `k1`, `k2` …, executed by this plan. */
 export function pageIdsBy(plan: PlanName, source: ListSource, range: PageRange): SQL {
   return plans[plan](source, range)
 }
 
+/** Condition of the rows that lists show, as in the partial indexes. */
+export const isListed = (table: CatalogueTable) =>
+  table === foods ? sql`${foods.deletedAt} is null and not ${foods.hidden}` : sql`${table.deletedAt} is null`
+
 /** Scans the sort's index and checks each row: for lists that the index serves alone or one filter makes short. */
-function orderedScan({ table, filters, text }: ListSource, { sort, fromStart, limit }: PageRange): SQL {
+function orderedScan(
+  { table, filters, text, served }: ListSource,
+  { sort, fromStart, limit }: PageRange,
+): SQL {
   return sql`
     select ${table.id}, ${keyColumns(sort)} from ${table} ${sort.joins}
-    where ${table.deletedAt} is null and ${sort.where} and ${filters.perRow} and ${text.perRow}
-      and ${afterKey(sort, fromStart)}
+    where ${isListed(table)} and ${sort.where} and ${filters.perRow} and ${text.perRow}
+      and ${served?.perRow ?? sql`true`} and ${afterKey(sort, fromStart)}
     order by ${sortOrder(sort)} ${literalLimit(limit)}`
 }
 
 /** Fetches all matches through the text index and sorts them: for searches with few matches. */
-function fetchAndSort({ table, filters, text }: ListSource, range: PageRange): SQL {
-  return sortFetched(table, sql``, sql`${filters.perRow} and ${text.indexed}`, range)
+function fetchAndSort({ table, filters, text, served }: ListSource, range: PageRange): SQL {
+  const { sort, limit } = range
+  const where = sql`${filters.perRow} and ${text.indexed}`
+  if (!served) return sortFetched(table, sql``, where, range)
+  const restaurant = table === foods ? sql`${foods.restaurantId}, ` : sql``
+  // The restaurants of the matches are looked up in the order of the sort, until the page is full.
+  return sql`
+    select id, ${keyNames(sort)} from (
+      select * from (${fetched(table, sql``, where, range, restaurant)}) as fetched order by ${keyOrder(sort)}
+    ) as ${table} where ${served.lookedUp} order by ${keyOrder(sort)} ${literalLimit(limit)}`
+}
+
+function sortFetched(table: CatalogueTable, joins: SQL, where: SQL, range: PageRange): SQL {
+  const { sort, limit } = range
+  return sql`
+    select * from (${fetched(table, joins, where, range)}) as fetched
+    order by ${keyOrder(sort)} ${literalLimit(limit)}`
 }
 
 /** `offset 0` keeps the planner from using the sort's index. */
-function sortFetched(
+function fetched(
   table: CatalogueTable,
   joins: SQL,
   where: SQL,
-  { sort, fromStart, limit }: PageRange,
+  { sort, fromStart }: PageRange,
+  more = sql``,
 ): SQL {
   return sql`
-    select * from (
-      select ${table.id}, ${keyColumns(sort)} from ${table} ${sort.lateralJoins} ${joins}
-      where ${table.deletedAt} is null and ${sort.where} and ${where} and ${afterKey(sort, fromStart)} offset 0
-    ) as fetched order by ${keyOrder(sort)} ${literalLimit(limit)}`
+    select ${table.id}, ${more}${keyColumns(sort)} from ${table} ${sort.lateralJoins} ${joins}
+    where ${isListed(table)} and ${sort.where} and ${where} and ${afterKey(sort, fromStart)} offset 0`
 }
 
 /** Rows that a probe reads along the sort's index before it falls back. */
@@ -88,24 +144,28 @@ const probedRows = { foods: 2000, restaurants: 500 }
  * fetch and sort half of it for a common one. If matches are common the probe fills the page; if not, few are left to
  * fetch.
  */
-function probe({ table, joins, filters, text }: ListSource, range: PageRange): SQL {
+function probe(
+  { table, joins, filters, served, text, bounds = sql`true` }: ListSource,
+  range: PageRange,
+): SQL {
   const { sort, fromStart, limit } = range
   const most = table === foods ? probedRows.foods : probedRows.restaurants
   const nextRows = (columns: SQL) => sql`(
     select ${columns} from ${table} ${sort.joins}
-    where ${table.deletedAt} is null and ${sort.where} and ${afterKey(sort, fromStart)}
+    where ${isListed(table)} and ${sort.where} and ${bounds} and ${afterKey(sort, fromStart)}
     order by ${sortOrder(sort)} ${literalLimit(most)})`
   const isFull = sql`(select is_full from page_state)`
+  const remaining = sql`${filters.indexed} and ${text.indexed} and ${served?.indexed ?? sql`true`} and not ${isFull}`
   return sql`
     with hits as materialized (
       select ${table}.id, ${keyNames(sort)} from ${nextRows(sql`${table}.*, ${keyColumns(sort)}`)} as ${table}
-      where ${filters.perRow} and ${text.perRow} order by ${keyOrder(sort)} ${literalLimit(limit)}
+      where ${filters.perRow} and ${text.perRow} and ${served?.perRow ?? sql`true`} order by ${keyOrder(sort)} ${literalLimit(limit)}
     ), page_state as (
       select (select count(*) from hits) = ${sql.raw(String(limit))}
         or (select count(*) from ${nextRows(sql`1`)} as next_rows) < ${sql.raw(String(most))} as is_full
     )
     select * from hits where ${isFull}
-    union all (${sortFetched(table, joins, sql`${filters.indexed} and ${text.indexed} and not ${isFull}`, range)})`
+    union all (${sortFetched(table, joins, remaining, range)})`
 }
 
 /** A probe that falls back to the indexes of the filters: for searches that are less selective than those. */

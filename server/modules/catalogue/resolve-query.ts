@@ -1,6 +1,7 @@
 import type { Reader } from '../../db/client.ts'
 import { dietOrTasteForms } from './diet-and-taste.ts'
-import { findVocabulary, maxExpansions, type RowEstimates } from './vocabulary.queries.ts'
+import { readSynonyms } from './synonyms.ts'
+import { findVocabulary, maxExpansions, type RowEstimates, type VocabularyRow } from './vocabulary.queries.ts'
 
 /** Further words of a query are ignored. */
 const maxWords = 10
@@ -17,14 +18,16 @@ export interface ResolvedQuery {
   estimates: RowEstimates
   /** estimated rows of each table */
   tableRows: { foods: number; restaurants: number }
+  /** every typed word is one of the vocabulary */
+  isKnown: boolean
   /** the corrected query, if a word was corrected */
   spelling?: string
 }
 
 /**
  * Looks a query up in the catalogue's vocabulary, in one statement. A typed word means the words with this prefix;
- * if there are none it is taken as misspelt, and the nearest words of names replace it (docs/decisions/0010). Words of
- * diet and taste are never replaced; while `isTyping`, they may still become longer words.
+ * if there are none it is taken as misspelt, and the nearest words of names replace it (docs/decisions/0010). Its synonyms
+ * match as well. Words of diet and taste are never replaced; while `isTyping`, they may still become longer words.
  * Undefined for text without a word.
  */
 export async function resolveQuery(
@@ -34,9 +37,12 @@ export async function resolveQuery(
 ): Promise<ResolvedQuery | undefined> {
   const words = [...new Set(wordsOf(typed))]
   if (words.length === 0) return undefined
-  const rows = (await findVocabulary(db, words)).map((row) => {
+  const found = await findVocabulary(db, words)
+  const alike = await findAlike(db, found)
+  const rows = found.map((row, index) => {
     const forms = dietOrTasteForms(row.folded)
-    return forms ? { ...row, forms, corrections: [] } : { ...row, forms: undefined }
+    const { terms, ...withAlike } = addAlike(forms ? { ...row, corrections: [] } : row, alike[index]!)
+    return { ...withAlike, forms, alike: terms }
   })
   const { allFoods, allRestaurants } = rows[0]!
   const matchingAll = (column: keyof RowEstimates, all: number) =>
@@ -44,11 +50,11 @@ export async function resolveQuery(
   return {
     folded: rows.map(({ folded }) => folded),
     wholeWords: rows.map(({ forms }) => !isTyping && forms !== undefined),
-    terms: rows.map(({ folded, expansions, corrections, forms }) => {
-      if (forms && !isTyping) return forms
-      if (corrections.length > 0) return corrections
-      return expansions.length > 0 && expansions.length <= maxExpansions ? expansions : [`${folded}*`]
+    terms: rows.map(({ forms, corrections, alike: others, ...row }) => {
+      if (forms && !isTyping) return [...forms, ...others]
+      return corrections.length > 0 ? corrections : [...expanded(row), ...others]
     }),
+    isKnown: rows.every(({ folded, expansions }) => expansions[0] === folded),
     estimates: {
       foods: matchingAll('foods', allFoods),
       foodNames: matchingAll('foodNames', allFoods),
@@ -60,6 +66,38 @@ export async function resolveQuery(
       spelling: rows.map(({ corrections }, index) => corrections[0] ?? words[index]).join(' '),
     }),
   }
+}
+
+/** The vocabulary of the synonyms of each word; none for most. */
+async function findAlike(db: Reader, rows: readonly VocabularyRow[]): Promise<VocabularyRow[][]> {
+  const synonyms = await readSynonyms(db)
+  const others = rows.map(({ folded }) => synonyms.get(folded) ?? [])
+  const all = others.flat()
+  const found = all.length > 0 ? await findVocabulary(db, all, { corrects: false }) : []
+  return others.map((words) => found.splice(0, words.length))
+}
+
+/** A word that also means the words of its synonyms; it is not misspelt if the catalogue has one of those. */
+function addAlike(row: VocabularyRow, alike: readonly VocabularyRow[]) {
+  const used = alike.filter(({ expansions }) => expansions.length > 0)
+  if (used.length === 0) return { ...row, terms: [] }
+  const isMisspelt = row.expansions.length === 0
+  const sum = (column: keyof RowEstimates) =>
+    used.reduce((rows, other) => rows + other[column], isMisspelt ? 0 : row[column])
+  return {
+    ...row,
+    corrections: [],
+    foods: sum('foods'),
+    foodNames: sum('foodNames'),
+    restaurants: sum('restaurants'),
+    restaurantNames: sum('restaurantNames'),
+    terms: used.flatMap((other) => dietOrTasteForms(other.folded) ?? expanded(other)),
+  }
+}
+
+/** The words that begin with a word, or its prefix if they are many. */
+function expanded({ folded, expansions }: Pick<VocabularyRow, 'folded' | 'expansions'>): string[] {
+  return expansions.length > 0 && expansions.length <= maxExpansions ? expansions : [`${folded}*`]
 }
 
 /**

@@ -1,41 +1,60 @@
-import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { CatalogueQuery } from '#contract/endpoints/catalogue.ts'
-import { buildOnce } from '../../db/build-once.ts'
-import type { Reader } from '../../db/client.ts'
+import type { FullRestaurant, Restaurant } from '#contract/records/catalogue.ts'
+import type { MenuSection } from '#contract/records/menu.ts'
+import type { OpeningHours } from '#contract/records/opening.ts'
+import { asJson, finished, ifKnown, jsonIfJoined, jsonList, jsonObject } from '../../db/json-object.ts'
+import { prepared, preparedVariants } from '../../db/prepared.ts'
 import { accounts } from '../../db/schema/accounts.ts'
 import { addresses } from '../../db/schema/addresses.ts'
-import { restaurants } from '../../db/schema/catalogue.ts'
-import { images } from '../../db/schema/images.ts'
-import { pictureColumns } from '../images/columns.ts'
-import type { NamedRow } from './foods.queries.ts'
-import { type Condition, type ListSource, pageIdsBy, type PageRange, type PlanName } from './query-plans.ts'
-import { keyAsJson, keyOrder, type SortKey } from './sorts.ts'
+import { categories, menuSections, restaurants } from '../../db/schema/catalogue.ts'
+import { addressJson } from '../addresses/columns.ts'
+import { pictureJson } from '../images/columns.ts'
+import { clockRow, opensAtJson } from '../menu/columns.ts'
+import { servingFields } from '../restaurant-settings/columns.ts'
+import type { ListRow, PlannedGroup } from './foods.queries.ts'
+import { type ListSource, pageIdsOf } from './query-plans.ts'
+import { deliversJson, distanceJoin, hereTable, servingCondition } from './serving.ts'
+import { keyAsJson, keyOrder } from './sorts.ts'
 
-export type RestaurantFilters = Pick<CatalogueQuery, 'category' | 'cuisine'>
+export type RestaurantFilters = Pick<CatalogueQuery, 'category' | 'cuisine' | 'place'>
 
 /**
- * One page of restaurants as cards show them, filtered by those of the placeholders `category` and `cuisine` that
- * `filters` names.
+ * One page of restaurants, filtered by those of the placeholders `category` and `cuisine` that `filters` names; those of a
+ * place are the placeholder `restaurants`. With the guest's place its restaurants have distances.
  */
-export const findRestaurantPage = buildOnce(
-  (db, plan: PlanName, filters: RestaurantFilters, text: Condition, range: PageRange) => {
+export const findRestaurantPage = preparedVariants(
+  'restaurant_list',
+  (parts: readonly PlannedGroup[], filters: RestaurantFilters, isPlaced: boolean): SQL<ListRow> => {
     const links = [
       ...(filters.category ? [linkTo('category', 'restaurant_categories')] : []),
       ...(filters.cuisine ? [linkTo('cuisine', 'restaurant_cuisines')] : []),
     ]
-    const source: ListSource = {
-      table: restaurants,
-      joins: sql.join(links.map(({ join }) => join)),
-      filters: {
-        perRow: sql.join([sql`true`, ...links.map(({ exists }) => exists)], sql` and `),
-        indexed: sql`true`,
-      },
-      text,
-    }
-    return selectRestaurantCards(db, keyAsJson(range.sort, 'page.'))
-      .innerJoin(sql`(${pageIdsBy(plan, source, range)}) as page`, sql`page.id = ${restaurants.id}`)
-      .orderBy(keyOrder(range.sort, 'page.'))
-      .prepare('')
+    const inPlace = filters.place
+      ? sql`restaurants.id = any(${sql.placeholder('restaurants')}::uuid[])`
+      : sql`true`
+    const ids = pageIdsOf(
+      parts.map(({ text, serving, ...part }) => {
+        const source: ListSource = {
+          table: restaurants,
+          joins: sql.join(links.map(({ join }) => join)),
+          filters: {
+            perRow: sql.join([inPlace, ...links.map(({ exists }) => exists)], sql` and `),
+            indexed: inPlace,
+          },
+          served: servingCondition(restaurants, serving),
+          text,
+        }
+        return { ...part, source }
+      }),
+    )
+    const { sort } = parts[0]!.range
+    const json = finished(isPlaced ? placedRestaurantJson : restaurantJson)
+    return sql`${isPlaced ? sql`with ${hereTable}` : sql``}
+      select page.place, ${keyAsJson(sort, 'page.')} as key, ${json} as json
+      from (${ids}) as page cross join ${clockRow} join restaurants r on r.id = page.id ${joins} ${isPlaced ? distanceJoin : sql``}
+      order by page.place, ${keyOrder(sort, 'page.')}`
   },
 )
 
@@ -49,68 +68,110 @@ function linkTo(name: 'category' | 'cuisine', linkTable: string) {
   }
 }
 
-/** A seller's restaurants, newest first. */
-export function findRestaurantsOf(db: Reader, sellerId: string) {
-  return selectRestaurantCards(db)
-    .where(and(eq(restaurants.sellerId, sellerId), isNull(restaurants.deletedAt)))
-    .orderBy(desc(restaurants.id))
-}
+const r = alias(restaurants, 'r')
+const s = alias(accounts, 's')
+const a = alias(addresses, 'a')
+const c = alias(categories, 'c')
 
-/** The columns that cards show of a restaurant. */
-const card = {
-  id: restaurants.id,
-  name: restaurants.name,
-  phoneNumber: restaurants.phoneNumber,
-  description: restaurants.description,
-  averageRating: restaurants.averageRating,
-  ratingCount: restaurants.ratingCount,
-  city: addresses.city,
-  image: pictureColumns,
-  categories: sql<NamedRow[]>`(
-    select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name) order by c.name, c.id), '[]')
-    from restaurant_categories x join categories c on c.id = x.category_id
-    where x.restaurant_id = ${restaurants.id})`,
-  cuisines: sql<NamedRow[]>`(
-    select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name) order by c.name, c.id), '[]')
-    from restaurant_cuisines x join cuisines c on c.id = x.cuisine_id
-    where x.restaurant_id = ${restaurants.id})`,
-}
+const x = alias(menuSections, 'x')
 
-/** Restaurants with everything that cards show, in one query. */
-function selectRestaurantCards(db: Reader, key: SQL<SortKey> = sql<SortKey>`'[]'::json`) {
-  return db
-    .select({ key, ...card })
-    .from(restaurants)
-    .leftJoin(addresses, eq(addresses.restaurantId, restaurants.id))
-    .leftJoin(images, eq(images.id, restaurants.imageId))
-    .$dynamic()
-}
+const named = jsonObject({ _id: c.id, name: c.name })
+const joins = sql`left join addresses a on a.restaurant_id = r.id left join images m on m.id = r.image_id`
 
-/** The restaurant in the placeholder `restaurant` as its page shows it, unless it is deleted. */
-export const findRestaurant = buildOnce((db) =>
-  db
-    .select({
-      ...card,
-      seller: { id: accounts.id, name: accounts.name },
-      address: {
-        id: addresses.id,
-        type: addresses.type,
-        streetAddress: addresses.streetAddress,
-        city: addresses.city,
-        postalCode: addresses.postalCode,
-        state: addresses.state,
-        country: addresses.country,
-        latitude: addresses.latitude,
-        longitude: addresses.longitude,
-      },
-    })
-    .from(restaurants)
-    .innerJoin(accounts, eq(accounts.id, restaurants.sellerId))
-    .leftJoin(addresses, eq(addresses.restaurantId, restaurants.id))
-    .leftJoin(images, eq(images.id, restaurants.imageId))
-    .where(and(eq(restaurants.id, sql.placeholder('restaurant')), isNull(restaurants.deletedAt)))
-    .prepare(''),
+const restaurantFields = {
+  _id: r.id,
+  name: r.name,
+  image: pictureJson,
+  phoneNumber: r.phoneNumber,
+  description: r.description,
+  categories: jsonList(
+    named,
+    sql`c.name, c.id`,
+    sql`from restaurant_categories x join categories c on c.id = x.category_id where x.restaurant_id = r.id`,
+  ),
+  cuisines: jsonList(
+    named,
+    sql`c.name, c.id`,
+    sql`from restaurant_cuisines x join cuisines c on c.id = x.cuisine_id where x.restaurant_id = r.id`,
+  ),
+  city: sql<string | null>`${a.city}`,
+  // The database has an average of 0 without ratings, to sort by.
+  averageRating: asJson<number | null>(sql`case when r.rating_count > 0 then r.average_rating::text end`),
+  ratingCount: r.ratingCount,
+  ...servingFields,
+}
+/** A section of a menu, of the tables `categories c` and `menu_sections x`, which may have no row. */
+const menuSectionJson: SQL<MenuSection> = jsonObject({
+  category: c.id,
+  name: c.name,
+  hours: x.hours,
+  opensAt: opensAtJson(x.hours),
+})
+
+const restaurantJson: SQL<Restaurant> = jsonObject(restaurantFields)
+/** With the place of `distanceJoin`. */
+const placedRestaurantJson: SQL<Restaurant> = jsonObject({
+  ...restaurantFields,
+  distance: ifKnown(sql`away.metres`),
+  delivers: deliversJson,
+})
+const fullRestaurantJson: SQL<FullRestaurant & { menuSections: MenuSection[] }> = jsonObject({
+  ...restaurantFields,
+  seller: jsonObject({ _id: s.id, name: s.name }),
+  address: jsonIfJoined(a.id, addressJson),
+  scheduledOrders: r.scheduledOrders,
+  hours: asJson<OpeningHours | null>(
+    sql`case when r.weekly_hours is not null or r.special_days <> '[]' then ${jsonObject({ weekly: r.weeklyHours, special: r.specialDays })} end`,
+  ),
+  /** Those with foods that guests see; none unless the seller has arranged the menu. */
+  menuSections: jsonList(
+    menuSectionJson,
+    sql`x.place, c.id`,
+    sql`from categories c left join menu_sections x on x.restaurant_id = r.id and x.category_id = c.id
+      where (select true from menu_sections m where m.restaurant_id = r.id limit 1)
+        and c.id in (select section_id from foods where restaurant_id = r.id and deleted_at is null and not hidden)`,
+  ),
+})
+
+/** The restaurants of the seller in the placeholder `seller`, newest first. */
+export const findRestaurantsOf = prepared(
+  'restaurants_of_seller',
+  () => sql<{
+    json: string
+  }>`select ${restaurantJson} as json from restaurants r cross join ${clockRow} ${joins}
+    where r.seller_id = ${sql.placeholder('seller')} and r.deleted_at is null order by r.id desc`,
 )
 
-export type RestaurantCardRow = Omit<Awaited<ReturnType<typeof findRestaurantsOf>>[number], 'key'>
-export type FullRestaurantRow = Awaited<ReturnType<ReturnType<typeof findRestaurant>['execute']>>[number]
+/** The restaurant in the placeholder `restaurant` as lists show it, unless it is deleted. */
+export const findRestaurant = prepared(
+  'restaurant',
+  () => sql<{
+    json: string
+  }>`select ${restaurantJson} as json from restaurants r cross join ${clockRow} ${joins}
+    where r.id = ${sql.placeholder('restaurant')} and r.deleted_at is null`,
+)
+
+/** Those of the restaurants in the placeholder `ids` that are not deleted. */
+export const findRestaurantsById = prepared(
+  'restaurants_by_id',
+  () => sql<{
+    json: string
+  }>`select ${restaurantJson} as json from restaurants r cross join ${clockRow} ${joins}
+    where r.id = any(${sql.placeholder('ids')}::uuid[]) and r.deleted_at is null`,
+)
+
+/** The restaurant in the placeholder `restaurant` as its page shows it, unless it is deleted. */
+export const findFullRestaurant = prepared(
+  'full_restaurant',
+  () => sql<{ json: string }>`select ${fullRestaurantJson} as json
+    from restaurants r join accounts s on s.id = r.seller_id cross join ${clockRow} ${joins}
+    where r.id = ${sql.placeholder('restaurant')} and r.deleted_at is null`,
+)
+
+/** The sections that the seller has placed in the menu of the restaurant in the placeholder `restaurant`, in order. */
+export const findMenuSections = prepared(
+  'menu_sections',
+  () => sql<{ json: string }>`select ${menuSectionJson} as json
+    from menu_sections x join categories c on c.id = x.category_id cross join ${clockRow}
+    where x.restaurant_id = ${sql.placeholder('restaurant')} order by x.place, c.id`,
+)

@@ -1,29 +1,92 @@
 import { contract } from '#contract/contract.ts'
-import { ok } from '../../http/endpoint.ts'
+import { ok, okJson } from '../../http/endpoint.ts'
+import { networkOf } from '../../http/network.ts'
+import { logAdminAction } from '../../http/security-events.ts'
 import type { AppContext } from '../../app-context.ts'
+import type { Tx } from '../../db/client.ts'
+import type { Clock } from '../../clock.ts'
+import { countFilterChoices } from './filter-counts.ts'
 import { listCategories, listCuisines, listFoods, listRestaurants } from './lists.ts'
+import { findPopularSearches, searchCounter } from './popular-searches.ts'
 import { search, suggest } from './search.ts'
+import { createSynonyms, deleteSynonyms, forgetSynonyms, listSynonyms, updateSynonyms } from './synonyms.ts'
 import { readCategory, readCuisine, readFood, readFullRestaurant, readRestaurant } from './service.ts'
 
 /** The public part of the catalogue: categories, cuisines, restaurants, foods and the search. */
-export function catalogueRoutes({ serve, database: { db } }: AppContext): void {
-  serve(contract.category.list, async ({ query }) => ok('Categories', await listCategories(db, query)))
-  serve(contract.category.get, async ({ params }) =>
-    ok('Category', { category: await readCategory(db, params.id) }),
+export function catalogueRoutes({ serve, clock, database }: AppContext): void {
+  serve(contract.category.list, async ({ query, reader }) =>
+    okJson('Categories', await listCategories(reader, query)),
   )
-  serve(contract.cuisine.list, async ({ query }) => ok('Cuisines', await listCuisines(db, query)))
-  serve(contract.cuisine.get, async ({ params }) =>
-    ok('Cuisine', { cuisine: await readCuisine(db, params.id) }),
+  serve(contract.category.get, async ({ params, reader }) =>
+    okJson('Category', { category: await readCategory(reader, params.id) }),
   )
-  serve(contract.restaurant.list, async ({ query }) => ok('Restaurants', await listRestaurants(db, query)))
-  serve(contract.restaurant.get, async ({ params }) =>
-    ok('Restaurant', { data: await readRestaurant(db, params.id) }),
+  serve(contract.cuisine.list, async ({ query, reader }) =>
+    okJson('Cuisines', await listCuisines(reader, query)),
   )
-  serve(contract.restaurant.getFull, async ({ params }) =>
-    ok('Restaurant', { data: await readFullRestaurant(db, params.id) }),
+  serve(contract.cuisine.get, async ({ params, reader }) =>
+    okJson('Cuisine', { cuisine: await readCuisine(reader, params.id) }),
   )
-  serve(contract.food.list, async ({ query }) => ok('Foods', await listFoods(db, query)))
-  serve(contract.food.get, async ({ params }) => ok('Food', { data: await readFood(db, params.id) }))
-  serve(contract.search.results, async ({ query }) => ok('Search results', await search(db, query)))
-  serve(contract.search.suggest, async ({ query }) => ok('Suggestions', await suggest(db, query.q)))
+  serve(contract.restaurant.list, async ({ query, reader }) =>
+    okJson('Restaurants', await listRestaurants(reader, clock, query)),
+  )
+  serve(contract.restaurant.get, async ({ params, reader }) =>
+    okJson('Restaurant', { data: await readRestaurant(reader, clock, params.id) }),
+  )
+  serve(contract.restaurant.getFull, async ({ params, reader }) =>
+    okJson('Restaurant', { data: await readFullRestaurant(reader, clock, params.id) }),
+  )
+  serve(contract.food.list, async ({ query, reader }) =>
+    okJson('Foods', await listFoods(reader, clock, query)),
+  )
+  serve(contract.food.get, async ({ params, reader }) =>
+    okJson('Food', { data: await readFood(reader, clock, params.id) }),
+  )
+  serve(contract.food.filterCounts, async ({ query, reader }) =>
+    okJson('Numbers of foods', { data: await countFilterChoices(reader, clock, query) }),
+  )
+  const countSearch = searchCounter(database)
+  serve(contract.search.results, async ({ query, reader, request }) => {
+    const { found, words } = await search(reader, clock, query)
+    if (words) countSearch({ words, network: networkOf(request.ip), day: dayOf(clock) })
+    return okJson('Search results', found)
+  })
+  serve(contract.search.popular, async ({ reader }) =>
+    okJson('Popular searches', { data: await findPopularSearches(reader, dayOf(clock)) }),
+  )
+  serve(contract.search.suggest, async ({ query, reader }) =>
+    okJson('Suggestions', await suggest(reader, query.q)),
+  )
+}
+
+/** The date in business time. */
+function dayOf({ zone, now }: Clock): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(now())
+}
+
+/** The synonyms of the search, which admins edit. */
+export function synonymRoutes({ serve, database, live }: AppContext): void {
+  live.subscribe((change) => {
+    if (change === 'gap' || change.topic === 'catalogue') forgetSynonyms()
+  })
+  const change = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
+    const result = await database.transaction(work)
+    forgetSynonyms()
+    return result
+  }
+  serve(contract.search.listSynonyms, async () => ok('Synonyms', { data: await listSynonyms(database.db) }))
+  serve(contract.search.createSynonyms, async ({ body, caller, request }) => {
+    const data = await change((tx) => createSynonyms(tx, body.words))
+    logAdminAction(request, caller, 'synonyms-created', data._id)
+    return ok('Synonyms created successfully', { data })
+  })
+  serve(contract.search.updateSynonyms, async ({ params, body, caller, request }) => {
+    const data = await change((tx) => updateSynonyms(tx, params.id, body.words))
+    logAdminAction(request, caller, 'synonyms-changed', params.id)
+    return ok('Synonyms updated successfully', { data })
+  })
+  serve(contract.search.deleteSynonyms, async ({ params, caller, request }) => {
+    await change((tx) => deleteSynonyms(tx, params.id))
+    logAdminAction(request, caller, 'synonyms-deleted', params.id)
+    return ok('Synonyms deleted successfully')
+  })
 }

@@ -1,62 +1,115 @@
-import type { Category, Cuisine, Food, FullRestaurant, Restaurant } from '#contract/records/catalogue.ts'
+import type {
+  Category,
+  Cuisine,
+  Food,
+  FullFood,
+  FullRestaurant,
+  Restaurant,
+} from '#contract/records/catalogue.ts'
+import type { ListedFood, MenuFood, MenuSection } from '#contract/records/menu.ts'
+import { type Clock, type Moment, readClock } from '../../clock.ts'
 import type { Reader } from '../../db/client.ts'
+import { JsonText, writeList } from '../../db/json-text.ts'
 import { notFound } from '../../errors.ts'
-import { findFood, findMenu } from './foods.queries.ts'
+import { findFood, findFoodsById, findMenu, findMenuFood, findMenuFoods } from './foods.queries.ts'
 import { findCategory, findCuisine } from './names.queries.ts'
 import {
-  presentCategory,
-  presentCuisine,
-  presentFood,
-  presentFullRestaurant,
-  presentRestaurant,
-} from './present.ts'
-import { findRestaurant, findRestaurantsOf } from './restaurants.queries.ts'
+  findFullRestaurant,
+  findMenuSections,
+  findRestaurant,
+  findRestaurantsById,
+  findRestaurantsOf,
+} from './restaurants.queries.ts'
 
 /** Foods that come with the full data of a restaurant; the list of foods has the others. */
-const menuLength = 100
+const menuLength = 500
 
-/** One food. Throws 404 for a deleted one, also if it was deleted with its restaurant. */
-export async function readFood(db: Reader, foodId: string): Promise<Food> {
-  const row = await findFood(db, foodId)
-  if (!row) throw notFound()
-  return presentFood(row)
+/** One food with its option groups. Throws 404 for a hidden or deleted one, also if it was deleted with its restaurant. */
+export async function readFood(db: Reader, clock: Clock, foodId: string): Promise<JsonText<FullFood>> {
+  return required(await findFood(db, { food: foodId, ...readClock(clock) }))
+}
+
+/** One food as its seller edits it. Throws 404 for a deleted one. */
+export async function readMenuFood(db: Reader, clock: Clock, foodId: string): Promise<JsonText<MenuFood>> {
+  return required(await findMenuFood(db, { food: foodId, ...readClock(clock) }))
 }
 
 /** One restaurant as lists show it. Throws 404 for a deleted one. */
-export async function readRestaurant(db: Reader, restaurantId: string): Promise<Restaurant> {
-  const [row] = await findRestaurant(db, '').execute({ restaurant: restaurantId })
-  if (!row) throw notFound()
-  return presentRestaurant(row)
+export async function readRestaurant(
+  db: Reader,
+  clock: Clock,
+  restaurantId: string,
+): Promise<JsonText<Restaurant>> {
+  return required(await findRestaurant(db, { restaurant: restaurantId, ...readClock(clock) }))
 }
 
-/** One restaurant as its page shows it, with its first foods by name. Throws 404 for a deleted one. */
+/** One restaurant as its page shows it, with the sections and first foods of its menu. Throws 404 for a deleted one. */
 export async function readFullRestaurant(
   db: Reader,
+  clock: Clock,
   restaurantId: string,
-): Promise<FullRestaurant & { foods: Food[] }> {
-  const [[row], menu] = await Promise.all([
-    findRestaurant(db, '').execute({ restaurant: restaurantId }),
-    findMenu(db, '', menuLength).execute({ restaurant: restaurantId }),
+): Promise<JsonText<FullRestaurant & { menuSections: MenuSection[]; foods: ListedFood[] }>> {
+  const values = { restaurant: restaurantId, ...readClock(clock) }
+  const [found, menu] = await Promise.all([
+    findFullRestaurant(db, values),
+    findMenu(String(menuLength), menuLength)(db, values),
   ])
-  if (!row) throw notFound()
-  return { ...presentFullRestaurant(row), foods: menu.map(presentFood) }
+  const restaurant = required<FullRestaurant & { menuSections: MenuSection[] }>(found)
+  return new JsonText(`${restaurant.text.slice(0, -1)},"foods":${writeList<ListedFood>(menu).text}}`)
+}
+
+/** Those of the foods that guests see, by id. */
+export async function readFoodsById(db: Reader, moment: Moment, ids: string[]): Promise<Map<string, Food>> {
+  return byId(ids.length > 0 ? await findFoodsById(db, { ids, ...moment }) : [])
+}
+
+/** Those of the restaurants that are not deleted, by id. */
+export async function readRestaurantsById(
+  db: Reader,
+  moment: Moment,
+  ids: string[],
+): Promise<Map<string, Restaurant>> {
+  return byId(ids.length > 0 ? await findRestaurantsById(db, { ids, ...moment }) : [])
+}
+
+function byId<Row extends { _id: string }>(rows: { json: string }[]): Map<string, Row> {
+  const parsed = rows.map(({ json }): Row => JSON.parse(json))
+  return new Map(parsed.map((row) => [row._id, row]))
+}
+
+/** The placeholders of a menu. */
+type MenuValues = { restaurant: string } & ReturnType<typeof readClock>
+
+/** All foods of a restaurant as their seller edits them, in the order of the menu. */
+export async function listMenuFoods(db: Reader, values: MenuValues): Promise<MenuFood[]> {
+  return writeList<MenuFood>(await findMenuFoods(db, values)).parse()
+}
+
+/** The sections that the seller has placed, in order. */
+export async function listMenuSections(db: Reader, values: MenuValues): Promise<MenuSection[]> {
+  return writeList<MenuSection>(await findMenuSections(db, values)).parse()
 }
 
 /** A seller's restaurants, newest first. */
-export async function listOwnRestaurants(db: Reader, sellerId: string): Promise<Restaurant[]> {
-  return (await findRestaurantsOf(db, sellerId)).map(presentRestaurant)
+export async function listOwnRestaurants(
+  db: Reader,
+  clock: Clock,
+  sellerId: string,
+): Promise<JsonText<Restaurant[]>> {
+  return writeList(await findRestaurantsOf(db, { seller: sellerId, ...readClock(clock) }))
 }
 
 /** One category. Throws 404. */
-export async function readCategory(db: Reader, categoryId: string): Promise<Category> {
-  const row = await findCategory(db, categoryId)
-  if (!row) throw notFound()
-  return presentCategory(row)
+export async function readCategory(db: Reader, categoryId: string): Promise<JsonText<Category>> {
+  return required(await findCategory(db, { id: categoryId }))
 }
 
 /** One cuisine. Throws 404. */
-export async function readCuisine(db: Reader, cuisineId: string): Promise<Cuisine> {
-  const row = await findCuisine(db, cuisineId)
+export async function readCuisine(db: Reader, cuisineId: string): Promise<JsonText<Cuisine>> {
+  return required(await findCuisine(db, { id: cuisineId }))
+}
+
+function required<Value>([row]: { json: string }[]): JsonText<Value> {
   if (!row) throw notFound()
-  return presentCuisine(row)
+  return new JsonText(row.json)
 }

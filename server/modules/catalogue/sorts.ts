@@ -15,6 +15,10 @@ const keyValues = {
   price: z.int32().min(1),
   /** metres, through the earth */
   distance: z.number().min(0),
+  arrivalMinutes: z.int32(),
+  restaurantId: id,
+  sectionPlace: z.int32(),
+  menuPlace: z.int32(),
   name: z.string(),
   id,
 }
@@ -33,6 +37,8 @@ export interface Sort {
   lateralJoins: SQL
   /** rows that have a key */
   where: SQL
+  /** so many columns of the key are those of one index, which a page then starts at; undefined: all */
+  leading?: number
 }
 
 const sortBy = (direction: Sort['direction'], key: Sort['key']): Sort => ({
@@ -52,16 +58,42 @@ const bestRated = (table: CatalogueTable) =>
     id: sql`${table.id}`,
   })
 
-const highestScore = (table: CatalogueTable) =>
+export const highestScore = (table: CatalogueTable) =>
   sortBy('desc', { score: sql`${table.score}`, id: sql`${table.id}` })
 
-/** Nearest first, along the index of positions. Restaurants without a position are left out. */
+/**
+ * Soonest first, along the index of restaurants' minutes; the foods of a restaurant follow each other, so that no other
+ * foods are read. Restaurants without usual minutes are left out (`divideList`).
+ */
+function soonest(table: CatalogueTable): Sort {
+  if (table === restaurants) {
+    const sort = sortBy('asc', { arrivalMinutes: sql`restaurants.arrival_minutes`, id: sql`${table.id}` })
+    return { ...sort, where: sql`restaurants.arrival_minutes is not null` }
+  }
+  const key = {
+    arrivalMinutes: sql`w.arrival_minutes`,
+    restaurantId: sql`w.id`,
+    id: sql`${table.id}`,
+  }
+  return {
+    ...sortBy('asc', key),
+    joins: sql`join restaurants w on w.id = ${foods.restaurantId}`,
+    lateralJoins: sql`cross join lateral (
+      select * from restaurants where restaurants.id = ${foods.restaurantId} offset 0) w`,
+    where: sql`w.arrival_minutes is not null and w.deleted_at is null`,
+    leading: 2,
+  }
+}
+
+/** Nearest first to the place `here` (serving.ts), along the index of positions. Restaurants without a position are left out. */
 const nearest = (table: CatalogueTable): Sort => {
   const restaurantId = table === foods ? foods.restaurantId : restaurants.id
-  const point = sql`ll_to_earth(${sql.placeholder('latitude')}, ${sql.placeholder('longitude')})`
   return {
     direction: 'asc',
-    key: { distance: sql`(ll_to_earth(a.latitude, a.longitude) <-> ${point})`, id: sql`${table.id}` },
+    key: {
+      distance: sql`(ll_to_earth(a.latitude, a.longitude) <-> (select ll_to_earth(latitude, longitude) from here))`,
+      id: sql`${table.id}`,
+    },
     joins: sql`join addresses a on a.restaurant_id = ${restaurantId}`,
     // `offset 0` keeps the planner from joining all addresses.
     lateralJoins: sql`cross join lateral (
@@ -70,25 +102,31 @@ const nearest = (table: CatalogueTable): Sort => {
   }
 }
 
-/** The order of a restaurant's menu: by name. */
-export const menuSort = sortBy('asc', { name: sql`${foods.name}`, id: sql`${foods.id}` })
+/** The order of a restaurant's menu: that of its sections and of the foods in them; by name where none is set. */
+export const menuSort = sortBy('asc', {
+  sectionPlace: sql`${foods.sectionPlace}`,
+  menuPlace: sql`${foods.menuPlace}`,
+  name: sql`${foods.name}`,
+  id: sql`${foods.id}`,
+})
 
 const sortsOf = (table: CatalogueTable) => ({
   newest: newest(table),
   rating: bestRated(table),
   relevance: highestScore(table),
   distance: nearest(table),
+  arrival: soonest(table),
 })
 
 export const restaurantSorts = sortsOf(restaurants)
 
 export const foodSorts = {
   ...sortsOf(foods),
-  price: sortBy('asc', { price: sql`${foods.price}`, id: sql`${foods.id}` }),
-  '-price': sortBy('desc', { price: sql`${foods.price}`, id: sql`${foods.id}` }),
+  price: sortBy('asc', { price: sql`${foods.fromPrice}`, id: sql`${foods.id}` }),
+  '-price': sortBy('desc', { price: sql`${foods.fromPrice}`, id: sql`${foods.id}` }),
 } satisfies Record<CatalogueSort, Sort>
 
-const aliases = ['k1', 'k2', 'k3']
+const aliases = ['k1', 'k2', 'k3', 'k4']
 
 /** The key's columns for a select list, named `k1`, `k2` … */
 export function keyColumns({ key }: Sort): SQL {
@@ -124,21 +162,22 @@ export function sortOrder({ direction, key }: Sort): SQL {
 }
 
 /** Condition: the row comes after the key in the placeholders `after0`, `after1` …; always true `fromStart`. */
-export function afterKey({ direction, key }: Sort, fromStart: boolean): SQL {
+export function afterKey({ direction, key, leading }: Sort, fromStart: boolean): SQL {
   if (fromStart) return sql`true`
-  const values = Object.keys(key).map((_, place) => sql`${sql.placeholder(`after${place}`)}`)
-  const operator = sql.raw(direction === 'asc' ? '>' : '<')
-  return sql`(${sql.join(Object.values(key), sql`, `)}) ${operator} (${sql.join(values, sql`, `)})`
+  const columns = Object.values(key)
+  const values = columns.map((_, place) => sql`${sql.placeholder(`after${place}`)}`)
+  const compare = (operator: string, count = columns.length) =>
+    sql`(${sql.join(columns.slice(0, count), sql`, `)}) ${sql.raw(operator)} (${sql.join(values.slice(0, count), sql`, `)})`
+  const operator = direction === 'asc' ? '>' : '<'
+  const after = compare(operator)
+  return leading ? sql`${after} and ${compare(`${operator}=`, leading)}` : after
 }
 
-/** The content of a cursor: the name of the sort, the match group of the last row, and its key. */
-export function cursorSchema(name: string, { key }: Sort, groups: number) {
-  const values = Object.keys(key).map((column): z.ZodType => keyValues[column as KeyName])
-  const group = z
-    .int()
-    .min(0)
-    .max(groups - 1)
-  return z.tuple([z.literal(name), group, ...values]) as unknown as z.ZodType<
-    [name: string, group: number, ...key: SortKey]
-  >
+/** The content of a cursor: the name of the sort, the place of the last row's group, and its key in that group's sort. */
+export function cursorSchema(name: string, sorts: readonly Sort[]) {
+  const ofGroups = sorts.map(({ key }, group) => {
+    const values = Object.keys(key).map((column): z.ZodType => keyValues[column as KeyName])
+    return z.tuple([z.literal(name), z.literal(group), ...values])
+  })
+  return z.union(ofGroups) as unknown as z.ZodType<[name: string, group: number, ...key: SortKey]>
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Reader } from '../../db/client.ts'
+import { prepared, unplanned } from '../../db/prepared.ts'
 
 /** A prefix of more words than these is searched for as a prefix. */
 export const maxExpansions = 8
@@ -19,7 +20,7 @@ export interface RowEstimates {
 }
 
 /** A typed word and the words of the vocabulary that it may mean; the estimates are sums over those words. */
-export interface VocabularyRow extends RowEstimates, Record<string, unknown> {
+export interface VocabularyRow extends RowEstimates {
   /** the typed word in lower case, without accents */
   folded: string
   /** words with this prefix, the most frequent first, at most `maxExpansions` + 1 */
@@ -84,16 +85,26 @@ const corrections = sql`
   order by place, foods + restaurants desc, word collate "C" limit ${sql.raw(String(maxCorrections))}`
 
 /**
- * For each typed word, in their order, the words that it may mean. The longer a word, the more edits are allowed.
+ * For each typed word, in their order, the words that it may mean. The longer a word, the more edits are allowed; none
+ * are without `corrects`.
  * `offset 0` makes PostgreSQL evaluate an expression once instead of at each use.
  */
-export async function findVocabulary(db: Reader, typed: readonly string[]): Promise<VocabularyRow[]> {
-  const { rows } = await db.execute<VocabularyRow>(sql`
+export function findVocabulary(
+  db: Reader,
+  typed: readonly string[],
+  { corrects = true } = {},
+): Promise<VocabularyRow[]> {
+  return vocabulary(db, { typed, corrects })
+}
+
+const vocabulary = prepared(
+  'vocabulary',
+  () => sql<VocabularyRow>`
     select folded, coalesce(expansions, '{}') as expansions, coalesce(corrections, '{}') as corrections,
       ${sumsOfFound}, ${tableRows('foods')} as "allFoods", ${tableRows('restaurants')} as "allRestaurants"
-    from unnest(${sql.param(typed)}::text[]) with ordinality as typed (typed_word, position)
+    from unnest(${unplanned('typed', 'text[]')}) with ordinality as typed (typed_word, position)
       cross join lateral (select lower(unaccent(typed_word)) as folded offset 0) as f
-      cross join lateral (select case when length(folded) not between 3 and ${sql.raw(String(maxCorrectedLength))} then 0
+      cross join lateral (select case when not ${sql.placeholder('corrects')}::boolean or length(folded) not between 3 and ${sql.raw(String(maxCorrectedLength))} then 0
         when length(folded) < 5 then 1 when length(folded) < 9 then 2 else 3 end as allowed offset 0) as a
       left join lateral (
         select array_agg(word) as expansions, ${sums} from (
@@ -107,9 +118,8 @@ export async function findVocabulary(db: Reader, typed: readonly string[]): Prom
           select * from (${corrections}) as ranked where place = 1
         ) as nearest where expansions is null and allowed > 0 having count(*) > 0
       ) as c on true
-    order by position`)
-  return rows
-}
+    order by position`,
+)
 
 /** Deletes the words that no text of the catalogue contains any more, and counts the others. */
 export async function refreshVocabulary(db: Pick<Reader, 'execute'>): Promise<void> {

@@ -52,6 +52,7 @@ export function findComplaints(
 ): Promise<ComplaintRow[]> {
   return selectJson(
     db,
+    'complaints',
     complaintJson,
     sql`from (select * from complaints c where ${where} order by ${orderBy} ${literalLimit(limit)}) c
       join orders o on o.id = c.order_id

@@ -25,7 +25,7 @@ export async function fileComplaint(
   userId: string,
   { orderId, subject, description, priority }: NewComplaint,
 ): Promise<Complaint> {
-  const order = await lockOrderForStep(tx, sql`o.id = ${orderId} and o.user_id = ${userId}`, 'complain')
+  const order = await lockOrderForStep(tx, 'complain', orderId, userId)
   const { sellerId, restaurantId } = order
   const [filed] = await tx
     .insert(complaints)

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { jsonObject } from '../../db/json-object.ts'
+import type { Picture } from '#contract/records/picture.ts'
+import { asJson, jsonIfJoined, jsonObject } from '../../db/json-object.ts'
 import { images } from '../../db/schema/images.ts'
-import type { PictureRow } from './present.ts'
 
 /** The columns of a joined picture that `presentPicture` needs. */
 export const pictureColumns = {
@@ -15,11 +15,17 @@ export const pictureColumns = {
 
 const { id, width, height, widths, colour } = alias(images, 'm')
 
-/** The same as JSON, in a query that joins `left join images m`; null where there is no picture. */
-export const pictureJson = sql<PictureRow | null>`case when ${id} is not null then ${jsonObject({
+/**
+ * A picture as `presentPicture` shows it, in JSON, in a query that joins `left join images m`; null where there is none.
+ * A picture that is wider than 640 pixels has that width (`render.ts`).
+ */
+export const pictureJson = jsonIfJoined<Picture>(
   id,
-  width,
-  height,
-  widths,
-  colour,
-})} end`
+  jsonObject({
+    url: asJson<string>(sql`concat('"/images/', ${id}, '/', least(${width}, 640), '.webp"')`),
+    widths,
+    width,
+    height,
+    colour,
+  }),
+)

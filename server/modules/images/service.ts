@@ -5,7 +5,6 @@ import { images } from '../../db/schema/images.ts'
 import { notAPicture } from '../../errors.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { deleteUnused, lockPicture } from './queries.ts'
-import { renderPicture } from './render.ts'
 
 /** A picture whose files are in the store and whose row is not written yet. */
 export interface StoredPicture {
@@ -26,6 +25,8 @@ export async function withPicture<T>(
   work: (picture: StoredPicture | null) => Promise<T>,
 ): Promise<T> {
   if (!bytes) return work(null)
+  // libvips is loaded for the first picture: most starts need none soon.
+  const { renderPicture } = await import('./render.ts')
   const { files, ...shape } = await renderPicture(bytes).catch(() => {
     throw notAPicture(400)
   })

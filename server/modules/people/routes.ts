@@ -5,11 +5,12 @@ import type { AppContext } from '../../app-context.ts'
 import { createSellerAccount, listSellers, listUsers } from './service.ts'
 
 /** Administration of customers and sellers. */
-export function peopleRoutes({ serve, database, images }: AppContext): void {
+export function peopleRoutes(context: AppContext): void {
+  const { serve, database } = context
   serve(contract.user.list, async ({ query }) => ok('Users', await listUsers(database.db, query)))
   serve(contract.seller.list, async ({ query }) => ok('Sellers', await listSellers(database.db, query)))
   serve(contract.seller.create, async ({ body, picture, caller, request }) => {
-    const data = await createSellerAccount(database, images, body, picture)
+    const data = await createSellerAccount(context, body, picture)
     logAdminAction(request, caller, 'seller-created', data._id)
     return ok('Seller created successfully', { data })
   })

@@ -3,8 +3,8 @@ import type { newSeller } from '#contract/endpoints/people.ts'
 import type { Seller } from '#contract/records/account.ts'
 import type { ListedSeller, ListedUser } from '#contract/records/people.ts'
 import { mostPeople } from '#contract/rules/people.ts'
-import type { ImageStore } from '../../adapters/images/store.ts'
-import type { Database, Reader } from '../../db/client.ts'
+import type { AppContext } from '../../app-context.ts'
+import type { Reader } from '../../db/client.ts'
 import { cutPage, type ListPage, readCursor } from '../../db/paging.ts'
 import { searchPatterns } from '../../db/searching.ts'
 import { createAccount } from '../accounts/service.ts'
@@ -52,16 +52,15 @@ function toQuery({ limit, cursor, q }: ListOptions) {
  * invalid picture.
  */
 export async function createSellerAccount(
-  database: Database,
-  store: ImageStore,
+  { database, images, clock }: Pick<AppContext, 'database' | 'images' | 'clock'>,
   person: z.output<typeof newSeller>,
   picture: Buffer | null,
 ): Promise<Seller> {
-  const sellerId = await createAccount(database, store, 'seller', person, picture, async (tx, { id }) => {
+  const sellerId = await createAccount(database, images, 'seller', person, picture, async (tx, { id }) => {
     await notify(tx, id, { type: 'seller-account-created', data: {} })
     return id
   })
-  return readSeller(database.db, sellerId)
+  return readSeller(database.db, clock, sellerId)
 }
 
 /** A customer in the admins' list. */

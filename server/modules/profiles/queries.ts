@@ -1,57 +1,92 @@
-import { and, count, eq, type SQL, sql } from 'drizzle-orm'
-import type { Reader } from '../../db/client.ts'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Avoids } from '#contract/records/account.ts'
+import type { Db, Reader } from '../../db/client.ts'
+import { asJson, type JsonOf, jsonObject, preparedJson } from '../../db/json-object.ts'
 import { isDatabaseOutage } from '../../db/outage.ts'
 import { accounts } from '../../db/schema/accounts.ts'
-import { baskets } from '../../db/schema/baskets.ts'
 import { restaurants } from '../../db/schema/catalogue.ts'
-import { images } from '../../db/schema/images.ts'
-import { notifications } from '../../db/schema/notifications.ts'
-import { pictureColumns } from '../images/columns.ts'
+import { pictureJson } from '../images/columns.ts'
+import { allergensJson } from '../menu/columns.ts'
+
+const a = alias(accounts, 'a')
+
+const personFields = {
+  id: a.id,
+  name: a.name,
+  email: a.email,
+  mobile: a.mobile,
+  image: pictureJson,
+  diet: a.diet,
+  allergens: allergensJson(a.avoidedAllergens),
+  orderMails: a.orderMails,
+}
+const unread = sql<
+  number | null
+>`(select count(*)::int from notifications where account_id = a.id and not read)`
+const baskets = sql<number | null>`(select count(*)::int from baskets where user_id = a.id)`
+const favourites = asJson<string[] | null>(
+  sql`concat('[', (select string_agg(concat('"', v.reference_id, '"'), ',') from favourites v where v.user_id = a.id), ']')`,
+)
+const uncounted = sql<number | null>`null::int`
+
+const personJson = jsonObject({ ...personFields, unread })
+const customerJson = jsonObject({ ...personFields, unread, baskets, favourites })
+export type PersonRow = JsonOf<typeof personJson>
+export type CustomerRow = JsonOf<typeof customerJson>
+
+const select = <Row>(name: string, json: SQL<Row>) =>
+  preparedJson<Row>(
+    name,
+    () => sql`select ${json} as value from accounts a left join images m on m.id = a.image_id
+      where a.id = ${sql.placeholder('id')}`,
+  )
+const selectPerson = select('person', personJson)
+const selectUncounted = select('person_uncounted', jsonObject({ ...personFields, unread: uncounted }))
+const selectCustomer = select('customer', customerJson)
+const selectBaskets = preparedJson<number>(
+  'count_baskets',
+  () => sql`select count(*)::text as value from baskets where user_id = ${sql.placeholder('id')}`,
+)
 
 /**
  * An account's person with picture and number of unread notifications, which is null if it cannot be read: the count
  * is no reason to lose every page of the area.
  */
-export async function findPerson(db: Reader, accountId: string) {
-  const unread = db.$count(notifications, sql`account_id = ${accountId} and not read`)
-  return selectPerson(db, accountId, unread).catch((error: unknown) => {
-    if (isDatabaseOutage(error)) throw error
-    return selectPerson(db, accountId, sql<null>`null`)
+export async function findPerson(db: Reader, id: string): Promise<PersonRow | undefined> {
+  const [person] = await unlessOutage(selectPerson(db, { id }), () => selectUncounted(db, { id }))
+  return person
+}
+
+/** The same of a customer, with the number of open baskets. */
+export async function findCustomer(db: Reader, id: string): Promise<CustomerRow | undefined> {
+  const [customer] = await unlessOutage(selectCustomer(db, { id }), async () => {
+    const [person, [count]] = await Promise.all([
+      findPerson(db, id),
+      unlessOutage<(number | null)[]>(selectBaskets(db, { id }), async () => [null]),
+    ])
+    return person ? [{ ...person, baskets: count ?? null, favourites: null }] : []
   })
+  return customer
 }
 
-async function selectPerson(db: Reader, accountId: string, unread: SQL<number | null>) {
-  const [row] = await db
-    .select({
-      id: accounts.id,
-      name: accounts.name,
-      email: accounts.email,
-      mobile: accounts.mobile,
-      image: pictureColumns,
-      unread,
-    })
-    .from(accounts)
-    .leftJoin(images, eq(images.id, accounts.imageId))
-    .where(eq(accounts.id, accountId))
-  return row
+/** The rows, or those of `instead` if they could not be read. Throws if the database is out of reach. */
+export async function unlessOutage<Rows>(rows: Promise<Rows>, instead: () => Promise<Rows>): Promise<Rows> {
+  try {
+    return await rows
+  } catch (error) {
+    if (isDatabaseOutage(error)) throw error
+    return instead()
+  }
 }
 
-export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findPerson>>>
-
-/** The number of a customer's open baskets. */
-export async function countBaskets(db: Reader, userId: string): Promise<number> {
-  const [row] = await db.select({ baskets: count() }).from(baskets).where(eq(baskets.userId, userId))
-  return row?.baskets ?? 0
-}
-
-/** The ids of a seller's restaurants, newest first. */
-export async function findRestaurantIds(db: Reader, sellerId: string): Promise<string[]> {
-  const rows = await db
-    .select({ id: restaurants.id })
+/** A seller's restaurants, newest first. */
+export function findOwnRestaurants(db: Reader, sellerId: string, now: Date) {
+  return db
+    .select({ id: restaurants.id, isPaused: sql<boolean>`paused_until > ${now.toISOString()} is true` })
     .from(restaurants)
     .where(and(eq(restaurants.sellerId, sellerId), sql`deleted_at is null`))
     .orderBy(sql`id desc`)
-  return rows.map(({ id }) => id)
 }
 
 /**
@@ -72,4 +107,22 @@ export async function countPendingContacts(db: Reader): Promise<number> {
   const { rows } = await db.execute<{ pending: number }>(sql`
     select count(*)::int as pending from (select from contact_us where status_rank = 3 limit 100) waiting`)
   return rows[0]?.pending ?? 0
+}
+
+/** Saves the diet and the avoided allergens of a customer. */
+export async function savePreferences(
+  db: Pick<Db, 'update'>,
+  userId: string,
+  { diet, allergens }: Avoids,
+): Promise<void> {
+  await db.update(accounts).set({ diet, avoidedAllergens: allergens }).where(eq(accounts.id, userId))
+}
+
+/** Switches mails about the orders of a customer on or off. */
+export async function saveOrderMails(
+  db: Pick<Db, 'update'>,
+  userId: string,
+  orderMails: boolean,
+): Promise<void> {
+  await db.update(accounts).set({ orderMails }).where(eq(accounts.id, userId))
 }

@@ -1,16 +1,16 @@
 import type { Admin, Seller, User, UserSummary } from '#contract/records/account.ts'
+import type { Clock } from '../../clock.ts'
 import type { Reader } from '../../db/client.ts'
-import { isDatabaseOutage } from '../../db/outage.ts'
 import { notAuthenticated } from '../../errors.ts'
 import { findAddressesOf } from '../addresses/service.ts'
-import { presentPicture } from '../images/present.ts'
 import {
-  countBaskets,
   countPendingContacts,
+  findCustomer,
   findPendingOrders,
   findPerson,
-  findRestaurantIds,
-  type ProfileRow,
+  findOwnRestaurants,
+  type PersonRow,
+  unlessOutage,
 } from './queries.ts'
 
 /** The signed-in customer. Throws 401 if the account no longer exists. */
@@ -21,22 +21,24 @@ export async function readUser(db: Reader, userId: string): Promise<User> {
 
 /** The signed-in customer without addresses. Throws 401 where the account no longer exists. */
 export async function readUserSummary(db: Reader, userId: string): Promise<UserSummary> {
-  const [person, baskets] = await Promise.all([findPerson(db, userId), orNull(countBaskets(db, userId))])
-  if (!person) throw notAuthenticated()
-  return { ...presentPerson(person), baskets }
+  const customer = await findCustomer(db, userId)
+  if (!customer) throw notAuthenticated()
+  const { diet, allergens, orderMails, baskets, favourites } = customer
+  return { ...presentPerson(customer), diet, allergens, orderMails, baskets, favourites }
 }
 
 /** The signed-in seller with the ids of the restaurants. Throws 401 if the account no longer exists. */
-export async function readSeller(db: Reader, sellerId: string): Promise<Seller> {
+export async function readSeller(db: Reader, clock: Clock, sellerId: string): Promise<Seller> {
   const [person, restaurants, pending] = await Promise.all([
     findPerson(db, sellerId),
-    findRestaurantIds(db, sellerId),
+    findOwnRestaurants(db, sellerId, clock.now()),
     orNull(findPendingOrders(db, sellerId)),
   ])
   if (!person) throw notAuthenticated()
   return {
     ...presentPerson(person),
-    restaurants,
+    restaurants: restaurants.map(({ id }) => id),
+    pausedRestaurants: restaurants.filter(({ isPaused }) => isPaused).length,
     pendingOrders: pending?.pendingOrders ?? null,
     newestPendingOrder: pending?.newestPendingOrder ?? null,
   }
@@ -52,27 +54,19 @@ export async function readAdmin(db: Reader, adminId: string): Promise<Admin> {
   return { ...presentPerson(person), pendingContacts }
 }
 
-/**
- * A count for a badge, or null if it cannot be read: the pages of the area are shown without it. Throws if the database
- * is out of reach.
- */
-async function orNull<T>(count: Promise<T>): Promise<T | null> {
-  try {
-    return await count
-  } catch (error) {
-    if (isDatabaseOutage(error)) throw error
-    return null
-  }
+/** A count for a badge, or null if it cannot be read: the pages of the area are shown without it. */
+function orNull<T>(count: Promise<T>): Promise<T | null> {
+  return unlessOutage<T | null>(count, async () => null)
 }
 
 /** The fields of the own account that all roles share. */
-function presentPerson(row: ProfileRow): Omit<Admin, 'pendingContacts'> {
+function presentPerson(row: PersonRow): Omit<Admin, 'pendingContacts'> {
   return {
     _id: row.id,
     name: row.name,
     email: row.email,
     mobile: row.mobile,
-    image: presentPicture(row.image),
+    image: row.image,
     unread: row.unread,
   }
 }

@@ -10,14 +10,14 @@ export interface CountedRating {
 }
 
 /**
- * Updates the counts by star of a restaurant or food in the transaction that changes one of its ratings: `removed` is
- * subtracted, `added` is added. So averages need no scan of the ratings. Deliveries have at most one rating and no
- * counts.
+ * Updates the counts by star of a restaurant or food in the transaction that changes or deletes one of its ratings:
+ * `removed` is subtracted, `added` is added. So averages need no scan of the ratings. New ratings: `insertRating`.
+ * Deliveries have at most one rating and no counts.
  */
 export async function updateRatingCounts(
   tx: Tx,
   { type, id }: { type: ReferenceType; id: string },
-  { removed, added }: { removed?: CountedRating; added?: CountedRating },
+  { removed, added }: { removed: CountedRating; added?: CountedRating },
 ): Promise<void> {
   if (type === 'Delivery') return
   const all = [0, 0, 0, 0, 0]
@@ -26,7 +26,7 @@ export async function updateRatingCounts(
     all[rating - 1]! += by
     if (isVerified) verified[rating - 1]! += by
   }
-  if (removed) count(removed, -1)
+  count(removed, -1)
   if (added) count(added, 1)
   await addToCounts(tx, { type, id }, { all, verified })
 }

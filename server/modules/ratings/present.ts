@@ -12,7 +12,7 @@ export function presentReference(row: ReferenceRow): RatingReference {
     _id: row.id,
     name: nameOf(row),
     referenceType: row.type,
-    image: presentPicture(row.image),
+    image: row.image,
     restaurant: isRestaurant ? null : { _id: row.restaurantId, name: row.restaurantName },
     gone: row.gone,
   }

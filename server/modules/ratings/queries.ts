@@ -1,4 +1,5 @@
-import { and, desc, eq, lt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, lt, ne, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { ReferenceType } from '#contract/rules/rating.ts'
 import type { Reader, Tx } from '../../db/client.ts'
 import { literalLimit } from '../../db/paging.ts'
@@ -75,40 +76,27 @@ export async function lockOwnRating(tx: Tx, userId: string, id: string) {
 }
 
 /**
- * Serializes new ratings of a customer and the completion of their deliveries, so that each sees the other's result.
- * Inserts that reference the account are not blocked.
+ * The SQL condition that an order of the customer from the restaurant was delivered; with a food: one that contains it.
  */
-export async function lockRatingsOf(tx: Tx, userId: string): Promise<void> {
-  await tx.execute(sql`select from accounts where id = ${userId} for no key update`)
+export function servedBy(userId: Part, restaurantId: Part, foodId?: Part): SQL<boolean> {
+  // `offset 0` makes the planner start from the customer's orders: a restaurant or food can have far more.
+  const withFood = sql`and (
+    select true from order_items i where i.order_id = p.id and i.food_id = ${foodId} limit 1)`
+  return sql`exists (
+    select from (select * from orders where user_id = ${userId} offset 0) p
+    where p.restaurant_id = ${restaurantId} and p.status = 'Completed' ${foodId ? withFood : sql``})`
 }
 
-/** Returns whether an order of the customer from the restaurant was delivered; for a food: one that contains it. */
+/** A value or an expression. */
+type Part = string | Placeholder | AnyPgColumn
+
+/** Returns whether the customer was served a restaurant, or a food (`servedBy`). */
 export async function wasServed(
   db: Reader,
   userId: string,
   { type, id, restaurantId }: { type: ReferenceType; id: string; restaurantId: string },
 ): Promise<boolean> {
-  // `offset 0` makes the planner start from the customer's orders: a restaurant or food can have far more.
-  const withFood = sql`and (
-    select true from order_items i where i.order_id = o.id and i.food_id = ${id} limit 1)`
-  const { rows } = await db.execute(sql`
-    select from (select * from orders where user_id = ${userId} offset 0) o
-    where o.restaurant_id = ${restaurantId} and o.status = 'Completed' ${type === 'Food' ? withFood : sql``}
-    limit 1`)
-  return rows.length > 0
-}
-
-/** Marks the customer's ratings of the order's restaurant and foods as verified; returns those that were not. */
-export async function verifyRatingsOfOrder(tx: Tx, userId: string, orderId: string) {
-  const { rows } = await tx.execute<{
-    referenceType: ReferenceType
-    referenceId: string
-    rating: number
-  }>(sql`
-    update ratings set verified = true
-    where user_id = ${userId} and not verified and reference_id = any(array(
-      select o.restaurant_id from orders o where o.id = ${orderId}
-      union all select i.food_id from order_items i where i.order_id = ${orderId}))
-    returning reference_type as "referenceType", reference_id as "referenceId", rating`)
-  return rows
+  const served = servedBy(userId, restaurantId, type === 'Food' ? id : undefined)
+  const { rows } = await db.execute<{ served: boolean }>(sql`select ${served} as served`)
+  return rows[0]?.served ?? false
 }

@@ -72,7 +72,7 @@ export async function listRatings(
 }
 
 /** Returns whether a delivered order of the customer had the reference (see `RatingState`). */
-export async function isServed(db: Reader, userId: string, reference: ReferenceRow): Promise<boolean> {
+async function isServed(db: Reader, userId: string, reference: ReferenceRow): Promise<boolean> {
   if (reference.type !== 'Delivery') return wasServed(db, userId, reference)
   return reference.delivered && reference.customerId === userId
 }

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { ReferenceType } from '#contract/rules/rating.ts'
 import type { Reader, Tx } from '../../db/client.ts'
-import { type JsonOf, jsonObject, selectJson } from '../../db/json-object.ts'
+import { asJson, type JsonOf, jsonObject, preparedJson } from '../../db/json-object.ts'
 import { foods, restaurants } from '../../db/schema/catalogue.ts'
 import { deliveries, orders } from '../../db/schema/orders.ts'
 import { pictureJson } from '../images/columns.ts'
@@ -12,9 +12,9 @@ const f = alias(foods, 'f')
 const d = alias(deliveries, 'd')
 const o = alias(orders, 'o')
 
-const typeIs = (type: ReferenceType) => sql<ReferenceType>`${sql.raw(`'${type}'`)}`
-const orNull = <Value>(value: SQL<Value>) => sql<Value | null>`${value}`
-const none = <Value>() => sql<Value | null>`null`
+const typeIs = (type: ReferenceType) => asJson<ReferenceType>(sql.raw(`'"${type}"'`))
+const orNull = <Value>(value: SQL<Value>) => asJson<Value | null>(sql`${value}`)
+const none = <Value>() => asJson<Value | null>(sql`'null'`)
 
 /** Ratings counted by star, one to five; the average, and the number of ratings it is based on. */
 const countsOf = (table: typeof r | typeof f) =>
@@ -76,31 +76,42 @@ const deliveryJson: SQL<ReferenceRow> = jsonObject({
   counts: none<RatingCounts>(),
 })
 
+/** How a reference of each type is read: its JSON, the tables, and the column of its id. */
+export const referenceSources = {
+  Restaurant: {
+    json: restaurantJson,
+    from: sql`from restaurants r left join images m on m.id = r.image_id`,
+    id: r.id,
+  },
+  Food: {
+    json: foodJson,
+    from: sql`from foods f join restaurants r on r.id = f.restaurant_id left join images m on m.id = f.image_id`,
+    id: f.id,
+  },
+  Delivery: {
+    json: deliveryJson,
+    from: sql`from deliveries d join orders o on o.id = d.order_id join restaurants r on r.id = o.restaurant_id
+      left join images m on m.id = r.image_id`,
+    id: d.id,
+  },
+} satisfies Record<ReferenceType, { json: SQL<ReferenceRow>; from: SQL; id: AnyPgColumn }>
+
+const find = preparedJson<ReferenceRow>('rating_reference', () => {
+  const sources = Object.values(referenceSources).map(
+    ({ json, from, id }) => sql`select ${json} as value ${from} where ${id} = ${sql.placeholder('id')}`,
+  )
+  return sql.join(sources, sql` union all `) as SQL<{ value: string }>
+})
+
 /** The restaurant, food or delivery with this id, also a deleted one; undefined if there is none. */
 export async function findReference(db: Reader, id: string): Promise<ReferenceRow | undefined> {
-  const [reference] = await selectJson(
-    db,
-    restaurantJson,
-    sql`from restaurants r left join images m on m.id = r.image_id where r.id = ${id}
-      union all
-      select ${foodJson} from foods f join restaurants r on r.id = f.restaurant_id left join images m on m.id = f.image_id
-      where f.id = ${id}
-      union all
-      select ${deliveryJson}
-      from deliveries d join orders o on o.id = d.order_id join restaurants r on r.id = o.restaurant_id
-        left join images m on m.id = r.image_id
-      where d.id = ${id}`,
-  )
+  const [reference] = await find(db, { id })
   return reference
 }
 
-const tables = { Restaurant: sql`restaurants`, Food: sql`foods` }
-export type CountedType = keyof typeof tables
-
-/** Locks a restaurant or food against concurrent changes of its counts. */
-export async function lockReference(tx: Tx, type: CountedType, id: string): Promise<void> {
-  await tx.execute(sql`select from ${tables[type]} where id = ${id} for no key update`)
-}
+/** The tables of what has counts of its ratings. */
+export const countedTables = { Restaurant: sql`restaurants`, Food: sql`foods` }
+export type CountedType = keyof typeof countedTables
 
 /** Adds to the counts by star; `all` and `verified` have the summands for one to five stars. */
 export async function addToCounts(
@@ -109,7 +120,7 @@ export async function addToCounts(
   { all, verified }: { all: number[]; verified: number[] },
 ): Promise<void> {
   await tx.execute(sql`
-    update ${tables[type]} set rating_stars = ${sumOf(sql`rating_stars`, all)},
+    update ${countedTables[type]} set rating_stars = ${sumOf(sql`rating_stars`, all)},
       verified_stars = ${sumOf(sql`verified_stars`, verified)}
     where id = ${id}`)
 }

@@ -21,10 +21,10 @@ export function ratingRoutes({ serve, database }: AppContext): void {
   serve(contract.rating.get, async ({ callers, params }) =>
     ok('Rating', { data: await readRating(db, callers, params.id) }),
   )
-  serve(contract.rating.listOfReference, async ({ params, query, request }) => {
+  serve(contract.rating.listOfReference, async ({ params, query, reader, request }) => {
     // Public; a signed-in customer also sees the own rating first, and ratings of own deliveries.
     const callers = await findCallers(db, request)
-    return ok('Ratings', await listRatings(db, callers, params.referenceId, query))
+    return ok('Ratings', await listRatings(reader, callers, params.referenceId, query))
   })
   serve(contract.rating.delete, async ({ caller, params, body, request }) => {
     await requireOwnRating(db, caller.accountId, params.id)

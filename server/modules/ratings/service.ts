@@ -1,20 +1,21 @@
 import { eq, sql } from 'drizzle-orm'
 import type { NewRating, RatingChange } from '#contract/endpoints/ratings.ts'
-import { ratedAlready, ratingRefusal } from '#contract/rules/rating.ts'
-import { announce, type Reader, type Tx, violates } from '../../db/client.ts'
+import { ratingRefusal } from '#contract/rules/rating.ts'
+import { announce, type Reader, type Tx } from '../../db/client.ts'
 import { ratings } from '../../db/schema/feedback.ts'
 import { conflict, notFound } from '../../errors.ts'
 import type { Caller } from '../../http/sessions.ts'
-import { notify } from '../notifications/service.ts'
+import { announceNotification } from '../notifications/service.ts'
 import { updateRatingCounts } from './counts.ts'
-import { nameOf } from './present.ts'
-import { findOwnRating, findRatingById, lockOwnRating, lockRatingsOf } from './queries.ts'
-import { isServed, presentWithReference, type RatingOfReference } from './reading.ts'
-import { findReference, lockReference, type ReferenceRow } from './references.queries.ts'
+import { findToRate, insertRating, lockToRate } from './creating.queries.ts'
+import { nameOf, presentReference } from './present.ts'
+import { findRatingById, lockOwnRating } from './queries.ts'
+import { presentWithReference, type RatingOfReference } from './reading.ts'
+import { findReference, type ReferenceRow } from './references.queries.ts'
 
 /**
- * Rates a restaurant, a food or an own delivery (decisions §7) and notifies the seller. Throws 404 for an unknown
- * reference or another customer's delivery, 409 if it is already rated or may not be rated.
+ * Rates a restaurant, a food or an own delivery (decisions §7) and notifies the seller, in three statements. Throws 404
+ * for an unknown reference or another customer's delivery, 409 if it is already rated or may not be rated.
  */
 export async function createRating(
   tx: Tx,
@@ -22,26 +23,36 @@ export async function createRating(
   referenceId: string,
   { referenceType: type, rating, comment }: NewRating,
 ): Promise<RatingOfReference> {
-  const userId = caller.accountId
-  await lockRatingsOf(tx, userId)
-  if (type !== 'Delivery') await lockReference(tx, type, referenceId)
-  const reference = await findReference(tx, referenceId)
-  if (!reference || reference.type !== type) throw notFound()
-  if (type === 'Delivery' && reference.customerId !== userId) throw notFound()
-
-  const served = await isServed(tx, userId, reference)
-  const rated = (await findOwnRating(tx, userId, referenceId)) !== undefined
+  const subject = { type, userId: caller.accountId, referenceId }
+  await lockToRate(tx, subject)
+  const found = await findToRate(tx, subject)
+  if (!found) throw notFound()
+  const { reference, served, rated } = found
+  if (type === 'Delivery' && reference.customerId !== caller.accountId) throw notFound()
   const refusal = ratingRefusal(type, { served, gone: reference.gone, rated })
   if (refusal) throw conflict(refusal, undefined, rated ? 'RATED_ALREADY' : 'CONFLICT')
 
-  const row = { userId, referenceType: type, referenceId, rating, comment, verified: served }
-  const id = await insertRating(tx, row)
-  await updateRatingCounts(tx, reference, { added: row })
-  await notify(tx, reference.sellerId, {
-    type: 'rating-created',
-    data: { customerName: caller.name, ratedName: nameOf(reference), rating },
+  const created = await insertRating(tx, reference, {
+    userId: caller.accountId,
+    customerName: caller.name,
+    ratedName: nameOf(reference),
+    rating,
+    comment,
+    verified: served,
   })
-  return announceRating(tx, caller, reference, id)
+  announceNotification(tx, reference.sellerId, created.notificationId)
+  announceChange(tx, caller, reference, created.id)
+  return {
+    _id: created.id,
+    user: { _id: caller.accountId, name: caller.name, image: created.image },
+    rating,
+    comment,
+    createdAt: created.createdAt,
+    editedAt: null,
+    verifiedOrder: served,
+    own: true,
+    reference: presentReference(reference),
+  }
 }
 
 /** Changes an own rating; without a comment the old one is kept. Throws 404. */
@@ -60,7 +71,10 @@ export async function updateRating(
     .where(eq(ratings.id, id))
   const added = { rating: ratingValue, verified: own.verified }
   await updateRatingCounts(tx, reference, { removed: own, added })
-  return announceRating(tx, caller, reference, id)
+  announceChange(tx, caller, reference, id)
+  const row = await findRatingById(tx, id)
+  if (!row) throw new Error('the rating was just written')
+  return presentWithReference(row, reference, [caller])
 }
 
 /** Deletes an own rating. Throws 404. */
@@ -77,28 +91,6 @@ export async function deleteRating(tx: Tx, caller: Caller, id: string): Promise<
 export async function requireOwnRating(db: Reader, userId: string, id: string): Promise<void> {
   const row = await findRatingById(db, id)
   if (row?.user.id !== userId) throw notFound()
-}
-
-async function insertRating(tx: Tx, row: typeof ratings.$inferInsert): Promise<string> {
-  try {
-    const [inserted] = await tx.insert(ratings).values(row).returning({ id: ratings.id })
-    return (inserted as { id: string }).id
-  } catch (error) {
-    const isDuplicate = violates(error, 'ratings_one_a_reference')
-    throw isDuplicate ? conflict(ratedAlready, undefined, 'RATED_ALREADY') : error
-  }
-}
-
-async function announceRating(
-  tx: Tx,
-  caller: Caller,
-  reference: ReferenceRow,
-  id: string,
-): Promise<RatingOfReference> {
-  announceChange(tx, caller, reference, id)
-  const row = await findRatingById(tx, id)
-  if (!row) throw new Error('the rating was just written')
-  return presentWithReference(row, reference, [caller])
 }
 
 function announceChange(tx: Tx, caller: Caller, { sellerId }: ReferenceRow, id: string): void {

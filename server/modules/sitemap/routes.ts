@@ -12,11 +12,15 @@ const batch = 1_000
 /** Seconds that crawlers may cache a file. */
 const maxAge = 3_600
 
-/** The public pages with an id in their path, by the first part of the path. */
+/** The records with a public page, and its path after the origin. */
 const kinds = {
-  restaurants: sql`restaurants where deleted_at is null`,
-  categories: sql`categories where true`,
-  cuisines: sql`cuisines where deleted_at is null`,
+  restaurants: { source: sql`restaurants where deleted_at is null`, path: sql`'restaurants/' || id` },
+  categories: { source: sql`categories where true`, path: sql`'categories/' || id` },
+  cuisines: { source: sql`cuisines where deleted_at is null`, path: sql`'cuisines/' || id` },
+  foods: {
+    source: sql`foods where deleted_at is null and not hidden`,
+    path: sql`'restaurants/' || restaurant_id || '/foods/' || id`,
+  },
 }
 type Kind = keyof typeof kinds
 
@@ -36,7 +40,7 @@ const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const schema = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
 /** robots.txt, and the sitemap of all public pages. */
-export function sitemapRoutes(app: FastifyInstance, { db }: Database): void {
+export function sitemapRoutes(app: FastifyInstance, { replicas }: Database): void {
   app.get('/robots.txt', (request, reply) => {
     const disallowed = ['/user/', '/seller/', '/admin/', '/foodie/', '/search'].map(
       (path) => `Disallow: ${path}\n`,
@@ -49,7 +53,7 @@ export function sitemapRoutes(app: FastifyInstance, { db }: Database): void {
     const origin = app.publicOrigin(request)
     const files = ['/sitemaps/pages.xml']
     for (const kind of Object.keys(kinds) as Kind[]) {
-      for (const from of await findStarts(db, kind, fileLength))
+      for (const from of await replicas.read((db) => findStarts(db, kind, fileLength)))
         files.push(`/sitemaps/${kind}.xml?from=${from}`)
     }
     const entries = files.map((file) => `<sitemap><loc>${origin}${file}</loc></sitemap>\n`)
@@ -67,18 +71,17 @@ export function sitemapRoutes(app: FastifyInstance, { db }: Database): void {
       const { kind } = request.params
       const { from = '' } = request.query
       if (!isKind(kind) || !z.uuid().safeParse(from).success) throw notFound()
-      return asXml(request, reply).send(
-        Readable.from(writeFile(kind, from, `${app.publicOrigin(request)}/${kind}/`)),
-      )
+      return asXml(request, reply).send(Readable.from(writeFile(kind, from, `${app.publicOrigin(request)}/`)))
     },
   )
 
   async function* writeFile(kind: Kind, from: string, prefix: string) {
     yield `${head}<urlset ${schema}>\n`
-    let ids = await findIds(db, kind, from, true, batch)
-    for (let written = 0; ids.length > 0 && written < fileLength; written += ids.length) {
-      yield ids.map((id) => entryOf(prefix + id)).join('')
-      ids = await findIds(db, kind, ids.at(-1)!, false, batch)
+    let pages = await replicas.read((db) => findPages(db, kind, from, true, batch))
+    for (let written = 0; pages.length > 0 && written < fileLength; written += pages.length) {
+      yield pages.map(({ path }) => entryOf(prefix + path)).join('')
+      const last = pages.at(-1)!.id
+      pages = await replicas.read((db) => findPages(db, kind, last, false, batch))
     }
     yield '</urlset>\n'
   }
@@ -97,17 +100,19 @@ function urlSet(addresses: string[]): string {
 /** The first id of each file of a kind, for files of `length` addresses. */
 async function findStarts(db: Reader, kind: Kind, length: number): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
-    select id from (select id, row_number() over (order by id) as place from ${kinds[kind]}) as placed
+    select id from (select id, row_number() over (order by id) as place from ${kinds[kind].source}) as placed
     where place % ${sql.raw(String(length))} = 1 order by id`)
   return rows.map(({ id }) => id)
 }
 
-/** Up to `limit` ids of a kind that follow `from`, or begin with it if `inclusive`. */
-async function findIds(db: Reader, kind: Kind, from: string, inclusive: boolean, limit: number) {
+/** Up to `limit` records of a kind that follow the id `from`, or begin with it if `inclusive`, with their paths. */
+async function findPages(db: Reader, kind: Kind, from: string, inclusive: boolean, limit: number) {
+  const { source, path } = kinds[kind]
   const follows = inclusive ? sql`>=` : sql`>`
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select id from ${kinds[kind]} and id ${follows} ${from} order by id limit ${sql.raw(String(limit))}`)
-  return rows.map(({ id }) => id)
+  const { rows } = await db.execute<{ id: string; path: string }>(sql`
+    select id, ${path} as path from ${source} and id ${follows} ${from}
+    order by id limit ${sql.raw(String(limit))}`)
+  return rows
 }
 
 function asXml(request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -2,9 +2,10 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Carriers } from '#contract/records/catalogue-changes.ts'
 import type { Category, Cuisine } from '#contract/records/catalogue.ts'
 import type { Reader } from '../../../db/client.ts'
-import type { ListPage } from '../../../db/paging.ts'
-import { foods, restaurants } from '../../../db/schema/catalogue.ts'
+import type { JsonPage, ListPage } from '../../../db/paging.ts'
+import { foods } from '../../../db/schema/catalogue.ts'
 import { notFound } from '../../../errors.ts'
+import { findOwnRestaurant } from '../../menu/own-restaurant.ts'
 import { countPendingOrdersOf } from '../../orders/service.ts'
 import { listCategories, listCuisines } from '../lists.ts'
 import { readCategory, readCuisine } from '../service.ts'
@@ -25,11 +26,12 @@ export async function listCuisineCarriers(db: Reader, query: Parameters<typeof l
 async function withCarriers<Named extends Category | Cuisine>(
   db: Reader,
   kind: 'category' | 'cuisine',
-  page: ListPage<Named>,
+  page: JsonPage<Named>,
 ): Promise<ListPage<Named & { carriers: Carriers }>> {
-  const ids = page.data.map(({ _id }) => _id)
+  const names = page.data.parse()
+  const ids = names.map(({ _id }) => _id)
   const counts = await countCarriers(db, kind, ids, mostInLists)
-  return { ...page, data: page.data.map((named) => ({ ...named, carriers: counts.get(named._id)! })) }
+  return { ...page, data: names.map((named) => ({ ...named, carriers: counts.get(named._id)! })) }
 }
 
 /** The numbers of restaurants and foods that have each of these; counted up to `most`, if given. */
@@ -72,12 +74,7 @@ export async function readCuisineCarriers(db: Reader, id: string): Promise<Carri
  * Throws 404 for another's.
  */
 export async function readHoldings(db: Reader, sellerId: string, restaurantId: string) {
-  const own = and(
-    eq(restaurants.id, restaurantId),
-    eq(restaurants.sellerId, sellerId),
-    isNull(restaurants.deletedAt),
-  )
-  if ((await db.$count(restaurants, own)) === 0) throw notFound()
+  if (!(await findOwnRestaurant(db, sellerId, restaurantId))) throw notFound()
   const offered = and(eq(foods.restaurantId, restaurantId), isNull(foods.deletedAt))
   const [foodCount, pendingOrders] = await Promise.all([
     db.$count(foods, offered),

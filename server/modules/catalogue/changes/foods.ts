@@ -1,34 +1,37 @@
 import { eq } from 'drizzle-orm'
 import type { FoodChange, NewFood } from '#contract/records/catalogue-changes.ts'
-import type { Food } from '#contract/records/catalogue.ts'
+import type { MenuFood } from '#contract/records/menu.ts'
+import type { SoldOut } from '#contract/records/option.ts'
 import { toPaise } from '#contract/rules/pricing.ts'
+import type { Clock } from '../../../clock.ts'
 import type { Tx } from '../../../db/client.ts'
 import { foods } from '../../../db/schema/catalogue.ts'
 import { notFound } from '../../../errors.ts'
 import { insertPicture, releasePicture, type StoredPicture } from '../../images/service.ts'
-import { readFood } from '../service.ts'
+import { readMenuFood } from '../service.ts'
+import { announceMenu } from '../../menu/announce.ts'
+import { setFoodGroups, shareGroups, unknownGroup } from '../../menu/food-groups.ts'
+import { refreshFoods } from '../../menu/locks.ts'
+import { lockOwnRestaurant } from '../../menu/own-restaurant.ts'
+import { soldOutUntil } from '../../menu/sold-out.ts'
 import { requireNames } from './require-names.ts'
-import {
-  lockOwnFood,
-  lockOwnRestaurant,
-  markFoodDeleted,
-  namedColumns,
-  setFoodCategories,
-} from './queries.ts'
+import { lockOwnFood, markFoodDeleted, namedColumns, setFoodCategories } from './queries.ts'
 
 /**
- * Adds a food to the menu of one of the seller's restaurants. Throws 404 for another's, 400 for an unknown category
- * or cuisine.
+ * Adds a food to the menu of one of the seller's restaurants. Throws 404 for another's, 400 for an unknown category,
+ * cuisine or option group.
  */
 export async function createFood(
   tx: Tx,
+  clock: Clock,
   sellerId: string,
   restaurantId: string,
-  { price, categories, cuisine, ...columns }: NewFood,
+  { price, categories, cuisine, optionGroups = [], ...columns }: NewFood,
   picture: StoredPicture | null,
-): Promise<Food> {
+): Promise<MenuFood> {
   await requireNames(tx, { categories, cuisine })
   if (!(await lockOwnRestaurant(tx, sellerId, restaurantId, 'share'))) throw notFound()
+  if (!(await shareGroups(tx, sellerId, { id: restaurantId }, optionGroups))) throw unknownGroup()
   const imageId = await insertPicture(tx, picture)
   const [row] = await tx
     .insert(foods)
@@ -36,20 +39,26 @@ export async function createFood(
     .returning({ id: foods.id })
   const { id } = row!
   await setFoodCategories(tx, id, categories)
-  return readFood(tx, id)
+  await setFoodGroups(tx, id, optionGroups)
+  await refreshFoods(tx, [id])
+  announceMenu(tx, sellerId, restaurantId)
+  return (await readMenuFood(tx, clock, id)).parse()
 }
 
-/** Changes a food of the seller. Throws 404 for another's, 400 for an unknown category or cuisine. */
+/** Changes a food of the seller. Throws 404 for another's, 400 for an unknown category, cuisine or option group. */
 export async function updateFood(
   tx: Tx,
+  clock: Clock,
   sellerId: string,
   id: string,
-  { price, categories, cuisine, image, ...columns }: FoodChange,
+  { price, categories, cuisine, image, optionGroups, ...columns }: FoodChange,
   picture: StoredPicture | null,
-): Promise<Food> {
+): Promise<MenuFood> {
   await requireNames(tx, { categories, cuisine })
+  const knowsGroups = await shareGroups(tx, sellerId, { ofFood: id }, optionGroups)
   const before = await lockOwnFood(tx, sellerId, id)
   if (!before) throw notFound()
+  if (!knowsGroups) throw unknownGroup()
   const imageId = picture || image === null ? await insertPicture(tx, picture) : undefined
   const values = namedColumns({
     ...columns,
@@ -60,7 +69,10 @@ export async function updateFood(
   if (values) await tx.update(foods).set(values).where(eq(foods.id, id))
   if (imageId !== undefined) await releasePicture(tx, before.imageId)
   if (categories) await setFoodCategories(tx, id, categories)
-  return readFood(tx, id)
+  if (optionGroups) await setFoodGroups(tx, id, optionGroups)
+  if (categories || optionGroups) await refreshFoods(tx, [id])
+  announceMenu(tx, sellerId, before.restaurantId)
+  return (await readMenuFood(tx, clock, id)).parse()
 }
 
 /**
@@ -68,6 +80,26 @@ export async function updateFood(
  * Throws 404 for another's.
  */
 export async function deleteFood(tx: Tx, sellerId: string, id: string): Promise<void> {
-  if (!(await lockOwnFood(tx, sellerId, id))) throw notFound()
+  const food = await lockOwnFood(tx, sellerId, id)
+  if (!food) throw notFound()
   await markFoodDeleted(tx, id)
+  announceMenu(tx, sellerId, food.restaurantId)
+}
+
+/** Marks a food of the seller as sold out or available. Throws 404 for another's. */
+export async function setFoodSoldOut(
+  tx: Tx,
+  clock: Clock,
+  sellerId: string,
+  id: string,
+  soldOut: SoldOut,
+): Promise<MenuFood> {
+  const food = await lockOwnFood(tx, sellerId, id)
+  if (!food) throw notFound()
+  await tx
+    .update(foods)
+    .set({ soldOutUntil: soldOutUntil(clock, soldOut) })
+    .where(eq(foods.id, id))
+  announceMenu(tx, sellerId, food.restaurantId)
+  return (await readMenuFood(tx, clock, id)).parse()
 }

@@ -10,15 +10,23 @@ import { type Tx, violates } from '../../../db/client.ts'
 import { categories, cuisines } from '../../../db/schema/catalogue.ts'
 import { notFound, taken } from '../../../errors.ts'
 import { insertPicture, releasePicture, type StoredPicture } from '../../images/service.ts'
+import { announceMenu } from '../../menu/announce.ts'
+import { lockFoods, refreshFoods } from '../../menu/locks.ts'
 import { readCategory, readCuisine } from '../service.ts'
-import { lockCuisine, namedColumns } from './queries.ts'
+import {
+  findMenusWithCategory,
+  foodsByArrangement,
+  lockCategory,
+  lockCuisine,
+  namedColumns,
+} from './queries.ts'
 
 /** Creates a category. Throws 409 at `name` if the name is taken, ignoring case. */
 export async function createCategory(tx: Tx, { name, description }: NewCategory): Promise<Category> {
   const [row] = await withUniqueName('category', () =>
     tx.insert(categories).values({ name, description }).returning(),
   )
-  return readCategory(tx, row!.id)
+  return (await readCategory(tx, row!.id)).parse()
 }
 
 /** Changes a category. Throws 404, and 409 at `name` if the name is taken. */
@@ -30,14 +38,23 @@ export async function updateCategory(
   const values = namedColumns({ name, description })
   if (values) {
     await withUniqueName('category', () => tx.update(categories).set(values).where(eq(categories.id, id)))
+    await announceMenusWithCategory(tx, id)
   }
-  return readCategory(tx, id)
+  return (await readCategory(tx, id)).parse()
 }
 
-/** Deletes a category and removes it from all restaurants and foods (decisions §6). Throws 404. */
+/** Deletes a category and removes it from all restaurants, foods and menus (decisions §6). Throws 404. */
 export async function deleteCategory(tx: Tx, id: string): Promise<void> {
-  const rows = await tx.delete(categories).where(eq(categories.id, id)).returning({ id: categories.id })
-  if (rows.length === 0) throw notFound()
+  if (!(await lockCategory(tx, id))) throw notFound()
+  const foodIds = await lockFoods(tx, foodsByArrangement(id))
+  await announceMenusWithCategory(tx, id)
+  await tx.delete(categories).where(eq(categories.id, id))
+  await refreshFoods(tx, foodIds)
+}
+
+/** Categories are the sections of menus. */
+async function announceMenusWithCategory(tx: Tx, id: string): Promise<void> {
+  for (const menu of await findMenusWithCategory(tx, id)) announceMenu(tx, menu.sellerId, menu.id)
 }
 
 /** Creates a cuisine. Throws 409 at `name` if the name is taken, ignoring case. */
@@ -50,7 +67,7 @@ export async function createCuisine(
   const [row] = await withUniqueName('cuisine', () =>
     tx.insert(cuisines).values({ name, description, imageId }).returning(),
   )
-  return readCuisine(tx, row!.id)
+  return (await readCuisine(tx, row!.id)).parse()
 }
 
 /** Changes a cuisine and its picture. Throws 404, and 409 at `name` if the name is taken. */
@@ -68,7 +85,7 @@ export async function updateCuisine(
     await withUniqueName('cuisine', () => tx.update(cuisines).set(values).where(eq(cuisines.id, id)))
   }
   if (imageId !== undefined) await releasePicture(tx, before.imageId)
-  return readCuisine(tx, id)
+  return (await readCuisine(tx, id)).parse()
 }
 
 const constraints = { category: 'categories_one_a_name', cuisine: 'cuisines_one_a_name' }

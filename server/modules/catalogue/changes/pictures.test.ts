@@ -11,7 +11,8 @@ import {
   makeSeller,
   type Person,
 } from '../../../../tests/support/factories.ts'
-import { sendForm, solidPicture } from '../../../../tests/support/pictures.ts'
+import { solidPicture } from '../../../../tests/support/pictures.ts'
+import { upload } from '../../../../tests/support/upload.ts'
 
 let test: TestApp
 let seller: Person
@@ -27,6 +28,8 @@ afterAll(() => test.close())
 
 /** Returns whether the store has the file of an address like `/images/<id>/640.webp`. */
 const isStored = (url: string) => existsSync(join(test.imageFolder, url.replace('/images/', '')))
+
+const jpeg = (bytes: Buffer) => ({ name: '../dish.jpg', type: 'image/jpeg', bytes })
 
 const kinds = {
   cuisine: {
@@ -54,10 +57,10 @@ describe.each(Object.entries(kinds))('the picture of a %s', (_kind, { create, up
 
   it('is created, replaced and removed with it; old files are deleted after the commit', async () => {
     const as = owner()
-    const made = await sendForm(test.app, 'POST', path(), {
+    const made = await upload(test.app, 'POST', path(), {
       as,
       fields: fields(),
-      image: await solidPicture('#bada55'),
+      file: jpeg(await solidPicture('#bada55')),
     })
     expect(made.status).toBe(201)
     const { _id, image: first } = made.body.data
@@ -66,10 +69,10 @@ describe.each(Object.entries(kinds))('the picture of a %s', (_kind, { create, up
     const kept = await call(test.app, 'PATCH', `${update}/${_id}`, { as, payload: { description: 'Other' } })
     expect(kept.body.data.image).toEqual(first)
 
-    const changed = await sendForm(test.app, 'PATCH', `${update}/${_id}`, {
+    const changed = await upload(test.app, 'PATCH', `${update}/${_id}`, {
       as,
       fields: {},
-      image: await solidPicture('#c0ffee'),
+      file: jpeg(await solidPicture('#c0ffee')),
     })
     const second = changed.body.data.image
     expect(second.url).not.toBe(first.url)
@@ -85,10 +88,10 @@ describe.each(Object.entries(kinds))('the picture of a %s', (_kind, { create, up
   it('is refused at its field if it is not a picture, and nothing is stored', async () => {
     const before = await test.database.db.$count(images)
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
-    const { status, body } = await sendForm(test.app, 'POST', path(), {
+    const { status, body } = await upload(test.app, 'POST', path(), {
       as: owner(),
       fields: { ...fields(), name: 'No Picture' },
-      image: svg,
+      file: jpeg(svg),
     })
     expect(status).toBe(400)
     expect(body.errors).toMatchObject([{ path: 'image' }])
@@ -97,16 +100,16 @@ describe.each(Object.entries(kinds))('the picture of a %s', (_kind, { create, up
 })
 
 it('is deleted with a cuisine, and kept with a food, which past orders show', async () => {
-  const image = await solidPicture('#123456')
-  const cuisine = await sendForm(test.app, 'POST', '/cuisine/create-cuisine', {
+  const file = jpeg(await solidPicture('#123456'))
+  const cuisine = await upload(test.app, 'POST', '/cuisine/create-cuisine', {
     as: admin,
     fields: { name: 'Short-lived', description: 'Gone soon' },
-    image,
+    file,
   })
-  const food = await sendForm(test.app, 'POST', `/food/create-food/${restaurantId}`, {
+  const food = await upload(test.app, 'POST', `/food/create-food/${restaurantId}`, {
     as: seller,
     fields: { name: 'Seasonal', description: 'Gone soon', price: '10' },
-    image,
+    file,
   })
   const payload = { password: goodPassword }
   const ids = [cuisine, food].map(({ body }) => body.data._id)

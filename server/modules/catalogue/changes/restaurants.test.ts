@@ -10,7 +10,7 @@ import {
   type Person,
   placeSceneOrder,
 } from '../../../../tests/support/factories.ts'
-import { sendForm } from '../../../../tests/support/pictures.ts'
+import { upload } from '../../../../tests/support/upload.ts'
 
 let test: TestApp
 let seller: Person
@@ -52,9 +52,9 @@ describe('POST /restaurant/create-restaurant', () => {
   })
 
   it('accepts a form with lists and without a picture', async () => {
-    const { status, body } = await sendForm(test.app, 'POST', '/restaurant/create-restaurant', {
+    const { status, body } = await upload(test.app, 'POST', '/restaurant/create-restaurant', {
       as: seller,
-      fields: { ...lamp, 'categories[]': [categoryId], cuisines: cuisineId },
+      fields: { ...lamp, categories: [categoryId], cuisines: cuisineId },
     })
     expect(status).toBe(201)
     expect(body.data).toMatchObject({ image: null, categories: [{ _id: categoryId }] })

@@ -1,15 +1,17 @@
 import { eq } from 'drizzle-orm'
 import type { NewRestaurant, RestaurantChange } from '#contract/records/catalogue-changes.ts'
 import type { Restaurant } from '#contract/records/catalogue.ts'
+import type { Clock } from '../../../clock.ts'
 import type { Tx } from '../../../db/client.ts'
 import { restaurants } from '../../../db/schema/catalogue.ts'
 import { conflict, notFound } from '../../../errors.ts'
 import { insertPicture, releasePicture, type StoredPicture } from '../../images/service.ts'
+import { announceMenu } from '../../menu/announce.ts'
+import { lockOwnRestaurant } from '../../menu/own-restaurant.ts'
 import { countPendingOrdersOf } from '../../orders/service.ts'
 import { readRestaurant } from '../service.ts'
 import { requireNames } from './require-names.ts'
 import {
-  lockOwnRestaurant,
   markRestaurantDeleted,
   namedColumns,
   setRestaurantCategories,
@@ -19,6 +21,7 @@ import {
 /** Creates a restaurant of the seller. Throws 400 for an unknown category or cuisine. */
 export async function createRestaurant(
   tx: Tx,
+  clock: Clock,
   sellerId: string,
   { categories, cuisines, ...columns }: NewRestaurant,
   picture: StoredPicture | null,
@@ -32,12 +35,13 @@ export async function createRestaurant(
   const { id } = row!
   await setRestaurantCategories(tx, id, categories)
   await setRestaurantCuisines(tx, id, cuisines)
-  return readRestaurant(tx, id)
+  return (await readRestaurant(tx, clock, id)).parse()
 }
 
 /** Changes a restaurant of the seller. Throws 404 for another's, 400 for an unknown category or cuisine. */
 export async function updateRestaurant(
   tx: Tx,
+  clock: Clock,
   sellerId: string,
   id: string,
   { categories, cuisines, image, ...columns }: RestaurantChange,
@@ -52,7 +56,8 @@ export async function updateRestaurant(
   if (imageId !== undefined) await releasePicture(tx, before.imageId)
   if (categories) await setRestaurantCategories(tx, id, categories)
   if (cuisines) await setRestaurantCuisines(tx, id, cuisines)
-  return readRestaurant(tx, id)
+  announceMenu(tx, sellerId, id)
+  return (await readRestaurant(tx, clock, id)).parse()
 }
 
 /**
@@ -72,4 +77,5 @@ export async function deleteRestaurant(tx: Tx, sellerId: string, id: string): Pr
     )
   }
   await markRestaurantDeleted(tx, id)
+  announceMenu(tx, sellerId, id)
 }

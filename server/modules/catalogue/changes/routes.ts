@@ -11,8 +11,11 @@ import {
   readCuisineCarriers,
   readHoldings,
 } from './carriers.ts'
+import { copyFood, readOwnFood } from './copy-food.ts'
 import { deleteCuisine } from './delete-cuisine.ts'
-import { createFood, deleteFood, updateFood } from './foods.ts'
+import { createFood, deleteFood, setFoodSoldOut, updateFood } from './foods.ts'
+import { readOwnMenu } from './menu.ts'
+import { updateMenu } from './update-menu.ts'
 import { createCategory, createCuisine, deleteCategory, updateCategory, updateCuisine } from './names.ts'
 import { createRestaurant, deleteRestaurant, updateRestaurant } from './restaurants.ts'
 
@@ -71,16 +74,16 @@ export function nameChangeRoutes({ serve, database, images }: AppContext): void 
 }
 
 /** What sellers change: their restaurants and foods. */
-export function menuChangeRoutes({ serve, database, images }: AppContext): void {
+export function menuChangeRoutes({ serve, database, images, clock }: AppContext): void {
   serve(contract.restaurant.create, async ({ body, picture, caller }) => {
     const data = await withPicture(images, picture, (stored) =>
-      database.transaction((tx) => createRestaurant(tx, caller.accountId, body, stored)),
+      database.transaction((tx) => createRestaurant(tx, clock, caller.accountId, body, stored)),
     )
     return ok('Restaurant created successfully', { data })
   })
   serve(contract.restaurant.update, async ({ params, body, picture, caller }) => {
     const data = await withPicture(images, picture, (stored) =>
-      database.transaction((tx) => updateRestaurant(tx, caller.accountId, params.id, body, stored)),
+      database.transaction((tx) => updateRestaurant(tx, clock, caller.accountId, params.id, body, stored)),
     )
     return ok('Restaurant updated successfully', { data })
   })
@@ -93,15 +96,24 @@ export function menuChangeRoutes({ serve, database, images }: AppContext): void 
     ok('Holdings', { data: await readHoldings(database.db, caller.accountId, params.id) }),
   )
 
+  serve(contract.food.getOwn, async ({ params, caller }) =>
+    ok('Food', { data: (await readOwnFood(database.db, clock, caller.accountId, params.foodId)).parse() }),
+  )
+  serve(contract.food.copy, async ({ params, caller }) => {
+    const data = await database.transaction((tx) => copyFood(tx, clock, caller.accountId, params.foodId))
+    return ok('Food copied successfully', { data })
+  })
   serve(contract.food.create, async ({ params, body, picture, caller }) => {
     const data = await withPicture(images, picture, (stored) =>
-      database.transaction((tx) => createFood(tx, caller.accountId, params.restaurantId, body, stored)),
+      database.transaction((tx) =>
+        createFood(tx, clock, caller.accountId, params.restaurantId, body, stored),
+      ),
     )
     return ok('Food created successfully', { data })
   })
   serve(contract.food.update, async ({ params, body, picture, caller }) => {
     const data = await withPicture(images, picture, (stored) =>
-      database.transaction((tx) => updateFood(tx, caller.accountId, params.id, body, stored)),
+      database.transaction((tx) => updateFood(tx, clock, caller.accountId, params.id, body, stored)),
     )
     return ok('Food updated successfully', { data })
   })
@@ -109,5 +121,20 @@ export function menuChangeRoutes({ serve, database, images }: AppContext): void 
     await confirmPassword(database, { caller, request, ...body })
     await database.transaction((tx) => deleteFood(tx, caller.accountId, params.id))
     return ok('Food deleted successfully')
+  })
+  serve(contract.food.setSoldOut, async ({ params, body, caller }) => {
+    const data = await database.transaction((tx) =>
+      setFoodSoldOut(tx, clock, caller.accountId, params.foodId, body.soldOut),
+    )
+    return ok('Food updated successfully', { data })
+  })
+  serve(contract.restaurant.getMenu, async ({ params, caller }) =>
+    ok('Menu', { data: await readOwnMenu(database.db, clock, caller.accountId, params.restaurantId) }),
+  )
+  serve(contract.restaurant.updateMenu, async ({ params, body, caller }) => {
+    const data = await database.transaction((tx) =>
+      updateMenu(tx, clock, caller.accountId, params.restaurantId, body),
+    )
+    return ok('Menu updated successfully', { data })
   })
 }

@@ -1,0 +1,150 @@
+import { randomInt } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Role } from '#contract/endpoint.ts'
+import type { Mailer } from '../../adapters/mail/mailer.ts'
+import type { Database, Tx } from '../../db/client.ts'
+import { codeEnded, wrongCode } from '../../errors.ts'
+import { networkOf } from '../../http/network.ts'
+import { logRefusal, logSecurityEvent } from '../../http/security-events.ts'
+import { cookieName, cookieOptions } from '../../http/sessions.ts'
+import { hashOfToken, newToken } from '../../http/tokens.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
+import { countAttempt, limitAttempts, signInCounters } from '../passwords/attempt-limit.ts'
+import { hashPassword, passwordMatches } from '../passwords/hash.ts'
+import { findKnownDevice } from '../passwords/known-device.ts'
+import {
+  countTry,
+  deleteCodeRequest,
+  deleteExpiredCodes,
+  findCodeRequest,
+  insertCodeRequest,
+  setCode,
+  useUpCode,
+} from './codes.queries.ts'
+import { findAddressee, findCredentials, shareAccount } from './queries.ts'
+
+export { deleteExpiredCodes }
+
+/** Takes about four minutes; a later mail is of no use. */
+const mailTries = 6
+const cookieSeconds = 10 * 60
+const hour = 60 * 60
+
+const cookieOf = (request: FastifyRequest, role: Role) => cookieName(request, `code_${role}`)
+
+/** The hash of the token with which this browser has requested a code. */
+function findTokenHash(request: FastifyRequest, role: Role): Buffer | undefined {
+  const token = request.cookies[cookieOf(request, role)]
+  return token ? hashOfToken(token) : undefined
+}
+
+/**
+ * Requests a sign-in code and binds it to the browser by a cookie. Takes the same steps and time whether or not the
+ * account exists: only the job looks it up. Throws 429 after too many requests: five by a network for an account and
+ * thirty by a network within 15 minutes, and ten for an account within an hour, which bounds how many codes can be
+ * guessed at. A known device has five of its own.
+ */
+export async function requestSignInCode(
+  database: Database,
+  {
+    role,
+    email,
+    request,
+    reply,
+  }: { role: Role; email: string; request: FastifyRequest; reply: FastifyReply },
+): Promise<void> {
+  const account = `${role}:${email.toLowerCase()}`
+  const found = await findCredentials(database.db, role, email)
+  const device = found && (await findKnownDevice(database.db, request, role, found.id))
+  const attempt = { event: 'sign-in-code-request', account: null, role } as const
+  const token = newToken()
+  await logRefusal(request, attempt, () =>
+    database.transaction(async (tx) => {
+      await countRequest(tx, account, networkOf(request.ip), device)
+      const before = findTokenHash(request, role)
+      if (before) await deleteCodeRequest(tx, before)
+      const tokenHash = hashOfToken(token)
+      await insertCodeRequest(tx, { tokenHash, role, email })
+      const payload = { tokenHash: tokenHash.toString('hex') }
+      await enqueue(tx, 'mail-sign-in-code', payload, { tries: mailTries })
+    }),
+  )
+  reply.setCookie(cookieOf(request, role), token, { ...cookieOptions(request), maxAge: cookieSeconds })
+  logSecurityEvent(request, { ...attempt, outcome: 'success' })
+}
+
+async function countRequest(tx: Tx, account: string, network: string, device: string | undefined) {
+  if (device) {
+    await countAttempt(tx, [{ name: `code device ${device} ${account}`, limit: 5 }])
+    return
+  }
+  await countAttempt(tx, [
+    { name: `code ${account} ${network}`, limit: 5 },
+    { name: `code network ${network}`, limit: 30 },
+  ])
+  await countAttempt(tx, [{ name: `code ${account}`, limit: 10 }], hour)
+}
+
+/** Creates the code of a request and mails it, if its account exists. A repeat replaces the code. */
+export async function mailSignInCode(
+  { database, mail }: { database: Database; mail: Mailer },
+  request: { tokenHash: string },
+): Promise<void> {
+  const tokenHash = Buffer.from(request.tokenHash, 'hex')
+  const asked = await findCodeRequest(database.db, tokenHash)
+  const account = asked && (await findAddressee(database.db, asked.role, asked.email))
+  if (!account) return
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const codeHash = await hashPassword(code)
+  if (!(await setCode(database.db, tokenHash, { accountId: account.id, codeHash }))) return
+  await mail.send({
+    to: account.email,
+    subject: `${code} is your Foodie sign-in code`,
+    paragraphs: [
+      `Hello ${account.name},`,
+      `Your code to sign in to Foodie is ${code}.`,
+      'It works once, within 10 minutes, and only in the browser that asked for it. Never give it to anybody.',
+      'If it was not you who asked, there is nothing to do: nobody can sign in without the code.',
+    ],
+  })
+}
+
+/**
+ * Signs in with the code that this browser has requested, and calls `enter` in the same transaction, with the account
+ * locked against changes. Failures count as those of passwords do. Throws 400 for a code that has ended, 401 for a wrong
+ * one and 429 after too many failures, all alike for an unknown e-mail; they are logged.
+ */
+export async function signInByCode(
+  database: Database,
+  role: Role,
+  code: string,
+  request: FastifyRequest,
+  enter: (tx: Tx, account: { id: string; role: Role }) => Promise<void>,
+): Promise<{ id: string; role: Role }> {
+  const tokenHash = findTokenHash(request, role)
+  const asked = tokenHash && (await findCodeRequest(database.db, tokenHash))
+  return logRefusal(request, { event: 'sign-in', account: asked?.accountId ?? null, role }, async () => {
+    if (!tokenHash || !asked) throw codeEnded()
+    const { accountId, codeHash, email } = asked
+    const device = accountId ? await findKnownDevice(database.db, request, role, accountId) : undefined
+    const account = `${role}:${email.toLowerCase()}`
+    const counters = signInCounters({ account, network: networkOf(request.ip), device })
+    const matches = await limitAttempts(database, counters, async () => {
+      if (!(await countTry(database.db, tokenHash))) throw codeEnded()
+      return passwordMatches(codeHash ?? undefined, code)
+    })
+    if (!matches || !accountId || !codeHash) throw wrongCode()
+    const entering = { id: accountId, role }
+    await database.transaction(async (tx) => {
+      if (!(await shareAccount(tx, accountId))) throw codeEnded()
+      if (!(await useUpCode(tx, tokenHash, codeHash))) throw codeEnded()
+      await enter(tx, entering)
+    })
+    return entering
+  })
+}
+
+/** Clears the cookie of a used code. */
+export function clearCodeCookie(request: FastifyRequest, reply: FastifyReply, role: Role): void {
+  reply.clearCookie(cookieOf(request, role), cookieOptions(request))
+}

@@ -1,0 +1,143 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import {
+  type ChoiceFault,
+  choiceFaults,
+  type LineObstacle,
+  type RuleGroup,
+  unitPrice,
+} from '#contract/rules/options.ts'
+import { asJson, type JsonOf, jsonList, jsonObject } from '../../db/json-object.ts'
+import { basketItemOptions, basketItems } from '../../db/schema/baskets.ts'
+import { foods } from '../../db/schema/catalogue.ts'
+import { optionGroups, options } from '../../db/schema/options.ts'
+import { allergensJson, opensAtJson, optionsOfGroup, soldOutJson } from '../menu/columns.ts'
+
+/*
+ * The lines of baskets, the tables `basket_items i` and `foods f`, with the row `clock` of menu/columns.ts. Only lines with
+ * options and foods with groups read other tables, in statements of their own: most baskets have none.
+ */
+
+const i = alias(basketItems, 'i')
+const f = alias(foods, 'f')
+const g = alias(optionGroups, 'g')
+const p = alias(options, 'p')
+const x = alias(basketItemOptions, 'x')
+
+const chosenJson = jsonObject({
+  optionId: p.id,
+  group: g.name,
+  name: p.name,
+  /** paise */
+  price: p.price,
+  quantity: x.quantity,
+  diet: p.diet,
+  allergens: allergensJson(p.allergens),
+})
+
+/** The chosen options of a line in the order of the menu, deleted ones included. */
+const chosenOfLine = jsonList(
+  chosenJson,
+  sql`n.place, g.id, p.place, p.id`,
+  sql`from basket_item_options x join options p on p.id = x.option_id join option_groups g on g.id = p.group_id
+    left join food_option_groups n on n.food_id = i.food_id and n.group_id = g.id
+    where x.item_id = i.id`,
+)
+
+/** The option groups of `foods f` as the rules need them, with only those of the options `p` that match a condition. */
+export function ruleGroups(condition: SQL): SQL<RuleGroup[]> {
+  const option = jsonObject({
+    _id: p.id,
+    name: p.name,
+    price: p.price,
+    most: p.most,
+    soldOut: soldOutJson(p.soldOutUntil),
+  })
+  const group: SQL<RuleGroup> = jsonObject({
+    _id: g.id,
+    name: g.name,
+    min: g.min,
+    max: g.max,
+    options: optionsOfGroup(option, condition),
+  })
+  const groups = jsonList(
+    group,
+    sql`n.place, g.id`,
+    sql`from food_option_groups n join option_groups g on g.id = n.group_id
+      where n.food_id = f.id and g.deleted_at is null`,
+  )
+  return asJson(sql`case when f.has_options then ${groups} else '[]' end`)
+}
+
+/** The choice of a line, and the groups of its food. */
+export const choiceFields = {
+  chosen: asJson<JsonOf<typeof chosenJson>[]>(
+    sql`case when i.choice_key <> '' then ${chosenOfLine} else '[]' end`,
+  ),
+  groups: ruleGroups(
+    sql`exists (select from basket_item_options y where y.item_id = i.id and y.option_id = p.id)`,
+  ),
+}
+
+/** For statements that do not read choices. */
+export const noChoice: typeof choiceFields = { chosen: asJson(sql`'[]'`), groups: asJson(sql`'[]'`) }
+
+/** The state of a food that decides whether it can be ordered. */
+export const orderableFields = {
+  hasOptions: f.hasOptions,
+  hidden: f.hidden,
+  soldOut: soldOutJson(sql`greatest(f.sold_out_until, f.choices_sold_out_until)`),
+  opensAt: opensAtJson(f.orderHours),
+}
+
+export const lineFields = {
+  id: i.id,
+  foodId: f.id,
+  name: f.name,
+  note: i.note,
+  quantity: i.quantity,
+  /** paise, without options */
+  price: f.price,
+  /** `choiceFields` have to be read */
+  hasChoice: sql<boolean>`(f.has_options or i.choice_key <> '')`,
+  ...orderableFields,
+}
+
+const lineJson = jsonObject({ ...lineFields, ...choiceFields })
+export type Line = JsonOf<typeof lineJson> & { isDeleted: boolean }
+
+/** The unit price of a line in paise, with its options. */
+export function priceOf({ price, groups, chosen }: Pick<Line, 'price' | 'groups' | 'chosen'>): number {
+  return unitPrice(price, groups, chosen)
+}
+
+/** The chosen options of a line; `available` false: sold out, deleted or detached. */
+export function optionsOf({ groups, chosen }: Line) {
+  const available = new Set(
+    groups.flatMap((group) => group.options.filter(({ soldOut }) => !soldOut).map(({ _id }) => _id)),
+  )
+  return chosen.map((option) => ({ ...option, available: available.has(option.optionId) }))
+}
+
+/** Why a line cannot be ordered at present; null: it can (marketplace §1). */
+export function obstacleOf(line: Line): LineObstacle | null {
+  if (line.isDeleted) return 'deleted'
+  if (line.hidden) return 'hidden'
+  if (line.soldOut) return 'sold-out'
+  const faults: ChoiceFault[] = choiceFaults(line.groups, line.chosen)
+  if (faults.some(({ soldOut }) => !soldOut)) return 'options-changed'
+  if (faults.length > 0) return 'sold-out'
+  return line.opensAt ? 'closed' : null
+}
+
+/** An entry of `data.items` of SOLD_OUT and OPTIONS_CHANGED. */
+export interface ObstructedItem {
+  /** null: it is not in the basket */
+  itemId: string | null
+  foodId: string
+  name: string
+  obstacle: LineObstacle
+  /** names of chosen options that are not available */
+  options: string[]
+  opensAt: string | null
+}

@@ -1,0 +1,279 @@
+import { eq } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { FilterCounts, Food } from '#contract/records/catalogue.ts'
+import { type Allergen, type Diet, diets, fitsDiet } from '#contract/rules/diet.ts'
+import { foods } from '#server/db/schema/catalogue.ts'
+import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
+import {
+  call,
+  makeFood,
+  makeOptionGroup,
+  makeRestaurant,
+  makeSeller,
+} from '../../../tests/support/factories.ts'
+import { starCounts } from '../../../tests/support/ratings.ts'
+
+let test: TestApp
+let restaurantId: string
+beforeAll(async () => {
+  test = await startTestApp()
+  restaurantId = await makeRestaurant(test.database, (await makeSeller(test.database)).id)
+})
+afterAll(() => test.close())
+
+type Columns = Partial<typeof foods.$inferInsert>
+async function addFood(name: string, columns: Columns, restaurant = restaurantId): Promise<string> {
+  const id = await makeFood(test.database, restaurant, { name })
+  await test.database.db.update(foods).set(columns).where(eq(foods.id, id))
+  return id
+}
+
+type Query = Record<string, string>
+const get = (path: string, query: Query) => call(test.app, 'GET', `${path}?${new URLSearchParams(query)}`)
+async function namesOf(query: Query): Promise<string[]> {
+  const { status, body } = await get('/food/get-list-food', { limit: '100', ...query })
+  expect(status).toBe(200)
+  return body.data.map(({ name }: Food) => name).toSorted()
+}
+
+describe('a list of foods', () => {
+  let restaurant: string
+  const named = (query: Query) => namesOf({ restaurant, ...query })
+  beforeAll(async () => {
+    restaurant = await makeRestaurant(test.database, (await makeSeller(test.database)).id, 'Corner')
+    const add = (name: string, columns: Columns) => addFood(name, columns, restaurant)
+    await add('Dal', { diet: 'vegan', allergensStated: true, price: 9_000 })
+    await add('Paneer', { diet: 'vegetarian', allergensStated: true, allergens: ['milk'], price: 20_000 })
+    await add('Omelette', { diet: 'egg', allergensStated: true, allergens: ['eggs'], mayContain: ['milk'] })
+    await add('Chicken', { diet: 'non-vegetarian', ratingStars: starCounts({ 4: 2 }) })
+    await add('Soup', { ratingStars: starCounts({ 5: 1 }) })
+  })
+
+  it.each([
+    ['vegan', ['Dal']],
+    ['vegetarian', ['Dal', 'Paneer']],
+    ['egg', ['Dal', 'Omelette', 'Paneer']],
+    ['non-vegetarian', ['Chicken', 'Dal', 'Omelette', 'Paneer']],
+  ])('has for the diet %s only foods that are marked as it or stricter', async (diet, names) => {
+    expect(await named({ diet })).toEqual(names)
+  })
+
+  it('has without an allergen only foods that are stated and may not contain it', async () => {
+    expect(await named({ without: 'milk' })).toEqual(['Dal'])
+    expect(await named({ without: 'eggs' })).toEqual(['Dal', 'Paneer'])
+    expect(await named({ without: 'eggs,milk' })).toEqual(['Dal'])
+    expect(await named({ without: 'mustard' })).toEqual(['Dal', 'Omelette', 'Paneer'])
+  })
+
+  it('has foods up to a price and from a rating on', async () => {
+    expect(await named({ maxPrice: '90' })).toEqual(['Dal'])
+    expect(await named({ maxPrice: '89.99' })).toEqual([])
+    expect(await named({ minRating: '4' })).toEqual(['Chicken', 'Soup'])
+    expect(await named({ minRating: '4.1' })).toEqual(['Soup'])
+  })
+
+  it.each([
+    ['diet', 'keto'],
+    ['without', 'sugar'],
+    ['without', ''],
+    ['maxPrice', '-1'],
+    ['maxPrice', 'cheap'],
+    ['minRating', '6'],
+    ['place', ' '],
+  ])('refuses %s=%s', async (name, value) => {
+    expect(await get('/food/get-list-food', { [name]: value })).toMatchObject({
+      status: 400,
+      body: { code: 'VALIDATION_FAILED' },
+    })
+  })
+
+  it('needs an option that fits in every required group, one for all filters', async () => {
+    const id = await addFood('Bowl', { diet: 'vegan', allergensStated: true }, restaurant)
+    const group = (
+      options: { name: string; diet?: Diet; allergens?: Allergen[]; most?: number }[],
+      min = 1,
+    ) => makeOptionGroup(test.database, restaurant, { min, max: 3, options, foodIds: [id] })
+    const isListed = async (query: Query) => (await named(query)).includes('Bowl')
+    await group([
+      { name: 'Cheese', diet: 'vegetarian', allergens: ['milk'] },
+      { name: 'Tofu', diet: 'vegan' },
+    ])
+    expect(await isListed({ diet: 'vegan', without: 'milk' })).toBe(true)
+    await group([
+      { name: 'Satay', diet: 'vegan', allergens: ['peanuts'] },
+      { name: 'Ham', diet: 'non-vegetarian' },
+    ])
+    expect(await isListed({ diet: 'vegan' })).toBe(true)
+    expect(await isListed({ without: 'peanuts' })).toBe(true)
+    // The vegan sauce has peanuts, and the one without is not vegan.
+    expect(await isListed({ diet: 'vegan', without: 'peanuts' })).toBe(false)
+    await group(
+      [
+        { name: 'Seeds', allergens: ['sesame'] },
+        { name: 'Corn', most: 1 },
+      ],
+      2,
+    )
+    expect(await isListed({ without: 'milk' })).toBe(true)
+    expect(await isListed({ without: 'sesame' })).toBe(false)
+  })
+
+  it('ignores options of groups that are not required', async () => {
+    const id = await addFood('Salad', { diet: 'vegan', allergensStated: true }, restaurant)
+    const options = [{ name: 'Egg', allergens: ['eggs' as const] }]
+    await makeOptionGroup(test.database, restaurant, { min: 0, max: 1, options, foodIds: [id] })
+    expect(await named({ without: 'eggs', diet: 'vegan' })).toContain('Salad')
+  })
+
+  it('counts what each choice of price and rating leaves, with the other filters', async () => {
+    const counts = async (query: Query) => {
+      const { body } = await get('/food/get-filter-counts', { restaurant, ...query })
+      return body.data as FilterCounts
+    }
+    const foodsOf = (choices: FilterCounts['maxPrice']) => choices.map(({ foods: count }) => count)
+    for (const query of [{}, { diet: 'vegan' }, { without: 'milk' }, { q: 'paneer' }] as Query[]) {
+      const { maxPrice, minRating, isPart } = await counts(query)
+      expect(isPart).toBe(false)
+      for (const { value, foods: count } of maxPrice)
+        expect(count).toBe((await named({ ...query, maxPrice: String(value) })).length)
+      for (const { value, foods: count } of minRating)
+        expect(count).toBe((await named({ ...query, minRating: String(value) })).length)
+    }
+    const cheap = await counts({ maxPrice: '90' })
+    expect(foodsOf(cheap.minRating)).toEqual([0, 0, 0, 0])
+    expect(foodsOf(cheap.maxPrice)).toEqual(foodsOf((await counts({})).maxPrice))
+    expect(foodsOf((await counts({ q: '!!' })).maxPrice)).toEqual([0, 0, 0, 0])
+  })
+})
+
+const few = ['milk', 'gluten', 'eggs'] as const satisfies Allergen[]
+const option = fc.record({
+  price: fc.nat(3),
+  most: fc.integer({ min: 1, max: 2 }),
+  diet: fc.constantFrom<(Diet | null)[]>(null, ...diets),
+  allergens: fc.subarray([...few]),
+})
+const group = fc
+  .record({ min: fc.nat(2), spare: fc.nat(1), options: fc.array(option, { minLength: 1, maxLength: 3 }) })
+  .map(({ min, spare, options }) => ({ min, max: Math.max(1, min + spare), options }))
+const dish = fc.record({
+  diet: fc.constantFrom<(Diet | null)[]>(null, ...diets),
+  allergens: fc.subarray([...few]),
+  mayContain: fc.subarray([...few]),
+  allergensStated: fc.boolean(),
+  price: fc.integer({ min: 1, max: 12 }),
+  stars: fc.constantFrom(0, 1, 3, 4, 5),
+  groups: fc.array(group, { maxLength: 2 }),
+})
+type Dish = typeof dish extends fc.Arbitrary<infer D> ? D : never
+
+interface Asked {
+  diet?: Diet
+  without?: Allergen[]
+  maxPrice?: number
+  minRating?: number
+}
+
+/** All choices of a group: quantities of its options. */
+function choicesOf({ min, max, options }: Dish['groups'][number]): number[][] {
+  const all = options.reduce<number[][]>(
+    (before, { most }) =>
+      before.flatMap((chosen) => Array.from({ length: most + 1 }, (_, quantity) => [...chosen, quantity])),
+    [[]],
+  )
+  const total = (chosen: number[]) => chosen.reduce((sum, quantity) => sum + quantity, 0)
+  return all.filter((chosen) => total(chosen) >= min && total(chosen) <= max)
+}
+
+/** By the words of the specification (marketplace §1), trying every choice. Prices are in tens of rupees. */
+function matches(food: Dish, { diet, without = [], maxPrice = Infinity, minRating = 0 }: Asked): boolean {
+  const avoids = (contained: readonly Allergen[]) => !without.some((one) => contained.includes(one))
+  const ownFits =
+    (!diet || fitsDiet(food.diet, diet)) &&
+    (without.length === 0 || (food.allergensStated && avoids(food.allergens) && avoids(food.mayContain)))
+  const required = food.groups.filter(({ min }) => min > 0)
+  const hasChoice = required.every((one) =>
+    choicesOf(one).some((chosen) =>
+      chosen.every((quantity, index) => {
+        const { diet: its, allergens } = one.options[index]!
+        return quantity === 0 || ((!diet || fitsDiet(its, diet)) && avoids(allergens))
+      }),
+    ),
+  )
+  const cheapest = required.map((one) =>
+    Math.min(
+      ...choicesOf(one).map((chosen) =>
+        chosen.reduce((sum, quantity, index) => sum + quantity * one.options[index]!.price, 0),
+      ),
+    ),
+  )
+  // A group without enough options has no valid choice: the price is that of all its options.
+  const isPriced = cheapest.every(Number.isFinite)
+  const fromPrice = food.price + cheapest.reduce((sum, price) => sum + price, 0)
+  const filters = diet !== undefined || without.length > 0
+  return (
+    ownFits &&
+    (!filters || hasChoice) &&
+    (maxPrice === Infinity || (isPriced && fromPrice * 10 <= maxPrice)) &&
+    food.stars >= minRating
+  )
+}
+
+describe('on random menus', () => {
+  /** Dishes whose groups can all be chosen from, by name: at most one page of a list. */
+  const menu = new Map<string, Dish>()
+  let restaurant: string
+  beforeAll(async () => {
+    restaurant = await makeRestaurant(test.database, (await makeSeller(test.database)).id, 'Random')
+    const dishes = fc
+      .sample(dish, { numRuns: 100, seed: 15 })
+      .filter(({ groups }) => groups.every((one) => choicesOf(one).length > 0))
+    for (const [index, { groups, stars, price, ...columns }] of dishes.entries()) {
+      const name = `Dish ${index}`
+      menu.set(name, dishes[index]!)
+      const ratings = stars ? { ratingStars: starCounts({ [stars]: 1 }) } : {}
+      const id = await addFood(name, { ...columns, ...ratings, price: price * 1000 }, restaurant)
+      for (const { min, max, options } of groups) {
+        await makeOptionGroup(test.database, restaurant, {
+          min,
+          max,
+          foodIds: [id],
+          options: options.map(({ diet, price: added, ...rest }, place) => ({
+            ...rest,
+            name: `Option ${place}`,
+            price: added * 1000,
+            ...(diet && { diet }),
+          })),
+        })
+      }
+    }
+  })
+
+  it('lists exactly the foods that match, however the list is sorted', async () => {
+    const optional = <T>(values: fc.Arbitrary<T>) => fc.option(values, { nil: undefined })
+    const asked = fc.record({
+      diet: optional(fc.constantFrom(...diets)),
+      without: optional(fc.subarray([...few, 'fish' as const], { minLength: 1 })),
+      maxPrice: optional(fc.constantFrom(30, 55, 90, 100, 120, 150, 2500)),
+      minRating: optional(fc.constantFrom(1, 2.5, 3, 4, 4.8, 5)),
+    })
+    const sort = fc.constantFrom('newest', 'rating', 'price', '-price', 'relevance')
+    const scope = fc.constantFrom<Query[]>({ restaurant }, { q: 'dish' })
+    await fc.assert(
+      fc.asyncProperty(asked, sort, scope, async ({ diet, without, maxPrice, minRating }, sorted, within) => {
+        const query = {
+          sort: sorted,
+          ...within,
+          ...(diet && { diet }),
+          ...(without && { without: without.join(',') }),
+          ...(maxPrice && { maxPrice: String(maxPrice) }),
+          ...(minRating && { minRating: String(minRating) }),
+        }
+        const expected = [...menu].filter(([, food]) => matches(food, { diet, without, maxPrice, minRating }))
+        expect(await namesOf(query)).toEqual(expected.map(([name]) => name).toSorted())
+      }),
+      { numRuns: 120 },
+    )
+  })
+})

@@ -1,0 +1,271 @@
+import type { ImportLine } from '#contract/records/menu.ts'
+import { newFood } from '#contract/records/catalogue-changes.ts'
+import { type NewOption, newOptionGroup } from '#contract/records/option.ts'
+import { mostGroupsOfFood } from '#contract/rules/options.ts'
+import { toRupees } from '#contract/rules/pricing.ts'
+import { mostOptionGroups, tooManyOptionGroups } from '../menu/groups.ts'
+import { compare, faultsOf, type LineError, readCells } from './check-line.ts'
+import type { CurrentGroup, CurrentMenu, KnownNames } from './current-menu.ts'
+import type { FileLine } from './read-file.ts'
+import {
+  type DishColumn,
+  dishCells,
+  dishReaders,
+  type DishState,
+  groupLabels,
+  type OptionColumn,
+  optionCells,
+  optionReaders,
+  type OptionState,
+  stateOfDish,
+  stateOfOption,
+} from './states.ts'
+
+/** A dish to write; `id` null: a new one. */
+export interface PlannedDish {
+  id: string | null
+  state: DishState
+}
+
+/** A group to write with all its options; `id` null: a new one. */
+export interface PlannedGroup {
+  id: string | null
+  /** the name by which dishes of the file refer to it */
+  label: string
+  name: string
+  min: number
+  max: number
+  options: { id: string | null; state: OptionState }[]
+}
+
+export interface ImportPlan {
+  lines: ImportLine[]
+  dishes: PlannedDish[]
+  /** of the dishes that have a line */
+  dishIds: ReadonlySet<string>
+  groups: PlannedGroup[]
+}
+
+/** Compares a file with the menu: what each line would change, and everything that would be written. Pure. */
+export function planImport(file: readonly FileLine[], menu: CurrentMenu, names: KnownNames): ImportPlan {
+  const planner = new Planner(menu, names)
+  const lines = file.map((line) => planner.read(line))
+  const groups = planner.finishGroups(lines)
+  planner.requireGroups(lines)
+  return {
+    lines: lines.map(({ shown }) => shown),
+    dishes: lines.flatMap(({ dish, shown }) => (dish && isWritten(shown) ? [dish] : [])),
+    dishIds: new Set(lines.flatMap(({ dish }) => dish?.id ?? [])),
+    groups,
+  }
+}
+
+interface ReadLine {
+  shown: ImportLine
+  dish?: PlannedDish
+  option?: { id: string | null; state: OptionState }
+}
+
+const isWritten = ({ change }: ImportLine) => change === 'added' || change === 'changed'
+
+class Planner {
+  private readonly labels: Map<string, string>
+  private readonly groups: Map<string, CurrentGroup>
+  private readonly dishLines = new Map<string, number>()
+  private readonly optionLines = new Map<string, number>()
+  private readonly bounds = new Map<string, { line: number; min: number; max: number }>()
+
+  private readonly menu: CurrentMenu
+  private readonly names: KnownNames
+
+  constructor(menu: CurrentMenu, names: KnownNames) {
+    this.menu = menu
+    this.names = names
+    this.labels = groupLabels(menu.groups)
+    this.groups = new Map(menu.groups.map((group) => [this.labels.get(group.id)!.toLowerCase(), group]))
+  }
+
+  read(line: FileLine): ReadLine {
+    const record = line.cells.record?.toLowerCase()
+    if (record === 'dish') return this.readDish(line)
+    if (record === 'option') return this.readOption(line)
+    return wrong(line, null, [{ column: 'record', reason: 'Must be dish or option' }])
+  }
+
+  private readDish(line: FileLine): ReadLine {
+    const { id, name = '' } = line.cells
+    const { dishes } = this.menu
+    const found = dishes.filter((dish) => (id ? dish.id === id : sameName(dish.name, name)))
+    if (id && found.length === 0) return wrong(line, 'dish', [unknownId])
+    if (found.length > 1) return wrong(line, 'dish', [ambiguous])
+    const before = found[0] && stateOfDish(found[0], this.labels)
+    const { state, errors } = readCells<DishColumn, DishState>(
+      line,
+      dishReaders,
+      before ?? emptyDish,
+      this.names,
+    )
+    const labelled = { ...state, groups: state.groups.map((label) => this.labelOf(label)) }
+    errors.push(...this.repeated(this.dishLines, found[0]?.id ?? name.toLowerCase(), line))
+    errors.push(...faultsOf(newFood, asFood(labelled), dishColumnOf))
+    if (labelled.groups.length > mostGroupsOfFood) {
+      errors.push({ column: 'option groups', reason: `At most ${mostGroupsOfFood}` })
+    }
+    const cells = dishCells(labelled)
+    const shown = compare(line, 'dish', before && dishCells(before), cells, errors)
+    return { shown, dish: { id: found[0]?.id ?? null, state: labelled } }
+  }
+
+  /** The label as the group is written. */
+  private labelOf(label: string): string {
+    const group = this.groups.get(label.toLowerCase())
+    return group ? this.labels.get(group.id)! : label
+  }
+
+  private readOption(line: FileLine): ReadLine {
+    const { id, name = '', group: given = '' } = line.cells
+    if (given === '')
+      return wrong(line, 'option', [{ column: 'group', reason: 'Names the group of the option' }])
+    const label = this.labelOf(given)
+    const group = this.groups.get(label.toLowerCase())
+    const found = (group?.options ?? []).filter((option) =>
+      id ? option.id === id : sameName(option.name, name),
+    )
+    if (id && found.length === 0) return wrong(line, 'option', [unknownId])
+    if (found.length > 1) return wrong(line, 'option', [ambiguous])
+    const before = found[0] && stateOfOption(found[0], group!, label)
+    const start = before ?? { ...emptyOption, ...(group && { min: group.min, max: group.max }) }
+    const { state, errors } = readCells<OptionColumn, OptionState>(line, optionReaders, start)
+    const labelled = { ...state, group: label }
+    const key = `${label.toLowerCase()}/${found[0]?.id ?? name.toLowerCase()}`
+    errors.push(...this.repeated(this.optionLines, key, line), ...this.otherBounds(labelled, line))
+    const shown = compare(line, 'option', before && optionCells(before), optionCells(labelled), errors)
+    return { shown, option: { id: found[0]?.id ?? null, state: labelled } }
+  }
+
+  private repeated(lines: Map<string, number>, key: string, { number }: FileLine): LineError[] {
+    const first = lines.get(key)
+    lines.set(key, first ?? number)
+    return first ? [{ column: 'name', reason: `The same as line ${first}` }] : []
+  }
+
+  private otherBounds({ group, min, max }: OptionState, { number }: FileLine): LineError[] {
+    const first = this.bounds.get(group.toLowerCase())
+    if (!first) this.bounds.set(group.toLowerCase(), { line: number, min, max })
+    if (!first || (first.min === min && first.max === max)) return []
+    return [
+      {
+        column: first.min === min ? 'max' : 'min',
+        reason: `Another one than in line ${first.line} of the group`,
+      },
+    ]
+  }
+
+  /** The groups that the file changes, valid as a whole: options that it does not have stay. */
+  finishGroups(lines: ReadLine[]): PlannedGroup[] {
+    const ofGroup = Map.groupBy(
+      lines.filter(({ option }) => option),
+      ({ option }) => option!.state.group.toLowerCase(),
+    )
+    const added = [...ofGroup].flatMap(([key, [first]]) => (this.groups.has(key) ? [] : [first!]))
+    const excess = added.slice(Math.max(mostOptionGroups - this.menu.groups.length, 0))
+    excess.forEach(({ shown }) => refuse(shown, { column: 'group', reason: tooManyOptionGroups }))
+    return [...ofGroup.values()].flatMap((members) => {
+      const group = this.planGroup(members)
+      return members.some(({ shown }) => isWritten(shown)) ? [group] : []
+    })
+  }
+
+  private planGroup(members: ReadLine[]): PlannedGroup {
+    const [{ group: label, min, max }] = [members[0]!.option!.state]
+    const current = this.groups.get(label.toLowerCase())
+    const inFile = new Map(members.map(({ option }) => [option!.id, option!]))
+    const kept = (current?.options ?? []).map(
+      (option) => inFile.get(option.id) ?? { id: option.id, state: stateOfOption(option, current!, label) },
+    )
+    const added = members.flatMap(({ option }) => (option!.id === null ? [option!] : []))
+    const options = [...kept, ...added]
+    const group = { id: current?.id ?? null, label, name: current?.name ?? label, min, max, options }
+    const faults = faultsOf(newOptionGroup, asGroup(group), (path) =>
+      path[0] === 'options' && typeof path[1] === 'number'
+        ? { option: path[1], column: String(path[2]) }
+        : path[0]!,
+    )
+    for (const { column, reason, option } of faults) {
+      const at = members.find((member) => member.option === options[option ?? -1]) ?? members[0]!
+      refuse(at.shown, { column, reason })
+    }
+    return group
+  }
+
+  /** A dish names only groups of the restaurant or of the file. */
+  requireGroups(lines: ReadLine[]): void {
+    const known = new Set([...this.groups.keys(), ...this.bounds.keys()])
+    for (const { dish, shown } of lines) {
+      const missing = dish?.state.groups.find((label) => !known.has(label.toLowerCase()))
+      if (!missing) continue
+      refuse(shown, { column: 'option groups', reason: `There is no group “${missing}”` })
+    }
+  }
+}
+
+function refuse(shown: ImportLine, error: LineError): void {
+  shown.change = 'wrong'
+  shown.errors.push(error)
+}
+
+const unknownId: LineError = { column: 'id', reason: 'This restaurant has no dish or option with this id' }
+const ambiguous: LineError = { column: 'name', reason: 'Several have this name: keep the id of an export' }
+
+const sameName = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
+
+function wrong(line: FileLine, record: ImportLine['record'], errors: LineError[]): ReadLine {
+  return {
+    shown: { line: line.number, record, name: line.cells.name ?? '', change: 'wrong', changes: [], errors },
+  }
+}
+
+const emptyDish: DishState = {
+  name: '',
+  description: '',
+  price: 0,
+  categories: [],
+  cuisine: null,
+  diet: null,
+  allergens: [],
+  mayContain: [],
+  allergensStated: false,
+  hidden: false,
+  groups: [],
+}
+const emptyOption: OptionState = {
+  name: '',
+  price: 0,
+  diet: null,
+  allergens: [],
+  group: '',
+  min: 0,
+  max: 1,
+  most: 1,
+  preselected: false,
+}
+
+/** The fields that the interface checks, in its form; ids of names are checked by their cells. */
+function asFood({ name, description, price }: DishState) {
+  return { name, description, price: toRupees(price) }
+}
+
+const asGroup = ({ name, min, max, options }: PlannedGroup) => ({
+  name,
+  min,
+  max,
+  options: options.map(asNewOption),
+})
+
+/** An option of a group as the interface takes it. */
+export function asNewOption({ id, state }: PlannedGroup['options'][number]): NewOption {
+  const { name, price, most, preselected, diet, allergens } = state
+  return { ...(id && { _id: id }), name, price: toRupees(price), most, preselected, diet, allergens }
+}
+
+const dishColumnOf = (path: PropertyKey[]) => String(path[0])

@@ -1,0 +1,94 @@
+import { stringify } from 'csv-stringify/sync'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { description, line, name } from '#contract/fields.ts'
+import { allergens, diets } from '#contract/rules/diet.ts'
+import { escapeCell } from '../../csv-cells.ts'
+import { columns } from './columns.ts'
+import type { CurrentMenu } from './current-menu.ts'
+import { planImport } from './plan.ts'
+import { readMenuFile } from './read-file.ts'
+import { menuLines } from './states.ts'
+
+/** Texts as the database has them: the schema accepts and does not change them. */
+const stored = (schema: ReturnType<typeof line>) =>
+  fc
+    .oneof(
+      fc.string({ unit: 'binary' }),
+      fc.string(),
+      fc.stringMatching(/^['=+@-]{1,3}[a-z "',;|\\\n]{1,5}$/),
+    )
+    .map((text) => schema.safeParse(text).data ?? '')
+    .filter((text) => text !== '' && !/ #\d+$/.test(text))
+
+const some = fc.subarray([...allergens])
+const diet = fc.option(fc.constantFrom(...diets))
+const categories = ['Pizza', 'Starters'].map((one, place) => ({ id: `c${place}`, name: one }))
+const cuisines = [{ id: 'u', name: 'Italian' }]
+
+const group = fc.record({
+  id: fc.uuid(),
+  name: stored(line(60)),
+  min: fc.constant(0),
+  max: fc.integer({ min: 3, max: 20 }),
+  options: fc.uniqueArray(
+    fc.record({
+      id: fc.uuid(),
+      name: stored(line(60)),
+      price: fc.integer({ min: 0, max: 1_000_000 }),
+      most: fc.integer({ min: 1, max: 10 }),
+      preselected: fc.constant(false),
+      diet,
+      allergens: some,
+    }),
+    { minLength: 1, maxLength: 3, selector: ({ id }) => id },
+  ),
+})
+
+const menus: fc.Arbitrary<CurrentMenu> = fc
+  .record({ groups: fc.uniqueArray(group, { maxLength: 3, selector: ({ id }) => id }) })
+  .chain(({ groups }) =>
+    fc.record({
+      id: fc.constant('r'),
+      name: fc.constant('Leaf & Ladle'),
+      sections: fc.constant([]),
+      groups: fc.constant(groups),
+      dishes: fc.uniqueArray(
+        fc.record({
+          id: fc.uuid(),
+          name: stored(name),
+          description: stored(description),
+          price: fc.integer({ min: 1, max: 10_000_000 }),
+          categories: fc.subarray(categories),
+          cuisine: fc.option(fc.constantFrom(...cuisines)),
+          diet,
+          allergens: some,
+          mayContain: some,
+          allergensStated: fc.boolean(),
+          hidden: fc.boolean(),
+          section: fc.constant(null),
+          groupIds: fc.subarray(groups.map(({ id }) => id)),
+        }),
+        { maxLength: 4, selector: ({ id }) => id },
+      ),
+    }),
+  )
+
+const byName = (named: { id: string; name: string }[]) =>
+  new Map(named.map((one) => [one.name.toLowerCase(), one]))
+
+it.each([
+  ['commas', ',', '\r\n'],
+  ['semicolons', ';', '\n'],
+])('a menu that is exported and saved with %s is imported without a change', (_name, delimiter, lineEnd) => {
+  fc.assert(
+    fc.property(menus, (menu) => {
+      const rows = menuLines(menu).map((cells) => columns.map((column) => escapeCell(cells[column] ?? '')))
+      const file = Buffer.from(stringify([columns, ...rows], { delimiter, record_delimiter: lineEnd }))
+      const names = { categories: byName(categories), cuisines: byName(cuisines) }
+      const { lines, dishes, groups } = planImport(readMenuFile(file), menu, names)
+      expect(lines.filter(({ change }) => change !== 'unchanged')).toEqual([])
+      expect([dishes, groups]).toEqual([[], []])
+    }),
+  )
+})

@@ -1,0 +1,99 @@
+import { stringify } from 'csv-stringify/sync'
+import type { z } from 'zod'
+import type { MenuImport, menuImportFields } from '#contract/records/menu.ts'
+import { escapeCell } from '../../csv-cells.ts'
+import type { Reader, Tx } from '../../db/client.ts'
+import { conflict, invalid } from '../../errors.ts'
+import { announceMenu } from '../menu/announce.ts'
+import { applyPlan } from './apply.ts'
+import { columns } from './columns.ts'
+import { type CurrentMenu, findKnownNames, lockMenu, readCurrentMenu, versionOf } from './current-menu.ts'
+import { type ImportPlan, planImport } from './plan.ts'
+import { readMenuFile } from './read-file.ts'
+import { menuLines } from './states.ts'
+
+/** The menu of a seller's restaurant as a CSV file, with a byte order mark, so that Excel reads it as UTF-8. Throws 404. */
+export async function exportMenu(db: Reader, sellerId: string, restaurantId: string): Promise<string> {
+  const menu = await readCurrentMenu(db, sellerId, restaurantId)
+  const rows = menuLines(menu).map((cells) => columns.map((column) => escapeCell(cells[column] ?? '')))
+  return stringify([columns, ...rows], { bom: true, record_delimiter: 'windows' })
+}
+
+type ImportFields = z.output<typeof menuImportFields>
+
+/** What the import of a file would change; nothing is written. Throws 404, and 400 for a file that cannot be read. */
+export async function dryRun(
+  db: Reader,
+  sellerId: string,
+  restaurantId: string,
+  file: Buffer,
+  { hideMissing }: ImportFields,
+): Promise<MenuImport> {
+  const lines = readMenuFile(file)
+  const menu = await readCurrentMenu(db, sellerId, restaurantId)
+  const plan = planImport(lines, menu, await findKnownNames(db))
+  return present(menu, plan, missingDishes(menu, plan, hideMissing), false)
+}
+
+/**
+ * Applies a file as a whole. Throws 404; 400 where a line is wrong, or the menu would be empty without `confirmEmpty`; 409
+ * where the menu has changed since the dry run whose version is given. Nothing changes then.
+ */
+export async function applyImport(
+  tx: Tx,
+  sellerId: string,
+  restaurantId: string,
+  file: Buffer,
+  { version, hideMissing, confirmEmpty }: ImportFields,
+): Promise<MenuImport> {
+  if (!version) throw invalid([{ path: 'version', message: 'The version of the dry run is required' }])
+  const lines = readMenuFile(file)
+  const names = await findKnownNames(tx, { lock: true })
+  await lockMenu(tx, sellerId, restaurantId)
+  const menu = await readCurrentMenu(tx, sellerId, restaurantId)
+  if (versionOf(menu) !== version) {
+    throw conflict('The menu has changed since this import was checked. Please check it again.')
+  }
+  const plan = planImport(lines, menu, names)
+  const wrong = plan.lines.find(({ change }) => change === 'wrong')
+  if (wrong) {
+    const [first] = wrong.errors
+    throw invalid([{ path: 'file', message: `Line ${wrong.line}, ${first?.column}: ${first?.reason}` }])
+  }
+  const missing = missingDishes(menu, plan, hideMissing)
+  const result = present(menu, plan, missing, true)
+  if (result.emptiesMenu && !confirmEmpty) {
+    throw invalid([{ path: 'confirmEmpty', message: 'No dish would be on the menu afterwards' }])
+  }
+  await applyPlan(tx, menu, names, { plan, hide: missing.map(({ id }) => id) })
+  announceMenu(tx, sellerId, restaurantId)
+  return result
+}
+
+/** The visible dishes that are hidden because no line of the file is theirs. */
+function missingDishes(menu: CurrentMenu, plan: ImportPlan, hideMissing: boolean) {
+  if (!hideMissing) return []
+  return menu.dishes.filter(({ id, hidden }) => !hidden && !plan.dishIds.has(id))
+}
+
+function present(
+  menu: CurrentMenu,
+  plan: ImportPlan,
+  missing: CurrentMenu['dishes'],
+  applied: boolean,
+): MenuImport {
+  const hiddenIds = new Set(missing.map(({ id }) => id))
+  const changed = new Map(plan.dishes.map(({ id, state }) => [id, state]))
+  const staysVisible = menu.dishes.some(
+    ({ id, hidden }) => !hiddenIds.has(id) && !(changed.get(id)?.hidden ?? hidden),
+  )
+  const addsVisible = plan.dishes.some(({ id, state }) => id === null && !state.hidden)
+  const hasVisible = menu.dishes.some(({ hidden }) => !hidden)
+  return {
+    lines: plan.lines,
+    hidden: missing.map(({ name }) => name),
+    emptiesMenu: hasVisible && !staysVisible && !addsVisible,
+    version: versionOf(menu),
+    applied,
+  }
+}

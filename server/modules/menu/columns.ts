@@ -1,0 +1,85 @@
+import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Allergen } from '#contract/rules/diet.ts'
+import type { SoldOut, Option, OptionGroup } from '#contract/records/option.ts'
+import { asJson, isoTime, jsonList, jsonObject, rupees } from '../../db/json-object.ts'
+import { optionGroups, options } from '../../db/schema/options.ts'
+
+/*
+ * JSON of menus. It refers to the time of the request as the row `clock`, because finished JSON has no parameters: join
+ * `clockRow` and pass the placeholders `now` and `zone` (`readClock`).
+ */
+
+export const clockRow = sql`(
+  select ${sql.placeholder('now')}::timestamptz as now, ${sql.placeholder('zone')}::text as zone) as clock`
+
+/** How long something is sold out, from the time until which it is. */
+export function soldOutJson(until: SQL | AnyPgColumn): SQL<SoldOut> {
+  return asJson(
+    sql`case when ${until} > clock.now then case ${until} when 'infinity' then '"until-changed"' else '"today"' end end`,
+  )
+}
+
+/** When spans open again, if they are closed. */
+export function opensAtJson(hours: SQL | AnyPgColumn): SQL<string | null> {
+  return asJson(
+    sql`case when ${hours} is not null then ${isoTime(sql`opens_again(${hours}, clock.now, clock.zone)`)} end`,
+  )
+}
+
+/** A set of allergens; `to_json` is needed for few. */
+export function allergensJson(column: AnyPgColumn): SQL<Allergen[]> {
+  return asJson(sql`case ${column} when '{}' then '[]' else to_json(${column})::text end`)
+}
+
+const g = alias(optionGroups, 'g')
+const p = alias(options, 'p')
+
+/** An option, of the table `options p`. */
+export const optionJson: SQL<Option> = jsonObject({
+  _id: p.id,
+  name: p.name,
+  price: rupees(p.price),
+  most: p.most,
+  preselected: p.preselected,
+  diet: p.diet,
+  allergens: allergensJson(p.allergens),
+  soldOut: soldOutJson(p.soldOutUntil),
+})
+
+/** The options `p` of the group `g` as it has them now, in order; only those that match a condition. */
+export function optionsOfGroup<Shown>(json: SQL<Shown>, condition = sql`true`): SQL<Shown[]> {
+  return jsonList(
+    json,
+    sql`p.place, p.id`,
+    sql`from options p where p.group_id = g.id and p.deleted_at is null and ${condition}`,
+  )
+}
+
+/** An option group, of the table `option_groups g`. */
+export const optionGroupJson: SQL<OptionGroup> = jsonObject({
+  _id: g.id,
+  name: g.name,
+  min: g.min,
+  max: g.max,
+  options: optionsOfGroup(optionJson),
+})
+
+/** The option groups of the food `food`, in order. */
+export function optionGroupsOf(food: AnyPgColumn): SQL<OptionGroup[]> {
+  return jsonList(
+    optionGroupJson,
+    sql`x.place, g.id`,
+    sql`from food_option_groups x join option_groups g on g.id = x.group_id
+      where x.food_id = ${food} and g.deleted_at is null`,
+  )
+}
+
+/** The ids of the option groups of `foods f`, in order. */
+export const groupIdsJson = asJson<string[]>(
+  sql`case when f.has_options then ${jsonList(
+    asJson<string>(sql`concat('"', x.group_id, '"')`),
+    sql`x.place, x.group_id`,
+    sql`from food_option_groups x where x.food_id = f.id`,
+  )} else '[]' end`,
+)
