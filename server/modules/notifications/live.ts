@@ -10,6 +10,8 @@ const maxStreams = 10
 /** An event stream of an open page: the sessions that opened it, and the response to write to. */
 interface Stream {
   callers: readonly Caller[]
+  /** ids of restaurants that the page shows */
+  restaurants: readonly string[]
   response: ServerResponse
 }
 
@@ -25,15 +27,17 @@ export interface LiveOptions {
 }
 
 /**
- * The open event streams of this process. Every process listens to the database, so changes reach all streams
- * wherever they were made. A stream ends with its session: at once if the end was announced, otherwise (a crash, a
- * lost connection, expiry) at the next heartbeat.
+ * The open event streams of this process. Every process listens to the database, and to Redis if it is configured, so
+ * changes reach all streams wherever they were made. A stream ends with its session: at once if the end was announced,
+ * otherwise (a crash, a lost connection, expiry) at the next heartbeat.
  */
 export function openLive({ connectionString, database, onError, heartbeatEvery = 8_000 }: LiveOptions) {
   const byAccount = new Map<string, Set<Stream>>()
+  const byRestaurant = new Map<string, Set<Stream>>()
   const all = new Set<Stream>()
   const listeners = new Set<(change: Announcement | 'gap') => void>()
   const replay = createReplay()
+  const heartbeatEvent = () => `event: heartbeat\nid: ${replay.latest()}\ndata: {}\n\n`
   const gapEvent = () => `event: gap\nid: ${replay.latest()}\ndata: {}\n\n`
 
   const write = (stream: Stream, text: string) => {
@@ -42,12 +46,15 @@ export function openLive({ connectionString, database, onError, heartbeatEvery =
     else stream.response.write(text)
   }
 
-  const listener = listenToAnnouncements(connectionString, {
-    announcement(announcement) {
+  const on = {
+    announcement(announcement: Announcement) {
       listeners.forEach((listener) => listener(announcement))
       const text = toEvent(announcement, replay.store(announcement))
-      const streams = new Set(announcement.accounts.flatMap((account) => [...(byAccount.get(account) ?? [])]))
-      for (const stream of streams) write(stream, text)
+      const streams = [
+        ...announcement.accounts.map((account) => byAccount.get(account)),
+        announcement.topic === 'menu' ? byRestaurant.get(announcement.id) : undefined,
+      ]
+      for (const stream of new Set(streams.flatMap((some) => [...(some ?? [])]))) write(stream, text)
       if (announcement.topic === 'session-ended') endStreamsOf(announcement.id)
     },
     // On a gap, pages reload their data.
@@ -57,11 +64,13 @@ export function openLive({ connectionString, database, onError, heartbeatEvery =
       all.forEach((stream) => write(stream, gapEvent()))
     },
     error: onError,
-  })
+  }
+  const listener = listenToAnnouncements(connectionString, on, database.redis)
   const heartbeat = setInterval(() => {
     // An event and not a comment, so that pages notice its absence: a connection may be dead without being closed. It
     // carries the newest id, so that the replay also works after a long time without events.
-    all.forEach((stream) => write(stream, `event: heartbeat\nid: ${replay.latest()}\ndata: {}\n\n`))
+    const text = heartbeatEvent()
+    all.forEach((stream) => write(stream, text))
     endUnannounced().catch(onError)
   }, heartbeatEvery)
   heartbeat.unref()
@@ -94,11 +103,28 @@ export function openLive({ connectionString, database, onError, heartbeatEvery =
     }
   }
 
+  let isLeaving = false
+
+  /** The page reconnects within two seconds, not all pages at once. */
+  function askToReconnect(stream: Stream): void {
+    write(stream, `retry: ${Math.round(200 + 1_800 * Math.random())}\n\n`)
+    stream.response.end()
+  }
+
+  /** Ends all streams, and those that are still opened here on a kept connection. */
+  function endStreams(): void {
+    isLeaving = true
+    all.forEach(askToReconnect)
+  }
+
   function catchUp(stream: Stream, lastId: string): void {
     const missed = replay.since(lastId)
     if (!missed) return write(stream, gapEvent())
     for (const { id, announcement } of missed) {
-      const concerned = stream.callers.some(({ accountId }) => announcement.accounts.includes(accountId))
+      const { accounts, topic, id: record } = announcement
+      const concerned =
+        stream.callers.some(({ accountId }) => accounts.includes(accountId)) ||
+        (topic === 'menu' && stream.restaurants.includes(record))
       if (concerned) write(stream, toEvent(announcement, id))
     }
   }
@@ -108,35 +134,51 @@ export function openLive({ connectionString, database, onError, heartbeatEvery =
     subscribe: (listener: (change: Announcement | 'gap') => void) => void listeners.add(listener),
     ready: listener.ready,
     /**
-     * Writes the callers' events to the response until either side closes it or one of the sessions ends. With the
-     * `lastId` of an interrupted stream it first replays the missed events, or writes a gap if they are unknown.
+     * Writes the callers' events, and the changes of the menus of `restaurants`, to the response until either side closes
+     * it or one of the sessions ends. With the `lastId` of an interrupted or replaced stream it first replays the missed
+     * events, or writes a gap if they are unknown.
      */
-    add(callers: readonly Caller[], response: ServerResponse, lastId?: string): void {
-      const stream = { callers, response }
+    add(
+      callers: readonly Caller[],
+      response: ServerResponse,
+      { lastId, restaurants = [] }: { lastId?: string; restaurants?: readonly string[] } = {},
+    ): void {
+      const stream = { callers, restaurants, response }
       closeOldest(callers)
       all.add(stream)
-      for (const { accountId } of callers) {
-        byAccount.set(accountId, (byAccount.get(accountId) ?? new Set()).add(stream))
-      }
+      for (const { accountId } of callers) link(byAccount, accountId, stream)
+      for (const id of restaurants) link(byRestaurant, id, stream)
       response.on('close', () => {
         all.delete(stream)
-        for (const { accountId } of callers) {
-          byAccount.get(accountId)?.delete(stream)
-          if (byAccount.get(accountId)?.size === 0) byAccount.delete(accountId)
-        }
+        for (const { accountId } of callers) unlink(byAccount, accountId, stream)
+        for (const id of restaurants) unlink(byRestaurant, id, stream)
       })
-      write(stream, `retry: 1000\n: welcome\n${lastId ? '' : `id: ${replay.latest()}\n`}\n`)
-      if (lastId) catchUp(stream, lastId)
+      write(stream, 'retry: 1000\n: welcome\n\n')
+      // Pages read the id from an event: they name it when they replace this stream.
+      if (!lastId) write(stream, heartbeatEvent())
+      if (isLeaving) askToReconnect(stream)
+      else if (lastId) catchUp(stream, lastId)
     },
+    endStreams,
+    countStreams: () => all.size,
     async close(): Promise<void> {
       clearInterval(heartbeat)
-      for (const stream of all) stream.response.end()
+      endStreams()
       await listener.close()
     },
   }
 }
 
 export type Live = ReturnType<typeof openLive>
+
+function link(index: Map<string, Set<Stream>>, key: string, stream: Stream): void {
+  index.set(key, (index.get(key) ?? new Set()).add(stream))
+}
+
+function unlink(index: Map<string, Set<Stream>>, key: string, stream: Stream): void {
+  index.get(key)?.delete(stream)
+  if (index.get(key)?.size === 0) index.delete(key)
+}
 
 function toEvent({ topic, id }: Announcement, eventId: string): string {
   return `event: ${topic}\nid: ${eventId}\ndata: ${JSON.stringify({ topic, id })}\n\n`

@@ -14,6 +14,39 @@ const expected: { [Type in NotificationType]: [data: DataOf<Type>, message: stri
   'order-cancelled': [order, 'Order FD001234 at Leaf & Ladle was cancelled'],
   'order-delivered': [order, 'Your order FD001234 from Leaf & Ladle was delivered'],
   'delivery-failed': [order, 'The delivery of your order FD001234 from Leaf & Ladle failed'],
+  'order-declined': [
+    { ...order, reason: 'Sold out: Masala Dosa' },
+    'Your order FD001234 was declined by Leaf & Ladle: Sold out: Masala Dosa',
+  ],
+  'order-ready': [order, 'Your order FD001234 from Leaf & Ladle is ready and will be on its way soon'],
+  'order-on-its-way': [order, 'Your order FD001234 from Leaf & Ladle is on its way'],
+  'order-expected-changed': [
+    { ...order, expectedAt: '2026-11-28T13:30:00+00:00', reason: 'The oven is full' },
+    'Your order FD001234 from Leaf & Ladle is now expected at about 28 Nov 2026, 7:00 pm: The oven is full',
+  ],
+  'cancel-requested': [
+    { ...order, reason: 'I have to leave' },
+    'The customer asks to cancel order FD001234 at Leaf & Ladle: I have to leave',
+  ],
+  'cancel-request-declined': [order, 'Leaf & Ladle declined your request to cancel order FD001234'],
+  'order-cancelled-as-requested': [order, 'Your order FD001234 at Leaf & Ladle was cancelled as you asked'],
+  'order-expired': [
+    { ...order, reason: 'Not accepted in time', isRefunded: true },
+    'Your order FD001234 at Leaf & Ladle was cancelled: Not accepted in time. Your payment will be refunded.',
+  ],
+  'order-expired-for-seller': [
+    { ...order, reason: 'Not paid in time' },
+    'Order FD001234 at Leaf & Ladle was cancelled: Not paid in time',
+  ],
+  'order-late': [order, 'Your order FD001234 from Leaf & Ladle is late. You can call the restaurant.'],
+  'accept-reminder': [
+    { ...order, acceptBy: '2026-11-28T13:30:00.000Z' },
+    'Order FD001234 at Leaf & Ladle waits to be accepted. It is cancelled on 28 Nov 2026, 7:00 pm.',
+  ],
+  'restaurant-paused': [
+    { restaurantName: 'Leaf & Ladle' },
+    'Leaf & Ladle was paused, because nobody accepted two orders in sequence. It takes orders again when you end the pause.',
+  ],
   'payment-received': [payment, 'Your payment of ₹1,234.50 for order FD001234 was received'],
   'order-paid': [order, 'Order FD001234 at Leaf & Ladle was paid by card'],
   'payment-failed': [
@@ -59,9 +92,52 @@ const expected: { [Type in NotificationType]: [data: DataOf<Type>, message: stri
 }
 
 it.each(Object.entries(expected))('renders %s', (type, [data, message]) => {
-  expect(renderMessage(type, data)).toBe(message)
+  expect(renderMessage(type, data, 'Asia/Kolkata')).toBe(message)
 })
 
 it.each(['order-teleported', 'toString'])('renders a neutral text for the unknown type %s', (type) => {
-  expect(renderMessage(type, { any: 'data' })).toBe('There is news in your account')
+  expect(renderMessage(type, { any: 'data' }, 'Asia/Kolkata')).toBe('There is news in your account')
+})
+
+it.each([
+  ['order-delivered', 'Your order FD001234 from Leaf & Ladle was picked up'],
+  ['delivery-failed', 'Your order FD001234 from Leaf & Ladle was not picked up'],
+  ['order-ready', 'Your order FD001234 is ready to be picked up at Leaf & Ladle'],
+])('renders %s of a pickup', (type, message) => {
+  expect(renderMessage(type, { ...order, isPickup: true }, 'Asia/Kolkata')).toBe(message)
+})
+
+it.each([
+  ['order-placed', 'New order FD001234 at Leaf & Ladle, for 28 Nov 2026, 7:00 pm'],
+  ['order-accepted', 'Your order FD001234 was accepted by Leaf & Ladle, for 28 Nov 2026, 7:00 pm'],
+])('renders the time of a scheduled order in %s', (type, message) => {
+  // As the database writes a time into JSON.
+  const data = { ...order, scheduledFor: '2026-11-28T13:30:00+00:00' }
+  expect(renderMessage(type, data, 'Asia/Kolkata')).toBe(message)
+})
+
+it('renders why a delivery failed', () => {
+  expect(renderMessage('delivery-failed', { ...order, reason: 'Nobody was there' }, 'Asia/Kolkata')).toBe(
+    'The delivery of your order FD001234 from Leaf & Ladle failed: Nobody was there',
+  )
+})
+
+it.each([
+  [
+    'order-declined',
+    'Too busy',
+    'Your order FD001234 was declined by Leaf & Ladle: Too busy. Your payment will be refunded.',
+  ],
+  [
+    'order-declined',
+    'No gas!',
+    'Your order FD001234 was declined by Leaf & Ladle: No gas! Your payment will be refunded.',
+  ],
+  [
+    'order-cancelled-as-requested',
+    undefined,
+    'Your order FD001234 at Leaf & Ladle was cancelled as you asked. Your payment will be refunded.',
+  ],
+])('renders the refund in %s', (type, reason, message) => {
+  expect(renderMessage(type, { ...order, reason, isRefunded: true }, 'Asia/Kolkata')).toBe(message)
 })

@@ -1,10 +1,13 @@
 import type { ComplaintPriority } from '#contract/rules/complaint.ts'
 import { rupeesText } from '#contract/format/money.ts'
+import { formatTime } from '#contract/format/time.ts'
 
 interface OrderData {
   /** as shown: `FD001234` */
   billNumber: string
   restaurantName: string
+  /** left out in older notifications */
+  orderId?: string
 }
 
 interface PaymentData {
@@ -15,7 +18,37 @@ interface PaymentData {
 
 type ComplaintData = OrderData & { priority: ComplaintPriority }
 
+/** ISO; an order as soon as possible has none */
+interface Scheduled {
+  scheduledFor?: string
+}
+
+interface HandedOver {
+  /** left out for orders that are delivered */
+  isPickup?: boolean
+}
+
+/** what the actor wrote */
+interface Reasoned {
+  reason?: string
+}
+
+interface Refunded {
+  /** left out where no money comes back */
+  isRefunded?: boolean
+}
+
+/** Absolute: a notification is read at any time. */
+const scheduled = ({ scheduledFor }: Scheduled, zone: string) =>
+  scheduledFor ? `, for ${formatTime(scheduledFor, zone)}` : ''
+
 const orderAt = ({ billNumber, restaurantName }: OrderData) => `order ${billNumber} at ${restaurantName}`
+
+const because = ({ reason }: Reasoned) => (reason ? `: ${reason}` : '')
+
+/** Ends a sentence, which may have ended with what somebody wrote. */
+const withRefund = (text: string, { isRefunded }: Refunded) =>
+  isRefunded ? `${text}${/[.!?…]$/.test(text) ? '' : '.'} Your payment will be refunded.` : text
 
 const refundFailed = ({ billNumber, amount }: PaymentData) =>
   `The refund of ${rupeesText(amount)} for order ${billNumber} failed`
@@ -25,15 +58,50 @@ const refundFailed = ({ billNumber, amount }: PaymentData) =>
  * a type must not be renamed, and its data may only gain optional fields.
  */
 const messages = {
-  'order-placed': (order: OrderData) => `New ${orderAt(order)}`,
-  'order-accepted': ({ billNumber, restaurantName }: OrderData) =>
-    `Your order ${billNumber} was accepted by ${restaurantName}`,
+  'order-placed': (order: OrderData & Scheduled, zone: string) =>
+    `New ${orderAt(order)}${scheduled(order, zone)}`,
+  'order-accepted': ({ billNumber, restaurantName, ...order }: OrderData & Scheduled, zone: string) =>
+    `Your order ${billNumber} was accepted by ${restaurantName}${scheduled(order, zone)}`,
   'order-cancelled': ({ billNumber, restaurantName }: OrderData) =>
     `Order ${billNumber} at ${restaurantName} was cancelled`,
-  'order-delivered': ({ billNumber, restaurantName }: OrderData) =>
-    `Your order ${billNumber} from ${restaurantName} was delivered`,
-  'delivery-failed': ({ billNumber, restaurantName }: OrderData) =>
-    `The delivery of your order ${billNumber} from ${restaurantName} failed`,
+  'order-delivered': ({ billNumber, restaurantName, isPickup }: OrderData & HandedOver) =>
+    `Your order ${billNumber} from ${restaurantName} was ${isPickup ? 'picked up' : 'delivered'}`,
+  'delivery-failed': ({ billNumber, restaurantName, isPickup, ...why }: OrderData & HandedOver & Reasoned) =>
+    isPickup
+      ? `Your order ${billNumber} from ${restaurantName} was not picked up${because(why)}`
+      : `The delivery of your order ${billNumber} from ${restaurantName} failed${because(why)}`,
+  'order-declined': ({ billNumber, restaurantName, ...why }: OrderData & Reasoned & Refunded) =>
+    withRefund(`Your order ${billNumber} was declined by ${restaurantName}${because(why)}`, why),
+  'order-ready': ({ billNumber, restaurantName, isPickup }: OrderData & HandedOver) =>
+    isPickup
+      ? `Your order ${billNumber} is ready to be picked up at ${restaurantName}`
+      : `Your order ${billNumber} from ${restaurantName} is ready and will be on its way soon`,
+  'order-on-its-way': ({ billNumber, restaurantName }: OrderData) =>
+    `Your order ${billNumber} from ${restaurantName} is on its way`,
+  'order-expected-changed': (
+    { billNumber, restaurantName, expectedAt, ...why }: OrderData & Reasoned & { expectedAt: string },
+    zone: string,
+  ) =>
+    `Your order ${billNumber} from ${restaurantName} is now expected at about ${formatTime(expectedAt, zone)}${because(why)}`,
+  'cancel-requested': ({ reason, ...order }: OrderData & Reasoned) =>
+    `The customer asks to cancel ${orderAt(order)}${because({ reason })}`,
+  'cancel-request-declined': ({ billNumber, restaurantName }: OrderData) =>
+    `${restaurantName} declined your request to cancel order ${billNumber}`,
+  'order-cancelled-as-requested': ({ billNumber, restaurantName, ...order }: OrderData & Refunded) =>
+    withRefund(`Your order ${billNumber} at ${restaurantName} was cancelled as you asked`, order),
+  'order-expired': ({ billNumber, restaurantName, ...why }: OrderData & Reasoned & Refunded) =>
+    withRefund(`Your order ${billNumber} at ${restaurantName} was cancelled${because(why)}`, why),
+  'order-expired-for-seller': ({ billNumber, restaurantName, ...why }: OrderData & Reasoned) =>
+    `Order ${billNumber} at ${restaurantName} was cancelled${because(why)}`,
+  'order-late': ({ billNumber, restaurantName }: OrderData) =>
+    `Your order ${billNumber} from ${restaurantName} is late. You can call the restaurant.`,
+  'accept-reminder': (
+    { billNumber, restaurantName, acceptBy }: OrderData & { acceptBy: string },
+    zone: string,
+  ) =>
+    `Order ${billNumber} at ${restaurantName} waits to be accepted. It is cancelled on ${formatTime(acceptBy, zone)}.`,
+  'restaurant-paused': ({ restaurantName }: { restaurantName: string }) =>
+    `${restaurantName} was paused, because nobody accepted two orders in sequence. It takes orders again when you end the pause.`,
 
   'payment-received': ({ billNumber, amount }: PaymentData) =>
     `Your payment of ${rupeesText(amount)} for order ${billNumber} was received`,
@@ -68,7 +136,7 @@ const messages = {
   'seller-account-created': () =>
     'Your seller account was created. Welcome to Foodie! Add your first restaurant.',
   'password-changed': () => 'Your password was changed',
-} satisfies Record<string, (data: never) => string>
+} satisfies Record<string, (data: never, zone: string) => string>
 
 type Messages = typeof messages
 export type NotificationType = keyof Messages
@@ -77,12 +145,17 @@ export type NotificationType = keyof Messages
 export type NotificationContent = {
   [Type in NotificationType]: {
     type: Type
-    data: Parameters<Messages[Type]> extends [infer Data] ? Data : Record<string, never>
+    data: Parameters<Messages[Type]> extends [infer Data, ...unknown[]] ? Data : Record<string, never>
   }
 }[NotificationType]
 
-/** The text of a stored notification. A newer process may have stored a type that this one does not know. */
-export function renderMessage(type: string, data: unknown): string {
+/** The id of the order that a stored notification offers to order again: a delivered one. */
+export function orderToRepeat(type: string, data: unknown): string | undefined {
+  return type === ('order-delivered' satisfies NotificationType) ? (data as OrderData).orderId : undefined
+}
+
+/** The text of a stored notification; its times are those of `zone`. A newer process may have stored a type that this one does not know. */
+export function renderMessage(type: string, data: unknown, zone: string): string {
   if (!Object.hasOwn(messages, type)) return 'There is news in your account'
-  return (messages[type as NotificationType] as (data: unknown) => string)(data)
+  return (messages[type as NotificationType] as (data: unknown, zone: string) => string)(data, zone)
 }

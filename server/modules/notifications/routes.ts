@@ -11,12 +11,12 @@ import {
 } from './service.ts'
 
 /** Lists of notifications, and the stream of server-sent events. */
-export function notificationRoutes({ serve, database, live }: AppContext): void {
+export function notificationRoutes({ serve, database, live, clock }: AppContext): void {
   const { notification } = contract
 
   for (const entry of [notification.listOfUser, notification.listOfSeller, notification.listOfAdmin]) {
     serve(entry, async ({ caller, query }) =>
-      ok('Notifications', await listNotifications(database.db, caller.accountId, query)),
+      ok('Notifications', await listNotifications(database.db, clock.zone, caller.accountId, query)),
     )
   }
   for (const entry of [notification.clearOfUser, notification.clearOfSeller, notification.clearOfAdmin]) {
@@ -27,7 +27,7 @@ export function notificationRoutes({ serve, database, live }: AppContext): void 
   }
   serve(notification.setAsRead, async ({ callers, params }) =>
     ok('Notification read', {
-      data: await database.transaction((tx) => markAsRead(tx, accountsOf(callers), params.id)),
+      data: await database.transaction((tx) => markAsRead(tx, clock.zone, accountsOf(callers), params.id)),
     }),
   )
   serve(notification.readMany, async ({ callers, body }) => {
@@ -50,7 +50,7 @@ export function notificationRoutes({ serve, database, live }: AppContext): void 
     live.add(
       callers.filter(({ role }) => !query.role || role === query.role),
       reply.raw,
-      request.headers['last-event-id']?.toString(),
+      { lastId: request.headers['last-event-id']?.toString() ?? query.after, restaurants: query.restaurants },
     )
     return reply
   })

@@ -1,10 +1,12 @@
+import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Notification } from '#contract/records/notification.ts'
 import { announce, type Reader, type Tx } from '../../db/client.ts'
 import { cutPage, type ListPage, readCursor } from '../../db/paging.ts'
 import { notifications } from '../../db/schema/notifications.ts'
 import { notFound } from '../../errors.ts'
-import { type NotificationContent, renderMessage } from './messages.ts'
+import { isMailed, mailBeforeCommit } from './mails.ts'
+import { type NotificationContent, orderToRepeat, renderMessage } from './messages.ts'
 import {
   deleteAll,
   deleteOwn,
@@ -34,30 +36,83 @@ async function notifyAll(tx: Tx, accountIds: readonly string[], content: Notific
     .values(accountIds.map((accountId) => ({ accountId, type: content.type, data: content.data })))
     .returning({ accountId: notifications.accountId, id: notifications.id })
   for (const { accountId, id } of rows) announceChange(tx, accountId, id)
+  if (isMailed(content.type)) for (const { id } of rows) mailBeforeCommit(tx, id)
+}
+
+/** The types of notifications that are inserted as a part of a larger statement. */
+type InsertedMessage = OrderMessage | 'rating-created'
+
+/** The types of notifications about a step of an order. */
+export type OrderMessage = Extract<
+  NotificationContent['type'],
+  | 'order-placed'
+  | 'order-accepted'
+  | 'order-cancelled'
+  | 'order-delivered'
+  | 'delivery-failed'
+  | 'order-declined'
+  | 'order-ready'
+  | 'order-on-its-way'
+  | 'order-expected-changed'
+  | 'cancel-requested'
+  | 'cancel-request-declined'
+  | 'order-cancelled-as-requested'
+  | 'order-expired'
+>
+
+/**
+ * The insert of a notification for each row of `from`, as a part of a larger statement; the caller announces the
+ * returned `account_id` and `id`. `accountId` and `data` are expressions of `from`. `mails`: the account gets it as a mail too.
+ */
+export function insertNotification(
+  type: InsertedMessage,
+  { accountId, data, from }: { accountId: SQL; data: SQL; from: SQL },
+): SQL {
+  return sql`
+    insert into notifications (account_id, type, data)
+    select ${accountId}, '${sql.raw(type)}', ${data} from ${from}
+    returning account_id, id, ${isMailed(type) ? sql`(select order_mails from accounts where accounts.id = account_id)` : sql`false`} as mails`
+}
+
+/** Announces a stored notification to the account's open pages, and enqueues its mail if there is one. */
+export function announceNotification(tx: Tx, accountId: string, id: string, mails = false): void {
+  announceChange(tx, accountId, id)
+  if (mails) mailBeforeCommit(tx, id)
 }
 
 const newestKey = z.tuple([z.uuid()])
 
-/** An account's notifications, newest first. */
+/** An account's notifications, newest first; times in their texts are those of the business time zone. */
 export async function listNotifications(
   db: Reader,
+  zone: string,
   accountId: string,
   { limit, cursor }: { limit: number; cursor?: string },
 ): Promise<ListPage<Notification>> {
   const after = readCursor(cursor, newestKey)
   const rows = await findNotifications(db, accountId, after?.[0], limit + 1)
-  return cutPage(rows, limit, ({ id }) => [id], presentNotification)
+  return cutPage(
+    rows,
+    limit,
+    ({ id }) => [id],
+    (row) => presentNotification(row, zone),
+  )
 }
 
 /** Marks one as read; a repeat changes nothing. Throws 404 if none of the accounts owns it. */
-export async function markAsRead(tx: Tx, accountIds: string[], id: string): Promise<Notification> {
+export async function markAsRead(
+  tx: Tx,
+  zone: string,
+  accountIds: string[],
+  id: string,
+): Promise<Notification> {
   const row = await lockNotification(tx, accountIds, id)
   if (!row) throw notFound()
   if (!row.read) {
     await setRead(tx, id)
     announceChange(tx, row.accountId, id)
   }
-  return presentNotification({ ...row, read: true })
+  return presentNotification({ ...row, read: true }, zone)
 }
 
 /** Marks those of `ids` that belong to one of the accounts as read; ignores all others. */
@@ -86,10 +141,12 @@ function announceChange(tx: Tx, accountId: string, id: string): void {
 
 type NotificationRow = Omit<typeof notifications.$inferSelect, 'accountId'>
 
-function presentNotification(row: NotificationRow): Notification {
+function presentNotification(row: NotificationRow, zone: string): Notification {
+  const orderAgain = orderToRepeat(row.type, row.data)
   return {
     _id: row.id,
-    message: renderMessage(row.type, row.data),
+    ...(orderAgain && { orderAgain }),
+    message: renderMessage(row.type, row.data, zone),
     createdAt: row.createdAt.toISOString(),
     read: row.read ? 'true' : 'false',
   }

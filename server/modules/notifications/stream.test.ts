@@ -4,7 +4,11 @@ import { announce, type Database } from '#server/db/client.ts'
 import { basePath } from '#contract/base-path.ts'
 import {
   call,
+  goodPassword,
+  makeAdmin,
+  makeCategory,
   makeFood,
+  makeRestaurant,
   makeScene,
   makeSeller,
   makeUser,
@@ -140,5 +144,71 @@ describe('GET /notification/stream', () => {
 
   it('is refused to guests', async () => {
     expect((await fetch(`${two.address}${basePath}/notification/stream`)).status).toBe(401)
+  })
+})
+
+describe('the changes of a menu', () => {
+  const changeMenu = (seller: Person, foodId: string) =>
+    call(two.other.app, 'PATCH', `/food/set-sold-out/${foodId}`, {
+      as: seller,
+      payload: { soldOut: 'today' },
+    })
+
+  it('reach the streams that name its restaurant, and its seller, and nobody else', async () => {
+    const scene = await makeScene(two.test.database)
+    const [near, far] = [await makeUser(two.test.database), await makeUser(two.test.database)]
+    const [ofSeller, ofNear, ofFar] = await Promise.all([
+      two.open(scene.seller.cookie),
+      two.open(near.cookie, { query: `?role=user&restaurants=${near.id},${scene.restaurantId}` }),
+      two.open(far.cookie, { query: `?restaurants=${far.id}` }),
+    ])
+    expect((await changeMenu(scene.seller, scene.foodId)).status).toBe(200)
+    const event = { topic: 'menu', id: scene.restaurantId }
+    expect([await ofSeller.next(), await ofNear.next()]).toEqual([event, event])
+    await tell(two.other.database, far)
+    expect((await ofFar.next()).topic).toBe('notification')
+  })
+
+  it('include those of its categories', async () => {
+    const scene = await makeScene(two.test.database)
+    const admin = await makeAdmin(two.test.database)
+    const category = await makeCategory(two.test.database)
+    const [restaurantId, other] = [
+      await makeRestaurant(two.test.database, scene.seller.id),
+      await makeSeller(two.test.database),
+    ]
+    await makeFood(two.test.database, restaurantId, { categoryIds: [category] })
+    const [ofSeller, ofOther] = [await two.open(scene.seller.cookie), await two.open(other.cookie)]
+    const event = { topic: 'menu', id: restaurantId }
+    const change = (method: 'PATCH' | 'DELETE', path: string, payload: object) =>
+      call(two.other.app, method, `/category/${path}/${category}`, { as: admin, payload })
+    expect((await change('PATCH', 'update-category', { name: `Of ${category}` })).status).toBe(200)
+    expect(await ofSeller.next()).toEqual(event)
+    expect((await change('DELETE', 'delete-category', { password: goodPassword })).status).toBe(200)
+    expect(await ofSeller.next()).toEqual(event)
+    await tell(two.other.database, other)
+    expect((await ofOther.next()).topic).toBe('notification')
+  })
+
+  it('are replayed to a stream that replaces another', async () => {
+    const scene = await makeScene(two.test.database)
+    const witness = await two.open(scene.seller.cookie)
+    const first = await two.open(scene.user.cookie)
+    await tell(two.other.database, scene.user)
+    await first.next()
+    await changeMenu(scene.seller, scene.foodId)
+    await witness.next()
+    const query = `?restaurants=${scene.restaurantId}&after=${first.lastId()}`
+    const second = await two.open(scene.user.cookie, { query })
+    expect(await second.next()).toEqual({ topic: 'menu', id: scene.restaurantId })
+  })
+
+  it.each([
+    ['pizza', 400],
+    [Array(21).fill(randomUUID()).join(','), 400],
+  ])('refuses the restaurants %j', async (restaurants, status) => {
+    const { cookie } = await makeUser(two.test.database)
+    const url = `${two.address}${basePath}/notification/stream?restaurants=${restaurants}`
+    expect((await fetch(url, { headers: { cookie } })).status).toBe(status)
   })
 })

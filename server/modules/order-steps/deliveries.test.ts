@@ -75,7 +75,7 @@ describe('PATCH /delivery/delivery-successful', () => {
     const after = await readOrder(scene, order._id)
     expect(after).toMatchObject({ orderStatus: 'Completed', paymentStatus: 'Paid' })
     expect(after.delivery.deliveredAt).toMatch(/^\d{4}-/)
-    expect(after.events.map(({ type }: { type: string }) => type)).toEqual([
+    expect(after.timeline.map(({ type }: { type: string }) => type)).toEqual([
       'placed',
       'accepted',
       'delivered',

@@ -3,13 +3,14 @@ import { z } from 'zod'
 import type { Order } from '#contract/records/order.ts'
 import type { OrderStatus } from '#contract/rules/order.ts'
 import type { Reader } from '../../db/client.ts'
-import { cutPage, type ListPage, readCursor, writeCursor } from '../../db/paging.ts'
+import { JsonText } from '../../db/json-text.ts'
+import { cutJsonPage, type JsonPage, readCursor, writeCursor } from '../../db/paging.ts'
 import { searchPatterns } from '../../db/searching.ts'
 import { notFound } from '../../errors.ts'
-import { billNumberIn, presentOrder } from './present.ts'
-import { findOrders, type OrderRow } from './queries.ts'
+import { billNumberIn } from './present.ts'
 import { type ListDirection, searchOrders } from './search.ts'
 import { ownsRestaurant } from './service.ts'
+import { findShownOrders, type ShownOrderRow } from './shown.queries.ts'
 
 interface OrderFilters {
   limit: number
@@ -25,23 +26,21 @@ export async function listOrdersOfUser(
   db: Reader,
   userId: string,
   filters: OrderFilters,
-): Promise<ListPage<Order>> {
+): Promise<JsonPage<Order>> {
   const after = readCursor(filters.cursor, newestKey)
-  const rows = await findOrders(db, {
+  const rows = await findShownOrders(db, 'user', {
     where: all([
       sql`o.user_id = ${userId}`,
-      filters.status && sql`o.status = ${filters.status}`,
+      // As the partial index of Pending orders has it.
+      filters.status === 'Pending'
+        ? sql`o.pending_rank > 0`
+        : filters.status && sql`o.status = ${filters.status}`,
       after && sql`o.id < ${after[0]}`,
     ]),
     orderBy: sql`o.id desc`,
     limit: filters.limit + 1,
   })
-  return cutPage(
-    rows,
-    filters.limit,
-    ({ id }) => [id],
-    (row) => presentOrder(row, 'user'),
-  )
+  return cutJsonPage(rows, filters.limit, ({ id }) => [id])
 }
 
 /**
@@ -54,7 +53,7 @@ export async function listOrdersOfSeller(
   db: Reader,
   sellerId: string,
   filters: OrderFilters & { restaurant?: string; delivery?: string; q?: string; sort?: keyof typeof sorts },
-): Promise<ListPage<Order>> {
+): Promise<JsonPage<Order>> {
   const { restaurant, delivery, status, q } = filters
   const sort: OrderSort = sorts[filters.sort ?? 'status']
   if (restaurant && !(await ownsRestaurant(db, sellerId, restaurant))) throw notFound()
@@ -78,14 +77,14 @@ async function findInList(
   q: string,
   sort: OrderSort,
   limit: number,
-): Promise<ListPage<Order>> {
+): Promise<JsonPage<Order>> {
   const number = billNumberIn(q)
   if (number !== undefined) {
     const billed = await pageOf(db, sql`o.bill_number = ${number} and ${where}`, sort, 1)
-    if (billed.data.length > 0) return billed
+    if (billed.data.text !== '[]') return billed
   }
   const patterns = searchPatterns(q)
-  if (patterns.length === 0) return { data: [] }
+  if (patterns.length === 0) return { data: new JsonText('[]') }
   const { ids, searchedTo } = await searchOrders(db, {
     sellerId,
     where,
@@ -103,16 +102,11 @@ async function pageOf(
   where: SQL,
   { rank, rankOf, direction }: OrderSort,
   limit: number,
-): Promise<ListPage<Order>> {
+): Promise<JsonPage<Order>> {
   const { order } = directions[direction]
   const orderBy = sql`${rank} ${order}, o.id ${order}`
-  const rows = await findOrders(db, { where, orderBy, limit: limit + 1 })
-  return cutPage(
-    rows,
-    limit,
-    (row) => [rankOf(row), row.id],
-    (row) => presentOrder(row, 'seller'),
-  )
+  const rows = await findShownOrders(db, 'seller', { where, orderBy, limit: limit + 1 })
+  return cutJsonPage(rows, limit, (row) => [rankOf(row), row.id])
 }
 
 const directions = {
@@ -124,7 +118,7 @@ const directions = {
 interface OrderSort {
   rank: SQL
   direction: keyof typeof directions
-  rankOf(row: OrderRow): number
+  rankOf(row: ShownOrderRow): number
   /** a filter without parameters, so that the planner can use the partial index */
   where?: SQL
 }

@@ -48,7 +48,7 @@ describe('POST /order/create-order', () => {
         deliveryAddress: { streetAddress: '12 Church Street', postalCode: '560001' },
         delivery: null,
         complaint: null,
-        events: [{ type: 'placed', by: 'user' }],
+        timeline: [{ type: 'placed', by: 'user' }],
       },
     })
     const baskets = await call(test.app, 'GET', '/basket/get-user-baskets', { as: scene.user })
@@ -56,6 +56,27 @@ describe('POST /order/create-order', () => {
     expect(await messagesTo(test.database, scene.seller.id)).toEqual([
       `New order ${body.data.billNumber} at Leaf & Ladle`,
     ])
+  })
+
+  it('returns what reading the order returns', async () => {
+    const scene = await makeScene(test.database)
+    const { restaurantId, user } = scene
+    for (const [id, referenceType] of [
+      [restaurantId, 'Restaurant'],
+      [scene.foodId, 'Food'],
+    ])
+      await call(test.app, 'POST', `/rating/create-rating/${id}`, {
+        as: user,
+        payload: { referenceType, rating: 4, comment: 'Good' },
+      })
+    const placed = await call(test.app, 'POST', createPath(restaurantId), {
+      as: user,
+      payload: scene.payload,
+    })
+    const { _id, ratings } = placed.body.data
+    expect(Object.keys(ratings)).toHaveLength(2)
+    const read = await call(test.app, 'GET', `/order/get-data-order/${_id}`, { as: user })
+    expect(placed.body.data).toEqual(read.body.data)
   })
 
   it('returns the existing order when repeated', async () => {
@@ -100,7 +121,10 @@ describe('POST /order/create-order', () => {
         status: 409,
         body: {
           code: 'TOTALS_CHANGED',
-          data: { foods: [{ foodId: scene.foodId, quantity: 1, price: 120 }], grandTotal: 126 },
+          data: {
+            foods: [{ itemId: expect.any(String), foodId: scene.foodId, quantity: 1, price: 120 }],
+            grandTotal: 126,
+          },
         },
       })
     }

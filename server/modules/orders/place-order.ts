@@ -1,114 +1,159 @@
 import { sql } from 'drizzle-orm'
 import type { NewOrder } from '#contract/endpoints/orders.ts'
 import { addressMissing } from '#contract/rules/order.ts'
+import type { Avoids } from '#contract/records/account.ts'
 import type { Order } from '#contract/records/order.ts'
-import { priceLines, type Totals, toPaise, toRupees, totalsInRupees } from '#contract/rules/pricing.ts'
+import { type Bill, priceLines, toPaise } from '#contract/rules/pricing.ts'
+import { type Clock, readClock } from '../../clock.ts'
 import type { Tx } from '../../db/client.ts'
-import { orderItems, orders } from '../../db/schema/orders.ts'
-import { conflict, invalid, notFound } from '../../errors.ts'
-import { deleteOrderedBasket, lockBasketForOrder } from '../baskets/service.ts'
-import { notify } from '../notifications/service.ts'
-import { billNumber, presentOrder } from './present.ts'
-import { findDeliveryAddress, findOrder, findOpenRestaurant } from './queries.ts'
-import { recordOrderEvent } from './steps.ts'
-
-type Basket = NonNullable<Awaited<ReturnType<typeof lockBasketForOrder>>>
+import { invalid, notFound } from '../../errors.ts'
+import { requireAvailable, requireConfirmed, requireThere } from './confirmed-lines.ts'
+import {
+  type BasketToPlace,
+  type ContentToPlace,
+  insertOrder,
+  lockToPlace,
+  type OrderAddress,
+  type OrderService,
+  orderedOption,
+} from './placing.queries.ts'
+import { presentOrder } from './present.ts'
+import { requireOpen, requireSlot } from './required-hours.ts'
+import { requireMinimum, requireOffered, requireReached } from './required-terms.ts'
+import { announceStep, readOrder } from './steps.ts'
 
 /**
- * Turns the customer's basket into an order (decisions §5). The basket's row is locked first: of several simultaneous
- * confirmations one places the order and the others return that order (`created` false). Names, prices and the address
- * are copied, the basket is deleted, the seller is notified.
+ * Turns the customer's basket into an order (decisions §5), in three statements: lock the basket; read its lines and lock
+ * their restaurant and foods (both are sent together); write the order. Chosen options are read by one more, after the locks. Of several simultaneous
+ * confirmations one places the order and the others return that order (`created` false). Names, options, prices and the
+ * address are copied, the basket is deleted, the seller is notified. With `tellKitchen` the order also copies what the
+ * customer avoids.
  *
  * Throws 404 for another customer's basket, 400 for another customer's address, 409 with the current foods and sums where
- * they differ from what was confirmed, 409 where something was deleted. Nothing changes then.
+ * they differ from what was confirmed, 409 where something was deleted, hidden, sold out, closed at the time of the order, or
+ * has other options now, or where the restaurant's terms do not allow the order (docs/decisions/0022-delivery-charges.md).
+ * Nothing changes then.
  */
 export async function placeOrder(
   tx: Tx,
+  clock: Clock,
   userId: string,
   restaurantId: string,
   wanted: NewOrder,
 ): Promise<{ order: Order; created: boolean }> {
-  const basket = await lockBasketForOrder(tx, userId, wanted.basketId)
-  if (!basket) return { order: await readPlacedOrder(tx, userId, wanted.basketId), created: false }
-  if (basket.restaurantId !== restaurantId) throw notFound()
-  const restaurant = await findOpenRestaurant(tx, restaurantId)
-  if (!restaurant) throw conflict('This restaurant has closed its page', undefined, 'GONE')
-  const totals = judgeBasket(basket, wanted)
-  const address = await findDeliveryAddress(tx, userId, wanted.address)
-  if (!address) throw invalid([{ path: 'address', message: addressMissing }])
-
-  const [order] = await tx
-    .insert(orders)
-    .values({
-      ...totals,
-      ...address,
-      basketId: basket.basketId,
-      userId,
-      restaurantId,
-      sellerId: restaurant.sellerId,
-      restaurantName: restaurant.name,
-      paymentMethod: wanted.paymentMethod,
-    })
-    .returning({ id: orders.id, billNumber: orders.billNumber })
-  if (!order) throw new Error('an insert returns its row')
-  await tx.insert(orderItems).values(
-    basket.lines.map(({ foodId, name, quantity, price }, position) => ({
-      orderId: order.id,
-      position,
-      foodId,
-      name,
-      quantity,
-      price,
-    })),
+  const { basketId, paymentMethod } = wanted
+  const { now, zone } = readClock(clock)
+  const { scheduledFor } = wanted
+  const { basket, content: shared } = await lockToPlace(
+    tx,
+    { now: scheduledFor ?? now, zone },
+    { basketId, userId, addressId: wanted.address ?? null },
   )
-  await deleteOrderedBasket(tx, basket.basketId)
-  await recordOrderEvent(tx, { id: order.id, userId, sellerId: restaurant.sellerId }, 'placed', {
-    role: 'user',
-    id: userId,
+  if (!basket) return { order: await readPlacedOrder(tx, userId, basketId), created: false }
+  if (basket.restaurantId !== restaurantId) throw notFound()
+  const { buyer } = basket
+  const content = requireThere(shared)
+  const { to } = content
+  requireOffered(content.restaurant.terms, wanted.fulfilment)
+  requireSlot(content.restaurant, scheduledFor, now)
+  requireOpen(content.restaurant, scheduledFor)
+  requireAvailable(content)
+  const bill = requireBill(content, wanted, to !== null)
+  const address = wanted.fulfilment === 'pickup' ? content.restaurant.terms?.address : to
+  if (!address) throw addressNeeded()
+  const service: OrderService = {
+    fulfilment: wanted.fulfilment,
+    scheduledFor,
+    instructions: wanted.instructions,
+  }
+  const avoids = wanted.tellKitchen ? somethingAvoided(basket.avoids) : null
+  const placed = await insertOrder(tx, {
+    basketId,
+    userId,
+    content,
+    address,
+    bill,
+    service,
+    paymentMethod,
+    avoids,
+    now,
   })
-  await notify(tx, restaurant.sellerId, {
-    type: 'order-placed',
-    data: { billNumber: billNumber(order.billNumber), restaurantName: restaurant.name },
-  })
-  const row = await findOrder(tx, sql`o.id = ${order.id}`)
-  if (!row) throw new Error('the order was just written')
-  return { order: presentOrder(row, 'user'), created: true }
+  announceStep(tx, { id: placed.id, userId, sellerId: content.restaurant.sellerId }, placed)
+  return {
+    order: presentPlaced({ ...placed, ...bill, ...service, ...address, avoids }, content, buyer),
+    created: true,
+  }
+}
+
+/**
+ * The bill of an order that meets the terms of its restaurant, as it was confirmed. Throws 409 where it does not meet them
+ * or costs something else; 400 where they depend on an address that is not the customer's.
+ */
+function requireBill(
+  { lines, restaurant: { terms } }: ContentToPlace,
+  wanted: NewOrder,
+  isOwn: boolean,
+): Bill {
+  const totals = priceLines(lines.map(({ quantity, unitPrice }) => ({ quantity, price: unitPrice })))
+  const { fulfilment, address } = wanted
+  if (!terms) return requireConfirmed(lines, totals, { deliveryFee: 0, tip: 0 }, wanted)
+  let deliveryFee = 0
+  if (fulfilment === 'delivery') {
+    if (!address || !isOwn) throw addressNeeded()
+    deliveryFee = requireReached(terms, address, totals.totalPrice)
+  }
+  requireMinimum(terms, totals.totalPrice)
+  const tip = terms.tips ? toPaise(wanted.tip) : 0
+  return requireConfirmed(lines, totals, { deliveryFee, tip }, wanted)
+}
+
+const addressNeeded = () => invalid([{ path: 'address', message: addressMissing }])
+
+type PlacedColumns = Awaited<ReturnType<typeof insertOrder>> &
+  Bill &
+  OrderService &
+  OrderAddress & { avoids: Avoids | null }
+
+/** The order as its customer reads it from now on, without another query. */
+function presentPlaced(placed: PlacedColumns, content: ContentToPlace, buyer: BasketToPlace['buyer']): Order {
+  const { restaurant, lines, ratings } = content
+  return presentOrder(
+    {
+      ...placed,
+      restaurantId: restaurant.id,
+      restaurantName: restaurant.name,
+      phoneNumber: restaurant.phoneNumber,
+      buyerName: buyer.name,
+      buyerEmail: buyer.email,
+      buyerMobile: buyer.mobile,
+      items: lines.map((line) => ({
+        ...line,
+        price: line.unitPrice,
+        options: line.chosen.map(orderedOption),
+      })),
+      timeline: [{ type: 'placed', at: placed.createdAt, by: 'user', reason: '' }],
+      cancelledBy: null,
+      cancelReason: null,
+      cancelText: '',
+      cancelRequestedAt: null,
+      cancelRequest: '',
+      cancelDeclinedAt: null,
+      seenAt: null,
+      delivery: null,
+      refund: null,
+      complaint: null,
+      ratings,
+    },
+    'user',
+  )
 }
 
 /** The order that was placed from a basket. Throws 404. */
-async function readPlacedOrder(tx: Tx, userId: string, basketId: string): Promise<Order> {
-  const row = await findOrder(tx, sql`o.basket_id = ${basketId} and o.user_id = ${userId}`)
-  if (!row) throw notFound()
-  return presentOrder(row, 'user')
+function readPlacedOrder(tx: Tx, userId: string, basketId: string): Promise<Order> {
+  return readOrder(tx, sql`o.basket_id = ${basketId} and o.user_id = ${userId}`, 'user')
 }
 
-/** The sums by current prices. Throws 409 where the customer confirmed other foods, prices or sums. */
-function judgeBasket(basket: Basket, wanted: NewOrder): Totals {
-  if (basket.lines.length === 0 || basket.lines.some(({ isDeleted }) => isDeleted)) {
-    throw conflict('A food in this basket is no longer available. Please remove it first.', undefined, 'GONE')
-  }
-  const totals = priceLines(basket.lines)
-  const confirmed = new Map(wanted.foods.map((food) => [food.foodId, food]))
-  const sameFoods =
-    wanted.foods.length === basket.lines.length &&
-    basket.lines.every(({ foodId, quantity, price }) => {
-      const food = confirmed.get(foodId)
-      return food?.quantity === quantity && (food.price === undefined || toPaise(food.price) === price)
-    })
-  const sameTotals = (Object.keys(totals) as (keyof Totals)[]).every(
-    (key) => toPaise(wanted[key]) === totals[key],
-  )
-  if (sameFoods && sameTotals) return totals
-  throw conflict(
-    'Prices or items have changed. Please check the new total and confirm again.',
-    {
-      foods: basket.lines.map(({ foodId, quantity, price }) => ({
-        foodId,
-        quantity,
-        price: toRupees(price),
-      })),
-      ...totalsInRupees(totals),
-    },
-    'TOTALS_CHANGED',
-  )
+/** The saved diet and avoided allergens of a customer; null if there are none. */
+function somethingAvoided(avoids: Avoids): Avoids | null {
+  return avoids.diet || avoids.allergens.length > 0 ? avoids : null
 }

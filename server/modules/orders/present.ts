@@ -1,6 +1,5 @@
-import type { Order } from '#contract/records/order.ts'
+import type { Delivery, Order } from '#contract/records/order.ts'
 import { toRupees } from '#contract/rules/pricing.ts'
-import { presentPicture } from '../images/present.ts'
 import type { OrderRow } from './queries.ts'
 
 /** The role that reads an order: only its customer sees the delivery code (decisions §5). */
@@ -17,15 +16,11 @@ export function billNumberIn(typed: string): number | undefined {
   return digits === undefined ? undefined : Number(digits)
 }
 
+/** Columns that only ownership needs. */
+type NotPresented = 'userId' | 'sellerId'
+
 /** An order as its customer or its seller sees it. */
-export function presentOrder(row: OrderRow, viewer: Viewer): Order {
-  const deliveryAddress = {
-    streetAddress: row.streetAddress,
-    city: row.city,
-    state: row.state,
-    country: row.country,
-    postalCode: row.postalCode,
-  }
+export function presentOrder(row: Omit<OrderRow, NotPresented>, viewer: Viewer): Order {
   return {
     _id: row.id,
     billNumber: billNumber(row.billNumber),
@@ -37,33 +32,76 @@ export function presentOrder(row: OrderRow, viewer: Viewer): Order {
     discount: toRupees(row.discount),
     gst: toRupees(row.gst),
     grandTotal: toRupees(row.grandTotal),
-    foodItems: (row.items ?? []).map((item) => ({
+    deliveryFee: toRupees(row.deliveryFee),
+    tip: toRupees(row.tip),
+    fulfilment: row.fulfilment,
+    scheduledFor: row.scheduledFor && toIso(row.scheduledFor),
+    instructions: row.instructions,
+    foodItems: row.items.map((item) => ({
       food: item.foodId,
       name: item.name,
       quantity: item.quantity,
       price: toRupees(item.price),
-      image: presentPicture(item.image),
+      options: item.options.map((option) => ({ ...option, price: toRupees(option.price) })),
+      note: item.note,
+      image: item.image,
     })),
     restaurant: { _id: row.restaurantId, name: row.restaurantName, phoneNumber: row.phoneNumber },
     user: { name: row.buyerName, email: row.buyerEmail, mobile: row.buyerMobile },
-    deliveryAddress,
+    deliveryAddress: presentDeliveryAddress(row),
+    avoids: row.avoids,
     complaint: row.complaint,
-    delivery: row.delivery && {
-      _id: row.delivery.id,
-      ...(viewer === 'user' && { deliveryCode: row.delivery.code }),
-      deliveryStatus: row.delivery.status,
-      deliveredAt: row.delivery.deliveredAt && toIso(row.delivery.deliveredAt),
-      rating: row.delivery.rating?.id ?? null,
-      ratingGiven: row.delivery.rating && {
-        rating: row.delivery.rating.rating,
-        comment: row.delivery.rating.comment,
-      },
-      deliveryAddress,
-    },
+    delivery: row.delivery && presentDelivery(row.delivery, row, viewer),
     refund: row.refund,
     ratings: row.ratings ?? {},
-    events: (row.events ?? []).map(({ type, at, by }) => ({ type, at: toIso(at), by })),
+    cancelledBy: row.cancelledBy,
+    cancelReason: row.cancelReason,
+    cancelText: row.cancelText,
+    cancelRequest: row.cancelRequestedAt
+      ? {
+          reason: row.cancelRequest,
+          at: toIso(row.cancelRequestedAt),
+          declined: row.cancelDeclinedAt !== null,
+        }
+      : null,
+    acceptLimit: row.acceptLimit,
+    acceptBy: row.acceptBy && toIso(row.acceptBy),
+    seenAt: row.seenAt && toIso(row.seenAt),
+    timeline: row.timeline.map((event) => ({ ...event, at: toIso(event.at) })),
   }
+}
+
+type DeliveryRow = Omit<NonNullable<OrderRow['delivery']>, 'code'> & { code?: string }
+type AddressRow = Pick<OrderRow, 'streetAddress' | 'city' | 'state' | 'country' | 'postalCode'>
+
+/** An order's delivery with the order's address. */
+export function presentDelivery(
+  { id, status, code, lockedUntil, rating, ...row }: DeliveryRow,
+  address: AddressRow,
+  viewer: Viewer,
+): Delivery {
+  return {
+    _id: id,
+    ...(viewer === 'user' && { deliveryCode: code, codeLocked: isCodeLocked(lockedUntil) }),
+    deliveryStatus: status,
+    deliveredAt: row.deliveredAt && toIso(row.deliveredAt),
+    expectedAt: row.expectedAt && toIso(row.expectedAt),
+    expectedReason: row.expectedReason,
+    readyAt: row.readyAt && toIso(row.readyAt),
+    dispatchedAt: row.dispatchedAt && toIso(row.dispatchedAt),
+    rating: rating?.id ?? null,
+    ratingGiven: rating && { rating: rating.rating, comment: rating.comment },
+    deliveryAddress: presentDeliveryAddress(address),
+  }
+}
+
+/** Whether a delivery is locked after too many wrong codes. */
+export function isCodeLocked(lockedUntil: string | null): boolean {
+  return lockedUntil !== null && Date.parse(lockedUntil) > Date.now()
+}
+
+function presentDeliveryAddress({ streetAddress, city, state, country, postalCode }: AddressRow) {
+  return { streetAddress, city, state, country, postalCode }
 }
 
 function toIso(time: string): string {

@@ -1,20 +1,28 @@
+import { Readable } from 'node:stream'
 import { contract } from '#contract/contract.ts'
-import { ok } from '../../http/endpoint.ts'
+import { ok, okJson } from '../../http/endpoint.ts'
+import { orderPlaced } from '../../metrics/channels.ts'
 import type { AppContext } from '../../app-context.ts'
+import { readBoard, readRinging } from './board.ts'
+import { findOrderedFoods } from './ordered-foods.ts'
 import { listOrdersOfSeller, listOrdersOfUser } from './lists.ts'
 import { placeOrder } from './place-order.ts'
 import { changeDeliveryAddress, readOrderFor } from './service.ts'
+import { findRunningOrders } from './shown.queries.ts'
 
 /** Orders: placing, reading, listing, changing the delivery address. */
 export function orderRoutes(context: AppContext): void {
-  const { serve, database } = context
+  const { serve, database, clock } = context
   const { db } = database
 
   serve(contract.order.create, async ({ caller, params, body, reply }) => {
     const { order, created } = await database.transaction((tx) =>
-      placeOrder(tx, caller.accountId, params.restaurantId, body),
+      placeOrder(tx, clock, caller.accountId, params.restaurantId, body),
     )
-    if (created) return ok('Order placed successfully', { data: order })
+    if (created) {
+      orderPlaced.publish(order)
+      return ok('Order placed successfully', { data: order })
+    }
     reply.code(200)
     return ok('This basket has been ordered already', { data: order })
   })
@@ -27,13 +35,34 @@ export function orderRoutes(context: AppContext): void {
   serve(contract.order.get, async ({ callers, params }) =>
     ok('Order', { data: await readOrderFor(db, callers, params.id) }),
   )
+  serve(contract.order.running, async ({ caller }) =>
+    ok('Running orders', { data: await findRunningOrders(db, { id: caller.accountId }) }),
+  )
   serve(contract.order.listOfUser, async ({ caller, query }) =>
-    ok('Orders', await listOrdersOfUser(db, caller.accountId, query)),
+    okJson('Orders', await listOrdersOfUser(db, caller.accountId, query)),
+  )
+  serve(contract.order.orderedFoods, async ({ caller, params }) =>
+    ok('Foods', { data: await findOrderedFoods(db, caller.accountId, params.restaurantId) }),
   )
   serve(contract.order.listOfSeller, async ({ caller, query }) =>
-    ok('Orders', await listOrdersOfSeller(db, caller.accountId, query)),
+    okJson('Orders', await listOrdersOfSeller(db, caller.accountId, query)),
   )
   serve(contract.order.listOfRestaurant, async ({ caller, params, query }) =>
-    ok('Orders', await listOrdersOfSeller(db, caller.accountId, { ...query, restaurant: params.id })),
+    okJson('Orders', await listOrdersOfSeller(db, caller.accountId, { ...query, restaurant: params.id })),
   )
+  serve(contract.order.getBoard, async ({ caller }) =>
+    okJson('Board', { data: await readBoard(db, clock, caller.accountId) }),
+  )
+  serve(contract.order.getRinging, async ({ caller }) =>
+    ok('Ringing', { data: await readRinging(db, caller.accountId) }),
+  )
+  serve(contract.order.export, async ({ caller, query, reply }) => {
+    // Loaded when it is needed, like the packages of the menu file: few use them, and the start would wait for them.
+    const { exportOrders } = await import('./export-orders.ts')
+    const csv = await exportOrders(db, clock.zone, caller.accountId, query)
+    return reply
+      .header('content-type', 'text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="foodie-orders-${query.from}-to-${query.to}.csv"`)
+      .send(Readable.from(csv))
+  })
 }

@@ -137,10 +137,10 @@ describe('paging through a search', () => {
     const ids = sql.param(buyers.map(({ id }) => id))
     await test.database.db.execute(sql`
       insert into orders (id, basket_id, user_id, restaurant_id, seller_id, restaurant_name, status, payment_method,
-        total_price, discount, gst, grand_total, street_address, city, postal_code, state, country)
+        total_price, discount, gst, grand_total, street_address, city, postal_code, state, country, cancelled_by)
       select uuidv7(interval '-1 day' * ${daysAgo}::int - interval '1 second' * (${count} - n)), uuidv7(),
         (${ids}::uuid[])[1 + n % ${buyers.length}], ${restaurantId}, ${seller.id}, 'Leaf & Ladle',
-        'Cancelled', 'CashOnDelivery', 0, 0, 0, 0, '', '', '', '', ''
+        'Cancelled', 'CashOnDelivery', 0, 0, 0, 0, '', '', '', '', '', 'user'
       from generate_series(1, ${count}) n`)
     await test.database.db.execute(sql`
       insert into order_items (order_id, position, food_id, name, quantity, price)

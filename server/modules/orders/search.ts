@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '../../db/client.ts'
 import { literalLimit } from '../../db/paging.ts'
+import { runPrepared } from '../../db/prepared.ts'
 
 /** Orders of the list that are scanned first: enough to fill a page for frequent queries. */
 const firstScan = 1000
@@ -55,7 +56,10 @@ async function scanList(
   { where, rank, direction: { order, reverse }, patterns, limit }: OrderSearch,
   depth: number,
 ): Promise<FoundOrders> {
-  const { rows } = await db.execute<{ ids: string[]; seen: number; last: [number, string] }>(sql`
+  const rows = await runPrepared(
+    db,
+    'scan_orders',
+    sql<{ ids: string[]; seen: number; last: [number, string] }>`
     with ahead as materialized (
       select o.id, ${rank} as rank, o.user_id from orders o where ${where}
       order by ${rank} ${order}, o.id ${order} ${literalLimit(depth)}
@@ -66,7 +70,8 @@ async function scanList(
         where ${matches(sql`u.search`, patterns)}
         order by o.rank ${order}, o.id ${order} ${literalLimit(limit)}) as ids,
       (select count(*)::int from ahead) as seen,
-      (select json_build_array(o.rank, o.id) from ahead o order by o.rank ${reverse}, o.id ${reverse} limit 1) as last`)
+      (select json_build_array(o.rank, o.id) from ahead o order by o.rank ${reverse}, o.id ${reverse} limit 1) as last`,
+  )
   const { ids, seen, last } = rows[0]!
   return { ids, ...(seen === depth && { searchedTo: last }) }
 }
@@ -75,7 +80,10 @@ async function scanList(
 async function findOrdersOfBuyers(db: Reader, search: OrderSearch): Promise<string[] | null> {
   const { sellerId, where, rank, patterns, limit } = search
   const { order } = search.direction
-  const { rows } = await db.execute<{ ids: string[]; buyers: number }>(sql`
+  const rows = await runPrepared(
+    db,
+    'orders_of_buyers',
+    sql<{ ids: string[]; buyers: number }>`
     with buyers as materialized (
       select id from accounts where role = 'user' and ${matches(sql`search`, patterns)} ${literalLimit(mostBuyers + 1)}
     )
@@ -87,7 +95,8 @@ async function findOrdersOfBuyers(db: Reader, search: OrderSearch): Promise<stri
           order by ${rank} ${order}, o.id ${order} ${literalLimit(limit)}) o
         where (select count(*) from buyers) <= ${mostBuyers}
         order by o.rank ${order}, o.id ${order} ${literalLimit(limit)}) as ids,
-      (select count(*)::int from buyers) as buyers`)
+      (select count(*)::int from buyers) as buyers`,
+  )
   const { ids, buyers } = rows[0]!
   return buyers > mostBuyers ? null : ids
 }

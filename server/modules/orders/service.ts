@@ -1,13 +1,17 @@
 import { and, eq, not, type SQL, sql } from 'drizzle-orm'
+import { rupeesText } from '#contract/format/money.ts'
 import { addressMissing } from '#contract/rules/order.ts'
 import type { Order } from '#contract/records/order.ts'
 import type { Reader, Tx } from '../../db/client.ts'
 import { restaurants } from '../../db/schema/catalogue.ts'
 import { orders } from '../../db/schema/orders.ts'
-import { invalid, notFound } from '../../errors.ts'
+import { conflict, invalid, notFound } from '../../errors.ts'
 import type { Caller } from '../../http/sessions.ts'
+import { findTerms } from '../restaurant-settings/terms.ts'
 import { presentOrder } from './present.ts'
-import { findDeliveryAddress, findOrder, type LockedOrder } from './queries.ts'
+import { findDeliveryAddress, findOrder } from './queries.ts'
+import { requireReached } from './required-terms.ts'
+import type { LockedOrder } from './step-statements.ts'
 import { lockForStep, readOrder, recordOrderEvent, requireStep } from './steps.ts'
 
 /** Changes the delivery address of an order that is not accepted yet. Throws 400, 404, 409. */
@@ -17,25 +21,36 @@ export async function changeDeliveryAddress(
   orderId: string,
   addressId: string,
 ): Promise<Order> {
-  const order = await lockForStep(tx, sql`o.id = ${orderId} and o.user_id = ${userId}`, 'changeAddress')
+  const order = await lockForStep(tx, 'changeAddress', orderId, userId)
   await sendToAddress(tx, order, addressId)
   return readOrder(tx, sql`o.id = ${order.id}`, 'user')
 }
 
 /**
  * Sets the delivery address of a locked order; does nothing where it is the same already. Throws 400 for an address that
- * is not the customer's, 409 where it can no longer be changed.
+ * is not the customer's, 409 where it can no longer be changed, or where the restaurant does not deliver there for the fee
+ * of the order.
  */
 export async function sendToAddress(tx: Tx, order: LockedOrder, addressId: string): Promise<void> {
-  const address = await findDeliveryAddress(tx, order.userId, addressId)
-  if (!address) throw invalid([{ path: 'address', message: addressMissing }])
-  const changed = await tx
-    .select({ id: orders.id })
+  const to = await findDeliveryAddress(tx, order.userId, addressId)
+  if (!to) throw invalid([{ path: 'address', message: addressMissing }])
+  const { fulfilment, totalPrice, deliveryFee } = orders
+  const [changed] = await tx
+    .select({ fulfilment, totalPrice, deliveryFee })
     .from(orders)
-    .where(and(eq(orders.id, order.id), not(sameAddress(address))))
-  if (changed.length === 0) return
+    .where(and(eq(orders.id, order.id), not(sameAddress(to.address))))
+  if (!changed) return
   await requireStep(tx, order, 'changeAddress')
-  await tx.update(orders).set(address).where(eq(orders.id, order.id))
+  if (changed.fulfilment === 'pickup') throw conflict('This order is picked up at the restaurant')
+  const terms = await findTerms(tx, order.restaurantId, to.place)
+  const fee = requireReached(terms, addressId, changed.totalPrice)
+  if (fee !== changed.deliveryFee) {
+    const [there, paid] = [fee, changed.deliveryFee].map(rupeesText)
+    throw conflict(
+      `Delivery to this address costs ${there}, and ${paid} in this order. Please cancel it and order again.`,
+    )
+  }
+  await tx.update(orders).set(to.address).where(eq(orders.id, order.id))
   await recordOrderEvent(tx, order, 'address-changed', { role: 'user', id: order.userId })
 }
 
@@ -65,7 +80,7 @@ export async function countPendingOrdersOf(db: Reader, restaurantId: string): Pr
   return rows[0]?.pending ?? 0
 }
 
-type DeliveryAddress = NonNullable<Awaited<ReturnType<typeof findDeliveryAddress>>>
+type DeliveryAddress = NonNullable<Awaited<ReturnType<typeof findDeliveryAddress>>>['address']
 
 function sameAddress(address: DeliveryAddress): SQL {
   const { streetAddress, city, postalCode, state, country } = address

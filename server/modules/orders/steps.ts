@@ -1,20 +1,33 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Role } from '#contract/endpoint.ts'
 import type { Order } from '#contract/records/order.ts'
-import { orderAllows, type OrderEventType, type OrderStep, orderSteps } from '#contract/rules/order.ts'
+import {
+  orderAllows,
+  type OrderEventType,
+  type OrderState,
+  type OrderStep,
+  orderSteps,
+} from '#contract/rules/order.ts'
 import { announce, type Reader, type Tx } from '../../db/client.ts'
 import { orderEvents } from '../../db/schema/orders.ts'
 import { conflict, notFound } from '../../errors.ts'
-import { noteSale } from '../sales/service.ts'
-import { presentOrder, type Viewer } from './present.ts'
-import { findOrder, type LockedOrder, lockOrder } from './queries.ts'
+import { announceNotification } from '../notifications/service.ts'
+import type { CountedEvent } from '../sales/service.ts'
+import { isCodeLocked, presentOrder, type Viewer } from './present.ts'
+import { findOrder } from './queries.ts'
+import { hasComplaint, type LockedOrder, lockOrder, timeOfEvent } from './step-statements.ts'
 
 /**
- * Locks an order, then checks whether the step is possible. Throws 404 where the condition (ownership) matches no order,
- * 409 with the current order where its state does not allow the step.
+ * Locks an order, then checks whether the step is possible. Throws 404 where the order is not the account's, 409 with the
+ * current order where its state does not allow the step.
  */
-export async function lockForStep(tx: Tx, where: SQL, step: OrderStep): Promise<LockedOrder> {
-  const order = await lockOrder(tx, where)
+export async function lockForStep(
+  tx: Tx,
+  step: Exclude<OrderStep, 'expire'>,
+  orderId: string,
+  accountId: string,
+): Promise<LockedOrder> {
+  const order = await lockOrder(tx, orderSteps[step].by, orderId, accountId)
   if (!order) throw notFound()
   await requireStep(tx, order, step)
   return order
@@ -22,21 +35,50 @@ export async function lockForStep(tx: Tx, where: SQL, step: OrderStep): Promise<
 
 /** Locks the customer's own order in any state. Throws 404. */
 export async function lockOwnOrder(tx: Tx, userId: string, orderId: string): Promise<LockedOrder> {
-  const order = await lockOrder(tx, sql`o.id = ${orderId} and o.user_id = ${userId}`)
+  const order = await lockOrder(tx, 'user', orderId, userId)
   if (!order) throw notFound()
   return order
 }
 
-/** Throws 409 with the current order where its state does not allow the step. The caller has locked it. */
-export async function requireStep(tx: Tx, order: LockedOrder, step: OrderStep): Promise<void> {
-  const state = {
+/** The columns of a delivery that decide its steps. */
+export interface DeliveryState {
+  expectedAt: string | null
+  expectedChangedAt: string | null
+  readyAt: string | null
+  dispatchedAt: string | null
+  lockedUntil: string | null
+}
+
+type StepState = Pick<
+  LockedOrder,
+  'id' | 'status' | 'accepted' | 'fulfilment' | 'cancelRequestedAt' | 'cancelDeclinedAt'
+> &
+  Partial<DeliveryState>
+
+/**
+ * Throws 409 with the current order where its state does not allow the step. The caller has locked it, and its delivery
+ * for steps that depend on how far that is.
+ */
+export async function requireStep(tx: Tx, order: StepState, step: OrderStep): Promise<void> {
+  const rule = orderSteps[step]
+  const withComplaint = 'withoutComplaint' in rule && (await hasComplaint(tx, order.id))
+  if (orderAllows(stateOf(order, withComplaint), step)) return
+  const viewer = rule.by === 'user' ? 'user' : 'seller'
+  throw conflict(rule.refusal, await readOrder(tx, sql`o.id = ${order.id}`, viewer))
+}
+
+function stateOf(order: StepState, withComplaint: boolean): OrderState {
+  return {
     orderStatus: order.status,
-    deliveryStatus: order.deliveryStatus,
-    hasComplaint: order.hasComplaint,
+    // No step depends on the delivery of an order that is no longer Pending.
+    deliveryStatus: order.accepted ? 'Pending' : null,
+    progress: order.dispatchedAt ? 'on-its-way' : order.readyAt ? 'ready' : 'cooking',
+    fulfilment: order.fulfilment,
+    cancelRequest: order.cancelDeclinedAt ? 'declined' : order.cancelRequestedAt ? 'open' : 'none',
+    isExpectedFixed: !order.expectedAt || Boolean(order.expectedChangedAt),
+    isCodeLocked: isCodeLocked(order.lockedUntil ?? null),
+    hasComplaint: withComplaint,
   }
-  if (orderAllows(state, step)) return
-  const { by, refusal } = orderSteps[step]
-  throw conflict(refusal, await readOrder(tx, sql`o.id = ${order.id}`, by))
 }
 
 /** One order as its customer or its seller sees it. Throws 404 where the condition (ownership) matches none. */
@@ -46,14 +88,30 @@ export async function readOrder(db: Reader, where: SQL, viewer: Viewer): Promise
   return presentOrder(row, viewer)
 }
 
-/** Records an event of an order for its timeline and for the sales figures, and announces it to open pages. */
+type Parties = Pick<LockedOrder, 'id' | 'userId' | 'sellerId'>
+
+/** Announces a step to the open pages of both sides, with the notification that `recorded` has stored. */
+export function announceStep(
+  tx: Tx,
+  order: Parties,
+  { notificationId, notifiedId, mails }: { notificationId: string; notifiedId: string; mails: boolean },
+): void {
+  announceOrder(tx, order)
+  announceNotification(tx, notifiedId, notificationId, mails)
+}
+
+/** Records an event that is not a step for the order's timeline, and announces it to open pages. Steps use `recorded`. */
 export async function recordOrderEvent(
   tx: Tx,
-  order: { id: string; userId: string; sellerId: string },
-  type: OrderEventType,
+  order: Parties,
+  type: Exclude<OrderEventType, CountedEvent | 'accepted'>,
   by: { role: Role; id: string } | null,
 ): Promise<void> {
-  await tx.insert(orderEvents).values({ orderId: order.id, type, byRole: by?.role, byId: by?.id })
-  await noteSale(tx, order.id, type)
-  announce(tx, { accounts: [order.userId, order.sellerId], topic: 'order', id: order.id })
+  const actor = { byRole: by?.role, byId: by?.id }
+  await tx.insert(orderEvents).values({ orderId: order.id, type, ...actor, at: timeOfEvent })
+  announceOrder(tx, order)
+}
+
+function announceOrder(tx: Tx, { id, userId, sellerId }: Parties): void {
+  announce(tx, { accounts: [userId, sellerId], topic: 'order', id })
 }

@@ -1,13 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { arrivals, type PaymentState, paymentSteps } from '#contract/rules/payment.ts'
 import type { CardProvider, DeclineReport, SessionReport } from '../../adapters/cards/provider.ts'
+import type { Clock } from '../../clock.ts'
 import type { Tx } from '../../db/client.ts'
 import { orders } from '../../db/schema/orders.ts'
 import { payments } from '../../db/schema/payments.ts'
+import { startLimit } from '../accept-limit/running-limits.ts'
 import { notify } from '../notifications/service.ts'
 import { billNumber } from '../orders/present.ts'
 import { recordOrderEvent } from '../orders/steps.ts'
 import { lockPayment, type PaymentOfOrder } from './queries.ts'
+import type { PaymentContext } from './reconcile.ts'
 import { beginRefund, MismatchedReport } from './refunds.ts'
 
 type ProviderName = CardProvider['name']
@@ -16,11 +19,15 @@ type ProviderName = CardProvider['name']
  * Applies the state of a session that the provider reports, by event or by look-up. Idempotent; late and repeated reports
  * change nothing. Throws `MismatchedReport` where the report does not match a payment here; nothing has changed then.
  */
-export async function applySession(tx: Tx, provider: ProviderName, report: SessionReport): Promise<void> {
-  const found = await lockReportedPayment(tx, provider, report)
+export async function applySession(
+  tx: Tx,
+  { cards, clock }: Pick<PaymentContext, 'cards' | 'clock'>,
+  report: SessionReport,
+): Promise<void> {
+  const found = await lockReportedPayment(tx, cards.name, report)
   const { sessionId } = found.payment
   if (sessionId !== null && sessionId !== report.sessionId) throw new MismatchedReport('another session')
-  if (report.status === 'paid') return applyCharge(tx, found, report)
+  if (report.status === 'paid') return applyCharge(tx, found, report, clock)
   if (report.declined) await applyDecline(tx, found)
   if (report.status === 'expired') {
     await moveTo(tx, found, 'Expired', { sessionId: report.sessionId, checkAt: null })
@@ -75,7 +82,12 @@ async function moveTo(
 }
 
 /** Records the charge. The money is kept where it is owed and refunded otherwise (`arrivals`). */
-async function applyCharge(tx: Tx, found: PaymentOfOrder, report: SessionReport): Promise<void> {
+async function applyCharge(
+  tx: Tx,
+  found: PaymentOfOrder,
+  report: SessionReport,
+  clock: Clock,
+): Promise<void> {
   const { order, payment } = found
   if (!report.chargeId) throw new MismatchedReport('paid without a charge')
   const isNew = await moveTo(tx, found, 'Paid', {
@@ -88,6 +100,7 @@ async function applyCharge(tx: Tx, found: PaymentOfOrder, report: SessionReport)
   const verdict = arrivals[order.orderStatus][order.paymentStatus]
   if (verdict !== 'kept') return beginRefund(tx, payment, verdict)
   await tx.update(orders).set({ paymentStatus: 'Paid' }).where(eq(orders.id, order.id))
+  if (order.acceptLimit !== null) await startLimit(tx, order.id, clock.now())
   await recordOrderEvent(tx, order, 'paid', null)
   const bill = billNumber(order.billNumber)
   await notify(tx, order.userId, {

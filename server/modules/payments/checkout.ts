@@ -10,6 +10,7 @@ import { lockOwnOrder, readOrder } from '../orders/steps.ts'
 import { applySession } from './checkout-sessions.ts'
 import { findOpenPayment, type Payment, readAmount } from './queries.ts'
 import { createProviderSession, type PaymentContext, reconcilePayment } from './reconcile.ts'
+import { waitAtMost } from './wait-at-most.ts'
 
 interface CheckoutRequest {
   userId: string
@@ -21,7 +22,9 @@ interface CheckoutRequest {
 }
 
 /** Milliseconds that a customer has on the provider's page; Stripe's minimum is half an hour. */
-const sessionLifetime = 60 * 60_000
+export const sessionLifetime = 60 * 60_000
+/** Longest time that a customer waits for the provider, in milliseconds. */
+const longestWait = 8_000
 /** An open session with less than this left is replaced, in milliseconds. */
 const minimumTimeLeft = 5 * 60_000
 
@@ -29,23 +32,31 @@ const minimumTimeLeft = 5 * 60_000
  * Opens a checkout session for an order that is to be paid by card, or returns the open one: there is never a second
  * session that could be paid as well (decisions §5). The payment row is committed before the provider is called, and the
  * call is repeated with the same key when its response was lost. Throws 404, 409 with the order where nothing is owed,
- * 409 where the provider refuses, and 503 where it cannot be reached; the order is kept in all cases.
+ * 409 where the provider refuses, and 503 where it cannot be reached or does not answer in time; the order is kept in all
+ * cases. A session that is created after that is the one that the customer's next try returns.
  */
 export async function openCheckoutSession(
   context: PaymentContext,
   request: CheckoutRequest,
 ): Promise<CheckoutSession> {
-  const { database, cards } = context
   try {
-    for (let attempt = 0; attempt < 4; attempt += 1) {
-      const payment = await database.transaction((tx) => findOrInsertPayment(tx, request, cards.name))
-      if (payment.state === 'Starting') await createProviderSession(context, payment.id)
-      else if (isReusable(payment, request, cards.name)) return present(payment, cards.publishableKey)
-      else await expireSession(context, payment)
-    }
+    return await waitAtMost(longestWait, findOrOpenSession(context, request))
   } catch (error) {
     if (error instanceof Refusal) throw error
     throw error instanceof CardsRefused ? paymentRefused(error) : paymentUnavailable(error)
+  }
+}
+
+async function findOrOpenSession(
+  context: PaymentContext,
+  request: CheckoutRequest,
+): Promise<CheckoutSession> {
+  const { database, cards } = context
+  for (let attempt = 0; attempt < 4; attempt += 1) {
+    const payment = await database.transaction((tx) => findOrInsertPayment(tx, request, cards.name))
+    if (payment.state === 'Starting') await createProviderSession(context, payment.id)
+    else if (isReusable(payment, request, cards.name)) return present(payment, cards.publishableKey)
+    else await expireSession(context, payment)
   }
   throw paymentUnavailable()
 }
@@ -88,7 +99,7 @@ async function expireSession(context: PaymentContext, { id, provider, sessionId 
   const { database, cards } = context
   if (provider !== cards.name || !sessionId) throw paymentUnavailable()
   const report = await cards.expireSession(sessionId)
-  await database.transaction((tx) => applySession(tx, cards.name, report))
+  await database.transaction((tx) => applySession(tx, context, report))
   await reconcilePayment(context, id)
 }
 

@@ -8,16 +8,17 @@ import { beginRefund, scheduleReconcile } from './refunds.ts'
 /**
  * Ends the card payments of an order that was cancelled, failed or delivered; the caller has locked its row. Open
  * checkout sessions are expired. Paid ones are refunded, unless the order was delivered. The provider is called after
- * the commit: before the reply when the customer cancels, because the reply shows the refund
- * (`reconcileOrderBeforeReply`), otherwise by a job that is due at once.
+ * the commit by a job that is due at once; with `beforeReply` by the caller, because the reply shows the refund
+ * (`reconcileOrderBeforeReply`).
  */
 export async function endCardPayments(
   tx: Tx,
   order: { id: string; paymentMethod: PaymentMethod },
   why: 'cancelled' | 'failed' | 'delivered',
+  { beforeReply = false } = {},
 ): Promise<void> {
   if (order.paymentMethod === 'CashOnDelivery') return
-  const delay = why === 'cancelled' ? undefined : 0
+  const delay = beforeReply ? undefined : 0
   for (const { payment, refund } of await findPayments(tx, eq(payments.orderId, order.id))) {
     if (payment.state === 'Starting' || payment.state === 'Open') {
       await tx

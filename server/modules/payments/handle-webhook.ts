@@ -1,5 +1,5 @@
 import { lt, sql } from 'drizzle-orm'
-import type { CardEvent, CardProvider } from '../../adapters/cards/provider.ts'
+import type { CardEvent } from '../../adapters/cards/provider.ts'
 import type { Database, Tx } from '../../db/client.ts'
 import { paymentEvents } from '../../db/schema/payments.ts'
 import { applyDeclineReport, applySession } from './checkout-sessions.ts'
@@ -12,10 +12,11 @@ import { applyRefund, logRefund, type SettledRefund } from './refunds.ts'
  * `MismatchedReport`; nothing has changed then, and the event may be delivered again.
  */
 export async function handleWebhook(
-  { database, cards, log }: PaymentContext,
+  context: PaymentContext,
   body: Buffer,
   signature: string | undefined,
 ): Promise<boolean> {
+  const { database, cards, log } = context
   const event = await cards.readEvent(body, signature)
   const { isNew, refund } = await database.transaction(async (tx) => {
     const { id, type } = event
@@ -25,7 +26,7 @@ export async function handleWebhook(
       .onConflictDoNothing()
       .returning({ id: paymentEvents.id })
     const isNew = inserted.length > 0
-    return { isNew, refund: isNew ? await applyEvent(tx, cards.name, event) : undefined }
+    return { isNew, refund: isNew ? await applyEvent(tx, context, event) : undefined }
   })
   logRefund(log, refund)
   return isNew
@@ -34,11 +35,11 @@ export async function handleWebhook(
 /** Returns the refund that the event settled, if it did. */
 async function applyEvent(
   tx: Tx,
-  provider: CardProvider['name'],
+  context: PaymentContext,
   event: CardEvent,
 ): Promise<SettledRefund | undefined> {
-  if (event.about === 'session') await applySession(tx, provider, event.session)
-  if (event.about === 'decline') await applyDeclineReport(tx, provider, event.decline)
+  if (event.about === 'session') await applySession(tx, context, event.session)
+  if (event.about === 'decline') await applyDeclineReport(tx, context.cards.name, event.decline)
   return event.about === 'refund' ? applyRefund(tx, event.refund) : undefined
 }
 

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, lte, or, sql, type SQL } from 'drizzle-orm'
+import { optionsText } from '#contract/format/options.ts'
 import type { Reader, Tx } from '../../db/client.ts'
 import { accounts } from '../../db/schema/accounts.ts'
 import { orderItems, orders } from '../../db/schema/orders.ts'
@@ -16,13 +17,16 @@ const orderColumns = {
   userId: orders.userId,
   sellerId: orders.sellerId,
   restaurantName: orders.restaurantName,
+  acceptLimit: orders.acceptLimit,
 }
 
 /** A payment with its refund and the columns of its order that decide what may happen to it. */
 export interface PaymentOfOrder {
   payment: Payment
   refund: Refund | null
-  order: { [K in keyof typeof orderColumns]: (typeof orderColumns)[K]['_']['data'] }
+  order: Pick<typeof orders.$inferSelect, Exclude<keyof typeof orderColumns, 'orderStatus'>> & {
+    orderStatus: typeof orders.$inferSelect.status
+  }
 }
 
 /** Payments that match a condition, oldest first. */
@@ -74,17 +78,28 @@ export async function readAmount(
   return row
 }
 
-/** The discount, GST and lines of an order, in paise. */
+/** The parts of the sum of an order and its lines, in paise. The detail of a line is its options and its note. */
 export async function readBill(db: Reader, orderId: string) {
-  const [[sums], lines] = await Promise.all([
-    db.select({ discount: orders.discount, gst: orders.gst }).from(orders).where(eq(orders.id, orderId)),
+  const { discount, gst, deliveryFee, tip } = orders
+  const [[sums], items] = await Promise.all([
+    db.select({ discount, gst, deliveryFee, tip }).from(orders).where(eq(orders.id, orderId)),
     db
-      .select({ name: orderItems.name, quantity: orderItems.quantity, amount: orderItems.price })
+      .select({
+        name: orderItems.name,
+        quantity: orderItems.quantity,
+        amount: orderItems.price,
+        options: orderItems.options,
+        note: orderItems.note,
+      })
       .from(orderItems)
       .where(eq(orderItems.orderId, orderId))
       .orderBy(orderItems.position),
   ])
   if (!sums) throw new Error('a payment has its order')
+  const lines = items.map(({ options, note, ...line }) => {
+    const detail = [optionsText(options), note].filter(Boolean).join(' · ')
+    return { ...line, ...(detail && { detail }) }
+  })
   return { ...sums, lines }
 }
 

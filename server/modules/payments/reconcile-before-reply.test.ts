@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openTestCards } from '#server/test-cards/definition.ts'
+import { openTestCards } from '#server/test-cards/provider.ts'
 import { tryCard } from '#server/test-cards/sessions.ts'
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
 import { makePayNowScene, paymentsOf, readOrder } from '../../../tests/support/cards/scenes.ts'

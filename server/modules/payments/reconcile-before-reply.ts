@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { claimCustomerCheck } from './queries.ts'
 import { type PaymentContext, reconcileOrder, reconcilePayment } from './reconcile.ts'
+import { TakesTooLong, waitAtMost } from './wait-at-most.ts'
 
 /** Longest time that a reply waits for the provider, in milliseconds; a job continues what takes longer. */
 const longestWait = 4_000
@@ -46,11 +47,8 @@ async function waitFor(work: Promise<boolean>, log: FastifyBaseLogger): Promise<
     log.warn({ err: error }, 'a card payment is not reconciled yet')
     return false
   })
-  let timer: NodeJS.Timeout | undefined
-  const timeout = new Promise<false>((resolve) => {
-    timer = setTimeout(() => resolve(false), longestWait)
+  return waitAtMost(longestWait, logged).catch((error: unknown) => {
+    if (error instanceof TakesTooLong) return false
+    throw error
   })
-  const confirmed = await Promise.race([logged, timeout])
-  clearTimeout(timer)
-  return confirmed
 }

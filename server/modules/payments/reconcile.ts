@@ -7,6 +7,7 @@ import {
   CardsRefused,
   type SessionRequest,
 } from '../../adapters/cards/provider.ts'
+import type { Clock } from '../../clock.ts'
 import type { Database, Reader } from '../../db/client.ts'
 import { billNumber } from '../orders/present.ts'
 import { applyNoSession, applySession } from './checkout-sessions.ts'
@@ -24,6 +25,8 @@ import { applyRefund, logRefund } from './refunds.ts'
 export interface PaymentContext {
   database: Database
   cards: CardProvider
+  /** when an order begins to wait to be accepted */
+  clock: Clock
   log: FastifyBaseLogger
 }
 
@@ -82,20 +85,18 @@ async function callProvider(
     call === 'expire-session'
       ? await cards.expireSession(payment.sessionId!)
       : await cards.findSession(payment.sessionId!)
-  await database.transaction((tx) => applySession(tx, cards.name, report))
+  await database.transaction((tx) => applySession(tx, context, report))
 }
 
 /**
  * Creates the provider's session of a payment in state Starting, or finds the one that an interrupted call created. A
  * refusal of the provider expires the payment. Throws `CardsUnreachable`, `CardsRefused`.
  */
-export async function createProviderSession(
-  { database, cards }: PaymentContext,
-  paymentId: string,
-): Promise<void> {
+export async function createProviderSession(context: PaymentContext, paymentId: string): Promise<void> {
+  const { database, cards } = context
   try {
     const report = await cards.createSession(await toSessionRequest(database.db, paymentId))
-    await database.transaction((tx) => applySession(tx, cards.name, report))
+    await database.transaction((tx) => applySession(tx, context, report))
   } catch (error) {
     if (error instanceof CardsRefused) await database.transaction((tx) => applyNoSession(tx, paymentId))
     throw error
@@ -121,13 +122,17 @@ async function toSessionRequest(db: Reader, paymentId: string): Promise<SessionR
   }
 }
 
-/** The order's lines, GST as a line of its own, and the discount: they sum to the grand total to the paisa. */
+/** The order's lines; GST, delivery fee and tip as lines of their own; the discount: they sum to the grand total to the paisa. */
 async function toBill(db: Reader, { order }: PaymentOfOrder): Promise<Bill> {
-  const { lines, gst, discount } = await readBill(db, order.id)
-  const gstLine = { name: `GST (${gstPercent} %)`, quantity: 1, amount: gst }
+  const { lines, gst, deliveryFee, tip, discount } = await readBill(db, order.id)
+  const others = [
+    { name: `GST (${gstPercent} %)`, quantity: 1, amount: gst },
+    { name: 'Delivery fee', quantity: 1, amount: deliveryFee },
+    { name: 'Tip', quantity: 1, amount: tip },
+  ]
   return {
     title: `Order ${billNumber(order.billNumber)} at ${order.restaurantName}`,
-    lines: gst > 0 ? [...lines, gstLine] : lines,
+    lines: [...lines, ...others.filter(({ amount }) => amount > 0)],
     discount,
   }
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { cardWorlds, sendToWebhook } from '../../../tests/support/cards/worlds.ts'
 import {
   eventsOf,
@@ -16,6 +16,7 @@ import {
   orderPayload,
   placeSceneOrder,
 } from '../../../tests/support/factories.ts'
+import { addPizza, choose, makePizza, orderBasket } from '../../../tests/support/pizza.ts'
 
 let world: Awaited<ReturnType<(typeof cardWorlds)['Stripe']>>
 beforeAll(async () => {
@@ -26,6 +27,20 @@ afterAll(() => world.close())
 const sent = (path: string) => world.server.requests.filter((request) => request.path === path)
 
 describe('requests to Stripe', () => {
+  it('describe a line by its options and note', async () => {
+    const scene = await makePizza(world.test)
+    const options = choose(scene.large, [scene.olives, 2])
+    const { body } = await addPizza(world.test, scene, options, 430.5, { note: 'Crisp' })
+    const placed = await orderBasket(world.test, scene, body.data, { paymentMethod: 'PayNow' })
+    const session = await openSceneSession(world.test.app, scene, placed.body.data._id)
+    expect(session.url).toBeTruthy()
+    expect(sent('/v1/checkout/sessions').at(-1)!.form).toMatchObject({
+      'line_items[0][price_data][unit_amount]': '43050',
+      'line_items[0][price_data][product_data][name]': 'Pizza',
+      'line_items[0][price_data][product_data][description]': 'Large, 2 × Olives · Crisp',
+    })
+  })
+
   it('create a hosted page for cards in rupees, with lines and discount that sum to the grand total', async () => {
     const scene = await makeScene(world.test.database)
     const foodId = await makeFood(world.test.database, scene.restaurantId, { name: 'Thali', price: 33_333 })
@@ -121,6 +136,45 @@ describe('an unreachable provider', () => {
       paymentStatus: 'Pending',
     })
     expect(await open()).toMatchObject({ status: 201 })
+    expect(world.server.sessions.size).toBe(before + 1)
+    expect(await paymentsOf(world.test, order._id)).toHaveLength(1)
+  })
+
+  it('that never answers lets nobody wait longer than 8 seconds, and keeps the order payable', async () => {
+    const scene = await makeScene(world.test.database)
+    const payload = { ...scene.payload, paymentMethod: 'PayNow' }
+    const order = await placeSceneOrder(world.test.app, { ...scene, payload })
+    const open = () =>
+      call(world.test.app, 'POST', '/payment/create-checkout-session', {
+        as: scene.user,
+        payload: { orderId: order._id },
+      })
+    const before = world.server.sessions.size
+    const { asked, end } = world.server.fallSilent()
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    try {
+      const opening = open()
+      await asked
+      await vi.advanceTimersByTimeAsync(8_000)
+      expect(await opening).toMatchObject({
+        status: 503,
+        body: {
+          code: 'PAYMENT_UNAVAILABLE',
+          message: expect.stringContaining(
+            'Your order is kept: please try again in a moment, from My Orders.',
+          ),
+        },
+      })
+    } finally {
+      vi.useRealTimers()
+      end()
+    }
+    expect(await readOrder(world.test, { user: scene.user, orderId: order._id })).toMatchObject({
+      orderStatus: 'Pending',
+      paymentStatus: 'Pending',
+    })
+    const opened = await open()
+    expect(opened).toMatchObject({ status: 201, body: { data: { url: expect.stringMatching(/^https:/) } } })
     expect(world.server.sessions.size).toBe(before + 1)
     expect(await paymentsOf(world.test, order._id)).toHaveLength(1)
   })

@@ -1,32 +1,25 @@
-import type { SalesFigures, SalesPoint } from '#contract/records/sales.ts'
+import type { SalesFigures, SalesPeriod, SalesPoint } from '#contract/records/sales.ts'
 import { toRupees } from '#contract/rules/pricing.ts'
+import type { DayRow, HourRow } from './queries.ts'
 import type { WallClock } from './wall-clock.ts'
 
-/** Sums of the orders placed in a period: their number, outcomes, and the amount in paise without Cancelled and Failed ones. */
-interface Sums {
-  placed: number
-  completed: number
-  failed: number
-  cancelled: number
-  amount: number
-}
-export interface DayRow extends Sums {
-  /** `2026-11-21` */
-  day: string
-}
-export interface HourRow extends DayRow {
-  hour: number
+type Sums = Omit<DayRow, 'day'>
+
+/** What `salesFigures` needs of `findDays`. */
+export function periodsOfDays(clock: WallClock) {
+  return { from: clock.startOfMonth(23), split: clock.monthsAgo(12), daysFrom: clock.daysAgo(59) }
 }
 
-/** The days whose hours `salesFigures` needs: today, and the last day of each previous period. */
-export function daysOfHours(clock: WallClock): string[] {
-  return [clock.today, clock.daysAgo(1), clock.daysAgo(7), clock.daysAgo(30), clock.monthsAgo(12)]
+/** What it needs of `findHours`: all of today, and of the last day of each previous period those up to now. */
+export function daysOfHours(clock: WallClock): { days: string[]; hours: number[] } {
+  const before = [clock.daysAgo(1), clock.daysAgo(7), clock.daysAgo(30), clock.monthsAgo(12)]
+  return { days: [clock.today, ...before], hours: [24, ...before.map(() => clock.hour + 1)] }
 }
 
 /**
  * The four charts (specification, transactions §2: today by hour, 7 days, 30 days, 12 months), each with its sum and the
- * sum of the previous period up to the same hour, so that a partial day is not compared with a whole one. `days` start
- * with the month 23 months ago.
+ * sum of the previous period up to the same hour, so that a partial day is not compared with a whole one. `days` are
+ * those of `periodsOfDays`, `hours` those of `daysOfHours`.
  */
 export function salesFigures(
   clock: WallClock,
@@ -59,12 +52,13 @@ export function salesFigures(
       days.filter(({ day }) => day.startsWith(month)),
     )
   })
-  const last30 = days.filter(({ day }) => day >= clock.daysAgo(29))
+  const since = (from: string) => days.filter(({ day }) => day >= from)
+  const last30 = since(clock.daysAgo(29))
   return {
-    today: period(today, before(clock.daysAgo(1), clock.daysAgo(1))),
-    week: period(lastDays(7), before(clock.daysAgo(13), clock.daysAgo(7))),
-    month: period(lastDays(30), before(clock.daysAgo(59), clock.daysAgo(30))),
-    year: period(months, before(clock.startOfMonth(23), clock.monthsAgo(12))),
+    today: period(today, since(clock.today), before(clock.daysAgo(1), clock.daysAgo(1))),
+    week: period(lastDays(7), since(clock.daysAgo(6)), before(clock.daysAgo(13), clock.daysAgo(7))),
+    month: period(lastDays(30), last30, before(clock.daysAgo(59), clock.daysAgo(30))),
+    year: period(months, since(clock.startOfMonth(11)), before(clock.startOfMonth(23), clock.monthsAgo(12))),
     outcome: {
       placed: sum(last30, 'placed'),
       completed: sum(last30, 'completed'),
@@ -74,12 +68,15 @@ export function salesFigures(
   }
 }
 
-function period(points: SalesPoint[], before: readonly Sums[]) {
+/** `rows` are the days of the points. */
+function period(points: SalesPoint[], rows: readonly Sums[], before: readonly Sums[]): SalesPeriod {
   const { sales, orders } = point('', before)
   return {
     // Summed in paise: sums of fractional rupees are not exact.
     sales: toRupees(points.reduce((total, one) => total + Math.round(one.sales * 100), 0)),
     orders: points.reduce((total, one) => total + one.orders, 0),
+    fees: toRupees(sum(rows, 'fees')),
+    tips: toRupees(sum(rows, 'tips')),
     before: { sales, orders },
     points,
   }

@@ -33,7 +33,7 @@ async function findToday(db: Reader, today: string, zone: string): Promise<Marke
 async function findWaiting(db: Reader): Promise<Waiting> {
   const newOf = (role: 'user' | 'seller') => sql`
     (select count(*) from (select from accounts
-      where role = ${role} and id >= uuidv7(interval '-7 days') limit 10000) p)::int`
+      where role = ${role} and id >= (select uuidv7(interval '-7 days')) limit 10000) p)::int`
   const { rows } = await db.execute<{ [K in keyof Waiting]: Waiting[K] }>(sql`
     select
       (select count(*) from (select from complaints where status_rank >= 3 limit 1000) c)::int as "openComplaints",

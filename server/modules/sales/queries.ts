@@ -1,61 +1,117 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '../../db/client.ts'
 import { alias } from 'drizzle-orm/pg-core'
-import { type JsonOf, jsonObject, selectJson } from '../../db/json-object.ts'
+import { asJson, type JsonOf, jsonObject, preparedJson } from '../../db/json-object.ts'
+import { prepared, runPrepared, unplanned } from '../../db/prepared.ts'
 import { foods, restaurants as restaurantTable } from '../../db/schema/catalogue.ts'
 import { pictureJson } from '../images/columns.ts'
 import { effects, placedAt } from './counting.queries.ts'
-import type { DayRow, HourRow } from './figures.ts'
+
+/*
+ * Prepared with values that do not change the plan: planned for its values, a statement took half of its time to be planned
+ * again at every call.
+ */
+
+const ofRestaurants = sql`restaurant_id = any(${unplanned('restaurants', 'uuid[]')}::uuid[])`
+const zone = sql.placeholder('zone')
 
 /** The seller's restaurants, deleted ones included, because their sales still count. */
 export async function findRestaurants(db: Reader, sellerId: string, one?: string): Promise<string[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select id from restaurants where seller_id = ${sellerId} ${one ? sql`and id = ${one}` : sql``}`)
+  const rows = await runPrepared(
+    db,
+    'sales_restaurants',
+    sql<{ id: string }>`
+    select id from restaurants where seller_id = ${sellerId} ${one ? sql`and id = ${one}` : sql``}`,
+  )
   return rows.map(({ id }) => id)
 }
 
-/** Sums by day since a date (`2026-11-21`), oldest first, without days that have no orders. */
-export async function findDays(
+/** Whole numbers and dates as JSON: `to_json` took most of the time of these statements. */
+const total = (column: string) => asJson<number>(sql.raw(`sum(${column})::text`))
+
+/**
+ * Sums of the orders placed in a period: their number, outcomes, and in paise, without Cancelled and Failed ones, the
+ * amount and the fees and tips within it.
+ */
+const sums = {
+  placed: total('placed'),
+  completed: total('completed'),
+  failed: total('failed'),
+  cancelled: total('cancelled'),
+  amount: total('amount'),
+  fees: total('fees'),
+  tips: total('tips'),
+}
+/** `day`: `2026-11-21` */
+const dayFields = { day: asJson<string>(sql`to_char(starts_at, '\\"YYYY-MM-DD\\"')`), ...sums }
+const dayJson = jsonObject(dayFields)
+const hourJson = jsonObject({
+  ...dayFields,
+  hour: asJson<number>(sql`extract(hour from starts_at)::text`),
+})
+export type DayRow = JsonOf<typeof dayJson>
+export type HourRow = JsonOf<typeof hourJson>
+
+/**
+ * Sums since a date (`2026-11-21`), oldest first, without days that have no orders: by day since `daysFrom`, and before
+ * that by month, where the days of a month from `split` on are a sum of their own.
+ */
+export function findDays(
   db: Reader,
   restaurants: string[],
-  from: string,
+  period: { from: string; split: string; daysFrom: string },
   zone: string,
 ): Promise<DayRow[]> {
-  const { rows } = await db.execute<{ [K in keyof DayRow]: DayRow[K] }>(sql`
-    select to_char(starts_at, 'YYYY-MM-DD') as day, ${sums}
-    from (${counted('day', restaurants, zone)}) s where starts_at >= ${from} group by starts_at order by starts_at`)
-  return rows
+  return selectDays(db, { ...period, restaurants, zone })
 }
 
-/** Sums by hour of the given days. */
-export async function findHours(
+const selectDays = preparedJson<DayRow>('sales_days', () => {
+  const month = sql`date_trunc('month', starts_at)`
+  const split = unplanned('split', 'timestamp')
+  return sql`
+    select ${dayJson} as value
+    from (
+      select case when starts_at >= ${unplanned('daysFrom', 'timestamp')} then starts_at
+          when starts_at >= ${split} then greatest(${month}, ${split}) else ${month} end as starts_at,
+        placed, completed, failed, cancelled, amount, fees, tips
+      from (${counted('day')}) d where starts_at >= ${unplanned('from', 'timestamp')}
+    ) s group by starts_at order by starts_at`
+})
+
+/** Sums of the first hours of the given days: by hour of whole days, as one sum of others. */
+export function findHours(
   db: Reader,
   restaurants: string[],
-  days: string[],
+  periods: { days: string[]; hours: number[] },
   zone: string,
 ): Promise<HourRow[]> {
-  const { rows } = await db.execute<{ [K in keyof HourRow]: HourRow[K] }>(sql`
-    select to_char(starts_at, 'YYYY-MM-DD') as day, extract(hour from starts_at)::int as hour, ${sums}
-    from unnest(${sql.param(days)}::timestamp[]) d,
-      -- "offset 0" makes the planner read each day by index instead of joining all hours with the days.
-      lateral (select * from (${counted('hour', restaurants, zone)}) c
-        where c.starts_at >= d and c.starts_at < d + interval '1 day' offset 0) s
-    group by starts_at order by starts_at`)
-  return rows
+  return selectHours(db, { ...periods, restaurants, zone })
 }
 
-const sums = sql`sum(placed)::int as placed, sum(completed)::int as completed, sum(failed)::int as failed,
-  sum(cancelled)::int as cancelled, sum(amount)::float8 as amount`
+const selectHours = preparedJson<HourRow>(
+  'sales_hours',
+  () => sql`
+    select ${hourJson} as value
+    from unnest(${unplanned('days', 'timestamp[]')}, ${unplanned('hours', 'int[]')}) as d (day, hours),
+      -- "offset 0" makes the planner read each day by index instead of joining all hours with the days.
+      lateral (select case when d.hours = 24 then c.starts_at else d.day end as starts_at,
+          placed, completed, failed, cancelled, amount, fees, tips
+        from (${counted('hour')}) c
+        where c.starts_at >= d.day and c.starts_at < d.day + make_interval(hours => d.hours) offset 0) s
+    group by starts_at order by starts_at`,
+)
 
 /** The stored sums and the changes that are not added to them yet. */
-function counted(grain: 'hour' | 'day', restaurants: string[], zone: string): SQL {
+function counted(grain: 'hour' | 'day'): SQL {
+  const unit = sql.raw(`'${grain}'`)
   return sql`
-    select starts_at, placed, completed, failed, cancelled, amount from sales
-    where restaurant_id = any(${sql.param(restaurants)}::uuid[]) and grain = ${grain}
+    select starts_at, placed, completed, failed, cancelled, amount, fees, tips from sales
+    where ${ofRestaurants} and grain = ${unit}
     union all
-    select date_trunc(${grain}, ${placedAt(zone)}), e.placed, e.completed, e.failed, e.cancelled, e.sign * o.grand_total
+    select date_trunc(${unit}, ${placedAt(zone)}), e.placed, e.completed, e.failed, e.cancelled, e.sign * o.grand_total,
+      e.sign * o.delivery_fee, e.sign * o.tip
     from sales_changes c join orders o on o.id = c.order_id join ${effects} on e.type = c.type
-    where c.restaurant_id = any(${sql.param(restaurants)}::uuid[])`
+    where c.${ofRestaurants}`
 }
 
 const soldFood = alias(foods, 'f')
@@ -78,33 +134,41 @@ export function findBestDishes(
   from: string,
   zone: string,
 ): Promise<JsonOf<typeof dishJson>[]> {
-  return selectJson(
-    db,
-    dishJson,
-    sql`from (
+  return selectBestDishes(db, { restaurants, from, zone })
+}
+
+const selectBestDishes = preparedJson<JsonOf<typeof dishJson>>(
+  'best_dishes',
+  () => sql`
+    select ${dishJson} as value
+    from (
       select food_id, sum(quantity)::int as quantity, sum(amount)::float8 as amount
       from (
         select food_id, quantity, amount from dish_sales
-        where restaurant_id = any(${sql.param(restaurants)}::uuid[]) and starts_at >= ${from}
+        where ${ofRestaurants} and starts_at >= ${unplanned('from', 'timestamp')}
         union all
         select i.food_id, e.sign * i.quantity, e.sign * i.quantity * i.price
         from sales_changes c join orders o on o.id = c.order_id join ${effects} on e.type = c.type
           join order_items i on i.order_id = o.id
-        where c.restaurant_id = any(${sql.param(restaurants)}::uuid[]) and ${placedAt(zone)} >= ${from}
+        where c.${ofRestaurants} and ${placedAt(zone)} >= ${unplanned('from', 'timestamp')}
       ) d
       group by food_id having sum(quantity) > 0 order by 2 desc, 3 desc, 1 limit 5
     ) s
     join foods f on f.id = s.food_id join restaurants r on r.id = f.restaurant_id
       left join images m on m.id = f.image_id
     order by s.quantity desc, s.amount desc, f.id`,
-  )
-}
+)
 
 /** The average of all ratings that count for these restaurants; null without ratings. */
 export async function findRating(db: Reader, restaurants: string[]) {
-  const { rows } = await db.execute<{ averageRating: number | null; ratingCount: number }>(sql`
+  const [row] = await selectRating(db, { restaurants })
+  return row ?? { averageRating: null, ratingCount: 0 }
+}
+
+const selectRating = prepared(
+  'sales_rating',
+  () => sql<{ averageRating: number | null; ratingCount: number }>`
     select round(sum(average_rating * rating_count) / nullif(sum(rating_count), 0), 1)::float8 as "averageRating",
       coalesce(sum(rating_count), 0)::int as "ratingCount"
-    from restaurants where id = any(${sql.param(restaurants)}::uuid[]) and deleted_at is null`)
-  return rows[0] ?? { averageRating: null, ratingCount: 0 }
-}
+    from restaurants where id = any(${unplanned('restaurants', 'uuid[]')}::uuid[]) and deleted_at is null`,
+)

@@ -1,20 +1,27 @@
+import { type SQL, sql } from 'drizzle-orm'
 import type { Sales } from '#contract/records/sales.ts'
 import type { OrderEventType } from '#contract/rules/order.ts'
 import { toRupees } from '#contract/rules/pricing.ts'
-import type { Database, Reader, Tx } from '../../db/client.ts'
+import type { Database, Reader } from '../../db/client.ts'
 import { notFound } from '../../errors.ts'
-import { presentPicture } from '../images/present.ts'
-import { addChanges, lockSales, readZone, recount, takeChanges } from './counting.queries.ts'
-import { daysOfHours, salesFigures } from './figures.ts'
+import { lockSales, readZone, recount, takeChanges } from './counting.queries.ts'
+import { daysOfHours, periodsOfDays, salesFigures } from './figures.ts'
 import { wallClock } from './wall-clock.ts'
 import { findBestDishes, findDays, findHours, findRating, findRestaurants } from './queries.ts'
 
-/** Events that change sums. */
-const counted: readonly OrderEventType[] = ['placed', 'delivered', 'failed', 'cancelled']
+/** The events of an order that change sums. */
+export type CountedEvent = Extract<OrderEventType, 'placed' | 'delivered' | 'failed' | 'cancelled'>
 
-/** Records an event of an order for the sums, in its transaction. */
-export async function noteSale(tx: Tx, orderId: string, type: OrderEventType): Promise<void> {
-  if (counted.includes(type)) await addChanges(tx, orderId, type)
+/** The insert that records an event for the sums, for each order of `from`, as a part of a larger statement. */
+export function insertSale(event: CountedEvent, from: SQL): SQL {
+  return sql`
+    insert into sales_changes (order_id, restaurant_id, type)
+    select id, restaurant_id, '${sql.raw(event)}' from ${from}`
+}
+
+/** The time zone of the sums, which is that of the last start; undefined at the first one. */
+export function readSalesZone(db: Reader): Promise<string | undefined> {
+  return readZone(db)
 }
 
 /** Adds recorded events to the sums. Safe in any number of processes; figures read meanwhile stay the same. */
@@ -50,7 +57,7 @@ export async function readSales(
   if (restaurant && restaurants.length === 0) throw notFound()
   const clock = wallClock(now, zone)
   const [days, hours, rating, dishes] = await Promise.all([
-    findDays(db, restaurants, clock.startOfMonth(23), zone),
+    findDays(db, restaurants, periodsOfDays(clock), zone),
     findHours(db, restaurants, daysOfHours(clock), zone),
     findRating(db, restaurants),
     findBestDishes(db, restaurants, clock.daysAgo(29), zone),
@@ -59,7 +66,7 @@ export async function readSales(
     _id: id,
     name,
     restaurant,
-    image: presentPicture(image),
+    image,
     quantity,
     sales: toRupees(amount),
   }))

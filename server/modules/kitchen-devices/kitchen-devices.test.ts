@@ -1,0 +1,102 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { contract } from '#contract/contract.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
+import { call, makeSeller, type Person } from '../../../tests/support/factories.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await startTestApp()
+})
+afterAll(() => test.close())
+
+async function createLink(seller: Person, name = 'Tablet at the oven') {
+  const { body, status } = await call(test.app, 'POST', '/kitchen-device/create-link', {
+    as: seller,
+    payload: { name },
+  })
+  expect(status).toBe(201)
+  return new URL(body.data.url).searchParams.get('token')!
+}
+
+const signIn = (token: string) => call(test.app, 'POST', '/kitchen-device/sign-in', { payload: { token } })
+
+/** A seller with a signed-in kitchen device. */
+async function makeDevice() {
+  const seller = await makeSeller(test.database)
+  const answer = await signIn(await createLink(seller))
+  expect(answer.status).toBe(200)
+  const [cookie] = String(answer.headers['set-cookie']).split(';')
+  return { seller, device: { cookie: cookie! } as Person }
+}
+
+const sessionsOf = async (seller: Person) =>
+  (await call(test.app, 'GET', '/seller/get-list-session-seller', { as: seller })).body.data
+
+const areas = Object.entries(contract) as [string, Record<string, Endpoint>][]
+const ofSellers = areas.flatMap(([area, entries]) =>
+  Object.entries(entries)
+    .filter(([, { access }]) => access !== 'public' && access.includes('seller'))
+    .filter(([, { mediaType }]) => mediaType !== 'text/event-stream')
+    .map(([name, entry]) => [`${area}.${name}`, entry] as const),
+)
+
+describe('a kitchen device', () => {
+  it.each(ofSellers)('has access only where the contract states it: %s', async (_, entry) => {
+    const { device } = await made
+    const path = entry.path.replaceAll(/:\w+/g, '0198c0de-0000-7000-8000-000000000000')
+    const { status } = await call(test.app, entry.method, path, { as: device, payload: {} })
+    if (entry.kitchen) expect([401, 403]).not.toContain(status)
+    else expect(status).toBe(403)
+  })
+  let made: ReturnType<typeof makeDevice>
+  beforeAll(() => {
+    made = makeDevice()
+  })
+
+  it('is listed by its name among the sessions, and ended there', async () => {
+    const { seller, device } = await makeDevice()
+    const listed = await sessionsOf(seller)
+    expect(listed).toMatchObject([{ kitchenDevice: null }, { kitchenDevice: 'Tablet at the oven' }])
+    const current = () => call(test.app, 'GET', '/seller/get-session-seller', { as: device })
+    expect(await current()).toMatchObject({
+      status: 200,
+      body: { account: seller.id, kitchenDevice: 'Tablet at the oven' },
+    })
+    await call(test.app, 'DELETE', `/seller/end-session-seller/${listed[1]._id}`, { as: seller })
+    expect(await current()).toMatchObject({ status: 401 })
+  })
+})
+
+describe('a link for a kitchen device', () => {
+  it('shows its device and seller without being used, and signs in once', async () => {
+    const seller = await makeSeller(test.database)
+    const token = await createLink(seller, 'Phone of the courier')
+    const check = () => call(test.app, 'POST', '/kitchen-device/check-link', { payload: { token } })
+    const expected = { status: 200, body: { data: { device: 'Phone of the courier' } } }
+    expect(await check()).toMatchObject(expected)
+    expect(await check()).toMatchObject(expected)
+    const answers = await Promise.all([signIn(token), signIn(token)])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400])
+    expect(await check()).toMatchObject({ status: 400, body: { code: 'LINK_ENDED' } })
+  })
+
+  it('ends after 30 minutes', async () => {
+    const seller = await makeSeller(test.database)
+    const token = await createLink(seller)
+    await test.database.db.execute(
+      sql`update kitchen_links set created_at = now() - interval '31 minutes' where account_id = ${seller.id}`,
+    )
+    expect(await signIn(token)).toMatchObject({ status: 400, body: { code: 'LINK_ENDED' } })
+  })
+
+  it('cannot be created by a kitchen device, and not without limit', async () => {
+    const { seller, device } = await makeDevice()
+    const create = (as: Person) =>
+      call(test.app, 'POST', '/kitchen-device/create-link', { as, payload: { name: 'Another' } })
+    expect(await create(device)).toMatchObject({ status: 403 })
+    for (let count = 0; count < 20; count += 1) expect(await create(seller)).toMatchObject({ status: 201 })
+    expect(await create(seller)).toMatchObject({ status: 429 })
+  })
+})

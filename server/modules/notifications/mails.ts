@@ -1,0 +1,95 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Mailer } from '../../adapters/mail/mailer.ts'
+import type { Clock } from '../../clock.ts'
+import { beforeCommit, type Database, sendsMails, type Tx } from '../../db/client.ts'
+import { accounts } from '../../db/schema/accounts.ts'
+import { notifications } from '../../db/schema/notifications.ts'
+import { type NotificationContent, type NotificationType, renderMessage } from './messages.ts'
+
+interface About {
+  subject: (data: { billNumber: string; restaurantName: string; isPickup?: boolean }) => string
+  action: { label: string; path: string }
+  /** where its recipient switches such mails off; sellers cannot */
+  settings?: string
+}
+
+const toCustomer = (subject: About['subject']): About => ({
+  subject,
+  action: { label: 'My Orders', path: '/user/user-orders' },
+  settings: '/user/settings',
+})
+const cancelled = toCustomer(({ billNumber }) => `Order ${billNumber} was cancelled`)
+
+/** The notifications that are mailed as well (marketplace §2, issue 17). */
+const mails: Partial<Record<NotificationType, About>> = {
+  'order-accepted': toCustomer(({ billNumber }) => `Order ${billNumber} was accepted`),
+  'order-declined': toCustomer(({ billNumber }) => `Order ${billNumber} was declined`),
+  'order-cancelled-as-requested': cancelled,
+  'order-expired': cancelled,
+  'order-late': toCustomer(({ billNumber }) => `Order ${billNumber} is late`),
+  'order-delivered': toCustomer(
+    ({ billNumber, isPickup }) => `Order ${billNumber} was ${isPickup ? 'picked up' : 'delivered'}`,
+  ),
+  'payment-refunded': toCustomer(({ billNumber }) => `Order ${billNumber} was refunded`),
+  'refund-failed': toCustomer(({ billNumber }) => `The refund for order ${billNumber} failed`),
+  'accept-reminder': {
+    subject: ({ billNumber }) => `Order ${billNumber} waits to be accepted`,
+    action: { label: 'Board', path: '/seller/board' },
+  },
+  'restaurant-paused': {
+    subject: ({ restaurantName }) => `${restaurantName} was paused`,
+    action: { label: 'My Restaurants', path: '/seller/my-restaurants' },
+  },
+}
+
+export function isMailed(type: NotificationContent['type']): boolean {
+  return Object.hasOwn(mails, type)
+}
+
+/**
+ * Enqueues the mail about a notification at the end of its transaction, if a mail server is configured and the account
+ * wants mails about orders. The caller has checked its type.
+ */
+export function mailBeforeCommit(tx: Tx, notificationId: string): void {
+  if (!sendsMails(tx)) return
+  beforeCommit(tx, async () => {
+    await tx.execute(sql`
+      select graphile_worker.add_job('mail-notification', json_build_object('notificationId', n.id), max_attempts := 12)
+      from notifications n join accounts a on a.id = n.account_id
+      where n.id = ${notificationId} and a.order_mails`)
+  })
+}
+
+/** Sends the mail about a notification, unless that was deleted, or its account wants no such mails any more. */
+export async function mailNotification(
+  { database, mail, clock, publicUrl }: { database: Database; mail: Mailer; clock: Clock; publicUrl: string },
+  notificationId: string,
+): Promise<void> {
+  const [found] = await database.db
+    .select({
+      type: notifications.type,
+      data: notifications.data,
+      name: accounts.name,
+      email: accounts.email,
+      wanted: accounts.orderMails,
+    })
+    .from(notifications)
+    .innerJoin(accounts, eq(accounts.id, notifications.accountId))
+    .where(eq(notifications.id, notificationId))
+  const about = found && mails[found.type as NotificationType]
+  if (!about || !found.wanted) return
+  const message = renderMessage(found.type, found.data, clock.zone)
+  const { action, settings } = about
+  await mail.send({
+    to: found.email,
+    subject: about.subject(found.data as Parameters<About['subject']>[0]),
+    paragraphs: [
+      `Hello ${found.name},`,
+      /[.!?…]$/.test(message) ? message : `${message}.`,
+      ...(settings
+        ? [`You can switch mails about your orders off in your settings: ${publicUrl}${settings}`]
+        : []),
+    ],
+    action: { label: action.label, url: publicUrl + action.path },
+  })
+}

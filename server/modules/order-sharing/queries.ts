@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { OrderStatus } from '#contract/rules/order.ts'
+import { sharedHoursAfterEnd } from '#contract/rules/shared-order.ts'
+import type { Moment } from '../../clock.ts'
+import type { Reader, Tx } from '../../db/client.ts'
+import { type JsonOf, jsonIfJoined, jsonObject, preparedJson } from '../../db/json-object.ts'
+import { prepared } from '../../db/prepared.ts'
+import { deliveries, orders } from '../../db/schema/orders.ts'
+
+const value = sql.placeholder
+
+const lock = prepared(
+  'lock_order_to_share',
+  () => sql<{ status: OrderStatus; links: number }>`
+    with locked as (
+      select id, status from orders where id = ${value('orderId')} and user_id = ${value('userId')} for update
+    )
+    select status, (select count(*)::int from order_links l where l.order_id = locked.id) as links from locked`,
+)
+
+/** Locks an order of the customer. Returns its status and the number of its links; undefined where it is not theirs. */
+export async function lockOrderToShare(tx: Tx, userId: string, orderId: string) {
+  const [order] = await lock(tx, { userId, orderId })
+  return order
+}
+
+const insert = prepared(
+  'add_order_link',
+  () => sql<object>`
+    insert into order_links (order_id, token_hash) values (${value('orderId')}, ${value('tokenHash')})`,
+)
+
+/** Stores a link to an order. */
+export async function insertLink(tx: Tx, orderId: string, tokenHash: Buffer): Promise<void> {
+  await insert(tx, { orderId, tokenHash })
+}
+
+const remove = prepared(
+  'delete_order_links',
+  () => sql<{ id: string }>`
+    with own as (select id from orders where id = ${value('orderId')} and user_id = ${value('userId')}),
+    deleted as (delete from order_links where order_id in (select id from own))
+    select id from own`,
+)
+
+/** Deletes all links to an order; false where it is not the customer's. */
+export async function deleteLinks(db: Reader, userId: string, orderId: string): Promise<boolean> {
+  return (await remove(db, { userId, orderId })).length > 0
+}
+
+const o = alias(orders, 'o')
+const d = alias(deliveries, 'd')
+const sharedJson = jsonObject({
+  orderStatus: o.status,
+  delivery: jsonIfJoined(
+    d.id,
+    jsonObject({ expectedAt: d.expectedAt, readyAt: d.readyAt, dispatchedAt: d.dispatchedAt }),
+  ),
+  fulfilment: o.fulfilment,
+  scheduledFor: o.scheduledFor,
+})
+export type SharedOrderRow = JsonOf<typeof sharedJson>
+
+const select = preparedJson<SharedOrderRow>(
+  'find_shared_order',
+  () => sql`
+    select ${sharedJson} as value from order_links l join orders o on o.id = l.order_id
+      left join deliveries d on d.order_id = o.id
+    where l.token_hash = ${value('tokenHash')} and not exists (
+      select from order_events e where e.order_id = o.id and e.type in ('delivered', 'failed', 'cancelled', 'declined')
+        and e.at <= ${value('now')}::timestamptz - interval '${sql.raw(String(sharedHoursAfterEnd))} hours')`,
+)
+
+/** The order of a link; undefined for an unknown link, and some hours after the end of its order. */
+export async function findSharedOrder(
+  db: Reader,
+  { now }: Moment,
+  tokenHash: Buffer,
+): Promise<SharedOrderRow | undefined> {
+  const [order] = await select(db, { now, tokenHash })
+  return order
+}

@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm'
+import type { Order } from '#contract/records/order.ts'
+import { cancelReasonNames } from '#contract/rules/order.ts'
+import type { Tx } from '../../db/client.ts'
+import { recorded } from '../orders/step-statements.ts'
+import { announceStep, lockForStep, readOrder } from '../orders/steps.ts'
+import { endCardPayments } from '../payments/end-card-payments.ts'
+import { notificationJson, type NotifiedStep, stepOf } from './taken-step.ts'
+
+/*
+ * A customer asks to cancel an accepted order, and its seller agrees or declines (marketplace §2).
+ */
+
+const value = sql.placeholder
+
+const request = stepOf<NotifiedStep>(
+  'request_cancel',
+  () => sql`
+    with step as (
+      update orders set cancel_requested_at = now(), cancel_request = ${value('reason')}
+      where id = ${value('orderId')} returning *
+    ),
+    ${recorded({ event: 'cancel-requested', by: 'user', hasReason: true, message: 'cancel-requested' })}
+    select ${notificationJson} as value from notification`,
+)
+
+const decline = stepOf<NotifiedStep>(
+  'decline_cancel_request',
+  () => sql`
+    with step as (update orders set cancel_declined_at = now() where id = ${value('orderId')} returning *),
+    ${recorded({ event: 'cancel-declined', by: 'seller', message: 'cancel-request-declined' })}
+    select ${notificationJson} as value from notification`,
+)
+
+const agree = stepOf<NotifiedStep>(
+  'agree_to_cancel',
+  () => sql`
+    with step as (
+      update orders set status = 'Cancelled', cancelled_by = 'user', cancel_reason = 'REQUESTED', cancel_text = cancel_request
+      where id = ${value('orderId')} returning *
+    ),
+    delivery as (update deliveries set status = 'Failed' where order_id = ${value('orderId')}),
+    ${recorded({
+      event: 'cancelled',
+      by: 'seller',
+      hasReason: true,
+      message: 'order-cancelled-as-requested',
+      sale: 'cancelled',
+    })}
+    select ${notificationJson} as value from notification`,
+)
+
+/** Asks the seller to cancel an accepted order, once. Throws 404, 409. */
+export async function requestCancel(tx: Tx, userId: string, orderId: string, reason: string): Promise<Order> {
+  const order = await lockForStep(tx, 'requestCancel', orderId, userId)
+  announceStep(tx, order, await request(tx, order.id, { reason }))
+  return readOrder(tx, sql`o.id = ${order.id}`, 'user')
+}
+
+/**
+ * Answers the customer's request. If the seller agrees, the order is Cancelled, its delivery Failed, and the refund of a
+ * paid one begins. Throws 404, 409.
+ */
+export async function answerCancel(
+  tx: Tx,
+  sellerId: string,
+  orderId: string,
+  agrees: boolean,
+): Promise<Order> {
+  const order = await lockForStep(tx, 'answerCancel', orderId, sellerId)
+  const taken = agrees
+    ? await agree(tx, order.id, { reason: cancelReasonNames.REQUESTED })
+    : await decline(tx, order.id)
+  announceStep(tx, order, taken)
+  if (agrees) await endCardPayments(tx, order, 'cancelled')
+  return readOrder(tx, sql`o.id = ${order.id}`, 'seller')
+}

@@ -1,0 +1,112 @@
+import { randomInt, timingSafeEqual } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Delivery } from '#contract/records/order.ts'
+import type { OrderStep } from '#contract/rules/order.ts'
+import type { Tx } from '../../db/client.ts'
+import { notFound, rateLimited, Refusal } from '../../errors.ts'
+import { announceStep, readOrder, recordOrderEvent, requireStep } from '../orders/steps.ts'
+import { endCardPayments } from '../payments/end-card-payments.ts'
+import { countVerified } from '../ratings/verification.ts'
+import { deliverLockedOrder, failLockedOrder, lockDelivery, type LockedDelivery, setCode } from './queries.ts'
+import { presentStep } from './taken-step.ts'
+
+/*
+ * The end of a delivery: with the customer's code, or failed.
+ */
+
+const wrongCodesAllowed = 5
+const lockSeconds = 15 * 60
+
+/** Six digits. */
+export function newCode(): string {
+  return randomInt(1_000_000).toString().padStart(6, '0')
+}
+
+/** Locks the delivery of an own order, then checks whether the step is possible. Throws 404, 409. */
+export async function lockDeliveryForStep(
+  tx: Tx,
+  step: OrderStep,
+  by: { role: 'user' | 'seller'; id: string },
+  deliveryId: string,
+): Promise<LockedDelivery> {
+  const locked = await lockDelivery(tx, by.role, by.id, deliveryId)
+  if (!locked) throw notFound()
+  await requireStep(tx, locked, step)
+  return locked
+}
+
+/**
+ * Completes a delivery with the customer's code: delivery Delivered, order Completed, payment Paid when it was Pending or
+ * Failed. A wrong code is a return value and not an exception, so that its count is committed. Throws 404, 409, and 429
+ * while the delivery is locked after too many wrong codes.
+ */
+export async function completeDelivery(
+  tx: Tx,
+  sellerId: string,
+  deliveryId: string,
+  code: string,
+): Promise<Delivery | 'wrong code'> {
+  const locked = await lockDeliveryForStep(tx, 'deliver', { role: 'seller', id: sellerId }, deliveryId)
+  const lockedFor = secondsUntil(locked.lockedUntil)
+  if (lockedFor > 0) throw rateLimited(lockedFor, 'Too many wrong codes. Please try again later.')
+  if (!sameCode(code, locked.code)) {
+    await countWrongCode(tx, locked)
+    return 'wrong code'
+  }
+
+  const { paymentStatus } = locked
+  const isPaidNow = paymentStatus === 'Pending' || paymentStatus === 'Failed'
+  const { taken, verified } = await deliverLockedOrder(tx, locked.id, isPaidNow ? 'Paid' : paymentStatus)
+  await countVerified(tx, verified)
+  await endCardPayments(tx, locked, 'delivered')
+  announceStep(tx, locked, taken)
+  return presentStep(taken)
+}
+
+/** Fails a delivery: delivery Failed, order Failed. The reason may be empty. Throws 404, 409. */
+export async function failDelivery(
+  tx: Tx,
+  sellerId: string,
+  deliveryId: string,
+  reason = '',
+): Promise<Delivery> {
+  const locked = await lockDeliveryForStep(tx, 'fail', { role: 'seller', id: sellerId }, deliveryId)
+  const taken = await failLockedOrder(tx, locked.id, reason)
+  await endCardPayments(tx, locked, 'failed')
+  announceStep(tx, locked, taken)
+  return presentStep(taken)
+}
+
+/** Gives the customer another code after too many wrong ones; it can be used at once. Throws 404, 409. */
+export async function renewCode(tx: Tx, userId: string, deliveryId: string): Promise<Delivery> {
+  const by = { role: 'user' as const, id: userId }
+  const locked = await lockDeliveryForStep(tx, 'renewCode', by, deliveryId)
+  let code = newCode()
+  while (code === locked.code) code = newCode()
+  await setCode(tx, locked.id, { code, wrongCodes: 0, lockedUntil: null })
+  await recordOrderEvent(tx, locked, 'code-renewed', by)
+  const { delivery } = await readOrder(tx, sql`o.id = ${locked.id}`, 'user')
+  if (!delivery) throw new Error('an accepted order has a delivery')
+  return delivery
+}
+
+/** 403 with a field error, as for a wrong password. */
+export function wrongCode(): Refusal {
+  const message = 'Incorrect delivery code'
+  return new Refusal(403, 'INCORRECT_CODE', message, { errors: [{ path: 'deliveryCode', message }] })
+}
+
+async function countWrongCode(tx: Tx, { id, wrongCodes }: LockedDelivery): Promise<void> {
+  const lockedUntil = new Date(Date.now() + lockSeconds * 1000)
+  const count = wrongCodes + 1
+  await setCode(tx, id, count >= wrongCodesAllowed ? { wrongCodes: 0, lockedUntil } : { wrongCodes: count })
+}
+
+function sameCode(typed: string, code: string): boolean {
+  const [a, b] = [Buffer.from(typed), Buffer.from(code)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+function secondsUntil(time: string | null): number {
+  return time ? Math.max(0, Math.ceil((Date.parse(time) - Date.now()) / 1000)) : 0
+}

@@ -1,0 +1,178 @@
+import { eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { CancelReason, PaymentStatus } from '#contract/rules/order.ts'
+import type { Moment } from '../../clock.ts'
+import type { Tx } from '../../db/client.ts'
+import { type JsonOf, jsonObject, preparedJson } from '../../db/json-object.ts'
+import { deliveries, orderItems } from '../../db/schema/orders.ts'
+import { lockedOrderFields, recorded } from '../orders/step-statements.ts'
+import { verified, type VerifiedRating } from '../ratings/verification.ts'
+import {
+  type DeliveryStep,
+  deliveryStepJson,
+  notificationJson,
+  type NotifiedStep,
+  stepOf,
+} from './taken-step.ts'
+
+const value = sql.placeholder
+
+const d = alias(deliveries, 'd')
+const lockedDeliveryJson = jsonObject({
+  ...lockedOrderFields,
+  code: d.code,
+  wrongCodes: d.wrongCodes,
+  lockedUntil: d.lockedUntil,
+  expectedAt: d.expectedAt,
+  expectedChangedAt: d.expectedChangedAt,
+  readyAt: d.readyAt,
+  dispatchedAt: d.dispatchedAt,
+})
+export type LockedDelivery = JsonOf<typeof lockedDeliveryJson>
+
+const lockOf = (owner: 'user' | 'seller') =>
+  preparedJson<LockedDelivery>(
+    `lock_delivery_of_${owner}`,
+    () => sql`
+      select ${lockedDeliveryJson} as value
+      from deliveries d join orders o on o.id = d.order_id join accounts u on u.id = o.user_id
+      where d.id = ${value('deliveryId')} and o.${sql.raw(owner)}_id = ${value('ownerId')}
+      for update of o, d for no key update of u`,
+  )
+const lockByOwner = { user: lockOf('user'), seller: lockOf('seller') }
+
+/**
+ * Locks the order of a delivery, then the delivery, then the customer's account as `lockToRate` does. Returns the order's
+ * columns with the delivery's; undefined where the order is not the owner's.
+ */
+export async function lockDelivery(tx: Tx, owner: 'user' | 'seller', ownerId: string, deliveryId: string) {
+  const [locked] = await lockByOwner[owner](tx, { deliveryId, ownerId })
+  return locked
+}
+
+/** The seller answers a waiting order: it rings no more, and the sequence of missed orders has ended. */
+const answered = {
+  seen: sql`seen_at = coalesce(seen_at, now())`,
+  missed: sql`missed as (
+    update restaurants r set missed_orders = 0 from step where r.id = step.restaurant_id and r.missed_orders > 0)`,
+}
+
+const accept = stepOf<DeliveryStep>(
+  'accept_order',
+  () => sql`
+    with step as (
+      update orders set accepted = true, ${answered.seen} where id = ${value('orderId')} returning *
+    ),
+    ${answered.missed},
+    delivery as (
+      insert into deliveries (order_id, code, expected_at)
+      select step.id, ${value('code')}, coalesce(step.scheduled_for,
+        ${value('now')}::timestamptz + make_interval(mins => coalesce(${value('minutes')}::int, r.usual_minutes)))
+      from step join restaurants r on r.id = step.restaurant_id
+      returning *
+    ),
+    ${recorded({ event: 'accepted', by: 'seller', message: 'order-accepted' })}
+    select ${deliveryStepJson} as value from step, delivery, notification`,
+)
+
+/**
+ * Creates the delivery of an order. It is expected in so many minutes, or the restaurant's usual ones if it has set them;
+ * a scheduled order at its time.
+ */
+export function acceptLockedOrder(
+  tx: Tx,
+  orderId: string,
+  values: Moment & { code: string; minutes: number | null },
+): Promise<DeliveryStep> {
+  return accept(tx, orderId, values)
+}
+
+const decline = stepOf<NotifiedStep>(
+  'decline_order',
+  () => sql`
+    with step as (
+      update orders set status = 'Cancelled', cancelled_by = 'seller', cancel_reason = ${value('cancelReason')},
+        cancel_text = ${value('text')}, ${answered.seen}
+      where id = ${value('orderId')} returning *
+    ),
+    ${answered.missed},
+    ${recorded({ event: 'declined', by: 'seller', hasReason: true, message: 'order-declined', sale: 'cancelled' })}
+    select ${notificationJson} as value from notification`,
+)
+
+/** Cancels an order for its seller. `reason` is for people. Returns the customer's notification. */
+export function declineLockedOrder(
+  tx: Tx,
+  orderId: string,
+  values: { cancelReason: CancelReason; text: string; reason: string },
+): Promise<NotifiedStep> {
+  return decline(tx, orderId, values)
+}
+
+/** The ids and names of an order's foods, in order. */
+export async function findDishes(tx: Tx, orderId: string): Promise<{ id: string; name: string }[]> {
+  const { foodId, name, position } = orderItems
+  return tx
+    .select({ id: foodId, name })
+    .from(orderItems)
+    .where(eq(orderItems.orderId, orderId))
+    .orderBy(position)
+}
+
+const deliveredJson = jsonObject({
+  taken: deliveryStepJson,
+  verified: sql<VerifiedRating[] | null>`(select json_agg(verified) from verified)`,
+})
+const deliver = stepOf<JsonOf<typeof deliveredJson>>(
+  'deliver_order',
+  () => sql`
+    with step as (
+      update orders set status = 'Completed', payment_status = ${value('paymentStatus')}
+      where id = ${value('orderId')} returning *
+    ),
+    delivery as (
+      update deliveries set status = 'Delivered', delivered_at = now()
+      where order_id = ${value('orderId')} returning *
+    ),
+    ${verified},
+    ${recorded({ event: 'delivered', by: 'seller', message: 'order-delivered', sale: 'delivered' })}
+    select ${deliveredJson} as value from step, delivery, notification`,
+)
+
+/** Completes an order and its delivery. Returns the ratings that it verified, for `countVerified`. */
+export async function deliverLockedOrder(tx: Tx, orderId: string, paymentStatus: PaymentStatus) {
+  const { taken, verified } = await deliver(tx, orderId, { paymentStatus })
+  return { taken, verified: verified ?? [] }
+}
+
+const fail = stepOf<DeliveryStep>(
+  'fail_order',
+  () => sql`
+    with step as (update orders set status = 'Failed' where id = ${value('orderId')} returning *),
+    delivery as (update deliveries set status = 'Failed' where order_id = ${value('orderId')} returning *),
+    ${recorded({ event: 'failed', by: 'seller', hasReason: true, message: 'delivery-failed', sale: 'failed' })}
+    select ${deliveryStepJson} as value from step, delivery, notification`,
+)
+
+/** Fails an order and its delivery; the reason may be empty. */
+export function failLockedOrder(tx: Tx, orderId: string, reason: string): Promise<DeliveryStep> {
+  return fail(tx, orderId, { reason })
+}
+
+/** Cancels an order. Returns the seller's notification. */
+export const cancelLockedOrder = stepOf<NotifiedStep>(
+  'cancel_order',
+  () => sql`
+    with step as (update orders set status = 'Cancelled', cancelled_by = 'user' where id = ${value('orderId')} returning *),
+    ${recorded({ event: 'cancelled', by: 'user', message: 'order-cancelled', sale: 'cancelled' })}
+    select ${notificationJson} as value from notification`,
+)
+
+/** Counts a wrong code, locks the delivery until a time, or sets another code. */
+export async function setCode(
+  tx: Tx,
+  orderId: string,
+  change: { wrongCodes: number; lockedUntil?: Date | null; code?: string },
+): Promise<void> {
+  await tx.update(deliveries).set(change).where(eq(deliveries.orderId, orderId))
+}

@@ -1,0 +1,63 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Board, Ringing } from '#contract/records/order.ts'
+import { type Clock, readClock } from '../../clock.ts'
+import type { Reader } from '../../db/client.ts'
+import { finished, jsonObject } from '../../db/json-object.ts'
+import { type JsonText, writeList, writeObject } from '../../db/json-text.ts'
+import { prepared } from '../../db/prepared.ts'
+import { restaurants } from '../../db/schema/catalogue.ts'
+import { clockRow } from '../menu/columns.ts'
+import { openStateJson } from '../restaurant-settings/columns.ts'
+import { findShownOrders } from './shown.queries.ts'
+
+const mostOrders = 300
+
+const r = alias(restaurants, 'r')
+const restaurantJson: SQL<Board['restaurants'][number]> = jsonObject({
+  _id: r.id,
+  name: r.name,
+  usualMinutes: r.usualMinutes,
+  open: openStateJson,
+})
+
+const findRestaurants = prepared(
+  'restaurants_of_board',
+  () => sql<{ json: string }>`
+    select ${finished(restaurantJson)} as json from restaurants r cross join ${clockRow}
+    where r.seller_id = ${sql.placeholder('sellerId')} and r.deleted_at is null order by r.name, r.id`,
+)
+
+/** The board of a seller at the time of the clock: Pending orders, oldest first, at most 300, and the restaurants. */
+export async function readBoard(db: Reader, clock: Clock, sellerId: string): Promise<JsonText<Board>> {
+  const [orders, restaurants] = await Promise.all([
+    findShownOrders(db, 'seller', {
+      where: sql`o.seller_id = ${sellerId} and o.pending_rank > 0`,
+      // By time and not by id, which would let the planner read all orders in the order of their ids.
+      orderBy: sql`o.created_at, o.id`,
+      limit: mostOrders,
+    }),
+    findRestaurants(db, { ...readClock(clock), sellerId }),
+  ])
+  return writeObject({
+    orders: writeList<Board['orders'][number]>(orders),
+    restaurants: writeList<Board['restaurants'][number]>(restaurants),
+  })
+}
+
+/** SQL: whether the order `o` rings, as `rings` of contract/rules/kitchen.ts. */
+export const isRinging = sql`(o.pending_rank = 1 and o.seen_at is null
+  and not (o.accept_limit is not null and o.payment_method = 'PayNow' and o.payment_status in ('Pending', 'Failed')))`
+
+const countRinging = prepared(
+  'count_ringing_orders',
+  () => sql<Ringing>`
+    select count(*)::int as "toAccept", (count(*) filter (where ${isRinging}))::int as ringing
+    from orders o where o.seller_id = ${sql.placeholder('sellerId')} and o.pending_rank = 1`,
+)
+
+/** How many orders of a seller wait to be accepted, and how many of these ring. */
+export async function readRinging(db: Reader, sellerId: string): Promise<Ringing> {
+  const [counts] = await countRinging(db, { sellerId })
+  return counts ?? { toAccept: 0, ringing: 0 }
+}

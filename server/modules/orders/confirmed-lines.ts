@@ -1,0 +1,96 @@
+import type { NewOrder } from '#contract/endpoints/orders.ts'
+import {
+  type Bill,
+  billInRupees,
+  type Extras,
+  type Totals,
+  toPaise,
+  toRupees,
+  withExtras,
+} from '#contract/rules/pricing.ts'
+import { conflict } from '../../errors.ts'
+import { obstacleOf, type ObstructedItem, optionsOf } from '../baskets/lines.ts'
+import type { ContentToPlace, LineToPlace } from './placing.queries.ts'
+
+/*
+ * Whether a basket can be ordered as its customer confirmed it. All functions throw 409 otherwise.
+ */
+
+/** Throws GONE where the restaurant or a food was deleted. */
+export function requireThere(content: ContentToPlace | undefined): ContentToPlace {
+  if (content?.restaurant.isDeleted) throw conflict('This restaurant has closed its page', undefined, 'GONE')
+  if (!content || content.lines.some(({ isDeleted }) => isDeleted)) {
+    throw conflict('A food in this basket is no longer available. Please remove it first.', undefined, 'GONE')
+  }
+  return content
+}
+
+/** Throws SOLD_OUT or OPTIONS_CHANGED with the lines that have the obstacle. */
+export function requireAvailable(content: ContentToPlace): void {
+  const items = content.lines.map(obstructed).filter((item) => item !== null)
+  const changed = items.filter(({ obstacle }) => obstacle === 'options-changed')
+  const others = items.filter(({ obstacle }) => obstacle !== 'options-changed')
+  if (others.length > 0) {
+    const message = `Cannot be ordered at present: ${namesOf(others)}. Please change or remove it.`
+    throw conflict(message, { items: others }, 'SOLD_OUT')
+  }
+  if (changed.length > 0) {
+    const message = `Options have changed: ${namesOf(changed)}. Please choose again or remove it.`
+    throw conflict(message, { items: changed }, 'OPTIONS_CHANGED')
+  }
+}
+
+function namesOf(items: ObstructedItem[]): string {
+  return [...new Set(items.map(({ name }) => name))].join(', ')
+}
+
+function obstructed(line: LineToPlace): ObstructedItem | null {
+  const obstacle = obstacleOf(line)
+  if (!obstacle) return null
+  const options = optionsOf(line)
+    .filter(({ available }) => !available)
+    .map(({ name }) => name)
+  const { id, foodId, name, opensAt } = line
+  return { itemId: id, foodId, name, obstacle, options, opensAt }
+}
+
+/**
+ * The bill by current prices and these extras. Throws TOTALS_CHANGED where the customer confirmed other lines, prices or
+ * sums.
+ */
+export function requireConfirmed(
+  lines: LineToPlace[],
+  totals: Totals,
+  extras: Extras,
+  wanted: NewOrder,
+): Bill {
+  const bill = withExtras(totals, extras)
+  const sameFoods =
+    wanted.foods.length === lines.length && lines.every((line) => isConfirmed(line, lines, wanted.foods))
+  const sameSums = (Object.keys(bill) as (keyof Bill)[]).every((key) => toPaise(wanted[key]) === bill[key])
+  if (sameFoods && sameSums) return bill
+  throw conflict(
+    'Prices or items have changed. Please check the new total and confirm again.',
+    {
+      foods: lines.map(({ id, foodId, quantity, unitPrice }) => ({
+        itemId: id,
+        foodId,
+        quantity,
+        price: toRupees(unitPrice),
+      })),
+      ...billInRupees(bill),
+    },
+    'TOTALS_CHANGED',
+  )
+}
+
+/** Whether a confirmed food is this line: by its id, or by the food where the basket has one line of it. */
+function isConfirmed(line: LineToPlace, lines: LineToPlace[], foods: NewOrder['foods']): boolean {
+  const isOnly = lines.filter(({ foodId }) => foodId === line.foodId).length === 1
+  const confirmed = foods.findLast(({ foodId, itemId }) =>
+    itemId ? itemId === line.id && foodId === line.foodId : isOnly && foodId === line.foodId,
+  )
+  if (!confirmed) return false
+  const { quantity, price } = confirmed
+  return quantity === line.quantity && (price === undefined || toPaise(price) === line.unitPrice)
+}

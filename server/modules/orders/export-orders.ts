@@ -1,0 +1,152 @@
+import { stringify } from 'csv-stringify/sync'
+import { sql } from 'drizzle-orm'
+import type { OrdersOfFile } from '#contract/endpoints/orders.ts'
+import { dayStart } from '#contract/rules/hours.ts'
+import { escapeCell } from '../../csv-cells.ts'
+import type { Reader } from '../../db/client.ts'
+import { preparedVariants } from '../../db/prepared.ts'
+import { notFound } from '../../errors.ts'
+import { billNumber } from './present.ts'
+import { refundShown } from './queries.ts'
+import { ownsRestaurant } from './service.ts'
+
+const columns = [
+  'bill number',
+  'date',
+  'time',
+  'restaurant',
+  'customer',
+  'status',
+  'payment method',
+  'payment status',
+  'fulfilment',
+  'scheduled for',
+  'total price',
+  'discount',
+  'gst',
+  'delivery fee',
+  'tip',
+  'grand total',
+  'refund',
+  'cancelled by',
+  'reason',
+  'accepted at',
+  'expected at',
+  'ready at',
+  'on its way at',
+  'delivered at',
+] as const
+
+/** The cells of an order without its bill number; empty: not set. Amounts are rupees, times those of the business. */
+type Cells = Record<Exclude<(typeof columns)[number], 'bill number'>, string>
+
+interface ExportedOrder {
+  id: string
+  number: number
+  cells: Cells
+}
+
+/** Orders per statement: the memory that an export needs. */
+const pageSize = 1_000
+
+/** The id of an order follows the time at which it was placed, but for the length of its transaction. */
+const idTolerance = 60 * 60_000
+
+/**
+ * Orders of a seller, or of one of their restaurants, as a CSV file (marketplace §3) in parts, oldest first: with a byte order
+ * mark, so that Excel reads it as UTF-8. `zone` is the business time zone. Throws 404 for a restaurant of another seller.
+ */
+export async function exportOrders(
+  db: Reader,
+  zone: string,
+  sellerId: string,
+  { restaurant, from, to }: OrdersOfFile,
+): Promise<AsyncIterable<string>> {
+  if (restaurant && !(await ownsRestaurant(db, sellerId, restaurant))) throw notFound()
+  const [start, end] = [dayStart(from, zone), dayStart(to, zone, 1)]
+  return csvOf(db, restaurant ? 'restaurant' : 'seller', {
+    ownerId: restaurant ?? sellerId,
+    zone,
+    start,
+    end,
+    after: firstId(start - idTolerance),
+    before: firstId(end + idTolerance),
+  })
+}
+
+/** Times in milliseconds; `after` and `before` are ids outside of it. */
+type Range = Record<'ownerId' | 'zone' | 'after' | 'before', string> & Record<'start' | 'end', number>
+
+async function* csvOf(db: Reader, owner: 'restaurant' | 'seller', range: Range): AsyncGenerator<string> {
+  const findPage = exportedOrders(owner, owner)
+  yield stringify([columns], { bom: true, record_delimiter: 'windows' })
+  let { after } = range
+  for (;;) {
+    const orders = await findPage(db, { ...range, after })
+    if (orders.length > 0) yield stringify(orders.map(lineOf), { record_delimiter: 'windows' })
+    const last = orders.at(-1)
+    if (!last || orders.length < pageSize) return
+    after = last.id
+  }
+}
+
+function lineOf({ number, cells }: ExportedOrder): string[] {
+  return columns.map((column) => (column === 'bill number' ? billNumber(number) : escapeCell(cells[column])))
+}
+
+/** The lowest UUIDv7 of a time in milliseconds. */
+function firstId(milliseconds: number): string {
+  return Math.max(0, milliseconds).toString(16).padStart(12, '0').padEnd(32, '0')
+}
+
+const value = sql.placeholder
+const moment = (name: string) => sql`to_timestamp(${value(name)}::float8 / 1000)`
+const inRupees = (column: string) => sql`to_char(${sql.raw(`o.${column}`)} / 100.0, 'FM9999999999990.00')`
+const inZone = (column: string, format: string) =>
+  sql`to_char(${sql.raw(column)} at time zone ${value('zone')}, ${sql.raw(`'${format}'`)})`
+const timeCell = (column: string) => sql`coalesce(${inZone(column, 'YYYY-MM-DD HH24:MI')}, '')`
+
+/** As the timeline shows it: why the order was cancelled or declined, or its delivery failed. */
+const reasonCell = sql`case when o.status in ('Cancelled', 'Failed') then (
+  select e.reason from order_events e
+  where e.order_id = o.id and e.type in ('cancelled', 'declined', 'failed') order by e.id desc limit 1) end`
+
+/** The next page of a range, oldest first. The indexes of lists begin with the status: a scan per status, merged by id. */
+const exportedOrders = preparedVariants(
+  'exported_orders',
+  (owner: 'restaurant' | 'seller') => sql<ExportedOrder>`
+    select o.id, o.bill_number::float8 as number, json_build_object(
+      'date', ${inZone('o.created_at', 'YYYY-MM-DD')},
+      'time', ${inZone('o.created_at', 'HH24:MI')},
+      'restaurant', o.restaurant_name,
+      'customer', u.name,
+      'status', o.status,
+      'payment method', o.payment_method,
+      'payment status', o.payment_status,
+      'fulfilment', o.fulfilment,
+      'scheduled for', ${timeCell('o.scheduled_for')},
+      'total price', ${inRupees('total_price')},
+      'discount', ${inRupees('discount')},
+      'gst', ${inRupees('gst')},
+      'delivery fee', ${inRupees('delivery_fee')},
+      'tip', ${inRupees('tip')},
+      'grand total', ${inRupees('grand_total')},
+      'refund', coalesce(${refundShown}::text, ''),
+      'cancelled by', coalesce(o.cancelled_by::text, ''),
+      'reason', coalesce(${reasonCell}, ''),
+      'accepted at', ${timeCell('d.created_at')},
+      'expected at', ${timeCell('d.expected_at')},
+      'ready at', ${timeCell('d.ready_at')},
+      'on its way at', ${timeCell('d.dispatched_at')},
+      'delivered at', ${timeCell('d.delivered_at')}
+    ) as cells
+    from (
+      select p.* from unnest(array[1, 2, 3, 4]::smallint[]) as s (rank), lateral (
+        select * from orders
+        where ${sql.raw(owner)}_id = ${value('ownerId')} and status_rank = s.rank
+          and id > ${value('after')}::uuid and id < ${value('before')}::uuid
+          and created_at >= ${moment('start')} and created_at < ${moment('end')}
+        order by id limit ${sql.raw(`${pageSize}`)}
+      ) p order by p.id limit ${sql.raw(`${pageSize}`)}
+    ) o join accounts u on u.id = o.user_id left join deliveries d on d.order_id = o.id order by o.id`,
+)

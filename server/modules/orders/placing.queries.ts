@@ -1,0 +1,295 @@
+import { sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Avoids } from '#contract/records/account.ts'
+import type { Fulfilment } from '#contract/records/charges.ts'
+import type { PaymentMethod } from '#contract/rules/order.ts'
+import type { Bill } from '#contract/rules/pricing.ts'
+import type { Moment } from '../../clock.ts'
+import type { Tx } from '../../db/client.ts'
+import { jsonIfJoined, type JsonOf, jsonObject, preparedJson } from '../../db/json-object.ts'
+import { accounts } from '../../db/schema/accounts.ts'
+import { addresses } from '../../db/schema/addresses.ts'
+import { basketItems, baskets } from '../../db/schema/baskets.ts'
+import { foods, restaurants } from '../../db/schema/catalogue.ts'
+import { notifications } from '../../db/schema/notifications.ts'
+import { type OrderedOption, orders } from '../../db/schema/orders.ts'
+import { ratings } from '../../db/schema/feedback.ts'
+import { choiceFields, type Line, lineFields, priceOf } from '../baskets/lines.ts'
+import { pictureJson } from '../images/columns.ts'
+import { allergensJson, clockRow } from '../menu/columns.ts'
+import { openStateJson } from '../restaurant-settings/columns.ts'
+import { termsFor } from '../restaurant-settings/terms.ts'
+import { recorded } from './step-statements.ts'
+
+/*
+ * The statements of placing an order, in the order of their locks: the basket, then its restaurant, then its foods.
+ * Each reads after the locks of the one before, so it sees what other transactions did while it waited. Options change only
+ * while their foods are locked.
+ */
+
+const b = alias(baskets, 'b')
+const a = alias(addresses, 'a')
+const u = alias(accounts, 'u')
+const r = alias(restaurants, 'r')
+const f = alias(foods, 'f')
+const i = alias(basketItems, 'i')
+const t = alias(ratings, 't')
+
+const value = sql.placeholder
+
+const addressJson = jsonObject({
+  streetAddress: a.streetAddress,
+  city: a.city,
+  postalCode: a.postalCode,
+  state: a.state,
+  country: a.country,
+})
+const buyerJson = jsonObject({ name: u.name, email: u.email, mobile: u.mobile })
+const avoidsJson = jsonObject({ diet: u.diet, allergens: allergensJson(u.avoidedAllergens) })
+
+export type OrderAddress = JsonOf<typeof addressJson>
+
+const basketJson = jsonObject({
+  restaurantId: b.restaurantId,
+  buyer: buyerJson,
+  avoids: avoidsJson,
+})
+export type BasketToPlace = JsonOf<typeof basketJson>
+
+const lockBasket = preparedJson<BasketToPlace>(
+  'lock_basket_to_place',
+  () => sql`
+    select ${basketJson} as value from baskets b join accounts u on u.id = b.user_id
+    where b.id = ${value('basketId')} and b.user_id = ${value('userId')}
+    for update of b`,
+)
+
+const lineJson = jsonObject({
+  ...lineFields,
+  isDeleted: sql<boolean>`f.deleted_at is not null`,
+  image: pictureJson,
+  addedAt: sql<number>`extract(epoch from i.added_at)::float8`,
+})
+const restaurantJson = jsonObject({
+  id: r.id,
+  sellerId: r.sellerId,
+  name: r.name,
+  phoneNumber: r.phoneNumber,
+  isDeleted: sql<boolean>`r.deleted_at is not null`,
+  terms: termsFor({ latitude: sql`a.latitude`, longitude: sql`a.longitude`, postalCode: sql`a.postal_code` }),
+  /** at the time of the order */
+  open: openStateJson,
+  scheduledOrders: r.scheduledOrders,
+  usualMinutes: r.usualMinutes,
+  acceptLimit: r.acceptLimit,
+})
+
+const ratingOf = (reference: typeof f.id | typeof r.id) =>
+  sql<string | null>`(
+    select ${t.id} from ratings t where ${t.userId} = b.user_id and ${t.referenceId} = ${reference})`
+
+const rowJson = jsonObject({
+  line: lineJson,
+  foodRating: ratingOf(f.id),
+  /** the same in every row */
+  restaurant: restaurantJson,
+  restaurantRating: ratingOf(r.id),
+  /** the same in every row; null where it is not the customer's */
+  to: jsonIfJoined(a.id, addressJson),
+})
+type LineRow = JsonOf<typeof rowJson>
+
+const shareLines = preparedJson<LineRow>(
+  'share_lines_to_place',
+  () => sql`
+    select ${rowJson} as value
+    from baskets b
+      join restaurants r on r.id = b.restaurant_id
+      join basket_items i on i.basket_id = b.id
+      join foods f on f.id = i.food_id
+      left join images m on m.id = f.image_id
+      left join addresses a on a.id = ${value('addressId')} and a.user_id = b.user_id
+      cross join ${clockRow}
+    where b.id = ${value('basketId')} and b.user_id = ${value('userId')}
+    -- The order in which changes of menus lock foods.
+    order by f.id, i.id
+    for share of r, f`,
+)
+
+const lineChoiceJson = jsonObject({ id: i.id, ...choiceFields })
+type LineChoice = JsonOf<typeof lineChoiceJson>
+
+const readChoices = preparedJson<LineChoice>(
+  'choices_to_place',
+  () => sql`
+    select ${lineChoiceJson} as value from basket_items i join foods f on f.id = i.food_id cross join ${clockRow}
+    where i.basket_id = ${value('basketId')}`,
+)
+
+/** `price`: of the food, in paise; `unitPrice` with options. */
+export type LineToPlace = Line & { unitPrice: number; image: LineRow['line']['image'] }
+
+export interface ContentToPlace {
+  restaurant: LineRow['restaurant']
+  /** the address that was chosen; null where it is not the customer's */
+  to: OrderAddress | null
+  /** in the order of adding */
+  lines: LineToPlace[]
+  /** ids of the customer's ratings, by the id of the restaurant or food */
+  ratings: Record<string, string>
+}
+
+/** What a customer confirms. */
+type Confirmation = {
+  basketId: string
+  userId: string
+  addressId: string | null
+}
+
+/**
+ * Locks the customer's basket, then its restaurant and foods with their options until the transaction ends, and reads it as it
+ * is at the time that the order is for, with the terms of its restaurant for the address. The statements are sent together
+ * (docs/decisions/0005): each waits in PostgreSQL for the locks of the one before. Options are read after the locks, and only if
+ * there are any. `basket` is undefined for another customer's or a deleted one, `content` for one without lines.
+ */
+export async function lockToPlace(
+  tx: Tx,
+  moment: Moment,
+  ids: Confirmation,
+): Promise<{ basket?: BasketToPlace; content?: ContentToPlace }> {
+  const [[basket], rows] = await Promise.all([lockBasket(tx, ids), shareLines(tx, { ...moment, ...ids })])
+  if (!basket || !rows[0]) return { basket }
+  const { restaurant, restaurantRating, to } = rows[0]
+  const ratings: ContentToPlace['ratings'] = restaurantRating ? { [restaurant.id]: restaurantRating } : {}
+  for (const { line, foodRating } of rows) if (foodRating) ratings[line.foodId] = foodRating
+  const lines = rows.map(({ line }) => line).toSorted(byAdding)
+  const hasChoices = lines.some(({ hasChoice }) => hasChoice)
+  const choices = hasChoices ? await readChoices(tx, { ...moment, basketId: ids.basketId }) : []
+  return { basket, content: { restaurant, to, lines: withChoices(lines, choices), ratings } }
+}
+
+function byAdding(a: LineRow['line'], b: LineRow['line']): number {
+  return a.addedAt - b.addedAt || (a.foodId + a.id < b.foodId + b.id ? -1 : 1)
+}
+
+function withChoices(lines: LineRow['line'][], choices: LineChoice[]): LineToPlace[] {
+  const choiceOf = new Map(choices.map((choice) => [choice.id, choice]))
+  return lines.map((row) => {
+    const line = { ...row, groups: [], chosen: [], ...choiceOf.get(row.id) }
+    return { ...line, unitPrice: priceOf(line) }
+  })
+}
+
+/** A chosen option as an order copies it. */
+export function orderedOption({
+  optionId,
+  group,
+  name,
+  price,
+  quantity,
+}: Line['chosen'][number]): OrderedOption {
+  return { optionId, group, name, price, quantity }
+}
+
+const step = alias(orders, 'step')
+const notification = alias(notifications, 'notification')
+
+const placedJson = jsonObject({
+  id: step.id,
+  billNumber: step.billNumber,
+  status: step.status,
+  paymentMethod: step.paymentMethod,
+  paymentStatus: step.paymentStatus,
+  createdAt: step.createdAt,
+  acceptLimit: step.acceptLimit,
+  acceptBy: step.acceptBy,
+  notifiedId: notification.accountId,
+  notificationId: notification.id,
+  mails: sql<boolean>`notification.mails`,
+})
+type Placed = JsonOf<typeof placedJson>
+
+/** How and when an order reaches its customer. */
+export interface OrderService {
+  fulfilment: Fulfilment
+  /** null: as soon as possible */
+  scheduledFor: string | null
+  instructions: string
+}
+
+interface NewOrderRow {
+  basketId: string
+  userId: string
+  content: ContentToPlace
+  address: OrderAddress
+  bill: Bill
+  service: OrderService
+  paymentMethod: PaymentMethod
+  /** for the kitchen; null: nothing */
+  avoids: Avoids | null
+  /** ISO */
+  now: string
+}
+
+const insert = preparedJson<Placed>(
+  'place_order',
+  () => sql`
+    with step as (
+      insert into orders (basket_id, user_id, restaurant_id, seller_id, restaurant_name, payment_method,
+        total_price, discount, gst, delivery_fee, tip, grand_total, fulfilment, scheduled_for, instructions, street_address, city, postal_code, state, country, avoids,
+        accept_limit, accept_left, accept_from, accept_by)
+      values (${value('basketId')}, ${value('userId')}, ${value('restaurantId')}, ${value('sellerId')},
+        ${value('restaurantName')}, ${value('paymentMethod')},
+        ${value('totalPrice')}, ${value('discount')}, ${value('gst')},
+        ${value('deliveryFee')}, ${value('tip')}, ${value('grandTotal')}, ${value('fulfilment')}, ${value('scheduledFor')}::timestamptz,
+        ${value('instructions')},
+        ${value('streetAddress')}, ${value('city')}, ${value('postalCode')}, ${value('state')}, ${value('country')}, ${value('avoids')}::jsonb,
+        ${value('acceptLimit')}::smallint, ${value('acceptLeft')}::integer, ${value('acceptFrom')}::timestamptz,
+        case when ${value('acceptLeft')}::integer is not null then (
+          select after_open_seconds(open_spans, paused_until, ${value('acceptFrom')}::timestamptz, ${value('acceptLeft')}::integer)
+          from restaurants where id = ${value('restaurantId')}) end)
+      returning *
+    ),
+    item as (
+      insert into order_items (order_id, position, food_id, name, quantity, price, options, note)
+      select step.id, line.position - 1, line.food_id, line.name, line.quantity, line.price, line.options::jsonb, line.note
+      from step, unnest(${value('foodIds')}::uuid[], ${value('names')}::text[], ${value('quantities')}::int[],
+        ${value('prices')}::bigint[], ${value('options')}::text[], ${value('notes')}::text[])
+        with ordinality as line (food_id, name, quantity, price, options, note, position)
+    ),
+    basket as (delete from baskets where id = ${value('basketId')}),
+    ${recorded({ event: 'placed', by: 'user', message: 'order-placed', sale: 'placed' })}
+    select ${placedJson} as value from step, notification`,
+)
+
+/** Inserts an order with its lines, deletes its basket, and records the step. */
+export async function insertOrder(
+  tx: Tx,
+  { basketId, userId, content, address, bill, service, paymentMethod, avoids, now }: NewOrderRow,
+): Promise<Placed> {
+  const { restaurant, lines } = content
+  const waitsNow = restaurant.acceptLimit !== null && paymentMethod === 'CashOnDelivery'
+  const [placed] = await insert(tx, {
+    ...bill,
+    ...service,
+    ...address,
+    basketId,
+    userId,
+    restaurantId: restaurant.id,
+    sellerId: restaurant.sellerId,
+    restaurantName: restaurant.name,
+    paymentMethod,
+    avoids: avoids && JSON.stringify(avoids),
+    acceptLimit: restaurant.acceptLimit,
+    acceptLeft: waitsNow ? restaurant.acceptLimit! * 60 : null,
+    acceptFrom: waitsNow ? now : null,
+    foodIds: lines.map(({ foodId }) => foodId),
+    names: lines.map(({ name }) => name),
+    quantities: lines.map(({ quantity }) => quantity),
+    prices: lines.map(({ unitPrice }) => unitPrice),
+    options: lines.map(({ chosen }) => JSON.stringify(chosen.map(orderedOption))),
+    notes: lines.map(({ note }) => note),
+  })
+  if (!placed) throw new Error('an insert returns its row')
+  return placed
+}

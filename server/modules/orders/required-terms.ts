@@ -1,0 +1,49 @@
+import { formatDistance } from '#contract/format/distance.ts'
+import { rupeesText } from '#contract/format/money.ts'
+import type { Fulfilment } from '#contract/records/charges.ts'
+import { missingForMinimum } from '#contract/rules/charges.ts'
+import { toRupees } from '#contract/rules/pricing.ts'
+import { conflict } from '../../errors.ts'
+import { judgeTerms, type Terms } from '../restaurant-settings/terms.ts'
+
+/*
+ * Whether an order meets the terms of its restaurant (marketplace §3). All functions throw 409 otherwise.
+ */
+
+/** Throws CONFLICT where the restaurant does not offer this way to get an order. */
+export function requireOffered(terms: Terms, fulfilment: Fulfilment): void {
+  const { delivery, pickup } = terms ?? { delivery: true, pickup: false }
+  const refused = (message: string) => conflict(message, { delivery, pickup })
+  if (fulfilment === 'delivery' && !delivery) {
+    throw refused('This restaurant does not deliver. Please choose pickup.')
+  }
+  if (fulfilment === 'pickup' && !pickup) {
+    throw refused('This restaurant does not offer pickup. Please choose delivery.')
+  }
+  if (fulfilment === 'pickup' && !terms?.address) {
+    throw refused('Pickup is not possible: this restaurant has no address yet.')
+  }
+}
+
+/** The delivery fee in paise. Throws POINT_NEEDED, OUT_OF_REACH; CONFLICT where it does not deliver at all. */
+export function requireReached(terms: Terms, addressId: string, totalPrice: number): number {
+  const { obstacle, deliveryFee } = judgeTerms(terms, totalPrice)
+  if (obstacle === null) return deliveryFee
+  if (obstacle === 'PICKUP_ONLY') throw conflict('This restaurant does not deliver')
+  if (obstacle === 'POINT_NEEDED') {
+    const message =
+      'Please show on the map where this address is: whether and for how much the restaurant delivers depends on it.'
+    throw conflict(message, { addressId }, obstacle)
+  }
+  const distance = terms?.metres ?? null
+  const how = distance === null ? '' : `: it is ${formatDistance(distance)} away`
+  throw conflict(`This restaurant does not deliver to this address${how}.`, { distance }, obstacle)
+}
+
+/** Throws BELOW_MINIMUM with the missing rupees. */
+export function requireMinimum(terms: Terms, totalPrice: number): void {
+  const missing = missingForMinimum(terms?.minimumOrder ?? null, totalPrice)
+  if (missing === 0) return
+  const message = `The minimum order is ${rupeesText(terms?.minimumOrder ?? 0)}. Please add dishes for ${rupeesText(missing)} more.`
+  throw conflict(message, { missing: toRupees(missing) }, 'BELOW_MINIMUM')
+}

@@ -1,0 +1,105 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { OrderEventType } from '#contract/rules/order.ts'
+import type { Tx } from '../../db/client.ts'
+import { type JsonOf, jsonObject, preparedJson } from '../../db/json-object.ts'
+import { complaints } from '../../db/schema/feedback.ts'
+import { orders } from '../../db/schema/orders.ts'
+import { insertNotification, type OrderMessage } from '../notifications/service.ts'
+import { type CountedEvent, insertSale } from '../sales/service.ts'
+
+const o = alias(orders, 'o')
+
+/** The columns of an order that decide its steps, and that the steps use. */
+export const lockedOrderFields = {
+  id: o.id,
+  status: o.status,
+  accepted: o.accepted,
+  paymentMethod: o.paymentMethod,
+  paymentStatus: o.paymentStatus,
+  billNumber: o.billNumber,
+  restaurantName: o.restaurantName,
+  userId: o.userId,
+  sellerId: o.sellerId,
+  restaurantId: o.restaurantId,
+  fulfilment: o.fulfilment,
+  scheduledFor: o.scheduledFor,
+  cancelRequestedAt: o.cancelRequestedAt,
+  cancelDeclinedAt: o.cancelDeclinedAt,
+  acceptLimit: o.acceptLimit,
+}
+const lockedOrderJson = jsonObject(lockedOrderFields)
+export type LockedOrder = JsonOf<typeof lockedOrderJson>
+
+const lockBy = (owner: 'user' | 'seller') =>
+  preparedJson<LockedOrder>(
+    `lock_order_of_${owner}`,
+    () => sql`
+      select ${lockedOrderJson} as value from orders o
+      where o.id = ${sql.placeholder('orderId')} and o.${sql.raw(owner)}_id = ${sql.placeholder('ownerId')}
+      for update`,
+  )
+const lockByOwner = { user: lockBy('user'), seller: lockBy('seller') }
+
+/**
+ * Locks an order's row: every change of an order, its delivery and its complaint queues here. Undefined where it is not
+ * the owner's. Reads only the locked row: other tables would be read as they were before the wait for the lock.
+ */
+export async function lockOrder(
+  tx: Tx,
+  owner: 'user' | 'seller',
+  orderId: string,
+  ownerId: string,
+): Promise<LockedOrder | undefined> {
+  const [order] = await lockByOwner[owner](tx, { orderId, ownerId })
+  return order
+}
+
+/** Whether there is a complaint about an order, whose row the caller has locked. */
+export async function hasComplaint(tx: Tx, orderId: string): Promise<boolean> {
+  const rows = await tx.select({ id: complaints.id }).from(complaints).where(eq(complaints.orderId, orderId))
+  return rows.length > 0
+}
+
+interface StepRecord {
+  event: OrderEventType
+  /** whoever takes the step; the other side is notified. The clock's steps are notified to the customer */
+  by: 'user' | 'seller' | 'system'
+  /** the event has a reason, which the statement has as the placeholder `reason` */
+  hasReason?: true
+  message: OrderMessage
+  /** further data of the notification: names and values for `jsonb_build_object` */
+  data?: SQL
+  /** how the step changes the sales, if it does */
+  sale?: CountedEvent
+}
+
+/** The time after the wait for the order's lock, so that a timeline is in order; `now()` is that of the transaction's start. */
+export const timeOfEvent = sql<Date>`clock_timestamp()`
+
+/** Whether the money of the card comes back; null if not. */
+const isRefunded = sql`case when status in ('Cancelled', 'Failed') and payment_method = 'PayNow' and payment_status = 'Paid' then true end`
+
+/** As `billNumber` in present.ts. */
+const billNumberText = sql`'FD' || lpad(bill_number::text, greatest(6, length(bill_number::text)), '0')`
+
+/**
+ * The CTEs that record a step of an order: the event of its timeline, the change of the sales, and `notification`, which
+ * returns `account_id`, `id` and `mails` for `announceStep`. They read the order's row from the CTE `step`, which writes it. So a
+ * step and its records are one statement.
+ */
+export function recorded({ event, by, message, sale, hasReason, data: more }: StepRecord) {
+  const notified = by === 'user' ? 'seller' : 'user'
+  const actor = by === 'system' ? sql`null::role, null::uuid` : sql`'${sql.raw(by)}'::role, ${sql.raw(by)}_id`
+  const reason = hasReason ? sql`${sql.placeholder('reason')}::text` : sql`''`
+  const data = sql`jsonb_strip_nulls(jsonb_build_object('orderId', id, 'billNumber', ${billNumberText}, 'restaurantName', restaurant_name,
+    'scheduledFor', scheduled_for, 'isPickup', case when fulfilment = 'pickup' then true end,
+    'isRefunded', ${isRefunded}${hasReason ? sql`, 'reason', nullif(${reason}, '')` : sql``}${more ? sql`, ${more}` : sql``}))`
+  return sql`
+    event as (
+      insert into order_events (order_id, type, by_role, by_id, reason, at)
+      select id, '${sql.raw(event)}', ${actor}, ${reason}, ${event === 'placed' ? sql`created_at` : timeOfEvent} from step
+    ),
+    ${sale ? sql`sale as (${insertSale(sale, sql`step`)}),` : sql``}
+    notification as (${insertNotification(message, { accountId: sql.raw(`${notified}_id`), data, from: sql`step` })})`
+}

@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm'
+import type { FieldError } from '#contract/client.ts'
+import type { NewCharges } from '#contract/records/charges.ts'
+import type { RestaurantSettings } from '#contract/records/restaurant-settings.ts'
+import { toPaise } from '#contract/rules/pricing.ts'
+import type { Clock } from '../../clock.ts'
+import type { Database, Tx } from '../../db/client.ts'
+import type { JsonText } from '../../db/json-text.ts'
+import { addresses } from '../../db/schema/addresses.ts'
+import { invalid } from '../../errors.ts'
+import { changeSettings, type OwnRestaurant, type SettingColumns } from './service.ts'
+
+/**
+ * Replaces the delivery area, minimum order, fee, pickup and tips of a restaurant of the seller. Throws 404 for another's,
+ * 400 where they need the point of its address, or its address for pickup.
+ */
+export function updateCharges(
+  database: Database,
+  clock: Clock,
+  own: OwnRestaurant,
+  charges: NewCharges,
+): Promise<JsonText<RestaurantSettings>> {
+  return changeSettings(database, clock, own, async (_hours, tx) => {
+    await requireAddressFor(tx, own.restaurantId, charges)
+    return chargesColumns(charges)
+  })
+}
+
+/** The caller has locked the restaurant, so that the point is not removed meanwhile (addresses/service.ts). */
+async function requireAddressFor(tx: Tx, restaurantId: string, charges: NewCharges): Promise<void> {
+  const [address] = await tx
+    .select({ latitude: addresses.latitude })
+    .from(addresses)
+    .where(eq(addresses.restaurantId, restaurantId))
+  const hasPoint = address !== undefined && address.latitude !== null
+  const errors: FieldError[] = []
+  const pointMessage = 'Please first set the point of the restaurant’s address on the map'
+  if (charges.radiusKm !== null && !hasPoint) errors.push({ path: 'radiusKm', message: pointMessage })
+  if (charges.fee && charges.fee.perKm > 0 && !hasPoint) {
+    errors.push({ path: 'fee.perKm', message: pointMessage })
+  }
+  if (charges.pickup && !address) {
+    errors.push({ path: 'pickup', message: 'Please first add the restaurant’s address' })
+  }
+  if (errors.length > 0) throw invalid(errors)
+}
+
+/** The columns of a restaurant with these charges. */
+export function chargesColumns(charges: NewCharges) {
+  const { delivery, pickup, radiusKm, postalCodes, minimumOrder, fee, tips } = charges
+  return {
+    delivery,
+    pickup,
+    radiusMetres: radiusKm === null ? null : Math.round(radiusKm * 1000),
+    postalCodes: postalCodes && [...new Set(postalCodes)],
+    minimumOrder: minimumOrder === null ? null : toPaise(minimumOrder),
+    feeFlat: toPaise(fee?.flat ?? 0),
+    feePerKm: toPaise(fee?.perKm ?? 0),
+    feeFirstKm: fee?.firstKm ?? 0,
+    feeFreeFrom: fee?.freeFrom ? toPaise(fee.freeFrom) : null,
+    tips,
+  } satisfies SettingColumns
+}

@@ -1,0 +1,79 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { z } from 'zod'
+import type { restaurantSettingsEndpoints } from '#contract/endpoints/restaurant-settings.ts'
+import type { Quote } from '#contract/records/restaurant-settings.ts'
+import { toPaise, toRupees } from '#contract/rules/pricing.ts'
+import { type Clock, readClock } from '../../clock.ts'
+import type { Reader } from '../../db/client.ts'
+import { type JsonOf, jsonObject, preparedJson } from '../../db/json-object.ts'
+import { addresses } from '../../db/schema/addresses.ts'
+import { restaurants } from '../../db/schema/catalogue.ts'
+import { notFound } from '../../errors.ts'
+import type { Caller } from '../../http/sessions.ts'
+import { clockRow } from '../menu/columns.ts'
+import { arrivalJson, chargesJson, openStateJson } from './columns.ts'
+import { judgeTerms, type Place, termsJson } from './terms.ts'
+
+type QuoteQuery = z.output<typeof restaurantSettingsEndpoints.getQuote.query>
+
+const r = alias(restaurants, 'r')
+
+const servingJson = jsonObject({
+  terms: termsJson,
+  minutes: arrivalJson,
+  open: openStateJson,
+  charges: chargesJson,
+  scheduledOrders: r.scheduledOrders,
+})
+
+const selectServing = preparedJson<JsonOf<typeof servingJson>>(
+  'quote_of_restaurant',
+  () => sql`select ${servingJson} as value from restaurants r cross join ${clockRow}
+    where r.id = ${sql.placeholder('restaurantId')} and r.deleted_at is null`,
+)
+
+/**
+ * Whether, for how much and how soon a restaurant delivers to the query's place: an address of the caller, or a point and
+ * postal code. Throws 404 for a deleted restaurant and for an address that is not the caller's.
+ */
+export async function readQuote(
+  db: Reader,
+  clock: Clock,
+  callers: Caller[],
+  restaurantId: string,
+  query: QuoteQuery,
+): Promise<Quote> {
+  const place = query.address ? await findOwnPlace(db, callers, query.address) : placeOf(query)
+  const [serving] = await selectServing(db, { restaurantId, ...readClock(clock), ...place })
+  if (!serving) throw notFound()
+  const { terms, charges, ...rest } = serving
+  const { obstacle, deliveryFee } = judgeTerms(terms, toPaise(query.total ?? 0))
+  return {
+    delivers: obstacle === null,
+    reason: obstacle,
+    distance: terms?.metres ?? null,
+    deliveryFee: deliveryFee === null ? null : toRupees(deliveryFee),
+    minimumOrder: charges.minimumOrder,
+    charges,
+    ...rest,
+  }
+}
+
+function placeOf({ near, postalCode }: QuoteQuery): Place {
+  const [latitude = null, longitude = null] = near ?? []
+  return { latitude, longitude, postalCode: postalCode || null }
+}
+
+/** The place of an address of the signed-in customer. Throws 404. */
+async function findOwnPlace(db: Reader, callers: Caller[], addressId: string): Promise<Place> {
+  const user = callers.find(({ role }) => role === 'user')
+  if (!user) throw notFound()
+  const { latitude, longitude, postalCode } = addresses
+  const [place] = await db
+    .select({ latitude, longitude, postalCode })
+    .from(addresses)
+    .where(and(eq(addresses.id, addressId), eq(addresses.userId, user.accountId)))
+  if (!place) throw notFound()
+  return place
+}

@@ -1,0 +1,48 @@
+import { contract } from '#contract/contract.ts'
+import type { OpeningHours } from '#contract/records/opening.ts'
+import type { AppContext } from '../../app-context.ts'
+import { ok, okJson } from '../../http/endpoint.ts'
+import { findCallers } from '../../http/sessions.ts'
+import { updateCharges } from './charges.ts'
+import { hoursColumns } from './open-spans.ts'
+import { pauseColumns } from './pause.ts'
+import { readQuote } from './quote.ts'
+import { changeSettings, readSettings } from './service.ts'
+import { readSlots } from './slots.ts'
+
+/** When, where and for how much restaurants take orders (marketplace §2, §3, §9). */
+export function restaurantSettingsRoutes({ serve, database, clock }: AppContext): void {
+  const { restaurant } = contract
+  const saved = 'Settings saved'
+
+  serve(restaurant.getSettings, async ({ params, caller }) => {
+    const own = { sellerId: caller.accountId, restaurantId: params.restaurantId }
+    return okJson('Restaurant settings', { data: await readSettings(database.db, clock, own) })
+  })
+  serve(restaurant.updateKitchen, async ({ params, body, caller }) => {
+    const own = { sellerId: caller.accountId, restaurantId: params.restaurantId }
+    return okJson(saved, { data: await changeSettings(database, clock, own, () => body) })
+  })
+  serve(restaurant.updateHours, async ({ params, body, caller }) => {
+    const own = { sellerId: caller.accountId, restaurantId: params.restaurantId }
+    return okJson(saved, {
+      data: await changeSettings(database, clock, own, () => hoursColumns(body, clock)),
+    })
+  })
+  serve(restaurant.setPause, async ({ params, body, caller }) => {
+    const own = { sellerId: caller.accountId, restaurantId: params.restaurantId }
+    const columnsOf = (hours: OpeningHours) => pauseColumns(hours, clock, body.pause)
+    return okJson(saved, { data: await changeSettings(database, clock, own, columnsOf) })
+  })
+  serve(restaurant.updateCharges, async ({ params, body, caller }) => {
+    const own = { sellerId: caller.accountId, restaurantId: params.restaurantId }
+    return okJson(saved, { data: await updateCharges(database, clock, own, body) })
+  })
+  serve(restaurant.getSlots, async ({ params, query, reader }) =>
+    okJson('Times', { data: await readSlots(reader, clock, params.restaurantId, query.date) }),
+  )
+  serve(restaurant.getQuote, async ({ params, query, reader, request }) => {
+    const callers = await findCallers(database.db, request)
+    return ok('Quote', { data: await readQuote(reader, clock, callers, params.restaurantId, query) })
+  })
+}
