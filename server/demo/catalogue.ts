@@ -1,3 +1,4 @@
+import { newCharges } from '#contract/records/charges.ts'
 import type { Tx } from '../db/client.ts'
 import { addresses } from '../db/schema/addresses.ts'
 import {
@@ -13,7 +14,10 @@ import { demoCategories } from './content/categories.ts'
 import { demoCuisines } from './content/cuisines.ts'
 import { demoRestaurants } from './content/restaurants.ts'
 import type { DemoRestaurant } from './content/types.ts'
+import { setDemoHours } from './hours.ts'
+import { chargesColumns } from '../modules/restaurant-settings/charges.ts'
 import { insertAll } from './insert.ts'
+import { insertOptions } from './options.ts'
 import { coordinateColumns, postalAddress } from './people.ts'
 import { pictureId } from './pictures.ts'
 import type { Random } from './random.ts'
@@ -55,7 +59,15 @@ export async function insertCatalogue(
     planRestaurant(random, content, sellerIds, new Date(openedAt.getTime() + index * 24 * hour)),
   )
   await insertRestaurants(tx, planned, terms)
+  await setDemoHours(tx, planned)
   await insertMenus(tx, planned, terms)
+  await insertOptions(
+    tx,
+    planned.map(({ id, createdAt, content, menu }) => {
+      const foodIds = new Map(menu.map((food) => [food.name, food.id]))
+      return { id, createdAt, content, foodIds, categoryIds: terms.categoryIds }
+    }),
+  )
   return planned.map(({ id, content, sellerId, menu }) => ({
     id,
     name: content.name,
@@ -114,6 +126,7 @@ async function insertRestaurants(
       description: content.description,
       imageId: pictureId(content.picture),
       createdAt,
+      ...(content.charges && chargesColumns(newCharges.parse(content.charges))),
     })),
   )
   await insertAll(
@@ -156,6 +169,10 @@ async function insertMenus(tx: Tx, planned: Planned[], { categoryIds, cuisineIds
         cuisineId: cuisineIds.get(food.content.cuisine),
         imageId: pictureId(food.content.picture),
         createdAt,
+        diet: food.content.diet,
+        allergens: food.content.allergens,
+        mayContain: food.content.mayContain,
+        allergensStated: food.content.allergens !== undefined,
       })),
     ),
   )

@@ -1,17 +1,22 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { ImageStore } from '../adapters/images/store.ts'
 import type { Database, Tx } from '../db/client.ts'
-import { basketItems, baskets } from '../db/schema/baskets.ts'
+import { basketItemOptions, basketItems, baskets } from '../db/schema/baskets.ts'
+import { favourites } from '../db/schema/favourites.ts'
+import { choiceKey } from '../modules/baskets/choices.ts'
 import { countOrders } from '../modules/catalogue/orders-count.ts'
 import { type InsertedRestaurant, insertCatalogue } from './catalogue.ts'
 import { insertComplaints } from './complaints.ts'
 import { insertContactForms } from './contact-forms.ts'
+import { isEmpty } from './is-empty.ts'
 import { insertNotifications } from './notifications.ts'
 import { insertOrders } from './orders.ts'
-import { type DemoPasswords, insertPeople, knownPasswords } from './people.ts'
+import { type DemoPasswords, knownPasswords } from './passwords.ts'
+import { insertPeople } from './people.ts'
 import { insertPictures, readManifest, storePictures } from './pictures.ts'
 import { insertRatings } from './ratings.ts'
-import { seededRandom } from './random.ts'
+import { insertSynonyms } from './synonyms.ts'
+import { type Random, seededRandom } from './random.ts'
 
 const day = 24 * 60 * 60 * 1000
 /** The key of the advisory lock; differs from all other keys in the product. */
@@ -54,14 +59,16 @@ export async function fillDemo(
     await insertComplaints(tx, random, orders, people, now)
     await insertNotifications(tx, random, orders)
     await insertContactForms(tx, random, people.adminId, now)
+    await insertSynonyms(tx)
     await insertBasket(tx, random.id(now), people.customers[0]!.id, restaurants[2]!)
+    await insertFavourites(tx, random, people.customers[0]!.id, restaurants.slice(3, 5), now)
     return true
   })
   await database.db.execute(sql`analyze`)
   return isFilled
 }
 
-/** Inserts a basket with the first three foods of a restaurant. */
+/** Inserts a basket with the first three foods of a restaurant, with their preselected options. */
 async function insertBasket(
   tx: Tx,
   id: string,
@@ -72,9 +79,31 @@ async function insertBasket(
   await tx
     .insert(basketItems)
     .values(foods.slice(0, 3).map((food, index) => ({ basketId: id, foodId: food.id, quantity: index + 1 })))
+  const { rows: lines } = await tx.execute<{ itemId: string; optionIds: string[] }>(sql`
+    select i.id as "itemId", array_agg(p.id) as "optionIds"
+    from basket_items i join food_option_groups x on x.food_id = i.food_id join options p on p.group_id = x.group_id
+    where i.basket_id = ${id} and p.preselected group by i.id`)
+  for (const { itemId, optionIds } of lines) {
+    const choice = optionIds.map((optionId) => ({ optionId, quantity: 1 }))
+    const key = choiceKey({ hasOptions: true }, choice, '')
+    await tx.update(basketItems).set({ choiceKey: key }).where(eq(basketItems.id, itemId))
+    await tx.insert(basketItemOptions).values(choice.map((option) => ({ itemId, ...option })))
+  }
 }
 
-async function isEmpty({ db }: Database): Promise<boolean> {
-  const { rows } = await db.execute(sql`select from accounts limit 1`)
-  return rows.length === 0
+/** Makes restaurants and two dishes of each of them favourites of a customer. */
+async function insertFavourites(
+  tx: Tx,
+  random: Random,
+  userId: string,
+  restaurants: InsertedRestaurant[],
+  now: Date,
+): Promise<void> {
+  const references = restaurants.flatMap(({ id: restaurantId, foods }) => [
+    ...foods.slice(0, 2).map(({ id }) => ({ referenceType: 'Food' as const, referenceId: id })),
+    { referenceType: 'Restaurant' as const, referenceId: restaurantId },
+  ])
+  await tx
+    .insert(favourites)
+    .values(references.map((reference) => ({ id: random.id(now), userId, createdAt: now, ...reference })))
 }

@@ -1,4 +1,10 @@
-import type { OrderEventType, OrderStatus, PaymentMethod, PaymentStatus } from '#contract/rules/order.ts'
+import {
+  cancelReasonNames,
+  type OrderEventType,
+  type OrderStatus,
+  type PaymentMethod,
+  type PaymentStatus,
+} from '#contract/rules/order.ts'
 import { priceLines } from '#contract/rules/pricing.ts'
 import { cardPayment, cardRefund } from './card-payments.ts'
 import type { InsertedRestaurant } from './catalogue.ts'
@@ -15,6 +21,8 @@ export interface PlannedOrder {
   accepted: boolean
   /** Set for a pending order with card payment. Other pending orders are cash; settled ones choose at random. */
   card?: 'paid' | 'unpaid'
+  /** how far an accepted order is, where its restaurant has said so */
+  progress?: { expectedAt: Date; readyAt?: Date; dispatchedAt?: Date }
 }
 
 export interface InsertedOrder {
@@ -31,7 +39,7 @@ export interface InsertedOrder {
 /** Makes the rows of an order that follow from its plan: items, delivery, events, payment and refund. */
 export function makeOrder(
   random: Random,
-  { customer, restaurant, at, status, accepted, card }: PlannedOrder,
+  { customer, restaurant, at, status, accepted, card, progress }: PlannedOrder,
 ) {
   const lines = chooseLines(random, restaurant)
   const id = random.id(at)
@@ -49,6 +57,7 @@ export function makeOrder(
     type,
     byRole: by,
     byId: by && (by === 'user' ? customer.id : restaurant.sellerId),
+    reason: '',
     at: when,
   })
   const ends: Partial<Record<OrderStatus, ReturnType<typeof event>>> = {
@@ -72,17 +81,33 @@ export function makeOrder(
   return {
     order,
     row: { ...orderColumns(random, order), ...sums, accepted, paymentMethod, paymentStatus },
-    deliveryRow: delivery && makeDelivery(random, order, delivery, acceptedAt),
+    deliveryRow: delivery && {
+      ...makeDelivery(random, order, delivery, acceptedAt),
+      ...noProgress,
+      ...progress,
+    },
     payment,
     refund,
     events: [
       event('placed', at, 'user'),
       ...(payment ? [event('paid', paidAt, null)] : []),
       ...(accepted ? [event('accepted', acceptedAt, 'seller')] : []),
+      ...(progress?.readyAt ? [event('ready', progress.readyAt, 'seller')] : []),
+      ...(progress?.dispatchedAt ? [event('on-its-way', progress.dispatchedAt, 'seller')] : []),
       ...(end ? [end] : []),
       ...(refund ? [event('refunded', refundedAt, null)] : []),
     ],
   }
+}
+
+const noProgress = { expectedAt: null, readyAt: null, dispatchedAt: null }
+
+/** Turns an order that its customer cancelled into one that its seller declined. */
+export function declineOrder({ row, order, events }: ReturnType<typeof makeOrder>): void {
+  Object.assign(row, { cancelledBy: 'seller', cancelReason: 'TOO_BUSY' })
+  const cancelled = events.find(({ type }) => type === 'cancelled')
+  const declined = { type: 'declined', byRole: 'seller', byId: order.restaurant.sellerId }
+  Object.assign(cancelled!, { ...declined, reason: cancelReasonNames.TOO_BUSY })
 }
 
 function chooseLines(random: Random, { foods }: InsertedRestaurant): InsertedOrder['lines'] {
@@ -104,6 +129,8 @@ function orderColumns(random: Random, { id, at, status, customer, restaurant }: 
     sellerId: restaurant.sellerId,
     restaurantName: restaurant.name,
     status,
+    cancelledBy: status === 'Cancelled' ? ('user' as const) : null,
+    cancelReason: null,
     ...customer.address,
     createdAt: at,
   }

@@ -14,7 +14,11 @@ export async function insertNotifications(tx: Tx, random: Random, orders: Insert
   const billNumbers = await readBillNumbers(tx, recent)
   const rows = recent.flatMap((order, index) => {
     const { restaurant, customer, at, delivery } = order
-    const data = { billNumber: billNumber(billNumbers.get(order.id) ?? 0), restaurantName: restaurant.name }
+    const data = {
+      orderId: order.id,
+      billNumber: billNumber(billNumbers.get(order.id) ?? 0),
+      restaurantName: restaurant.name,
+    }
     const notification = (accountId: string, type: NotificationContent['type'], createdAt: Date) => ({
       id: random.id(createdAt),
       accountId,

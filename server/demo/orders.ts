@@ -4,7 +4,7 @@ import { deliveries, orderEvents, orderItems, orders } from '../db/schema/orders
 import { payments, refunds } from '../db/schema/payments.ts'
 import type { InsertedRestaurant } from './catalogue.ts'
 import { insertAll } from './insert.ts'
-import { type InsertedOrder, makeOrder, type PlannedOrder } from './make-order.ts'
+import { declineOrder, type InsertedOrder, makeOrder, type PlannedOrder } from './make-order.ts'
 import type { InsertedCustomer } from './people.ts'
 import type { Random } from './random.ts'
 
@@ -30,6 +30,11 @@ export async function insertOrders(
     ...settledOrders(random, customers, restaurants, now),
     ...pendingOrders(customers, restaurants, now).map((planned) => makeOrder(random, planned)),
   ]
+  // One order in the history of the demo seller that was declined.
+  const cancelled = made.findLast(
+    ({ order }) => order.status === 'Cancelled' && order.restaurant.sellerId === restaurants[0]!.sellerId,
+  )
+  if (cancelled) declineOrder(cancelled)
   await insertAll(
     tx,
     orders,
@@ -111,7 +116,7 @@ function pendingOrders(
     minutesAgo: number,
     customer: InsertedCustomer,
     restaurant: InsertedRestaurant,
-    rest: Pick<PlannedOrder, 'accepted' | 'card'>,
+    rest: Pick<PlannedOrder, 'accepted' | 'card' | 'progress'>,
   ): PlannedOrder => ({
     customer,
     restaurant,
@@ -119,9 +124,16 @@ function pendingOrders(
     status: 'Pending',
     ...rest,
   })
+  const minutesFromNow = (minutes: number) => new Date(now.getTime() + minutes * minute)
+  const onItsWay = {
+    expectedAt: minutesFromNow(20),
+    readyAt: minutesFromNow(-15),
+    dispatchedAt: minutesFromNow(-8),
+  }
+  const ready = { expectedAt: minutesFromNow(15), readyAt: minutesFromNow(-2) }
   return [
-    pending(95, customers[4]!, restaurants[5]!, { accepted: true }),
-    pending(52, customers[2]!, second, { accepted: true }),
+    pending(95, customers[4]!, restaurants[5]!, { accepted: true, progress: onItsWay }),
+    pending(52, customers[2]!, second, { accepted: true, progress: ready }),
     pending(38, customers[0]!, first, { accepted: true }),
     pending(26, customers[7]!, restaurants[3]!, { accepted: false }),
     pending(17, customers[9]!, third, { accepted: false, card: 'paid' }),

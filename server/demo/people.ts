@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { inArray } from 'drizzle-orm'
 import type { Role } from '#contract/endpoint.ts'
 import type { Database, Tx } from '../db/client.ts'
@@ -9,26 +8,9 @@ import { demoCustomers } from './content/customers.ts'
 import { demoAdmin, demoSellers } from './content/staff.ts'
 import type { DemoAddress, DemoPerson } from './content/types.ts'
 import { insertAll } from './insert.ts'
+import { type DemoPasswords, knownPasswords } from './passwords.ts'
 import { pictureId } from './pictures.ts'
 import type { Random } from './random.ts'
-
-/** Passwords of the demo's accounts, by role. */
-export type DemoPasswords = Record<Role, string>
-
-const knownPassword = 'Foodie@123'
-
-/** The passwords that the README names: for a demo that only its own machine can reach (decisions §11). */
-export const knownPasswords: DemoPasswords = {
-  user: knownPassword,
-  seller: knownPassword,
-  admin: knownPassword,
-}
-
-/** Passwords that nobody can guess and the password rule accepts. */
-export function randomPasswords(): DemoPasswords {
-  const password = () => `Aa1@${randomBytes(12).toString('base64url')}`
-  return { user: password(), seller: password(), admin: password() }
-}
 
 /** The e-mails of demo accounts that can be signed in to with the known password. */
 export async function findKnownPasswords({ db }: Database): Promise<string[]> {
@@ -39,7 +21,7 @@ export async function findKnownPasswords({ db }: Database): Promise<string[]> {
     .where(inArray(accounts.email, emails))
   // Accounts of one fill share a hash, which is slow to check.
   const hashes = [...new Set(rows.map(({ passwordHash }) => passwordHash))]
-  const known = await Promise.all(hashes.map((hash) => passwordMatches(hash, knownPassword)))
+  const known = await Promise.all(hashes.map((hash) => passwordMatches(hash, knownPasswords.user)))
   return rows.filter(({ passwordHash }) => known[hashes.indexOf(passwordHash)]).map(({ email }) => email)
 }
 
@@ -78,6 +60,8 @@ export async function insertPeople(
     mobile: person.mobile,
     passwordHash: hashes[role],
     imageId: person.picture ? pictureId(person.picture) : null,
+    // Their addresses do not exist.
+    orderMails: false,
     createdAt,
   })
   const adminRow = toRow('admin')(demoAdmin)

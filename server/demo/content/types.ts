@@ -1,3 +1,8 @@
+import type { z } from 'zod'
+import type { TimeSpan } from '#contract/fields.ts'
+import type { KitchenSettings } from '#contract/records/restaurant-settings.ts'
+import type { newCharges } from '#contract/records/charges.ts'
+import type { Allergen, Diet } from '#contract/rules/diet.ts'
 import type { demoCategories } from './categories.ts'
 import type { demoCuisines } from './cuisines.ts'
 
@@ -24,6 +29,32 @@ interface DemoFood {
   cuisine: CuisineName
   /** a slug in demo/pictures/manifest.json */
   picture: string
+  /** left out where it cannot be known from the description */
+  diet?: Diet
+  /** stated where they are given */
+  allergens?: Allergen[]
+  mayContain?: Allergen[]
+}
+
+interface DemoOption {
+  name: string
+  /** rupees */
+  price?: number
+  most?: number
+  preselected?: boolean
+  diet?: Diet
+  allergens?: Allergen[]
+  /** until the seller changes it */
+  soldOut?: boolean
+}
+
+interface DemoOptionGroup {
+  name: string
+  min: number
+  max: number
+  options: DemoOption[]
+  /** names of the foods that have it, after their groups before it */
+  foods: string[]
 }
 
 export interface DemoRestaurant {
@@ -38,6 +69,17 @@ export interface DemoRestaurant {
   picture: string
   address: DemoAddress<'Restaurant'>
   foods: DemoFood[]
+  /** as update-charges takes them; most restaurants set none */
+  charges?: z.input<typeof newCharges>
+  /** most restaurants have none */
+  optionGroups?: DemoOptionGroup[]
+  /** all categories of its foods in the order of its menu; most restaurants have not arranged theirs */
+  sections?: { category: CategoryName; hours?: TimeSpan[] }[]
+  /** seven days from Monday; most restaurants are always open */
+  weeklyHours?: TimeSpan[][]
+  /** until the seller changes it */
+  isPaused?: boolean
+  kitchen?: Partial<KitchenSettings>
 }
 
 export interface DemoPerson {

@@ -27,6 +27,8 @@ export const biryaniMahal: DemoRestaurant = {
       categories: ['Biryani & Rice'],
       cuisine: 'South Indian',
       picture: 'chicken-dum-biryani',
+      diet: 'non-vegetarian',
+      allergens: ['milk'],
     },
     {
       name: 'Mutton Dum Biryani',
@@ -36,6 +38,8 @@ export const biryaniMahal: DemoRestaurant = {
       categories: ['Biryani & Rice'],
       cuisine: 'South Indian',
       picture: 'mutton-dum-biryani',
+      diet: 'non-vegetarian',
+      allergens: ['milk'],
     },
     {
       name: 'Vegetable Dum Biryani',
@@ -45,6 +49,8 @@ export const biryaniMahal: DemoRestaurant = {
       categories: ['Biryani & Rice'],
       cuisine: 'South Indian',
       picture: 'vegetable-dum-biryani',
+      diet: 'vegetarian',
+      allergens: ['milk'],
     },
     {
       name: 'Egg Biryani',
@@ -53,6 +59,8 @@ export const biryaniMahal: DemoRestaurant = {
       categories: ['Biryani & Rice'],
       cuisine: 'South Indian',
       picture: 'egg-biryani',
+      diet: 'egg',
+      allergens: ['eggs', 'milk'],
     },
     {
       name: 'Chicken 65',
@@ -61,6 +69,8 @@ export const biryaniMahal: DemoRestaurant = {
       categories: ['Starters'],
       cuisine: 'South Indian',
       picture: 'chicken-65',
+      diet: 'non-vegetarian',
+      allergens: ['eggs', 'milk'],
     },
     {
       name: 'Mirchi ka Salan',
@@ -70,6 +80,8 @@ export const biryaniMahal: DemoRestaurant = {
       categories: ['Main Course'],
       cuisine: 'South Indian',
       picture: 'mirchi-ka-salan',
+      diet: 'vegan',
+      allergens: ['peanuts', 'sesame'],
     },
     {
       name: 'Mutton Seekh Kebab',
@@ -79,6 +91,8 @@ export const biryaniMahal: DemoRestaurant = {
       categories: ['Starters'],
       cuisine: 'North Indian',
       picture: 'mutton-seekh-kebab',
+      diet: 'non-vegetarian',
+      allergens: [],
     },
     {
       name: 'Qubani ka Meetha',
@@ -87,6 +101,9 @@ export const biryaniMahal: DemoRestaurant = {
       categories: ['Desserts'],
       cuisine: 'South Indian',
       picture: 'qubani-ka-meetha',
+      diet: 'vegetarian',
+      allergens: ['milk'],
+      mayContain: ['nuts'],
     },
     {
       name: 'Wedding Handi',
@@ -96,6 +113,33 @@ export const biryaniMahal: DemoRestaurant = {
       categories: ['Biryani & Rice', 'Main Course'],
       cuisine: 'South Indian',
       picture: 'wedding-handi',
+      diet: 'non-vegetarian',
+      allergens: ['peanuts', 'milk', 'sesame'],
+    },
+  ],
+  optionGroups: [
+    {
+      name: 'Portion',
+      min: 1,
+      max: 1,
+      foods: ['Chicken Dum Biryani', 'Mutton Dum Biryani', 'Vegetable Dum Biryani', 'Egg Biryani'],
+      options: [
+        { name: 'For one', preselected: true, diet: 'vegan' },
+        { name: 'For two', price: 240, diet: 'vegan' },
+        { name: 'Family handi, for four', price: 690, diet: 'vegan' },
+      ],
+    },
+    {
+      name: 'Beside it',
+      min: 0,
+      max: 6,
+      foods: ['Chicken Dum Biryani', 'Mutton Dum Biryani', 'Vegetable Dum Biryani', 'Egg Biryani'],
+      options: [
+        { name: 'Raita', price: 40, most: 4, diet: 'vegetarian', allergens: ['milk'] },
+        { name: 'Boiled egg', price: 25, most: 4, diet: 'egg', allergens: ['eggs'] },
+        { name: 'A cup of salan', price: 60, most: 2, diet: 'vegan', allergens: ['peanuts', 'sesame'] },
+        { name: 'Fried onions', price: 20, diet: 'vegan' },
+      ],
     },
   ],
 }

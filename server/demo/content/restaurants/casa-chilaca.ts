@@ -26,6 +26,8 @@ export const casaChilaca: DemoRestaurant = {
       categories: ['Main Course', 'Snacks & Street Food'],
       cuisine: 'Mexican',
       picture: 'tacos-al-pastor',
+      diet: 'non-vegetarian',
+      allergens: [],
     },
     {
       name: 'Rajma Burrito',
@@ -35,6 +37,8 @@ export const casaChilaca: DemoRestaurant = {
       categories: ['Main Course'],
       cuisine: 'Mexican',
       picture: 'rajma-burrito',
+      diet: 'vegetarian',
+      allergens: ['gluten', 'milk'],
     },
     {
       name: 'Nachos Grande',
@@ -44,6 +48,8 @@ export const casaChilaca: DemoRestaurant = {
       categories: ['Starters', 'Snacks & Street Food'],
       cuisine: 'Mexican',
       picture: 'nachos-grande',
+      diet: 'vegetarian',
+      allergens: ['milk'],
     },
     {
       name: 'Corn Tamales',
@@ -52,6 +58,8 @@ export const casaChilaca: DemoRestaurant = {
       categories: ['Starters'],
       cuisine: 'Mexican',
       picture: 'corn-tamales',
+      diet: 'vegetarian',
+      allergens: ['milk'],
     },
     {
       name: 'Guacamole & Totopos',
@@ -60,6 +68,8 @@ export const casaChilaca: DemoRestaurant = {
       categories: ['Starters', 'Healthy Bowls'],
       cuisine: 'Mexican',
       picture: 'guacamole-and-totopos',
+      diet: 'vegan',
+      allergens: [],
     },
     {
       name: 'Elote',
@@ -68,6 +78,8 @@ export const casaChilaca: DemoRestaurant = {
       categories: ['Snacks & Street Food', 'Starters'],
       cuisine: 'Mexican',
       picture: 'elote',
+      diet: 'vegetarian',
+      allergens: ['milk'],
     },
     {
       name: 'Churros con Chocolate',
@@ -76,6 +88,8 @@ export const casaChilaca: DemoRestaurant = {
       categories: ['Desserts'],
       cuisine: 'Mexican',
       picture: 'churros-con-chocolate',
+      diet: 'egg',
+      allergens: ['gluten', 'eggs', 'milk'],
     },
     {
       name: 'Watermelon Agua Fresca',
@@ -84,6 +98,8 @@ export const casaChilaca: DemoRestaurant = {
       categories: ['Beverages'],
       cuisine: 'Mexican',
       picture: 'watermelon-agua-fresca',
+      diet: 'vegan',
+      allergens: [],
     },
     {
       name: 'Fiesta Taco Board',

@@ -27,6 +27,8 @@ export const chowkAndChaat: DemoRestaurant = {
       categories: ['Snacks & Street Food'],
       cuisine: 'North Indian',
       picture: 'pani-puri',
+      diet: 'vegan',
+      allergens: ['gluten'],
     },
     {
       name: 'Punjabi Samosa',
@@ -36,6 +38,8 @@ export const chowkAndChaat: DemoRestaurant = {
       categories: ['Snacks & Street Food', 'Starters'],
       cuisine: 'North Indian',
       picture: 'punjabi-samosa',
+      diet: 'vegan',
+      allergens: ['gluten'],
     },
     {
       name: 'Vada Pav',
@@ -45,6 +49,8 @@ export const chowkAndChaat: DemoRestaurant = {
       categories: ['Snacks & Street Food'],
       cuisine: 'North Indian',
       picture: 'vada-pav',
+      diet: 'vegetarian',
+      allergens: ['gluten', 'milk'],
     },
     {
       name: 'Pav Bhaji',
@@ -54,6 +60,8 @@ export const chowkAndChaat: DemoRestaurant = {
       categories: ['Snacks & Street Food', 'Main Course'],
       cuisine: 'North Indian',
       picture: 'pav-bhaji',
+      diet: 'vegetarian',
+      allergens: ['gluten', 'milk'],
     },
     {
       name: 'Aloo Tikki Chaat',
@@ -62,6 +70,9 @@ export const chowkAndChaat: DemoRestaurant = {
       categories: ['Snacks & Street Food'],
       cuisine: 'North Indian',
       picture: 'aloo-tikki-chaat',
+      diet: 'vegetarian',
+      allergens: ['milk'],
+      mayContain: ['gluten'],
     },
     {
       name: 'Onion Bhaji',
@@ -71,6 +82,8 @@ export const chowkAndChaat: DemoRestaurant = {
       categories: ['Snacks & Street Food', 'Starters'],
       cuisine: 'North Indian',
       picture: 'onion-bhaji',
+      diet: 'vegan',
+      allergens: [],
     },
     {
       name: 'Butter Bhutta',
@@ -79,6 +92,8 @@ export const chowkAndChaat: DemoRestaurant = {
       categories: ['Snacks & Street Food'],
       cuisine: 'North Indian',
       picture: 'butter-bhutta',
+      diet: 'vegetarian',
+      allergens: ['milk'],
     },
     {
       name: 'Crisp Jalebi',
@@ -88,6 +103,8 @@ export const chowkAndChaat: DemoRestaurant = {
       categories: ['Desserts', 'Snacks & Street Food'],
       cuisine: 'North Indian',
       picture: 'crisp-jalebi',
+      diet: 'vegetarian',
+      allergens: ['gluten', 'milk'],
     },
     {
       name: 'Cutting Chai',
@@ -96,6 +113,8 @@ export const chowkAndChaat: DemoRestaurant = {
       categories: ['Beverages'],
       cuisine: 'North Indian',
       picture: 'cutting-chai',
+      diet: 'vegetarian',
+      allergens: ['milk'],
     },
   ],
 }

@@ -18,6 +18,8 @@ export const dhabaOnNhOne: DemoRestaurant = {
     country: 'India',
     location: { coordinates: [28.7052, 77.1906] },
   },
+  weeklyHours: Array.from({ length: 7 }, () => [{ from: '19:00', to: '04:00' }]),
+  kitchen: { usualMinutes: 35, acceptLimit: 15 },
   foods: [
     {
       name: 'Rajma Chawal',
@@ -26,6 +28,8 @@ export const dhabaOnNhOne: DemoRestaurant = {
       categories: ['Main Course', 'Biryani & Rice'],
       cuisine: 'North Indian',
       picture: 'rajma-chawal',
+      diet: 'vegetarian',
+      allergens: ['milk'],
     },
     {
       name: 'Chole Bhature',
@@ -34,6 +38,8 @@ export const dhabaOnNhOne: DemoRestaurant = {
       categories: ['Main Course', 'Breads'],
       cuisine: 'North Indian',
       picture: 'chole-bhature',
+      diet: 'vegetarian',
+      allergens: ['gluten', 'milk'],
     },
     {
       name: 'Aloo Paratha',
@@ -43,6 +49,8 @@ export const dhabaOnNhOne: DemoRestaurant = {
       categories: ['Breads', 'Main Course'],
       cuisine: 'North Indian',
       picture: 'aloo-paratha',
+      diet: 'vegetarian',
+      allergens: ['gluten', 'milk'],
     },
     {
       name: 'Sarson ka Saag & Makki Roti',
@@ -51,6 +59,8 @@ export const dhabaOnNhOne: DemoRestaurant = {
       categories: ['Main Course', 'Breads'],
       cuisine: 'North Indian',
       picture: 'sarson-ka-saag',
+      diet: 'vegetarian',
+      allergens: ['milk', 'mustard'],
     },
     {
       name: 'Kadhai Paneer',
@@ -59,6 +69,8 @@ export const dhabaOnNhOne: DemoRestaurant = {
       categories: ['Main Course'],
       cuisine: 'North Indian',
       picture: 'kadhai-paneer',
+      diet: 'vegetarian',
+      allergens: ['milk'],
     },
     {
       name: 'Yellow Dal Tadka',
@@ -68,6 +80,8 @@ export const dhabaOnNhOne: DemoRestaurant = {
       categories: ['Main Course'],
       cuisine: 'North Indian',
       picture: 'yellow-dal-tadka',
+      diet: 'vegetarian',
+      allergens: ['milk'],
     },
     {
       name: 'Tandoori Roti',
@@ -76,6 +90,8 @@ export const dhabaOnNhOne: DemoRestaurant = {
       categories: ['Breads'],
       cuisine: 'North Indian',
       picture: 'tandoori-roti',
+      diet: 'vegetarian',
+      allergens: ['gluten', 'milk'],
     },
     {
       name: 'Malai Lassi',
@@ -85,6 +101,8 @@ export const dhabaOnNhOne: DemoRestaurant = {
       categories: ['Beverages'],
       cuisine: 'North Indian',
       picture: 'malai-lassi',
+      diet: 'vegetarian',
+      allergens: ['milk'],
     },
     {
       name: 'Punjabi Thali',
@@ -93,6 +111,8 @@ export const dhabaOnNhOne: DemoRestaurant = {
       categories: ['Main Course'],
       cuisine: 'North Indian',
       picture: 'punjabi-thali',
+      diet: 'vegetarian',
+      allergens: ['gluten', 'milk'],
     },
   ],
 }

@@ -18,6 +18,7 @@ export const greenBowlKitchen: DemoRestaurant = {
     country: 'India',
     location: { coordinates: [12.9279, 77.5837] },
   },
+  isPaused: true,
   foods: [
     {
       name: 'Rainbow Quinoa Bowl',
@@ -27,6 +28,8 @@ export const greenBowlKitchen: DemoRestaurant = {
       categories: ['Healthy Bowls'],
       cuisine: 'Mexican',
       picture: 'rainbow-quinoa-bowl',
+      diet: 'vegan',
+      allergens: [],
     },
     {
       name: 'Sprouted Moong Salad',
@@ -36,6 +39,8 @@ export const greenBowlKitchen: DemoRestaurant = {
       categories: ['Healthy Bowls', 'Starters'],
       cuisine: 'South Indian',
       picture: 'sprouted-moong-salad',
+      diet: 'vegan',
+      allergens: ['mustard'],
     },
     {
       name: 'Green Goddess Salad',
@@ -44,6 +49,9 @@ export const greenBowlKitchen: DemoRestaurant = {
       categories: ['Healthy Bowls', 'Starters'],
       cuisine: 'Middle Eastern',
       picture: 'green-goddess-salad',
+      diet: 'vegetarian',
+      allergens: ['milk'],
+      mayContain: ['sesame'],
     },
     {
       name: 'Salmon Poke Bowl',
@@ -52,6 +60,8 @@ export const greenBowlKitchen: DemoRestaurant = {
       categories: ['Healthy Bowls', 'Main Course'],
       cuisine: 'Japanese',
       picture: 'salmon-poke-bowl',
+      diet: 'non-vegetarian',
+      allergens: ['fish', 'soybeans', 'sesame'],
     },
     {
       name: 'Millet Bisi Bele Bath',
@@ -61,6 +71,8 @@ export const greenBowlKitchen: DemoRestaurant = {
       categories: ['Healthy Bowls', 'Main Course'],
       cuisine: 'South Indian',
       picture: 'millet-bisi-bele-bath',
+      diet: 'vegetarian',
+      allergens: ['milk', 'mustard'],
     },
     {
       name: 'Seasonal Fruit Bowl',
@@ -70,6 +82,8 @@ export const greenBowlKitchen: DemoRestaurant = {
       categories: ['Healthy Bowls', 'Desserts'],
       cuisine: 'South Indian',
       picture: 'seasonal-fruit-bowl',
+      diet: 'vegan',
+      allergens: [],
     },
     {
       name: 'Blueberry Smoothie Bowl',
@@ -79,6 +93,9 @@ export const greenBowlKitchen: DemoRestaurant = {
       categories: ['Healthy Bowls', 'Desserts'],
       cuisine: 'American',
       picture: 'blueberry-smoothie-bowl',
+      diet: 'vegan',
+      allergens: ['gluten'],
+      mayContain: ['nuts'],
     },
     {
       name: 'Cold-Pressed Greens',
@@ -87,6 +104,8 @@ export const greenBowlKitchen: DemoRestaurant = {
       categories: ['Beverages', 'Healthy Bowls'],
       cuisine: 'American',
       picture: 'cold-pressed-greens',
+      diet: 'vegan',
+      allergens: [],
     },
   ],
 }

@@ -35,6 +35,8 @@ export const leafAndLadle: DemoRestaurant = {
       categories: ['Main Course', 'Snacks & Street Food'],
       cuisine: 'South Indian',
       picture: 'masala-dosa',
+      diet: 'vegan',
+      allergens: ['mustard'],
     },
     {
       name: 'Idli Sambar',
@@ -44,6 +46,8 @@ export const leafAndLadle: DemoRestaurant = {
       categories: ['Snacks & Street Food', 'Healthy Bowls'],
       cuisine: 'South Indian',
       picture: 'idli-sambar',
+      diet: 'vegan',
+      allergens: ['mustard'],
     },
     {
       name: 'Medu Vada',
@@ -53,6 +57,8 @@ export const leafAndLadle: DemoRestaurant = {
       categories: ['Snacks & Street Food', 'Starters'],
       cuisine: 'South Indian',
       picture: 'medu-vada',
+      diet: 'vegan',
+      allergens: [],
     },
     {
       name: 'Onion Uttapam',
@@ -62,6 +68,8 @@ export const leafAndLadle: DemoRestaurant = {
       categories: ['Main Course'],
       cuisine: 'South Indian',
       picture: 'onion-uttapam',
+      diet: 'vegan',
+      allergens: [],
     },
     {
       name: 'Banana Leaf Meal',
@@ -71,6 +79,8 @@ export const leafAndLadle: DemoRestaurant = {
       categories: ['Main Course', 'Biryani & Rice'],
       cuisine: 'South Indian',
       picture: 'banana-leaf-meal',
+      diet: 'vegetarian',
+      allergens: ['milk', 'mustard'],
     },
     {
       name: 'Curd Rice',
@@ -80,6 +90,8 @@ export const leafAndLadle: DemoRestaurant = {
       categories: ['Biryani & Rice'],
       cuisine: 'South Indian',
       picture: 'curd-rice',
+      diet: 'vegetarian',
+      allergens: ['milk', 'mustard'],
     },
     {
       name: 'Kesari Bath',
@@ -89,6 +101,8 @@ export const leafAndLadle: DemoRestaurant = {
       categories: ['Desserts'],
       cuisine: 'South Indian',
       picture: 'kesari-bath',
+      diet: 'vegetarian',
+      allergens: ['gluten', 'milk', 'nuts'],
     },
     {
       name: 'Filter Coffee',
@@ -97,6 +111,8 @@ export const leafAndLadle: DemoRestaurant = {
       categories: ['Beverages'],
       cuisine: 'South Indian',
       picture: 'filter-coffee',
+      diet: 'vegetarian',
+      allergens: ['milk'],
     },
     {
       name: 'Festival Meal for Ten',
@@ -106,6 +122,8 @@ export const leafAndLadle: DemoRestaurant = {
       categories: ['Main Course'],
       cuisine: 'South Indian',
       picture: 'festival-meal-for-ten',
+      diet: 'vegetarian',
+      allergens: ['gluten', 'milk', 'nuts', 'mustard'],
     },
   ],
 }

@@ -34,6 +34,8 @@ export const malabarTides: DemoRestaurant = {
       categories: ['Main Course'],
       cuisine: 'South Indian',
       picture: 'meen-moilee',
+      diet: 'non-vegetarian',
+      allergens: ['fish', 'mustard'],
     },
     {
       name: 'Prawn Ghee Roast',
@@ -42,6 +44,8 @@ export const malabarTides: DemoRestaurant = {
       categories: ['Main Course', 'Starters'],
       cuisine: 'South Indian',
       picture: 'prawn-ghee-roast',
+      diet: 'non-vegetarian',
+      allergens: ['crustaceans', 'milk'],
     },
     {
       name: 'Crab Pepper Masala',
@@ -50,6 +54,8 @@ export const malabarTides: DemoRestaurant = {
       categories: ['Main Course'],
       cuisine: 'South Indian',
       picture: 'crab-pepper-masala',
+      diet: 'non-vegetarian',
+      allergens: ['crustaceans'],
     },
     {
       name: 'Appam with Vegetable Stew',
@@ -58,6 +64,8 @@ export const malabarTides: DemoRestaurant = {
       categories: ['Main Course', 'Breads'],
       cuisine: 'South Indian',
       picture: 'appam-with-vegetable-stew',
+      diet: 'vegan',
+      allergens: [],
     },
     {
       name: 'Malabar Parotta',
@@ -67,6 +75,8 @@ export const malabarTides: DemoRestaurant = {
       categories: ['Breads'],
       cuisine: 'South Indian',
       picture: 'malabar-parotta',
+      diet: 'vegan',
+      allergens: ['gluten'],
     },
     {
       name: 'Thalassery Chicken Biryani',
@@ -75,6 +85,8 @@ export const malabarTides: DemoRestaurant = {
       categories: ['Biryani & Rice'],
       cuisine: 'South Indian',
       picture: 'thalassery-chicken-biryani',
+      diet: 'non-vegetarian',
+      allergens: ['milk', 'nuts'],
     },
     {
       name: 'Banana Fritters',
@@ -84,6 +96,8 @@ export const malabarTides: DemoRestaurant = {
       categories: ['Snacks & Street Food', 'Desserts'],
       cuisine: 'South Indian',
       picture: 'banana-fritters',
+      diet: 'vegan',
+      allergens: ['gluten'],
     },
     {
       name: 'Palada Payasam',
@@ -92,6 +106,8 @@ export const malabarTides: DemoRestaurant = {
       categories: ['Desserts'],
       cuisine: 'South Indian',
       picture: 'palada-payasam',
+      diet: 'vegetarian',
+      allergens: ['milk'],
     },
     {
       name: 'Tender Coconut',
@@ -100,6 +116,8 @@ export const malabarTides: DemoRestaurant = {
       categories: ['Beverages'],
       cuisine: 'South Indian',
       picture: 'tender-coconut',
+      diet: 'vegan',
+      allergens: [],
     },
     {
       name: 'Fisherman’s Feast',
@@ -109,6 +127,8 @@ export const malabarTides: DemoRestaurant = {
       categories: ['Main Course'],
       cuisine: 'South Indian',
       picture: 'fishermans-feast',
+      diet: 'non-vegetarian',
+      allergens: ['crustaceans', 'fish', 'milk', 'molluscs'],
     },
   ],
 }

@@ -18,6 +18,7 @@ export const mithaiJunction: DemoRestaurant = {
     country: 'India',
     location: { coordinates: [26.9196, 75.8267] },
   },
+  charges: { delivery: false, pickup: true },
   foods: [
     {
       name: 'Rasmalai',
@@ -26,6 +27,8 @@ export const mithaiJunction: DemoRestaurant = {
       categories: ['Desserts'],
       cuisine: 'North Indian',
       picture: 'rasmalai',
+      diet: 'vegetarian',
+      allergens: ['milk', 'nuts'],
     },
     {
       name: 'Kaju Katli',
@@ -34,6 +37,8 @@ export const mithaiJunction: DemoRestaurant = {
       categories: ['Desserts'],
       cuisine: 'North Indian',
       picture: 'kaju-katli',
+      diet: 'vegetarian',
+      allergens: ['milk', 'nuts'],
     },
     {
       name: 'Motichoor Ladoo',
@@ -42,6 +47,9 @@ export const mithaiJunction: DemoRestaurant = {
       categories: ['Desserts'],
       cuisine: 'North Indian',
       picture: 'motichoor-ladoo',
+      diet: 'vegetarian',
+      allergens: ['milk'],
+      mayContain: ['nuts'],
     },
     {
       name: 'Gajar Halwa',
@@ -50,6 +58,8 @@ export const mithaiJunction: DemoRestaurant = {
       categories: ['Desserts'],
       cuisine: 'North Indian',
       picture: 'gajar-halwa',
+      diet: 'vegetarian',
+      allergens: ['milk', 'nuts'],
     },
     {
       name: 'Kesar Kulfi',
@@ -58,6 +68,8 @@ export const mithaiJunction: DemoRestaurant = {
       categories: ['Desserts'],
       cuisine: 'North Indian',
       picture: 'kesar-kulfi',
+      diet: 'vegetarian',
+      allergens: ['milk', 'nuts'],
     },
     {
       name: 'Pyaaz Kachori',
@@ -67,6 +79,8 @@ export const mithaiJunction: DemoRestaurant = {
       categories: ['Snacks & Street Food'],
       cuisine: 'North Indian',
       picture: 'pyaaz-kachori',
+      diet: 'vegan',
+      allergens: ['gluten'],
     },
     {
       name: 'Thandai',
@@ -75,6 +89,8 @@ export const mithaiJunction: DemoRestaurant = {
       categories: ['Beverages'],
       cuisine: 'North Indian',
       picture: 'thandai',
+      diet: 'vegetarian',
+      allergens: ['milk', 'nuts'],
     },
     {
       name: 'Celebration Mithai Box',
@@ -84,6 +100,8 @@ export const mithaiJunction: DemoRestaurant = {
       categories: ['Desserts'],
       cuisine: 'North Indian',
       picture: 'celebration-mithai-box',
+      diet: 'vegetarian',
+      allergens: ['gluten', 'milk', 'nuts'],
     },
   ],
 }

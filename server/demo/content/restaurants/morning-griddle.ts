@@ -18,6 +18,11 @@ export const morningGriddle: DemoRestaurant = {
     country: 'India',
     location: { coordinates: [18.5391, 73.8936] },
   },
+  weeklyHours: [
+    ...Array.from({ length: 5 }, () => [{ from: '07:00', to: '11:30' }]),
+    ...Array.from({ length: 2 }, () => [{ from: '08:00', to: '13:00' }]),
+  ],
+  kitchen: { usualMinutes: 30, scheduledOrders: true },
   foods: [
     {
       name: 'Buttermilk Pancakes',
@@ -26,6 +31,8 @@ export const morningGriddle: DemoRestaurant = {
       categories: ['Desserts', 'Main Course'],
       cuisine: 'American',
       picture: 'buttermilk-pancakes',
+      diet: 'egg',
+      allergens: ['gluten', 'eggs', 'milk'],
     },
     {
       name: 'Belgian Waffles',
@@ -34,6 +41,8 @@ export const morningGriddle: DemoRestaurant = {
       categories: ['Desserts'],
       cuisine: 'American',
       picture: 'belgian-waffles',
+      diet: 'egg',
+      allergens: ['gluten', 'eggs', 'milk'],
     },
     {
       name: 'Skillet Eggs',
@@ -42,6 +51,8 @@ export const morningGriddle: DemoRestaurant = {
       categories: ['Main Course'],
       cuisine: 'American',
       picture: 'skillet-eggs',
+      diet: 'egg',
+      allergens: ['gluten', 'eggs', 'milk'],
     },
     {
       name: 'Avocado Toast',
@@ -50,6 +61,8 @@ export const morningGriddle: DemoRestaurant = {
       categories: ['Healthy Bowls', 'Snacks & Street Food'],
       cuisine: 'American',
       picture: 'avocado-toast',
+      diet: 'vegan',
+      allergens: ['gluten'],
     },
     {
       name: 'Butter Croissant',
@@ -58,6 +71,8 @@ export const morningGriddle: DemoRestaurant = {
       categories: ['Breads', 'Snacks & Street Food'],
       cuisine: 'American',
       picture: 'butter-croissant',
+      diet: 'egg',
+      allergens: ['gluten', 'eggs', 'milk'],
     },
     {
       name: 'Glazed Doughnuts',
@@ -66,6 +81,8 @@ export const morningGriddle: DemoRestaurant = {
       categories: ['Desserts'],
       cuisine: 'American',
       picture: 'glazed-doughnuts',
+      diet: 'egg',
+      allergens: ['gluten', 'eggs', 'milk'],
     },
     {
       name: 'Sea Salt Cookies',
@@ -74,6 +91,9 @@ export const morningGriddle: DemoRestaurant = {
       categories: ['Desserts', 'Snacks & Street Food'],
       cuisine: 'American',
       picture: 'sea-salt-cookies',
+      diet: 'egg',
+      allergens: ['gluten', 'eggs', 'milk'],
+      mayContain: ['nuts'],
     },
     {
       name: 'Cappuccino',
@@ -82,6 +102,36 @@ export const morningGriddle: DemoRestaurant = {
       categories: ['Beverages'],
       cuisine: 'Italian',
       picture: 'cappuccino',
+      diet: 'vegan',
+      allergens: [],
     },
+  ],
+  optionGroups: [
+    {
+      name: 'A soft egg',
+      min: 0,
+      max: 1,
+      foods: ['Avocado Toast'],
+      options: [{ name: 'With a soft egg', diet: 'egg', allergens: ['eggs'] }],
+    },
+    {
+      name: 'Milk',
+      min: 1,
+      max: 1,
+      foods: ['Cappuccino'],
+      options: [
+        { name: 'Whole milk', preselected: true, diet: 'vegetarian', allergens: ['milk'] },
+        { name: 'Oat', price: 40, diet: 'vegan', allergens: ['gluten'] },
+        { name: 'Soya', price: 30, diet: 'vegan', allergens: ['soybeans'] },
+      ],
+    },
+  ],
+  sections: [
+    { category: 'Main Course', hours: [{ from: '06:00', to: '16:00' }] },
+    { category: 'Breads' },
+    { category: 'Healthy Bowls' },
+    { category: 'Desserts' },
+    { category: 'Snacks & Street Food' },
+    { category: 'Beverages' },
   ],
 }

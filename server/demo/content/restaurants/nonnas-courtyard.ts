@@ -34,6 +34,8 @@ export const nonnasCourtyard: DemoRestaurant = {
       categories: ['Main Course'],
       cuisine: 'Italian',
       picture: 'margherita-pizza',
+      diet: 'vegetarian',
+      allergens: ['gluten', 'milk'],
     },
     {
       name: 'Garden Pizza',
@@ -42,6 +44,8 @@ export const nonnasCourtyard: DemoRestaurant = {
       categories: ['Main Course'],
       cuisine: 'Italian',
       picture: 'garden-pizza',
+      diet: 'vegetarian',
+      allergens: ['gluten', 'milk'],
     },
     {
       name: 'Pepperoni by the Slice',
@@ -50,6 +54,8 @@ export const nonnasCourtyard: DemoRestaurant = {
       categories: ['Snacks & Street Food'],
       cuisine: 'Italian',
       picture: 'pepperoni-by-the-slice',
+      diet: 'non-vegetarian',
+      allergens: ['gluten', 'milk'],
     },
     {
       name: 'Spaghetti al Pomodoro',
@@ -58,6 +64,8 @@ export const nonnasCourtyard: DemoRestaurant = {
       categories: ['Main Course'],
       cuisine: 'Italian',
       picture: 'spaghetti-al-pomodoro',
+      diet: 'vegan',
+      allergens: ['gluten'],
     },
     {
       name: 'Mushroom Risotto',
@@ -67,6 +75,8 @@ export const nonnasCourtyard: DemoRestaurant = {
       categories: ['Main Course', 'Biryani & Rice'],
       cuisine: 'Italian',
       picture: 'mushroom-risotto',
+      diet: 'vegetarian',
+      allergens: ['milk', 'celery'],
     },
     {
       name: 'Tomato Bruschetta',
@@ -75,6 +85,8 @@ export const nonnasCourtyard: DemoRestaurant = {
       categories: ['Starters'],
       cuisine: 'Italian',
       picture: 'tomato-bruschetta',
+      diet: 'vegan',
+      allergens: ['gluten'],
     },
     {
       name: 'Minestrone',
@@ -83,6 +95,8 @@ export const nonnasCourtyard: DemoRestaurant = {
       categories: ['Starters', 'Healthy Bowls'],
       cuisine: 'Italian',
       picture: 'minestrone',
+      diet: 'vegetarian',
+      allergens: ['milk', 'celery'],
     },
     {
       name: 'Caramel Panna Cotta',
@@ -99,6 +113,34 @@ export const nonnasCourtyard: DemoRestaurant = {
       categories: ['Beverages'],
       cuisine: 'Italian',
       picture: 'sparkling-limonata',
+      diet: 'vegan',
+      allergens: [],
+    },
+  ],
+  optionGroups: [
+    {
+      name: 'Size',
+      min: 1,
+      max: 1,
+      foods: ['Margherita Pizza', 'Garden Pizza'],
+      options: [
+        { name: 'Regular, 25 cm', preselected: true, diet: 'vegan' },
+        { name: 'Large, 33 cm', price: 160, diet: 'vegan' },
+      ],
+    },
+    {
+      name: 'Toppings',
+      min: 0,
+      max: 5,
+      foods: ['Margherita Pizza', 'Garden Pizza'],
+      options: [
+        { name: 'More mozzarella', price: 60, most: 2, diet: 'vegetarian', allergens: ['milk'] },
+        { name: 'Olives', price: 40, diet: 'vegan' },
+        { name: 'Mushrooms', price: 50, diet: 'vegan' },
+        { name: 'Pickled chillies', price: 30, most: 2, diet: 'vegan', allergens: ['sulphites'] },
+        { name: 'Rocket', price: 40, diet: 'vegan', soldOut: true },
+        { name: 'Pepperoni', price: 90, diet: 'non-vegetarian' },
+      ],
     },
   ],
 }

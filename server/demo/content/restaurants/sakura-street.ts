@@ -18,6 +18,13 @@ export const sakuraStreet: DemoRestaurant = {
     country: 'India',
     location: { coordinates: [12.9653, 77.7488] },
   },
+  // Reaches Indiranagar, the home of the demo customer, but not their work.
+  charges: {
+    radiusKm: 13,
+    minimumOrder: 250,
+    fee: { flat: 25, perKm: 4, firstKm: 3, freeFrom: 999 },
+    tips: true,
+  },
   foods: [
     {
       name: 'Salmon Nigiri',
@@ -26,6 +33,8 @@ export const sakuraStreet: DemoRestaurant = {
       categories: ['Starters', 'Main Course'],
       cuisine: 'Japanese',
       picture: 'salmon-nigiri',
+      diet: 'non-vegetarian',
+      allergens: ['gluten', 'fish', 'soybeans'],
     },
     {
       name: 'Avocado Maki',
@@ -34,6 +43,8 @@ export const sakuraStreet: DemoRestaurant = {
       categories: ['Starters'],
       cuisine: 'Japanese',
       picture: 'avocado-maki',
+      diet: 'vegan',
+      allergens: ['soybeans'],
     },
     {
       name: 'Tonkotsu-Style Ramen',
@@ -43,6 +54,8 @@ export const sakuraStreet: DemoRestaurant = {
       categories: ['Main Course'],
       cuisine: 'Japanese',
       picture: 'tonkotsu-style-ramen',
+      diet: 'non-vegetarian',
+      allergens: ['gluten', 'eggs', 'soybeans'],
     },
     {
       name: 'Ebi Tempura',
@@ -51,6 +64,8 @@ export const sakuraStreet: DemoRestaurant = {
       categories: ['Starters'],
       cuisine: 'Japanese',
       picture: 'ebi-tempura',
+      diet: 'non-vegetarian',
+      allergens: ['gluten', 'crustaceans', 'eggs'],
     },
     {
       name: 'Onigiri Pair',
@@ -60,6 +75,8 @@ export const sakuraStreet: DemoRestaurant = {
       categories: ['Snacks & Street Food', 'Biryani & Rice'],
       cuisine: 'Japanese',
       picture: 'onigiri-pair',
+      diet: 'vegan',
+      allergens: ['gluten', 'soybeans'],
     },
     {
       name: 'Katsu Curry',
@@ -68,6 +85,8 @@ export const sakuraStreet: DemoRestaurant = {
       categories: ['Main Course'],
       cuisine: 'Japanese',
       picture: 'katsu-curry',
+      diet: 'non-vegetarian',
+      allergens: ['gluten', 'eggs'],
     },
     {
       name: 'Chef’s Bento',
@@ -76,6 +95,8 @@ export const sakuraStreet: DemoRestaurant = {
       categories: ['Main Course'],
       cuisine: 'Japanese',
       picture: 'chefs-bento',
+      diet: 'non-vegetarian',
+      allergens: ['gluten', 'crustaceans', 'eggs', 'soybeans'],
     },
     {
       name: 'Hanami Dango',
@@ -84,6 +105,8 @@ export const sakuraStreet: DemoRestaurant = {
       categories: ['Desserts'],
       cuisine: 'Japanese',
       picture: 'hanami-dango',
+      diet: 'vegan',
+      allergens: [],
     },
     {
       name: 'Ceremonial Matcha',
@@ -92,6 +115,8 @@ export const sakuraStreet: DemoRestaurant = {
       categories: ['Beverages'],
       cuisine: 'Japanese',
       picture: 'ceremonial-matcha',
+      diet: 'vegan',
+      allergens: [],
     },
   ],
 }

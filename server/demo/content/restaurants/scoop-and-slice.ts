@@ -26,6 +26,9 @@ export const scoopAndSlice: DemoRestaurant = {
       categories: ['Desserts'],
       cuisine: 'American',
       picture: 'hot-fudge-sundae',
+      diet: 'vegetarian',
+      allergens: ['peanuts', 'milk'],
+      mayContain: ['nuts'],
     },
     {
       name: 'Strawberry Cream Cake',
@@ -34,6 +37,8 @@ export const scoopAndSlice: DemoRestaurant = {
       categories: ['Desserts'],
       cuisine: 'American',
       picture: 'strawberry-cream-cake',
+      diet: 'egg',
+      allergens: ['gluten', 'eggs', 'milk'],
     },
     {
       name: 'Walnut Brownie',
@@ -42,6 +47,8 @@ export const scoopAndSlice: DemoRestaurant = {
       categories: ['Desserts'],
       cuisine: 'American',
       picture: 'walnut-brownie',
+      diet: 'egg',
+      allergens: ['gluten', 'eggs', 'milk', 'nuts'],
     },
     {
       name: 'Gelato Cone',
@@ -50,6 +57,9 @@ export const scoopAndSlice: DemoRestaurant = {
       categories: ['Desserts'],
       cuisine: 'Italian',
       picture: 'gelato-cone',
+      diet: 'vegan',
+      allergens: ['gluten'],
+      mayContain: ['nuts'],
     },
     {
       name: 'Birthday Cupcakes',
@@ -58,6 +68,8 @@ export const scoopAndSlice: DemoRestaurant = {
       categories: ['Desserts'],
       cuisine: 'American',
       picture: 'birthday-cupcakes',
+      diet: 'egg',
+      allergens: ['gluten', 'eggs', 'milk'],
     },
     {
       name: 'Kala Khatta Gola',
@@ -66,6 +78,8 @@ export const scoopAndSlice: DemoRestaurant = {
       categories: ['Desserts', 'Snacks & Street Food'],
       cuisine: 'North Indian',
       picture: 'kala-khatta-gola',
+      diet: 'vegan',
+      allergens: [],
     },
     {
       name: 'Brown Sugar Bubble Tea',
@@ -74,6 +88,8 @@ export const scoopAndSlice: DemoRestaurant = {
       categories: ['Beverages'],
       cuisine: 'Indo-Chinese',
       picture: 'brown-sugar-bubble-tea',
+      diet: 'vegetarian',
+      allergens: ['milk'],
     },
     {
       name: 'Two-Tier Birthday Cake',
@@ -83,6 +99,23 @@ export const scoopAndSlice: DemoRestaurant = {
       categories: ['Desserts'],
       cuisine: 'American',
       picture: 'two-tier-birthday-cake',
+      diet: 'egg',
+      allergens: ['gluten', 'eggs', 'milk'],
+    },
+  ],
+  optionGroups: [
+    {
+      name: 'Two flavours',
+      min: 2,
+      max: 2,
+      foods: ['Gelato Cone'],
+      options: [
+        { name: 'Vanilla', most: 2, diet: 'vegetarian', allergens: ['milk'] },
+        { name: 'Pistachio', price: 20, most: 2, diet: 'vegetarian', allergens: ['milk', 'nuts'] },
+        { name: 'Dark chocolate', most: 2, diet: 'vegetarian', allergens: ['milk'] },
+        { name: 'Alphonso mango sorbet', most: 2, diet: 'vegan' },
+        { name: 'Lemon sorbet', most: 2, diet: 'vegan' },
+      ],
     },
   ],
 }

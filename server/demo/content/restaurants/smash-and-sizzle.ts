@@ -27,6 +27,8 @@ export const smashAndSizzle: DemoRestaurant = {
       categories: ['Main Course'],
       cuisine: 'American',
       picture: 'double-smash-burger',
+      diet: 'non-vegetarian',
+      allergens: ['gluten', 'eggs', 'milk', 'mustard'],
     },
     {
       name: 'Hot Honey Fried Chicken',
@@ -36,6 +38,8 @@ export const smashAndSizzle: DemoRestaurant = {
       categories: ['Starters', 'Main Course'],
       cuisine: 'American',
       picture: 'hot-honey-fried-chicken',
+      diet: 'non-vegetarian',
+      allergens: ['gluten', 'eggs', 'milk'],
     },
     {
       name: 'Twice-Cooked Fries',
@@ -44,6 +48,8 @@ export const smashAndSizzle: DemoRestaurant = {
       categories: ['Snacks & Street Food', 'Starters'],
       cuisine: 'American',
       picture: 'twice-cooked-fries',
+      diet: 'egg',
+      allergens: ['eggs'],
     },
     {
       name: 'Coney Dog',
@@ -53,6 +59,8 @@ export const smashAndSizzle: DemoRestaurant = {
       categories: ['Snacks & Street Food'],
       cuisine: 'American',
       picture: 'coney-dog',
+      diet: 'non-vegetarian',
+      allergens: ['gluten', 'mustard'],
     },
     {
       name: 'Smoked Lamb Ribs',
@@ -62,6 +70,8 @@ export const smashAndSizzle: DemoRestaurant = {
       categories: ['Main Course'],
       cuisine: 'American',
       picture: 'smoked-lamb-ribs',
+      diet: 'non-vegetarian',
+      allergens: [],
     },
     {
       name: 'Club Sandwich',
@@ -71,6 +81,8 @@ export const smashAndSizzle: DemoRestaurant = {
       categories: ['Snacks & Street Food'],
       cuisine: 'American',
       picture: 'club-sandwich',
+      diet: 'non-vegetarian',
+      allergens: ['gluten', 'eggs', 'milk'],
     },
     {
       name: 'Strawberry Milkshake',
@@ -80,6 +92,8 @@ export const smashAndSizzle: DemoRestaurant = {
       categories: ['Beverages', 'Desserts'],
       cuisine: 'American',
       picture: 'strawberry-milkshake',
+      diet: 'vegetarian',
+      allergens: ['milk'],
     },
     {
       name: 'Game Night Bucket',
@@ -89,6 +103,21 @@ export const smashAndSizzle: DemoRestaurant = {
       categories: ['Main Course'],
       cuisine: 'American',
       picture: 'game-night-bucket',
+      diet: 'non-vegetarian',
+      allergens: ['gluten', 'eggs', 'milk', 'mustard'],
+    },
+  ],
+  optionGroups: [
+    {
+      name: 'Extras',
+      min: 0,
+      max: 3,
+      foods: ['Double Smash Burger', 'Club Sandwich'],
+      options: [
+        { name: 'Slice of cheese', price: 40, most: 2, diet: 'vegetarian', allergens: ['milk'] },
+        { name: 'Fried egg', price: 35, diet: 'egg', allergens: ['eggs'] },
+        { name: 'Jalapeños', price: 25, diet: 'vegan' },
+      ],
     },
   ],
 }

@@ -27,6 +27,8 @@ export const tandoorTales: DemoRestaurant = {
       categories: ['Main Course'],
       cuisine: 'North Indian',
       picture: 'butter-chicken',
+      diet: 'non-vegetarian',
+      allergens: ['milk', 'nuts'],
     },
     {
       name: 'Paneer Tikka',
@@ -36,6 +38,8 @@ export const tandoorTales: DemoRestaurant = {
       categories: ['Starters'],
       cuisine: 'North Indian',
       picture: 'paneer-tikka',
+      diet: 'vegetarian',
+      allergens: ['milk', 'mustard'],
     },
     {
       name: 'Tandoori Chicken',
@@ -45,6 +49,8 @@ export const tandoorTales: DemoRestaurant = {
       categories: ['Starters', 'Main Course'],
       cuisine: 'North Indian',
       picture: 'tandoori-chicken',
+      diet: 'non-vegetarian',
+      allergens: ['milk'],
     },
     {
       name: 'Dal Makhani',
@@ -53,6 +59,8 @@ export const tandoorTales: DemoRestaurant = {
       categories: ['Main Course'],
       cuisine: 'North Indian',
       picture: 'dal-makhani',
+      diet: 'vegetarian',
+      allergens: ['milk'],
     },
     {
       name: 'Palak Paneer',
@@ -61,6 +69,8 @@ export const tandoorTales: DemoRestaurant = {
       categories: ['Main Course'],
       cuisine: 'North Indian',
       picture: 'palak-paneer',
+      diet: 'vegetarian',
+      allergens: ['milk'],
     },
     {
       name: 'Garlic Naan',
@@ -69,6 +79,8 @@ export const tandoorTales: DemoRestaurant = {
       categories: ['Breads'],
       cuisine: 'North Indian',
       picture: 'garlic-naan',
+      diet: 'vegetarian',
+      allergens: ['gluten', 'milk'],
     },
     {
       name: 'Gulab Jamun',
@@ -78,6 +90,9 @@ export const tandoorTales: DemoRestaurant = {
       categories: ['Desserts'],
       cuisine: 'North Indian',
       picture: 'gulab-jamun',
+      diet: 'vegetarian',
+      allergens: ['gluten', 'milk'],
+      mayContain: ['nuts'],
     },
     {
       name: 'Mango Lassi',
@@ -86,6 +101,8 @@ export const tandoorTales: DemoRestaurant = {
       categories: ['Beverages'],
       cuisine: 'North Indian',
       picture: 'mango-lassi',
+      diet: 'vegetarian',
+      allergens: ['milk'],
     },
     {
       name: 'Grand Tandoor Platter',
@@ -95,6 +112,8 @@ export const tandoorTales: DemoRestaurant = {
       categories: ['Starters', 'Main Course'],
       cuisine: 'North Indian',
       picture: 'grand-tandoor-platter',
+      diet: 'non-vegetarian',
+      allergens: ['gluten', 'milk', 'nuts'],
     },
   ],
 }

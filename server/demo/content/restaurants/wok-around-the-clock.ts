@@ -27,6 +27,8 @@ export const wokAroundTheClock: DemoRestaurant = {
       categories: ['Main Course'],
       cuisine: 'Indo-Chinese',
       picture: 'vegetable-hakka-noodles',
+      diet: 'vegan',
+      allergens: ['gluten', 'soybeans'],
     },
     {
       name: 'Burnt Garlic Fried Rice',
@@ -35,6 +37,8 @@ export const wokAroundTheClock: DemoRestaurant = {
       categories: ['Biryani & Rice'],
       cuisine: 'Indo-Chinese',
       picture: 'burnt-garlic-fried-rice',
+      diet: 'egg',
+      allergens: ['eggs', 'soybeans'],
     },
     {
       name: 'Gobi Manchurian',
@@ -44,6 +48,8 @@ export const wokAroundTheClock: DemoRestaurant = {
       categories: ['Starters'],
       cuisine: 'Indo-Chinese',
       picture: 'gobi-manchurian',
+      diet: 'vegan',
+      allergens: ['gluten', 'soybeans'],
     },
     {
       name: 'Chilli Paneer',
@@ -52,6 +58,8 @@ export const wokAroundTheClock: DemoRestaurant = {
       categories: ['Starters', 'Main Course'],
       cuisine: 'Indo-Chinese',
       picture: 'chilli-paneer',
+      diet: 'vegetarian',
+      allergens: ['gluten', 'soybeans', 'milk'],
     },
     {
       name: 'Chicken Momos',
@@ -61,6 +69,8 @@ export const wokAroundTheClock: DemoRestaurant = {
       categories: ['Starters', 'Snacks & Street Food'],
       cuisine: 'Indo-Chinese',
       picture: 'chicken-momos',
+      diet: 'non-vegetarian',
+      allergens: ['gluten', 'soybeans'],
     },
     {
       name: 'Vegetable Spring Rolls',
@@ -69,6 +79,8 @@ export const wokAroundTheClock: DemoRestaurant = {
       categories: ['Starters'],
       cuisine: 'Indo-Chinese',
       picture: 'vegetable-spring-rolls',
+      diet: 'vegan',
+      allergens: ['gluten', 'soybeans'],
     },
     {
       name: 'Schezwan Prawns',
@@ -77,6 +89,8 @@ export const wokAroundTheClock: DemoRestaurant = {
       categories: ['Starters', 'Main Course'],
       cuisine: 'Indo-Chinese',
       picture: 'schezwan-prawns',
+      diet: 'non-vegetarian',
+      allergens: ['crustaceans', 'soybeans'],
     },
     {
       name: 'Sweet Corn Soup',
@@ -85,6 +99,8 @@ export const wokAroundTheClock: DemoRestaurant = {
       categories: ['Starters'],
       cuisine: 'Indo-Chinese',
       picture: 'sweet-corn-soup',
+      diet: 'egg',
+      allergens: ['eggs'],
     },
     {
       name: 'Fortune Cookies',
@@ -93,6 +109,8 @@ export const wokAroundTheClock: DemoRestaurant = {
       categories: ['Desserts'],
       cuisine: 'Indo-Chinese',
       picture: 'fortune-cookies',
+      diet: 'egg',
+      allergens: ['gluten', 'eggs'],
     },
   ],
 }

@@ -27,6 +27,8 @@ export const zaatarAndThyme: DemoRestaurant = {
       categories: ['Snacks & Street Food', 'Main Course'],
       cuisine: 'Middle Eastern',
       picture: 'chicken-shawarma',
+      diet: 'non-vegetarian',
+      allergens: ['gluten'],
     },
     {
       name: 'Falafel Pita',
@@ -35,6 +37,8 @@ export const zaatarAndThyme: DemoRestaurant = {
       categories: ['Snacks & Street Food'],
       cuisine: 'Middle Eastern',
       picture: 'falafel-pita',
+      diet: 'vegan',
+      allergens: ['gluten', 'sesame'],
     },
     {
       name: 'Falafel Plate',
@@ -43,6 +47,8 @@ export const zaatarAndThyme: DemoRestaurant = {
       categories: ['Starters'],
       cuisine: 'Middle Eastern',
       picture: 'falafel-plate',
+      diet: 'vegan',
+      allergens: ['sesame'],
     },
     {
       name: 'Hummus with Olive Oil',
@@ -51,6 +57,8 @@ export const zaatarAndThyme: DemoRestaurant = {
       categories: ['Starters', 'Healthy Bowls'],
       cuisine: 'Middle Eastern',
       picture: 'hummus-with-olive-oil',
+      diet: 'vegan',
+      allergens: ['sesame'],
     },
     {
       name: 'Shish Taouk',
@@ -60,6 +68,8 @@ export const zaatarAndThyme: DemoRestaurant = {
       categories: ['Main Course', 'Starters'],
       cuisine: 'Middle Eastern',
       picture: 'shish-taouk',
+      diet: 'non-vegetarian',
+      allergens: ['milk'],
     },
     {
       name: 'Fattoush',
@@ -68,6 +78,8 @@ export const zaatarAndThyme: DemoRestaurant = {
       categories: ['Healthy Bowls', 'Starters'],
       cuisine: 'Middle Eastern',
       picture: 'fattoush',
+      diet: 'vegan',
+      allergens: ['gluten'],
     },
     {
       name: 'Warm Pita',
@@ -76,6 +88,8 @@ export const zaatarAndThyme: DemoRestaurant = {
       categories: ['Breads'],
       cuisine: 'Middle Eastern',
       picture: 'warm-pita',
+      diet: 'vegan',
+      allergens: ['gluten', 'sesame'],
     },
     {
       name: 'Mint Lemonade',
@@ -84,6 +98,8 @@ export const zaatarAndThyme: DemoRestaurant = {
       categories: ['Beverages'],
       cuisine: 'Middle Eastern',
       picture: 'mint-lemonade',
+      diet: 'vegan',
+      allergens: [],
     },
     {
       name: 'Grand Mezze Table',
@@ -93,6 +109,8 @@ export const zaatarAndThyme: DemoRestaurant = {
       categories: ['Starters', 'Main Course'],
       cuisine: 'Middle Eastern',
       picture: 'grand-mezze-table',
+      diet: 'vegetarian',
+      allergens: ['gluten', 'milk', 'sesame'],
     },
   ],
 }
