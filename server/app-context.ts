@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { CardProvider } from './adapters/cards/provider.ts'
 import type { ImageStore } from './adapters/images/store.ts'
 import type { Mailer } from './adapters/mail/mailer.ts'
+import type { Clock } from './clock.ts'
 import type { Database } from './db/client.ts'
 import type { Serve } from './http/endpoint.ts'
 import type { Live } from './modules/notifications/live.ts'
@@ -16,8 +17,7 @@ export interface AppContext {
   cards: CardProvider
   /** the origin that the world sees, for links that leave: never taken from a request */
   publicUrl: () => string
-  /** of days and hours of business, such as `Asia/Kolkata` */
-  businessTimeZone: string
+  clock: Clock
   /** for what no request does; a request has a log of its own */
   log: FastifyBaseLogger
   signUpLimit: SignUpLimit

@@ -2,49 +2,59 @@ import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
-import { sql } from 'drizzle-orm'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { basePath } from '#contract/base-path.ts'
 import { contract } from '#contract/contract.ts'
 import type { CardProvider } from './adapters/cards/provider.ts'
 import type { ImageStore } from './adapters/images/store.ts'
 import type { Mailer } from './adapters/mail/mailer.ts'
+import type { Clock } from './clock.ts'
 import type { Database } from './db/client.ts'
 import { type Env, isLoopback } from './env.ts'
 import { Admission } from './http/admission.ts'
 import { admit } from './http/admit.ts'
 import { registerBodyLimits } from './http/body-limits.ts'
 import { endpointServer, registerEndpoints } from './http/endpoint.ts'
+import { Draining } from './http/draining.ts'
+import { registerHealth } from './http/health.ts'
 import { refuseAtGate } from './http/gate.ts'
 import { publicUrlOf } from './http/public-url.ts'
 import { registerErrorHandler, registerUnknown, sendFrameworkError } from './http/error-handler.ts'
 import { loggerOptions, type LogStream, OneLinePerRequest } from './http/logging.ts'
 import { registerOpenApi } from './http/openapi/register.ts'
 import { registerHostCheck, registerOriginCheck, registerProxyHint } from './http/origin.ts'
-import { PageCache, serveCached } from './http/page-cache.ts'
+import { KeptLists } from './http/kept-lists.ts'
+import { PageCache } from './http/page-cache.ts'
 import { mountPages, pageBodyLimit, type Pages } from './http/pages.ts'
 import { registerApiHeaders, transportSecurity } from './http/security-headers.ts'
+import { serveCached } from './http/serve-cached.ts'
 import { registerUnusedConnections } from './http/unused-connections.ts'
 import { registerSecurityTxt } from './http/security-txt.ts'
-import { registerValidation } from './http/validation.ts'
+import { noCompilers, registerValidation } from './http/validation.ts'
 import type { AppContext } from './app-context.ts'
 import { ownAccountRoutes } from './modules/accounts/own-account.routes.ts'
 import { accountRoutes } from './modules/accounts/routes.ts'
 import { addressRoutes } from './modules/addresses/routes.ts'
 import { basketRoutes } from './modules/baskets/routes.ts'
 import { menuChangeRoutes, nameChangeRoutes } from './modules/catalogue/changes/routes.ts'
-import { catalogueRoutes } from './modules/catalogue/routes.ts'
+import { catalogueRoutes, synonymRoutes } from './modules/catalogue/routes.ts'
 import { contactUsRoutes } from './modules/contact-us/routes.ts'
 import { complaintRoutes } from './modules/complaints/routes.ts'
 import { orderStepRoutes } from './modules/order-steps/routes.ts'
+import { favouriteRoutes } from './modules/favourites/routes.ts'
 import { imageRoutes } from './modules/images/routes.ts'
+import { optionRoutes } from './modules/menu/routes.ts'
 import type { Live } from './modules/notifications/live.ts'
+import { kitchenDeviceRoutes } from './modules/kitchen-devices/routes.ts'
+import { menuFileRoutes } from './modules/menu-file/routes.ts'
 import { notificationRoutes } from './modules/notifications/routes.ts'
+import { orderSharingRoutes } from './modules/order-sharing/routes.ts'
 import { orderRoutes } from './modules/orders/routes.ts'
 import { paymentRoutes } from './modules/payments/routes.ts'
 import { peopleRoutes } from './modules/people/routes.ts'
 import { profileRoutes } from './modules/profiles/routes.ts'
 import { ratingRoutes } from './modules/ratings/routes.ts'
+import { restaurantSettingsRoutes } from './modules/restaurant-settings/routes.ts'
 import { salesRoutes } from './modules/sales/routes.ts'
 import { sitemapRoutes } from './modules/sitemap/routes.ts'
 
@@ -55,7 +65,7 @@ const admissionLimits = { places: 32, wait: 500 }
 const pagePlaces = 4
 
 /** Milliseconds for which a connection rests after a refusal: less than its `Retry-After`. */
-const restAfterRefusal = 500
+const restAfterRefusal = 1_000
 
 const bodyLimits = {
   /** two dozen pictures of the largest that is taken, or eight bodies of the largest that is read */
@@ -73,8 +83,8 @@ const serverTimes = {
   keepAliveTimeout: 72_000,
 }
 
-/** Event streams stay open for hours and cost nothing meanwhile; a health check must be answered under load. */
-const unlimited = new Set(['/healthz', basePath + contract.notification.stream.path])
+/** Event streams stay open for hours and cost nothing meanwhile; health checks must be answered under load. */
+const unlimited = new Set(['/healthz', '/readyz', basePath + contract.notification.stream.path])
 
 function isUnlimited({ method, url = '' }: Pick<IncomingMessage, 'method' | 'url'>): boolean {
   return (method === 'GET' || method === 'HEAD') && unlimited.has(url.split('?', 1)[0] ?? '')
@@ -94,31 +104,20 @@ export interface AppParts {
   cards: CardProvider
   /** the built pages; without them only the interface is served */
   pages?: Pages
+  draining?: Draining
   /** where log lines go; standard output by default */
   logStream?: LogStream
   /** milliseconds in which a small body must arrive */
   bodyTime?: number
-  /** milliseconds that a page of guests is kept */
+  /** milliseconds that a page of guests is kept, and the lists of the catalogue for other pages */
   guestPageAge?: number
+  /** the time of business rules */
+  now?: () => Date
 }
 
 /** Fastify's form of `Env.trustProxy`: hop 0 is the connection itself. */
 function trustedProxies({ trustProxy }: Env) {
   return typeof trustProxy === 'number' ? (_address: string, hop: number) => hop < trustProxy : trustProxy
-}
-
-/** The origin of a request, where it does not depend on headers of proxies. */
-function knownOrigin({ publicUrl, trustProxy }: Env): (request: IncomingMessage) => string | undefined {
-  if (publicUrl) return () => publicUrl
-  return trustProxy === false ? ({ headers }) => `http://${headers.host}` : () => undefined
-}
-
-/** The line of a request that was answered from the cache of pages. */
-function logCached(app: FastifyInstance, { method, url, socket }: IncomingMessage): void {
-  app.log.info(
-    { req: { method, url, ip: socket.remoteAddress }, res: { statusCode: 200 } },
-    'request completed',
-  )
 }
 
 /** Writes one line per second with the number of refused requests, where there were any. */
@@ -141,20 +140,26 @@ export async function buildApp({
   mail,
   cards,
   pages,
+  draining = new Draining(),
   logStream,
   bodyTime = 5_000,
   guestPageAge = 3_000,
+  now = () => new Date(),
 }: AppParts): Promise<FastifyInstance> {
   const isHttps = env.publicUrl?.startsWith('https:') ?? false
   const admission = new Admission(admissionLimits)
   const closeGates: (() => void)[] = []
   const pageCache = new PageCache(guestPageAge)
+  const keptLists = new KeptLists(guestPageAge)
   const app: FastifyInstance = Fastify({
     serverFactory: (listener) => {
       const options = { isExempt: isUnlimited, placesOf, rest: restAfterRefusal }
-      const log = (request: IncomingMessage) => logCached(app, request)
       const admitted = admit(admission, listener, options)
-      const server = createServer(serverTimes, serveCached(pageCache, knownOrigin(env), log, admitted))
+      const server = createServer(
+        serverTimes,
+        serveCached(pageCache, env, () => app.log, admitted),
+      )
+      server.prependListener('request', draining.closeKept)
       closeGates.push(refuseAtGate(server, admission, options))
       return server
     },
@@ -166,19 +171,26 @@ export async function buildApp({
     bodyLimit: 256 * 1024,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    schemaController: { compilersFactory: noCompilers },
   })
   registerErrorHandler(app, env)
   registerValidation(app)
+  const forgetCatalogue = () => {
+    pageCache.clear()
+    keptLists.clear()
+    database.replicas.requireCurrent()
+  }
   registerEndpoints(app, {
     database,
     mode: env.mode,
+    keptLists,
     onCatalogueChange() {
-      pageCache.clear()
+      forgetCatalogue()
       database.announce({ accounts: [], topic: 'catalogue', id: '' })
     },
   })
   live.subscribe((change) => {
-    if (change === 'gap' || change.topic === 'catalogue') pageCache.clear()
+    if (change === 'gap' || change.topic === 'catalogue') forgetCatalogue()
   })
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
@@ -194,18 +206,15 @@ export async function buildApp({
   registerUnusedConnections(app)
   app.addHook('preClose', async () => closeGates.forEach((close) => close()))
 
-  app.get('/healthz', { logLevel: 'silent' }, async () => ({ status: 'ok' }))
-  app.get('/readyz', { logLevel: 'silent' }, async () => {
-    await database.db.execute(sql`select 1`)
-    return { status: 'ready' }
-  })
+  registerHealth(app, database, draining)
   registerSecurityTxt(app, env)
   sitemapRoutes(app, database)
   imageRoutes(app, images)
 
+  const clock: Clock = { zone: env.businessTimeZone, now }
   await app.register(
     async (api) => {
-      await registerApiHeaders(api, transportSecurity(env))
+      registerApiHeaders(api, transportSecurity(env))
       await registerOpenApi(api)
       api.removeContentTypeParser('text/plain')
       await api.register(multipart, {
@@ -219,7 +228,7 @@ export async function buildApp({
         mail,
         cards,
         publicUrl: () => publicUrlOf(env, app.server),
-        businessTimeZone: env.businessTimeZone,
+        clock,
         log: app.log,
         signUpLimit: {
           perHour: env.signUpLimit,
@@ -230,15 +239,22 @@ export async function buildApp({
       profileRoutes(context)
       ownAccountRoutes(context)
       catalogueRoutes(context)
+      synonymRoutes(context)
       nameChangeRoutes(context)
       menuChangeRoutes(context)
+      optionRoutes(context)
+      menuFileRoutes(context)
+      restaurantSettingsRoutes(context)
       addressRoutes(context)
       basketRoutes(context)
+      favouriteRoutes(context)
       orderRoutes(context)
+      orderSharingRoutes(context)
       orderStepRoutes(context)
       complaintRoutes(context)
       ratingRoutes(context)
       paymentRoutes(context, api)
+      kitchenDeviceRoutes(context)
       notificationRoutes(context)
       peopleRoutes(context)
       contactUsRoutes(context)
@@ -249,6 +265,6 @@ export async function buildApp({
   )
 
   await cards.registerPages?.(app, { isHttps })
-  if (pages) await mountPages(app, env, pages, pageCache)
+  if (pages) await mountPages(app, { env, clock }, pages, pageCache)
   return app
 }

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { describe, expect, it } from 'vitest'
 import { readEnv } from './env.ts'
 
@@ -46,6 +47,80 @@ describe('the demo', () => {
     ],
   ])('with %j is %j', (source, expected) => {
     expect(readEnv(source)).toMatchObject(expected)
+  })
+})
+
+describe('the addresses of databases', () => {
+  const [url, direct, replica] = ['postgres://a@b/c', 'postgres://a@d/c', 'postgres://a@e/c']
+
+  it.each([
+    [{ DATABASE_URL: url }, { listenUrl: undefined, prepares: true, replicaUrls: [] }],
+    [
+      { DATABASE_URL: url, DATABASE_LISTEN_URL: direct },
+      { listenUrl: direct, prepares: false },
+    ],
+    [{ DATABASE_URL: url, DATABASE_LISTEN_URL: direct, DATABASE_PREPARE: 'on' }, { prepares: true }],
+    [{ DATABASE_URL: url, DATABASE_READ_URL: `${replica}, ${direct}` }, { replicaUrls: [replica, direct] }],
+  ])('%j means %j', (source, expected) => {
+    expect(readEnv(source)).toMatchObject(expected)
+  })
+
+  it.each([
+    [{ DATABASE_READ_URL: replica }, 'DATABASE_URL: is needed with DATABASE_READ_URL'],
+    [{ DATABASE_LISTEN_URL: direct }, 'DATABASE_URL: is needed with DATABASE_LISTEN_URL'],
+    [{ DATABASE_URL: url, DATABASE_READ_URL: `${replica},nowhere` }, 'DATABASE_READ_URL.1: Invalid URL'],
+    [{ DATABASE_URL: url, DATABASE_READ_LAG: '0' }, 'DATABASE_READ_LAG'],
+  ])('%j is refused', (source, reason) => {
+    expect(() => readEnv(source)).toThrow(reason)
+  })
+})
+
+describe('REDIS_URL', () => {
+  it.each([
+    [{}, undefined],
+    [{ REDIS_URL: 'redis://valkey:6379' }, 'redis://valkey:6379'],
+    [{ REDIS_URL: 'rediss://user:secret@valkey/2' }, 'rediss://user:secret@valkey/2'],
+  ])('%j means %s', (source, redisUrl) => {
+    expect(readEnv(source).redisUrl).toBe(redisUrl)
+  })
+
+  it.each(['http://:secret@valkey:6379', 'redis://:secret@valkey/first', 'secret'])(
+    '%s is refused without showing it',
+    (url) => {
+      expect(() => readEnv({ REDIS_URL: url })).toThrow(/REDIS_URL: (?!.*secret)/)
+    },
+  )
+})
+
+describe('traces', () => {
+  const endpoint = 'http://collector:4318'
+
+  it.each([
+    [{}, undefined],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: `${endpoint}/` }, { url: `${endpoint}/v1/traces`, ratio: 1 }],
+    [
+      { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: '0.01' },
+      { url: `${endpoint}/v1/traces`, ratio: 0.01 },
+    ],
+  ])('%j means %j', (source, traces) => {
+    expect(readEnv(source).traces).toEqual(traces)
+  })
+})
+
+describe('PROCESSES', () => {
+  it.each([
+    [undefined, 1],
+    ['4', 4],
+  ])('%s means %j', (text, expected) => {
+    expect(readEnv({ PROCESSES: text }).processes).toBe(expected)
+  })
+
+  it('auto means one per processor core', () => {
+    expect(readEnv({ PROCESSES: 'auto' }).processes).toBe(Math.min(availableParallelism(), 16))
+  })
+
+  it.each(['0', '1.5', 'many', '65'])('%s is rejected', (text) => {
+    expect(() => readEnv({ PROCESSES: text })).toThrow('PROCESSES: is a number from 1 to 64, or `auto`')
   })
 })
 

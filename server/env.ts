@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import type { S3Settings } from './adapters/images/s3.ts'
@@ -37,6 +38,26 @@ function isNetwork(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest)
 }
 
+/** `auto`: one per processor core, as many as the embedded database serves. */
+const processes = z
+  .string()
+  .refine((text) => text === 'auto' || (/^\d{1,2}$/.test(text) && Number(text) >= 1 && Number(text) <= 64), {
+    message: 'is a number from 1 to 64, or `auto`',
+  })
+  .transform((text) => (text === 'auto' ? Math.min(availableParallelism(), 16) : Number(text)))
+
+const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ })
+
+/** With commas in between. */
+const postgresUrls = z
+  .string()
+  .transform((text) => text.split(',').map((url) => url.trim()))
+  .pipe(z.array(postgresUrl))
+
+const redisUrl = z
+  .url({ protocol: /^rediss?$/ })
+  .regex(/^[^/]+\/\/[^/?#]+\/?\d*$/, 'has nothing or the number of a database as its path')
+
 /** The variables of a bucket for pictures: either all are set or none. */
 const s3Variables = [
   'S3_ENDPOINT',
@@ -52,7 +73,17 @@ const variables = z
     PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
     HOST: z.string().min(1).default('127.0.0.1'),
     DATA_DIR: z.string().min(1).default('./data'),
-    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    PROCESSES: processes.default(1),
+    DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(0),
+    METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+    DATABASE_URL: postgresUrl.optional(),
+    DATABASE_LISTEN_URL: postgresUrl.optional(),
+    DATABASE_PREPARE: flag.optional(),
+    DATABASE_READ_URL: postgresUrls.optional(),
+    DATABASE_READ_LAG: z.coerce.number().min(0.1).max(3_600).default(5),
+    REDIS_URL: redisUrl.optional(),
+    OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+    OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
     DATABASE_POOL: z.coerce.number().int().min(2).max(500).default(20),
     DEMO: flag.optional(),
     PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -60,7 +91,7 @@ const variables = z
     HSTS_SUBDOMAINS: flag.default(false),
     SIGNUP_LIMIT: z.coerce.number().int().min(1).max(1_000_000).default(100),
     SECURITY_CONTACT: z.url({ protocol: /^(https|mailto)$/ }).optional(),
-    BUSINESS_TIME_ZONE: z.string().default('Asia/Kolkata').refine(isTimeZone, 'is no known time zone'),
+    BUSINESS_TIME_ZONE: z.string().refine(isTimeZone, 'is no known time zone').default('Asia/Kolkata'),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     MAIL_FROM: z.string().min(3).optional(),
     S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
@@ -70,6 +101,12 @@ const variables = z
     S3_SECRET_ACCESS_KEY: z.string().optional(),
     PAYMENT_PROVIDER: z.enum(cardProviders.map(({ name }) => name)).optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
+  })
+  .superRefine((set, context) => {
+    for (const name of ['DATABASE_LISTEN_URL', 'DATABASE_READ_URL'] as const) {
+      if (!set[name] || set.DATABASE_URL) continue
+      context.addIssue({ code: 'custom', path: ['DATABASE_URL'], message: `is needed with ${name}` })
+    }
   })
   .refine((set) => !set.SMTP_URL || set.MAIL_FROM, {
     path: ['MAIL_FROM'],
@@ -93,6 +130,24 @@ export interface Env {
   /** an external PostgreSQL; without it the embedded one is started */
   databaseUrl?: string
   databasePool: number
+  /** that serve the port together; 1: this process alone */
+  processes: number
+  /** for which requests are still served after the signal to end, while `/readyz` answers 503 */
+  drainSeconds: number
+  /** where metrics are served on loopback; undefined: nowhere */
+  metricsPort?: number
+  /** a direct connection for LISTEN, jobs and migrations; set if `databaseUrl` is the address of a pooler */
+  listenUrl?: string
+  /** whether statements have names, which poolers in transaction mode may not support */
+  prepares: boolean
+  /** its replicas, which guests read */
+  replicaUrls: string[]
+  /** a replica that is further behind is not read; seconds */
+  maxReplicaLag: number
+  /** Redis or Valkey for announcements between processes; without it PostgreSQL */
+  redisUrl?: string
+  /** where traces are sent, and of which share of requests; undefined: none are made */
+  traces?: { url: string; ratio: number }
   /** fill an empty database with demo data */
   demo: boolean
   /** nobody else can reach it, its database is embedded, and no money moves: demo accounts have known passwords */
@@ -149,6 +204,20 @@ export function readEnv(source: NodeJS.ProcessEnv, { isTerminal = false } = {}):
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     databasePool: env.DATABASE_POOL,
+    processes: env.PROCESSES,
+    drainSeconds: env.DRAIN_SECONDS,
+    metricsPort: env.METRICS_PORT,
+    listenUrl: env.DATABASE_LISTEN_URL,
+    prepares: env.DATABASE_PREPARE ?? env.DATABASE_LISTEN_URL === undefined,
+    replicaUrls: env.DATABASE_READ_URL ?? [],
+    maxReplicaLag: env.DATABASE_READ_LAG,
+    redisUrl: env.REDIS_URL,
+    traces: env.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? {
+          url: `${env.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/$/, '')}/v1/traces`,
+          ratio: env.OTEL_TRACES_SAMPLER_ARG,
+        }
+      : undefined,
     demo: env.DEMO ?? playground,
     playground,
     local,

@@ -75,6 +75,18 @@ export function linkEnded(): Refusal {
   return new Refusal(400, 'LINK_ENDED', 'This link is no longer valid. Please ask for a new one.')
 }
 
+/** 401 at `code`: the mailed code is another one, or the account does not exist. */
+export function wrongCode(): Refusal {
+  const message = 'This code is not the one in our last mail'
+  return new Refusal(401, 'NOT_AUTHENTICATED', message, { errors: [{ path: 'code', message }] })
+}
+
+/** 400: no code was requested by this browser, or it is used, expired or was tried too often. */
+export function codeEnded(): Refusal {
+  const message = 'This code is no longer valid. Please request a new one.'
+  return new Refusal(400, 'CODE_ENDED', message)
+}
+
 /** 404: unknown or owned by another account. The same response for both, so that nothing leaks. */
 export function notFound(): Refusal {
   return new Refusal(404, 'NOT_FOUND', 'Not found')

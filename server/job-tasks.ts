@@ -4,16 +4,27 @@ import { contract } from '#contract/contract.ts'
 import type { CardProvider } from './adapters/cards/provider.ts'
 import type { ImageStore } from './adapters/images/store.ts'
 import type { Mailer } from './adapters/mail/mailer.ts'
+import type { Clock } from './clock.ts'
 import type { Database } from './db/client.ts'
+import { deleteOldKeys } from './http/once.ts'
 import { deleteExpiredSessions } from './http/sessions.ts'
 import { deleteExpiredLinks, mailResetLink } from './modules/accounts/forgotten-password.ts'
+import { deleteExpiredCodes, mailSignInCode } from './modules/accounts/sign-in-codes.ts'
 import { deleteOldAttempts } from './modules/passwords/attempt-limit.ts'
 import { finishDeletion } from './modules/catalogue/changes/delete-cuisine.ts'
+import { deleteRareSearches } from './modules/catalogue/popular-searches.ts'
 import { countOrders } from './modules/catalogue/orders-count.ts'
 import { refreshVocabulary } from './modules/catalogue/vocabulary.queries.ts'
+import { deleteExpiredKitchenLinks } from './modules/kitchen-devices/queries.ts'
 import { deleteFiles } from './modules/images/service.ts'
 import { deleteOldSendings } from './modules/contact-us/flood-limit.ts'
+import { mailNotification } from './modules/notifications/mails.ts'
+import { expireOrders } from './modules/order-clock/expire-orders.ts'
+import { notifyLate } from './modules/order-clock/notify-late.ts'
+import { remindToAccept } from './modules/order-clock/remind-to-accept.ts'
 import { sweepPictures } from './modules/images/sweep.ts'
+import { estimateArrivals } from './modules/restaurant-settings/arrivals.ts'
+import { refreshOpenSpans } from './modules/restaurant-settings/open-spans.ts'
 import { countSales } from './modules/sales/service.ts'
 import { findOperatorRefunds } from './modules/payments/find-operator-refunds.ts'
 import { deleteOldPaymentEvents } from './modules/payments/handle-webhook.ts'
@@ -23,7 +34,7 @@ import type { JobName, JobPayloads } from './jobs/payloads.ts'
 /** The dependencies of jobs. */
 export interface JobContext {
   database: Database
-  businessTimeZone: string
+  clock: Clock
   images: ImageStore
   mail: Mailer
   cards: CardProvider
@@ -40,10 +51,12 @@ export interface JobContext {
 export type Tasks = { [Name in JobName]: (payload: JobPayloads[Name]) => Promise<void> }
 
 export function createTasks(context: JobContext): Tasks {
-  const { database, businessTimeZone, images, mail, cards } = context
+  const { database, clock, images, mail, cards } = context
   return {
     'send-mail': (letter) => mail.send(letter),
+    'mail-notification': ({ notificationId }) => mailNotification(context, notificationId),
     'mail-reset-link': (whose) => mailResetLink(context, whose),
+    'mail-sign-in-code': (request) => mailSignInCode(context, request),
     'reconcile-payment': ({ paymentId }) => reconcilePayment(context, paymentId),
     'reconcile-due-payments': () => reconcileDuePayments(context, context.onError),
     'find-operator-refunds': () => findOperatorRefunds(context),
@@ -52,13 +65,22 @@ export function createTasks(context: JobContext): Tasks {
     'delete-cuisine': ({ id }) => finishDeletion(database, id),
     'delete-picture': (picture) => deleteFiles(images, picture),
     'sweep-pictures': () => sweepPictures(database, images),
-    'count-sales': () => countSales(database, businessTimeZone),
+    'count-sales': () => countSales(database, clock.zone),
+    'refresh-open-spans': () => refreshOpenSpans(database, clock),
+    'estimate-arrivals': () => estimateArrivals(database),
+    'expire-orders': () => expireOrders(database, clock, context.onError),
+    'remind-to-accept': () => remindToAccept(database, clock),
+    'notify-late': () => notifyLate(database, clock),
     tidy: async () => {
       await deleteExpiredSessions(database.db)
       await deleteOldAttempts(database)
       await deleteExpiredLinks(database.db)
+      await deleteExpiredCodes(database.db)
+      await deleteExpiredKitchenLinks(database.db)
       await deleteOldSendings(database.db)
       await deleteOldPaymentEvents(database)
+      await deleteRareSearches(database.db)
+      await deleteOldKeys(database.db)
     },
     'count-orders': () => countOrders(database.db, 'recent'),
     'refresh-vocabulary': () => refreshVocabulary(database.db),
@@ -68,8 +90,13 @@ export function createTasks(context: JobContext): Tasks {
 /** Recurring jobs in cron syntax (UTC). Each runs once per time across all processes on the database. */
 export const timetable = [
   '* * * * * count-sales',
+  '* * * * * expire-orders',
+  '* * * * * remind-to-accept',
+  '* * * * * notify-late',
   '17 * * * * tidy',
   '23 * * * * count-orders',
+  '29 * * * * estimate-arrivals',
+  '37 20 * * * refresh-open-spans',
   '41 21 * * * sweep-pictures',
   '41 22 * * * refresh-vocabulary',
   '* * * * * reconcile-due-payments',

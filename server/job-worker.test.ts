@@ -101,7 +101,7 @@ describe('a job', () => {
     const first = await sent.next()
     proxy.refuse()
     first.done()
-    await vi.waitUntil(() => sent.errors.length > 0)
+    await vi.waitUntil(() => sent.errors.length > 0, { timeout: 10_000 })
     await proxy.accept()
     const again = await sent.next()
     expect(again.subject).toBe('Sent while it broke')
@@ -110,7 +110,7 @@ describe('a job', () => {
     const next = await sent.next()
     expect(next.subject).toBe('The next one')
     next.done()
-    await vi.waitUntil(async () => (await waiting()).length === 0)
+    await vi.waitUntil(async () => (await waiting()).length === 0, { timeout: 10_000 })
   }, 60_000)
 
   it('does not wait for mails that a slow mail server has not taken', async () => {

@@ -13,6 +13,7 @@ import { repairAfterClockSetBack } from './jobs/clock-set-back.ts'
 import { freeJobsOfEndedWorkers } from './jobs/ended-workers.ts'
 import { keepWorker } from './jobs/kept-worker.ts'
 import type { JobName } from './jobs/payloads.ts'
+import { jobEnded, jobRuns } from './metrics/channels.ts'
 import { createTasks, type JobContext, timetable } from './job-tasks.ts'
 
 export interface WorkerOptions extends JobContext {
@@ -25,7 +26,12 @@ export async function migrateJobs(connectionString: string): Promise<void> {
 }
 
 /** Mails are sent one after the other, by a worker of their own: payments must not wait for a slow mail server. */
-const mailJobs: readonly string[] = ['send-mail', 'mail-reset-link'] satisfies JobName[]
+const mailJobs: readonly string[] = [
+  'send-mail',
+  'mail-notification',
+  'mail-reset-link',
+  'mail-sign-in-code',
+] satisfies JobName[]
 
 /** Runs jobs of all processes until the returned function is called. */
 export async function startWorker(options: WorkerOptions): Promise<() => Promise<void>> {
@@ -79,7 +85,9 @@ function openPool({ connectionString, onError }: WorkerOptions): pg.Pool {
 }
 
 function runnerOptions(pgPool: pg.Pool, options: WorkerOptions, events: WorkerEvents): RunnerOptions {
+  events.on('job:success', ({ job }) => jobEnded.publish({ name: job.task_identifier, outcome: 'done' }))
   events.on('job:error', ({ job, error }) => {
+    jobEnded.publish({ name: job.task_identifier, outcome: 'failed' })
     const { task_identifier: name, attempts, max_attempts: most } = job
     const next = attempts < most ? 'will be retried' : 'is given up'
     options.onError(
@@ -91,7 +99,12 @@ function runnerOptions(pgPool: pg.Pool, options: WorkerOptions, events: WorkerEv
 
 function runnableTasks(options: WorkerOptions): TaskList {
   const tasks = Object.entries(createTasks(options))
-  return Object.fromEntries(tasks.map(([name, work]) => [name, (payload: unknown) => work(payload as never)]))
+  return Object.fromEntries(
+    tasks.map(([name, work]) => [
+      name,
+      (payload: unknown) => jobRuns.tracePromise(() => work(payload as never), { name }),
+    ]),
+  )
 }
 
 /**

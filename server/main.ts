@@ -1,51 +1,60 @@
+import './resolve-packages.ts'
+import './limit-heap.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { closeWithin, createEnding, type Ending } from './ending.ts'
 import { type Env, readEnv } from './env.ts'
 import { builtPages } from './http/built-pages.ts'
-import { listen } from './http/listen.ts'
-import { openApp } from './open-app.ts'
 import { openPostgres } from './open-postgres.ts'
 import { startError } from './start-errors.ts'
-import { startMessages } from './start-messages.ts'
 
-/** After this the process ends even with requests in flight, in milliseconds. */
-const closeWithin = 10_000
+/**
+ * Milliseconds between listening and the import of the job queue, which blocks this process: whoever waited for the start is
+ * answered before.
+ */
+const beforeJobs = 100
 
 const log = (text: string) => process.stdout.write(`${text}\n`)
 
-async function start(env: Env): Promise<void> {
-  const closing: (() => Promise<unknown>)[] = []
-  const closeAll = async () => {
-    for (const close of closing.splice(0).reverse()) await close()
+/** One process that serves the port and runs jobs. */
+async function startAlone(env: Env, { closing, end }: Ending): Promise<void> {
+  if (!env.databaseUrl) log('Starting the database …')
+  const launched = Promise.withResolvers<void>()
+  const opening = openPostgres(env, closing, () => end(1), launched.resolve)
+  // Imports block this process: PostgreSQL starts meanwhile.
+  await Promise.race([launched.promise, opening])
+  opening.catch(() => {})
+  const pages = builtPages()
+  pages.catch(() => {})
+  const { serve } = await import('./serve.ts')
+  const served = await serve(env, { connectionString: await opening, pages, closing, log })
+  const { metricsPort } = env
+  if (metricsPort && served.readMetrics) {
+    const { readMetrics } = served
+    const { serveMetrics } = await import('./metrics/serve.ts')
+    closing.push(await serveMetrics(metricsPort, async () => [await readMetrics()]))
   }
-  let isEnding = false
-  const end = (code: number) => {
-    if (isEnding) return
-    isEnding = true
-    setTimeout(() => process.exit(1), closeWithin).unref()
-    closeAll().then(
-      () => process.exit(code),
-      (error) => {
-        process.stderr.write(`${error}\n`)
-        process.exit(1)
-      },
-    )
-  }
-  // Not `once`: Ctrl-C reaches a process below npm twice, and the second signal must not kill it while it closes.
-  process.on('SIGINT', () => end(0))
-  process.on('SIGTERM', () => end(0))
+  for (const line of served.messages) log(line)
+  process.send?.({ listening: served.address })
+  closing.push(served.leave)
+  await sleep(beforeJobs)
+  // Unless it is ending already. Leaving is the first step of an end, before the jobs.
+  if (closing.pop() !== served.leave) return
+  await served.startJobs()
+  closing.push(served.leave)
+}
 
+async function start(env: Env): Promise<void> {
+  const ending = createEnding(env.drainSeconds + closeWithin * (env.processes > 1 ? 2 : 1))
+  // Not `once`: Ctrl-C reaches a process below npm twice, and the second signal must not kill it while it closes.
+  process.on('SIGINT', () => ending.end(0))
+  process.on('SIGTERM', () => ending.end(0))
   try {
-    const pages = builtPages()
-    pages.catch(() => {})
-    if (!env.databaseUrl) log('Starting the database …')
-    const connectionString = await openPostgres(env, closing, () => end(1))
-    const { app, startJobs, demoPasswords } = await openApp(env, { connectionString, pages, closing, log })
-    const address = await listen(app, { port: env.port, host: env.host })
-    await startJobs()
-    for (const line of startMessages(env, address, demoPasswords)) log(line)
-    process.send?.({ listening: address })
+    if (env.processes === 1) return await startAlone(env, ending)
+    const { startProcesses } = await import('./processes/primary.ts')
+    await startProcesses(env, ending, log)
   } catch (error) {
     process.stderr.write(`Foodie cannot start: ${startError(error, env)}\n`)
-    end(1)
+    ending.end(1)
   }
 }
 

@@ -1,25 +1,30 @@
+import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
+import { applyMigrations } from './db/apply-migrations.ts'
+import { prepareServer } from './db/prepare-server.ts'
 
 /** Any number that no other user of advisory locks here has. */
 const migrationLock = 7_301_001
 
-const migrationsFolder = fileURLToPath(new URL('./db/migrations', import.meta.url))
+export const migrationsFolder = fileURLToPath(new URL('./db/migrations', import.meta.url))
 
 /**
  * Brings the database to the newest schema. Safe to repeat, and when several processes start at once: they queue
- * at a lock, and the later ones find nothing left to do. Throws for a database that cannot be reached or is not trusted,
- * or has an unrelated history of migrations; the message says what to do.
+ * at a lock, and the later ones find nothing left to do. Throws for a database that cannot be reached, is not trusted, does
+ * not suffice (release, encoding, rights, extensions) or has an unrelated history of migrations; the message says what to do.
  */
 export async function migrate(connectionString: string): Promise<void> {
   const client = await connect(connectionString)
   try {
+    await refusePooler(client, connectionString)
+    // The role's limits are those of requests; an index takes longer.
+    await client.query('set statement_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     await refuseOtherHistory(client)
-    await applyMigrations(drizzle(client), { migrationsFolder })
+    await prepare(client)
+    await applyMigrations(client, migrationsFolder)
     const { rows } = await client.query(`select to_regclass('graphile_worker.migrations') as made`)
     if (!rows[0].made) {
       // Loaded only where it is needed: a later version of the queue brings itself up when its worker starts.
@@ -46,6 +51,36 @@ function createClient(connectionString: string): pg.Client {
     return new pg.Client({ connectionString, application_name: 'foodie-migrate' })
   } catch (cause) {
     throw new Error(`DATABASE_URL cannot be used: ${(cause as Error).message}.`, { cause })
+  }
+}
+
+/**
+ * A pooler in transaction mode accepts LISTEN and session locks, but passes no notification on and leaves locks behind: it is
+ * refused before the first one. Behind a pooler the connection's process is not the one that answers.
+ */
+async function refusePooler(
+  client: pg.Client & { processID?: number },
+  connectionString: string,
+): Promise<void> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  if (rows[0]!.pid === client.processID) return
+  const arrived = once(client, 'notification', { signal: AbortSignal.timeout(2_000) }).catch(() => undefined)
+  await client.query('listen foodie_check')
+  const other = await connect(connectionString)
+  await other.query('notify foodie_check').finally(() => other.end())
+  if (await arrived) return
+  throw new Error(
+    `the database at ${client.host}:${client.port} is behind a pooler that passes no notifications on: ` +
+      'set DATABASE_LISTEN_URL to a direct connection.',
+  )
+}
+
+async function prepare(client: pg.Client): Promise<void> {
+  try {
+    await prepareServer(client)
+  } catch (error) {
+    if (error instanceof pg.DatabaseError) throw error
+    throw new Error(`the database at ${client.host}:${client.port} ${(error as Error).message}`)
   }
 }
 

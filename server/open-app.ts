@@ -5,13 +5,19 @@ import { mailFolder } from './adapters/mail/folder.ts'
 import { smtpMailer } from './adapters/mail/smtp.ts'
 import { buildApp } from './app.ts'
 import { type Database, openDatabase } from './db/client.ts'
-import type { DemoPasswords } from './demo/people.ts'
+import { isEmpty } from './demo/is-empty.ts'
+import { type DemoPasswords, knownPasswords, randomPasswords } from './demo/passwords.ts'
 import type { Env } from './env.ts'
+import { Draining } from './http/draining.ts'
+import type { Listening } from './http/listen.ts'
 import type { Pages } from './http/pages.ts'
 import { localUrlOf, publicUrlOf } from './http/public-url.ts'
+import { countWaitingJobs } from './jobs/waiting.ts'
+import type { Gauges } from './metrics/collect.ts'
 import { migrate } from './migrate.ts'
 import { openLive } from './modules/notifications/live.ts'
-import { keepSalesInZone } from './modules/sales/service.ts'
+import { requireOpenSpans } from './modules/restaurant-settings/open-spans.ts'
+import { keepSalesInZone, readSalesZone } from './modules/sales/service.ts'
 import { mailFolderOf } from './start-messages.ts'
 
 export interface OpenAppOptions {
@@ -20,49 +26,92 @@ export interface OpenAppOptions {
   /** receives a function for each opened part; call them in reverse order to close, also after an error */
   closing: (() => Promise<unknown>)[]
   log: (text: string) => void
+  /** the time of business rules, instead of the real one */
+  now?: () => Date
 }
 
 export interface OpenedApp {
   app: FastifyInstance
   /** Call it once the server listens: links in mails contain its address. */
   startJobs: () => Promise<void>
+  readGauges: () => Promise<Gauges>
+  /** Prepares the end of the address, as `Draining.leave`. */
+  leave: () => Promise<void>
+  /** Prepares the end of this process, whose address others serve, as `Draining.moveClients`. */
+  moveClients: (listening: Listening) => Promise<void>
   /** the passwords of the demo, if it is on and they are known */
   demoPasswords?: DemoPasswords
 }
 
+/** Seconds in which clients of a replaced process use another connection, at least. */
+const moveWithin = 3
+
 /** Migrates and opens the database, then everything else up to the app, which does not listen yet. */
 export async function openApp(env: Env, options: OpenAppOptions): Promise<OpenedApp> {
-  const { connectionString, pages, closing, log } = options
-  await migrate(connectionString)
+  const { connectionString, pages, closing, log, now = () => new Date() } = options
+  const direct = env.listenUrl ?? connectionString
+  await migrate(direct)
 
   let app: FastifyInstance | undefined
+  const built = Promise.withResolvers<FastifyInstance>()
   const onError = (error: Error) => app?.log.warn({ err: error }, 'database connection')
-  const database = openDatabase({ connectionString, poolSize: env.databasePool, onError })
+  const database = openDatabase({
+    connectionString,
+    poolSize: env.databasePool,
+    isPooled: env.listenUrl !== undefined,
+    prepares: env.prepares,
+    replicaUrls: env.replicaUrls,
+    maxReplicaLag: env.maxReplicaLag,
+    sendsMails: env.smtpUrl !== undefined,
+    redis: env.redisUrl
+      ? { url: env.redisUrl, report: (level, line) => void built.promise.then(({ log }) => log[level](line)) }
+      : undefined,
+    onError,
+    onReplica: (message) => app?.log.warn(message),
+  })
   closing.push(() => database.close())
   const images = openImageStore(env)
   const demoPasswords = await prepareDemo(env, database, images, log)
+  const clock = { zone: env.businessTimeZone, now }
+  const isOtherZone = (await readSalesZone(database.db)) !== clock.zone
+  // First, because the zone of the sums marks both as done.
+  await requireOpenSpans(database, clock, { isOtherZone })
   await keepSalesInZone(database, env.businessTimeZone)
   const mail = env.smtpUrl
     ? smtpMailer(env.smtpUrl, env.mailFrom)
     : mailFolder(mailFolderOf(env), env.mailFrom)
   closing.push(() => mail.close())
   const cards = await env.cards.open(database)
-  const live = openLive({ connectionString, database, onError })
-  const opened = await buildApp({ env, database, images, live, mail, cards, pages: await pages })
+  const live = openLive({ connectionString: direct, database, onError })
+  const draining = new Draining()
+  const parts = { env, database, images, live, mail, cards, draining, now }
+  const opened = await buildApp({ ...parts, pages: await pages })
   app = opened
+  built.resolve(opened)
   closing.push(() => opened.close())
   await live.ready
   return {
     app: opened,
     demoPasswords,
+    async readGauges() {
+      const { totalCount: size, idleCount: idle, waitingCount: waiting } = database.pool
+      const jobsWaiting = await countWaitingJobs(database.pool)
+      return { pool: { size, idle, waiting }, streams: live.countStreams(), jobsWaiting }
+    },
+    leave: () => draining.leave(env.drainSeconds),
+    async moveClients(listening) {
+      live.endStreams()
+      await draining.moveClients(opened, listening, Math.max(env.drainSeconds, moveWithin))
+    },
     async startJobs() {
       const { startWorker } = await import('./job-worker.ts')
       const publicUrl = publicUrlOf(env, opened.server)
       const localUrl = localUrlOf(env, opened.server)
-      const { businessTimeZone } = env
-      const context = { database, businessTimeZone, images, mail, cards, publicUrl, localUrl }
+      const context = { database, clock, images, mail, cards, publicUrl, localUrl }
       const reportJob = (error: Error) => opened.log.warn({ err: error }, 'background work')
-      closing.push(await startWorker({ connectionString, ...context, log: opened.log, onError: reportJob }))
+      closing.push(
+        await startWorker({ connectionString: direct, ...context, log: opened.log, onError: reportJob }),
+      )
     },
   }
 }
@@ -78,8 +127,9 @@ async function prepareDemo(
   images: ImageStore,
   log: (text: string) => void,
 ): Promise<DemoPasswords | undefined> {
-  const { findKnownPasswords, knownPasswords, randomPasswords } = await import('./demo/people.ts')
+  // The demo's records are loaded only where they are needed.
   if (!env.local) {
+    const { findKnownPasswords } = await import('./demo/people.ts')
     const [email] = await findKnownPasswords(database)
     if (email)
       throw new Error(
@@ -88,8 +138,10 @@ async function prepareDemo(
       )
   }
   if (!env.demo) return undefined
-  const { fillDemo } = await import('./demo/fill.ts')
   const passwords = env.playground ? knownPasswords : randomPasswords()
-  const isFilled = await fillDemo(database, images, { log, passwords })
-  return isFilled || env.playground ? passwords : undefined
+  if (await isEmpty(database)) {
+    const { fillDemo } = await import('./demo/fill.ts')
+    if (await fillDemo(database, images, { log, passwords })) return passwords
+  }
+  return env.playground ? passwords : undefined
 }

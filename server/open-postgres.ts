@@ -3,12 +3,14 @@ import type { Env } from './env.ts'
 
 /**
  * Returns the connection string of `DATABASE_URL`, or starts the embedded PostgreSQL, whose stop is added to `closing`.
- * `onLost` is called once if the embedded server breaks and cannot be restarted.
+ * `onLost` is called once if the embedded server breaks and cannot be restarted; `onLaunch` when it was launched, before it
+ * accepts connections.
  */
 export async function openPostgres(
   env: Env,
   closing: (() => Promise<unknown>)[],
   onLost: () => void,
+  onLaunch?: () => void,
 ): Promise<string> {
   if (env.databaseUrl) return env.databaseUrl
   const log = { info: () => {}, warn: (message: string) => process.stderr.write(`${message}\n`) }
@@ -16,7 +18,7 @@ export async function openPostgres(
     log.warn(`The embedded database is lost: ${String(error)}`)
     onLost()
   }
-  const postgres = await startEmbeddedPostgres({ dataDir: env.dataDir, log, onLost: lost })
+  const postgres = await startEmbeddedPostgres({ dataDir: env.dataDir, log, onLost: lost, onLaunch })
   closing.push(() => postgres.stop())
   return postgres.connectionString
 }

@@ -50,18 +50,20 @@ const explanations: Explain[] = [
       return `${path} is a file, not a folder. Set DATA_DIR to a folder.`
     return undefined
   },
-  ({ code = '', message }, { databaseUrl }) => {
+  ({ code = '', message }, { databaseUrl, listenUrl }) => {
     if (!databaseUrl) return undefined
-    const { host, pathname, username } = new URL(databaseUrl)
+    const { pathname, username } = new URL(databaseUrl)
+    const host = [databaseUrl, listenUrl].flatMap((url) => (url ? new URL(url).host : [])).join(' or ')
+    const variables = listenUrl ? 'DATABASE_URL and DATABASE_LISTEN_URL' : 'DATABASE_URL'
     const name = decodeURIComponent(pathname.slice(1))
     if (unreachable.has(code) || /timeout expired|terminated unexpectedly/.test(message))
-      return `the database at ${host} cannot be reached. Check DATABASE_URL, and whether PostgreSQL is running there.`
+      return `the database at ${host} cannot be reached. Check ${variables}, and whether PostgreSQL is running there.`
     if (code === '28P01' || code === '28000')
-      return `the database at ${host} refused the user ${username}. Check the user and the password in DATABASE_URL.`
+      return `the database at ${host} refused the user ${username}. Check the user and the password in ${variables}.`
     if (code === '3D000')
-      return `there is no database ${name} at ${host}. Create it, or name another one in DATABASE_URL.`
+      return `there is no database ${name} at ${host}. Create it, or name another one in ${variables}.`
     if (code === '42501')
-      return `the user ${username} may not change the database ${name}. Make this user its owner, or use another one in DATABASE_URL.`
+      return `the user ${username} may not change the database ${name}. Make this user its owner, or use another one in ${variables}.`
     return undefined
   },
 ]

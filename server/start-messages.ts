@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { DemoPasswords } from './demo/people.ts'
+import type { DemoPasswords } from './demo/passwords.ts'
 import type { Env } from './env.ts'
 
 /** Where mails are written without `SMTP_URL`. */

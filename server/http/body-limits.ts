@@ -77,7 +77,7 @@ export function registerBodyLimits(app: FastifyInstance, admission: Admission, l
           resolve()
         },
         () => {
-          admission.refused += 1
+          admission.countRefused()
           reject(unavailable())
         },
         () => reply.raw.destroyed,

@@ -3,11 +3,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { type RefusalCode, refusalsOf } from '#contract/refusals.ts'
-import type { Database } from '../db/client.ts'
+import type { Database, Reader } from '../db/client.ts'
+import { JsonText, writeObject } from '../db/json-text.ts'
 import type { Env } from '../env.ts'
 import { forbidden, notAuthenticated } from '../errors.ts'
+import type { KeptLists } from './kept-lists.ts'
 import { readMultipart } from './multipart.ts'
+import { isGuestRead } from './page-cache.ts'
 import { type Caller, findCallers } from './sessions.ts'
+import { sendShared } from './shared-answers.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -16,8 +20,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** valid sessions of roles with access to this endpoint */
     callers: Caller[]
-    /** the picture of a multipart body */
-    picture: Buffer | null
+    /** the file of a multipart body */
+    upload: Buffer | null
   }
   interface FastifyContextConfig {
     /** the codes of error responses that the contract documents for this endpoint */
@@ -31,6 +35,10 @@ export interface Call<E extends Endpoint> {
   query: z.output<E['query']>
   body: z.output<E['body']>
   picture: Buffer | null
+  /** the file of an endpoint with `file` */
+  file: Buffer | null
+  /** for public reads: a replica may serve guests */
+  reader: Reader
   /** the caller; for endpoints of several roles, the first of `callers` */
   caller: Caller
   callers: Caller[]
@@ -38,7 +46,12 @@ export interface Call<E extends Endpoint> {
   reply: FastifyReply
 }
 
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<z.input<E['answer']> | FastifyReply>
+export type Handler<E extends Endpoint> = (
+  call: Call<E>,
+) => Promise<z.input<E['answer']> | JsonText<z.input<E['answer']>> | FastifyReply>
+
+/** Handles a call whose reader is not chosen yet. */
+type ReadingHandler<E extends Endpoint> = (call: Omit<Call<E>, 'reader'>) => ReturnType<Handler<E>>
 
 /** What all endpoints of an app share. */
 interface Endpoints {
@@ -46,6 +59,8 @@ interface Endpoints {
   mode: Env['mode']
   /** called after each call that changed what guests see */
   onCatalogueChange: () => void
+  /** for calls in process */
+  keptLists: KeptLists
   /** by `keyOf`, for calls in process */
   served: Map<string, ServedEndpoint>
 }
@@ -53,7 +68,7 @@ interface Endpoints {
 /** An endpoint with its handler. */
 export interface ServedEndpoint {
   entry: Endpoint
-  handler: Handler<Endpoint>
+  handler: ReadingHandler<Endpoint>
 }
 
 /** Binds an endpoint of the contract to its handler. */
@@ -67,32 +82,41 @@ export function ok<Payload extends object>(
   return { success: true, message, ...(payload as Payload) }
 }
 
+/** The same of a payload with fields that are JSON text. */
+export function okJson<Payload extends object>(message: string, payload: Payload) {
+  return writeObject({ success: true as const, message, ...payload })
+}
+
 /** What guests' pages show; everything else they show changes with the program. */
-const shownToGuests = /^\/(restaurant|food|category|cuisine|rating|address)\//
+const shownToGuests = /^\/(restaurant|food|option|category|cuisine|search|rating|address)\//
 
 /** The key of an endpoint in `endpoints.served`. The pages' build has its own copy of the contract, so objects differ. */
 export const keyOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${path}`
 
 /** Prepares the app for `endpointServer`. */
-export function registerEndpoints(
-  app: FastifyInstance,
-  { database, mode, onCatalogueChange }: Omit<Endpoints, 'served'>,
-): void {
-  app.decorate('endpoints', { database, mode, onCatalogueChange, served: new Map() })
+export function registerEndpoints(app: FastifyInstance, shared: Omit<Endpoints, 'served'>): void {
+  app.decorate('endpoints', { ...shared, served: new Map() })
   app.decorateRequest('callers', null as unknown as Caller[])
-  app.decorateRequest('picture', null)
+  app.decorateRequest('upload', null)
 }
 
 /**
  * Registers endpoints. Every call is processed in this order: access check, validation against the contract, handler.
- * Presenters name every field of an answer; `requireDeclared` checks this in tests and in development.
+ * Presenters or queries name every field of an answer; `requireDeclared` checks this in tests and in development.
  */
 export function endpointServer(app: FastifyInstance): Serve {
   const { database, mode, served, onCatalogueChange } = app.endpoints
   return (entry, handler) => {
-    const checked: typeof handler =
-      mode === 'production' ? handler : async (call) => requireDeclared(entry, await handler(call))
-    served.set(keyOf(entry), { entry, handler: checked as unknown as Handler<Endpoint> })
+    const reading = chooseReader(database, entry, handler)
+    const checked: typeof reading =
+      mode === 'production'
+        ? reading
+        : async (call) => {
+            const given = await reading(call)
+            // A stream is its own response.
+            return call.reply.sent ? given : requireDeclared(entry, given)
+          }
+    served.set(keyOf(entry), { entry, handler: checked as unknown as ReadingHandler<Endpoint> })
     app.route({
       method: entry.method,
       url: entry.path,
@@ -107,53 +131,73 @@ export function endpointServer(app: FastifyInstance): Serve {
       },
       preValidation: async (request) => {
         if (entry.method === 'GET') return
-        if (entry.picture && request.isMultipart()) await readMultipart(request)
+        if ((entry.picture || entry.file) && request.isMultipart()) {
+          await readMultipart(request, entry.file ? 'file' : 'image')
+        }
         request.body ??= {}
       },
       handler: async (request, reply) => {
         reply.code(entry.status).header('cache-control', 'no-store')
-        const { params, query, body, callers, picture } = request
+        const { params, query, body, callers, upload } = request
         const answer = await checked({
           params,
           query,
           body,
           callers,
-          picture,
+          picture: entry.picture ? upload : null,
+          file: entry.file ? upload : null,
           caller: callers[0],
           request,
           reply,
-        } as Call<typeof entry>)
+        } as Omit<Call<typeof entry>, 'reader'>)
         if (entry.changesState && shownToGuests.test(entry.path)) onCatalogueChange()
-        return answer
+        if (!(answer instanceof JsonText)) return answer
+        if (entry.shared) return sendShared(request, reply, answer.text)
+        reply.header('content-type', 'application/json; charset=utf-8')
+        return answer.text
       },
     })
   }
 }
 
+/** Whoever has a session reads the primary, and so always what they have just written. */
+function chooseReader<E extends Endpoint>(
+  { db, replicas }: Database,
+  { access, changesState }: E,
+  handler: Handler<E>,
+): ReadingHandler<E> {
+  const isPublicRead = access === 'public' && !changesState
+  return (call) => {
+    const handle = (reader: Reader) => handler({ ...call, reader } as Call<E>)
+    return isPublicRead && isGuestRead(call.request.raw) ? replicas.read(handle) : handle(db)
+  }
+}
+
 /** Returns an answer that is exactly what the contract declares. Throws if a field is undeclared or invalid. */
 function requireDeclared<A>({ method, path, answer: schema }: Endpoint, given: A): A {
-  if (isReply(given)) return given
-  const declared = schema.safeParse(given)
-  if (declared.success && isDeepStrictEqual(toJson(declared.data), toJson(given))) return given
+  const value: unknown = given instanceof JsonText ? given.parse() : given
+  const declared = schema.safeParse(value)
+  if (declared.success && isDeepStrictEqual(toJson(declared.data), toJson(value))) return given
   const reason = declared.success ? 'it has undeclared fields' : declared.error.message
   throw new Error(`The answer of ${method} ${path} does not match the contract: ${reason}`)
 }
 
 const toJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
 
-function isReply(given: unknown): boolean {
-  return typeof given === 'object' && given !== null && 'hijack' in given
-}
-
-/** The caller's sessions with access to the endpoint. Throws 401 and 403 (decisions §11). */
+/**
+ * The caller's sessions with access to the endpoint; those of kitchen devices have it only where the contract states it.
+ * Throws 401 and 403 (decisions §11).
+ */
 export async function authorise(
   database: Database,
   request: FastifyRequest,
-  { access }: Pick<Endpoint, 'access'>,
+  { access, kitchen }: Pick<Endpoint, 'access' | 'kitchen'>,
 ): Promise<Caller[]> {
   if (access === 'public') return []
   const callers = await findCallers(database.db, request)
-  const allowed = callers.filter((caller) => access.includes(caller.role))
+  const allowed = callers.filter(
+    ({ role, kitchenDevice }) => access.includes(role) && (kitchen || kitchenDevice === null),
+  )
   if (allowed.length > 0) return allowed
   throw callers.length > 0 ? forbidden() : notAuthenticated()
 }

@@ -47,7 +47,7 @@ export function refuseAtGate(
       this.resume()
       return
     }
-    admission.refused += 1
+    admission.countRefused()
     const { head, body } = busyAnswers[/\r\naccept:[^\r]*text\/html/i.test(text) ? 'html' : 'json']
     this.write(method === 'HEAD' ? head : head + body, 'latin1')
     if (/\r\nconnection: *close/i.test(text)) this.destroySoon()
@@ -59,7 +59,7 @@ export function refuseAtGate(
   }
 
   server.on('connection', (socket: Socket) => {
-    if (!admission.isOverloaded) return void accept.call(server, socket)
+    if (!admission.isOverloaded && !admission.isRefusing) return void accept.call(server, socket)
     atGate.add(socket)
     socket
       .on('data', judge)

@@ -2,14 +2,15 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, describe, expect, it } from 'vitest'
-import { listen } from './listen.ts'
+import { listen, type Listening } from './listen.ts'
+import { registerUnusedConnections } from './unused-connections.ts'
 
 const host = '127.0.0.1'
 
 describe.skipIf(process.platform !== 'linux')('listening with several sockets', () => {
   let app: FastifyInstance
   const sockets: Socket[] = []
-  const portOf = (address: string) => Number(new URL(address).port)
+  const portOf = ({ address }: Listening) => Number(new URL(address).port)
   /** Starts so many connections before any of them can be accepted. */
   const connectMany = (port: number, count: number) => {
     sockets.push(...Array.from({ length: count }, () => connect(port, host).on('error', () => {})))
@@ -35,6 +36,30 @@ describe.skipIf(process.platform !== 'linux')('listening with several sockets', 
     app = Fastify()
     const port = portOf(await listen(app, { port: 0, host }))
     await expect(listen(Fastify(), { port, host })).rejects.toMatchObject({ code: 'EADDRINUSE' })
+  })
+
+  it('closes kept-alive connections: idle ones at once, others after their answer', async () => {
+    app = Fastify({ forceCloseConnections: 'idle' })
+    registerUnusedConnections(app)
+    let finish = (_body: string) => {}
+    const { promise: inFlight, resolve: begin } = Promise.withResolvers<void>()
+    app.get('/', async () => 'done')
+    app.get('/slow', () => {
+      begin()
+      return new Promise((resolve) => (finish = resolve))
+    })
+    const [idle, busy] = connectMany(portOf(await listen(app, { port: 0, host })), 2)
+    const get = (socket: Socket, path: string) => socket.write(`GET ${path} HTTP/1.1\r\nHost: foodie\r\n\r\n`)
+    get(idle!, '/')
+    await once(idle!, 'data')
+    get(busy!, '/slow')
+    await inFlight
+    const [ends, closed] = [once(idle!, 'close'), app.close()]
+    await ends
+    finish('late')
+    const [answer] = await once(busy!, 'data')
+    expect(String(answer)).toMatch(/^HTTP\/1.1 200 OK[^]*late$/)
+    await closed
   })
 
   it('finishes the requests of all its sockets when it closes', async () => {

@@ -79,11 +79,14 @@ describe('a connection that the client closes', () => {
     const arriving = new Promise<void>((resolve) => test.app.server.once('request', () => resolve()))
     const form = 'Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 100'
     await sendAndClose(`POST /user-login HTTP/1.1\r\nHost: 127.0.0.1\r\n${form}\r\n\r\nemail=`, arriving)
-    await vi.waitFor(() => {
-      expect(log.map(({ msg }) => msg)).toContain(
-        'the client closed the connection before its request was complete',
-      )
-    })
+    await vi.waitFor(
+      () => {
+        expect(log.map(({ msg }) => msg)).toContain(
+          'the client closed the connection before its request was complete',
+        )
+      },
+      { timeout: 10_000 },
+    )
     await test.app.close()
     expect(errors()).toEqual([])
   })

@@ -17,9 +17,11 @@ export function loggerOptions(env: Env, stream?: LogStream): FastifyServerOption
   if (env.logLevel === 'silent') return false
   return {
     level: env.logLevel,
-    ...(stream
-      ? { stream }
-      : env.isTerminal && { stream: terminalLog((text) => process.stdout.write(text)) }),
+    stream:
+      stream ??
+      (env.isTerminal
+        ? terminalLog((text) => process.stdout.write(text))
+        : collectedLines((text) => process.stdout.write(text))),
     serializers: {
       req: (request) => ({
         method: request.method,
@@ -27,6 +29,33 @@ export function loggerOptions(env: Env, stream?: LogStream): FastifyServerOption
         address: request.ip,
       }),
       err: presentError,
+    },
+  }
+}
+
+/** Milliseconds after which a line is written, and characters that are collected at most. */
+const collectFor = 100
+const mostCollected = 16 * 1024
+
+/**
+ * Collects lines and writes them together, because each write is a system call. Warnings and errors are written at once, and
+ * everything when the process ends, also after an uncaught error.
+ */
+function collectedLines(write: (text: string) => void): LogStream {
+  let collected = ''
+  let timer: NodeJS.Timeout | undefined
+  const flush = () => {
+    clearTimeout(timer)
+    timer = undefined
+    if (collected !== '') write(collected)
+    collected = ''
+  }
+  process.on('exit', flush)
+  return {
+    write(line) {
+      collected += line
+      if (collected.length > mostCollected || !line.startsWith('{"level":30')) flush()
+      else timer ??= setTimeout(flush, collectFor).unref()
     },
   }
 }
@@ -69,7 +98,10 @@ function messageOf(error: Error & { code?: unknown }): string {
 
 /** Removes ids of checkouts, which open the checkout to anybody who knows them. */
 function withoutBearers(path: string): string {
-  return path.replace(/(\/test-checkout\/|\/payment\/[a-z-]+\/)[^/]+/, '$1…')
+  return path.replace(
+    /(\/test-checkout\/|\/payment\/[a-z-]+\/|\/order\/shared\/|\/shared-order\/)[^/]+/,
+    '$1…',
+  )
 }
 
 /**

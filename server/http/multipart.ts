@@ -2,27 +2,27 @@ import type { FastifyError, FastifyRequest } from 'fastify'
 import { invalid, malformed, notAPicture, Refusal } from '../errors.ts'
 
 /**
- * Reads a multipart body: text fields into `request.body` (repeated ones and `name[]` as arrays), the file `image`
- * into `request.picture`. Throws 400 for a second file and for a malformed body, 413 above the limits.
+ * Reads a multipart body: text fields into `request.body` (repeated ones and `name[]` as arrays), the file of the field
+ * `fileField` into `request.upload`. Throws 400 for another file and for a malformed body, 413 above the limits.
  */
-export async function readMultipart(request: FastifyRequest): Promise<void> {
+export async function readMultipart(request: FastifyRequest, fileField: 'image' | 'file'): Promise<void> {
   try {
-    await readParts(request)
+    await readParts(request, fileField)
   } catch (error) {
     // The parser's own errors have no status: a missing boundary, a body that is cut short.
     throw error instanceof Refusal || (error as FastifyError).statusCode ? error : malformed()
   }
 }
 
-async function readParts(request: FastifyRequest): Promise<void> {
+async function readParts(request: FastifyRequest, fileField: string): Promise<void> {
   const fields = new Map<string, string | string[]>()
   for await (const part of request.parts()) {
     if (part.type === 'file') {
-      const bytes = await part.toBuffer().catch(saySize)
-      if (part.fieldname !== 'image')
+      const bytes = await part.toBuffer().catch(fileField === 'image' ? refusePicture : undefined)
+      if (part.fieldname !== fileField)
         throw invalid([{ path: part.fieldname, message: 'No file is expected here' }])
       // Browsers send an empty file if none was chosen.
-      if (bytes.length > 0) request.picture = bytes
+      if (bytes.length > 0) request.upload = bytes
       continue
     }
     addField(fields, part.fieldname, String(part.value))
@@ -38,6 +38,6 @@ function addField(fields: Map<string, string | string[]>, name: string, value: s
   else fields.set(key, [before, value].flat())
 }
 
-function saySize(error: { code?: string }): never {
+function refusePicture(error: { code?: string }): never {
   throw error.code === 'FST_REQ_FILE_TOO_LARGE' ? notAPicture(413) : error
 }

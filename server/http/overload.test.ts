@@ -9,15 +9,16 @@ import { refuseAtGate } from './gate.ts'
 
 const isExempt = ({ url }: Pick<IncomingMessage, 'url'>) => url === '/healthz'
 
-/** A server with one place, which refuses at once while it is taken; `/slow` takes it until `release`. */
+/** A server with one place, which refuses at once while it is taken, or after `wait`; `/slow` takes it until `release`. */
 class Shop {
-  readonly admission = new Admission({ places: 1, wait: -1 })
+  readonly admission: Admission
   readonly #slow: ServerResponse[] = []
   readonly #sockets: Socket[] = []
   readonly server: Server
   readonly #closeGate: () => void = () => {}
 
-  constructor({ rest, gate }: { rest: number; gate: boolean }) {
+  constructor({ rest, gate, wait = -1 }: { rest: number; gate: boolean; wait?: number }) {
+    this.admission = new Admission({ places: 1, wait })
     const listener = admit(this.admission, (request, response) => void this.#answer(request, response), {
       isExempt,
       placesOf: () => 1,
@@ -152,6 +153,16 @@ describe('a new connection under overload', () => {
 })
 
 describe('a kept connection under overload', () => {
+  it('has no work done for a body that arrives with its head until there is a place', async () => {
+    shop = new Shop({ rest: 0, gate: false, wait: 3_600_000 })
+    await shop.fill()
+    const client = shop.connect().send(post('order'))
+    for (let count = 0; count < 3; count += 1) await shop.connect().send(get('/healthz')).has('200 OK')
+    expect(client.received).toBe('')
+    await shop.release()
+    await client.has('POST order')
+  })
+
   it('is used again after a refusal, also of a body', async () => {
     shop = new Shop({ rest: 0, gate: false })
     await shop.fill()

@@ -1,26 +1,29 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../tests/support/app.ts'
-import { call, makeSeller } from '../../tests/support/factories.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { startSecondApp, startTestApp, type TestApp, type TestAppOptions } from '../../tests/support/app.ts'
+import { call, makeRestaurant, makeSeller } from '../../tests/support/factories.ts'
+import { PageCache, StoredPage } from './page-cache.ts'
 
 let test: TestApp
 let rendered = 0
 let answer: () => Response
 
-beforeAll(async () => {
-  test = await startTestApp({
-    guestPageAge: 60_000,
-    pages: {
-      isGuestPage: (path) => path !== '/user-login',
-      async render(request, { nonce }) {
-        rendered += 1
-        const response = answer()
-        if (response.status !== 200) return response
-        const html = `<h1>${new URL(request.url).pathname} ${rendered}</h1><script nonce="${nonce}">go()</script>`
-        return new Response(html, { headers: response.headers })
-      },
+const cached: Pick<TestAppOptions, 'guestPageAge' | 'pages'> = {
+  guestPageAge: 60_000,
+  pages: {
+    isGuestPage: (path) => path !== '/user-login',
+    async render(request, { nonce }) {
+      rendered += 1
+      const response = answer()
+      if (response.status !== 200) return response
+      const html = `<h1>${new URL(request.url).pathname} ${rendered}</h1><script nonce="${nonce}">go()</script>`
+      return new Response(html, { headers: response.headers })
     },
-  })
+  },
+}
+
+beforeAll(async () => {
+  test = await startTestApp(cached)
 })
 afterAll(() => test.close())
 beforeEach(() => {
@@ -39,6 +42,22 @@ describe('a page of guests', () => {
     expect(rendered).toBe(1)
     expect((await get('/foods', signedIn)).body).not.toBe(pages[0]!.body)
     expect((await get('/foods')).body).toBe(pages[0]!.body)
+  })
+
+  it('is another one for other preferences, whatever the order of other cookies is', async () => {
+    const vegan = 'foodie_prefs=diet=vegan&without=gluten.milk'
+    const [plain, first, second, other, unreadable] = [
+      await get('/cuisines'),
+      await get('/cuisines', { cookie: vegan }),
+      await get('/cuisines', { cookie: `theme=x; ${vegan}` }),
+      await get('/cuisines', { cookie: 'foodie_prefs=diet=egg' }),
+      await get('/cuisines', { cookie: 'foodie_prefs=diet=anything' }),
+    ]
+    expect(second.body).toBe(first.body)
+    expect(unreadable.body).toBe(plain.body)
+    expect(new Set([plain.body, first.body, other.body]).size).toBe(3)
+    expect((await get('/cuisines', { cookie: `${vegan}; foodie_user=token` })).body).not.toBe(first.body)
+    expect(rendered).toBe(4)
   })
 
   it('is another one for another address, query or host', async () => {
@@ -97,8 +116,40 @@ describe('a page of guests', () => {
     expect(rendered).toBe(1)
   })
 
+  it('is rendered again after a restaurant is paused', async () => {
+    const seller = await makeSeller(test.database)
+    const restaurantId = await makeRestaurant(test.database, seller.id)
+    await get('/restaurants')
+    rendered = 0
+    const path = `/restaurant/set-pause/${restaurantId}`
+    expect((await call(test.app, 'PATCH', path, { as: seller, payload: { pause: 30 } })).status).toBe(200)
+    await get('/restaurants')
+    expect(rendered).toBe(1)
+  })
+
+  it('is rendered again by all other processes', async () => {
+    const other = await startSecondApp(test, cached)
+    await other.app.inject('/restaurants')
+    rendered = 0
+    const { status } = await call(test.app, 'POST', '/restaurant/create-restaurant', {
+      as: await makeSeller(test.database),
+      payload: { name: 'Newer', phoneNumber: '+91 80 4000 0000', description: 'Meals' },
+    })
+    expect(status).toBe(201)
+    await vi.waitUntil(
+      async () => {
+        await other.app.inject('/restaurants')
+        return rendered > 0
+      },
+      { timeout: 10_000 },
+    )
+    await other.close()
+  })
+
   it('is answered before the framework does anything, with the same headers', async () => {
-    const address = await test.app.listen({ port: 0, host: '127.0.0.1' })
+    // Announcements of the tests before do not arrive at a process that starts now.
+    const fresh = await startSecondApp(test, cached)
+    const address = await fresh.app.listen({ port: 0, host: '127.0.0.1' })
     const [first, second] = [await fetch(`${address}/search?q=dosa`), await fetch(`${address}/search?q=dosa`)]
     expect(await second.text()).toBe(await first.text())
     expect(rendered).toBe(1)
@@ -110,5 +161,44 @@ describe('a page of guests', () => {
       ...stored
     } = Object.fromEntries(first.headers)
     expect(Object.fromEntries(second.headers)).toMatchObject(stored)
+    await fresh.close()
+  })
+})
+
+describe('a stored page', () => {
+  afterEach(() => vi.useRealTimers())
+  const page = (text: string, readAt: number) => new StoredPage({}, Buffer.from(text), readAt)
+  const textOf = async (stored?: StoredPage | null) => (await stored?.answer('identity'))?.body.toString()
+
+  it('is not older than stated, counted from before its data was read', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    const cache = new PageCache(3_000)
+    await cache.load('/', async (readAt) => {
+      vi.advanceTimersByTime(1_000)
+      return page('old', readAt)
+    })
+    vi.advanceTimersByTime(2_000)
+    expect(await textOf(cache.get('/'))).toBe('old')
+    vi.advanceTimersByTime(1)
+    expect(cache.get('/')).toBeUndefined()
+  })
+
+  it('is not stored if something changed while it was rendered', async () => {
+    const cache = new PageCache(3_000)
+    const loaded = await cache.load('/', async (readAt) => {
+      cache.clear()
+      return page('read before the change', readAt)
+    })
+    expect(await textOf(loaded)).toBe('read before the change')
+    expect(cache.get('/')).toBeUndefined()
+  })
+
+  it('makes place for newer ones', async () => {
+    const cache = new PageCache(3_000)
+    const megabyte = ' '.repeat(1024 * 1024)
+    for (let n = 1; n <= 40; n += 1) await cache.load(`/${n}`, async (readAt) => page(megabyte, readAt))
+    const stored = Array.from({ length: 40 }, (_, n) => cache.get(`/${n + 1}`))
+    expect(stored.filter(Boolean)).toHaveLength(16)
+    expect(stored.slice(-16)).not.toContain(undefined)
   })
 })

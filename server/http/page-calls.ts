@@ -4,9 +4,10 @@ import type { CallEndpoint, CallInput } from '#contract/client.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { refusalsOf } from '#contract/refusals.ts'
 import type { Database } from '../db/client.ts'
+import { JsonText } from '../db/json-text.ts'
 import { authorise, type Call, keyOf, type ServedEndpoint } from './endpoint.ts'
 import { bodyOf, logUnexpected, requireDocumented, toRefusal } from './error-handler.ts'
-import { forgetCallers } from './sessions.ts'
+import { cookieName, forgetCallers } from './sessions.ts'
 import { validate } from './validation.ts'
 
 interface PageRequest {
@@ -16,13 +17,18 @@ interface PageRequest {
   cookies: string[]
 }
 
+/** The roles that change the catalogue. */
+const changers = ['seller', 'admin'] as const
+
 /**
  * Calls endpoints on behalf of a page, as its visitor. Reads run the endpoint's handler directly: the same access check,
  * validation and refusals, without HTTP and JSON, and with one look-up of the sessions per page. Everything else goes
  * through the whole server, whose hooks it needs (origin, limits, multipart, cookies).
  */
 export function pageCalls(app: FastifyInstance, request: PageRequest): CallEndpoint {
-  const { database, mode, served } = app.endpoints
+  const { database, mode, served, keptLists } = app.endpoints
+  // Whoever changes the catalogue reads what it is now, also where another process made the change.
+  const readsKept = !changers.some((role) => request.page.cookies[cookieName(request.page, role)])
   return async (entry, input) => {
     // A session that a call of this request has started is known by its new cookie only.
     if (entry.changesState || request.cookies.length > 0) {
@@ -33,7 +39,11 @@ export function pageCalls(app: FastifyInstance, request: PageRequest): CallEndpo
     const endpoint = served.get(keyOf(entry))
     if (!endpoint) throw new Error(`No module serves ${keyOf(entry)}`)
     try {
-      return { status: entry.status, retryAfter: null, body: await read(database, endpoint, request, input) }
+      const key =
+        readsKept && keptLists.keeps(entry) ? keyOf(entry) + JSON.stringify(texts(input.query)) : null
+      const answer = () => read(database, endpoint, request, input)
+      const body = await (key === null ? answer() : keptLists.load(key, answer))
+      return { status: entry.status, retryAfter: null, body }
     } catch (error) {
       logUnexpected(error, request.page)
       const refusal = toRefusal(error)
@@ -54,8 +64,15 @@ async function read(
   if (path.refusal) throw path.refusal
   const search = validate(entry.query, texts(query), false)
   if (search.refusal) throw search.refusal
-  const call = { params: path.value, query: search.value, body: {}, picture: null }
-  return handler({ ...call, callers, caller: callers[0], request: page, reply } as Call<Endpoint>)
+  const call = { params: path.value, query: search.value, body: {}, picture: null, file: null }
+  const answer = await handler({
+    ...call,
+    callers,
+    caller: callers[0],
+    request: page,
+    reply,
+  } as Call<Endpoint>)
+  return answer instanceof JsonText ? answer.parse() : answer
 }
 
 /** Values as an address has them; empty ones are left out. */
@@ -102,9 +119,11 @@ function addressOf(path: string, { params, query }: CallInput): string {
   return search ? `${filled}?${search}` : filled
 }
 
-async function encode(entry: Endpoint, { body = {}, picture }: CallInput) {
-  if (entry.picture && picture) {
-    const encoded = new Response(toFormData(body, picture))
+async function encode(entry: Endpoint, { body = {}, picture, file }: CallInput) {
+  const sent: Record<string, File> | undefined =
+    entry.file && file ? { file } : entry.picture && picture ? { image: picture } : undefined
+  if (sent) {
+    const encoded = new Response(toFormData(body, sent))
     return {
       type: encoded.headers.get('content-type') ?? '',
       payload: Buffer.from(await encoded.arrayBuffer()),
@@ -113,7 +132,7 @@ async function encode(entry: Endpoint, { body = {}, picture }: CallInput) {
   return entry.method === 'GET' ? {} : { type: 'application/json', payload: JSON.stringify(body) }
 }
 
-function toFormData(fields: Record<string, unknown>, picture: File): FormData {
+function toFormData(fields: Record<string, unknown>, files: Record<string, File>): FormData {
   const form = new FormData()
   for (const [key, value] of Object.entries(fields)) {
     if (value === undefined) continue
@@ -121,7 +140,7 @@ function toFormData(fields: Record<string, unknown>, picture: File): FormData {
     const values = (Array.isArray(value) ? value : [value ?? '']).map(String)
     for (const text of values.length > 0 ? values : ['']) form.append(key, text)
   }
-  form.append('image', picture)
+  for (const [name, file] of Object.entries(files)) form.append(name, file)
   return form
 }
 

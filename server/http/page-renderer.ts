@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { roles } from '#contract/endpoint.ts'
 import type { PageHandler, Visit } from '#web/server.ts'
+import type { Clock } from '../clock.ts'
 import type { Env } from '../env.ts'
 import { unavailable } from '../errors.ts'
 import { pageOrigin } from './origin.ts'
@@ -15,13 +16,13 @@ export interface RenderedPage {
   status: number
   headers: Record<string, string>
   cookies: string[]
-  body: string | Buffer | undefined
+  body: Buffer | undefined
   /** false if a part of it could not be loaded */
   isWhole: boolean
 }
 
 /** Renders pages as their visitors. */
-export function pageRenderer(app: FastifyInstance, env: Env, render: PageHandler) {
+export function pageRenderer(app: FastifyInstance, env: Env, clock: Clock, render: PageHandler) {
   const policyOf = pagePolicy(env)
   return async (request: FastifyRequest, reply: FastifyReply): Promise<RenderedPage> => {
     const calledCookies: string[] = []
@@ -35,7 +36,8 @@ export function pageRenderer(app: FastifyInstance, env: Env, render: PageHandler
         return answer
       },
       nonce,
-      timeZone: env.businessTimeZone,
+      timeZone: clock.zone,
+      now: clock.now().toISOString(),
       sessionCookies: roles.filter((role) => request.cookies[cookieName(request, role)]),
       log(error) {
         isWhole = false
@@ -52,11 +54,11 @@ export function pageRenderer(app: FastifyInstance, env: Env, render: PageHandler
     // A call in process was refused: the page is as temporary as the call.
     if (response.status === 503) headers['retry-after'] = String(unavailable().retryAfter)
     // The response is complete at this point, and a buffer is cheaper to send than a stream.
-    let body: RenderedPage['body'] = response.body ? Buffer.from(await response.arrayBuffer()) : undefined
+    let body: Buffer | undefined = response.body ? Buffer.from(await response.arrayBuffer()) : undefined
     if (headers['content-type']?.startsWith('text/html')) {
-      const hashed = hashScripts(String(body ?? ''), nonce)
+      const hashed = hashScripts(visit.page ?? [String(body ?? '')], nonce)
       headers['content-security-policy'] = policyOf(hashed.sources)
-      body &&= hashed.page
+      body = hashed.page.length > 0 ? hashed.page : undefined
     }
     const cookies = [...response.headers.getSetCookie(), ...calledCookies].map((cookie) =>
       origin.startsWith('https:') && !/; *secure/i.test(cookie) ? `${cookie}; Secure` : cookie,

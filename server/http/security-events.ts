@@ -9,11 +9,14 @@ import type { Caller } from './sessions.ts'
 type EventName =
   | 'sign-up'
   | 'sign-in'
+  | 'sign-in-code-request'
   | 'password-confirmation'
   | 'password-change'
   | 'password-reset-request'
   | 'password-reset'
   | 'sessions-ended'
+  | 'kitchen-link-created'
+  | 'kitchen-device-sign-in'
   | 'seller-created'
   | 'category-created'
   | 'category-changed'
@@ -21,6 +24,9 @@ type EventName =
   | 'cuisine-created'
   | 'cuisine-changed'
   | 'cuisine-deleted'
+  | 'synonyms-created'
+  | 'synonyms-changed'
+  | 'synonyms-deleted'
   | 'complaint-closed'
   | 'contact-form-answered'
   | 'contact-form-status-set'
@@ -66,7 +72,7 @@ export function logAdminAction(
   logSecurityEvent(source, { event, outcome: 'success', account, role, target })
 }
 
-const refused: readonly string[] = ['NOT_AUTHENTICATED', 'FORBIDDEN', 'LINK_ENDED']
+const refused: readonly string[] = ['NOT_AUTHENTICATED', 'FORBIDDEN', 'LINK_ENDED', 'CODE_ENDED']
 
 /** Runs a check and logs if it throws a refusal or, at a reached limit, a lock-out. Success is not logged. */
 export async function logRefusal<T>(

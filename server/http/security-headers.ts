@@ -13,18 +13,32 @@ export function transportSecurity({ publicUrl, hstsSubdomains }: Env) {
   return publicUrl?.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: hstsSubdomains } : false
 }
 
-/** Headers of the API, whose responses are never documents. */
-export async function registerApiHeaders(
+/**
+ * Headers of the API, whose responses are never documents: those that helmet sets on pages. Constants, because helmet
+ * composes them for every response, which took a tenth of a short call.
+ */
+export function registerApiHeaders(
   api: FastifyInstance,
   strictTransportSecurity: ReturnType<typeof transportSecurity>,
-): Promise<void> {
-  await api.register(helmet, {
-    ...common,
-    strictTransportSecurity,
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
-    },
+): void {
+  const headers = {
+    'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'origin-agent-cluster': '?1',
+    'referrer-policy': common.referrerPolicy.policy,
+    'x-dns-prefetch-control': 'off',
+    'x-download-options': 'noopen',
+    'x-frame-options': 'SAMEORIGIN',
+    'x-permitted-cross-domain-policies': 'none',
+    'x-xss-protection': '0',
+    ...(strictTransportSecurity && {
+      'strict-transport-security': `max-age=${strictTransportSecurity.maxAge}${strictTransportSecurity.includeSubDomains ? '; includeSubDomains' : ''}`,
+    }),
+  }
+  api.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers)
+    done()
   })
 }
 
@@ -50,6 +64,7 @@ export function pagePolicy({
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
+    "worker-src 'self'",
     isDevelopment ? "connect-src 'self' ws:" : "connect-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",

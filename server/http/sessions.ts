@@ -3,6 +3,7 @@ import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Role, roles } from '#contract/endpoint.ts'
 import { announce, type Db, type Reader, type Tx } from '../db/client.ts'
+import { prepared } from '../db/prepared.ts'
 import { accounts, sessions } from '../db/schema/accounts.ts'
 import { hashOfToken, newToken } from './tokens.ts'
 
@@ -18,6 +19,8 @@ export interface Caller {
   /** not a secret, unlike the token */
   sessionId: string
   name: string
+  /** the name of a kitchen device, which can only use the board; null: signed in with the account */
+  kitchenDevice: string | null
 }
 
 /**
@@ -69,32 +72,24 @@ export function forgetCallers(request: FastifyRequest): void {
   found.delete(request)
 }
 
+/** The valid sessions of the tokens whose hashes are in the placeholder `hashes`. */
+const findSessions = prepared(
+  'sessions',
+  () => sql<Caller & { tokenHash: Buffer; lastUsedAt: Date }>`
+    select ${sessions.tokenHash} as "tokenHash", ${sessions.id} as "sessionId", ${sessions.lastUsedAt} as "lastUsedAt",
+      ${accounts.role}, ${accounts.id} as "accountId", ${accounts.name},
+      ${sessions.kitchenDevice} as "kitchenDevice"
+    from ${sessions} join ${accounts} on ${accounts.id} = ${sessions.accountId}
+    where ${sessions.tokenHash} = any(${sql.placeholder('hashes')}::bytea[]) and ${alive}`,
+)
+
 async function readCallers(db: Db, request: FastifyRequest): Promise<Caller[]> {
   const hashes = roles.flatMap((role) => {
     const token = request.cookies[cookieName(request, role)]
     return token ? [{ role, hash: hashOfToken(token) }] : []
   })
   if (hashes.length === 0) return []
-  const rows = await db
-    .select({
-      tokenHash: sessions.tokenHash,
-      sessionId: sessions.id,
-      lastUsedAt: sessions.lastUsedAt,
-      role: accounts.role,
-      accountId: accounts.id,
-      name: accounts.name,
-    })
-    .from(sessions)
-    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
-    .where(
-      and(
-        inArray(
-          sessions.tokenHash,
-          hashes.map(({ hash }) => hash),
-        ),
-        alive,
-      ),
-    )
+  const rows = await findSessions(db, { hashes: hashes.map(({ hash }) => hash) })
   const stale = rows.filter((row) => Date.now() - row.lastUsedAt.getTime() > touchAfter)
   if (stale.length > 0) {
     const staleHashes = stale.map((row) => row.tokenHash)
@@ -106,22 +101,32 @@ async function readCallers(db: Db, request: FastifyRequest): Promise<Caller[]> {
   // A token is only valid in the cookie of its own role.
   return rows
     .filter((row) => hashes.some(({ role, hash }) => role === row.role && hash.equals(row.tokenHash)))
-    .map(({ role, accountId, sessionId, name }) => ({ role, accountId, sessionId, name }))
+    .map(({ role, accountId, sessionId, name, kitchenDevice }) => ({
+      role,
+      accountId,
+      sessionId,
+      name,
+      kitchenDevice,
+    }))
 }
 
-/** Starts a session with a new token. Ends the browser's previous session in this role. */
+/**
+ * Starts a session with a new token, of a kitchen device where its name is given. Ends the browser's previous session in this
+ * role.
+ */
 export async function startSession(
   tx: Tx,
   request: FastifyRequest,
   reply: FastifyReply,
   account: { id: string; role: Role },
+  kitchenDevice?: string,
 ): Promise<void> {
   await deleteSession(tx, request, account.role)
   const token = newToken()
   const userAgent = request.headers['user-agent']?.slice(0, 300)
   const [session] = await tx
     .insert(sessions)
-    .values({ tokenHash: hashOfToken(token), accountId: account.id, userAgent })
+    .values({ tokenHash: hashOfToken(token), accountId: account.id, userAgent, kitchenDevice })
     .returning({ id: sessions.id })
   if (session) announce(tx, { accounts: [account.id], topic: 'session', id: session.id })
   reply.setCookie(cookieName(request, account.role), token, {

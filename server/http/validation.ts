@@ -3,6 +3,13 @@ import type { z } from 'zod'
 import { requiredMessage } from '#contract/fields.ts'
 import { invalid, notFound, type Refusal } from '../errors.ts'
 
+const unused = () => {
+  throw new Error('Routes are validated by Zod, and their answers have no schema for Fastify')
+}
+
+/** Instead of Fastify's own compilers of JSON schemas, which it would load at each start. */
+export const noCompilers = { buildValidator: unused, buildSerializer: unused }
+
 /** Uses Zod for validation. */
 export function registerValidation(app: FastifyInstance): void {
   app.setValidatorCompiler<z.ZodType>(({ schema, httpPart }) => (data) => {

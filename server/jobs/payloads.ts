@@ -8,8 +8,12 @@ import type { Mail } from '../adapters/mail/mailer.ts'
 export interface JobPayloads {
   /** sends a mail that may be delayed and retried */
   'send-mail': Mail
+  /** sends the mail about a notification, if its account still wants such mails */
+  'mail-notification': { notificationId: string }
   /** sends a link to set a new password, if the account exists */
   'mail-reset-link': { role: Role; email: string }
+  /** sends a code to sign in with, if the account exists; `tokenHash` in hex */
+  'mail-sign-in-code': { tokenHash: string }
   /** removes a deleted cuisine from its foods */
   'delete-cuisine': { id: string }
   /** deletes the files of a picture whose row is deleted */
@@ -26,8 +30,18 @@ export interface JobPayloads {
   'find-operator-refunds': Record<string, never>
   /** posts an event of a card provider inside this server to the webhook */
   'deliver-card-event': { body: string }
+  /** cancels orders that were not accepted or paid in time */
+  'expire-orders': Record<string, never>
+  /** reminds sellers of orders at half of their accept limit */
+  'remind-to-accept': Record<string, never>
+  /** informs customers whose order is late */
+  'notify-late': Record<string, never>
   /** deletes expired data */
   tidy: Record<string, never>
+  /** computes the open spans of restaurants for the next days */
+  'refresh-open-spans': Record<string, never>
+  /** computes how long deliveries of restaurants take */
+  'estimate-arrivals': Record<string, never>
   /** counts recent orders of restaurants and foods */
   'count-orders': Record<string, never>
   /** deletes search words that are no longer in the catalogue */

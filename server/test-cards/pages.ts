@@ -99,15 +99,19 @@ export function messagePage(title: string, text: string, next?: { href: string; 
 }
 
 function billTable({ amount, bill }: TestSession): Html {
-  const row = (label: string, paise: number) =>
+  const row = (label: string, paise: number, detail?: string) =>
     html`<tr>
-      <th scope="row">${label}</th>
+      <th scope="row">${label}${detail ? html`<br /><small>${detail}</small>` : ''}</th>
       <td>${rupeesText(paise)}</td>
     </tr>`
   return html`<h1>${bill.title}</h1>
     <table>
       ${bill.lines.map((line) =>
-        row(line.quantity > 1 ? `${line.quantity} × ${line.name}` : line.name, line.amount * line.quantity),
+        row(
+          line.quantity > 1 ? `${line.quantity} × ${line.name}` : line.name,
+          line.amount * line.quantity,
+          line.detail,
+        ),
       )}
       ${bill.discount > 0 ? row('Discount', -bill.discount) : ''} ${row('Total', amount)}
     </table>`

@@ -3,7 +3,14 @@ import type { FastifyInstance } from 'fastify'
 /** What the provider's page shows, in paise: the lines minus the discount are exactly the amount. */
 export interface Bill {
   title: string
-  lines: { name: string; quantity: number; /** per unit */ amount: number }[]
+  lines: {
+    name: string
+    quantity: number
+    /** per unit */
+    amount: number
+    /** what else describes it */
+    detail?: string
+  }[]
   discount: number
 }
 

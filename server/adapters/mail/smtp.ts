@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import { composeLetter } from './letter.ts'
 import type { Mailer } from './mailer.ts'
 
@@ -8,16 +8,25 @@ import type { Mailer } from './mailer.ts'
  * @param from such as `Foodie <hello@foodie.example>`
  */
 export function smtpMailer(url: string, from: string): Mailer {
-  const transport = createTransport(
-    { url, pool: true, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 },
-    { from },
-  )
+  const options = {
+    url,
+    pool: true,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+  } as const
+  let opening: Promise<Transporter> | undefined
+  // The package is loaded with the first mail: the start would wait for it.
+  const open = () =>
+    (opening ??= import('nodemailer').then((mail) => mail.createTransport(options, { from })))
   return {
     async send(mail) {
+      const transport = await open()
       await transport.sendMail(composeLetter(mail))
     },
     async close() {
-      transport.close()
+      const transport = await opening
+      transport?.close()
     },
   }
 }

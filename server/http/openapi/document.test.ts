@@ -121,7 +121,7 @@ describe('the document', () => {
     expect(Object.keys(responses)).toEqual(statuses)
     const name = responses[409]?.$ref?.split('/').at(-1) ?? ''
     expect(JSON.stringify(document.components.responses[name])).toContain(
-      '"enum":["ALREADY_IN_BASKET","PRICE_CHANGED"]',
+      '"enum":["ALREADY_IN_BASKET","PRICE_CHANGED","SOLD_OUT"]',
     )
   })
 

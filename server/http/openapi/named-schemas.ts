@@ -4,7 +4,7 @@ import { credentials, newUser } from '#contract/endpoints/accounts.ts'
 import { newBasketItem } from '#contract/endpoints/baskets.ts'
 import { newContactUs, newReply } from '#contract/endpoints/contact-us.ts'
 import { newOrder } from '#contract/endpoints/orders.ts'
-import { forgottenPassword, newDetails } from '#contract/endpoints/own-account.ts'
+import { accountOfMail, newDetails, signInCode } from '#contract/endpoints/own-account.ts'
 import { newSeller } from '#contract/endpoints/people.ts'
 import { newRating, ratingChange } from '#contract/endpoints/ratings.ts'
 import { passwordConfirmation } from '#contract/fields.ts'
@@ -16,7 +16,7 @@ import { category, cuisine, food, restaurant } from '#contract/records/catalogue
 import { complaint, complaintEvent, newComplaint, resolution } from '#contract/records/complaint.ts'
 import { contactUsRecord, contactUsReply } from '#contract/records/contact-us.ts'
 import { notification } from '#contract/records/notification.ts'
-import { delivery, deliveryAddress, order, orderEvent } from '#contract/records/order.ts'
+import { delivery, deliveryAddress, order, orderEvent, runningOrder } from '#contract/records/order.ts'
 import { checkoutSession, sessionData } from '#contract/records/payment.ts'
 import { listedSeller, listedUser } from '#contract/records/people.ts'
 import { picture } from '#contract/records/picture.ts'
@@ -27,6 +27,7 @@ import { suggestion } from '#contract/records/suggestion.ts'
 
 /** The schemas that get a name in the document, so that generated clients have a type of this name. */
 export const namedSchemas: Record<string, z.ZodType> = {
+  AccountOfMail: accountOfMail,
   Address: address,
   Admin: admin,
   Basket: basket,
@@ -48,7 +49,6 @@ export const namedSchemas: Record<string, z.ZodType> = {
   Done: plainAnswer,
   Food: food,
   FoodChange: changes.foodChange,
-  ForgottenPassword: forgottenPassword,
   ListedSeller: listedSeller,
   ListedUser: listedUser,
   Marketplace: marketplace,
@@ -78,11 +78,13 @@ export const namedSchemas: Record<string, z.ZodType> = {
   Resolution: resolution,
   Restaurant: restaurant,
   RestaurantChange: changes.restaurantChange,
+  RunningOrder: runningOrder,
   SalesPeriod: salesPeriod,
   SalesPoint: salesPoint,
   Seller: seller,
   SellerSales: sellerSales,
   Session: session,
+  SignInCode: signInCode,
   Suggestion: suggestion,
   User: user,
   UserSummary: userSummary,

@@ -8,6 +8,15 @@ import { schemeOf } from './security.ts'
 
 const pictureTypes = 'image/jpeg, image/png, image/webp, image/avif, image/gif'
 
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'Chosen by the caller, such as a UUID. A repeat with the same key within 24 hours returns the first answer and has no further effect; refused calls do not count.',
+  schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
+}
+
 /** The operation of an endpoint. Its id is area and name: `orderCreate`. */
 export function writeOperation(
   components: Components,
@@ -16,6 +25,7 @@ export function writeOperation(
   const parameters = [
     ...writeParameters(components, 'path', entry.params),
     ...writeParameters(components, 'query', entry.query),
+    ...(entry.repeatable ? [idempotencyKey] : []),
   ]
   const requestBody = writeBody(components, entry)
   return {

@@ -6,12 +6,30 @@ const queryParameters: Record<string, string> = {
   cuisine: 'Only records with this cuisine.',
   restaurant: 'Only records of this restaurant.',
   sort: 'The order of the list.',
-  near: 'The origin of distances: `latitude,longitude` in degrees.',
+  near: 'A place: `latitude,longitude` in degrees. The origin of distances, and where delivery goes to.',
+  postalCode: 'Of the place, for restaurants that deliver to some postal codes only.',
+  open: '`now`: only what takes orders now.',
+  delivers: '`here`: only what delivers to the place.',
+  address: 'The place is this address of the caller.',
+  total: 'The total price of the order in rupees.',
+  date: 'A date in business time; by default today.',
+  from: 'The first date, in business time.',
+  to: 'The last date, in business time.',
+  place: 'Only records of restaurants with these words in their address: city, street or quarter.',
+  diet: 'Only foods that fit this diet with some valid choice of options; those without a diet never do.',
+  without:
+    'Only foods whose allergens are stated and that neither contain nor may contain these; with commas.',
+  maxPrice: 'Only foods whose `fromPrice` is at most this many rupees.',
+  minRating: 'Only foods with at least this many stars.',
   status: 'Only records with this status.',
+  referenceType: 'Only favourites of this type.',
   complaint: 'Only this complaint.',
   delivery: 'Only the order of this delivery.',
   foodId: 'The food to look for.',
   role: 'Only events for this role; by default for all signed-in roles.',
+  restaurants: 'Ids of restaurants with commas: also events of their menus.',
+  after:
+    'The id of the last event of another stream: the missed ones come first. `Last-Event-ID` has precedence.',
 }
 
 const pathParameters: Record<string, string> = {
@@ -19,8 +37,14 @@ const pathParameters: Record<string, string> = {
   ownerId: 'Id of the customer, or of the restaurant.',
   basketId: 'Id of the basket.',
   orderId: 'Id of the order.',
+  deliveryId: 'Id of the delivery.',
   restaurantId: 'Id of the restaurant.',
-  referenceId: 'Id of the rated restaurant, food or delivery.',
+  foodId: 'Id of the food.',
+  groupId: 'Id of the option group.',
+  optionId: 'Id of the option.',
+  referenceId: 'Id of the rated or favourite restaurant, food or delivery.',
+  referenceType: 'What the reference is.',
+  token: 'The token of the link.',
 }
 
 /** The description of a parameter; the same name means the same in all calls. Undefined for an unknown name. */

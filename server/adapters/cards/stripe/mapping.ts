@@ -11,15 +11,19 @@ export function toSessionParams(
 ): Stripe.Checkout.SessionCreateParams {
   const { bill, currency } = request
   const metadata = { payment: request.reference, order: request.orderId }
-  const lines = bill.lines.length <= maxLines ? bill.lines : [toSingleLine(request)]
+  const lines: typeof bill.lines = bill.lines.length <= maxLines ? bill.lines : [toSingleLine(request)]
   return {
     mode: 'payment',
     allowed_payment_method_types: ['card'],
     // Charge the bill's amount in its currency, wherever the customer is.
     adaptive_pricing: { enabled: false },
-    line_items: lines.map(({ name, quantity, amount }) => ({
+    line_items: lines.map(({ name, quantity, amount, detail }) => ({
       quantity,
-      price_data: { currency, unit_amount: amount, product_data: { name } },
+      price_data: {
+        currency,
+        unit_amount: amount,
+        product_data: { name, ...(detail && { description: detail }) },
+      },
     })),
     ...(coupon && { discounts: [{ coupon }] }),
     customer_email: request.customerEmail,

@@ -1,0 +1,65 @@
+import { fork } from 'node:child_process'
+import { on, once } from 'node:events'
+import { join } from 'node:path'
+import type { MetricValues } from '../metrics/collect.ts'
+import type { Metrics, Order, Started, StartFailed } from './messages.ts'
+
+/** Milliseconds in which a process answers with its metrics. */
+const answerWithin = 2_000
+
+/** A process that serves, as the first process sees it. */
+export interface ServingProcess {
+  pid: number | undefined
+  /** rejects if it ends before it listens */
+  started: Promise<Started>
+  /** resolves with the reason */
+  ended: Promise<string>
+  send: (order: Order) => void
+  /** undefined if it does not answer within two seconds */
+  readMetrics: () => Promise<MetricValues | undefined>
+  /** Ends it at once, if it has not ended by itself after so many seconds. `onKill` is called then. */
+  killAfter: (seconds: number, onKill: () => void) => void
+}
+
+/** Starts one on the sockets with these file descriptors. */
+export function launchProcess(fds: readonly number[], start: Order & { order: 'start' }): ServingProcess {
+  const child = fork(join(import.meta.dirname, 'worker.ts'), [String(fds.length)], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc', ...fds],
+  })
+  const { pid } = child
+  // An order to a process that is ending is lost: its end is noticed by `ended`.
+  const send = (order: Order) => void (child.connected && child.send(order, () => {}))
+  const ended = new Promise<string>((resolve) => {
+    child.once('exit', (code, signal) => resolve(signal ?? `exit code ${code}`))
+    // It could not be started.
+    child.once('error', (error) => resolve(error.message))
+  })
+  send(start)
+  return {
+    pid,
+    started: Promise.race([once(child, 'message').catch(() => ended), ended]).then((first) => {
+      if (typeof first === 'string') throw new Error(`process ${pid} ended (${first}) before it listened`)
+      const report = first[0] as Started | StartFailed
+      if ('failed' in report) throw new Error(report.failed)
+      return report
+    }),
+    ended,
+    send,
+    async readMetrics() {
+      const signal = AbortSignal.timeout(answerWithin)
+      send({ order: 'report-metrics' })
+      try {
+        for await (const [message] of on(child, 'message', { signal }))
+          if ('metrics' in message) return (message as Metrics).metrics
+      } catch {}
+      return undefined
+    },
+    killAfter(seconds, onKill) {
+      const timer = setTimeout(() => {
+        onKill()
+        child.kill('SIGKILL')
+      }, seconds * 1000)
+      void ended.then(() => clearTimeout(timer))
+    },
+  }
+}
