@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import type { Carriers } from '#contract/records/catalogue-changes.ts'
 import type { Picture } from '#contract/records/picture.ts'
 import { SearchBox } from '#web/ui/search-box.tsx'
@@ -11,6 +11,7 @@ import { Page, PageHeading } from '#web/ui/page.tsx'
 import { RecordPicture } from '#web/ui/record-picture.tsx'
 import { IconLink } from '#web/ui/icon-button.tsx'
 import { LeafVeins } from '#web/ui/leaf-art.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { carrierCounts } from './carriers.ts'
 
 export type CategoryOrCuisineListProps = {

@@ -1,14 +1,15 @@
 import { useState } from 'react'
-import type { Food } from '#contract/records/catalogue.ts'
-import type { NewFood } from '#contract/records/catalogue-changes.ts'
+import type { MenuFood } from '#contract/records/menu.ts'
 import { Money } from '#web/ui/money.tsx'
 import { PriceField } from '#web/ui/price-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { parseRupees } from '#contract/format/money.ts'
 import { CardPreview } from './card-preview.tsx'
 import { FormSection, RecordForm, type RecordFormProps } from './record-form.tsx'
+import { MenuFields } from './menu-fields.tsx'
 import { idsOf, idsText, initialValues, namesIn, textIn, type FormValues } from './form-values.ts'
 import {
+  type FieldGroupProps,
   type NamedRecord,
   NameAndDescriptionFields,
   CategoryOrCuisineChoice,
@@ -29,13 +30,15 @@ export type FoodFormProps = Pick<
   | 'moreButtons'
 > & {
   /** The record to change. Without it the form creates one. */
-  food?: Food
+  food?: MenuFood
   categories: NamedRecord[]
   cuisines: NamedRecord[]
+  /** the option groups of the restaurant */
+  groups: NamedRecord[]
 }
 
 /** The form for a food, with a preview. */
-export function FoodForm({ food, categories, cuisines, ...rest }: FoodFormProps) {
+export function FoodForm({ food, categories, cuisines, groups, ...rest }: FoodFormProps) {
   const initial = food && recordValues(food)
   const { values } = initialValues(rest.failure, initial)
   const current = food?.image?.url ?? null
@@ -76,28 +79,12 @@ export function FoodForm({ food, categories, cuisines, ...rest }: FoodFormProps)
                 required
               />
             </FormSection>
-            <FormSection title="Cuisine and categories" text="Categories are the headings of your menu.">
-              <SelectField
-                label="Cuisine"
-                name="cuisine"
-                optional
-                defaultValue={kept['cuisine'] ?? ''}
-                error={errors['cuisine']}
-                options={[
-                  { value: '', label: 'Unknown Cuisine' },
-                  ...cuisines.map(({ _id, name }) => ({ value: _id, label: name })),
-                ]}
-              />
-              <CategoryOrCuisineChoice
-                {...fields}
-                legend="Categories"
-                name="categories"
-                options={categories}
-              />
-            </FormSection>
+            <CuisineAndCategories {...{ fields, cuisines, categories }} />
             <FormSection title="Picture">
               <RecordPictureField {...{ errors, current }} onShow={setPicture} />
             </FormSection>
+            <input type="hidden" name="askedPrice" value={kept['askedPrice'] ?? ''} />
+            <MenuFields {...fields} groups={groups} />
           </>
         )
       }}
@@ -105,18 +92,46 @@ export function FoodForm({ food, categories, cuisines, ...rest }: FoodFormProps)
   )
 }
 
-function recordValues({
-  name,
-  description,
-  price,
-  cuisine,
+function CuisineAndCategories({
+  fields,
+  cuisines,
   categories,
-}: Food): Record<keyof NewFood, string> {
+}: {
+  fields: FieldGroupProps
+  cuisines: NamedRecord[]
+  categories: NamedRecord[]
+}) {
+  return (
+    <FormSection title="Cuisine and categories" text="Categories are the headings of your menu.">
+      <SelectField
+        label="Cuisine"
+        name="cuisine"
+        optional
+        defaultValue={fields.values['cuisine'] ?? ''}
+        error={fields.errors['cuisine']}
+        options={[
+          { value: '', label: 'Unknown Cuisine' },
+          ...cuisines.map(({ _id, name }) => ({ value: _id, label: name })),
+        ]}
+      />
+      <CategoryOrCuisineChoice {...fields} legend="Categories" name="categories" options={categories} />
+    </FormSection>
+  )
+}
+
+function recordValues(food: MenuFood): Record<string, string> {
+  const { name, description, price, cuisine, categories } = food
   return {
     name,
     description,
     price: price.toFixed(2).replace(/\.00$/, ''),
     cuisine: cuisine?._id ?? '',
     categories: idsText(categories),
+    optionGroups: food.optionGroups.join(' '),
+    diet: food.diet ?? '',
+    allergens: food.allergens.join(' '),
+    mayContain: food.mayContain.join(' '),
+    allergensStated: String(food.allergensStated),
+    hidden: String(food.hidden),
   }
 }

@@ -34,7 +34,7 @@ export interface RecordInput<Schema extends z.ZodType> {
 }
 
 /** Fields with several values. Failures hold them as ids separated by spaces. */
-const lists = ['categories', 'cuisines']
+const lists = ['categories', 'cuisines', 'optionGroups', 'allergens', 'mayContain']
 
 /** Reads the form of a catalogue record with its picture; the failure has the errors of both. */
 export function readRecord<Schema extends z.ZodType>(

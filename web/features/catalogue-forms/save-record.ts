@@ -15,10 +15,10 @@ export interface SaveOptions<Schema extends z.ZodType> {
 
 /** Saves the record of a catalogue form with its picture, and redirects with the message. Returns failures to the form. */
 export async function saveRecord<Schema extends z.ZodType>(
-  request: Request,
+  sent: Request | FormData,
   { schema, save, next }: SaveOptions<Schema>,
 ): Promise<Response | FormFailure> {
-  const form = await request.formData()
+  const form = sent instanceof Request ? await sent.formData() : sent
   const read = readRecord(form, schema)
   if ('failure' in read) return refuse(read.failure)
   try {

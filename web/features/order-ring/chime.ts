@@ -34,11 +34,37 @@ export function turnChimeOff(): void {
   notifyListeners()
 }
 
-/** Plays two rising notes if the chime is on and the browser allows it. */
-export function playChime(): void {
-  if (audio?.state === 'running') playNotes(audio)
+/**
+ * Plays two rising notes if the chime is on and the browser allows it. With `interval` (ms) only if no tab of this browser has
+ * played within it: one rings for all.
+ */
+export function playChime(interval?: number): void {
+  const play = (context: AudioContext) => {
+    if (interval === undefined || isMyTurn(interval)) playNotes(context)
+  }
+  if (audio?.state === 'running') play(audio)
   // Also suspended while a tablet sleeps.
-  else resumeAudio(playNotes)
+  else resumeAudio(play)
+}
+
+const turnKey = 'foodie-rang'
+/** Identifies this tab. */
+const tab = Math.random().toString(36).slice(2)
+
+/** Whether this tab rings. One that has just rung goes on; another takes over when that is silent for half an interval longer. */
+function isMyTurn(interval: number): boolean {
+  const [owner, at] = localStorage.getItem(turnKey)?.split(' ') ?? []
+  const since = Date.now() - Number(at ?? 0)
+  // A time ahead is of a clock that was set back.
+  if (owner !== tab && since >= 0 && since < interval * 1.5) return false
+  localStorage.setItem(turnKey, `${tab} ${Date.now()}`)
+  window.addEventListener('pagehide', endTurn)
+  return true
+}
+
+/** The next page of this tab, or another tab, rings without a pause. */
+function endTurn(): void {
+  if (localStorage.getItem(turnKey)?.startsWith(`${tab} `)) localStorage.removeItem(turnKey)
 }
 
 function chimeState(): ChimeState {

@@ -1,19 +1,29 @@
 import { Button } from '#web/ui/button.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
-import { soundButtonMark, turnChimeOff, turnChimeOn, useChimeState } from './chime.ts'
+import { playChime, soundButtonMark, turnChimeOff, turnChimeOn, useChimeState } from './chime.ts'
 
-/** A button that turns the sound of new orders on and off. */
-export function SoundButton() {
+/** Buttons that turn the sound of new orders on and off, and play it once to test the volume. */
+export function SoundButton({ isShort = false }: { /** on a phone only the icons */ isShort?: boolean }) {
   const state = useChimeState()
   if (!useHydrated()) return null
+  const isOn = state === 'on'
+  const text = isShort ? 'max-lg:sr-only' : undefined
+  const look = { size: isShort ? ('md' as const) : undefined, [soundButtonMark]: '' }
   return (
-    <Button
-      tone="quiet"
-      icon="bell"
-      onClick={state === 'on' ? turnChimeOff : turnChimeOn}
-      {...{ [soundButtonMark]: '' }}
-    >
-      {state === 'on' ? 'Turn sound off' : 'Turn sound on'}
-    </Button>
+    <>
+      {isOn && (
+        <Button tone="quiet" icon="sound" onClick={() => playChime()} {...look}>
+          <span className={text}>Test sound</span>
+        </Button>
+      )}
+      <Button
+        tone={isOn || !isShort ? 'quiet' : 'soft'}
+        icon={isOn ? 'bell-off' : 'bell'}
+        onClick={isOn ? turnChimeOff : turnChimeOn}
+        {...look}
+      >
+        <span className={isOn ? text : undefined}>{isOn ? 'Turn sound off' : 'Turn sound on'}</span>
+      </Button>
+    </>
   )
 }

@@ -1,31 +1,50 @@
-import { Link } from 'react-router'
 import type { Delivery, Order } from '#contract/records/order.ts'
+import { ExpectedTime } from '#web/features/orders/expected-time.tsx'
 import { DeliveryStatusPill } from '#web/features/orders/order-status.tsx'
 import { Time } from '#web/ui/time.tsx'
 import { type Fact, Facts } from '#web/ui/facts.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 
-/** The status and the address of an order's delivery. */
+/** The status and the address of an order's delivery, or that it is picked up. */
 export function DeliveryRecord({ order }: { order: Order }) {
   const { delivery, deliveryAddress: to } = order
+  const isPickup = order.fulfilment === 'pickup'
   const facts: (Fact | null)[] = [
     {
-      name: 'Delivery Status',
-      value: delivery ? <DeliveryStatusPill status={delivery.deliveryStatus} /> : 'Not accepted yet',
+      name: isPickup ? 'Pickup Status' : 'Delivery Status',
+      value: delivery ? (
+        <DeliveryStatusPill status={delivery.deliveryStatus} fulfilment={order.fulfilment} />
+      ) : (
+        'Not accepted yet'
+      ),
     },
-    { name: 'Delivered', value: delivery?.deliveredAt ? <Time iso={delivery.deliveredAt} /> : '–' },
+    {
+      name: isPickup ? 'Picked Up' : 'Delivered',
+      value: delivery?.deliveredAt ? <Time iso={delivery.deliveredAt} /> : '–',
+    },
+    delivery?.expectedAt && delivery.deliveryStatus === 'Pending'
+      ? { name: 'Expected', value: <ExpectedTime order={order} /> }
+      : null,
+    delivery?.readyAt ? { name: 'Ready', value: <Time iso={delivery.readyAt} /> } : null,
+    delivery?.dispatchedAt ? { name: 'On Its Way', value: <Time iso={delivery.dispatchedAt} /> } : null,
     { name: 'Buyer’s Mobile', value: order.user.mobile },
     delivery?.deliveryStatus === 'Delivered'
       ? {
-          name: 'Delivery Rating',
+          name: isPickup ? 'Pickup Rating' : 'Delivery Rating',
           value: <DeliveryRating delivery={delivery} />,
         }
       : null,
-    { name: 'Street', value: to.streetAddress },
-    { name: 'City', value: to.city },
-    { name: 'State', value: to.state },
-    { name: 'Country', value: to.country },
-    { name: 'Postal Code', value: to.postalCode },
+    ...(isPickup
+      ? [{ name: 'Handover', value: `${order.user.name} comes to the restaurant` }]
+      : [
+          { name: 'Street', value: to.streetAddress },
+          { name: 'City', value: to.city },
+          { name: 'State', value: to.state },
+          { name: 'Country', value: to.country },
+          { name: 'Postal Code', value: to.postalCode },
+        ]),
+    order.instructions ? { name: 'Instructions', value: order.instructions } : null,
   ]
   return <Facts facts={facts.filter((fact) => fact !== null)} />
 }

@@ -1,21 +1,26 @@
 import { useEffect, useRef } from 'react'
 import type { Order } from '#contract/records/order.ts'
-import { formatRupees } from '#contract/format/money.ts'
 import { deliveredLabel, orderAllows } from '#contract/rules/order.ts'
-import { stateInWords, stateOf } from '#web/features/orders/order-state.ts'
+import { useStepFetcher } from '#web/features/forms/step-results.tsx'
+import { stateOf } from '#web/features/orders/order-state.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
-import { SubmitButton } from '#web/ui/submit-button.tsx'
-import { useWasEver } from '#web/ui/use-was-ever.ts'
-import { useStepFetcher } from '#web/features/forms/step-results.tsx'
-import { isWaitingForCard } from './payment-due.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { AcceptOrder } from './accept-order.tsx'
+import { CancelRequest } from './cancel-request.tsx'
+import { DeclineOrder } from './decline-order.tsx'
+import { StepButton } from './step-button.tsx'
 
-/** The seller's next steps for an order: accept it, or report how its delivery ended. Posts to the current page. */
-export function OrderActions({ order }: { order: Order }) {
+/**
+ * The seller's next steps for an order: accept it, or report how its delivery ended. `everyStep` adds those of a kitchen
+ * (marketplace §2): decline, minutes, ready, on its way, a new time. Posts to the current page.
+ */
+export function OrderActions({ order, everyStep = false }: { order: Order; everyStep?: boolean }) {
   const next = useRef<HTMLAnchorElement>(null)
   const accepting = useRef(false)
-  const state = stateOf(order)
-  const canDeliver = orderAllows(state, 'deliver')
+  const fetcher = useStepFetcher()
+  const canDeliver = orderAllows(stateOf(order), 'deliver')
 
   useEffect(() => {
     // The pressed button is removed: move focus to the next step.
@@ -24,95 +29,128 @@ export function OrderActions({ order }: { order: Order }) {
   }, [canDeliver])
 
   if (!order.delivery) {
-    const asks = isWaitingForCard(order)
     return (
-      <div className="grid empty:hidden" onSubmit={() => (accepting.current = true)}>
-        <AcceptUnpaid order={order} />
-        {orderAllows(state, 'accept') && !asks && <Accept order={order} />}
+      <div className="grid gap-2 empty:hidden" onSubmit={() => (accepting.current = true)}>
+        <AcceptOrder order={order} withMinutes={everyStep} />
+        {everyStep && (
+          <div className="justify-self-end">
+            <DeclineOrder order={order} fetcher={fetcher} />
+          </div>
+        )}
       </div>
     )
   }
-  if (!canDeliver) return null
+  if (!canDeliver) return <CancelRequest order={order} />
   return (
-    <div className="flex flex-wrap items-center gap-3">
-      <ButtonLink
-        ref={next}
-        to={`/seller/set-payed-delivered/${order.delivery._id}`}
-        size="lg"
-        icon="truck"
-        className="grow"
-      >
-        {deliveredLabel(order.paymentStatus)}
-      </ButtonLink>
-      {orderAllows(state, 'fail') && <DeliveryFailed order={order} deliveryId={order.delivery._id} />}
+    <div className="grid gap-3">
+      <CancelRequest order={order} />
+      <div className="flex flex-wrap items-center gap-3">
+        {everyStep && <KitchenSteps order={order} deliveryId={order.delivery._id} />}
+        <ButtonLink
+          ref={next}
+          to={`/seller/set-payed-delivered/${order.delivery._id}`}
+          tone={everyStep && nextKitchenStep(order) ? 'soft' : 'primary'}
+          size="lg"
+          icon={order.fulfilment === 'pickup' ? 'store' : 'truck'}
+          className="grow"
+        >
+          {deliveredLabel(order.paymentStatus, order.fulfilment)}
+        </ButtonLink>
+        <DeliveryFailed order={order} deliveryId={order.delivery._id} />
+        {everyStep && <NewTime order={order} deliveryId={order.delivery._id} />}
+      </div>
     </div>
   )
 }
 
-function Accept({ order }: { order: Order }) {
-  const fetcher = useStepFetcher()
+/** The step that comes before the handover, if there is one left. */
+function nextKitchenStep(order: Order): 'ready' | 'on-its-way' | null {
+  const state = stateOf(order)
+  if (orderAllows(state, 'setReady')) return 'ready'
+  return orderAllows(state, 'setOnItsWay') ? 'on-its-way' : null
+}
+
+/** *Ready* and *On its way*, the next one as the main step. */
+function KitchenSteps({ order, deliveryId }: { order: Order; deliveryId: string }) {
+  const next = nextKitchenStep(order)
+  const step = { fields: { deliveryId }, size: 'lg' as const, className: 'grow' }
   return (
-    <fetcher.Form method="post" className="grid">
-      <input type="hidden" name="step" value="accept" />
-      <SubmitButton
-        fetcher={fetcher}
-        name="orderId"
-        value={order._id}
-        size="lg"
-        icon="check"
-        pendingText="Accepting"
-      >
-        Accept Order
-      </SubmitButton>
-    </fetcher.Form>
+    <>
+      {next === 'ready' && (
+        <StepButton {...step} step="ready" icon="check">
+          Ready
+        </StepButton>
+      )}
+      {orderAllows(stateOf(order), 'setOnItsWay') && (
+        <StepButton
+          {...step}
+          step="on-its-way"
+          icon="truck"
+          tone={next === 'on-its-way' ? 'primary' : 'soft'}
+        >
+          On its way
+        </StepButton>
+      )}
+    </>
   )
 }
 
-/**
- * Accept Order of an order whose customer chose to pay by card and has not: asks first. If it is paid or cancelled while
- * the dialog is open, the dialog says so.
- */
-function AcceptUnpaid({ order }: { order: Order }) {
+/** Another expected time, which the seller can give once. */
+export function NewTime({ order, deliveryId }: { order: Order; deliveryId: string }) {
   const fetcher = useStepFetcher()
-  const asks = isWaitingForCard(order)
-  if (!useWasEver(asks)) return null
-  const change =
-    order.orderStatus === 'Pending' ? `Order ${order.billNumber} has been paid.` : stateInWords(order)
+  if (!orderAllows(stateOf(order), 'setExpected')) return null
   return (
     <Confirm
-      trigger="Accept Order"
-      triggerTone="primary"
-      triggerIcon="check"
-      triggerSize="lg"
-      triggerWide
-      title={`Not paid yet. Accept and collect ${formatRupees(order.grandTotal)} at the door?`}
-      confirmText="Accept and collect"
-      cancelText="Wait for the payment"
+      trigger="New time"
+      triggerIcon="clock"
+      title={`When will order ${order.billNumber} arrive?`}
+      confirmText="Set new time"
+      cancelText="Go back"
       tone="primary"
-      fields={{ step: 'accept', orderId: order._id }}
+      fields={{ step: 'new-time', deliveryId }}
       fetcher={fetcher}
-      refusal={asks ? undefined : change}
     >
-      {order.user.name} chose to pay order {order.billNumber} by card and has not paid yet. They can still pay
-      by card until it is delivered.
+      <p>The time can be changed once. {order.user.name} is notified with the reason.</p>
+      <SelectField
+        label="From now"
+        name="minutes"
+        defaultValue="20"
+        options={[10, 20, 30, 45, 60, 90].map((minutes) => ({
+          value: `${minutes}`,
+          label: `${minutes} minutes`,
+        }))}
+      />
+      <TextField label="Reason" name="reason" maxLength={200} autoComplete="off" required />
     </Confirm>
   )
 }
 
-function DeliveryFailed({ order, deliveryId }: { order: Order; deliveryId: string }) {
+/** *Delivery Failed* with a reason. */
+export function DeliveryFailed({ order, deliveryId }: { order: Order; deliveryId: string }) {
+  const isPickup = order.fulfilment === 'pickup'
+  const fetcher = useStepFetcher()
+  if (!orderAllows(stateOf(order), 'fail')) return null
   return (
     <Confirm
-      trigger="Delivery Failed"
+      trigger={isPickup ? 'Not Picked Up' : 'Delivery Failed'}
       triggerTone="danger"
       triggerIcon="cross"
-      title={`Could order ${order.billNumber} not be delivered?`}
+      title={
+        isPickup
+          ? `Was order ${order.billNumber} not picked up?`
+          : `Could order ${order.billNumber} not be delivered?`
+      }
       confirmText="Set as failed"
       cancelText="Go back"
       fields={{ step: 'fail', deliveryId }}
-      fetcher={useStepFetcher()}
+      fetcher={fetcher}
     >
-      The order and its delivery will be set to Failed, and {order.user.name} will be notified.
-      {order.paymentStatus === 'Paid' && ' The payment will be refunded.'} This can’t be undone.
+      <p>
+        The order and its {isPickup ? 'pickup' : 'delivery'} will be set to Failed, and {order.user.name} will
+        be notified.
+        {order.paymentStatus === 'Paid' && ' The payment will be refunded.'} This can’t be undone.
+      </p>
+      <TextField label="Reason" name="reason" maxLength={200} autoComplete="off" optional />
     </Confirm>
   )
 }

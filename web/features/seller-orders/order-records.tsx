@@ -3,11 +3,13 @@ import type { Order } from '#contract/records/order.ts'
 import { Accordion, AccordionItem } from '#web/ui/accordion.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { OrderBill } from '#web/features/orders/order-bill.tsx'
-import { OrderStatusPill, paymentMethodNames, PaymentStatusPill } from '#web/features/orders/order-status.tsx'
+import { OrderStatusPill, paymentMethodName, PaymentStatusPill } from '#web/features/orders/order-status.tsx'
 import { OrderTimeline } from '#web/features/orders/order-timeline.tsx'
+import { ScheduledTime, ServiceInShort } from '#web/features/orders/scheduled-time.tsx'
 import { Time } from '#web/ui/time.tsx'
 import { type Fact, Facts } from '#web/ui/facts.tsx'
 import { DeliveryRecord } from './delivery-record.tsx'
+import { KitchenAvoids } from './kitchen-avoids.tsx'
 import { OrderActions } from './order-actions.tsx'
 
 /** The orders in the interface's order, or `whenEmpty`. */
@@ -58,7 +60,7 @@ function OrderRecord({ order }: { order: Order }) {
       ),
     },
     { name: 'Restaurant', value: order.restaurant.name },
-    { name: 'Payment Method', value: paymentMethodNames[order.paymentMethod] },
+    { name: 'Payment Method', value: paymentMethodName(order.paymentMethod, order.fulfilment) },
     { name: 'Payment Status', value: <PaymentStatusPill order={order} /> },
     { name: 'Created', value: <Time iso={order.createdAt} /> },
   ]
@@ -68,13 +70,16 @@ function OrderRecord({ order }: { order: Order }) {
       subtitle={
         <>
           {order.restaurant.name} · <Time iso={order.createdAt} />
+          <ServiceInShort order={order} />
         </>
       }
-      meta={<OrderStatusPill status={order.orderStatus} accepted={order.delivery !== null} />}
+      meta={<OrderStatusPill order={order} />}
     >
       <div className="grid gap-8 lg:grid-cols-2">
         <div className="grid content-start gap-8">
           <Part title="Bill">
+            <ScheduledTime order={order} />
+            <KitchenAvoids order={order} />
             <OrderBill order={order} />
           </Part>
           <Part title="What happened">
@@ -85,7 +90,7 @@ function OrderRecord({ order }: { order: Order }) {
           <Part title="Order">
             <Facts facts={facts} />
           </Part>
-          <Part title="Delivery">
+          <Part title={order.fulfilment === 'pickup' ? 'Pickup' : 'Delivery'}>
             <DeliveryRecord order={order} />
           </Part>
           <OrderActions order={order} />

@@ -1,6 +1,7 @@
-import { Link, useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { SearchForm, type SearchFormProps } from '#web/features/forms/search-form.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { NoOrders } from './order-records.tsx'
 
 type OrderSearchProps = Omit<SearchFormProps, 'label' | 'placeholder'> & {
@@ -14,6 +15,7 @@ type OrderSearchProps = Omit<SearchFormProps, 'label' | 'placeholder'> & {
 /** The search form of a list of orders, with the number of results and a link that ends the search. */
 export function OrderSearch({ found, nextCursor, cursorName = 'cursor', ...form }: OrderSearchProps) {
   const { q, name = 'q', section } = form
+  const { pathname } = useLocation()
   const [search] = useSearchParams()
   const rest = new URLSearchParams([...search].filter(([key]) => key !== name && key !== cursorName))
   return (
@@ -23,7 +25,7 @@ export function OrderSearch({ found, nextCursor, cursorName = 'cursor', ...form 
         <p role="status" className="flex flex-wrap items-center gap-x-3 text-sm text-ink-muted">
           {found} {found === 1 ? 'order' : 'orders'} for “{q}”{nextCursor && ', and there may be more'}
           <Link
-            to={{ search: rest.toString(), hash: section }}
+            to={`${pathname}${rest.size > 0 ? `?${rest}` : ''}${section ? `#${section}` : ''}`}
             preventScrollReset
             className="inline-flex min-h-11 items-center text-accent-text underline"
           >

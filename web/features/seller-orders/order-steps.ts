@@ -1,42 +1,111 @@
 import { z } from 'zod'
 import { type Api, ApiError } from '#contract/client.ts'
 import { id } from '#contract/fields.ts'
+import { declineReasons } from '#contract/rules/order.ts'
 import { redirectWith } from '#web/features/forms/flash.ts'
 import { inPlace, type StepResult } from '#web/features/forms/form-result.ts'
 import { readStep } from '#web/features/forms/read-step.ts'
-import { withCurrentState, withMessage } from '#web/features/orders/refused-step.ts'
+import { inWords, withCurrentState, withMessage } from '#web/features/orders/refused-step.ts'
+import { declinePauses } from './decline-order.tsx'
 
+const text = z.string().default('')
+/** Whole minutes in a field; empty: not given. */
+const minutes = z
+  .string()
+  .regex(/^\d{0,3}$/)
+  .default('')
+  .transform((typed) => (typed === '' ? undefined : Number(typed)))
+
+const declineForm = z.object({
+  step: z.literal('decline'),
+  orderId: id,
+  reason: z.enum(declineReasons),
+  text,
+  pause: z.enum(['', ...(Object.keys(declinePauses) as (keyof typeof declinePauses)[])]).default(''),
+})
 const stepForm = z.discriminatedUnion('step', [
-  z.object({ step: z.literal('accept'), orderId: id }),
-  z.object({ step: z.literal('fail'), deliveryId: id }),
+  z.object({ step: z.literal('accept'), orderId: id, minutes }),
+  declineForm,
+  z.object({ step: z.literal('ready'), deliveryId: id }),
+  z.object({ step: z.literal('on-its-way'), deliveryId: id }),
+  z.object({ step: z.literal('new-time'), deliveryId: id, minutes, reason: text }),
+  z.object({ step: z.literal('answer-cancel'), orderId: id, agree: z.enum(['yes', 'no']) }),
+  z.object({ step: z.literal('fail'), deliveryId: id, reason: text }),
 ])
-export type StepForm = z.infer<typeof stepForm>
+type Step = z.infer<typeof stepForm>
 
 const dashboard = '/seller/order-dashboard'
+const board = '/seller/board'
 
 /**
- * The action of every screen that offers Accept Order and Delivery Failed: takes the step and stays on the page;
- * after a delivery was set failed it goes to the Orders Dashboard (specification, Seller Pending Orders). Refusals
- * are alerts.
+ * The action of every screen that offers steps of orders: takes the step and stays on the page; after a delivery was set
+ * failed it goes to the Orders Dashboard (specification, Seller Pending Orders), but stays on the board. Refusals are alerts.
  */
 export async function takeOrderStep(request: Request, url: URL, api: Api): Promise<StepResult | Response> {
-  const wanted = readStep(await request.formData(), stepForm)
+  const form = await request.formData()
+  const step = readStep(form, stepForm)
   const here = url.pathname + url.search
-  const step =
-    wanted.step === 'accept' ? () => accept(api, wanted.orderId) : () => fail(api, wanted.deliveryId, here)
-  return inPlace(request, here, step, { success: 'success', error: 'alert' })
+  return inPlace(request, here, () => take(api, step, form, here), { success: 'success', error: 'alert' })
 }
 
-async function accept(api: Api, orderId: string) {
-  return api.delivery.create({ params: { orderId } }).catch((error: unknown) => {
-    throw withCurrentState(error)
-  })
+function take(api: Api, step: Step, form: FormData, here: string): Promise<{ message: string }> {
+  switch (step.step) {
+    case 'fail':
+      return fail(api, step, here)
+    case 'decline':
+      return declineStep(api, form)
+    case 'accept':
+      return inWords(
+        api.delivery.create({ params: { orderId: step.orderId }, body: { minutes: step.minutes } }),
+      )
+    case 'ready':
+      return inWords(api.delivery.setReady({ params: { deliveryId: step.deliveryId } }))
+    case 'on-its-way':
+      return inWords(api.delivery.setOnItsWay({ params: { deliveryId: step.deliveryId } }))
+    case 'new-time': {
+      const { deliveryId, minutes: inMinutes = 0, reason } = step
+      return inWords(
+        api.delivery.setExpected({ params: { deliveryId }, body: { minutes: inMinutes, reason } }),
+      )
+    }
+    case 'answer-cancel':
+      return inWords(
+        api.order.answerCancel({
+          params: { orderId: step.orderId },
+          body: { agree: step.agree === 'yes' },
+        }),
+      )
+  }
 }
 
-async function fail(api: Api, deliveryId: string, here: string): Promise<never> {
-  await api.delivery.failed({ params: { id: deliveryId } }).catch((error: unknown) => {
+/** Takes the step of the form of `DeclineOrder`, then pauses the restaurant if that was chosen as well. */
+export async function declineStep(api: Api, form: FormData): Promise<{ message: string }> {
+  const { orderId, reason, pause, text: words } = readStep(form, declineForm)
+  const foods = reason === 'SOLD_OUT' ? form.getAll('foods').map(String) : []
+  const { message, data } = await inWords(
+    api.order.decline({ params: { orderId }, body: { reason, text: words, foods } }),
+  )
+  const mayPause = reason === 'TOO_BUSY' || reason === 'CLOSING'
+  if (pause === '' || !mayPause) return { message }
+  const restaurantId = data.restaurant._id
+  try {
+    await api.restaurant.setPause({ params: { restaurantId }, body: { pause: declinePauses[pause] } })
+    return { message: `${message}. ${data.restaurant.name} takes no orders for now` }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return { message: `${message}. ${data.restaurant.name} could not be paused` }
+  }
+}
+
+async function fail(
+  api: Api,
+  { deliveryId, reason }: { deliveryId: string; reason: string },
+  here: string,
+): Promise<{ message: string }> {
+  await api.delivery.failed({ params: { id: deliveryId }, body: { reason } }).catch((error: unknown) => {
     throw failureInWords(error)
   })
+  if (here.startsWith(board)) return { message: 'Delivery Status Set Failed' }
   // The dashboard's own filters stay.
   const to = here.startsWith(dashboard) ? here : dashboard
   throw await redirectWith(to, 'alert', 'Delivery Status Set Failed')

@@ -24,6 +24,6 @@ export function isWaitingForCard(order: Order): boolean {
 }
 
 /** Whether the buyer pays on delivery (specification: delivering marks Pending and Failed payments Paid). */
-function isPaymentDue({ paymentStatus }: Order): boolean {
+export function isPaymentDue({ paymentStatus }: Order): boolean {
   return paymentStatus === 'Pending' || paymentStatus === 'Failed'
 }

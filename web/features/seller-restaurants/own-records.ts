@@ -19,10 +19,8 @@ export async function readOwnRestaurant(context: Context, id: string) {
   return (await loadRequired('Failed to load restaurant', call)).data
 }
 
-/** Reads one of the seller's own foods. Throws 404 for another seller's. */
-export async function readOwnFood(context: Context, id: string) {
-  const call = context.get(apiContext).food.get({ params: { id } })
-  const { data: food } = await loadRequired('Failed to load food', call)
-  await requireOwnRestaurant(context, food.restaurant._id)
-  return food
+/** Reads one of the seller's own foods, hidden or not. Throws 404 for another seller's. */
+export async function readOwnFood(context: Context, foodId: string) {
+  const call = context.get(apiContext).food.getOwn({ params: { foodId } })
+  return (await loadRequired('Failed to load food', call, 'food')).data
 }

@@ -12,7 +12,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Foods · Foodie' }]
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const { filters, query } = readFilters(url.searchParams, foodSortOptions)
+  const { filters, query } = readFilters(url, foodSortOptions)
   const [{ data: foods, nextCursor }, names] = await Promise.all([
     loadRequiredPage('Failed to load foods', url, api.food.list({ query })),
     readCategoriesAndCuisines(api),

@@ -1,9 +1,9 @@
-import { Link } from 'react-router'
 import { formatCount } from '#contract/format/locale.ts'
 import type { Marketplace } from '#contract/records/sales.ts'
 import { apiContext } from '#web/context.ts'
 import { type LinkTile, LinkTiles } from '#web/features/layout/link-tiles.tsx'
 import { loadRequired } from '#web/features/errors/load-required.ts'
+import { Link } from '#web/ui/link.tsx'
 import { Page, PageHeading } from '#web/ui/page.tsx'
 import { formatWholeRupees } from '#contract/format/money.ts'
 import { Time } from '#web/ui/time.tsx'
@@ -24,6 +24,7 @@ const tiles: LinkTile[] = [
   { to: '/admin/sellers', text: 'Sellers', icon: 'user' },
   { to: '/admin/admin-categories', text: 'Categories', icon: 'tag' },
   { to: '/admin/admin-cuisines', text: 'Cuisines', icon: 'leaf' },
+  { to: '/admin/admin-synonyms', text: 'Synonyms', icon: 'search' },
   { to: '/admin/admin-restaurants', text: 'Restaurants', icon: 'store' },
   { to: '/admin/admin-foods', text: 'Foods', icon: 'bag' },
   { to: '/admin/complaint-database', text: 'Complaint Database', icon: 'message' },

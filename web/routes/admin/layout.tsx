@@ -6,7 +6,11 @@ import { ConnectionProvider } from '#web/features/live/connection.tsx'
 import { useLive } from '#web/features/live/use-live.ts'
 import { adminsOnly } from '#web/features/session/guard.ts'
 import { useDraftRestore } from '#web/features/drafts/use-draft-restore.ts'
+import * as messages from '#web/ui/messages.tsx'
+import { provideMessages } from '#web/ui/toaster.tsx'
 import type { Route } from './+types/layout.ts'
+
+provideMessages(messages)
 
 export const middleware: Route.MiddlewareFunction[] = [adminsOnly]
 

@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Restaurants · Foodie' 
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const { filters, query } = readFilters(url.searchParams, restaurantSortOptions)
+  const { filters, query } = readFilters(url, restaurantSortOptions)
   const [{ data: restaurants, nextCursor }, names] = await Promise.all([
     loadRequiredPage('Failed to load restaurants', url, api.restaurant.list({ query })),
     readCategoriesAndCuisines(api),

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { ListedSeller } from '#contract/records/people.ts'
 import { mostCounted } from '#contract/rules/people.ts'
 import { apiContext } from '#web/context.ts'
@@ -6,6 +5,7 @@ import { PeopleList } from '#web/features/people/people-list.tsx'
 import { Figure, PersonEntry, cappedCount } from '#web/features/people/person-entry.tsx'
 import { readPeople } from '#web/features/people/read-people.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { Link } from '#web/ui/link.tsx'
 import type { Route } from './+types/sellers.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Sellers · Foodie' }]

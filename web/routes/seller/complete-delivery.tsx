@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import type { Route } from './+types/complete-delivery.ts'
 import { ApiError } from '#contract/client.ts'
-import { deliveryEndpoints } from '#contract/endpoints/orders.ts'
+import { deliveryEndpoints } from '#contract/endpoints/deliveries.ts'
 import { id } from '#contract/fields.ts'
 import type { Order } from '#contract/records/order.ts'
 import { orderAllows } from '#contract/rules/order.ts'
@@ -10,8 +10,12 @@ import { redirectWith } from '#web/features/forms/flash.ts'
 import { failureOf, refuse } from '#web/features/forms/form-result.ts'
 import { readerOf, readForm } from '#web/features/forms/read-form.ts'
 import { PostForm } from '#web/features/forms/post-form.tsx'
-import { ItemsTable } from '#web/features/orders/items-table.tsx'
+import { itemsOfOrder, ItemsTable } from '#web/features/orders/items-table.tsx'
+import { ScheduledTime } from '#web/features/orders/scheduled-time.tsx'
 import { stateInWords, stateOf } from '#web/features/orders/order-state.ts'
+import { CodeScanner } from '#web/features/seller-orders/code-scanner.tsx'
+import { Instructions, PickupNote } from '#web/features/seller-orders/handover.tsx'
+import { KitchenAvoids } from '#web/features/seller-orders/kitchen-avoids.tsx'
 import { PaymentDue } from '#web/features/seller-orders/payment-due.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -54,13 +58,15 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 export default function CompleteDelivery({ loaderData: { order }, actionData }: Route.ComponentProps) {
   const open = orderAllows(stateOf(order), 'deliver')
+  const isPickup = order.fulfilment === 'pickup'
+  const title = isPickup ? 'Complete Pickup' : 'Complete Delivery'
   return (
     <Page width="form">
-      <PageHeading title="Complete Delivery" eyebrow={`Order ${order.billNumber}`} />
+      <PageHeading title={title} eyebrow={`Order ${order.billNumber}`} />
       <OrderSummary order={order} />
       {!open ? (
         <Notice
-          title="This delivery is no longer open"
+          title={`This ${isPickup ? 'pickup' : 'delivery'} is no longer open`}
           action={<ButtonLink to={dashboard}>Orders Dashboard</ButtonLink>}
         >
           {stateInWords(order)}
@@ -87,8 +93,14 @@ export default function CompleteDelivery({ loaderData: { order }, actionData }: 
                 error={failure?.errors['deliveryCode']}
                 className="text-xl tracking-[0.2em]"
               />
-              <SubmitButton size="lg" wide icon="check" pendingText="Completing the delivery">
-                Complete Delivery
+              <CodeScanner />
+              <SubmitButton
+                size="lg"
+                wide
+                icon="check"
+                pendingText={`Completing the ${isPickup ? 'pickup' : 'delivery'}`}
+              >
+                {title}
               </SubmitButton>
               <ButtonLink to={dashboard} tone="ghost">
                 Back to the Orders Dashboard
@@ -102,20 +114,19 @@ export default function CompleteDelivery({ loaderData: { order }, actionData }: 
 }
 
 const loadCheck = async () =>
-  readerOf((await import('#contract/endpoints/orders.ts')).deliveryEndpoints.successful.body)
+  readerOf((await import('#contract/endpoints/deliveries.ts')).deliveryEndpoints.successful.body)
 
 function OrderSummary({ order }: { order: Order }) {
   return (
     <Card className="grid gap-4">
       <p className="text-lg font-semibold wrap-anywhere">{order.user.name}</p>
+      <ScheduledTime order={order} />
+      {order.fulfilment === 'pickup' && <PickupNote order={order} />}
+      <Instructions order={order} />
+      <KitchenAvoids order={order} />
       <ItemsTable
         caption={`Items of order ${order.billNumber}`}
-        items={order.foodItems.map(({ food, name, quantity, price }) => ({
-          key: food,
-          name,
-          quantity,
-          price,
-        }))}
+        items={itemsOfOrder(order).map((item) => ({ ...item, image: undefined }))}
       />
       <PaymentDue order={order} />
     </Card>

@@ -1,29 +1,56 @@
+import { Form } from 'react-router'
+import type { MenuFood } from '#contract/records/menu.ts'
 import { foodChange } from '#contract/records/catalogue-changes.ts'
+import { parseRupees } from '#contract/format/money.ts'
 import { apiContext } from '#web/context.ts'
 import { FoodForm } from '#web/features/catalogue-forms/food-form.tsx'
+import { withLists } from '#web/features/catalogue-forms/read-record.ts'
+import { type FormFailure, refuse } from '#web/features/forms/form-result.ts'
+import { textOf, typedValues } from '#web/features/forms/read-form.ts'
+import { isUnusualPrice, priceQuestion } from '#web/features/seller-menu/unusual-price.ts'
 import { readCategoriesAndCuisines } from '#web/features/catalogue-forms/read-categories-and-cuisines.ts'
 import { saveRecord } from '#web/features/catalogue-forms/save-record.ts'
+import { copyFood } from '#web/features/seller-menu/copy-food.ts'
+import { readGroupNames } from '#web/features/seller-menu/read-group-names.ts'
+import { SoldOutForm } from '#web/features/seller-menu/sold-out-form.tsx'
 import { readOwnFood } from '#web/features/seller-restaurants/own-records.ts'
 import { restaurantPath } from '#web/features/seller-restaurants/restaurant-path.ts'
+import { Button } from '#web/ui/button.tsx'
 import type { Route } from './+types/food-settings.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Food Settings · Foodie' }]
 
 export async function loader({ context, params }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
   const [food, names] = await Promise.all([
     readOwnFood(context, params.foodId),
-    readCategoriesAndCuisines(context.get(apiContext)),
+    readCategoriesAndCuisines(api),
   ])
-  return { food, ...names }
+  return { food, groups: await readGroupNames(api, food.restaurant._id), ...names }
 }
 
 export async function action({ request, context, params: { foodId: id } }: Route.ActionArgs) {
+  const api = context.get(apiContext)
+  const form = await request.formData()
+  if (form.get('step') === 'copy') return copyFood(api, form)
   const food = await readOwnFood(context, id)
-  return saveRecord(request, {
+  const question = unusualPriceIn(form, food)
+  if (question) return refuse(withLists(form, question))
+  return saveRecord(form, {
     schema: foodChange,
-    save: (input) => context.get(apiContext).food.update({ params: { id }, ...input }),
+    save: (input) => api.food.update({ params: { id }, ...input }),
     next: () => restaurantPath(food.restaurant._id),
   })
+}
+
+/** Asks once about an unusual price, at its field: the same price sent again is saved. */
+function unusualPriceIn(form: FormData, food: MenuFood): FormFailure | null {
+  const price = parseRupees(textOf(form, 'price'))
+  if (price === null || price <= 0 || !isUnusualPrice(food.price, price)) return null
+  if (textOf(form, 'askedPrice') === String(price)) return null
+  const message = `${priceQuestion(food.price, price)} Press Update Food again if it is right.`
+  const values = { ...typedValues(form), askedPrice: String(price) }
+  return { success: false, message, errors: { price: message }, values, code: 'ASKS' }
 }
 
 export default function FoodSettings({ loaderData, actionData }: Route.ComponentProps) {
@@ -33,6 +60,7 @@ export default function FoodSettings({ loaderData, actionData }: Route.Component
       {...loaderData}
       title="Food Settings"
       eyebrow={`${food.name} · ${food.restaurant.name}`}
+      lead={<FoodSteps food={food} />}
       failure={actionData}
       kind="foodChange"
       fault="An unexpected error occurred. Please try again."
@@ -40,5 +68,20 @@ export default function FoodSettings({ loaderData, actionData }: Route.Component
       pendingText="Updating Food"
       back={{ to: restaurantPath(food.restaurant._id), text: 'Back to the restaurant' }}
     />
+  )
+}
+
+/** Steps that are taken at once, without the form below. */
+function FoodSteps({ food: { _id, name, ownSoldOut } }: { food: MenuFood }) {
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <SoldOutForm kind="food" id={_id} name={name} soldOut={ownSoldOut} />
+      <Form method="post">
+        <input type="hidden" name="foodId" value={_id} />
+        <Button type="submit" name="step" value="copy" tone="quiet" size="sm" icon="copy">
+          Copy this dish
+        </Button>
+      </Form>
+    </div>
   )
 }

@@ -1,25 +1,43 @@
+import { z } from 'zod'
 import type { Route } from './+types/home.ts'
 import { apiContext } from '#web/context.ts'
 import { type LinkTile, LinkTiles } from '#web/features/layout/link-tiles.tsx'
+import { isFailed } from '#web/features/errors/failed-part.tsx'
+import { loadPart } from '#web/features/errors/load-part.ts'
 import { loadRequired } from '#web/features/errors/load-required.ts'
+import { inPlace } from '#web/features/forms/form-result.ts'
+import { readStep } from '#web/features/forms/read-step.ts'
+import { carouselSizes } from '#web/features/catalogue/card-grid.tsx'
 import { OwnRestaurantCard } from '#web/features/seller-restaurants/restaurant-card.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Carousel } from '#web/ui/carousel.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page, PageHeading } from '#web/ui/page.tsx'
+import { Checklist } from './home/checklist.tsx'
 
 export function meta() {
   return [{ title: 'Seller Home · Foodie' }]
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const call = context.get(apiContext).seller.data()
-  const { data: seller } = await loadRequired('Failed to load seller data', call)
-  return { seller }
+  const api = context.get(apiContext).seller
+  const [{ data: seller }, list] = await Promise.all([
+    loadRequired('Failed to load seller data', api.data()),
+    loadPart('Failed to load Get ready to open', api.checklist()),
+  ])
+  return { seller, checklist: isFailed(list) ? null : list.data }
+}
+
+const steps = z.object({ step: z.literal('dismiss-checklist') })
+
+export async function action({ request, context }: Route.ActionArgs) {
+  readStep(await request.formData(), steps)
+  return inPlace(request, '/seller', () => context.get(apiContext).seller.dismissChecklist())
 }
 
 const tiles: LinkTile[] = [
+  { to: '/seller/board', text: 'Board', icon: 'board' },
   { to: '/seller/new-restaurant-create', text: 'Add Restaurant', icon: 'plus' },
   { to: '/seller/pending-orders', text: 'Pending Orders', icon: 'clock' },
   { to: '/seller/order-dashboard', text: 'Order Dashboard', icon: 'receipt' },
@@ -28,18 +46,19 @@ const tiles: LinkTile[] = [
   { to: '/seller/sales-database', text: 'Sales Database', icon: 'chart' },
 ]
 
-export default function SellerHome({ loaderData: { seller } }: Route.ComponentProps) {
+export default function SellerHome({ loaderData: { seller, checklist } }: Route.ComponentProps) {
   return (
     <Page>
       <PageHeading title={`Hello, ${seller.name}`} />
       {seller.pendingOrders !== null && <Waiting count={seller.pendingOrders} />}
       <LinkTiles label="Seller" tiles={tiles} />
+      {checklist && <Checklist restaurants={checklist} />}
       {seller.restaurants.length === 0 ? (
         <NoRestaurants />
       ) : (
         <Carousel title="Your restaurants" label="Your restaurants">
           {seller.restaurants.map((restaurant) => (
-            <OwnRestaurantCard key={restaurant._id} restaurant={restaurant} sizes="284px" />
+            <OwnRestaurantCard key={restaurant._id} restaurant={restaurant} sizes={carouselSizes} />
           ))}
         </Carousel>
       )}

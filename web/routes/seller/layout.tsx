@@ -1,41 +1,66 @@
 import { Outlet } from 'react-router'
-import { sessionContext } from '#web/context.ts'
+import { apiContext, sessionContext } from '#web/context.ts'
+import { loadPart } from '#web/features/errors/load-part.ts'
+import { isFailed } from '#web/features/errors/failed-part.tsx'
 import { currentSeller } from '#web/features/session/current-account.ts'
+import { KitchenLayout } from '#web/features/layout/kitchen-layout.tsx'
 import { SellerLayout } from '#web/features/layout/seller-layout.tsx'
 import { ConnectionProvider } from '#web/features/live/connection.tsx'
 import { useLive } from '#web/features/live/use-live.ts'
 import { OrderRing } from '#web/features/order-ring/order-ring.tsx'
+import { LoadedRinging } from '#web/features/order-ring/ringing-store.ts'
 import { sellersOnly } from '#web/features/session/guard.ts'
 import { useDraftRestore } from '#web/features/drafts/use-draft-restore.ts'
 import { usePreloadedCode } from '#web/router-internals/preload-code.ts'
+import * as messages from '#web/ui/messages.tsx'
+import { provideMessages } from '#web/ui/toaster.tsx'
 import type { Route } from './+types/layout.ts'
 
+provideMessages(messages)
+
 /** The links of the header. */
-const firstSteps = ['/seller', '/seller/my-restaurants', '/seller/pending-orders'] as const
+const firstSteps = ['/seller', '/seller/my-restaurants', '/seller/pending-orders', '/seller/board'] as const
 
 export const middleware: Route.MiddlewareFunction[] = [sellersOnly]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { seller: await currentSeller(context), session: context.get(sessionContext).session }
+  const { account, session, kitchenDevice } = context.get(sessionContext)
+  const call = context.get(apiContext).order.getRinging()
+  const [counted, seller] = await Promise.all([
+    loadPart('Failed to load orders', call),
+    kitchenDevice === null ? currentSeller(context) : null,
+  ])
+  return { account, session, kitchenDevice, seller, ringing: isFailed(counted) ? null : counted.data }
 }
 
-export default function SellerArea({ loaderData: { seller, session } }: Route.ComponentProps) {
-  useDraftRestore(seller._id)
+export default function SellerArea({
+  loaderData: { account, session, kitchenDevice, seller, ringing },
+}: Route.ComponentProps) {
+  useDraftRestore(account)
   usePreloadedCode(firstSteps)
   const connection = useLive('seller', session)
-  return (
-    <SellerLayout
-      name={seller.name}
-      image={seller.image}
-      unread={seller.unread ?? 0}
-      pendingOrders={seller.pendingOrders ?? 0}
-    >
-      {seller.pendingOrders !== null && (
-        <OrderRing sellerId={seller._id} count={seller.pendingOrders} newest={seller.newestPendingOrder} />
-      )}
+  const screen = (
+    <>
+      <OrderRing />
       <ConnectionProvider connection={connection}>
         <Outlet />
       </ConnectionProvider>
-    </SellerLayout>
+    </>
+  )
+  return (
+    <LoadedRinging value={ringing}>
+      {seller === null ? (
+        <KitchenLayout device={kitchenDevice ?? ''}>{screen}</KitchenLayout>
+      ) : (
+        <SellerLayout
+          name={seller.name}
+          image={seller.image}
+          unread={seller.unread ?? 0}
+          pausedRestaurants={seller.pausedRestaurants}
+        >
+          {screen}
+        </SellerLayout>
+      )}
+    </LoadedRinging>
   )
 }

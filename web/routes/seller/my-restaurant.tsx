@@ -1,4 +1,5 @@
 import type { FullRestaurant } from '#contract/records/catalogue.ts'
+import type { Menu } from '#contract/records/menu.ts'
 import { apiContext } from '#web/context.ts'
 import { orderStatuses } from '#contract/rules/order.ts'
 import { loadRequired, loadRequiredPage } from '#web/features/errors/load-required.ts'
@@ -38,10 +39,11 @@ export async function loader({ context, params: { restaurantId: id }, url }: Rou
   const status = chosenIn(url, 'status', orderStatuses)
   const find = readOrderSearch(url, 'find')
   const cursor = (name: string) => url.searchParams.get(name) ?? undefined
-  const { filters, query } = readFilters(url.searchParams, menuSorts)
+  const { filters, query } = readFilters(url, menuSorts)
   const sort = filters.sort || (filters.q ? 'relevance' : 'newest')
-  const [full, foods, names, orders] = await Promise.all([
+  const [full, own, foods, names, orders] = await Promise.all([
     loadRequired('Failed to load restaurant', api.restaurant.getFull({ params: { id } })),
+    loadRequired('Failed to load foods', api.restaurant.getMenu({ params: { restaurantId: id } })),
     loadRequiredPage(
       'Failed to load foods',
       url,
@@ -59,8 +61,19 @@ export async function loader({ context, params: { restaurantId: id }, url }: Rou
       'orders',
     ),
   ])
-  const { foods: menu, ...restaurant } = full.data
-  return { restaurant, hasFoods: menu.length > 0, foods, filters, names, orders, status, find }
+  const { foods: _, ...restaurant } = full.data
+  return { restaurant, menu: summaryOf(own.data), foods, filters, names, orders, status, find }
+}
+
+/** What the list of foods, which is that of customers, does not have. */
+function summaryOf({ sections }: Menu) {
+  const own = sections.flatMap(({ foods }) => foods)
+  const soldOut = own.flatMap(({ _id, ownSoldOut }) => (ownSoldOut ? [[_id, ownSoldOut] as const] : []))
+  return {
+    isEmpty: own.length === 0,
+    hiddenCount: own.filter(({ hidden }) => hidden).length,
+    soldOut: Object.fromEntries(soldOut),
+  }
 }
 
 export function action({ request, url, context }: Route.ActionArgs) {
@@ -72,7 +85,7 @@ const ofMenu = ['q', 'category', 'cuisine', 'sort', 'near', 'foods']
 const ofOrders = ['find', 'status', 'orders']
 
 export default function MyRestaurant({ loaderData }: Route.ComponentProps) {
-  const { restaurant, hasFoods, foods, filters, names, orders, status, find } = loaderData
+  const { restaurant, menu, foods, filters, names, orders, status, find } = loaderData
   const createPath = `/seller/new-food-create/${restaurant._id}`
   return (
     <Page>
@@ -82,9 +95,10 @@ export default function MyRestaurant({ loaderData }: Route.ComponentProps) {
         addressAction={<AddressLink restaurant={restaurant} />}
         actions={<Actions restaurantId={restaurant._id} />}
       />
-      <NextSteps {...{ restaurant, hasFoods, createPath }} />
+      <NextSteps {...{ restaurant, createPath }} hasFoods={!menu.isEmpty} />
       <MenuSection
-        {...{ createPath, filters }}
+        {...{ createPath, filters, menu }}
+        restaurantId={restaurant._id}
         {...names}
         foods={foods.data}
         nextCursor={foods.nextCursor}
@@ -120,6 +134,13 @@ export default function MyRestaurant({ loaderData }: Route.ComponentProps) {
   )
 }
 
+/** What a seller can set besides the data of the restaurant (marketplace §2, §3). */
+const settingsLinks = [
+  { screen: 'hours', icon: 'clock', text: 'Opening Hours' },
+  { screen: 'charges', icon: 'truck', text: 'Delivery and Charges' },
+  { screen: 'kitchen', icon: 'bell', text: 'Times and Kitchen' },
+] as const
+
 function Actions({ restaurantId }: { restaurantId: string }) {
   return (
     <>
@@ -130,6 +151,20 @@ function Actions({ restaurantId }: { restaurantId: string }) {
         icon="settings"
       >
         Restaurant Settings
+      </ButtonLink>
+      {settingsLinks.map(({ screen, icon, text }) => (
+        <ButtonLink
+          key={screen}
+          to={`/seller/my-restaurants/${screen}/${restaurantId}`}
+          tone="quiet"
+          size="sm"
+          icon={icon}
+        >
+          {text}
+        </ButtonLink>
+      ))}
+      <ButtonLink to={`/seller/my-restaurants/menu-file/${restaurantId}`} tone="quiet" size="sm" icon="list">
+        Menu as a File
       </ButtonLink>
       <ButtonLink to={`/seller/reference-ratings/${restaurantId}`} tone="quiet" size="sm" icon="star">
         Ratings

@@ -1,18 +1,12 @@
 import type { Route } from './+types/order-dashboard.ts'
 import { orderStatuses } from '#contract/rules/order.ts'
 import { apiContext } from '#web/context.ts'
-import { currentSeller } from '#web/features/session/current-account.ts'
 import { ConnectionNotice } from '#web/features/live/connection.tsx'
-import { loadRequired, loadRequiredPage } from '#web/features/errors/load-required.ts'
 import { FilterForm, RestaurantSelect, StatusSelect } from '#web/features/forms/filter-form.tsx'
 import { chosenIn } from '#web/features/errors/chosen.ts'
 import { ordersOnAPage } from '#web/features/orders/order-state.ts'
-import {
-  loadMoreText,
-  NoMatchingOrders,
-  OrderSearch,
-  readOrderSearch,
-} from '#web/features/seller-orders/order-search.tsx'
+import { loadOrders } from '#web/features/seller-orders/load-orders.ts'
+import { loadMoreText, NoMatchingOrders, OrderSearch } from '#web/features/seller-orders/order-search.tsx'
 import { OrderRecords } from '#web/features/seller-orders/order-records.tsx'
 import { orderStepFaults } from '#web/features/seller-orders/order-step-faults.ts'
 import { takeOrderStep } from '#web/features/seller-orders/order-steps.ts'
@@ -25,21 +19,8 @@ export function meta() {
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const api = context.get(apiContext)
-  const restaurant = chosenIn(url, 'restaurant', (await currentSeller(context)).restaurants)
   const status = chosenIn(url, 'status', orderStatuses)
-  const q = readOrderSearch(url)
-  const cursor = url.searchParams.get('cursor') ?? undefined
-  const [seller, list] = await loadRequiredPage(
-    'Failed to load orders',
-    url,
-    Promise.all([
-      loadRequired('An error occurred while fetching seller data', api.seller.data()),
-      api.order.listOfSeller({ query: { limit: ordersOnAPage, q, restaurant, status, cursor } }),
-    ]),
-  )
-  const restaurants = seller.data.restaurants.map(({ _id, name }) => ({ _id, name }))
-  return { restaurants, restaurant, status, q, orders: list.data, nextCursor: list.nextCursor }
+  return { ...(await loadOrders(context, url, { limit: ordersOnAPage, status })), status }
 }
 
 export function action({ request, url, context }: Route.ActionArgs) {

@@ -1,19 +1,15 @@
 import { useEffect, useState } from 'react'
 import type { Order } from '#contract/records/order.ts'
+import { rings } from '#contract/rules/kitchen.ts'
 import { apiContext } from '#web/context.ts'
-import { currentSeller } from '#web/features/session/current-account.ts'
-import { loadRequired, loadRequiredPage } from '#web/features/errors/load-required.ts'
-import { chosenIn } from '#web/features/errors/chosen.ts'
 import { ConnectionNotice } from '#web/features/live/connection.tsx'
 import { FilterForm, RestaurantSelect } from '#web/features/forms/filter-form.tsx'
-import {
-  loadMoreText,
-  NoMatchingOrders,
-  OrderSearch,
-  readOrderSearch,
-} from '#web/features/seller-orders/order-search.tsx'
+import { loadOrders } from '#web/features/seller-orders/load-orders.ts'
+import { loadMoreText, NoMatchingOrders, OrderSearch } from '#web/features/seller-orders/order-search.tsx'
 import { NoOrders } from '#web/features/seller-orders/order-records.tsx'
+import { hushRinging } from '#web/features/order-ring/ringing-store.ts'
 import { SoundButton } from '#web/features/order-ring/sound-button.tsx'
+import { useMarkSeen } from '#web/features/order-ring/use-mark-seen.ts'
 import { useKeptPlaces } from '#web/features/lists/use-kept-places.ts'
 import { takeOrderStep } from '#web/features/seller-orders/order-steps.ts'
 import { StepResults } from '#web/features/forms/step-results.tsx'
@@ -29,28 +25,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const api = context.get(apiContext)
-  const restaurant = chosenIn(url, 'restaurant', (await currentSeller(context)).restaurants)
-  const q = readOrderSearch(url)
-  const cursor = url.searchParams.get('cursor') ?? undefined
-  const [seller, list] = await loadRequiredPage(
-    'Failed to load orders',
-    url,
-    Promise.all([
-      loadRequired('An error occurred while fetching seller data', api.seller.data()),
-      api.order.listOfSeller({ query: { sort: 'to-accept', q, restaurant, cursor, limit: 100 } }),
-    ]),
-  )
-  const restaurants = seller.data.restaurants.map(({ _id, name }) => ({ _id, name }))
-  return {
-    restaurants,
-    restaurant,
-    q,
-    orders: list.data,
-    nextCursor: list.nextCursor,
-    isFirstPage: !cursor,
-    now: Date.now(),
-  }
+  const loaded = await loadOrders(context, url, { sort: 'to-accept', limit: 100 })
+  return { ...loaded, isFirstPage: !url.searchParams.get('cursor'), now: Date.now() }
 }
 
 export function action({ request, url, context }: Route.ActionArgs) {
@@ -62,15 +38,16 @@ export default function PendingOrders({ loaderData }: Route.ComponentProps) {
   const orders = useKeptPlaces(loaderData.orders)
   const isPart = nextCursor !== undefined || !isFirstPage
   const now = useNow(loaderData.now)
+  useMarkSeen(() => orders.filter(rings).map(({ _id }) => _id), hushRinging)
   return (
-    <Page>
-      <PageHeading title="Pending Orders" action={<SoundButton />} />
+    <Page compact>
+      <PageHeading compact title="Pending Orders" action={<SoundButton />} />
       <ConnectionNotice what="New orders" />
-      <div className="grid gap-5">
+      <div className="grid items-end gap-3 lg:flex lg:flex-wrap lg:gap-4 *:lg:min-w-64">
         <OrderSearch {...{ q, nextCursor }} found={orders.length} keep={['restaurant']} />
-        <div className="flex flex-wrap items-end justify-between gap-4">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 lg:grow">
           <FilterForm keep={['q']}>
-            <RestaurantSelect restaurants={restaurants} chosen={restaurant} />
+            <RestaurantSelect restaurants={restaurants} chosen={restaurant} hideLabel />
           </FilterForm>
           <Counts orders={orders} isPart={isPart} />
         </div>

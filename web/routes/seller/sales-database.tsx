@@ -10,7 +10,9 @@ import { ConnectionNotice } from '#web/features/live/connection.tsx'
 import { BestDishes } from './sales-database/best-dishes.tsx'
 import { KeyFigures, Quality } from './sales-database/key-figures.tsx'
 import { periods } from './sales-database/labels.ts'
+import { OrdersFile } from './sales-database/orders-file.tsx'
 import { PeriodChart } from './sales-database/period-chart.tsx'
+import { readOrdersFile } from './sales-database/read-orders-file.ts'
 import { FilterForm, RestaurantSelect } from '#web/features/forms/filter-form.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/class-names.ts'
@@ -24,16 +26,17 @@ export function meta() {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const restaurant = chosenIn(url, 'restaurant', (await currentSeller(context)).restaurants)
+  const failure = readOrdersFile(url)
   const [seller, sales] = await Promise.all([
     loadRequired('Failed to load seller data', api.seller.data()),
     loadRequired('Failed to load sales', api.sales.ofSeller({ query: { restaurant } })),
   ])
   const restaurants = seller.data.restaurants.map(({ _id, name }) => ({ _id, name }))
-  return { restaurants, restaurant, sales: sales.data }
+  return { restaurants, restaurant, sales: sales.data, failure }
 }
 
 export default function SalesDashboard({ loaderData }: Route.ComponentProps) {
-  const { restaurants, restaurant, sales } = loaderData
+  const { restaurants, restaurant, sales, failure } = loaderData
   const navigation = useNavigation()
   const isLoading = navigation.location?.pathname === '/seller/sales-database'
   return (
@@ -79,6 +82,10 @@ export default function SalesDashboard({ loaderData }: Route.ComponentProps) {
             </Card>
           </Section>
         </div>
+        <OrdersFile
+          {...{ restaurants, restaurant, failure }}
+          today={sales.today.points[0]?.at.slice(0, 10) ?? ''}
+        />
       </div>
     </Page>
   )

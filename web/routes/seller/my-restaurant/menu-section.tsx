@@ -1,5 +1,6 @@
-import { Link } from 'react-router'
 import type { Food } from '#contract/records/catalogue.ts'
+import { counted } from '#contract/format/locale.ts'
+import type { SoldOut } from '#contract/records/option.ts'
 import { CatalogueFilterForm } from '#web/features/catalogue/catalogue-filter-form.tsx'
 import { type Filters, foodSortOptions, narrows, type SortOption } from '#web/features/catalogue/filters.ts'
 import { filtersInWords, ListSummary } from '#web/features/catalogue/list-summary.tsx'
@@ -8,8 +9,11 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
 import { Section } from '#web/ui/page.tsx'
 import { RecordPicture } from '#web/ui/record-picture.tsx'
+import { SoldOutForm } from '#web/features/seller-menu/sold-out-form.tsx'
+import { foodSettingsPath, menuPath } from '#web/features/seller-restaurants/restaurant-path.ts'
 import { RatingsLink } from '#web/features/ratings/ratings-link.tsx'
 import { IconLink } from '#web/ui/icon-button.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { Money } from '#web/ui/money.tsx'
 
 /** The menu has search and filters from this many dishes. */
@@ -22,6 +26,9 @@ export const menuSorts: readonly SortOption[] = [
 ]
 
 export type MenuSectionProps = {
+  restaurantId: string
+  /** the number of dishes that customers do not see, and which dishes the seller marked as sold out */
+  menu: { hiddenCount: number; soldOut: Partial<Record<string, NonNullable<SoldOut>>> }
   createPath: string
   foods: Food[]
   nextCursor?: string
@@ -34,7 +41,7 @@ export type MenuSectionProps = {
 
 /** The seller's own menu, with links to edit and delete each dish. */
 export function MenuSection(props: MenuSectionProps) {
-  const { createPath, foods, nextCursor, filters, categories, cuisines, keep } = props
+  const { restaurantId, menu, createPath, foods, nextCursor, filters, categories, cuisines, keep } = props
   const narrowed = narrows(filters)
   const words = filtersInWords(filters, categories, cuisines)
   return (
@@ -42,11 +49,24 @@ export function MenuSection(props: MenuSectionProps) {
       title="Foods"
       id="foods"
       action={
-        <ButtonLink to={createPath} icon="plus">
-          Create Food
-        </ButtonLink>
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink to={menuPath(restaurantId)} tone="quiet" icon="list">
+            Edit menu
+          </ButtonLink>
+          <ButtonLink to={createPath} icon="plus">
+            Create Food
+          </ButtonLink>
+        </div>
       }
     >
+      {menu.hiddenCount > 0 && (
+        <p className="text-ink-muted">
+          {counted(menu.hiddenCount, 'dish is', 'dishes are')} hidden from customers:{' '}
+          <Link to={menuPath(restaurantId)} className="underline">
+            show them in the menu
+          </Link>
+        </p>
+      )}
       {(narrowed || nextCursor || foods.length >= searchedFrom) && (
         <div className="grid gap-3">
           <CatalogueFilterForm what="foods" sorts={menuSorts} {...{ filters, categories, cuisines, keep }} />
@@ -62,7 +82,7 @@ export function MenuSection(props: MenuSectionProps) {
       {foods.length > 0 ? (
         <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
           {foods.map((food) => (
-            <FoodRow key={food._id} food={food} />
+            <FoodRow key={food._id} food={food} soldOut={menu.soldOut[food._id] ?? null} />
           ))}
         </ul>
       ) : (
@@ -93,9 +113,9 @@ function NoFoods({ narrowed, words, createPath }: { narrowed: boolean; words: st
 }
 
 /** A dish on the seller's own menu, linked to its settings. */
-function FoodRow({ food }: { food: Food }) {
+function FoodRow({ food, soldOut }: { food: Food; soldOut: SoldOut }) {
   const { _id, name, image, price, cuisine, categories, averageRating, ratingCount } = food
-  const settings = `/seller/my-restaurants/food/settings/${_id}`
+  const settings = foodSettingsPath(_id)
   return (
     <li className="group rounded-leaf relative grid grid-cols-[6rem_minmax(0,1fr)] grid-rows-[1fr_auto] gap-x-4 gap-y-2 border border-line bg-surface-raised p-3 pb-1 transition-colors hover:border-line-strong">
       <RecordPicture picture={image} shape="square" sizes="96px" className="rounded-leaf-sm aspect-square" />
@@ -113,8 +133,15 @@ function FoodRow({ food }: { food: Food }) {
           {[cuisine?.name ?? 'Unknown Cuisine', ...categories.map((category) => category.name)].join(' · ')}
         </p>
       </div>
-      <div className="col-span-2 flex items-center justify-between gap-2 border-t border-line pt-1 pl-1">
+      <div className="col-span-2 flex flex-wrap items-center justify-between gap-2 border-t border-line pt-1 pl-1">
         <RatingsLink of={food} average={averageRating} count={ratingCount} size={16} />
+        <SoldOutForm
+          kind="food"
+          id={_id}
+          name={name}
+          soldOut={soldOut}
+          className="relative z-10 order-last mb-2 basis-full"
+        />
         <div className="relative z-10 flex">
           <IconLink to={settings} icon="edit" label={`Edit ${name}`} />
           <IconLink

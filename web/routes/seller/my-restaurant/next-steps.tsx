@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import type { FullRestaurant } from '#contract/records/catalogue.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
 
 /** A checklist for a new restaurant, with a link for each open step. Renders nothing once all steps are done. */
 export function NextSteps({

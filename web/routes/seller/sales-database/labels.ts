@@ -50,7 +50,7 @@ export function shortLabel(period: PeriodName, at: string): string {
 }
 
 /** Change in per cent against the period before; null if nothing was sold in it. */
-export function changeOf({ sales, before }: Sales[PeriodName]): number | null {
+export function changeOf({ sales, before }: Omit<Sales[PeriodName], 'fees' | 'tips'>): number | null {
   return before.sales === 0 ? null : Math.round(((sales - before.sales) / before.sales) * 100)
 }
 

@@ -32,6 +32,7 @@ export function PeriodChart({ name, period, begun, csv }: PeriodChartProps) {
         <p className="text-ink-muted">
           <Money amount={period.sales} className="font-semibold text-ink" /> · {orders(period.orders)}
         </p>
+        <Extras period={period} />
       </div>
       <LineChart
         label={`Sales, ${title}, in rupees`}
@@ -56,6 +57,26 @@ export function PeriodChart({ name, period, begun, csv }: PeriodChartProps) {
         </a>
       </div>
     </Card>
+  )
+}
+
+/** The delivery fees and tips within the sales of a period, where there are any. */
+function Extras({ period: { fees, tips } }: Pick<PeriodChartProps, 'period'>) {
+  const parts = [
+    { name: 'delivery fees', amount: fees },
+    { name: 'tips', amount: tips },
+  ].filter(({ amount }) => amount > 0)
+  if (parts.length === 0) return null
+  return (
+    <p className="basis-full text-sm text-ink-muted">
+      including{' '}
+      {parts.map(({ name, amount }, index) => (
+        <span key={name}>
+          {index > 0 && ' and '}
+          <Money amount={amount} /> {name}
+        </span>
+      ))}
+    </p>
   )
 }
 

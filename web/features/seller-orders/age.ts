@@ -16,9 +16,15 @@ export type AgeTone = 'new' | 'waiting' | 'late'
 
 const words: Record<AgeTone, string> = { new: 'New', waiting: 'Waiting', late: 'Late' }
 
-/** The age of an order in its current state: since it was placed, or since it was accepted. `now` is in milliseconds. */
-export function describeAge({ createdAt, events }: Order, now: number): { text: string; tone: AgeTone } {
-  const accepted = events.findLast(({ type }) => type === 'accepted')
+/**
+ * The age of an order in its current state: since it was placed, or since it was accepted; null for an accepted order whose
+ * scheduled time is more than the usual hour of a delivery ahead, which waits for that time. An order for later is accepted or
+ * declined at once like any other, but is late only once its time is near. `now` is in milliseconds.
+ */
+export function describeAge(order: Order, now: number): { text: string; tone: AgeTone } | null {
+  const { createdAt, timeline, scheduledFor } = order
+  const accepted = timeline.findLast(({ type }) => type === 'accepted')
+  if (scheduledFor) return describeScheduled(Date.parse(scheduledFor), accepted !== undefined, createdAt, now)
   if (!accepted) {
     const tone = ageTone(Date.parse(createdAt), now, acceptanceThresholds)
     return { tone, text: `${words[tone]} · ${ageInWords(Date.parse(createdAt), now)}` }
@@ -27,6 +33,17 @@ export function describeAge({ createdAt, events }: Order, now: number): { text: 
   const tone = ageTone(acceptedAt, now, deliveryThresholds)
   const text = `Accepted ${ageInWords(acceptedAt, now).toLowerCase()}`
   return { tone, text: tone === 'late' ? `Late · ${text.toLowerCase()}` : text }
+}
+
+/** The age of an order for later. */
+function describeScheduled(at: number, isAccepted: boolean, createdAt: string, now: number) {
+  if (now > at)
+    return { tone: 'late' as const, text: `Late · its time was ${ageInWords(at, now).toLowerCase()}` }
+  const isNear = at - now < deliveryThresholds.late * minute
+  if (isAccepted) return isNear ? { tone: 'waiting' as const, text: 'Its time is near' } : null
+  const placed = Date.parse(createdAt)
+  const tone = isNear ? ageTone(placed, now, acceptanceThresholds) : ('new' as const)
+  return { tone, text: `${words[tone]} · ${ageInWords(placed, now)}` }
 }
 
 /** How urgent an order is. Both times are milliseconds. */

@@ -38,8 +38,24 @@ describe('the age of an order', () => {
   ])('placed %s minutes ago and accepted %s minutes ago, it reads %s', (placed, accepted, text) => {
     const now = Date.parse('2026-11-22T12:00:00.000Z')
     const ago = (minutes: number) => new Date(now - minutes * minute).toISOString()
-    const events = [{ type: 'placed', at: ago(placed), by: 'user' }]
-    if (accepted !== undefined) events.push({ type: 'accepted', at: ago(accepted), by: 'seller' })
-    expect(describeAge({ createdAt: ago(placed), events } as Order, now).text).toBe(text)
+    const timeline = [{ type: 'placed', at: ago(placed), by: 'user', reason: '' }]
+    if (accepted !== undefined)
+      timeline.push({ type: 'accepted', at: ago(accepted), by: 'seller', reason: '' })
+    expect(describeAge({ createdAt: ago(placed), timeline } as Order, now)?.text).toBe(text)
+  })
+
+  it.each([
+    ['not accepted, its time far away', 90, undefined, 180, 'New · 1 hour 30 minutes ago'],
+    ['not accepted, its time near', 90, undefined, 30, 'Late · 1 hour 30 minutes ago'],
+    ['accepted, its time far away', 90, 80, 180, undefined],
+    ['accepted, its time near', 90, 80, 30, 'Its time is near'],
+    ['accepted, its time passed', 90, 80, -12, 'Late · its time was 12 minutes ago'],
+  ])('of a scheduled order, %s', (_state, placed, accepted, ahead, text) => {
+    const now = Date.parse('2026-11-22T12:00:00.000Z')
+    const ago = (minutes: number) => new Date(now - minutes * minute).toISOString()
+    const timeline =
+      accepted === undefined ? [] : [{ type: 'accepted', at: ago(accepted), by: 'seller', reason: '' }]
+    const order = { createdAt: ago(placed), timeline, scheduledFor: ago(-ahead) } as Order
+    expect(describeAge(order, now)?.text).toBe(text)
   })
 })

@@ -1,0 +1,60 @@
+import { useSyncExternalStore } from 'react'
+import { SoundButton } from '#web/features/order-ring/sound-button.tsx'
+import { PrintingDialog } from '#web/features/tickets/printing-dialog.tsx'
+import { useConnection } from '#web/features/live/connection.tsx'
+import { DialogTrigger } from '#web/ui/dialog.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import type { BoardStore } from './board-store.ts'
+import { type Tap, undoableTap } from './tap-queue.ts'
+
+const did: Record<Tap['step'], string> = { accept: 'accepted', ready: 'ready', 'on-its-way': 'on its way' }
+const printing = 'printing'
+
+/** The head of the board: what was done last, with Undo, the connection, the sound and the printer of this device. */
+export function BoardBar({ store, onUndo }: { store: BoardStore; onUndo: () => void }) {
+  const queue = useSyncExternalStore(store.subscribe, store.queue, store.queue)
+  const isLost = useConnection() === 'lost'
+  const last = undoableTap(queue)
+  return (
+    <div className="board-bar">
+      <h1>Board</h1>
+      <div className="board-news">
+        <div role="status">
+          {isLost && (
+            <p className="text-danger">
+              <Icon name="warning" />
+              <span>
+                <strong>Connection lost.</strong> {lostText(queue.length)}
+              </span>
+            </p>
+          )}
+          {last && (
+            <p>
+              <Icon name="check" className="text-ok" />
+              <span>
+                <strong>{last.billNumber}</strong> {did[last.step]}
+              </span>
+            </p>
+          )}
+        </div>
+        {last && (
+          <button type="button" className="button button-primary button-md" onClick={onUndo}>
+            Undo
+          </button>
+        )}
+      </div>
+      <div className="board-tools">
+        <SoundButton isShort />
+        <DialogTrigger dialogId={printing} tone="quiet" icon="printer">
+          <span className="max-lg:sr-only">Printing</span>
+        </DialogTrigger>
+      </div>
+      <PrintingDialog id={printing} />
+    </div>
+  )
+}
+
+function lostText(waiting: number): string {
+  if (waiting === 0) return 'What you see may be old.'
+  return `${waiting === 1 ? '1 tap is' : `${waiting} taps are`} sent when it is back.`
+}

@@ -1,0 +1,82 @@
+import { basePath } from '#contract/base-path.ts'
+import type { FailureBody } from '#contract/client.ts'
+import type { Board, Delivery, Order } from '#contract/records/order.ts'
+import type { TapAnswer } from './tap-sender.ts'
+import type { Tap } from './tap-queue.ts'
+
+/** Time (ms) for the server to answer. */
+const answerWithin = 10_000
+
+/** Throws where there is no answer. */
+function call(path: string, init: RequestInit = {}): Promise<Response> {
+  return fetch(`${basePath}${path}`, { signal: AbortSignal.timeout(answerWithin), ...init })
+}
+
+/** The whole board; undefined where it cannot be read now. */
+export async function fetchBoard(): Promise<Board | undefined> {
+  const response = await call('/order/get-board').catch(() => null)
+  if (!response?.ok) return undefined
+  return ((await response.json()) as { data: Board }).data
+}
+
+/** An order of the seller; null if it does not exist, undefined where it cannot be read now. */
+export async function fetchOrder(id: string): Promise<Order | null | undefined> {
+  const response = await call(`/order/get-data-order/${id}`).catch(() => null)
+  if (response?.status === 404) return null
+  if (!response?.ok) return undefined
+  return ((await response.json()) as { data: Order }).data
+}
+
+const json = { 'content-type': 'application/json' }
+
+/** Completes a delivery with the customer's code. `key`: the Idempotency-Key. */
+export async function deliver(
+  deliveryId: string,
+  deliveryCode: string,
+  key: string,
+): Promise<{ delivery: Delivery } | { problem: string }> {
+  const response = await call(`/delivery/delivery-successful/${deliveryId}`, {
+    method: 'PATCH',
+    headers: { ...json, 'idempotency-key': key },
+    body: JSON.stringify({ deliveryCode }),
+  }).catch(() => null)
+  if (!response) return { problem: 'Not sent: there is no connection. Please try again.' }
+  const body = (await response.json()) as { data?: Delivery } & Partial<FailureBody>
+  if (response.ok && body.data) return { delivery: body.data }
+  const wait = Math.ceil(Number(response.headers.get('retry-after') ?? 0) / 60)
+  const again = response.status === 429 && wait > 0 ? ` Please try again in ${wait} min.` : ''
+  return { problem: `${body.message ?? 'Not sent. Please try again.'}${again}` }
+}
+
+export type SentTap = { answer: TapAnswer; delivery?: Delivery; order?: Order }
+
+/**
+ * Takes the step of a tap. `deliveryId` is that of the order, once it is accepted. A response that can be expected to be
+ * different later counts as a loss.
+ */
+export async function sendTap(
+  tap: Tap,
+  deliveryId: string | undefined,
+  isLeaving: boolean,
+): Promise<SentTap> {
+  if (tap.step !== 'accept' && !deliveryId) return { answer: { refusal: 'This order is not accepted yet' } }
+  const { method, path } = requestOf(tap, deliveryId)
+  const response = await call(path, {
+    method,
+    headers: { ...json, 'idempotency-key': tap.key },
+    body: JSON.stringify(tap.step === 'accept' && tap.minutes !== null ? { minutes: tap.minutes } : {}),
+    ...(isLeaving && { keepalive: true, signal: null }),
+  })
+  const body = (await response.json()) as { data?: Delivery | Order } & Partial<FailureBody>
+  if (response.ok) return { answer: 'done', delivery: body.data as Delivery }
+  const mayDiffer = response.status >= 500 || [401, 408, 429].includes(response.status)
+  if (mayDiffer) return { answer: 'lost' }
+  const refusal = body.message ?? 'This step is no longer possible'
+  return { answer: { refusal }, ...(response.status === 409 && body.data && { order: body.data as Order }) }
+}
+
+function requestOf({ step, orderId }: Tap, deliveryId = '') {
+  if (step === 'accept') return { method: 'POST', path: `/delivery/create-delivery/${orderId}` }
+  const name = step === 'ready' ? 'set-ready' : 'set-on-its-way'
+  return { method: 'PATCH', path: `/delivery/${name}/${deliveryId}` }
+}

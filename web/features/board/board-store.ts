@@ -1,0 +1,290 @@
+import type { Board, Order, Ringing } from '#contract/records/order.ts'
+import { type BoardColumn, boardColumns, columnOf, rings } from '#contract/rules/kitchen.ts'
+import { closeGaps, columnWith, type Columns, moveTicket, noColumns } from './board-slots.ts'
+import { withTaps } from './shown-order.ts'
+import type { TapQueue } from './tap-queue.ts'
+
+/** What a ticket shows. The same object until something of it changes. */
+export interface TicketView {
+  order: Order
+  usualMinutes: number | null
+  /** a tap has been sent and not answered */
+  isUnanswered: boolean
+  /** why the last tap was refused */
+  refusal: string | null
+}
+
+type Restaurants = Board['restaurants']
+
+export const columnNames: Record<BoardColumn, string> = {
+  new: 'New',
+  cooking: 'Cooking',
+  ready: 'Ready',
+  'on-its-way': 'On its way',
+  later: 'Later',
+}
+
+/** How long a gap remains at least (ms): as long as the tap can be undone. */
+const gapTime = 5_000
+/** Gaps close when nobody has touched the board for so long (ms). */
+const calmTime = 2_000
+
+/**
+ * The orders of the board outside of the router's data: a change renders the tickets and columns that it concerns, and
+ * nothing else. Times are milliseconds of the server's clock.
+ */
+export class BoardStore {
+  #listeners = new Set<() => void>()
+  #clockListeners = new Set<() => void>()
+  #ticketListeners = new Map<string, Set<() => void>>()
+  /** tickets that may have changed since the listeners were called */
+  #touched = new Set<string>()
+  #orders = new Map<string, Order>()
+  #versions = new Map<string, number>()
+  #loadedVersion = 0
+  #lastVersion = 0
+  #views = new Map<string, TicketView>()
+  #refusals = new Map<string, string>()
+  #queue: TapQueue = []
+  #columns: Columns = noColumns
+  #ringing: Ringing = { toAccept: 0, ringing: 0 }
+  #lastTouch = 0
+  #gapTimer: ReturnType<typeof setTimeout> | undefined
+  /** changes are shown when it is released */
+  #isHeld = false
+  restaurants: Restaurants
+  now: number
+  /** the last tap was a key */
+  isByKeyboard = false
+
+  tapped(byKeyboard: boolean): void {
+    this.isByKeyboard = byKeyboard
+  }
+
+  constructor(board: Board, now: number) {
+    this.now = now
+    this.restaurants = board.restaurants
+    this.#takeBoard(board)
+  }
+
+  /** Calls `listener` after every change: for what the whole board shows. */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
+  /** Calls `listener` when the clock moves. */
+  readonly subscribeToClock = (listener: () => void): (() => void) => {
+    this.#clockListeners.add(listener)
+    return () => void this.#clockListeners.delete(listener)
+  }
+
+  /** Calls `listener` after changes of one order: a change asks nothing of two hundred tickets. */
+  subscribeToTicket(id: string, listener: () => void): () => void {
+    const listeners = this.#ticketListeners.get(id) ?? new Set()
+    this.#ticketListeners.set(id, listeners.add(listener))
+    return () => {
+      listeners.delete(listener)
+      if (listeners.size === 0) this.#ticketListeners.delete(id)
+    }
+  }
+
+  readonly columns = (): Columns => this.#columns
+  readonly queue = (): TapQueue => this.#queue
+  readonly ringing = (): Ringing => this.#ringing
+  view(id: string): TicketView | undefined {
+    return this.#views.get(id)
+  }
+  refusal(id: string): string | null {
+    return this.#refusals.get(id) ?? null
+  }
+  /** The order as the server has it. */
+  order(id: string): Order | undefined {
+    return this.#orders.get(id)
+  }
+
+  /** The ids of the orders that ring. */
+  ringingIds(): string[] {
+    return [...this.#views.values()].filter(({ order }) => rings(order)).map(({ order }) => order._id)
+  }
+
+  /** To be taken before a request: a response is ignored if that of a later request has arrived before. */
+  nextVersion(): number {
+    return (this.#lastVersion += 1)
+  }
+
+  /** Takes the whole board from a response. Tickets keep their places. */
+  load(board: Board, version: number): void {
+    if (version < this.#loadedVersion) return
+    this.#loadedVersion = version
+    this.restaurants = board.restaurants
+    this.#takeBoard(board, version)
+  }
+
+  /** Takes one order from a response; null: it does not exist (any more). */
+  setOrder(id: string, order: Order | null, version: number): void {
+    if (version < Math.max(this.#loadedVersion, this.#versions.get(id) ?? 0)) return
+    this.#versions.set(id, version)
+    this.#keep(id, order)
+    this.#place(id)
+    this.#changed()
+  }
+
+  setQueue(queue: TapQueue): void {
+    const ids = new Set([...this.#queue, ...queue].map(({ orderId }) => orderId))
+    this.#queue = queue
+    for (const id of ids) this.#place(id)
+    this.#changed()
+  }
+
+  /** Shows why a tap was refused; null: its seller has read it. */
+  setRefusal({ _id: id, billNumber }: Pick<Order, '_id' | 'billNumber'>, refusal: string | null): void {
+    if (refusal === null) this.#refusals.delete(id)
+    else this.#refusals.set(id, refusal)
+    this.#place(id)
+    // A tap from before a reload, on an order that has ended since.
+    if (refusal !== null && !columnWith(this.#columns, id) && !this.#hasGap(id)) {
+      const gap = { id, left: `${billNumber} is no longer open`, hasEnded: true }
+      this.#columns = { ...this.#columns, new: [...this.#columns.new, gap] }
+    }
+    this.#changed()
+    if (refusal === null) this.#closeGapsSoon(0)
+  }
+
+  /** Marks orders as seen at once; the server's answer follows by the stream. */
+  markSeen(ids: readonly string[]): void {
+    const seenAt = new Date(this.now).toISOString()
+    for (const id of ids) {
+      const order = this.#orders.get(id)
+      if (order) this.#orders.set(id, { ...order, seenAt })
+      this.#place(id)
+    }
+    this.#changed()
+  }
+
+  /** Orders for later move to Cooking by the clock. */
+  tick(now: number): void {
+    this.now = now
+    for (const { id } of this.#columns.later) this.#place(id)
+    this.#changed()
+    for (const listener of this.#clockListeners) listener()
+  }
+
+  /** Shows no changes until the returned function is called: the press is painted before what it moves. */
+  hold(): () => void {
+    this.#isHeld = true
+    return () => {
+      this.#isHeld = false
+      this.#changed()
+    }
+  }
+
+  touched(): void {
+    this.#lastTouch = Date.now()
+  }
+
+  close(): void {
+    clearTimeout(this.#gapTimer)
+  }
+
+  #takeBoard({ orders }: Board, version = this.nextVersion()): void {
+    const ids = new Set(orders.map(({ _id }) => _id))
+    for (const id of this.#orders.keys()) {
+      if (!ids.has(id) && (this.#versions.get(id) ?? 0) <= version) this.#keep(id, null)
+    }
+    for (const order of orders) {
+      if ((this.#versions.get(order._id) ?? 0) <= version) this.#keep(order._id, order)
+    }
+    for (const id of new Set([...this.#views.keys(), ...ids])) this.#place(id)
+    this.#changed()
+  }
+
+  #keep(id: string, order: Order | null): void {
+    if (order) this.#orders.set(id, order)
+    else this.#orders.delete(id)
+  }
+
+  /** Computes the view of an order, and puts its ticket where it belongs. */
+  #place(id: string): void {
+    this.#touched.add(id)
+    const before = this.#views.get(id)
+    const order = this.#orders.get(id)
+    const taps = this.#queue.filter(({ orderId }) => orderId === id)
+    const shown = order && withTaps(order, taps)
+    if (shown?.orderStatus === 'Pending') {
+      const usualMinutes =
+        this.restaurants.find(({ _id }) => _id === shown.restaurant._id)?.usualMinutes ?? null
+      const view = {
+        order: shown,
+        usualMinutes,
+        isUnanswered: taps.some(({ isTried }) => isTried),
+        refusal: this.#refusals.get(id) ?? null,
+      }
+      if (!before || !isSame(before, view)) this.#views.set(id, view)
+      const to = columnOf(shown, usualMinutes, this.now)
+      this.#move(id, to, `${shown.billNumber} is in ${columnNames[to]}`)
+    } else {
+      if (order) this.#orders.delete(id)
+      this.#move(id, null, `${(order ?? before?.order)?.billNumber ?? ''} ${ended(order)}`)
+      this.#views.delete(id)
+    }
+  }
+
+  #move(id: string, to: BoardColumn | null, left: string): void {
+    const columns = moveTicket(this.#columns, id, to, left)
+    if (columns === this.#columns) return
+    if (columnWith(this.#columns, id)) this.#closeGapsSoon(gapTime)
+    this.#columns = columns
+  }
+
+  #hasGap(id: string): boolean {
+    return boardColumns.some((name) => this.#columns[name].some((slot) => slot.id === id))
+  }
+
+  #closeGapsSoon(delay: number): void {
+    clearTimeout(this.#gapTimer)
+    this.#gapTimer = setTimeout(() => {
+      const calm = this.#lastTouch + calmTime - Date.now()
+      if (calm > 0) return this.#closeGapsSoon(calm)
+      this.#columns = closeGaps(this.#columns, ({ id, hasEnded }) => hasEnded && this.#refusals.has(id))
+      this.#changed()
+    }, delay)
+  }
+
+  #changed(): void {
+    if (this.#isHeld) return
+    let toAccept = 0
+    let ringing = 0
+    for (const { order } of this.#views.values()) {
+      if (order.orderStatus !== 'Pending' || order.delivery) continue
+      toAccept += 1
+      if (rings(order)) ringing += 1
+    }
+    if (toAccept !== this.#ringing.toAccept || ringing !== this.#ringing.ringing)
+      this.#ringing = { toAccept, ringing }
+    const touched = [...this.#touched]
+    this.#touched.clear()
+    for (const id of touched) this.#ticketListeners.get(id)?.forEach((listener) => listener())
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+function isSame(a: TicketView, b: TicketView): boolean {
+  return (
+    a.order === b.order &&
+    a.usualMinutes === b.usualMinutes &&
+    a.isUnanswered === b.isUnanswered &&
+    a.refusal === b.refusal
+  )
+}
+
+/** Why a ticket left the board. */
+function ended(order: Order | undefined): string {
+  if (order?.orderStatus === 'Completed')
+    return order.fulfilment === 'pickup' ? 'was picked up' : 'was delivered'
+  if (order?.orderStatus === 'Failed') return 'failed'
+  if (order?.orderStatus !== 'Cancelled') return 'is no longer open'
+  if (order.cancelledBy === 'user') return 'was cancelled by the customer'
+  if (order.cancelledBy === 'system') return 'was cancelled automatically'
+  return 'was declined'
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { type BoardColumn as Name, boardColumns } from '#contract/rules/kitchen.ts'
+import { useConnection } from '#web/features/live/connection.tsx'
+import { PrintQueue } from '#web/features/tickets/print-queue.tsx'
+import { BoardBar } from './board-bar.tsx'
+import { BoardColumn } from './board-column.tsx'
+import { type Asked, BoardContext, useSlots } from './board-context.ts'
+import { BoardDialog } from './board-dialog.tsx'
+import { columnNames } from './board-store.ts'
+import { type LoadedBoard, useBoard } from './use-board.ts'
+
+/** The board of the kitchen (marketplace §2): columns on a tablet, one column at a time on a phone. */
+export function Board({
+  loaded,
+  opened,
+  isWhole,
+}: {
+  loaded: LoadedBoard
+  /** id of the order whose details are open */
+  opened: string | null
+  /** All tickets are rendered at once. */
+  isWhole: boolean
+}) {
+  const [asked, setAsked] = useState<Asked | null>(opened ? { orderId: opened, kind: 'details' } : null)
+  const [tab, setTab] = useState<Name>('new')
+  const { store, tools, undo } = useBoard(loaded, setAsked)
+  return (
+    <BoardContext value={tools}>
+      <div className="board" data-tab={tab} data-lost={useConnection() === 'lost' || undefined}>
+        <BoardBar store={store} onUndo={undo} />
+        <nav aria-label="Columns" className="board-tabs">
+          {boardColumns.map((name) => (
+            <Tab key={name} name={name} isCurrent={name === tab} onChoose={setTab} />
+          ))}
+        </nav>
+        <div className="board-columns">
+          {boardColumns.map((name) => (
+            <BoardColumn key={name} name={name} isWhole={isWhole} />
+          ))}
+        </div>
+      </div>
+      {asked && <BoardDialog key={`${asked.kind} ${asked.orderId}`} asked={asked} />}
+      <PrintQueue />
+    </BoardContext>
+  )
+}
+
+/** A column's tab on a phone. */
+function Tab({
+  name,
+  isCurrent,
+  onChoose,
+}: {
+  name: Name
+  isCurrent: boolean
+  onChoose: (name: Name) => void
+}) {
+  const count = useSlots(name).filter(({ left }) => left === null).length
+  return (
+    <button type="button" aria-current={isCurrent} onClick={() => onChoose(name)}>
+      <strong>{count}</strong> {columnNames[name]}
+    </button>
+  )
+}

@@ -1,0 +1,90 @@
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
+import type { Order } from '#contract/records/order.ts'
+import { deliveredLabel } from '#contract/rules/order.ts'
+import { CodeScanner } from '#web/features/seller-orders/code-scanner.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { deliver } from './board-calls.ts'
+import { useBoardTools } from './board-context.ts'
+import { newKey } from './tap-session.ts'
+
+/**
+ * Six boxes for the customer's code, and the step that it confirms. A code can be pasted with spaces. `hasScanner`: or read
+ * by the camera.
+ */
+export function CodeForm({
+  order,
+  hasScanner = false,
+  children,
+}: {
+  order: Order
+  hasScanner?: boolean
+  /** beside the button */
+  children?: ReactNode
+}) {
+  const { store } = useBoardTools()
+  const id = useId()
+  const [isSending, setIsSending] = useState(false)
+  const [problem, setProblem] = useState('')
+  // The same code again is a repeat of the call, which takes effect once.
+  const last = useRef({ code: '', key: '' })
+  const deliveryId = order.delivery?._id
+  if (!deliveryId) return null
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    const typed = new FormData(form).get('deliveryCode')
+    const code = typeof typed === 'string' ? typed.replace(/\D/g, '') : ''
+    if (isSending) return
+    if (code.length !== 6) {
+      setProblem('Please enter the six digits')
+      return form.querySelector<HTMLElement>('input[inputmode]')?.focus()
+    }
+    if (last.current.code !== code) last.current = { code, key: newKey() }
+    setIsSending(true)
+    const version = store.nextVersion()
+    const result = await deliver(deliveryId!, code, last.current.key)
+    setIsSending(false)
+    if ('problem' in result) setProblem(result.problem)
+    else store.setOrder(order._id, { ...order, orderStatus: 'Completed', delivery: result.delivery }, version)
+  }
+  return (
+    <form method="post" onSubmit={(event) => void send(event)} noValidate className="ticket-code">
+      <input type="hidden" name="step" value="deliver" />
+      <input type="hidden" name="deliveryId" value={deliveryId} />
+      <label htmlFor={id}>Code of {order.user.name}</label>
+      <input
+        id={id}
+        name="deliveryCode"
+        className="code-boxes"
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder="······"
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? `${id}-problem` : undefined}
+        onInput={({ currentTarget }) => {
+          currentTarget.value = currentTarget.value.replace(/\D/g, '').slice(0, 6)
+          if (problem) setProblem('')
+        }}
+      />
+      {problem && (
+        <p
+          id={`${id}-problem`}
+          role="alert"
+          className="flex items-center gap-1 text-sm font-medium text-danger"
+        >
+          <Icon name="warning" size={16} />
+          {problem}
+        </p>
+      )}
+      <div className="ticket-buttons">
+        <button type="submit" className="button button-primary button-md" aria-busy={isSending || undefined}>
+          {isSending ? <Spinner /> : <Icon name={order.fulfilment === 'pickup' ? 'store' : 'home'} />}
+          {deliveredLabel(order.paymentStatus, order.fulfilment)}
+        </button>
+        {children}
+      </div>
+      {hasScanner && <CodeScanner />}
+    </form>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Delivery, Order } from '#contract/records/order.ts'
+import type { Tap } from './tap-queue.ts'
+
+/** An order as the board shows it: with the taps that the server has not answered. */
+export function withTaps(order: Order, taps: readonly Tap[]): Order {
+  return taps.reduce(withTap, order)
+}
+
+function withTap(order: Order, { step, at }: Tap): Order {
+  if (order.orderStatus !== 'Pending') return order
+  const time = new Date(at).toISOString()
+  if (step === 'accept') return order.delivery ? order : accepted(order, time)
+  if (!order.delivery) return order
+  const change = step === 'ready' ? { readyAt: time } : { dispatchedAt: time }
+  return { ...order, delivery: { ...order.delivery, ...change } }
+}
+
+function accepted(order: Order, at: string): Order {
+  const delivery: Delivery = {
+    // Not known before the answer. Steps that need it are sent after that.
+    _id: '',
+    deliveryStatus: 'Pending',
+    deliveredAt: null,
+    expectedAt: null,
+    expectedReason: '',
+    readyAt: null,
+    dispatchedAt: null,
+    rating: null,
+    ratingGiven: null,
+    deliveryAddress: order.deliveryAddress,
+  }
+  const timeline = [...order.timeline, { type: 'accepted' as const, at, by: 'seller' as const, reason: '' }]
+  return { ...order, delivery, timeline }
+}

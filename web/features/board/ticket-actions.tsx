@@ -1,0 +1,144 @@
+import type { FormEvent, ReactNode } from 'react'
+import type { Order } from '#contract/records/order.ts'
+import { waitsForPayment } from '#contract/rules/kitchen.ts'
+import { orderAllows } from '#contract/rules/order.ts'
+import { stateOf } from '#web/features/orders/order-state.ts'
+import { minuteChoices } from '#web/features/seller-orders/accept-order.tsx'
+import { isWaitingForCard } from '#web/features/seller-orders/payment-due.tsx'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { useBoardTools } from './board-context.ts'
+import { CodeForm } from './code-form.tsx'
+import type { TapStep } from './tap-queue.ts'
+
+/** The next step of a ticket, and More. */
+export function TicketActions({ order, usualMinutes }: { order: Order; usualMinutes: number | null }) {
+  const state = stateOf(order)
+  const { delivery, fulfilment, scheduledFor } = order
+  if (!delivery) return <Accept order={order} usualMinutes={scheduledFor ? null : usualMinutes} />
+  const isReady = state.progress !== 'cooking'
+  const isLeaving = state.progress === 'on-its-way' || (fulfilment === 'pickup' && isReady)
+  // Not before the server has accepted it.
+  if (isLeaving && delivery._id !== '' && orderAllows(state, 'deliver')) {
+    return (
+      <CodeForm order={order}>
+        <More order={order} />
+      </CodeForm>
+    )
+  }
+  return (
+    <div className="ticket-buttons">
+      {orderAllows(state, 'setReady') && <StepButton order={order} step="ready" icon="check" text="Ready" />}
+      {isReady && orderAllows(state, 'setOnItsWay') && (
+        <StepButton order={order} step="on-its-way" icon="truck" text="On its way" />
+      )}
+      <More order={order} />
+    </div>
+  )
+}
+
+function Accept({ order, usualMinutes }: { order: Order; usualMinutes: number | null }) {
+  const { open, tap } = useBoardTools()
+  const asks = isWaitingForCard(order)
+  function accept(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const { submitter } = event.nativeEvent as SubmitEvent
+    const value = submitter instanceof HTMLButtonElement ? submitter.value : ''
+    const minutes = value ? Number(value) : undefined
+    if (asks) open({ orderId: order._id, kind: 'accept', minutes })
+    else tap(order, 'accept', minutes)
+  }
+  return (
+    <form
+      // Without JavaScript the details ask before an unpaid order is accepted.
+      method={asks ? 'get' : 'post'}
+      onSubmit={accept}
+      className="grid gap-1.5"
+      data-dim={waitsForPayment(order) || undefined}
+    >
+      {asks ? (
+        <input type="hidden" name="order" value={order._id} />
+      ) : (
+        <>
+          <input type="hidden" name="step" value="accept" />
+          <input type="hidden" name="orderId" value={order._id} />
+        </>
+      )}
+      <div className="ticket-buttons">
+        <button type="submit" className="button button-primary button-md">
+          Accept Order
+          {usualMinutes !== null && <small>{usualMinutes} min</small>}
+        </button>
+        <More order={order} />
+      </div>
+      {!order.scheduledFor && (
+        <div
+          className="ticket-minutes"
+          role="group"
+          aria-label={`Accept order ${order.billNumber} with another time`}
+        >
+          {minuteChoices.map((minutes) => (
+            <button
+              key={minutes}
+              type="submit"
+              name="minutes"
+              value={minutes}
+              className="button button-quiet"
+            >
+              {minutes} <small>min</small>
+            </button>
+          ))}
+        </div>
+      )}
+    </form>
+  )
+}
+
+function StepButton({
+  order,
+  step,
+  icon,
+  text,
+}: {
+  order: Order
+  step: TapStep
+  icon: IconName
+  text: ReactNode
+}) {
+  const { tap } = useBoardTools()
+  return (
+    <form
+      method="post"
+      className="contents"
+      onSubmit={(event) => {
+        event.preventDefault()
+        tap(order, step)
+      }}
+    >
+      <input type="hidden" name="step" value={step} />
+      <input type="hidden" name="deliveryId" value={order.delivery?._id} />
+      <button type="submit" className="button button-primary button-md">
+        <Icon name={icon} />
+        {text}
+      </button>
+    </form>
+  )
+}
+
+/** Opens the details: address, sums, and the steps that ask for confirmation. */
+function More({ order }: { order: Order }) {
+  const { open } = useBoardTools()
+  return (
+    <a
+      aria-haspopup="dialog"
+      href={`?order=${order._id}`}
+      aria-label={`More about order ${order.billNumber}`}
+      className="button button-quiet ticket-more"
+      onClick={(event) => {
+        event.preventDefault()
+        open({ orderId: order._id, kind: 'details' })
+      }}
+    >
+      <Icon name="more" size={24} />
+    </a>
+  )
+}

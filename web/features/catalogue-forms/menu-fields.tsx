@@ -1,0 +1,85 @@
+import { allergenOptions, dietCards } from '#web/features/seller-menu/diet-fields.tsx'
+import { AccordionItem } from '#web/ui/accordion.tsx'
+import { Checkbox, CheckboxGroup } from '#web/ui/checkbox-group.tsx'
+import { RadioCards } from '#web/ui/radio-cards.tsx'
+import { idsOf } from './form-values.ts'
+import { OptionGroupChoice } from './option-group-choice.tsx'
+import type { FieldGroupProps, NamedRecord } from './record-fields.tsx'
+
+const menuFields = ['optionGroups', 'diet', 'allergens', 'mayContain', 'allergensStated', 'hidden']
+
+/** Option groups, diet, allergens and visibility of a food (marketplace §1), folded: all of it is optional. */
+export function MenuFields({ values, errors, groups }: FieldGroupProps & { groups: NamedRecord[] }) {
+  const isRefused = menuFields.some((name) => errors[name])
+  return (
+    <AccordionItem
+      title="Options, diet and allergens"
+      subtitle="Optional"
+      open={isRefused ? true : undefined}
+    >
+      <div className="grid gap-6">
+        <OptionGroupChoice
+          groups={groups}
+          chosen={idsOf(values['optionGroups'])}
+          error={errors['optionGroups']}
+        />
+        <RadioCards
+          legend="Diet"
+          name="diet"
+          columns={2}
+          options={dietCards}
+          defaultValue={values['diet'] ?? ''}
+          error={errors['diet']}
+          hint="Customers who filter by a diet see only dishes with a matching diet."
+        />
+        <AllergensStated value={values['allergensStated']} />
+        <CheckboxGroup
+          legend="Contains"
+          name="allergens"
+          options={allergenOptions}
+          defaultValues={idsOf(values['allergens'])}
+          error={errors['allergens']}
+        />
+        <CheckboxGroup
+          legend="May contain traces of"
+          name="mayContain"
+          options={allergenOptions}
+          defaultValues={idsOf(values['mayContain'])}
+          error={errors['mayContain']}
+        />
+        <div>
+          <input type="hidden" name="hidden" value="false" />
+          <Checkbox
+            label="Hidden from customers"
+            name="hidden"
+            value="true"
+            defaultChecked={isOn(values['hidden'])}
+          />
+        </div>
+      </div>
+    </AccordionItem>
+  )
+}
+
+function AllergensStated({ value }: { value: string | undefined }) {
+  return (
+    <div className="grid gap-2">
+      <input type="hidden" name="allergensStated" value="false" />
+      <Checkbox
+        label="I have answered which allergens it contains"
+        name="allergensStated"
+        value="true"
+        defaultChecked={isOn(value)}
+      />
+      <p className="text-sm text-ink-muted">
+        Customers who avoid an allergen see only dishes with this answer. If none is chosen below, the dish
+        contains none of the fourteen.
+      </p>
+    </div>
+  )
+}
+
+/** A form sends a switch as `false`, and after it `true` if it is on. */
+function isOn(value: string | undefined): boolean {
+  return value?.endsWith('true') ?? false
+}

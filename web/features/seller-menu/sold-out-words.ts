@@ -1,0 +1,15 @@
+import type { SoldOut } from '#contract/records/option.ts'
+
+/** How long something is sold out, as the choices of a form; the empty value is available. */
+export const soldOutOptions: readonly { value: NonNullable<SoldOut> | ''; label: string }[] = [
+  { value: '', label: 'Available' },
+  { value: 'today', label: 'Sold out today' },
+  { value: 'until-changed', label: 'Sold out until I change it' },
+]
+
+/** How long something is sold out, in a sentence after its name. */
+export const soldOutInWords = {
+  '': 'is available',
+  today: 'is sold out today',
+  'until-changed': 'is sold out until you change it',
+}

@@ -1,0 +1,52 @@
+import { useSyncExternalStore } from 'react'
+import { type Paper, papers } from './papers.ts'
+
+/** How this device prints; `automatic`: on accepting an order. */
+export interface PrintSettings {
+  paper: Paper
+  automatic: 'nothing' | 'kitchen' | 'both'
+}
+
+const storageKey = 'foodie-printing'
+const initial: PrintSettings = { paper: '80', automatic: 'nothing' }
+const listeners = new Set<() => void>()
+let current: { text: string | null; settings: PrintSettings } = { text: null, settings: initial }
+
+/** The print settings of this device; those of a new device on the server. */
+export function usePrintSettings(): PrintSettings {
+  return useSyncExternalStore(subscribe, readPrintSettings, () => initial)
+}
+
+/** The print settings of this device. */
+export function readPrintSettings(): PrintSettings {
+  const text = localStorage.getItem(storageKey)
+  if (text !== current.text) current = { text, settings: parse(text) }
+  return current.settings
+}
+
+/** Stores the print settings on this device. */
+export function savePrintSettings(settings: PrintSettings): void {
+  localStorage.setItem(storageKey, JSON.stringify(settings))
+  for (const listener of listeners) listener()
+}
+
+function parse(text: string | null): PrintSettings {
+  try {
+    const stored = JSON.parse(text ?? 'null') as Partial<PrintSettings> | null
+    const paper = stored?.paper && stored.paper in papers ? stored.paper : initial.paper
+    const automatic =
+      stored?.automatic === 'kitchen' || stored?.automatic === 'both' ? stored.automatic : 'nothing'
+    return { paper, automatic }
+  } catch {
+    return initial
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    removeEventListener('storage', listener)
+  }
+}

@@ -1,0 +1,147 @@
+import { formatRupees } from '#contract/format/money.ts'
+import { optionText } from '#contract/format/options.ts'
+import { formatTime } from '#contract/format/time.ts'
+import type { Order } from '#contract/records/order.ts'
+import { gstPercent } from '#contract/rules/pricing.ts'
+import { avoidsText } from '#web/features/orders/avoids.ts'
+import { useTimeZone } from '#web/ui/time.tsx'
+import type { Paper, TicketKind } from './papers.ts'
+
+export interface PrintedTicketProps {
+  order: Order
+  paper: Paper
+}
+
+/** A kitchen ticket or a receipt. Black on white in any theme; its styles are in tickets.css. */
+export function PrintedTicket({ kind, ...printed }: PrintedTicketProps & { kind: TicketKind }) {
+  return kind === 'kitchen' ? <KitchenTicket {...printed} /> : <Receipt {...printed} />
+}
+
+function KitchenTicket({ order, paper }: PrintedTicketProps) {
+  return (
+    <article className="printed-ticket" data-ticket="kitchen" data-paper={paper}>
+      <TicketHead order={order} />
+      {order.avoids && <p className="printed-warning">DIET: {avoidsText(order.avoids)}</p>}
+      <ol className="printed-dishes">
+        {order.foodItems.map((line, position) => (
+          <li key={position}>
+            <p>
+              <b>{line.quantity} ×</b> {line.name}
+            </p>
+            {line.options.map((option) => (
+              <p key={option.optionId} className="printed-option">
+                + {optionText(option)}
+              </p>
+            ))}
+            {line.note && <p className="printed-note">{line.note}</p>}
+          </li>
+        ))}
+      </ol>
+    </article>
+  )
+}
+
+function Receipt({ order, paper }: PrintedTicketProps) {
+  const { restaurant, user, fulfilment } = order
+  return (
+    <article className="printed-ticket" data-ticket="receipt" data-paper={paper}>
+      <h1>{restaurant.name}</h1>
+      <p>{restaurant.phoneNumber}</p>
+      <TicketHead order={order} />
+      <section>
+        <p>
+          <b>{user.name}</b>
+          <br />
+          {user.mobile}
+        </p>
+        {fulfilment === 'delivery' && <AddressLines order={order} />}
+        {order.instructions && <p className="printed-note">{order.instructions}</p>}
+      </section>
+      <Bill order={order} />
+      <p className="printed-payment">{paymentLine(order)}</p>
+      <div className="printed-code">
+        <p>Delivery Code of the customer</p>
+        <p aria-hidden>
+          {Array.from({ length: 6 }, (_, place) => (
+            <span key={place} />
+          ))}
+        </p>
+      </div>
+    </article>
+  )
+}
+
+function TicketHead({ order }: { order: Order }) {
+  const timeZone = useTimeZone()
+  const expectedAt = order.scheduledFor ?? order.delivery?.expectedAt
+  return (
+    <header>
+      <p className="printed-number">{order.billNumber}</p>
+      <p>
+        {order.fulfilment === 'pickup' ? 'PICKUP' : 'DELIVERY'} · {formatTime(order.createdAt, timeZone)}
+      </p>
+      {expectedAt && (
+        <p className="printed-time">
+          For {formatTime(expectedAt, timeZone, order.scheduledFor ? 'datetime' : 'time')}
+        </p>
+      )}
+    </header>
+  )
+}
+
+function AddressLines({ order: { deliveryAddress: to } }: { order: Order }) {
+  return (
+    <p>
+      {to.streetAddress}
+      <br />
+      {to.city}, {to.state} {to.postalCode}
+      <br />
+      {to.country}
+    </p>
+  )
+}
+
+function Bill({ order }: { order: Order }) {
+  const sums: [string, number][] = [
+    ['Total Price', order.totalPrice],
+    ['Discount', 0 - order.discount],
+    [`GST (${gstPercent} %)`, order.gst],
+    ['Delivery fee', order.deliveryFee],
+    ['Tip', order.tip],
+  ]
+  return (
+    <table>
+      <tbody>
+        {order.foodItems.map((line, position) => (
+          <tr key={position}>
+            <td>
+              {line.quantity} × {line.name}
+              {line.options.length > 0 && <small>{line.options.map(optionText).join(', ')}</small>}
+            </td>
+            <td>{formatRupees(line.quantity * line.price)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        {sums
+          .filter(([label, amount]) => amount !== 0 || label === 'Total Price')
+          .map(([label, amount]) => (
+            <tr key={label}>
+              <td>{label}</td>
+              <td>{formatRupees(amount)}</td>
+            </tr>
+          ))}
+        <tr className="printed-total">
+          <td>Grand Total</td>
+          <td>{formatRupees(order.grandTotal)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  )
+}
+
+function paymentLine({ paymentStatus, grandTotal }: Order): string {
+  if (paymentStatus === 'Paid') return 'PAID'
+  if (paymentStatus === 'Refunded') return 'REFUNDED'
+  return `TO COLLECT ${formatRupees(grandTotal)}`
+}

@@ -1,0 +1,69 @@
+import { apiContext } from '#web/context.ts'
+import { readSynonymForm } from '#web/features/admin-catalogue/read-synonyms.ts'
+import { SynonymField } from '#web/features/admin-catalogue/synonym-field.tsx'
+import { loadRequired, missingRecord } from '#web/features/errors/load-required.ts'
+import { redirectWith } from '#web/features/forms/flash.ts'
+import { failureOf, refuse } from '#web/features/forms/form-result.ts'
+import { PostForm } from '#web/features/forms/post-form.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Page, PageHeading } from '#web/ui/page.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
+import type { Route } from './+types/edit-synonyms.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Edit Synonyms · Foodie' }]
+
+const list = '/admin/admin-synonyms'
+
+export async function loader({ context, params: { groupId } }: Route.LoaderArgs) {
+  const call = context.get(apiContext).search.listSynonyms()
+  const { data } = await loadRequired('Failed to load synonyms', call)
+  const group = data.find(({ _id }) => _id === groupId)
+  if (!group) throw missingRecord('group of synonyms')
+  return { group }
+}
+
+export async function action({ request, context, params: { groupId: id } }: Route.ActionArgs) {
+  const { search } = context.get(apiContext)
+  const form = await request.formData()
+  try {
+    if (form.get('step') === 'delete') {
+      const { message } = await search.deleteSynonyms({ params: { id } })
+      return await redirectWith(list, 'success', message)
+    }
+    const read = readSynonymForm(form)
+    if ('failure' in read) return refuse(read.failure)
+    const { message } = await search.updateSynonyms({ params: { id }, body: read.value })
+    return await redirectWith(list, 'success', message)
+  } catch (error) {
+    return refuse(failureOf(error, form))
+  }
+}
+
+export default function EditSynonyms({ loaderData: { group }, actionData }: Route.ComponentProps) {
+  return (
+    <Page width="form">
+      <PageHeading title="Edit Synonyms" />
+      <Card>
+        <PostForm failure={actionData} fault="The synonyms were not saved" className="grid gap-6">
+          {(failure) => (
+            <>
+              <SynonymField failure={failure} words={group.words} />
+              <div className="flex flex-wrap gap-3">
+                <SubmitButton name="step" value="save" pendingText="Saving Synonyms">
+                  Save Synonyms
+                </SubmitButton>
+                <SubmitButton name="step" value="delete" tone="danger" icon="trash" pendingText="Deleting">
+                  Delete Synonyms
+                </SubmitButton>
+                <ButtonLink to={list} tone="ghost">
+                  Back to Synonyms
+                </ButtonLink>
+              </div>
+            </>
+          )}
+        </PostForm>
+      </Card>
+    </Page>
+  )
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { deliveryEndpoints } from '#contract/endpoints/deliveries.ts'
+import { id } from '#contract/fields.ts'
+import { apiContext, sessionContext } from '#web/context.ts'
+import { Board } from '#web/features/board/board.tsx'
+import { loadRequired } from '#web/features/errors/load-required.ts'
+import { inPlace } from '#web/features/forms/form-result.ts'
+import { readForm } from '#web/features/forms/read-form.ts'
+import { readStep } from '#web/features/forms/read-step.ts'
+import { redirectWith } from '#web/features/forms/flash.ts'
+import { StepResults } from '#web/features/forms/step-results.tsx'
+import { orderStepFaults } from '#web/features/seller-orders/order-step-faults.ts'
+import { takeOrderStep } from '#web/features/seller-orders/order-steps.ts'
+import type { Route } from './+types/board.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Board · Foodie' }]
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const call = context.get(apiContext).order.getBoard()
+  const { data } = await loadRequired('Failed to load orders', call)
+  // The board shows no pictures.
+  const orders = data.orders.map((order) => ({
+    ...order,
+    foodItems: order.foodItems.map((item) => ({ ...item, image: null })),
+  }))
+  const { account } = context.get(sessionContext)
+  return {
+    loaded: { board: { ...data, orders }, now: Date.now(), account },
+    opened: url.searchParams.get('order'),
+    isWhole: url.searchParams.get('tickets') === 'all',
+  }
+}
+
+/** The board follows the stream itself: its data are loaded once. */
+export const shouldRevalidate = () => false
+
+const boardPath = '/seller/board'
+
+const ownStep = z.discriminatedUnion('step', [
+  z.object({ step: z.literal('deliver'), deliveryId: id }),
+  z.object({ step: z.literal('sold-out'), food: id }),
+])
+
+/** Takes what is sent by a form: every step without JavaScript, with it those that ask for confirmation. */
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const api = context.get(apiContext)
+  const form = await request.clone().formData()
+  const name = form.get('step')
+  if (name !== 'deliver' && name !== 'sold-out') return takeOrderStep(request, url, api)
+  const step = readStep(form, ownStep)
+  if (step.step === 'sold-out') {
+    return inPlace(request, boardPath, async () => {
+      const { data } = await api.food.setSoldOut({
+        params: { foodId: step.food },
+        body: { soldOut: 'today' },
+      })
+      return { message: `${data.name} is sold out today` }
+    })
+  }
+  const read = readForm(form, deliveryEndpoints.successful.body)
+  if ('failure' in read) return redirectWith(boardPath, 'error', read.failure.message)
+  return inPlace(request, boardPath, () =>
+    api.delivery.successful({ params: { id: step.deliveryId }, body: read.value }),
+  )
+}
+
+export default function SellerBoard({ loaderData: { loaded, opened, isWhole } }: Route.ComponentProps) {
+  return (
+    <StepResults faults={orderStepFaults} successAs="none">
+      <Board {...{ loaded, opened, isWhole }} />
+    </StepResults>
+  )
+}

@@ -1,0 +1,132 @@
+import { type FormEvent, useState } from 'react'
+import type { NewCharges } from '#contract/records/charges.ts'
+import type { RestaurantSettings } from '#contract/records/restaurant-settings.ts'
+import { apiContext } from '#web/context.ts'
+import { loadRequired } from '#web/features/errors/load-required.ts'
+import type { FormFailure } from '#web/features/forms/form-result.ts'
+import { PostForm } from '#web/features/forms/post-form.tsx'
+import { saveSettings } from '#web/features/seller-restaurants/save-settings.ts'
+import { SettingsFoot } from '#web/features/seller-restaurants/settings-foot.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Checkbox } from '#web/ui/checkbox-group.tsx'
+import { FieldErrorText, TextArea, TextField } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Page, PageHeading } from '#web/ui/page.tsx'
+import { RadioCards } from '#web/ui/radio-cards.tsx'
+import { ChargesExample } from './charges/charges-example.tsx'
+import { type ChargesFields, fieldsOfCharges, shownCharges } from './charges/charges-fields.ts'
+import { readCharges } from './charges/read-charges.ts'
+import type { Route } from './+types/charges.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Delivery and Charges · Foodie' }]
+
+export async function loader({ context, params: { restaurantId } }: Route.LoaderArgs) {
+  const call = context.get(apiContext).restaurant.getSettings({ params: { restaurantId } })
+  const { data } = await loadRequired('Failed to load restaurant', call, 'restaurant')
+  return { restaurant: data.restaurant, charges: data.charges, hasPoint: data.hasPoint }
+}
+
+export async function action({ request, context, params: { restaurantId } }: Route.ActionArgs) {
+  const { restaurant } = context.get(apiContext)
+  const save = (body: NewCharges) => restaurant.updateCharges({ params: { restaurantId }, body })
+  const done = { restaurantId, message: 'Charges saved successfully' }
+  return saveSettings(await request.formData(), readCharges, save, done)
+}
+
+export default function ChargesScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { restaurant, charges, hasPoint } = loaderData
+  return (
+    <Page width="form">
+      <PageHeading title="Delivery and Charges" eyebrow={restaurant.name}>
+        Everything here is optional. Guests see the fee and the minimum before they order.
+      </PageHeading>
+      {!hasPoint && (
+        <Notice title="Your address has no point on the map">
+          A radius and a fee per kilometre need it. Choose the point where you edit the address of the
+          restaurant.
+        </Notice>
+      )}
+      <ChargesForm saved={charges} failure={actionData} restaurantId={restaurant._id} />
+    </Page>
+  )
+}
+
+const loadCheck = async () => (await import('./charges/read-charges.ts')).readCharges
+
+const areas = [
+  { value: 'everywhere', title: 'Everywhere' },
+  { value: 'radius', title: 'Up to a distance' },
+  { value: 'postal-codes', title: 'To some postal codes' },
+]
+
+function ChargesForm({
+  saved,
+  failure: sent,
+  restaurantId,
+}: {
+  saved: RestaurantSettings['charges']
+  failure: FormFailure | undefined
+  restaurantId: string
+}) {
+  const [initial] = useState<ChargesFields>(sent?.values ?? fieldsOfCharges(saved))
+  const [typed, setTyped] = useState(initial)
+  function readTyped({ currentTarget }: FormEvent<HTMLFormElement>) {
+    setTyped(Object.fromEntries(new FormData(currentTarget)) as ChargesFields)
+  }
+  return (
+    <PostForm failure={sent} check={() => loadCheck()} onInput={readTyped} className="grid gap-6">
+      {(failure) => {
+        const field = (name: string) => ({
+          name,
+          defaultValue: initial[name] ?? '',
+          error: failure?.errors[name],
+          autoComplete: 'off',
+        })
+        const isOn = (name: string) => ({ name, defaultChecked: name in initial })
+        return (
+          <>
+            <Card className="group grid gap-5">
+              <div className="grid gap-1">
+                <Checkbox label="We deliver" {...isOn('delivery')} />
+                <Checkbox label="Guests can pick their order up" {...isOn('pickup')} />
+                <FieldErrorText id="pickup-error">{failure?.errors['pickup']}</FieldErrorText>
+              </div>
+              <RadioCards
+                legend="Where do you deliver to?"
+                name="area"
+                options={areas}
+                defaultValue={initial['area']}
+              />
+              <div className="hidden group-has-[[value=radius]:checked]:block">
+                <TextField
+                  label="Kilometres from your address, as the crow flies"
+                  inputMode="decimal"
+                  {...field('radiusKm')}
+                />
+              </div>
+              <div className="hidden group-has-[[value=postal-codes]:checked]:block">
+                <TextArea
+                  label="Postal codes"
+                  {...field('postalCodes')}
+                  hint="One per line, or with commas between."
+                />
+              </div>
+            </Card>
+            <Card className="grid gap-5">
+              <TextField label="Minimum order ₹" inputMode="decimal" {...field('minimumOrder')} />
+              <div className="grid items-start gap-4 sm:grid-cols-2">
+                <TextField label="Delivery fee ₹" inputMode="decimal" {...field('flat')} />
+                <TextField label="Kilometres included" inputMode="numeric" {...field('firstKm')} />
+                <TextField label="Each started further km ₹" inputMode="decimal" {...field('perKm')} />
+                <TextField label="Free from an order of ₹" inputMode="decimal" {...field('freeFrom')} />
+              </div>
+              <ChargesExample charges={shownCharges(typed)} />
+              <Checkbox label="Guests may add a tip, which is wholly yours" {...isOn('tips')} />
+            </Card>
+            <SettingsFoot restaurantId={restaurantId} save="Save charges" />
+          </>
+        )
+      }}
+    </PostForm>
+  )
+}

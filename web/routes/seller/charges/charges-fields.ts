@@ -1,0 +1,36 @@
+import { parseRupees } from '#contract/format/money.ts'
+import type { Charges } from '#contract/records/charges.ts'
+import type { RestaurantSettings } from '#contract/records/restaurant-settings.ts'
+
+/** The fields of the form of charges, by name; a checkbox that is off has none. */
+export type ChargesFields = Record<string, string>
+
+/** The fields for saved charges. */
+export function fieldsOfCharges(charges: RestaurantSettings['charges']): ChargesFields {
+  const { delivery, pickup, tips, radiusKm, postalCodes, minimumOrder, fee } = charges
+  const amounts = { radiusKm, minimumOrder, ...fee }
+  const typed = Object.entries(amounts).flatMap(([name, value]) => (value ? [[name, String(value)]] : []))
+  return {
+    ...Object.fromEntries(typed),
+    ...(delivery && { delivery: 'on' }),
+    ...(pickup && { pickup: 'on' }),
+    ...(tips && { tips: 'on' }),
+    postalCodes: postalCodes?.join('\n') ?? '',
+    area: radiusKm !== null ? 'radius' : postalCodes ? 'postal-codes' : 'everywhere',
+  }
+}
+
+/** The charges of the fields while they are typed, for the example; what is not a number counts as not set. */
+export function shownCharges(fields: ChargesFields): Pick<Charges, 'fee' | 'minimumOrder' | 'radiusKm'> {
+  const number = (name: string) => parseRupees(fields[name] ?? '')
+  return {
+    radiusKm: fields['area'] === 'radius' ? number('radiusKm') : null,
+    minimumOrder: number('minimumOrder'),
+    fee: {
+      flat: number('flat') ?? 0,
+      perKm: number('perKm') ?? 0,
+      firstKm: number('firstKm') ?? 0,
+      freeFrom: number('freeFrom'),
+    },
+  }
+}

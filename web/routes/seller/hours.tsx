@@ -1,0 +1,53 @@
+import type { OpeningHours } from '#contract/records/opening.ts'
+import { apiContext } from '#web/context.ts'
+import { loadRequired } from '#web/features/errors/load-required.ts'
+import type { FormFailure } from '#web/features/forms/form-result.ts'
+import { saveSettings } from '#web/features/seller-restaurants/save-settings.ts'
+import { Page, PageHeading } from '#web/ui/page.tsx'
+import { afterEdit, hoursOfForm, type TypedHours } from './hours/hours-fields.ts'
+import { HoursForm } from './hours/hours-form.tsx'
+import { readHours } from './hours/read-hours.ts'
+import type { Route } from './+types/hours.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Opening Hours · Foodie' }]
+
+export async function loader({ context, params: { restaurantId } }: Route.LoaderArgs) {
+  const call = context.get(apiContext).restaurant.getSettings({ params: { restaurantId } })
+  const { data } = await loadRequired('Failed to load restaurant', call, 'restaurant')
+  return { restaurant: data.restaurant, hours: data.hours }
+}
+
+/** What the form shows again: after a button that edits, or after a refusal. */
+type Result = { typed: TypedHours; failure?: FormFailure }
+
+export async function action({
+  request,
+  context,
+  params: { restaurantId },
+}: Route.ActionArgs): Promise<Response | Result> {
+  const form = await request.formData()
+  const typed = hoursOfForm(form)
+  const edit = form.get('edit')
+  if (typeof edit === 'string') return { typed: afterEdit(typed, edit) }
+  const { restaurant } = context.get(apiContext)
+  const save = (body: OpeningHours) => restaurant.updateHours({ params: { restaurantId }, body })
+  const done = { restaurantId, message: 'Opening hours saved successfully' }
+  const saved = await saveSettings(form, readHours, save, done)
+  return saved instanceof Response ? saved : { typed, failure: saved }
+}
+
+export default function Hours({ loaderData: { restaurant, hours }, actionData }: Route.ComponentProps) {
+  return (
+    <Page width="prose">
+      <PageHeading title="Opening Hours" eyebrow={restaurant.name}>
+        Guests can order while you are open. A time that ends before it starts ends on the next day.
+      </PageHeading>
+      <HoursForm
+        hours={hours}
+        edited={actionData?.typed}
+        failure={actionData?.failure}
+        restaurantId={restaurant._id}
+      />
+    </Page>
+  )
+}

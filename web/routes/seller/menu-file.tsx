@@ -1,0 +1,173 @@
+import { basePath } from '#contract/base-path.ts'
+import { counted } from '#contract/format/locale.ts'
+import type { MenuImport } from '#contract/records/menu.ts'
+import { apiContext } from '#web/context.ts'
+import { redirectWith } from '#web/features/forms/flash.ts'
+import { failureOf, type FormFailure, refuse } from '#web/features/forms/form-result.ts'
+import { PostForm } from '#web/features/forms/post-form.tsx'
+import { textOf } from '#web/features/forms/read-form.ts'
+import { readOwnRestaurant } from '#web/features/seller-restaurants/own-records.ts'
+import { restaurantPath } from '#web/features/seller-restaurants/restaurant-path.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox-group.tsx'
+import { FileField } from '#web/ui/file-field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Page, PageHeading, Section } from '#web/ui/page.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { ImportLines } from './menu-file/import-lines.tsx'
+import type { Route } from './+types/menu-file.ts'
+
+const title = 'Menu as a File'
+
+export const meta: Route.MetaFunction = () => [{ title: `${title} · Foodie` }]
+
+export async function loader({ context, params: { restaurantId: id } }: Route.LoaderArgs) {
+  return { restaurant: await readOwnRestaurant(context, id) }
+}
+
+/** A checked file. `content` is the file in Base64, which the second step sends again: forms cannot keep a chosen file. */
+interface Checked {
+  success: true
+  check: MenuImport
+  content: string
+  hideMissing: boolean
+}
+
+export async function action({
+  request,
+  context,
+  params: { restaurantId },
+}: Route.ActionArgs): Promise<Checked | FormFailure | Response> {
+  const form = await request.formData()
+  const file = await readFile(form)
+  const hideMissing = form.has('hideMissing')
+  const send = (fields: object) =>
+    context.get(apiContext).restaurant.importMenu({
+      params: { restaurantId },
+      body: { hideMissing, ...fields },
+      file,
+    })
+  try {
+    if (form.get('step') === 'apply') {
+      const body = { apply: true, version: textOf(form, 'version'), confirmEmpty: form.has('confirmEmpty') }
+      const { message } = await send(body)
+      return await redirectWith(restaurantPath(restaurantId), 'success', message)
+    }
+    const { data } = await send({})
+    return { success: true, check: data, content: await toBase64(file), hideMissing }
+  } catch (error) {
+    return refuse(failureOf(error, form))
+  }
+}
+
+async function readFile(form: FormData): Promise<File> {
+  const content = textOf(form, 'content')
+  const chosen = form.get('file')
+  if (content) return new File([Buffer.from(content, 'base64')], 'menu.csv')
+  return chosen instanceof File ? chosen : new File([], 'menu.csv')
+}
+
+const toBase64 = async (file: File) => Buffer.from(await file.arrayBuffer()).toString('base64')
+
+export default function MenuFile({ loaderData: { restaurant }, actionData }: Route.ComponentProps) {
+  const failure = actionData?.success === false ? actionData : undefined
+  return (
+    <Page>
+      <PageHeading title={title} eyebrow={restaurant.name}>
+        Edit the whole menu in a spreadsheet: export it, change it, and import it again. The first import step
+        only shows what would change.
+      </PageHeading>
+      <Section title="Export">
+        <p className="max-w-prose text-ink-muted">
+          A CSV file with every dish and every option, which Excel, LibreOffice and others open. It is also
+          the template for new lines: leave their id empty.
+        </p>
+        <ButtonLink
+          to={`${basePath}/restaurant/export-menu/${restaurant._id}`}
+          reloadDocument
+          tone="quiet"
+          className="w-fit"
+        >
+          Download the menu
+        </ButtonLink>
+      </Section>
+      <Section title="Import">
+        <PostForm
+          failure={failure}
+          encType="multipart/form-data"
+          className="grid max-w-(--container-form) gap-5"
+        >
+          {(shown) => (
+            <>
+              <FileField
+                label="CSV file"
+                name="file"
+                accept=".csv,text/csv"
+                hint="Separated by commas or semicolons, up to 2,000 lines and 2 MB"
+                error={shown?.errors['file']}
+                hasPreview={false}
+                required
+              />
+              <Checkbox name="hideMissing" label="Hide dishes that the file does not have" />
+              <SubmitButton name="step" value="check" pendingText="Checking the file" className="w-fit">
+                Check the file
+              </SubmitButton>
+            </>
+          )}
+        </PostForm>
+      </Section>
+      {actionData?.success && <CheckedFile {...actionData} />}
+      <ButtonLink to={restaurantPath(restaurant._id)} tone="quiet" className="w-fit">
+        Back to the restaurant
+      </ButtonLink>
+    </Page>
+  )
+}
+
+/** What the import would change, and the button that applies it. */
+function CheckedFile({ check, content, hideMissing }: Checked) {
+  const count = (change: string) => check.lines.filter((line) => line.change === change).length
+  const wrong = count('wrong')
+  const changes = count('added') + count('changed') + check.hidden.length
+  return (
+    <Section title="What would change" id="changes">
+      <p role="status">
+        {counted(count('added'), 'line')} added, {count('changed')} changed, {count('unchanged')} unchanged,{' '}
+        {wrong} wrong
+        {check.hidden.length > 0 && `, ${counted(check.hidden.length, 'dish', 'dishes')} hidden`}
+      </p>
+      {wrong > 0 && (
+        <Notice tone="danger" title="Nothing can be imported yet">
+          Please correct the lines that are wrong in the file, and check it again.
+        </Notice>
+      )}
+      {wrong === 0 && changes === 0 && <Notice title="The menu is exactly as in the file" />}
+      {wrong === 0 && changes > 0 && (
+        <PostForm failure={undefined} encType="multipart/form-data" className="grid gap-4">
+          {() => (
+            <>
+              <input type="hidden" name="content" value={content} />
+              <input type="hidden" name="version" value={check.version} />
+              {hideMissing && <input type="hidden" name="hideMissing" value="on" />}
+              {check.emptiesMenu && (
+                <Notice tone="danger" title="No dish would be on the menu afterwards">
+                  <Checkbox name="confirmEmpty" label="Yes, empty the menu" required />
+                </Notice>
+              )}
+              <SubmitButton name="step" value="apply" pendingText="Importing the menu" className="w-fit">
+                Import {counted(changes, 'change')}
+              </SubmitButton>
+            </>
+          )}
+        </PostForm>
+      )}
+      <ImportLines lines={check.lines} />
+      {check.hidden.length > 0 && (
+        <div className="grid gap-1">
+          <h3 className="font-semibold">Hidden, because the file does not have them</h3>
+          <p>{check.hidden.join(', ')}</p>
+        </div>
+      )}
+    </Section>
+  )
+}

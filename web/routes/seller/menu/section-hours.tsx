@@ -1,0 +1,149 @@
+import { type FormEvent, useEffect, useRef } from 'react'
+import type { TimeSpan } from '#contract/fields.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FieldErrorText, controlStyle } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { useRows } from '#web/ui/use-rows.ts'
+import type { EditedSection } from './edited-menu.ts'
+import { useMenuActions } from './menu-context.ts'
+import { hoursText, spansIn, spansOfForm } from './step-fields.ts'
+import type { Problem } from './use-menu-steps.ts'
+
+/** Spans of a section at most. */
+const most = 10
+
+/** The hours of a section: its spans of a day, saved together. Without scripts, each save offers one more row. */
+export function SectionHours({ section, problem }: { section: EditedSection; problem?: Problem }) {
+  const { category, name, hours } = section
+  const details = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    if (problem && details.current) details.current.open = true
+  }, [problem])
+  return (
+    <details ref={details} open={problem ? true : undefined} className="menu-hours">
+      <summary>
+        <Icon name="clock" size={18} />
+        <span className="sr-only">Hours of {name}:</span>
+        {hours ? hours.map(spanText).join(', ') : 'Any time'}
+      </summary>
+      <HoursForm
+        key={hoursText(hours)}
+        category={category ?? ''}
+        name={name}
+        spans={problem ? spansIn(problem.values['hours'] ?? '') : (hours ?? [])}
+        problem={problem}
+        onSaved={() => details.current?.removeAttribute('open')}
+      />
+    </details>
+  )
+}
+
+function HoursForm({
+  category,
+  name,
+  spans,
+  problem,
+  onSaved,
+}: {
+  category: string
+  name: string
+  spans: readonly TimeSpan[]
+  problem: Problem | undefined
+  onSaved: () => void
+}) {
+  const { take, setProblem } = useMenuActions()
+  const { rows, add, remove } = useRows(Math.min(spans.length + 1, most))
+  const errorId = `hours-error-${category}`
+
+  function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const hours = spansOfForm(new FormData(event.currentTarget))
+    const typed = spansIn(hours)
+    if (typed.some(({ from, to }) => !from || !to)) {
+      return setProblem(category, { message: 'Give both times of each span', values: { hours } })
+    }
+    take({ step: 'hours', section: category, hours: typed.length > 0 ? typed : null })
+    onSaved()
+  }
+
+  return (
+    <form method="post" onSubmit={save} autoComplete="off" aria-label={`Hours of ${name}`}>
+      <input type="hidden" name="step" value="hours" />
+      <input type="hidden" name="section" value={category} />
+      <p className="text-sm text-ink-muted">
+        When these dishes can be ordered, every day. Leave all times empty for any time.
+      </p>
+      {rows.map((row, place) => (
+        <p key={row} className="flex flex-wrap items-center gap-2">
+          <TimeInput
+            label={`From, span ${place + 1}`}
+            name="from"
+            value={spans[row]?.from}
+            {...{ problem, errorId }}
+          />
+          <span aria-hidden="true">–</span>
+          <TimeInput
+            label={`To, span ${place + 1}`}
+            name="to"
+            value={spans[row]?.to}
+            {...{ problem, errorId }}
+          />
+          <IconButton
+            icon="cross"
+            label={`Remove span ${place + 1}`}
+            onClick={() => remove(row)}
+            className="scripted-only"
+          />
+        </p>
+      ))}
+      <FieldErrorText id={errorId}>{problem?.message}</FieldErrorText>
+      <p className="flex flex-wrap gap-2">
+        <Button type="submit" size="sm">
+          Save hours
+        </Button>
+        <Button
+          tone="quiet"
+          size="sm"
+          icon="plus"
+          onClick={add}
+          disabled={rows.length >= most}
+          className="scripted-only"
+        >
+          Add a span
+        </Button>
+      </p>
+    </form>
+  )
+}
+
+function TimeInput({
+  label,
+  name,
+  value,
+  problem,
+  errorId,
+}: {
+  label: string
+  name: string
+  value: string | undefined
+  problem: Problem | undefined
+  errorId: string
+}) {
+  return (
+    <input
+      type="time"
+      aria-label={label}
+      name={name}
+      defaultValue={value}
+      aria-invalid={problem ? true : undefined}
+      aria-describedby={problem && errorId}
+      className={`${controlStyle} w-auto!`}
+    />
+  )
+}
+
+/** A span as people write it: `7:00–11:00`. */
+function spanText({ from, to }: TimeSpan): string {
+  return `${from}–${to}`
+}

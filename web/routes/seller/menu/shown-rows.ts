@@ -1,0 +1,44 @@
+import type { EditedMenu } from './edited-menu.ts'
+
+/** Dishes that a menu shows at first, and a section adds at a time. Each is a row of controls. */
+export const rowsAtATime = 60
+/** Rows of a section that opens which are rendered in one go. */
+export const rowsAtOnce = 10
+/** Matches of a search that are shown at first, and added at a time. */
+export const matchesAtATime = 30
+
+/** A section in addresses and ids of elements. */
+export function sectionKey(category: string | null): string {
+  return category ?? 'other'
+}
+
+/**
+ * The sections that begin closed: those of a large menu after its first rows. The one that the address names is open
+ * (`?open=`), as is the first.
+ */
+export function closedAtFirst(menu: EditedMenu, opened: string | null): ReadonlySet<string> {
+  const closed = new Set<string>()
+  let rows = 0
+  for (const { category, dishes } of menu) {
+    if (rows > 0 && rows + dishes.length > rowsAtATime) closed.add(sectionKey(category))
+    rows += dishes.length
+  }
+  if (opened !== null) closed.delete(opened)
+  return closed
+}
+
+export interface Matches {
+  count: number
+  /** ids of the first ones */
+  shown: ReadonlySet<string>
+}
+
+/** The dishes whose name contains the searched text, at most `most` of them; null without a search. */
+export function findMatches(menu: EditedMenu, search: string, most: number): Matches | null {
+  const text = search.trim().toLowerCase()
+  if (text === '') return null
+  const ids = menu.flatMap(({ dishes }) =>
+    dishes.flatMap(({ _id, name }) => (name.toLowerCase().includes(text) ? [_id] : [])),
+  )
+  return { count: ids.length, shown: new Set(ids.slice(0, most)) }
+}

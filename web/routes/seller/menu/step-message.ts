@@ -1,0 +1,34 @@
+import { formatRupees } from '#contract/format/money.ts'
+import { dietWords } from '#contract/rules/diet.ts'
+import { soldOutInWords } from '#web/features/seller-menu/sold-out-words.ts'
+import { type EditedMenu, findDish } from './edited-menu.ts'
+import type { ChangeStep, MenuStep } from './menu-steps.ts'
+
+/** What a step does, in a sentence. `menu`: before the step. */
+export function stepMessage(menu: EditedMenu, step: MenuStep): string {
+  const nameOf = (id: string | null) => menu.find(({ category }) => category === id)?.name ?? 'Section'
+  if (step.step === 'hours') {
+    return step.hours
+      ? `${nameOf(step.section)} can be ordered at its new hours`
+      : `${nameOf(step.section)} can be ordered at any time`
+  }
+  if (step.step === 'move-section') return `${nameOf(step.section)} moved`
+  const found = findDish(menu, step.foodId)
+  if (!found) return 'Saved'
+  const { name } = found.dish
+  if (step.step === 'change') return `${name} ${changeInWords(found.dish.price, step)}`
+  if (step.section !== found.section.category) return `${name} moved to ${nameOf(step.section)}`
+  const others = found.section.dishes.filter((dish) => dish !== found.dish)
+  const place = others.findIndex(({ _id }) => _id === step.before)
+  return `${name} is now ${place < 0 ? others.length + 1 : place + 1} of ${others.length + 1} in ${found.section.name}`
+}
+
+function changeInWords(before: number, { price, diet, hidden, soldOut }: ChangeStep): string {
+  const parts = [
+    price !== undefined && `costs ${formatRupees(price)} instead of ${formatRupees(before)}`,
+    diet !== undefined && (diet ? `is ${dietWords[diet].toLowerCase()}` : 'has no diet set'),
+    hidden !== undefined && (hidden ? 'is hidden from customers' : 'is shown to customers'),
+    soldOut !== undefined && soldOutInWords[soldOut ?? ''],
+  ]
+  return parts.filter(Boolean).join(', ') || 'is unchanged'
+}

@@ -1,0 +1,140 @@
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { type EditedMenu, keepUnchanged } from './edited-menu.ts'
+import { applyStep, type MenuStep, sectionStepBeside, stepBeside, targetOf } from './menu-steps.ts'
+import { stepFields } from './step-fields.ts'
+import type { RefusedStep, SavedStep } from './take-menu-step.ts'
+
+/** A step as rows ask for it: up and down depend on the menu as it is shown. */
+export type WantedStep = MenuStep | { step: 'beside'; foodId: string; by: -1 | 1 } | SectionBeside
+type SectionBeside = { step: 'section-beside'; section: string; by: -1 | 1 }
+
+/** Why the last step of a dish or section was not saved, and what was typed. */
+export interface Problem {
+  message: string
+  values: Record<string, string>
+  /** the seller is asked about an unusual price */
+  asks?: string
+}
+
+export type Done = Pick<SavedStep, 'message' | 'undo'>
+
+/** The menu as it was loaded. `readAt`: as `savedAt` of a step. */
+export interface LoadedMenu {
+  menu: EditedMenu
+  readAt: number
+}
+
+/**
+ * Saves the steps of the menu screen one after the other, and shows their result at once: `menu` is the loaded menu with
+ * the steps that it does not include yet. Refused steps are reverted and leave a problem at their dish or section. A step
+ * that changes nothing is not sent: a field that is changed while the page is being hydrated takes its step twice, in its
+ * effect and when React then handles the event.
+ *
+ * A step loads nothing: the menu is loaded again when the event stream announces its change. One fetcher for all rows: each
+ * fetcher renders its component at every change of the router's state.
+ */
+export function useMenuSteps(loaded: LoadedMenu, before: { done: Done | null; refused?: RefusedStep }) {
+  const { state, data, submit } = useFetcher<SavedStep | RefusedStep>()
+  const [queue, setQueue] = useState<readonly QueuedStep[]>([])
+  const [saved, setSaved] = useState<readonly SavedStep[]>([])
+  const [done, setDone] = useState(before.done)
+  const [problems, setProblems] = useState(() => initialProblems(before.refused))
+  const menu = useUnchanged(useMemo(() => afterSteps(loaded, saved, queue), [loaded, saved, queue]))
+  // With the steps that were taken since it was rendered. A layout effect, because fields take steps in their effects.
+  const latest = useRef(menu)
+  useLayoutEffect(() => {
+    latest.current = menu
+  }, [menu])
+
+  const setProblem = useCallback((target: string, problem?: Problem) => {
+    setProblems((all) => withProblem(all, target, problem))
+  }, [])
+  const enqueue = useCallback((queued: QueuedStep) => {
+    setProblems((all) => withProblem(all, queued.target))
+    setQueue((steps) => [...steps, queued])
+  }, [])
+  const take = useCallback(
+    (wanted: WantedStep) => {
+      const step = resolved(latest.current, wanted)
+      if (!step) return
+      const after = keepUnchanged(latest.current, applyStep(latest.current, step))
+      if (after === latest.current) return setProblem(targetOf(step))
+      latest.current = after
+      enqueue({ step, fields: stepFields(step), target: targetOf(step) })
+    },
+    [enqueue, setProblem],
+  )
+  const undo = useCallback(
+    (fields: Record<string, string>) => {
+      setDone(null)
+      enqueue({ step: null, fields, target: fields['foodId'] ?? fields['section'] ?? '' })
+    },
+    [enqueue],
+  )
+
+  const sent = useRef<{ queued: QueuedStep; before: unknown } | null>(null)
+  useEffect(() => {
+    if (state !== 'idle') return
+    if (sent.current) {
+      const { queued, before: dataBefore } = sent.current
+      if (!data || data === dataBefore) return
+      sent.current = null
+      setQueue((steps) => steps.filter((one) => one !== queued))
+      if (!data.success) return setProblem(queued.target, data)
+      setSaved((steps) => [...steps.filter(({ savedAt }) => savedAt >= loaded.readAt), data])
+      setDone({ message: data.message, undo: queued.step && data.undo })
+    } else if (queue[0]) {
+      sent.current = { queued: queue[0], before: data }
+      void submit(queue[0].fields, { method: 'post', defaultShouldRevalidate: false })
+    }
+  }, [state, data, queue, loaded.readAt, submit, setProblem])
+
+  return { menu, isSaving: queue.length > 0, done, problems, take, undo, setProblem }
+}
+
+/** Keeps the objects of the menu before wherever nothing has changed: rows render only when their dish is another object. */
+function useUnchanged(next: EditedMenu): EditedMenu {
+  const [last, setLast] = useState({ next, menu: next })
+  if (last.next === next) return last.menu
+  const menu = keepUnchanged(last.menu, next)
+  setLast({ next, menu })
+  return menu
+}
+
+function afterSteps(
+  { menu, readAt }: LoadedMenu,
+  saved: readonly SavedStep[],
+  queue: readonly QueuedStep[],
+): EditedMenu {
+  const steps = [...saved.filter(({ savedAt }) => savedAt >= readAt), ...queue]
+  return steps.reduce((result, { step }) => (step ? applyStep(result, step) : result), menu)
+}
+
+/** What is sent for a step. */
+interface QueuedStep {
+  /** null: Undo, whose result is shown when it is saved */
+  step: MenuStep | null
+  fields: Record<string, string>
+  target: string
+}
+
+function resolved(menu: EditedMenu, wanted: WantedStep): MenuStep | null {
+  if (wanted.step === 'beside') return stepBeside(menu, wanted.foodId, wanted.by)
+  if (wanted.step === 'section-beside') return sectionStepBeside(menu, wanted.section, wanted.by)
+  return wanted
+}
+
+type Problems = Readonly<Record<string, Problem>>
+
+function withProblem(all: Problems, target: string, problem?: Problem): Problems {
+  if (!problem && !(target in all)) return all
+  const { [target]: _, ...others } = all
+  return problem ? { ...others, [target]: problem } : others
+}
+
+/** Of a form that was sent without JavaScript. */
+function initialProblems(refused: RefusedStep | undefined): Problems {
+  const target = refused?.values['foodId'] ?? refused?.values['section']
+  return refused && target ? { [target]: refused } : {}
+}

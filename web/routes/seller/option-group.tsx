@@ -1,0 +1,80 @@
+import { apiContext } from '#web/context.ts'
+import { loadRequired, missingRecord } from '#web/features/errors/load-required.ts'
+import { redirectWith } from '#web/features/forms/flash.ts'
+import { failureOf, type FormFailure, refuse } from '#web/features/forms/form-result.ts'
+import { requireOwnRestaurant } from '#web/features/seller-restaurants/own-records.ts'
+import { optionGroupsPath } from '#web/features/seller-restaurants/restaurant-path.ts'
+import { Page, PageHeading } from '#web/ui/page.tsx'
+import { editedRows } from './option-group/edit-rows.ts'
+import { GroupForm } from './option-group/group-form.tsx'
+import { emptyGroup, fieldsOfGroup } from './option-group/group-fields.ts'
+import { readGroup } from './option-group/read-group.ts'
+import type { Route } from './+types/option-group.ts'
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: `${loaderData?.group?.name ?? 'New Option Group'} · Foodie` }]
+}
+
+/** Without `groupId` the screen creates a group. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { restaurantId } = params
+  await requireOwnRestaurant(context, restaurantId)
+  const api = context.get(apiContext)
+  const groupId = groupIdOf(params)
+  const [{ data: restaurant }, { data: groups }] = await loadRequired(
+    'Failed to load option groups',
+    Promise.all([
+      api.restaurant.get({ params: { id: restaurantId } }),
+      api.option.listGroups({ params: { restaurantId } }),
+    ]),
+  )
+  const group = groups.find(({ _id }) => _id === groupId) ?? null
+  if (groupId && !group) throw missingRecord('option group')
+  return { restaurant: { _id: restaurant._id, name: restaurant.name }, group }
+}
+
+export async function action({
+  request,
+  context,
+  params,
+}: Route.ActionArgs): Promise<Response | FormFailure> {
+  const form = await request.formData()
+  const edited = editedRows(form)
+  if (edited) return edited
+  const read = readGroup(form)
+  if ('failure' in read) return refuse(read.failure)
+  const { option } = context.get(apiContext)
+  const groupId = groupIdOf(params)
+  const list = optionGroupsPath(params.restaurantId)
+  try {
+    if (groupId) {
+      const { message } = await option.updateGroup({ params: { groupId }, body: read.value })
+      return await redirectWith(`${list}#${groupId}`, 'success', message)
+    }
+    const restaurant = { restaurantId: params.restaurantId }
+    const { data, message } = await option.createGroup({ params: restaurant, body: read.value })
+    return await redirectWith(`${list}/${data._id}/dishes`, 'success', message)
+  } catch (error) {
+    return refuse(failureOf(error, form))
+  }
+}
+
+/** Undefined at the address of a new group: this module is the route of both. */
+function groupIdOf(params: { groupId?: string }): string | undefined {
+  return params.groupId
+}
+
+export default function EditOptionGroup({ loaderData, actionData }: Route.ComponentProps) {
+  const { restaurant, group } = loaderData
+  return (
+    <Page width="prose">
+      <PageHeading title={group ? 'Edit Option Group' : 'New Option Group'} eyebrow={restaurant.name} />
+      <GroupForm
+        fields={group ? fieldsOfGroup(group) : emptyGroup}
+        isNew={!group}
+        failure={actionData}
+        back={optionGroupsPath(restaurant._id)}
+      />
+    </Page>
+  )
+}

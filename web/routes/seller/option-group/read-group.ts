@@ -1,0 +1,47 @@
+import { plainRupees } from '#contract/format/money.ts'
+import { type NewOptionGroup, newOptionGroup } from '#contract/records/option.ts'
+import type { ReadResult } from '#web/features/forms/read-form.ts'
+import { fieldsOfForm, type GroupFields, isEmptyRow, optionField, rowsIn } from './group-fields.ts'
+
+/** Reads the form of an option group. Empty rows are left out; errors are at the rows of the form. */
+export function readGroup(form: FormData): ReadResult<NewOptionGroup> {
+  const fields = fieldsOfForm(form)
+  const rows = rowsIn(fields).filter((row) => !isEmptyRow(fields, row))
+  const { name, min, max } = fields
+  const read = newOptionGroup.safeParse({
+    name,
+    min: filled(min),
+    max: filled(max),
+    options: rows.map((row) => optionIn(fields, row)),
+  })
+  if (read.success) return { value: read.data }
+  const errors: Record<string, string> = {}
+  for (const { path, message } of read.error.issues) {
+    const [first, place, ...rest] = path
+    const row = typeof place === 'number' ? rows[place] : undefined
+    // The error of one allergen is shown at the list.
+    const field = row === undefined ? String(first) : ['options', row, rest[0]].join('.')
+    errors[field] ??= message
+  }
+  const message = Object.values(errors)[0] ?? 'Invalid request'
+  return { failure: { success: false, message, errors, values: fields, code: 'VALIDATION_FAILED' } }
+}
+
+function optionIn(fields: GroupFields, row: number) {
+  const of = (field: Parameters<typeof optionField>[1]) => fields[optionField(row, field)]
+  const price = plainRupees(of('price') ?? '')
+  return {
+    _id: of('_id') || undefined,
+    name: of('name'),
+    price: price === '' ? 0 : Number(price),
+    most: filled(of('most')) ?? 1,
+    preselected: of('preselected') === 'true',
+    diet: of('diet') || null,
+    allergens: of('allergens')?.split(' ').filter(Boolean) ?? [],
+  }
+}
+
+/** An empty number field is missing, not 0. */
+function filled(text: string | undefined): string | undefined {
+  return text?.trim() || undefined
+}

@@ -1,0 +1,96 @@
+import type { FetcherWithComponents } from 'react-router'
+import type { OptionGroup } from '#contract/records/option.ts'
+import { counted } from '#contract/format/locale.ts'
+import { formatRupees } from '#contract/format/money.ts'
+import { ruleInWords } from '#web/features/basket/choice-words.ts'
+import { SoldOutForm } from '#web/features/seller-menu/sold-out-form.tsx'
+import { optionGroupsPath } from '#web/features/seller-restaurants/restaurant-path.ts'
+import { AccordionItem } from '#web/ui/accordion.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Confirm } from '#web/ui/confirm.tsx'
+import { DietMark } from '#web/ui/diet-mark.tsx'
+
+export type GroupCardProps = {
+  group: OptionGroup
+  /** names of the dishes that offer it */
+  dishes: string[]
+  restaurantId: string
+  deletion: FetcherWithComponents<unknown>
+  isOpen: boolean
+}
+
+/** An option group with the availability of its options and the dishes that offer it. */
+export function GroupCard({ group, dishes, restaurantId, deletion, isOpen }: GroupCardProps) {
+  const { _id, name, options } = group
+  const path = `${optionGroupsPath(restaurantId)}/${_id}`
+  const soldOut = options.filter((option) => option.soldOut).length
+  return (
+    <AccordionItem
+      id={_id}
+      title={<span dir="auto">{name}</span>}
+      subtitle={`${ruleInWords(group)} of ${options.length} · ${usedBy(dishes.length)}`}
+      meta={soldOut > 0 && <Badge tone="danger">{soldOut} sold out</Badge>}
+      open={isOpen || undefined}
+    >
+      <div className="grid gap-5">
+        <ul className="grid">
+          {options.map((option) => (
+            <li
+              key={option._id}
+              className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line py-1.5 last:border-b-0"
+            >
+              <span className="flex min-w-0 flex-wrap items-center gap-x-3">
+                <span dir="auto" className="font-medium wrap-anywhere">
+                  {option.name}
+                </span>
+                {option.price > 0 && <span className="text-ink-muted">+{formatRupees(option.price)}</span>}
+                <DietMark diet={option.diet} />
+              </span>
+              <SoldOutForm kind="option" id={option._id} name={option.name} soldOut={option.soldOut} />
+            </li>
+          ))}
+        </ul>
+        <p className="text-sm text-ink-muted">
+          {dishes.length > 0 ? `Offered with ${listed(dishes)}.` : 'No dish offers it yet.'}
+        </p>
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink to={path} size="sm" icon="edit">
+            Edit
+          </ButtonLink>
+          <ButtonLink to={`${path}/dishes`} tone="quiet" size="sm" icon="list">
+            Attach to dishes
+          </ButtonLink>
+          <Confirm
+            trigger="Delete"
+            triggerTone="ghost"
+            triggerIcon="trash"
+            title={`Delete ${name}?`}
+            confirmText="Delete option group"
+            fields={{ step: 'delete', groupId: _id }}
+            fetcher={deletion}
+          >
+            {dishes.length > 0
+              ? `${listed(dishes)} will no longer offer it. Guests who have its options in their basket are asked to choose again.`
+              : 'No dish offers it.'}{' '}
+            This can’t be undone.
+          </Confirm>
+        </div>
+      </div>
+    </AccordionItem>
+  )
+}
+
+function usedBy(count: number): string {
+  if (count === 0) return 'no dish'
+  return counted(count, 'dish', 'dishes')
+}
+
+/** Names in a sentence, at most eight of them: `Dosa, Vada and 3 more`. */
+function listed(names: readonly string[]): string {
+  const shown = names.length > 8 ? names.slice(0, 7) : names
+  const rest = names.length - shown.length
+  const last = rest > 0 ? `${rest} more` : shown.at(-1)
+  const before = rest > 0 ? shown : shown.slice(0, -1)
+  return before.length > 0 ? `${before.join(', ')} and ${last}` : (last ?? '')
+}
