@@ -8,9 +8,19 @@ export const apiContext = createContext<Api>()
 export const nonceContext = createContext<string>()
 /** The business's time zone. All times are shown in it. */
 export const timeZoneContext = createContext<string>()
+/** The time of this request by the clock of business rules, in ISO 8601. */
+export const nowContext = createContext<string>()
+/** A signed-in session; of a kitchen device with its name, otherwise null. */
+export interface SignedIn {
+  account: string
+  session: string
+  kitchenDevice: string | null
+}
 /** The ids of the signed-in account and of its session; set by the guard of the area. */
-export const sessionContext = createContext<{ account: string; session: string }>()
+export const sessionContext = createContext<SignedIn>()
 /** The roles that this request has a session cookie of; the sessions may have ended. */
 export const sessionCookiesContext = createContext<readonly Role[]>()
+/** Whether this request is a form of a login or sign-up page that is shown again: with an error, or for a mailed code. */
+export const staysOnLoginContext = createContext(false)
 /** The session of the customer who opens a public address; null for everybody else. */
 export const recognisedContext = createContext<{ account: string; session: string } | null>(null)

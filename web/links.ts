@@ -6,6 +6,8 @@ export type Area = '' | '/user' | '/seller' | '/admin'
 
 const prefixes = ['/user', '/seller', '/admin'] as const
 
+export const areas: readonly Area[] = ['', ...prefixes]
+
 /** The area an address lies in: `/user/profile` → `/user`, `/user-login` → the public one. */
 export function areaOf(pathname: string): Area {
   return prefixes.find((prefix) => pathname === prefix || pathname.startsWith(`${prefix}/`)) ?? ''
@@ -29,6 +31,14 @@ export const AreaContext = createContext<Area | null>(null)
 export function useArea(): Area {
   const { pathname } = useLocation()
   return use(AreaContext) ?? areaOf(pathname)
+}
+
+/** The page of a food in an area. */
+export function foodPath(
+  area: Area,
+  { _id, restaurant }: { _id: string; restaurant: { _id: string } },
+): string {
+  return inArea(area, `restaurants/${restaurant._id}/foods/${_id}`)
 }
 
 /** The element id of a dish on its restaurant's page. */

@@ -1,4 +1,3 @@
-import latinFont from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-opsz-normal.woff2?url'
 import { type ReactNode, useEffect } from 'react'
 import {
   data,
@@ -13,7 +12,7 @@ import {
 } from 'react-router'
 import { locale } from '#contract/format/locale.ts'
 import type { Route } from './+types/root.ts'
-import { timeZoneContext } from './context.ts'
+import { nowContext, timeZoneContext } from './context.ts'
 import { Frame } from './features/layout/frame.tsx'
 import { PublicLayout } from './features/layout/public-layout.tsx'
 import { ErrorScreen } from './features/errors/error-screen.tsx'
@@ -24,10 +23,12 @@ import { keepPage, ShownPage } from './features/drafts/keep-page.tsx'
 import { KeptActionData } from './router-internals/kept-action-data.tsx'
 import { useArea } from './links.ts'
 import { LeafVeinsSymbol } from './ui/leaf-art.tsx'
+import { LinkClicks } from './ui/link.tsx'
 import { StarSymbols } from './ui/stars.tsx'
 import { ThemeProvider } from './ui/theme.tsx'
-import { TimeZoneProvider } from './ui/time.tsx'
+import { TimeProvider } from './ui/time.tsx'
 import styles from './styles/app.css?url'
+import latinFont from './styles/fonts/bricolage-grotesque-latin.woff2?url&no-inline'
 import rupeeFont from './styles/fonts/bricolage-grotesque-rupee.woff2?url&no-inline'
 import { Toaster } from './ui/toaster.tsx'
 
@@ -52,7 +53,7 @@ export const links: LinksFunction = () => [
 export async function loader({ request, context }: Route.LoaderArgs) {
   const pending = await readFlash(request)
   const { origin } = new URL(request.url)
-  const page = { origin, timeZone: context.get(timeZoneContext) }
+  const page = { origin, timeZone: context.get(timeZoneContext), now: context.get(nowContext) }
   if (!pending) return { ...page, flash: null }
   return data({ ...page, flash: pending.flash }, { headers: { 'set-cookie': pending.clear } })
 }
@@ -77,6 +78,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <Sprite />
         <ThemeProvider>{children}</ThemeProvider>
+        <LinkClicks />
         <ScrollRestoration getKey={({ key }) => key} />
         <Scripts />
       </body>
@@ -85,8 +87,9 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
+  useEffect(startWorker, [])
   return (
-    <TimeZoneProvider value={loaderData.timeZone}>
+    <TimeProvider timeZone={loaderData.timeZone} now={loaderData.now}>
       <ShownPage />
       <NavigationProgress />
       <FlashMessages flash={loaderData.flash} />
@@ -94,8 +97,29 @@ export default function Root({ loaderData }: Route.ComponentProps) {
         <Outlet />
       </KeptActionData>
       <Toaster />
-    </TimeZoneProvider>
+    </TimeProvider>
   )
+}
+
+/** Registers the service worker after everything that the page itself needs. Browsers have none over plain http. */
+function startWorker(): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  const start = async () => {
+    const registration = await navigator.serviceWorker.register('/service-worker.js')
+    const watch = () => {
+      import('./features/offline/offer-updates.ts').then(
+        ({ offerUpdates }) => offerUpdates(registration),
+        () => {},
+      )
+    }
+    // On the first visit there is nothing to update, until the page has been open for a while.
+    if (registration.active) watch()
+    else document.addEventListener('visibilitychange', watch, { once: true })
+  }
+  // Without network the next page does it.
+  const startQuietly = () => void start().catch(() => {})
+  if (document.readyState === 'complete') startQuietly()
+  else addEventListener('load', startQuietly, { once: true })
 }
 
 /** Drawings that a page uses many times, defined once per document. */

@@ -14,8 +14,11 @@ function catalogue(area: 'public' | 'customer'): RouteConfigEntry[] {
     index('routes/shared/home.tsx', { id: `${area}-home` }),
     route('restaurants', 'routes/shared/restaurants.tsx', { id: `${area}-restaurants` }),
     route('restaurants/:restaurantId', 'routes/shared/restaurant.tsx', { id: `${area}-restaurant` }),
+    route('restaurants/:restaurantId/foods/:foodId', 'routes/shared/food.tsx', { id: `${area}-food` }),
     route('foods', 'routes/shared/foods.tsx', { id: `${area}-foods` }),
     route('search', 'routes/shared/search.tsx', { id: `${area}-search` }),
+    route('place', 'routes/shared/place.tsx', { id: `${area}-place` }),
+    route('preferences', 'routes/shared/preferences.tsx', { id: `${area}-preferences` }),
     route('categories/:categoryId', 'routes/shared/category.tsx', { id: `${area}-category` }),
     route('cuisines/:cuisineId', 'routes/shared/cuisine.tsx', { id: `${area}-cuisine` }),
   ]
@@ -69,7 +72,9 @@ export default [
       ...staticPages('public'),
       contactUs('public'),
       ratings('public'),
+      route('shared-order/:token', 'routes/public/shared-order.tsx'),
       route('user-signup', 'routes/public/user-signup.tsx'),
+      route('kitchen-device', 'routes/public/kitchen-device.tsx'),
       ...['user-login', 'seller-login', 'admin-login'].map((path) =>
         route(path, 'routes/public/login.tsx', { id: path }),
       ),
@@ -78,6 +83,10 @@ export default [
       ...forgottenPassword('admin'),
     ]),
   ]),
+
+  // For the service worker, which stores them.
+  route('offline', 'routes/public/offline.tsx'),
+  route('user/saved-orders', 'routes/customer/saved-orders.tsx'),
 
   route('user/logout', 'routes/shared/logout.ts', { id: 'user-logout' }),
   route('user', 'routes/customer/layout.tsx', [
@@ -89,6 +98,7 @@ export default [
       route('add-rating/:referenceId', 'routes/customer/add-rating.tsx'),
       route('edit-rating/:ratingId', 'routes/customer/edit-rating.tsx'),
       route('delete-rating/:ratingId', 'routes/customer/delete-rating.tsx'),
+      route('favourites', 'routes/customer/favourites.tsx'),
       route('basket-items', 'routes/customer/basket-items.ts'),
       route('add-address', 'routes/customer/add-address.tsx'),
       editAddress('customer'),
@@ -98,6 +108,7 @@ export default [
       route('user-orders', 'routes/customer/user-orders.tsx'),
       route('create-complaint/:orderId', 'routes/customer/create-complaint.tsx'),
       route('user-complaints', 'routes/customer/user-complaints.tsx'),
+      route('similar/:restaurantId', 'routes/customer/similar.ts'),
       route('pay-now/:orderId', 'routes/customer/pay-now.ts'),
       route('payment/success/:sessionId', 'routes/customer/payment-success.tsx'),
       route('payment/cancel/:sessionId', 'routes/customer/payment-cancel.tsx'),
@@ -107,6 +118,7 @@ export default [
   ]),
 
   route('seller/logout', 'routes/shared/logout.ts', { id: 'seller-logout' }),
+  route('seller/board/print/:orderId', 'routes/seller/tickets.tsx'),
   route('seller', 'routes/seller/layout.tsx', [
     screens('seller', [
       index('routes/seller/home.tsx'),
@@ -116,11 +128,28 @@ export default [
       route('my-restaurants', 'routes/seller/my-restaurants.tsx'),
       route('my-restaurants/:restaurantId', 'routes/seller/my-restaurant.tsx'),
       route('my-restaurants/settings/:restaurantId', 'routes/seller/restaurant-settings.tsx'),
+      route('my-restaurants/menu-file/:restaurantId', 'routes/seller/menu-file.tsx'),
       route('my-restaurants/delete/:restaurantId', 'routes/seller/delete-restaurant.tsx'),
+      route('my-restaurants/menu/:restaurantId', 'routes/seller/menu.tsx'),
+      route('my-restaurants/options/:restaurantId', 'routes/seller/option-groups.tsx'),
+      route('my-restaurants/options/:restaurantId/new', 'routes/seller/option-group.tsx', {
+        id: 'new-option-group',
+      }),
+      route('my-restaurants/options/:restaurantId/:groupId', 'routes/seller/option-group.tsx', {
+        id: 'edit-option-group',
+      }),
+      route('my-restaurants/options/:restaurantId/:groupId/dishes', 'routes/seller/option-group-dishes.tsx'),
+      route('my-restaurants/sold-out', 'routes/seller/sold-out.ts'),
       route('my-restaurants/food/settings/:foodId', 'routes/seller/food-settings.tsx'),
       route('my-restaurants/food/delete/:foodId', 'routes/seller/delete-food.tsx'),
       route('new-restaurant-create', 'routes/seller/new-restaurant-create.tsx'),
       route('new-food-create/:restaurantId', 'routes/seller/new-food-create.tsx'),
+      route('my-restaurants/charges/:restaurantId', 'routes/seller/charges.tsx'),
+      route('my-restaurants/hours/:restaurantId', 'routes/seller/hours.tsx'),
+      route('my-restaurants/kitchen/:restaurantId', 'routes/seller/kitchen.tsx'),
+      route('pause', 'routes/seller/pause.tsx'),
+      route('kitchen-devices', 'routes/seller/kitchen-devices.tsx'),
+      route('board', 'routes/seller/board.tsx'),
       route('pending-orders', 'routes/seller/pending-orders.tsx'),
       route('order-dashboard', 'routes/seller/order-dashboard.tsx'),
       route('sales-database', 'routes/seller/sales-database.tsx'),
@@ -156,6 +185,8 @@ export default [
       route('new-cuisine-create', 'routes/admin/new-cuisine-create.tsx'),
       route('edit-cuisine/:cuisineId', 'routes/admin/edit-cuisine.tsx'),
       route('delete-cuisine/:cuisineId', 'routes/admin/delete-cuisine.tsx'),
+      route('admin-synonyms', 'routes/admin/synonyms.tsx'),
+      route('edit-synonyms/:groupId', 'routes/admin/edit-synonyms.tsx'),
       route('admin-foods', 'routes/admin/foods.tsx'),
       route('admin-restaurants', 'routes/admin/restaurants.tsx'),
       route('admin-restaurants/:restaurantId', 'routes/admin/restaurant.tsx'),

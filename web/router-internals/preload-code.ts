@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { whenIdle } from '#web/ui/when-idle.ts'
 import { loadRouteModule } from './load-route-module.ts'
 
 interface ManifestRoute {
@@ -19,13 +20,7 @@ interface RouterGlobals {
  * loaded ahead. `paths` are addresses of the route table without parameters, and must be the same at every render.
  */
 export function usePreloadedCode(paths: readonly string[]): void {
-  useEffect(() => {
-    const { requestIdleCallback, cancelIdleCallback } = window as Partial<Window>
-    // Safari has neither.
-    if (!requestIdleCallback || !cancelIdleCallback) return preload(paths)
-    const handle = requestIdleCallback(() => preload(paths))
-    return () => cancelIdleCallback(handle)
-  }, [paths])
+  useEffect(() => whenIdle(() => preload(paths)), [paths])
 }
 
 function preload(paths: readonly string[]): void {

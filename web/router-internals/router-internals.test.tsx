@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { runInNewContext } from 'node:vm'
 import { render, screen } from '@testing-library/react'
 import { act } from 'react'
 import { renderToString } from 'react-dom/server'
@@ -17,6 +18,7 @@ import {
 } from 'react-router'
 import installed from 'react-router/package.json' with { type: 'json' }
 import { describe, expect, it } from 'vitest'
+import { handOverData } from './hand-over-data.ts'
 import { isDataRequest } from './is-data-request.ts'
 import { KeptActionData } from './kept-action-data.tsx'
 import { previousPageAddress } from './previous-page-address.ts'
@@ -25,7 +27,7 @@ import { scriptsAfterPaint } from './scripts-after-paint.ts'
 /**
  * What this folder relies on and the router does not promise. After an upgrade of the router: read the changes of
  * `<Scripts>`, of single fetch, of the history, of the manifest and of the loading of route modules, run the browser
- * tests before-scripts, unreachable and typed-again, and then raise the version here.
+ * tests before-hydration, unreachable and restored-input, and then raise the version here.
  */
 it('was checked against the installed version of the router', () => {
   expect(installed.version).toMatch(/^8\.4\./)
@@ -37,10 +39,26 @@ describe('<Scripts>', () => {
     expect(page).toContain('<link rel="modulepreload"')
     expect(page.match(/type="module" async=""/g)).toHaveLength(1)
 
-    const held = scriptsAfterPaint(page, 'the-nonce')
+    const held = scriptsAfterPaint(page, 'the-nonce').join('')
     expect(held).not.toMatch(/<link rel="modulepreload"|type="module"/)
     expect(held.match(/<script[^>]*type="after-paint"/g)).toHaveLength(1)
     expect(held).toContain('<script nonce="the-nonce">(')
+  })
+})
+
+describe('the data of the loaders', () => {
+  it('are handed to the stream that <Scripts> creates, whatever they contain', async () => {
+    const data = `[{"_1":2},"it’s 'quoted' \\"twice\\" </script><!-- \u2028"]\n`
+    const page = handOverData(['<!DOCTYPE html>', await renderPage()], data, 'the-nonce').join('')
+    expect(page).toContain('window.__reactRouterContext.streamController = controller')
+    const [, script = ''] = /<script nonce="the-nonce">([^<]*)<\/script><\/body><\/html>$/.exec(page) ?? []
+    const given: unknown[] = []
+    const streamController = {
+      enqueue: (text: string) => given.push(text),
+      close: () => given.push('closed'),
+    }
+    runInNewContext(script, { window: { __reactRouterContext: { streamController } } })
+    expect(given).toEqual([data, 'closed'])
   })
 })
 

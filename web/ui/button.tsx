@@ -1,8 +1,8 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
-import { Link } from 'react-router'
 import { buttonStyle, type ButtonSize, type ButtonTone } from './button-style.ts'
 import { cx } from './class-names.ts'
 import { Icon, type IconName } from './icon.tsx'
+import { Link } from './link.tsx'
 import { Spinner } from './spinner.tsx'
 
 type Look = {

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Link } from 'react-router'
 import { cx } from './class-names.ts'
+import { Link } from './link.tsx'
 
 export type CardProps = {
   as?: 'div' | 'article' | 'section' | 'li'

@@ -44,7 +44,7 @@ export function Carousel({
   }
 
   return (
-    <section className="grid gap-5">
+    <section className="grid gap-2 sm:gap-5">
       <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1">
         <Heading className="font-display mr-auto text-2xl font-bold">{title}</Heading>
         {action}
@@ -59,7 +59,7 @@ export function Carousel({
           aria-label={label}
           tabIndex={0}
           onKeyDown={scrollByKey}
-          className="-mx-(--gutter) snap-x snap-proximity scroll-px-(--gutter) overflow-x-auto overscroll-x-contain px-(--gutter) py-2 focus-visible:-outline-offset-3 xl:mask-x-from-[calc(100%-var(--gutter))] xl:mask-x-to-100% [scrollbar-width:none]"
+          className="relative -mx-(--gutter) snap-x snap-proximity scroll-px-(--gutter) overflow-x-auto overscroll-x-contain px-(--gutter) py-2 focus-visible:-outline-offset-3 xl:mask-x-from-[calc(100%-var(--gutter))] xl:mask-x-to-100% [scrollbar-width:none]"
         >
           <ul
             className={cx(

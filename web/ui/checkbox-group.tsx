@@ -7,10 +7,12 @@ export type CheckboxGroupProps = Pick<ChoiceFrameProps, 'legend' | 'hint' | 'err
   name: string
   options: { value: string; label: string }[]
   defaultValues?: readonly string[]
+  /** Whether nothing can be sent before one is chosen. */
+  required?: boolean
 }
 
 /** A multiple choice as chips; the form has one `name` value per checked option. */
-export function CheckboxGroup({ name, options, defaultValues = [], ...frame }: CheckboxGroupProps) {
+export function CheckboxGroup({ name, options, defaultValues = [], required, ...frame }: CheckboxGroupProps) {
   return (
     <ChoiceFrame {...frame} role="group" className="flex flex-wrap gap-2">
       {options.map((option) => (
@@ -27,6 +29,7 @@ export function CheckboxGroup({ name, options, defaultValues = [], ...frame }: C
             name={name}
             value={option.value}
             defaultChecked={defaultValues.includes(option.value)}
+            required={required}
             className="peer absolute inset-0 size-full cursor-pointer appearance-none rounded-[inherit] outline-none"
           />
           <Icon name="plus" size={16} className="peer-checked:hidden" />

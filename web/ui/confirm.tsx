@@ -18,7 +18,7 @@ export type ConfirmProps = {
   /** Shows only the trigger's icon; its label is for screen readers. */
   iconOnly?: boolean
   title: string
-  /** What exactly will happen. */
+  /** What exactly will happen, and the fields of the form, if it has any. */
   children: ReactNode
   confirmText: string
   cancelText?: string
@@ -52,6 +52,7 @@ export function Confirm({
   refusal,
 }: ConfirmProps) {
   const id = useId()
+  const formId = `${id}-form`
   const FormKind = fetcher?.Form ?? Form
   const form = useRef<HTMLFormElement>(null)
   useCloseWhenAnswered(form, fetcher)
@@ -73,21 +74,31 @@ export function Confirm({
           </DialogTrigger>
         ))}
       <Dialog id={id} title={title}>
-        <div className="text-ink-muted" aria-live="polite">
-          {refusal ?? children}
+        <div className="text-ink-muted">
+          <div aria-live="polite">{refusal}</div>
+          <FormKind
+            ref={form}
+            id={formId}
+            method="post"
+            action={action}
+            className="grid gap-4"
+            hidden={refusal !== undefined}
+          >
+            {Object.entries(fields).map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
+            {children}
+          </FormKind>
         </div>
         <DialogActions>
           <DialogClose tone={refusal === undefined ? 'quiet' : 'primary'}>
             {refusal === undefined ? cancelText : 'OK'}
           </DialogClose>
-          <FormKind ref={form} method="post" action={action} className="grid" hidden={refusal !== undefined}>
-            {Object.entries(fields).map(([name, value]) => (
-              <input key={name} type="hidden" name={name} value={value} />
-            ))}
-            <SubmitButton tone={tone} fetcher={fetcher}>
+          {refusal === undefined && (
+            <SubmitButton form={formId} tone={tone} fetcher={fetcher}>
               {confirmText}
             </SubmitButton>
-          </FormKind>
+          )}
         </DialogActions>
       </Dialog>
     </>

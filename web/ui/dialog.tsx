@@ -25,6 +25,8 @@ export type DialogProps = {
   describedBy?: string
   /** Has a close button; a click on the backdrop closes it too. */
   dismissible?: boolean
+  /** On a phone it rises from the bottom of the screen, within reach of a thumb. */
+  sheet?: boolean
 }
 
 /**
@@ -41,6 +43,7 @@ export function Dialog({
   role,
   describedBy,
   dismissible = true,
+  sheet = false,
 }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const [openFromServer] = useState(open)
@@ -72,7 +75,7 @@ export function Dialog({
       aria-labelledby={titleId}
       aria-describedby={describedBy}
       onClose={(event) => event.target === ref.current && onClose?.()}
-      className="dialog"
+      className={cx('dialog', sheet && 'dialog-sheet')}
       {...{ closedby: dismissible ? 'any' : 'closerequest' }}
     >
       <div className="grid gap-4 p-6 sm:p-8">
@@ -81,17 +84,21 @@ export function Dialog({
         </h2>
         {children}
       </div>
-      {dismissible && (
-        <form method="dialog" className="absolute top-3 right-3">
-          <button
-            aria-label="Close"
-            className="hit-area rounded-leaf-xs grid place-items-center hover:bg-surface-high hover:text-accent-text"
-          >
-            <Icon name="cross" />
-          </button>
-        </form>
-      )}
+      {dismissible && <CloseButton />}
     </dialog>
+  )
+}
+
+function CloseButton() {
+  return (
+    <form method="dialog" className="absolute top-3 right-3">
+      <button
+        aria-label="Close"
+        className="hit-area rounded-leaf-xs grid place-items-center hover:bg-surface-high hover:text-accent-text"
+      >
+        <Icon name="cross" />
+      </button>
+    </form>
   )
 }
 

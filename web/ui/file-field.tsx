@@ -9,9 +9,11 @@ export type FileFieldProps = FieldLook &
     optional?: boolean
     /** Address of the stored picture. */
     current?: string | null
+    /** shows the chosen picture */
+    hasPreview?: boolean
   }
 
-/** Takes one image. With JavaScript it previews the chosen file. */
+/** Takes one file, an image by default. With JavaScript it previews the chosen one. */
 export function FileField({
   label,
   hint = 'JPEG, PNG, WebP, AVIF or GIF, up to 5 MB',
@@ -19,12 +21,14 @@ export function FileField({
   hideLabel,
   optional,
   current,
+  hasPreview = true,
   className,
   ...input
 }: FileFieldProps) {
   const { id, control } = useFieldIds(input.id, hint, error)
   const [chosen, setChosen] = useState<string | null>(null)
-  const show = ({ files }: HTMLInputElement) => setChosen(files?.[0] ? URL.createObjectURL(files[0]) : null)
+  const show = ({ files }: HTMLInputElement) =>
+    setChosen(hasPreview && files?.[0] ? URL.createObjectURL(files[0]) : null)
   const field = useFilledBefore(show)
   useEffect(() => () => (chosen ? URL.revokeObjectURL(chosen) : undefined), [chosen])
   const shown = chosen ?? current
@@ -36,6 +40,7 @@ export function FileField({
             'rounded-leaf-xs grid size-16 shrink-0 place-items-center overflow-hidden bg-surface-raised text-ink-faint',
             // The text of the browser's own button needs the space.
             !shown && 'max-sm:hidden',
+            !hasPreview && 'hidden',
           )}
         >
           {shown ? (

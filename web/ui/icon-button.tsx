@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
-import { Link } from 'react-router'
 import { cx } from './class-names.ts'
 import { CountBadge, shownCount } from './badge.tsx'
 import { Icon, type IconName } from './icon.tsx'
+import { Link } from './link.tsx'
 
 type Look = {
   icon: IconName

@@ -14,6 +14,7 @@ export type IconProps = {
 
 /** One drawing of the set, in the colour of the text around it. */
 export function Icon({ name, size = 20, label, className }: IconProps) {
+  const drawing = iconPaths[name]
   return (
     <svg
       viewBox="0 0 24 24"
@@ -22,7 +23,7 @@ export function Icon({ name, size = 20, label, className }: IconProps) {
       className={cx('icon', className)}
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     >
-      {iconPaths[name]}
+      {typeof drawing === 'string' ? <path d={drawing} /> : drawing}
     </svg>
   )
 }

@@ -18,6 +18,8 @@ export type RadioCardsProps = Pick<ChoiceFrameProps, 'legend' | 'hint' | 'error'
   required?: boolean
   /** Columns from tablet width on. */
   columns?: 1 | 2 | 3
+  /** On phones smaller, in as many columns, and several side by side without their descriptions. */
+  compact?: boolean
 }
 
 /** A single choice among cards. */
@@ -27,18 +29,25 @@ export function RadioCards({
   defaultValue,
   required,
   columns = 1,
+  compact = false,
   ...frame
 }: RadioCardsProps) {
   const grid = { 1: '', 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-3' }[columns]
+  const isNarrow = compact && columns > 1
   return (
-    <ChoiceFrame {...frame} role="radiogroup" className={cx('grid gap-3', grid)}>
+    <ChoiceFrame
+      {...frame}
+      role="radiogroup"
+      className={cx('grid gap-3', grid, isNarrow && 'max-sm:auto-cols-fr max-sm:grid-flow-col')}
+    >
       {options.map((option) => (
         <label
           key={option.value}
           className={cx(
-            'group rounded-leaf-sm relative flex min-h-14 items-start gap-3 border border-line-strong bg-surface-raised p-4 transition-colors',
+            'group/radio rounded-leaf-sm relative flex min-h-14 items-start gap-3 border border-line-strong bg-surface-raised p-4 transition-colors',
             'has-checked:border-accent-text has-checked:bg-accent-soft has-checked:shadow-[inset_0_0_0_1px_var(--accent-text)]',
             'has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus',
+            compact && 'max-sm:min-h-12 max-sm:gap-2 max-sm:px-2.5 max-sm:py-2.5',
             option.disabled ? 'cursor-not-allowed opacity-60' : 'cursor-pointer hover:border-ink-muted',
           )}
         >
@@ -55,13 +64,29 @@ export function RadioCards({
             aria-hidden="true"
             className="mt-0.5 grid size-5 shrink-0 place-items-center rounded-full border-2 border-line-strong text-on-accent peer-checked:border-accent peer-checked:bg-accent"
           >
-            <Icon name="check" size={12} className="stroke-[4] opacity-0 group-has-checked:opacity-100" />
+            <Icon
+              name="check"
+              size={12}
+              className="stroke-[4] opacity-0 group-has-checked/radio:opacity-100"
+            />
           </span>
           <span className="grid min-w-0 gap-0.5">
-            <span className="leading-snug font-semibold">{option.title}</span>
-            {option.description && <span className="text-sm text-ink-muted">{option.description}</span>}
+            <span className={cx('leading-snug font-semibold', isNarrow && 'max-sm:text-sm')}>
+              {option.title}
+            </span>
+            {option.description && (
+              <span className={cx('text-sm text-ink-muted', isNarrow && 'max-sm:sr-only')}>
+                {option.description}
+              </span>
+            )}
           </span>
-          {option.icon && <Icon name={option.icon} size={22} className="ml-auto text-ink-muted" />}
+          {option.icon && (
+            <Icon
+              name={option.icon}
+              size={22}
+              className={cx('ml-auto text-ink-muted', isNarrow && 'max-sm:hidden')}
+            />
+          )}
         </label>
       ))}
     </ChoiceFrame>

@@ -30,15 +30,16 @@ export function ResponsiveImage({
   priority,
   className,
 }: ResponsiveImageProps) {
-  const style = { aspectRatio: `${width} / ${height}`, backgroundColor: picture?.colour }
+  const shape = width === height ? 'picture-square' : width * 9 === height * 16 ? 'picture-wide' : 'picture'
+  const aspectRatio = shape === 'picture' ? `${width} / ${height}` : undefined
   if (!picture) {
     return (
       <span
         role={alt ? 'img' : undefined}
         aria-label={alt || undefined}
         aria-hidden={alt ? undefined : true}
-        style={style}
-        className={cx('grid w-full place-items-center bg-leaf text-leaf-vein', className)}
+        style={{ aspectRatio }}
+        className={cx(shape, 'picture-missing', className)}
       >
         <LeafSpot className="h-3/5" />
       </span>
@@ -46,13 +47,14 @@ export function ResponsiveImage({
   }
   return (
     <img
-      {...{ width, height, style }}
+      {...{ width, height }}
+      style={{ aspectRatio, backgroundColor: picture.colour }}
       {...sourcesOf(picture, sizes)}
       alt={alt}
       loading={priority ? 'eager' : 'lazy'}
       fetchPriority={priority ? 'high' : undefined}
       decoding={priority ? 'sync' : 'async'}
-      className={cx('w-full bg-surface-high object-cover', className)}
+      className={cx(shape, className)}
     />
   )
 }

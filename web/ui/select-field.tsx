@@ -32,7 +32,7 @@ export function SelectField({
         <select
           {...select}
           {...control}
-          className={cx(controlStyle, 'appearance-none truncate pr-11', className)}
+          className={cx(controlStyle, 'appearance-none truncate pr-9 sm:pr-11', className)}
         >
           {children}
           {options.map((option) => (
@@ -41,7 +41,10 @@ export function SelectField({
             </option>
           ))}
         </select>
-        <Icon name="chevron-down" className="pointer-events-none absolute top-1/2 right-4 -translate-y-1/2" />
+        <Icon
+          name="chevron-down"
+          className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 sm:right-4"
+        />
       </div>
     </FieldFrame>
   )

@@ -37,28 +37,21 @@ export function StarSymbols() {
   )
 }
 
-/** Five stars, some of them filled; labelled `4 out of 5`. */
+/** Five stars, some of them filled, labelled `4 out of 5`; with a count also the average with one decimal. */
 export function Stars({ average, count, size = 18, className }: StarsProps) {
-  if (average == null || count === 0)
-    return <span className={cx('text-sm text-ink-muted', className)}>No ratings</span>
+  if (average == null || count === 0) return <span className={cx('stars', className)}>No ratings</span>
   const filled = Math.min(5, Math.max(0, Math.round(average)))
   return (
-    <span className={cx('inline-flex items-center gap-1.5 text-sm', className)}>
-      <svg
-        role="img"
-        aria-label={`${filled} out of 5`}
-        width={5 * size}
-        height={size}
-        strokeWidth={1.6}
-        strokeLinejoin="round"
-      >
+    <span className={cx('stars', className)}>
+      <svg role="img" aria-label={`${filled} out of 5`} width={5 * size} height={size}>
         <use href={`#stars-${filled}`} />
       </svg>
       {count !== undefined && (
-        <span className="text-ink-muted">
+        <>
+          <b>{average.toFixed(1)}</b>
           <span aria-hidden="true">{`(${count})`}</span>
           <span className="sr-only">{count === 1 ? '1 rating' : `${count} ratings`}</span>
-        </span>
+        </>
       )}
     </span>
   )

@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { cx } from './class-names.ts'
+import { Link } from './link.tsx'
 
 export type LinkTab = { to: string; label: string; current: boolean; count?: number }
 
@@ -33,31 +33,63 @@ export function Tabs({ label, tabs }: { label: string; tabs: LinkTab[] }) {
   )
 }
 
-export type SectionTab = { /** Id of the section in the page. */ id: string; label: string }
+export type SectionTab = {
+  /** Id of the section in the page. */
+  id: string
+  label: string
+  /** Address of the page that has the section, if this one does not. */
+  elsewhere?: string
+}
 
 /** Links to the sections of a long page; the current one follows the scroll position. */
 export function SectionTabs({ label, sections }: { label: string; sections: SectionTab[] }) {
-  const seen = useSectionInView(sections)
+  const { seen, setSeen } = useSectionInView(sections)
+  const bar = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const tab = bar.current?.querySelector<HTMLElement>('[aria-current]')
+    if (tab) bar.current?.scrollTo({ left: tab.offsetLeft - (bar.current.clientWidth - tab.offsetWidth) / 2 })
+  }, [seen])
   return (
     <nav
+      ref={bar}
       aria-label={label}
-      className={cx(row, 'sticky top-(--header-height) z-20 bg-surface/95 py-2 backdrop-blur-sm')}
+      // On a screen that is that low, the page's content needs the room.
+      className={cx(
+        row,
+        'sticky top-(--header-height) z-20 bg-surface/95 py-2 backdrop-blur-sm [@media(height<30rem)]:static',
+      )}
     >
-      {sections.map(({ id, label: text }) => (
-        <a
-          key={id}
-          href={`#${id}`}
-          aria-current={seen === id ? 'location' : undefined}
-          className={tabStyle(seen === id)}
-        >
-          {text}
-        </a>
-      ))}
+      {sections.map(({ id, label: text, elsewhere }) => {
+        const link = {
+          'aria-current': seen === id ? ('location' as const) : undefined,
+          className: tabStyle(seen === id),
+        }
+        return elsewhere ? (
+          <Link key={id} to={`${elsewhere}#${id}`} replace {...link}>
+            {text}
+          </Link>
+        ) : (
+          <a key={id} href={`#${id}`} onClick={(event) => showSection(event, id, setSeen)} {...link}>
+            {text}
+          </a>
+        )
+      })}
     </nav>
   )
 }
 
-function useSectionInView(sections: SectionTab[]): string | undefined {
+/** Scrolls without the router, which would render the page for the new address, and without an entry in the history. */
+function showSection(event: MouseEvent, id: string, setSeen: (id: string) => void): void {
+  const section = document.getElementById(id)
+  if (!section || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+  event.preventDefault()
+  section.scrollIntoView()
+  section.querySelector<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true })
+  window.history.replaceState(window.history.state, '', `#${id}`)
+  setSeen(id)
+}
+
+function useSectionInView(sections: SectionTab[]) {
   const [seen, setSeen] = useState(sections[0]?.id)
   const ids = sections.map(({ id }) => id).join(' ')
   useEffect(() => {
@@ -74,5 +106,5 @@ function useSectionInView(sections: SectionTab[]): string | undefined {
     }
     return () => observer.disconnect()
   }, [ids])
-  return seen
+  return { seen, setSeen }
 }

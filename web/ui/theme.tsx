@@ -27,8 +27,8 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * The checkbox for the light theme. The style sheet reads its state, so it works without JavaScript. Once per
- * document. Uncontrolled, so a change before hydration is kept.
+ * The checkbox for the light theme. Without JavaScript the style sheet reads its state, and before hydration the inline
+ * script of the page (`theme-script.ts`). Once per document. Uncontrolled, so a change before hydration is kept.
  */
 export function ThemeToggle() {
   const { theme, setTheme } = useContext(ThemeContext)

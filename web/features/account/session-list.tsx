@@ -24,13 +24,7 @@ export function SessionList({ area, sessions }: { area: Exclude<Area, ''>; sessi
   useResultToast(fetcher.data)
   return (
     <Section title="Where You Are Signed In">
-      <Card padded={false}>
-        <ul className="divide-y divide-line">
-          {sessions.map((session) => (
-            <SessionRow key={session._id} session={session} />
-          ))}
-        </ul>
-      </Card>
+      <SessionRows area={area} sessions={sessions} />
       <div className="flex flex-wrap gap-3">
         {sessions.length > 1 && (
           <Confirm
@@ -61,8 +55,22 @@ export function SessionList({ area, sessions }: { area: Exclude<Area, ''>; sessi
   )
 }
 
-function SessionRow({ session }: { session: Session }) {
-  const { _id, device, deviceKind, current, createdAt, lastUsedAt } = session
+/** Sessions, each with a button to end it unless it is this one. */
+export function SessionRows({ area, sessions }: { area: Exclude<Area, ''>; sessions: Session[] }) {
+  return (
+    <Card padded={false}>
+      <ul className="divide-y divide-line">
+        {sessions.map((session) => (
+          <SessionRow key={session._id} session={session} action={`${area}/settings`} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function SessionRow({ session, action }: { session: Session; action: string }) {
+  const { _id, deviceKind, kitchenDevice, current, createdAt, lastUsedAt } = session
+  const device = kitchenDevice ?? session.device
   const fetcher = useFetcher<StepResult>()
   useResultToast(fetcher.data)
   return (
@@ -72,6 +80,7 @@ function SessionRow({ session }: { session: Session }) {
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
           <span className="wrap-anywhere">{device}</span>
           {current && <Badge tone="ok">This device</Badge>}
+          {kitchenDevice !== null && <Badge>Kitchen device</Badge>}
         </p>
         <p className="text-sm text-ink-muted">
           <span className="max-sm:block">
@@ -90,7 +99,7 @@ function SessionRow({ session }: { session: Session }) {
         </p>
       </div>
       {!current && (
-        <fetcher.Form method="post" className="max-sm:col-start-2">
+        <fetcher.Form method="post" action={action} className="max-sm:col-start-2">
           <input type="hidden" name="step" value="end-session" />
           <input type="hidden" name="id" value={_id} />
           <SubmitButton

@@ -2,9 +2,11 @@ import type { Admin } from '#contract/records/account.ts'
 import type { Session } from '#contract/records/session.ts'
 import type { Area } from '#web/links.ts'
 import { Accordion, AccordionItem } from '#web/ui/accordion.tsx'
-import { Page, PageHeading } from '#web/ui/page.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Page, PageHeading, Section } from '#web/ui/page.tsx'
 import type { FormFailure } from '#web/features/forms/form-result.ts'
 import { DetailsForm } from './details-form.tsx'
+import { OrderMailsForm } from './order-mails-form.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { SessionList } from './session-list.tsx'
 
@@ -12,12 +14,14 @@ export type SettingsScreenProps = {
   area: Exclude<Area, ''>
   person: Pick<Admin, 'name' | 'mobile' | 'email' | 'image'>
   sessions: Session[]
+  /** whether mails about orders are on; null for accounts that have none */
+  orderMails: boolean | null
   /** The result of the screen's action. */
   result: object | undefined
 }
 
 /** Details, password and sessions of the own account; the same in all areas. */
-export function SettingsScreen({ area, person, sessions, result }: SettingsScreenProps) {
+export function SettingsScreen({ area, person, sessions, orderMails, result }: SettingsScreenProps) {
   const details = failureOfStep(result, 'details')
   const password = failureOfStep(result, 'password')
   return (
@@ -39,7 +43,16 @@ export function SettingsScreen({ area, person, sessions, result }: SettingsScree
           <PasswordForm area={area} email={person.email} failure={password} />
         </AccordionItem>
       </Accordion>
+      {orderMails !== null && <OrderMailsForm wanted={orderMails} />}
       <SessionList area={area} sessions={sessions} />
+      {area === '/seller' && (
+        <Section title="Kitchen Devices">
+          <p>A tablet or phone in your kitchen can use the board of orders without your password.</p>
+          <ButtonLink to="/seller/kitchen-devices" tone="quiet" icon="tablet">
+            Kitchen Devices
+          </ButtonLink>
+        </Section>
+      )}
     </Page>
   )
 }

@@ -1,3 +1,4 @@
+import { data } from 'react-router'
 import { z } from 'zod'
 import { type Api, ApiError } from '#contract/client.ts'
 import { id } from '#contract/fields.ts'
@@ -16,6 +17,8 @@ export interface SettingsCalls {
   changePassword: (change: { currentPassword: string; newPassword: string }) => Message
   endSession: Api['user']['endSession']
   endSessions: Api['user']['endSessions']
+  /** only of customers */
+  updateOrderMails?: Api['user']['updateOrderMails']
 }
 
 interface Screen {
@@ -26,6 +29,7 @@ interface Screen {
 const settingsSteps = z.discriminatedUnion('step', [
   z.object({ step: z.literal('details') }),
   z.object({ step: z.literal('password') }),
+  z.object({ step: z.literal('order-mails'), orderMails: z.literal('on').optional() }),
   z.object({ step: z.literal('end-session'), id }),
   z.object({ step: z.literal('end-others') }),
   z.object({ step: z.literal('end-all') }),
@@ -40,6 +44,10 @@ export async function settingsStep(screen: Screen, calls: SettingsCalls) {
       return changeDetails(screen, form, calls)
     case 'password':
       return changePassword(screen, form, calls)
+    case 'order-mails': {
+      const body = { orderMails: wanted.orderMails === 'on' }
+      return inPlace(screen.request, `${screen.area}/settings`, () => saveOrderMails(body, calls))
+    }
     case 'end-session':
       return inPlace(screen.request, `${screen.area}/settings`, () => endSession(wanted.id, calls))
     case 'end-others':
@@ -49,6 +57,11 @@ export async function settingsStep(screen: Screen, calls: SettingsCalls) {
       return redirectWith(`${screen.area}-login`, 'success', message)
     }
   }
+}
+
+async function saveOrderMails(body: { orderMails: boolean }, { updateOrderMails }: SettingsCalls): Message {
+  if (!updateOrderMails) throw data(null, { status: 400, statusText: 'Bad Request' })
+  return updateOrderMails({ body })
 }
 
 async function changeDetails({ area }: Screen, form: FormData, calls: SettingsCalls) {

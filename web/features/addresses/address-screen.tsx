@@ -1,14 +1,13 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { FormFailure } from '#web/features/forms/form-result.ts'
 import type { FaultText } from '#web/features/forms/fault-text.ts'
 import { PostForm } from '#web/features/forms/post-form.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { TextField } from '#web/ui/field.tsx'
 import { Page, PageHeading } from '#web/ui/page.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
-import { useFilledBefore } from '#web/ui/use-filled-before.ts'
-import { LocationFields, type LocationFieldsProps } from './location-fields.tsx'
+import { AddressFields } from './address-fields.tsx'
+import type { AddressStart } from './address-start.ts'
 
 export type AddressScreenProps = {
   /** Heading and button text. */
@@ -22,10 +21,12 @@ export type AddressScreenProps = {
   reader: 'readNewAddress' | 'readRestaurantAddress' | 'readChangedAddress'
   /** The text of the specification for a request that failed without a message. */
   fault: FaultText
-  /** Initial field values. */
-  values?: Record<string, string>
-  /** Additional fields, above those that all addresses have. */
-  children?: (failure: FormFailure | undefined) => ReactNode
+  /** what the fields begin with */
+  start?: AddressStart
+  /** above the form */
+  notice?: ReactNode
+  /** The field for the type of a new address. */
+  typeField?: (failure: FormFailure | undefined) => ReactNode
 }
 
 /** The screen that adds or edits an address of a customer or restaurant. */
@@ -37,80 +38,42 @@ export function AddressScreen({
   failure: sent,
   reader,
   fault,
-  values,
-  children,
+  start,
+  notice,
+  typeField,
 }: AddressScreenProps) {
   return (
-    <Page width="form">
-      <PageHeading title={title} eyebrow={eyebrow} />
-      <Card>
+    <Page width="form" compact>
+      <PageHeading title={title} eyebrow={eyebrow} compact />
+      {notice}
+      <Card className="max-sm:border-0 max-sm:bg-transparent max-sm:p-0 max-sm:shadow-none">
         <PostForm
           failure={sent}
           check={() => import('./read-address.ts').then((readers) => readers[reader])}
           fault={fault}
-          className="grid gap-5"
+          className="grid gap-3 sm:gap-5"
         >
           {(failure) => (
             <>
-              {children?.(failure)}
-              <AddressFields values={failure?.values ?? values} errors={failure?.errors} />
-              <div className="mt-2 grid gap-3 sm:grid-cols-2">
-                <ButtonLink to={back.to} tone="quiet" size="lg">
-                  {back.text}
-                </ButtonLink>
-                <SubmitButton size="lg" pendingText={pendingText}>
-                  {title}
-                </SubmitButton>
-              </div>
+              <AddressFields
+                start={start}
+                values={failure?.values}
+                errors={failure?.errors}
+                typeField={typeField?.(failure)}
+              >
+                <div className="grid grid-cols-[auto_1fr] gap-3 max-sm:*:px-4 max-sm:*:text-base">
+                  <ButtonLink to={back.to} tone="quiet" size="lg">
+                    {back.text}
+                  </ButtonLink>
+                  <SubmitButton size="lg" pendingText={pendingText}>
+                    {title}
+                  </SubmitButton>
+                </div>
+              </AddressFields>
             </>
           )}
         </PostForm>
       </Card>
     </Page>
-  )
-}
-
-/** The fields that all addresses have: street to country, and the coordinates. */
-function AddressFields({ values = {}, errors = {} }: Omit<LocationFieldsProps, 'city'>) {
-  const kept = (name: string) => ({ name, defaultValue: values[name], error: errors[name] })
-  const [city, setCity] = useState(values['city'] ?? '')
-  const cityField = useFilledBefore<HTMLInputElement>(({ value }) => setCity(value))
-  return (
-    <>
-      <TextField
-        label="Street Address"
-        {...kept('streetAddress')}
-        autoComplete="address-line1"
-        maxLength={200}
-        required
-      />
-      <div className="grid items-start gap-5 sm:grid-cols-2">
-        <TextField
-          ref={cityField}
-          label="City"
-          {...kept('city')}
-          autoComplete="address-level2"
-          maxLength={100}
-          required
-          onChange={({ target }) => setCity(target.value)}
-        />
-        <TextField
-          label="Postal Code"
-          {...kept('postalCode')}
-          autoComplete="postal-code"
-          maxLength={12}
-          required
-        />
-        <TextField label="State" {...kept('state')} autoComplete="address-level1" maxLength={100} required />
-        <TextField
-          label="Country"
-          {...kept('country')}
-          autoComplete="country-name"
-          maxLength={100}
-          required
-        />
-      </div>
-      <LocationFields values={values} errors={errors} city={city} />
-    </>
   )
 }

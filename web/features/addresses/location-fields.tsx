@@ -1,15 +1,24 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { formatDegrees, parsePoint } from '#web/features/map/degrees.ts'
 import type { Point } from '#web/features/map/projection.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 
-/** Loaded lazily, after the page. */
+/** Loaded lazily, after the page. Without network the form around it stays. */
 const PointMap = lazy(() =>
-  import('#web/features/map/point-map.tsx').then((part) => ({ default: part.PointMap })),
+  import('#web/features/map/point-map.tsx').then(
+    (part) => ({ default: part.PointMap }),
+    () => ({ default: MapNotLoaded }),
+  ),
 )
+
+function MapNotLoaded() {
+  return <Notice>The map could not be loaded. You can type the address without it.</Notice>
+}
 
 export type LocationFieldsProps = {
   /** Field values by name. */
@@ -17,10 +26,30 @@ export type LocationFieldsProps = {
   errors?: Record<string, string>
   /** The city that the map shows while no point is chosen. */
   city: string
+  isRequired?: boolean
+  /** A point was chosen on the map, or found by geolocation. */
+  onPick?: (point: Point) => void
 }
 
 /** Latitude and longitude: chosen on the map, read from the browser's geolocation, or typed. */
-export function LocationFields({ values = {}, errors = {}, city }: LocationFieldsProps) {
+export function LocationFields(props: LocationFieldsProps) {
+  const { map, coordinates } = useLocation(props)
+  return (
+    <div className="grid gap-2">
+      {map}
+      {coordinates}
+    </div>
+  )
+}
+
+/** The map with the button for the own position, and the folded fields that hold the coordinates. */
+export function useLocation({
+  values = {},
+  errors = {},
+  city,
+  isRequired = false,
+  onPick,
+}: LocationFieldsProps): { map: ReactNode; coordinates: ReactNode } {
   const latitude = useRef<HTMLInputElement>(null)
   const longitude = useRef<HTMLInputElement>(null)
   const [point, setPoint] = useState<Point | null>(null)
@@ -34,39 +63,43 @@ export function LocationFields({ values = {}, errors = {}, city }: LocationField
     if (latitude.current) latitude.current.value = formatDegrees(picked.latitude)
     if (longitude.current) longitude.current.value = formatDegrees(picked.longitude)
     read()
+    onPick?.(picked)
   }
 
-  return (
-    <fieldset className="grid gap-3">
+  const map = (
+    <fieldset>
       <legend className="mb-1.5 text-sm font-semibold">
-        Location <span className="font-normal text-ink-faint">(optional)</span>
+        Location {!isRequired && <span className="font-normal text-ink-faint">(optional)</span>}
       </legend>
-      <div className="[--map-height:18rem] sm:[--map-height:20rem] noscript:hidden">
+      <div className="relative [--map-height:11rem] sm:[--map-height:18rem] noscript:hidden">
         <Suspense fallback={<MapPlaceholder />}>
           {hydrated ? <PointMap {...{ point, city }} onPick={pick} /> : <MapPlaceholder />}
         </Suspense>
-      </div>
-      <OwnPosition disabled={!hydrated} onFound={pick} />
-      <div className="grid items-start gap-5 sm:grid-cols-2">
-        <TextField
-          ref={latitude}
-          label="Latitude"
-          name="latitude"
-          defaultValue={values['latitude']}
-          error={errors['latitude']}
-          onInput={read}
-        />
-        <TextField
-          ref={longitude}
-          label="Longitude"
-          name="longitude"
-          defaultValue={values['longitude']}
-          error={errors['longitude']}
-          onInput={read}
-        />
+        <OwnPosition disabled={!hydrated} onFound={pick} />
       </div>
     </fieldset>
   )
+  const field = (name: 'latitude' | 'longitude') => ({
+    name,
+    autoComplete: 'off',
+    defaultValue: values[name],
+    error: errors[name],
+    onInput: read,
+  })
+  const coordinates = (
+    <details open={Boolean(errors['latitude'] || errors['longitude'])} className="group/point">
+      <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-2 text-sm font-semibold text-accent-text">
+        <Icon name="plus" size={18} className="group-open/point:hidden" />
+        <Icon name="minus" size={18} className="hidden group-open/point:block" />
+        Coordinates
+      </summary>
+      <div className="grid grid-cols-2 items-start gap-3 pt-1">
+        <TextField ref={latitude} label="Latitude" {...field('latitude')} />
+        <TextField ref={longitude} label="Longitude" {...field('longitude')} />
+      </div>
+    </details>
+  )
+  return { map, coordinates }
 }
 
 /** Reserves the space of the map. */
@@ -113,11 +146,11 @@ function OwnPosition({ disabled, onFound }: { disabled: boolean; onFound: (point
         pending={state === 'searching'}
         disabled={disabled}
         onClick={find}
-        className="w-fit noscript:hidden"
+        className="absolute top-[calc(var(--map-height)-3.25rem)] left-2 bg-surface-raised shadow-raised"
       >
         Use my position
       </Button>
-      <p role="status" className="text-sm text-ink-muted empty:hidden">
+      <p role="status" className="mt-1 text-sm text-ink-muted empty:hidden">
         {messages[state]}
       </p>
     </>

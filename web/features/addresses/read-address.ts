@@ -1,4 +1,5 @@
-import type { z } from 'zod'
+import { z } from 'zod'
+import { coordinates } from '#contract/fields.ts'
 import { changedAddress, newAddress } from '#contract/records/address.ts'
 import { readForm, type ReadResult, textOf } from '#web/features/forms/read-form.ts'
 
@@ -18,16 +19,21 @@ export function readChangedAddress(form: FormData) {
   return readAddress(form, changedAddress, null)
 }
 
+/** Reads the point of an address where one is required. */
+export function readPoint(form: FormData) {
+  return readAddress(form, z.object({ coordinates }), [Number.NaN, Number.NaN])
+}
+
 /** Latitude and longitude are both required once one is given; without both, `noPoint` is submitted. */
 function readAddress<Schema extends z.ZodType>(
   form: FormData,
   schema: Schema,
-  noPoint?: null,
+  noPoint?: null | [number, number],
 ): ReadResult<z.output<Schema>> {
   const latitude = textOf(form, 'latitude').trim()
   const longitude = textOf(form, 'longitude').trim()
-  const coordinates = latitude || longitude ? [degrees(latitude), degrees(longitude)] : noPoint
-  const result = readForm(form, schema, { ...Object.fromEntries(form), coordinates })
+  const point = latitude || longitude ? [degrees(latitude), degrees(longitude)] : noPoint
+  const result = readForm(form, schema, { ...Object.fromEntries(form), coordinates: point })
   if ('value' in result) return result
   return { failure: { ...result.failure, errors: atCoordinates(result.failure.errors) } }
 }

@@ -10,6 +10,8 @@ export function whyNotAdded(error: ApiError): string {
   if (error.code === 'PRICE_CHANGED' && now.success) {
     return `The price is now ${formatRupees(now.data.price)}. Add it again to accept the new price.`
   }
+  const choice = error.errors.find(({ path }) => path.startsWith('options'))
+  if (choice) return choice.message
   if (error.status >= 500) return 'Error adding item to basket'
   if (error.code === 'NOT_FOUND' || error.code === 'VALIDATION_FAILED') return 'Failed to add item to basket'
   return error.message

@@ -1,10 +1,35 @@
-import type { Basket } from '#contract/records/basket.ts'
+import type { Basket, BasketItem } from '#contract/records/basket.ts'
+import type { LineObstacle } from '#contract/rules/options.ts'
 
-/** Why a basket cannot be ordered (specification, My Baskets; decisions §5); null if it can. */
-export function orderObstacle(basket: Basket): string | null {
-  if (!basket.restaurant) return 'This restaurant is no longer available. Please clear this basket.'
-  if (basket.foodItems.some(({ food }) => food === null)) {
+const whatToDo = {
+  remove: 'Please remove it to place the order.',
+  change: 'Please choose again, or remove it to place the order.',
+}
+
+const reasons: Record<Exclude<LineObstacle, 'deleted'>, string> = {
+  hidden: 'Not on the menu at present.',
+  'sold-out': 'Sold out.',
+  closed: 'Cannot be ordered at this time.',
+  'options-changed': 'Its options have changed.',
+}
+
+/** Why a basket cannot be ordered (specification, My Baskets; decisions §5; marketplace §1); null if it can. */
+export function orderObstacle({ restaurant, foodItems }: Basket): string | null {
+  if (!restaurant) return 'This restaurant is no longer available. Please clear this basket.'
+  if (foodItems.some(({ food }) => food === null)) {
     return 'An item is no longer available. Please remove it to place the order.'
   }
-  return null
+  const item = foodItems.find(({ obstacle }) => obstacle !== null)
+  return item ? `${item.food?.name}: ${lineObstacle(item)}` : null
+}
+
+/** Why a line whose food was not deleted cannot be ordered, and what to do; null if it can. */
+export function lineObstacle({ obstacle, options, hasOptions }: BasketItem): string | null {
+  if (obstacle === null || obstacle === 'deleted') return null
+  const unavailable = options.filter(({ available }) => !available).map(({ name }) => name)
+  if (obstacle === 'sold-out' && unavailable.length > 0) {
+    return `Sold out: ${unavailable.join(', ')}. ${whatToDo.change}`
+  }
+  const isChangeable = obstacle === 'options-changed' && hasOptions
+  return `${reasons[obstacle]} ${isChangeable ? whatToDo.change : whatToDo.remove}`
 }

@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { Cuisine, Category } from '#contract/records/catalogue.ts'
 import type { BasketView } from '#web/features/basket/basket-view.ts'
 import { inArea, useArea } from '#web/links.ts'
 import { Carousel } from '#web/ui/carousel.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { LeafVeins } from '#web/ui/leaf-art.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { RecordPicture } from '#web/ui/record-picture.tsx'
 import { FoodCard } from './food-card.tsx'
-import type { CardRestaurant, CardFood } from './read-row.ts'
+import type { CardFood } from './card-food.ts'
+import type { CardRestaurant } from './read-row.ts'
 import { RestaurantCard } from './restaurant-card.tsx'
 
 type CardCuisine = Omit<Cuisine, 'description'>
@@ -21,13 +22,13 @@ export function RestaurantCarousel({
 }: {
   restaurants: CardRestaurant[]
   action?: ReactNode
-  /** Whether the carousel is in the first viewport. */
+  /** Whether the carousel is in the first viewport. A phone shows its first card, and the edge of the second. */
   priority?: boolean
 }) {
   return (
     <Carousel title="Restaurants" label="restaurants" action={action} empty="No restaurants available.">
       {restaurants.map((restaurant, place) => (
-        <RestaurantCard key={restaurant._id} restaurant={restaurant} priority={priority && place < 4} />
+        <RestaurantCard key={restaurant._id} restaurant={restaurant} priority={priority && place === 0} />
       ))}
     </Carousel>
   )
@@ -38,15 +39,18 @@ export function FoodCarousel({
   foods,
   basket,
   action,
+  namesRestaurant,
 }: {
   foods: CardFood[]
   basket: BasketView | null
   action?: ReactNode
+  /** false on a restaurant's page */
+  namesRestaurant?: boolean
 }) {
   return (
     <Carousel title="Foods" label="foods" action={action} empty="No foods available.">
       {foods.map((food) => (
-        <FoodCard key={food._id} {...{ food, basket }} />
+        <FoodCard key={food._id} {...{ food, basket, namesRestaurant }} />
       ))}
     </Carousel>
   )

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
-import { formatCount } from '#contract/format/locale.ts'
+import { formatDistance } from '#contract/format/distance.ts'
+import { cx } from '#web/ui/class-names.ts'
+import { Link } from '#web/ui/link.tsx'
 
 export type CatalogueCardProps = {
   /** Target of the link on picture and name. */
@@ -10,8 +11,12 @@ export type CatalogueCardProps = {
   aside?: ReactNode
   picture: ReactNode
   children: ReactNode
+  /** A control on the picture, above the card's link. */
+  corner?: ReactNode
   /** A control at the bottom of the card, above the card's link. */
   action?: ReactNode
+  /** Its picture is dimmed: it cannot be ordered now. */
+  dimmed?: boolean
   headingLevel: 2 | 3
 }
 
@@ -22,38 +27,41 @@ export function CatalogueCard({
   aside,
   picture,
   children,
+  corner,
   action,
+  dimmed,
   headingLevel,
 }: CatalogueCardProps) {
   const Heading = `h${headingLevel}` as const
+  const heading = (
+    <Heading className="catalogue-card-title">
+      <Link to={to} prefetch="intent">
+        {title}
+      </Link>
+    </Heading>
+  )
   return (
     <article className="catalogue-card">
-      <div className="catalogue-card-picture">{picture}</div>
-      <div className="grid content-start gap-1 px-1">
-        <div className="flex items-baseline justify-between gap-3">
-          <Heading className="catalogue-card-title">
-            <Link to={to} prefetch="intent">
-              {title}
-            </Link>
-          </Heading>
-          {aside}
-        </div>
+      <div className={cx('catalogue-card-picture', dimmed && 'picture-dimmed')}>{picture}</div>
+      <div className="catalogue-card-text">
+        {aside ? (
+          <div className="catalogue-card-row items-baseline">
+            {heading}
+            {aside}
+          </div>
+        ) : (
+          heading
+        )}
         {children}
       </div>
-      {action && <div className="relative z-10">{action}</div>}
+      {corner}
+      {action && <div className="catalogue-card-action relative z-10">{action}</div>}
     </article>
   )
 }
 
-/** ` · 2.3 km`; nothing in a list that is not sorted by distance. */
+/** ` · 2.3 km`; nothing where it is not known. */
 export function Distance({ metres }: { metres: number | undefined }) {
   if (metres === undefined) return null
-  return <> · {distanceInWords(metres)}</>
-}
-
-/** `350 m`, `2.3 km`, `128 km`. */
-function distanceInWords(metres: number): string {
-  if (metres < 950) return `${Math.max(50, Math.round(metres / 50) * 50)} m`
-  const km = metres / 1000
-  return `${km < 10 ? km.toFixed(1) : formatCount(km)} km`
+  return <span> · {formatDistance(metres)}</span>
 }

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
-import { dishId, useArea } from '#web/links.ts'
+import { useArea } from '#web/links.ts'
 import { type FailedPart, FailureNotice, isFailed, listed } from '#web/features/errors/failed-part.tsx'
+import { useDeliveryPlace } from '#web/features/place/place-context.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
-import { CardGrid } from './card-grid.tsx'
-import { CatalogueFilterForm } from './catalogue-filter-form.tsx'
+import type { CardServing } from './card-serving.ts'
+import { CardsByReach } from './cards-by-reach.tsx'
+import { CatalogueFilterForm, type CatalogueFilterFormProps } from './catalogue-filter-form.tsx'
 import { type Filters, foodSortOptions, restaurantSortOptions, narrows } from './filters.ts'
 import { filtersInWords, ListSummary } from './list-summary.tsx'
 
@@ -35,22 +37,29 @@ export type CatalogueListProps<Shown> = {
   cuisines: Named[] | FailedPart
   /** Path of the other kind's list, offered when the query has no results here. */
   elsewhere: string
+  /** Further fields of the filter form. */
+  moreFilters?: CatalogueFilterFormProps['more']
+  /** These narrow the list as well. */
+  narrowedByMore?: boolean
   /** Between the filters and the summary. */
   notes?: ReactNode
-  /** `priority`: the card is in the first viewport of a phone. */
+  /** `priority`: the card is in the first viewport. */
   card: (one: Shown, priority: boolean) => ReactNode
 }
 
 /** A list of restaurants or foods: filters, cards or an empty state, and pagination. */
-export function CatalogueList<Shown extends { _id: string }>(props: CatalogueListProps<Shown>) {
-  const { what, shown, nextCursor, filters, elsewhere, notes, card } = props
+export function CatalogueList<Shown extends { _id: string; serving?: CardServing }>(
+  props: CatalogueListProps<Shown>,
+) {
+  const { what, shown, nextCursor, filters, elsewhere, notes, card, moreFilters, narrowedByMore } = props
   const [categories, cuisines] = [listed(props.categories), listed(props.cuisines)]
   const { one, sorts, none, otherwise } = kinds[what]
-  const words = filtersInWords(filters, categories, cuisines)
+  const place = useDeliveryPlace()
+  const words = filtersInWords(filters, categories, cuisines, place)
   return (
     <>
-      <div className="grid gap-3">
-        <CatalogueFilterForm {...{ what, sorts, filters, categories, cuisines }} />
+      <div className="-my-2.5 grid grid-cols-[minmax(0,1fr)] sm:my-0 sm:gap-y-3">
+        <CatalogueFilterForm {...{ what, sorts, filters, categories, cuisines }} more={moreFilters} />
         {[props.categories, props.cuisines].filter(isFailed).map(({ failure }) => (
           <FailureNotice key={failure} failure={failure} />
         ))}
@@ -64,19 +73,13 @@ export function CatalogueList<Shown extends { _id: string }>(props: CatalogueLis
         />
       </div>
       {shown.length === 0 ? (
-        <NoMatches text={none} elsewhere={{ to: elsewhere, text: otherwise }} {...{ what, words, filters }} />
+        <NoMatches
+          text={none}
+          elsewhere={{ to: elsewhere, text: otherwise }}
+          {...{ what, words, filters, narrowedByMore }}
+        />
       ) : (
-        <CardGrid>
-          {shown.map((record, place) => (
-            <li
-              key={record._id}
-              id={what === 'foods' ? dishId(record._id) : undefined}
-              className="scroll-mt-20"
-            >
-              {card(record, place === 0)}
-            </li>
-          ))}
-        </CardGrid>
+        <CardsByReach {...{ what, shown }} card={(record, at) => card(record, at < 4)} />
       )}
       <LoadMore nextCursor={nextCursor} />
     </>
@@ -89,6 +92,7 @@ function NoMatches({
   what,
   words,
   filters,
+  narrowedByMore = false,
   elsewhere,
 }: {
   text: string
@@ -97,11 +101,12 @@ function NoMatches({
   /** the filters in words */
   words: string
   filters: Filters
+  narrowedByMore?: boolean
   /** Link to the other list with the same query. */
   elsewhere: { to: string; text: string }
 }) {
   const isAdmins = useArea() === '/admin'
-  if (!narrows(filters)) {
+  if (!narrows(filters) && !narrowedByMore) {
     return (
       <EmptyState text={text}>
         {isAdmins ? 'No seller has created one yet.' : `There are no ${what} yet. Please come back soon.`}

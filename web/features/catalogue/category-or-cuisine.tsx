@@ -1,12 +1,15 @@
 import type { Picture } from '#contract/records/picture.ts'
 import type { BasketView } from '#web/features/basket/basket-view.ts'
 import { type FailedPart, Part } from '#web/features/errors/failed-part.tsx'
+import { AppetiteNote } from '#web/features/preferences/appetite-note.tsx'
+import type { ListAppetite } from '#web/features/preferences/list-appetite.ts'
 import { inArea, useArea } from '#web/links.ts'
 import { LeafVeins } from '#web/ui/leaf-art.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { RecordPicture } from '#web/ui/record-picture.tsx'
+import type { CardFood } from './card-food.ts'
 import { FoodCarousel, RestaurantCarousel, SeeAll } from './carousels.tsx'
-import type { CardFood, CardRestaurant } from './read-row.ts'
+import type { CardRestaurant } from './read-row.ts'
 
 export type CategoryOrCuisineProps = {
   kind: 'category' | 'cuisine'
@@ -14,10 +17,18 @@ export type CategoryOrCuisineProps = {
   restaurants: CardRestaurant[] | FailedPart
   foods: CardFood[] | FailedPart
   basket: BasketView | null
+  appetite: ListAppetite
 }
 
 /** The page of a category or cuisine: description, restaurants and foods. */
-export function CategoryOrCuisine({ kind, record, restaurants, foods, basket }: CategoryOrCuisineProps) {
+export function CategoryOrCuisine({
+  kind,
+  record,
+  restaurants,
+  foods,
+  basket,
+  appetite,
+}: CategoryOrCuisineProps) {
   const area = useArea()
   const filter = `?${kind}=${record._id}`
   return (
@@ -48,6 +59,7 @@ export function CategoryOrCuisine({ kind, record, restaurants, foods, basket }: 
           />
         )}
       </Part>
+      <AppetiteNote appetite={appetite} />
       <Part of={foods}>
         {(list) => (
           <FoodCarousel

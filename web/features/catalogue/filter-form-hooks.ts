@@ -1,6 +1,5 @@
 import { type FormEvent, type RefObject, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import type { Filters } from './filters.ts'
 
 /** Submits the form as search parameters, without the empty fields. */
 export function useSubmitAsSearch() {
@@ -18,13 +17,14 @@ export function useSubmitAsSearch() {
  * Updates the fields when the search parameters change, for example by Back. The fields are not remounted, so they
  * keep focus. A select that was changed before hydration is submitted now; typed text waits for its button.
  */
-export function useSyncFields(form: RefObject<HTMLFormElement | null>, filters: Filters) {
-  const shown = useRef<Filters>(null)
+export function useSyncFields(form: RefObject<HTMLFormElement | null>, filters: object) {
+  const shown = useRef<object>(null)
   useEffect(() => {
     const before = shown.current
     shown.current = filters
     if (before === filters) return
-    const fields = Object.entries(filters).flatMap(([name, value]) => {
+    const fields = Object.entries(filters).flatMap(([name, value]: [string, unknown]) => {
+      if (typeof value !== 'string') return []
       const field = form.current?.elements.namedItem(name)
       return field instanceof HTMLSelectElement || field instanceof HTMLInputElement ? [{ field, value }] : []
     })

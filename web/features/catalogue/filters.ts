@@ -6,13 +6,19 @@ export interface Filters {
   category: string
   cuisine: string
   sort: CatalogueSort | ''
-  /** origin of the sort by distance, as `latitude,longitude` */
+  /** origin of the sort by distance in the list's address, as `latitude,longitude` */
   near: string
+  /** only what takes orders now */
+  open: boolean
+  /** only what delivers to the reader's place */
+  delivers: boolean
+  /** what guests and customers can filter and sort by; null in the lists of admins */
+  serving: { hasPoint: boolean } | null
 }
 
 /** Whether these filters narrow the list; sorting does not. */
-export function narrows({ q, category, cuisine }: Filters): boolean {
-  return Boolean(q || category || cuisine)
+export function narrows({ q, category, cuisine, open, delivers }: Filters): boolean {
+  return Boolean(q || category || cuisine) || open || delivers
 }
 
 export interface SortOption {
@@ -30,9 +36,14 @@ export const restaurantSortOptions: readonly SortOption[] = [
 /** Offered once an origin is known. */
 const nearest: SortOption = { value: 'distance', label: 'Nearest' }
 
+const soonest: SortOption = { value: 'arrival', label: 'Soonest' }
+
 /** The sort options of a list with these filters. */
-export function offered(sorts: readonly SortOption[], { near }: Filters): SortOption[] {
-  return near ? [...sorts, nearest] : [...sorts]
+export function offered(
+  sorts: readonly SortOption[],
+  { near, serving }: Pick<Filters, 'near' | 'serving'>,
+): SortOption[] {
+  return [...sorts, ...(serving ? [soonest] : []), ...(near || serving?.hasPoint ? [nearest] : [])]
 }
 
 export const foodSortOptions: readonly SortOption[] = [

@@ -1,12 +1,19 @@
 import { AddToBasket } from '#web/features/basket/add-to-basket.tsx'
 import type { BasketView } from '#web/features/basket/basket-view.ts'
-import type { CardFood } from '#web/features/catalogue/read-row.ts'
+import { isUnavailable } from '#web/features/basket/unavailable.ts'
+import type { CardFood } from '#web/features/catalogue/card-food.ts'
+import { FavouriteButton } from '#web/features/favourites/favourite-button.tsx'
+import { OrderedBefore } from '#web/features/favourites/ordered-before.tsx'
 import { RatingsLink } from '#web/features/ratings/ratings-link.tsx'
-import { dishId, inArea, useArea } from '#web/links.ts'
-import { Money } from '#web/ui/money.tsx'
+import { foodPath, useArea } from '#web/links.ts'
+import { Clamp } from '#web/ui/clamp.tsx'
+import { DietMark } from '#web/ui/diet-mark.tsx'
 import { RecordPicture } from '#web/ui/record-picture.tsx'
+import { carouselSizes } from './card-grid.tsx'
 import { CatalogueCard } from './catalogue-card.tsx'
 import { Distance } from './catalogue-card.tsx'
+import { cuisineAndAllergens, FoodPrice } from './food-facts.tsx'
+import { ClosedNote, ServingFacts } from './serving-facts.tsx'
 
 export type FoodCardProps = {
   food: CardFood
@@ -15,26 +22,48 @@ export type FoodCardProps = {
   sizes?: string
   priority?: boolean
   headingLevel?: 2 | 3
+  /** false on the restaurant's own page */
+  namesRestaurant?: boolean
 }
 
-/** A food in lists, linked to its place on the restaurant's menu. */
-export function FoodCard({ food, basket, sizes = '284px', priority, headingLevel = 3 }: FoodCardProps) {
+/** A food in lists, linked to its page. */
+export function FoodCard({
+  food,
+  basket,
+  sizes = carouselSizes,
+  priority,
+  headingLevel = 3,
+  namesRestaurant = true,
+}: FoodCardProps) {
   const area = useArea()
   return (
     <CatalogueCard
-      to={`${inArea(area, `restaurants/${food.restaurant._id}`)}#${dishId(food._id)}`}
+      to={foodPath(area, food)}
       title={food.name}
-      aside={<Money amount={food.price} className="font-semibold" />}
+      aside={<FoodPrice food={food} />}
       headingLevel={headingLevel}
       picture={<RecordPicture picture={food.image} {...{ sizes, priority }} />}
+      dimmed={isUnavailable(food)}
+      corner={<FavouriteButton type="Food" of={food} onPicture />}
       action={<AddToBasket {...{ food, basket }} />}
     >
-      <RatingsLink of={food} average={food.averageRating} count={food.ratingCount} />
-      <p className="text-sm font-medium">
-        {food.restaurant.name}
-        <Distance metres={food.distance} />
-      </p>
-      <p className="text-sm text-ink-muted">{food.cuisine?.name ?? 'Unknown Cuisine'}</p>
+      <ClosedNote serving={food.serving} />
+      <div className="catalogue-card-row items-center">
+        <RatingsLink of={food} average={food.averageRating} count={food.ratingCount} size={13} />
+        <DietMark diet={food.diet} />
+      </div>
+      {namesRestaurant && (
+        <p className="catalogue-card-what catalogue-card-line">
+          <span>{food.restaurant.name}</span>
+          <Distance metres={food.distance} />
+        </p>
+      )}
+      <OrderedBefore foodId={food._id} />
+      {/* In one line, so that the button stays on the first screen of a phone; the food's page has all of it. */}
+      <div className="catalogue-card-facts">
+        <ServingFacts serving={food.serving} />
+        <Clamp lines={1}>{cuisineAndAllergens(food)}</Clamp>
+      </div>
     </CatalogueCard>
   )
 }

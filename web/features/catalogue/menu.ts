@@ -1,23 +1,48 @@
 import type { Food } from '#contract/records/catalogue.ts'
+import type { TimeSpan } from '#contract/fields.ts'
+import type { ListedFood, MenuSection } from '#contract/records/menu.ts'
+import { type CardFood, cardFood } from './card-food.ts'
 
+type Named = { _id: string; name: string }
+
+/** A dish as a row of the menu shows it. */
+export type MenuDish = CardFood & { description: string }
+
+/** A part of the menu on the restaurant's page. */
 export interface MenuPart {
   id: string
   name: string
-  foods: Food[]
+  /** when its foods can be ordered; left out: at any time */
+  hours?: TimeSpan[]
+  foods: MenuDish[]
 }
 
 /**
- * Groups a menu by category, in the order of the restaurant's own categories. A dish is listed in the first of its
- * categories; dishes without one come last (Unknown Category).
+ * The menu in parts, each dish in one of them: the seller's sections, or, where the menu is not arranged, categories in
+ * the order of the restaurant's own. Dishes without a section come last.
  */
-export function menuParts(foods: Food[], categories: { _id: string; name: string }[]): MenuPart[] {
+export function menuParts(foods: ListedFood[], sections: MenuSection[], categories: Named[]): MenuPart[] {
+  if (sections.length === 0) return partsByCategory(foods, categories)
+  const parts = sections.map(({ category, name, hours }): MenuPart => ({
+    id: category,
+    name,
+    ...(hours && { hours }),
+    foods: foods.filter(({ section }) => section === category).map(menuDish),
+  }))
+  const others = foods.filter(({ section }) => !section).map(menuDish)
+  return [...parts, { id: 'none', name: 'Unknown Category', foods: others }].filter(
+    (part) => part.foods.length > 0,
+  )
+}
+
+function partsByCategory(foods: ListedFood[], categories: Named[]): MenuPart[] {
   const rank = new Map(categories.map(({ _id }, place) => [_id, place]))
   const parts = new Map<string, MenuPart>()
   for (const food of foods) {
     const [first] = food.categories.toSorted((a, b) => placeOf(rank, a._id) - placeOf(rank, b._id))
     const id = first?._id ?? 'none'
     const part = parts.get(id) ?? { id, name: first?.name ?? 'Unknown Category', foods: [] }
-    part.foods.push(food)
+    part.foods.push(menuDish(food))
     parts.set(id, part)
   }
   return [...parts.values()].toSorted((a, b) => placeOf(rank, a.id) - placeOf(rank, b.id))
@@ -25,4 +50,19 @@ export function menuParts(foods: Food[], categories: { _id: string; name: string
 
 function placeOf(rank: Map<string, number>, id: string): number {
   return rank.get(id) ?? (id === 'none' ? Infinity : rank.size)
+}
+
+/** Keeps of a food what its row on the menu shows. */
+export function menuDish(food: Food | ListedFood): MenuDish {
+  return { ...cardFood(food), description: food.description }
+}
+
+/** The first `count` dishes of a menu. Parts without any of them stay, empty: tabs and headings name all parts. */
+export function firstDishes(parts: MenuPart[], count: number): MenuPart[] {
+  let left = count
+  return parts.map((part) => {
+    const foods = part.foods.slice(0, left)
+    left -= foods.length
+    return { ...part, foods }
+  })
 }

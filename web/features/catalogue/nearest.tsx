@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { cx } from '#web/ui/class-names.ts'
+import { Link } from '#web/ui/link.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 
 /** An origin for the sort by distance: one of the customer's addresses. */
@@ -43,7 +44,7 @@ export function Nearest({ places }: { places: KnownPlace[] }) {
     // Controls that need JavaScript are invisible until hydration but reserve their space, so the layout does not shift.
     <p
       className={cx(
-        'flex flex-wrap items-center gap-x-4 text-sm',
+        'flex items-center gap-x-4 text-sm *:shrink-0 sm:flex-wrap',
         places.length === 0 && cx('noscript:hidden', !located && 'invisible'),
       )}
     >

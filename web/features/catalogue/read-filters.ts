@@ -2,14 +2,16 @@ import { z } from 'zod'
 import type { RouterContextProvider } from 'react-router'
 import { catalogueQuery } from '#contract/endpoints/catalogue.ts'
 import type { CatalogueSort } from '#contract/records/catalogue.ts'
+import { type DeliveryPlace, placeQuery } from '#contract/rules/delivery-place.ts'
+import { notOfferedIn } from '#web/features/errors/chosen.ts'
 import { readOwnAddresses } from '#web/features/session/current-account.ts'
 import type { Area } from '#web/links.ts'
-import type { Filters, SortOption } from './filters.ts'
+import { type Filters, offered, type SortOption } from './filters.ts'
 import type { KnownPlace } from './nearest.tsx'
 
 const { q, category, cuisine, sort, near, cursor } = catalogueQuery.shape
 
-/** Invalid search parameters are ignored. */
+/** What is invalid is undefined. */
 const searchParams = z.object({
   q: q.catch(undefined),
   category: category.catch(undefined),
@@ -20,27 +22,70 @@ const searchParams = z.object({
 })
 
 /**
- * Reads the filters and the cursor of a list from its search parameters; `sorts` are those that the list offers. The
- * default sort is by relevance to the query and by popularity.
+ * Reads the filters and the cursor of a list from its address; `sorts` are those that the list offers, `place` the reader's,
+ * undefined in the lists of admins. The default sort is by relevance to the query and by popularity. Throws to `NotOfferedScreen` for a category or cuisine that is no id;
+ * any other invalid parameter is ignored, because the form shows what is applied in its place.
  */
 export function readFilters(
-  search: URLSearchParams,
+  url: URL,
   sorts: readonly SortOption[],
+  place?: DeliveryPlace | null,
 ): {
   filters: Filters
-  query: Omit<z.output<typeof searchParams>, 'near'> & { sort: CatalogueSort; near?: string }
+  query: Omit<z.output<typeof searchParams>, 'near'> & ServingQuery & { sort: CatalogueSort }
 } {
-  const { near: point, ...query } = searchParams.parse(Object.fromEntries(search))
+  const { near: point, ...query } = searchParams.parse(Object.fromEntries(url.searchParams))
+  for (const name of ['category', 'cuisine'] as const) {
+    if (url.searchParams.get(name) && !query[name]) throw notOfferedIn(url, name)
+  }
   const near = query.sort === 'distance' && point ? point.join(',') : ''
-  const chosen = near ? 'distance' : sorts.find(({ value }) => value && value === query.sort)?.value
+  const serving = place === undefined ? null : { hasPoint: Boolean(place?.point) }
+  const served = place === undefined ? notServing : readServing(url, place)
+  const chosen = offered(sorts, { near, serving }).find(({ value }) => value && value === query.sort)?.value
   const filters: Filters = {
     q: query.q ?? '',
     category: query.category ?? '',
     cuisine: query.cuisine ?? '',
     sort: chosen ?? '',
     near,
+    ...served.filters,
+    serving,
   }
-  return { filters, query: { ...query, sort: chosen || 'relevance', ...(near && { near }) } }
+  return {
+    filters,
+    query: {
+      ...query,
+      sort: chosen || 'relevance',
+      ...served.query,
+      ...(near && { near }),
+    },
+  }
+}
+
+const notServing: ReturnType<typeof readServing> = { filters: { open: false, delivers: false }, query: {} }
+
+type ServingQuery = { near?: string; postalCode?: string; open?: 'now'; delivers?: 'here' }
+
+/** Reads the filters by how restaurants serve, for the reader's place. Without a place, none is by it. */
+export function readServing(
+  { searchParams: search }: URL,
+  place: DeliveryPlace | null,
+): { filters: Pick<Filters, 'open' | 'delivers'>; query: ServingQuery } {
+  const filters = {
+    open: search.get('open') === 'now',
+    delivers: place !== null && search.get('delivers') === 'here',
+  }
+  const query = {
+    ...placeQuery(place),
+    ...(filters.open && { open: 'now' as const }),
+    ...(filters.delivers && { delivers: 'here' as const }),
+  }
+  return { filters, query }
+}
+
+/** The search text of a screen without filters. */
+export function readSearchText(url: URL): string {
+  return searchParams.shape.q.parse(url.searchParams.get('q') ?? undefined) ?? ''
 }
 
 /** The signed-in customer's addresses that have coordinates. */

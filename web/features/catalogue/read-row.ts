@@ -1,17 +1,36 @@
 import type { Api } from '#contract/client.ts'
-import type { Food, Restaurant } from '#contract/records/catalogue.ts'
+import type { Restaurant } from '#contract/records/catalogue.ts'
+import type { appetiteQuery } from '#web/features/preferences/list-appetite.ts'
 import { type FailedPart, isFailed } from '#web/features/errors/failed-part.tsx'
 import { loadPart } from '#web/features/errors/load-part.ts'
+import { type CardFood, cardFood } from './card-food.ts'
+import { type CardServing, cardServing } from './card-serving.ts'
 
 /** Cards per carousel; the rest are behind a link to the whole list. */
 const rowLength = 12
 
-/** The fields of a food that its card shows. */
-export type CardFood = Omit<Food, 'description' | 'categories'>
 /** The fields of a restaurant that its card shows. */
-export type CardRestaurant = Omit<Restaurant, 'phoneNumber' | 'categories'>
+export type CardRestaurant = Omit<
+  Restaurant,
+  'phoneNumber' | 'categories' | 'open' | 'minutes' | 'charges' | 'delivers'
+> & { serving?: CardServing }
 
-type Filter = { category?: string; cuisine?: string }
+/** Keeps of a restaurant what its card shows. */
+export function cardRestaurant(restaurant: Restaurant): CardRestaurant {
+  const {
+    phoneNumber: _phone,
+    categories: _categories,
+    open,
+    minutes,
+    charges,
+    delivers,
+    ...shown
+  } = restaurant
+  const serving = cardServing({ open, minutes, charges, delivers, distance: shown.distance })
+  return { ...shown, ...(serving && { serving }) }
+}
+
+type Filter = { category?: string; cuisine?: string; near?: string; postalCode?: string }
 
 /** The most popular restaurants, optionally of a category or cuisine. */
 export async function readRestaurantRow(
@@ -21,15 +40,18 @@ export async function readRestaurantRow(
   const query = { ...filter, sort: 'relevance', limit: rowLength } as const
   const row = await loadPart('Failed to load restaurants', api.restaurant.list({ query }))
   if (isFailed(row)) return row
-  return row.data.map(({ phoneNumber: _phone, categories: _categories, ...shown }) => shown)
+  return row.data.map(cardRestaurant)
 }
 
-/** The most popular foods, optionally of a category or cuisine. */
-export async function readFoodRow(api: Api, filter: Filter = {}): Promise<CardFood[] | FailedPart> {
+/** The most popular foods, optionally of a category or cuisine, that match the filters. */
+export async function readFoodRow(
+  api: Api,
+  filter: Filter & ReturnType<typeof appetiteQuery> = {},
+): Promise<CardFood[] | FailedPart> {
   const query = { ...filter, sort: 'relevance', limit: rowLength } as const
   const row = await loadPart('Failed to load foods', api.food.list({ query }))
   if (isFailed(row)) return row
-  return row.data.map(({ description: _description, categories: _categories, ...shown }) => shown)
+  return row.data.map(cardFood)
 }
 
 /** The first 100 categories, for carousels and filters. */

@@ -1,10 +1,13 @@
 import type { CardRestaurant } from '#web/features/catalogue/read-row.ts'
+import { FavouriteButton } from '#web/features/favourites/favourite-button.tsx'
 import { RatingsLink } from '#web/features/ratings/ratings-link.tsx'
 import { inArea, useArea } from '#web/links.ts'
 import { Clamp } from '#web/ui/clamp.tsx'
 import { RecordPicture } from '#web/ui/record-picture.tsx'
+import { carouselSizes } from './card-grid.tsx'
 import { CatalogueCard } from './catalogue-card.tsx'
 import { Distance } from './catalogue-card.tsx'
+import { ClosedNote, ServingFacts } from './serving-facts.tsx'
 
 export type RestaurantCardProps = {
   restaurant: CardRestaurant
@@ -14,32 +17,39 @@ export type RestaurantCardProps = {
   headingLevel?: 2 | 3
 }
 
-/** A restaurant in lists: picture, name, rating, cuisines and up to five lines of description (§9). */
+/** A restaurant in lists: picture, name, rating, cuisines and two lines of description; §9 allows five. */
 export function RestaurantCard({
-  restaurant: { _id, name, image, averageRating, ratingCount, cuisines, city, distance, description },
-  sizes = '284px',
+  restaurant,
+  sizes = carouselSizes,
   priority,
   headingLevel = 3,
 }: RestaurantCardProps) {
   const area = useArea()
+  const { _id, name, image, averageRating, ratingCount, cuisines, city, distance, description, serving } =
+    restaurant
   return (
     <CatalogueCard
       to={inArea(area, `restaurants/${_id}`)}
       title={name}
       headingLevel={headingLevel}
       picture={<RecordPicture picture={image} {...{ sizes, priority }} />}
+      corner={<FavouriteButton type="Restaurant" of={{ _id, name }} onPicture />}
     >
-      <div className="flex flex-wrap items-center justify-between gap-x-3">
-        <RatingsLink of={{ _id, name }} average={averageRating} count={ratingCount} />
+      <ClosedNote serving={serving} />
+      <div className="catalogue-card-row flex-wrap items-center">
+        <RatingsLink of={{ _id, name }} average={averageRating} count={ratingCount} size={13} />
         {city && (
-          <p className="text-sm text-ink-muted">
-            {city}
+          <p className="catalogue-card-line">
+            <span>{city}</span>
             <Distance metres={distance} />
           </p>
         )}
       </div>
-      <p className="text-sm font-medium">{cuisines.map((cuisine) => cuisine.name).join(' · ')}</p>
-      <Clamp>{description}</Clamp>
+      <ServingFacts serving={serving} />
+      <p className="catalogue-card-what">{cuisines.map((cuisine) => cuisine.name).join(' · ')}</p>
+      <Clamp lines={2} className="@max-[14rem]:line-clamp-1 @max-[14rem]:text-xs">
+        {description}
+      </Clamp>
     </CatalogueCard>
   )
 }

@@ -72,8 +72,13 @@ function controlsIn(form: HTMLFormElement | undefined): Control[] {
   )
 }
 
-/** Identifies a form by its address, its field names and its hidden values: lists repeat a form for each record. */
+/**
+ * Identifies a form by its name, if it has one: its fields can be others when the page is rendered again. Otherwise by its
+ * address, its field names and its hidden values: lists repeat a form for each record.
+ */
 function keyOf(form: HTMLFormElement): string {
+  const name = form.getAttribute('name')
+  if (name) return name
   const parts = [...form.elements].map((element) =>
     element instanceof HTMLInputElement && element.type === 'hidden'
       ? `${element.name}=${element.value}`

@@ -66,6 +66,23 @@ describe('a draft', () => {
     expect(restoreDraft(document, draft)).toBe(0)
     expect(screen.getByLabelText<HTMLInputElement>('City').value).toBe('')
   })
+
+  it('fills a form with a name that has other fields when it is rendered again', async () => {
+    const fields = (...names: string[]) => (
+      <form method="post" name="rows">
+        {names.map((name) => (
+          <input key={name} name={name} aria-label={name} />
+        ))}
+      </form>
+    )
+    render(fields('price.1', 'price.2'))
+    await userEvent.type(screen.getByLabelText('price.2'), '130')
+    const draft = collectDraft(document, new WeakSet())
+    cleanup()
+    render(fields('price.2', 'price.3'))
+    expect(restoreDraft(document, draft)).toBe(1)
+    expect(screen.getByLabelText<HTMLInputElement>('price.2').value).toBe('130')
+  })
 })
 
 describe('a page whose server is not reached', () => {

@@ -1,6 +1,8 @@
+import { useEffect, useState } from 'react'
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import { areaOf, inArea } from '#web/links.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { findOrdersCaches, myOrdersPath } from '#web/features/offline/saved-orders.ts'
 import { CodeNotLoaded } from '#web/router-internals/load-route-module.ts'
 import { asNotOffered, type NotOffered } from './chosen.ts'
 import { ErrorPanel } from './error-panel.tsx'
@@ -44,14 +46,33 @@ function UnreachableScreen() {
       <ErrorPanel
         title="No connection"
         action={
-          <ButtonLink to={pathname + search} replace size="lg">
-            Try Again
-          </ButtonLink>
+          <div className="flex flex-wrap gap-3">
+            <ButtonLink to={pathname + search} replace size="lg">
+              Try Again
+            </ButtonLink>
+            <SavedOrdersLink />
+          </div>
         }
       >
         {unreachable}
       </ErrorPanel>
     </>
+  )
+}
+
+/** Leads to the saved orders of a customer, if the service worker has any and shows them. */
+function SavedOrdersLink() {
+  const [hasSaved, setHasSaved] = useState(false)
+  useEffect(() => {
+    // Browsers have no worker over plain http.
+    if (!('serviceWorker' in navigator) || !navigator.serviceWorker.controller) return
+    void findOrdersCaches().then((names) => setHasSaved(names.length > 0))
+  }, [])
+  if (!hasSaved) return null
+  return (
+    <ButtonLink to={myOrdersPath} reloadDocument size="lg" tone="quiet" icon="receipt">
+      Show my saved orders
+    </ButtonLink>
   )
 }
 
@@ -97,7 +118,7 @@ function NotFoundScreen({ missing }: { missing: string | undefined }) {
 const maxQuoted = 60
 
 /** Parameters that hold ids. */
-const ids = ['restaurant', 'complaint']
+const ids = ['restaurant', 'complaint', 'category', 'cuisine']
 
 /** For a filter or page that a list does not have; its button links to the list without it. */
 function NotOfferedScreen({ asked: { name, value, isPage, back } }: { asked: NotOffered }) {

@@ -12,9 +12,9 @@ export async function loadPart<T>(failure: string, call: Promise<T>): Promise<T 
   }
 }
 
-/** Throws to the error screen if every part of a screen failed: there is nothing left to show. */
+/** Throws to the error screen if every part of a screen failed: there is nothing left to show. The text is the specification's (§8). */
 export function requireAny(parts: readonly object[]): void {
   const [first, ...others] = parts.filter(isFailed)
   if (!first || others.length + 1 < parts.length) return
-  throw data(null, { status: first.status, statusText: first.failure })
+  throw data(null, { status: first.status, statusText: 'An error occurred during fetching data' })
 }

@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Form, useSubmit } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, type SelectFieldProps } from '#web/ui/select-field.tsx'
-import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { Kept } from './kept.tsx'
 
 export type FilterFormProps = {
@@ -16,7 +15,6 @@ export type FilterFormProps = {
 /** Filters in the address: a GET form that submits on change; without JavaScript by its button. */
 export function FilterForm({ keep = [], section, children }: FilterFormProps) {
   const submit = useSubmit()
-  const hydrated = useHydrated()
   function send(form: HTMLFormElement) {
     const chosen = [...new FormData(form)].filter(([, value]) => value !== '') as [string, string][]
     void submit(new URLSearchParams(chosen), { action: section && `#${section}`, preventScrollReset: true })
@@ -31,15 +29,13 @@ export function FilterForm({ keep = [], section, children }: FilterFormProps) {
         event.preventDefault()
         send(event.currentTarget)
       }}
-      className="grid items-end gap-4 sm:flex sm:flex-wrap sm:*:max-w-80 sm:*:min-w-56"
+      className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] items-end gap-x-2 gap-y-4 sm:flex sm:gap-4 sm:flex-wrap sm:*:max-w-80 sm:*:min-w-56"
     >
       <Kept names={keep} />
       {children}
-      {!hydrated && (
-        <Button type="submit" tone="quiet" icon="filter">
-          Show
-        </Button>
-      )}
+      <Button type="submit" tone="quiet" icon="filter" className="hidden noscript:inline-flex">
+        Show
+      </Button>
     </Form>
   )
 }
@@ -78,12 +74,15 @@ export function StatusSelect({ statuses, chosen = '' }: { statuses: readonly str
 export function RestaurantSelect({
   restaurants,
   chosen = '',
+  hideLabel,
 }: {
   restaurants: { _id: string; name: string }[]
   chosen?: string
+  hideLabel?: boolean
 }) {
   return (
     <FilterSelect
+      hideLabel={hideLabel}
       label="Restaurant"
       name="restaurant"
       value={chosen}

@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react'
-import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { onDemand } from '#web/ui/on-demand.tsx'
 import { toast } from '#web/ui/toaster.tsx'
 import type { Flash } from './flash.ts'
+
+const AlertDialog = onDemand(async () => (await import('#web/ui/alert-dialog.tsx')).AlertDialog)
 
 /** Shows the flash message: by toast or alert, or, without JavaScript, at the top of the page. */
 export function FlashMessages({ flash: received }: { flash: Flash | null }) {

@@ -79,13 +79,17 @@ export async function inPlace(
   backTo: string,
   step: () => Promise<{ message: string; data?: unknown }>,
   {
-    success,
-    error,
+    success = 'success',
+    error = 'error',
     returnsData = false,
-  }: { success: 'success' | 'alert'; error: 'error' | 'alert'; returnsData?: boolean } = {
-    success: 'success',
-    error: 'error',
-  },
+    failedTo = backTo,
+  }: {
+    success?: 'success' | 'alert'
+    error?: 'error' | 'alert'
+    returnsData?: boolean
+    /** the page to show after a refusal instead */
+    failedTo?: string
+  } = {},
 ): Promise<StepResult | Response> {
   const result = await step().then(
     ({ message, data }): StepResult => ({ success: true, message, ...(returnsData && { data }) }),
@@ -95,5 +99,7 @@ export async function inPlace(
     },
   )
   if (isDataRequest(request)) return result
-  return redirectWith(backTo, result.success ? success : error, result.message)
+  return result.success
+    ? redirectWith(backTo, success, result.message)
+    : redirectWith(failedTo, error, result.message)
 }

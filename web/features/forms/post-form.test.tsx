@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { createMemoryRouter, Outlet, RouterProvider, useActionData } from 'react-router'
+import { createMemoryRouter, Outlet, RouterProvider, useActionData, useLoaderData } from 'react-router'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { requiredMessage } from '#contract/fields.ts'
@@ -33,8 +33,15 @@ const refusal = (message: string, fault?: FormFailure['fault']): FormFailure => 
   fault,
 })
 
-/** A page with a form of two fields. `answer` is the action; each request's fields are in `sent`. */
-function openForm(answer: () => unknown = () => null, load: LoadReader | null = check) {
+/**
+ * A page with a form of two fields. `answer` is the action; each request's fields are in `sent`. The form has no button
+ * once the page's data was loaded while `isClosed`.
+ */
+function openForm(
+  answer: () => unknown = () => null,
+  load: LoadReader | null = check,
+  isClosed = () => false,
+) {
   const sent: Record<string, unknown>[] = []
   const router = createMemoryRouter([
     {
@@ -46,13 +53,14 @@ function openForm(answer: () => unknown = () => null, load: LoadReader | null = 
       children: [
         {
           path: '/',
-          loader: () => null,
+          loader: () => ({ hasButton: !isClosed() }),
           action: async ({ request }) => {
             sent.push(Object.fromEntries(await request.formData()))
             return answer()
           },
           Component: () => {
             const failure = useActionData<FormFailure>()
+            const { hasButton } = useLoaderData<{ hasButton: boolean }>()
             return (
               <PostForm
                 failure={failure ?? undefined}
@@ -63,7 +71,7 @@ function openForm(answer: () => unknown = () => null, load: LoadReader | null = 
                   <>
                     <TextField label="Dish" name="dish" error={shown?.errors['dish']} />
                     <TextField label="City" name="city" error={shown?.errors['city']} />
-                    <SubmitButton pendingText="Cooking">Cook</SubmitButton>
+                    {hasButton && <SubmitButton pendingText="Cooking">Cook</SubmitButton>}
                   </>
                 )}
               </PostForm>
@@ -107,7 +115,7 @@ describe('a form with a check', () => {
     type('Dish', 'Dosa')
     type('City', 'Mysuru')
     await submit()
-    await vi.waitFor(() => expect(sent).toEqual([{ dish: 'Dosa', city: 'Mysuru' }]))
+    await vi.waitFor(() => expect(sent).toEqual([{ dish: 'Dosa', city: 'Mysuru' }]), { timeout: 10_000 })
     expect(screen.queryByText(requiredMessage)).toBeNull()
   })
 
@@ -119,6 +127,22 @@ describe('a form with a check', () => {
     await submit()
     expect(await screen.findByText('No such dish')).toBeDefined()
     expect(sent).toHaveLength(1)
+  })
+
+  it('is not sent by a button that disappears while the check is loaded', async () => {
+    const loading = Promise.withResolvers<Awaited<ReturnType<LoadReader>>>()
+    let isClosed = false
+    const { sent, router } = openForm(
+      undefined,
+      () => loading.promise,
+      () => isClosed,
+    )
+    await submit()
+    isClosed = true
+    await act(() => router.revalidate())
+    expect(screen.queryByRole('button')).toBeNull()
+    await act(async () => loading.resolve(await check()))
+    expect(sent).toEqual([])
   })
 })
 

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { type FetcherWithComponents, Form, type FormProps, useLocation } from 'react-router'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { LoadingScreenContext } from '#web/ui/submit-button.tsx'
+import { enterNextField } from './enter-fields.ts'
 import { type FaultText, faultText, messageInOneText } from './fault-text.ts'
 import type { FormFailure } from './form-result.ts'
 import { RefusalNotice } from './refusal-notice.tsx'
@@ -59,6 +60,7 @@ export function PostForm({
         method="post"
         {...(!fetcher && { replace: !push })}
         noValidate
+        onKeyDown={enterNextField}
         {...rest}
         {...handlers}
       >

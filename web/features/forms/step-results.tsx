@@ -17,7 +17,7 @@ export function StepResults({
   faults = {},
   children,
 }: {
-  successAs?: 'toast' | 'alert'
+  successAs?: 'toast' | 'alert' | 'none'
   faults?: StepFaults
   children: ReactNode
 }) {
@@ -27,7 +27,7 @@ export function StepResults({
   // Not before the page has reloaded: the clicked button may be removed, and the alert returns the focus.
   const isSettled = fetcher.state === 'idle'
   const isAlert = result && (!result.success || successAs === 'alert')
-  useResultToast(result && !isAlert ? result : null)
+  useResultToast(result && !isAlert && successAs !== 'none' ? result : null)
   return (
     <StepsContext value={fetcher}>
       <KeptFocus className="grid gap-5">{children}</KeptFocus>

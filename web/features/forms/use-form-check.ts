@@ -54,7 +54,7 @@ export function useFormCheck(sent: FormFailure | undefined, load: LoadReader | u
       state.current = 'waiting'
       void Promise.race([prepare(), timeout(patience)]).then(() => {
         state.current = reader.current ? 'ready' : 'unchecked'
-        if (form.isConnected) form.requestSubmit(submitter)
+        if (canSubmit(form, submitter)) form.requestSubmit(submitter)
       })
       return
     }
@@ -76,6 +76,11 @@ async function loadReader(load: LoadReader): Promise<FormReader> {
   // Before any schema is made.
   await import('./zod-without-eval.ts')
   return load()
+}
+
+/** A reload of the page's data may have removed the form, or the button that somebody has just pressed. */
+function canSubmit(form: HTMLFormElement, submitter: HTMLElement | null): boolean {
+  return form.isConnected && (!submitter || (submitter as HTMLButtonElement).form === form)
 }
 
 function timeout(delay: number): Promise<void> {

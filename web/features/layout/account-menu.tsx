@@ -16,6 +16,7 @@ const extra: Record<Exclude<Area, ''>, NavItem[]> = {
   '/user': [
     { to: '/user/user-orders', text: 'My Orders', icon: 'receipt' },
     { to: '/user/user-basket', text: 'My Baskets', icon: 'bag' },
+    { to: '/user/favourites', text: 'Favourites', icon: 'heart' },
   ],
   '/seller': [],
   '/admin': [],

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import type { DeliveryPlace } from '#contract/rules/delivery-place.ts'
+import { DeliveryPlaceContext } from '#web/features/place/place-context.ts'
 import type { Area } from '#web/links.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
@@ -7,15 +9,30 @@ export type FrameProps = {
   area: Area
   /** Beside the wordmark, in the areas of staff. */
   areaName?: string
+  /** Where to deliver, in the areas of guests and customers; null: not chosen. */
+  place?: DeliveryPlace | null
   /** Icons and menus on the header's right. */
   actions: ReactNode
+  /** The customer's running orders, along the bottom. */
+  orderBar?: ReactNode
   /** A bar along the bottom of a phone. */
   bottomBar?: ReactNode
+  /** Work screens that fill the window have none. */
+  withoutFooter?: boolean
   children: ReactNode
 }
 
 /** Header, main landmark and footer, the same in all four areas. */
-export function Frame({ area, areaName, actions, bottomBar, children }: FrameProps) {
+export function Frame({
+  area,
+  areaName,
+  place,
+  actions,
+  orderBar,
+  bottomBar,
+  withoutFooter,
+  children,
+}: FrameProps) {
   return (
     <div className={bottomBar ? 'with-bottom-bar' : undefined}>
       <a
@@ -25,11 +42,12 @@ export function Frame({ area, areaName, actions, bottomBar, children }: FramePro
         Skip to content
       </a>
       <div className="flex min-h-dvh flex-col">
-        <SiteHeader {...{ area, areaName }}>{actions}</SiteHeader>
+        <SiteHeader {...{ area, areaName, place }}>{actions}</SiteHeader>
+        {orderBar}
         <main id="main" tabIndex={-1} className="flex-1 outline-none">
-          {children}
+          <DeliveryPlaceContext value={place ?? null}>{children}</DeliveryPlaceContext>
         </main>
-        <SiteFooter area={area} />
+        {!withoutFooter && <SiteFooter area={area} />}
       </div>
       {bottomBar}
     </div>

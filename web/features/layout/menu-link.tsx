@@ -1,6 +1,6 @@
-import { NavLink } from 'react-router'
 import { LogoutForm } from '#web/features/session/logout-form.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { NavLink } from '#web/ui/link.tsx'
 import type { Area } from '#web/links.ts'
 import type { NavItem } from './navigation.ts'
 

@@ -34,6 +34,12 @@ export function headerNav(area: Area): NavItem[] {
   })
 }
 
+/** Not on the login of customers, who are most visitors. */
+const staffLogins = [
+  { to: '/seller-login', text: 'Seller Login' },
+  { to: '/admin-login', text: 'Admin Login' },
+]
+
 /** The footer's two lists. */
 export function footerNav(area: Area): { title: string; links: { to: string; text: string }[] }[] {
   // Admins process contact forms and have no form of their own: they get the public one.
@@ -45,6 +51,7 @@ export function footerNav(area: Area): { title: string; links: { to: string; tex
         { to: inArea(area, 'about-us'), text: 'About' },
         { to: contact, text: 'Contact Us' },
         { to: inArea(area, 'milestones'), text: 'Milestones' },
+        ...(area === '' ? staffLogins : []),
       ],
     },
     {

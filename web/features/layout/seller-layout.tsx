@@ -1,28 +1,85 @@
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { newOrders } from '#web/features/order-ring/order-ring.tsx'
+import { useRinging } from '#web/features/order-ring/ringing-store.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { IconLink } from '#web/ui/icon-button.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { AccountMenu, type AccountSummary } from './account-menu.tsx'
+import { BottomBar } from './bottom-bar.tsx'
 import { Frame } from './frame.tsx'
+import type { NavItem } from './navigation.ts'
 
 export type SellerLayoutProps = AccountSummary & {
-  /** Orders that wait for the seller. */
-  pendingOrders: number
+  /** Restaurants that take no orders because the seller has paused them. */
+  pausedRestaurants: number
   children: ReactNode
 }
 
-/** The seller's frame. */
-export function SellerLayout({ pendingOrders, children, ...account }: SellerLayoutProps) {
+const board = '/seller/board'
+
+/** The seller's frame: the board is one tap away on every screen, on phones in the bar along the bottom. */
+export function SellerLayout({ pausedRestaurants, children, ...account }: SellerLayoutProps) {
   return (
     <Frame
       area="/seller"
       areaName="Seller"
+      withoutFooter={useLocation().pathname === board}
       actions={
         <>
-          <IconLink to="/seller/pending-orders" icon="receipt" label="Pending orders" count={pendingOrders} />
+          <NewOrders />
+          <IconLink to={board} icon="board" label="Board" className="max-md:hidden" />
+          <IconLink
+            to="/seller/pause"
+            icon="pause"
+            label={pausedRestaurants > 0 ? 'Orders paused' : 'Pause orders'}
+            count={pausedRestaurants}
+          />
+          <PendingOrders />
           <AccountMenu area="/seller" {...account} />
         </>
       }
+      bottomBar={<SellerTabs />}
     >
       {children}
     </Frame>
   )
+}
+
+function PendingOrders() {
+  const count = useRinging()?.toAccept ?? 0
+  return <IconLink to="/seller/pending-orders" icon="receipt" label="Pending orders" count={count} />
+}
+
+/** How many orders ring, on other screens than the board. */
+function useUrgent(): number {
+  const ringing = useRinging()?.ringing ?? 0
+  return useLocation().pathname === board ? 0 : ringing
+}
+
+/** Leads to the board while orders ring. In the header, where it covers nothing and nothing moves. */
+function NewOrders() {
+  const count = useUrgent()
+  if (count === 0) return null
+  return (
+    <Link
+      to={board}
+      className="rounded-leaf-xs mr-1 hidden min-h-11 items-center gap-2 bg-accent px-4 text-sm font-semibold whitespace-nowrap text-on-accent hover:bg-accent-hover md:inline-flex"
+    >
+      <Icon name="bell" />
+      {newOrders(count)}
+    </Link>
+  )
+}
+
+/** The seller's tabs on a phone. */
+function SellerTabs() {
+  const { toAccept = 0, ringing = 0 } = useRinging() ?? {}
+  const items: NavItem[] = [
+    { to: '/seller', text: 'Home', icon: 'home', end: true },
+    { to: board, text: ringing > 0 ? newOrders(ringing) : 'Board', icon: 'board', count: toAccept },
+    { to: '/seller/order-dashboard', text: 'Orders', icon: 'list' },
+    { to: '/seller/my-restaurants', text: 'Restaurants', icon: 'store' },
+  ]
+  return <BottomBar items={items} urgent={useUrgent() > 0 ? board : undefined} />
 }

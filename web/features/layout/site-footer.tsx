@@ -1,11 +1,14 @@
-import { Link } from 'react-router'
+import { useLocation } from 'react-router'
 import { LeafVeins } from '#web/ui/leaf-art.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { Wordmark } from '#web/ui/mark.tsx'
 import type { Area } from '#web/links.ts'
 import { footerNav } from './navigation.ts'
 
-/** Company and legal links, the company's line and the version. */
+/** Company and legal links, the company's line and the version. On work screens it is one line (decisions §11). */
 export function SiteFooter({ area }: { area: Area }) {
+  const isCheckout = useLocation().pathname.startsWith('/user/create-order/')
+  if (isCheckout || area === '/seller' || area === '/admin') return <FooterLine area={area} />
   return (
     <footer className="relative mt-16 overflow-hidden bg-leaf-deep text-on-leaf">
       <LeafVeins className="absolute inset-0 size-full text-leaf-vein opacity-50" />
@@ -31,6 +34,29 @@ export function SiteFooter({ area }: { area: Area }) {
           </nav>
         ))}
         <p className="text-sm text-on-leaf-muted col-span-2 sm:col-span-3">V 1.0.0</p>
+      </div>
+    </footer>
+  )
+}
+
+function FooterLine({ area }: { area: Area }) {
+  return (
+    <footer className="mt-8 border-t border-line text-sm text-ink-muted">
+      <div className="page-width flex flex-wrap items-center gap-x-6 pt-1 pb-[calc(var(--bottom-inset)+0.25rem)]">
+        {footerNav(area).map(({ title, links }) => (
+          <nav key={title} aria-label={title} className="flex flex-wrap gap-x-6">
+            {links.map(({ to, text }) => (
+              <Link
+                key={to}
+                to={to}
+                className="inline-flex min-h-11 items-center underline-offset-4 hover:text-ink hover:underline"
+              >
+                {text}
+              </Link>
+            ))}
+          </nav>
+        ))}
+        <p className="ml-auto py-2">V 1.0.0</p>
       </div>
     </footer>
   )

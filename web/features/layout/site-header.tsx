@@ -1,23 +1,31 @@
 import type { ReactNode } from 'react'
-import { Link, NavLink } from 'react-router'
+import type { DeliveryPlace } from '#contract/rules/delivery-place.ts'
+import { PlaceControl } from '#web/features/place/place-control.tsx'
 import { SearchCombobox } from '#web/features/search/search-combobox.tsx'
 import { IconLink } from '#web/ui/icon-button.tsx'
+import { Link, NavLink } from '#web/ui/link.tsx'
 import { Wordmark } from '#web/ui/mark.tsx'
 import { ThemeToggle } from '#web/ui/theme.tsx'
 import { inArea, type Area } from '#web/links.ts'
 import { headerNav } from './navigation.ts'
 import { SiteDrawer } from './site-drawer.tsx'
 
-export type SiteHeaderProps = { area: Area; areaName?: string; children: ReactNode }
+export type SiteHeaderProps = {
+  area: Area
+  areaName?: string
+  /** Undefined in areas without it. */
+  place?: DeliveryPlace | null
+  children: ReactNode
+}
 
-/** The bar on top of every screen: name, navigation, theme, and what the area adds. */
-export function SiteHeader({ area, areaName, children }: SiteHeaderProps) {
+/** The bar on top of every screen: name, place, navigation, theme, and what the area adds. */
+export function SiteHeader({ area, areaName, place, children }: SiteHeaderProps) {
   const items = headerNav(area)
   const browses = area === '' || area === '/user'
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-surface/95 backdrop-blur-sm">
       <div className="page-width flex h-(--header-height) items-center gap-1 sm:gap-2">
-        <Link to={inArea(area)} className="rounded-leaf-xs flex items-center gap-3">
+        <Link to={inArea(area)} className="rounded-leaf-xs flex shrink-0 items-center gap-3">
           <Wordmark
             name="Foodie"
             className={area === '/user' ? 'max-[25.9rem]:*:last:sr-only' : 'max-[23.9rem]:*:last:sr-only'}
@@ -29,14 +37,15 @@ export function SiteHeader({ area, areaName, children }: SiteHeaderProps) {
           )}
           <span className="sr-only">home</span>
         </Link>
-        <nav aria-label="Main" className="mr-auto ml-6 hidden lg:flex">
+        {place !== undefined && <PlaceControl place={place} />}
+        <nav aria-label="Main" className="mr-auto ml-3 hidden lg:flex xl:ml-6">
           {items.map(({ to, text, end }) => (
             <NavLink key={to} to={to} end={end} className="nav-link">
               {text}
             </NavLink>
           ))}
         </nav>
-        <div className="ml-auto flex items-center gap-0.5 sm:gap-1">
+        <div className="ml-auto flex shrink-0 items-center gap-0.5 sm:gap-1">
           {browses && (
             <>
               <SearchCombobox

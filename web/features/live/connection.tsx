@@ -15,9 +15,13 @@ export function ConnectionProvider({
   return <ConnectionContext value={connection}>{children}</ConnectionContext>
 }
 
+export function useConnection(): Connection {
+  return use(ConnectionContext)
+}
+
 /** Warns while the connection is lost that the page may be outdated; `what` names the missing updates. */
 export function ConnectionNotice({ what }: { what: string }) {
-  if (use(ConnectionContext) !== 'lost') return null
+  if (useConnection() !== 'lost') return null
   return (
     <Notice tone="danger" title="Connection lost">
       {what} do not arrive at the moment. This page reconnects automatically and then shows everything it

@@ -16,62 +16,121 @@ const silenceLimit = 18_000
 /** The events of the stream that report a change. */
 const changes = ['order', 'basket', 'complaint', 'rating', 'contact-us', 'notification', 'session', 'gap']
 
+/** What a stream reported: `open` is its first opening, `gap` that events may be missing. `id` is that of the changed record. */
+export interface LiveEvent {
+  topic: string
+  id?: string
+}
+
 export interface EventStreamOptions {
   role: Role
   /** the id of the page's session */
   session: string
   onConnection: (connection: Connection) => void
   /** something of the account has changed, or may have: load the data again */
-  onChange: () => void
+  onChange: (event: LiveEvent) => void
   /** the page's own session has ended; the stream stays closed */
   onSessionEnd: () => void
 }
 
 /**
- * Keeps an event stream of the page's session open: reconnects after every loss, also after a silent one, and reports
- * the state of the connection. Returns a function that closes it.
+ * A stream follows at most this many restaurants (`notification.stream`): those of the page, and of pages visited before,
+ * so that going back needs no new stream.
  */
-export function openEventStream(options: EventStreamOptions): () => void {
+export const mostRestaurants = 20
+
+/** The restaurants that the page shows, and those whose changes the stream has. */
+class ShownRestaurants {
+  #shown: readonly string[] = []
+  followed: readonly string[] = []
+
+  shows(id: string): boolean {
+    return this.#shown.includes(id)
+  }
+
+  /** Returns whether one of them was not followed. */
+  show(ids: readonly string[]): boolean {
+    this.#shown = ids
+    if (ids.every((id) => this.followed.includes(id))) return false
+    this.followed = [...new Set([...ids, ...this.followed])].slice(0, mostRestaurants)
+    return true
+  }
+}
+
+export interface EventStream {
+  /** Names the restaurants that the page shows, by id: changes of their menus are reported. Opens the stream at first. */
+  show: (restaurants: readonly string[]) => void
+  /** The data of the next page is requested: its changes since now count. */
+  beginNavigation: () => void
+  close: () => void
+}
+
+/**
+ * Keeps an event stream of the page's session open: reconnects after every loss, also after a silent one, and reports
+ * the state of the connection.
+ */
+export function openEventStream(options: EventStreamOptions): EventStream {
   const { role, session, onConnection, onChange, onSessionEnd } = options
   const closing = new AbortController()
   let source: EventSource | undefined
   let silence: ReturnType<typeof setTimeout> | undefined
   let retry: ReturnType<typeof setTimeout> | undefined
+  const restaurants = new ShownRestaurants()
+  /** the id of the last event; undefined after a loss */
+  let lastId: string | undefined
+  /** the same when the last navigation began */
+  let idAtNavigation: string | undefined
 
   const stop = () => {
     source?.close()
     clearTimeout(silence)
     clearTimeout(retry)
   }
-  const markAlive = () => {
+  const markAlive = ({ lastEventId }: Partial<MessageEvent>) => {
+    lastId = lastEventId || lastId
     onConnection('open')
     clearTimeout(silence)
     silence = setTimeout(reconnect, silenceLimit)
   }
   const markLost = (delay: number) => {
     onConnection('lost')
+    lastId = undefined
     stop()
     retry = setTimeout(connectIfSignedIn, delay)
   }
   const reconnect = () => markLost(navigator.onLine ? 0 : retryAfter)
 
-  function connect(): void {
+  /** `after`: the id of an event of the stream that this one replaces, which replays what came after it. */
+  function connect(after?: string): void {
     stop()
     silence = setTimeout(reconnect, silenceLimit)
+    const query = new URLSearchParams({
+      role,
+      ...(restaurants.followed.length > 0 && { restaurants: restaurants.followed.join(',') }),
+      ...(after && { after }),
+    })
     // Reload once on opening: events since the page was rendered were not received. After an interruption the browser
     // sends the id of its last event, and the stream replays what was missed, or sends `gap`.
-    const stream = new EventSource(`${basePath}/notification/stream?role=${role}`)
+    const stream = new EventSource(`${basePath}/notification/stream?${query}`)
     source = stream
-    stream.addEventListener('open', onChange, { once: true })
-    for (const event of ['open', 'heartbeat', ...changes]) stream.addEventListener(event, markAlive)
-    for (const event of changes) stream.addEventListener(event, onChange)
+    if (!after) stream.addEventListener('open', () => onChange({ topic: 'open' }), { once: true })
+    stream.addEventListener('open', () => markAlive({}))
+    for (const event of ['heartbeat', 'menu', ...changes]) stream.addEventListener(event, markAlive)
+    for (const topic of changes) {
+      stream.addEventListener(topic, ({ data }: MessageEvent<string>) => onChange({ topic, id: idIn(data) }))
+    }
+    stream.addEventListener('menu', ({ data }: MessageEvent<string>) => {
+      // Sellers receive those of all their restaurants, which many of their pages show.
+      if (role !== 'user' || restaurants.shows(idIn(data) ?? '')) onChange({ topic: 'menu', id: idIn(data) })
+    })
     stream.addEventListener('error', () => {
       // The browser reconnects after a network failure, but not after a response such as 503.
       if (stream.readyState === EventSource.CLOSED) markLost(retryAfter)
       else onConnection('lost')
     })
     stream.addEventListener('session-ended', ({ data }: MessageEvent<string>) => {
-      if ((JSON.parse(data) as { id: string }).id !== session) return onChange()
+      const id = idIn(data)
+      if (id !== session) return onChange({ topic: 'session', id })
       stop()
       onSessionEnd()
     })
@@ -87,11 +146,27 @@ export function openEventStream(options: EventStreamOptions): () => void {
     else connect()
   }
 
-  connect()
   addEventListener('offline', reconnect, { signal: closing.signal })
   addEventListener('online', reconnect, { signal: closing.signal })
-  return () => {
-    closing.abort()
-    stop()
+  return {
+    show(ids) {
+      const isNew = restaurants.show(ids)
+      // While the connection is lost, the next one will name them.
+      if (!source) connect()
+      else if (isNew && source.readyState !== EventSource.CLOSED)
+        connect(lastId && (idAtNavigation ?? lastId))
+    },
+    beginNavigation() {
+      idAtNavigation = lastId
+    },
+    close() {
+      closing.abort()
+      stop()
+    },
   }
+}
+
+/** The id in the data of an event; a gap has none. */
+function idIn(data: string): string | undefined {
+  return (JSON.parse(data || '{}') as { id?: string }).id
 }

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigation, useRevalidator } from 'react-router'
 import type { Role } from '#contract/endpoint.ts'
-import { type Connection, openEventStream } from './event-stream.ts'
+import { type Connection, type EventStream, openEventStream } from './event-stream.ts'
+import { isTaken } from './taken-events.ts'
+import { useShownRestaurants } from './shown-restaurants.ts'
 
 /** Events within this time (ms) cause one reload. */
 const batchWindow = 60
@@ -9,9 +11,10 @@ const batchWindow = 60
 const replacementGrace = 1_000
 
 /**
- * Keeps the page's data fresh: reloads it whenever the server reports a change for the signed-in account, and after
- * every gap in the stream. When the page's own session ends, the stream is closed and the page reloaded, which leads
- * to the login page or continues with the session that replaced it. Returns the state of the connection.
+ * Keeps the page's data fresh: reloads it whenever the server reports a change for the signed-in account or of the
+ * menus of the restaurants that the page shows, and after every gap in the stream. When the page's own session ends,
+ * the stream is closed and the page reloaded, which leads to the login page or continues with the session that replaced
+ * it. Returns the state of the connection.
  */
 export function useLive(role: Role, session: string): Connection {
   const [connection, setConnection] = useState<Connection>('connecting')
@@ -19,6 +22,8 @@ export function useLive(role: Role, session: string): Connection {
   const isGoing = useNavigation().state !== 'idle'
   const isWanted = useRef(false)
   const refresh = useRef(() => {})
+  const stream = useRef<EventStream>(null)
+  const shown = useShownRestaurants()
   useEffect(() => {
     // Not during a navigation: a reload would consume the flash message of the next page.
     refresh.current = () => {
@@ -34,18 +39,26 @@ export function useLive(role: Role, session: string): Connection {
       clearTimeout(timer)
       timer = setTimeout(() => refresh.current(), delay)
     }
-    const close = openEventStream({
+    const opened = openEventStream({
       role,
       session,
       onConnection: setConnection,
-      onChange: () => refreshIn(batchWindow),
+      onChange: (event) => {
+        if (!isTaken(event)) refreshIn(batchWindow)
+      },
       onSessionEnd: () => refreshIn(replacementGrace),
     })
+    stream.current = opened
     return () => {
       clearTimeout(timer)
-      close()
+      opened.close()
     }
   }, [role, session])
+
+  useEffect(() => {
+    if (isGoing) stream.current?.beginNavigation()
+  }, [isGoing])
+  useEffect(() => stream.current?.show(shown ? shown.split(',') : []), [role, session, shown])
 
   return connection
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react'
 import type { FetcherWithComponents } from 'react-router'
 import type { Notification } from '#contract/records/notification.ts'
 import type { StepResult } from '#web/features/forms/form-result.ts'
+import { OrderAgain } from '#web/features/orders/order-again.tsx'
 import { cx } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
@@ -44,6 +45,11 @@ export function NotificationList({
             <div className="grid min-w-0 flex-1 gap-0.5 py-1.5">
               <p className={cx('wrap-anywhere', look === 'new' && 'font-semibold')}>{notification.message}</p>
               <Time iso={notification.createdAt} className="text-sm text-ink-muted" />
+              {notification.orderAgain && (
+                <div className="mt-1.5 w-fit">
+                  <OrderAgain orderId={notification.orderAgain} what={notification.message} tone="quiet" />
+                </div>
+              )}
             </div>
             <DeleteButton notification={notification} steps={steps} />
           </li>

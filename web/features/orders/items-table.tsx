@@ -1,6 +1,8 @@
+import type { Order } from '#contract/records/order.ts'
 import type { Picture as StoredPicture } from '#contract/records/picture.ts'
 import { Money } from '#web/ui/money.tsx'
 import { ResponsiveImage } from '#web/ui/responsive-image.tsx'
+import { LineChoice, type LineChoiceProps } from './line-choice.tsx'
 
 export type BillItem = {
   key: string
@@ -10,6 +12,12 @@ export type BillItem = {
   quantity: number
   /** Unit price in rupees; null: the food is no longer available. */
   price: number | null
+} & Pick<LineChoiceProps, 'options' | 'note'>
+
+/** The items of an order for `ItemsTable`. */
+export function itemsOfOrder({ foodItems }: Order) {
+  // An order may have several lines of a food, and its lines never change.
+  return foodItems.map((item, position) => ({ ...item, key: `${position}` })) satisfies BillItem[]
 }
 
 /** The items of a bill: quantity, name, unit price and price. */
@@ -28,7 +36,7 @@ export function ItemsTable({ items, caption }: { items: BillItem[]; caption: str
         </tr>
       </thead>
       <tbody>
-        {items.map(({ key, name, image, quantity, price }) => (
+        {items.map(({ key, name, image, quantity, price, options, note }) => (
           <tr key={key}>
             <td className="bill-quantity">{`${quantity} ×`}</td>
             {pictured && (
@@ -50,6 +58,7 @@ export function ItemsTable({ items, caption }: { items: BillItem[]; caption: str
                   <Money amount={price} /> each
                 </small>
               )}
+              <LineChoice options={options} note={note} />
             </td>
             <td className="bill-price">{price !== null && <Money amount={quantity * price} />}</td>
           </tr>

@@ -1,30 +1,28 @@
 import type { Order } from '#contract/records/order.ts'
-import { gstPercent, type Totals } from '#contract/rules/pricing.ts'
+import { type Extras, gstPercent, type Totals } from '#contract/rules/pricing.ts'
 import { PriceSummary } from '#web/ui/price-summary.tsx'
-import { ItemsTable } from './items-table.tsx'
+import { itemsOfOrder, ItemsTable } from './items-table.tsx'
 
 /** An order's bill: items × quantity with prices, then total price, discount, GST and grand total. */
 export function OrderBill({ order }: { order: Order }) {
   return (
     <div className="grid gap-3">
-      <ItemsTable
-        caption={`Items of order ${order.billNumber}`}
-        items={order.foodItems.map(({ food, ...item }) => ({ key: food, ...item }))}
-      />
+      <ItemsTable caption={`Items of order ${order.billNumber}`} items={itemsOfOrder(order)} />
       <TotalsSummary caption={`Sums of order ${order.billNumber}`} totals={order} />
     </div>
   )
 }
 
 export interface TotalsSummaryProps {
-  totals: Totals
+  totals: Totals & Partial<Extras>
   caption: string
   /** whether to show the discount line even without a discount */
   showsNoDiscount?: boolean
 }
 
-/** Total Price, Discount, GST and Grand Total, in rupees. */
+/** Total Price, Discount, GST, delivery fee and tip where they are not zero, and Grand Total, in rupees. */
 export function TotalsSummary({ totals, caption, showsNoDiscount = true }: TotalsSummaryProps) {
+  const { deliveryFee = 0, tip = 0 } = totals
   // 0 - 0 is 0, while -0 would be formatted as −₹0.00.
   const discount = { label: 'Discount', amount: 0 - totals.discount }
   return (
@@ -34,6 +32,8 @@ export function TotalsSummary({ totals, caption, showsNoDiscount = true }: Total
         { label: 'Total Price', amount: totals.totalPrice },
         ...(showsNoDiscount || totals.discount > 0 ? [discount] : []),
         { label: `GST (${gstPercent} %)`, amount: totals.gst },
+        ...(deliveryFee > 0 ? [{ label: 'Delivery fee', amount: deliveryFee }] : []),
+        ...(tip > 0 ? [{ label: 'Tip', amount: tip }] : []),
       ]}
       total={{ label: 'Grand Total', amount: totals.grandTotal }}
     />

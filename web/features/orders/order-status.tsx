@@ -1,7 +1,10 @@
+import type { Fulfilment } from '#contract/records/charges.ts'
 import type { DeliveryStatus, OrderStatus, PaymentMethod, PaymentStatus } from '#contract/rules/order.ts'
 import type { Order } from '#contract/records/order.ts'
 import { endedUnpaid } from '#contract/rules/payment.ts'
 import { Badge, StatusPill } from '#web/ui/badge.tsx'
+import { useNow } from '#web/ui/time.tsx'
+import { type StagedOrder, stageInWords } from './order-state.ts'
 
 type Tone = Parameters<typeof StatusPill>[0]['tone']
 
@@ -12,17 +15,31 @@ const orderTones: Record<OrderStatus, Tone> = {
   Cancelled: 'failed',
 }
 
-/** The status of an order; `accepted` marks a Pending order as being delivered. */
-export function OrderStatusPill({ status, accepted = false }: { status: OrderStatus; accepted?: boolean }) {
+/** The status of an order; of a Pending or Cancelled one also how far it is, or how it was cancelled. */
+export function OrderStatusPill({ order }: { order: StagedOrder }) {
+  const now = useNow().getTime()
+  const { orderStatus: status, delivery, cancelledBy } = order
+  const isDetailed = status === 'Pending' || cancelledBy === 'seller' || cancelledBy === 'system'
   return (
-    <StatusPill tone={status === 'Pending' && accepted ? 'active' : orderTones[status]}>{status}</StatusPill>
+    <StatusPill tone={status === 'Pending' && delivery ? 'active' : orderTones[status]}>
+      <span>{status}</span>
+      {isDetailed && <span className="font-normal">· {stageInWords(order, now)}</span>}
+    </StatusPill>
   )
 }
 
 const deliveryTones: Record<DeliveryStatus, Tone> = { Pending: 'active', Delivered: 'done', Failed: 'failed' }
 
-export function DeliveryStatusPill({ status }: { status: DeliveryStatus }) {
-  return <StatusPill tone={deliveryTones[status]}>{status}</StatusPill>
+/** The status of a delivery or, where the customer comes, of the pickup. */
+export function DeliveryStatusPill({
+  status,
+  fulfilment,
+}: {
+  status: DeliveryStatus
+  fulfilment: Fulfilment
+}) {
+  const isPickedUp = fulfilment === 'pickup' && status === 'Delivered'
+  return <StatusPill tone={deliveryTones[status]}>{isPickedUp ? 'Picked up' : status}</StatusPill>
 }
 
 const paymentTones: Record<PaymentStatus, Tone> = {
@@ -38,8 +55,8 @@ export function PaymentStatusPill({ order }: { order: Order }) {
   return <StatusPill tone={paymentTones[order.paymentStatus]}>{order.paymentStatus}</StatusPill>
 }
 
-/** Display names of the payment methods. */
-export const paymentMethodNames: Record<PaymentMethod, string> = {
-  CashOnDelivery: 'Cash on Delivery',
-  PayNow: 'Pay Now',
+/** The display name of a payment method. */
+export function paymentMethodName(method: PaymentMethod, fulfilment: Fulfilment): string {
+  if (method === 'PayNow') return 'Pay Now'
+  return fulfilment === 'pickup' ? 'Cash on Pickup' : 'Cash on Delivery'
 }

@@ -1,7 +1,9 @@
 import type { Order, OrderEvent } from '#contract/records/order.ts'
 import type { OrderEventType } from '#contract/rules/order.ts'
+import { waitsForPayment } from '#contract/rules/kitchen.ts'
 import { Time } from '#web/ui/time.tsx'
 import { Timeline, type TimelineStep } from '#web/ui/timeline.tsx'
+import { ExpectedTime } from './expected-time.tsx'
 
 type EventDisplay = Pick<TimelineStep, 'title' | 'state' | 'icon'>
 
@@ -12,10 +14,24 @@ const eventDisplays: Record<OrderEventType, EventDisplay> = {
   delivered: { title: 'Delivered', state: 'done' },
   failed: { title: 'Delivery failed', state: 'failed' },
   cancelled: { title: 'Cancelled', state: 'failed' },
+  declined: { title: 'Declined', state: 'failed' },
+  ready: { title: 'Ready', state: 'done' },
+  'on-its-way': { title: 'On its way', state: 'done', icon: 'truck' },
+  'expected-changed': { title: 'New expected time', state: 'done', icon: 'clock' },
+  'cancel-requested': { title: 'Cancellation requested', state: 'done' },
+  'cancel-declined': { title: 'Request to cancel declined', state: 'done' },
+  'code-renewed': { title: 'New delivery code', state: 'done' },
   paid: { title: 'Paid by card', state: 'done', icon: 'card' },
   'payment-failed': { title: 'Card payment failed', state: 'failed', icon: 'card' },
   refunded: { title: 'Payment refunded', state: 'done', icon: 'card' },
   'refund-failed': { title: 'Refund failed', state: 'failed', icon: 'card' },
+}
+
+/** Where the customer picks the order up. */
+const pickupTitles: Partial<Record<OrderEventType, string>> = {
+  delivered: 'Picked up',
+  failed: 'Not picked up',
+  ready: 'Ready for pickup',
 }
 
 /** The role that the order is shown to. */
@@ -23,12 +39,14 @@ type Viewer = 'user' | 'seller'
 
 /** The events of an order with time and actor, and the steps ahead while it is Pending. */
 export function OrderTimeline({ order, viewer }: { order: Order; viewer: Viewer }) {
-  const steps = order.events.map((event): TimelineStep => ({
+  const steps = order.timeline.map((event): TimelineStep => ({
     key: `${event.type} ${event.at}`,
     ...eventDisplays[event.type],
+    ...(order.fulfilment === 'pickup' && event.type in pickupTitles && { title: pickupTitles[event.type]! }),
     detail: (
       <>
         <Time iso={event.at} /> · {actorOf(event, order, viewer)}
+        {event.reason && ` · ${event.reason}`}
       </>
     ),
   }))
@@ -40,9 +58,8 @@ export function OrderTimeline({ order, viewer }: { order: Order; viewer: Viewer 
   )
 }
 
-function actorOf({ by }: OrderEvent, order: Order, viewer: Viewer): string {
-  // Events without an actor come from the card provider.
-  if (by === null) return 'reported by the card provider'
+function actorOf({ by, type }: OrderEvent, order: Order, viewer: Viewer): string {
+  if (by === null) return type === 'cancelled' ? 'automatically' : 'reported by the card provider'
   if (by === viewer) return 'by you'
   return { user: 'by the customer', seller: `by ${order.restaurant.name}`, admin: 'by Foodie' }[by]
 }
@@ -52,14 +69,38 @@ function pendingSteps(order: Order, viewer: Viewer): TimelineStep[] {
     return [{ key: 'refund', title: 'Refund on its way', state: 'current', icon: 'card' }]
   }
   if (order.orderStatus !== 'Pending') return []
+  const isPickup = order.fulfilment === 'pickup'
   return [
-    order.delivery
-      ? { key: 'now', title: 'Being prepared and delivered', state: 'current', icon: 'truck' }
-      : {
-          key: 'now',
-          title: `Waiting for ${viewer === 'seller' ? 'you' : 'the restaurant'} to accept`,
-          state: 'current',
-        },
-    { key: 'ahead', title: 'Delivered', state: 'ahead', icon: 'home' },
+    {
+      key: 'now',
+      state: 'current',
+      ...currentStep(order, viewer),
+      detail: order.delivery?.expectedAt && <ExpectedTime order={order} before="Expected " />,
+    },
+    isPickup
+      ? { key: 'ahead', title: 'Picked up', state: 'ahead', icon: 'store' }
+      : { key: 'ahead', title: 'Delivered', state: 'ahead', icon: 'home' },
   ]
+}
+
+function currentStep(order: Order, viewer: Viewer): Pick<TimelineStep, 'title' | 'icon'> {
+  const isSeller = viewer === 'seller'
+  if (!order.delivery) {
+    return waitsForPayment(order)
+      ? { title: 'Waiting for card payment', icon: 'card' }
+      : { title: `Waiting for ${isSeller ? 'you' : 'the restaurant'} to accept` }
+  }
+  if (order.delivery.dispatchedAt) {
+    return { title: `On the way to ${isSeller ? 'the customer' : 'you'}`, icon: 'truck' }
+  }
+  if (order.fulfilment === 'pickup') {
+    const title = order.delivery.readyAt
+      ? `Waiting for ${isSeller ? 'the customer' : 'you'} at the counter`
+      : 'Being prepared for pickup'
+    return { title, icon: 'store' }
+  }
+  return {
+    title: order.delivery.readyAt ? 'About to leave' : 'Being prepared and delivered',
+    icon: 'truck',
+  }
 }

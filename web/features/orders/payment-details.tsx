@@ -4,8 +4,9 @@ import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/class-names.ts'
 import { Money } from '#web/ui/money.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { ItemsTable } from './items-table.tsx'
+import { itemsOfOrder, ItemsTable } from './items-table.tsx'
 import { TotalsSummary } from './order-bill.tsx'
+import { OrderService } from './order-service.tsx'
 
 const statusWords: Record<SessionData['status'], string> = {
   open: 'Open',
@@ -58,16 +59,8 @@ export function PaymentDetails({ payment, showsNoDiscount }: PaymentDetailsProps
         <h2 id="order" className="font-display text-xl font-bold">
           Order {order.billNumber} at {order.restaurant.name}
         </h2>
-        <ItemsTable
-          caption="Items paid for"
-          items={order.foodItems.map(({ food, name, image, quantity, price }) => ({
-            key: food,
-            name,
-            image,
-            quantity,
-            price,
-          }))}
-        />
+        <OrderService order={order} />
+        <ItemsTable caption="Items paid for" items={itemsOfOrder(order)} />
         <TotalsSummary caption="What the payment is for" totals={order} showsNoDiscount={showsNoDiscount} />
       </Card>
     </div>

@@ -14,3 +14,11 @@ export function withCurrentState(error: unknown): unknown {
 export function withMessage({ status, code, data }: ApiError, message: string): ApiError {
   return new ApiError(status, { message, code, data })
 }
+
+/** The same call; the message of its refusal is that of the wrong field, or has the current state of the order. */
+export async function inWords<T>(call: Promise<T>): Promise<T> {
+  return call.catch((error: unknown) => {
+    if (error instanceof ApiError && error.errors[0]) throw withMessage(error, error.errors[0].message)
+    throw withCurrentState(error)
+  })
+}

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { inArea, useArea } from '#web/links.ts'
 import { cx } from '#web/ui/class-names.ts'
+import { Link } from '#web/ui/link.tsx'
 import { Stars, type StarsProps } from '#web/ui/stars.tsx'
 
 export type RatingsLinkProps = Pick<StarsProps, 'average' | 'count' | 'size' | 'className'> & {

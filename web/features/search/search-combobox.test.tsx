@@ -104,7 +104,7 @@ it('opens the active suggestion with Enter', async () => {
   await userEvent.type(open(), 'enter')
   await screen.findByRole('option')
   await userEvent.keyboard('{ArrowDown}{Enter}')
-  expect(await screen.findByText('You are at /restaurants/plaza#dish-dosa')).toBeDefined()
+  expect(await screen.findByText('You are at /restaurants/plaza/foods/dosa')).toBeDefined()
 })
 
 it('searches for the typed text with Enter when no suggestion is active', async () => {

@@ -4,7 +4,6 @@ import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/class-names.ts'
 import { controlStyle } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { SuggestionList } from './suggestion-list.tsx'
 import { useSearchCombobox } from './use-search-combobox.ts'
 
 export type SearchComboboxProps = {
@@ -31,7 +30,7 @@ export function SearchCombobox({
   className,
 }: SearchComboboxProps) {
   const area = useArea()
-  const { input, inputProps, listId, isOpen, suggestions, close, ...list } = useSearchCombobox()
+  const { input, inputProps, listId, isOpen, suggestions, close, List, ...list } = useSearchCombobox()
   return (
     <Form
       action={inArea(area, 'search')}
@@ -61,11 +60,13 @@ export function SearchCombobox({
         {...{ ...inputProps, placeholder, defaultValue, autoFocus }}
         className={cx(
           controlStyle,
-          size === 'page' ? 'min-h-14 pr-28 pl-12' : 'min-h-11 py-1.5 pr-3 pl-11 text-sm',
+          size === 'page'
+            ? 'min-h-14 pr-25 pl-11 max-sm:placeholder:text-sm sm:pr-28 sm:pl-12'
+            : 'min-h-11 py-1.5 pr-3 pl-11 text-sm',
         )}
       />
       <SearchButton size={size} />
-      {isOpen && <SuggestionList id={listId} {...{ suggestions, ...list }} />}
+      {isOpen && List && <List id={listId} {...{ suggestions, ...list }} />}
       <p role="status" className="sr-only">
         {isOpen &&
           `${suggestions.length} ${suggestions.length === 1 ? 'suggestion' : 'suggestions'}. Use the arrow keys.`}

@@ -1,6 +1,7 @@
 import type { Suggestion } from '#contract/records/suggestion.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { optionId } from './option-id.ts'
 
 const headings = { food: 'Dishes', restaurant: 'Restaurants', cuisine: 'Cuisines', category: 'Categories' }
 const kinds = Object.keys(headings) as Suggestion['kind'][]
@@ -99,9 +100,4 @@ function Option({
       </span>
     </div>
   )
-}
-
-/** The DOM id of an option. */
-export function optionId(listId: string, index: number): string {
-  return `${listId}-${index}`
 }

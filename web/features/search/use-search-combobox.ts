@@ -10,8 +10,8 @@ import {
 } from 'react'
 import { useNavigate } from 'react-router'
 import type { Suggestion } from '#contract/records/suggestion.ts'
-import { type Area, dishId, inArea, useArea } from '#web/links.ts'
-import { optionId } from './suggestion-list.tsx'
+import { type Area, inArea, useArea } from '#web/links.ts'
+import { optionId } from './option-id.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
 /**
@@ -62,6 +62,7 @@ export function useSearchCombobox() {
     listId,
     suggestions,
     spelling: found?.spelling,
+    List: found?.List,
     isOpen,
     activeIndex: option.activeIndex,
     close,
@@ -114,7 +115,7 @@ function isComposing({ nativeEvent }: KeyboardEvent): boolean {
 function suggestionPath(area: Area, { kind, _id, restaurant }: Suggestion): string {
   switch (kind) {
     case 'food':
-      return `${inArea(area, `restaurants/${restaurant}`)}#${dishId(_id)}`
+      return inArea(area, `restaurants/${restaurant}/foods/${_id}`)
     case 'restaurant':
       return inArea(area, `restaurants/${_id}`)
     case 'cuisine':

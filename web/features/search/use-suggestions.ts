@@ -1,11 +1,14 @@
-import { useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { basePath } from '#contract/base-path.ts'
 import type { Suggestion } from '#contract/records/suggestion.ts'
+import type { SuggestionListProps } from './suggestion-list.tsx'
 
 type Suggestions = {
   data: Suggestion[]
   /** the corrected query, if the typed one had no results */
   spelling?: string
+  /** the component that shows them, which is loaded with the first ones */
+  List: ComponentType<SuggestionListProps>
 }
 
 /** Delay between the last keystroke and the request, in milliseconds. */
@@ -43,10 +46,13 @@ async function fetchSuggestions(query: string, signal: AbortSignal): Promise<Sug
   if (cached) return cached
   try {
     const search = new URLSearchParams({ q: query })
-    const response = await fetch(`${basePath}/search/get-suggestions?${search}`, { signal })
+    const [response, { SuggestionList: List }] = await Promise.all([
+      fetch(`${basePath}/search/get-suggestions?${search}`, { signal }),
+      import('./suggestion-list.tsx'),
+    ])
     if (!response.ok) return undefined
     const { data, spelling } = (await response.json()) as Suggestions
-    const found = { data, spelling }
+    const found = { data, spelling, List }
     cache.set(query, found)
     return found
   } catch {

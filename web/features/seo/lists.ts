@@ -1,5 +1,5 @@
-import type { CardFood } from '#web/features/catalogue/read-row.ts'
-import { dishAddress } from './restaurant.ts'
+import type { CardFood } from '#web/features/catalogue/card-food.ts'
+import { dishAddress } from './food.ts'
 
 /** The items of a list in order, by name and address. */
 export function itemList(name: string, items: { name: string; url: string; image?: string }[]) {

@@ -1,16 +1,17 @@
-import type { Food, FullRestaurant, Restaurant } from '#contract/records/catalogue.ts'
-import { menuParts } from '#web/features/catalogue/menu.ts'
-import type { CardFood } from '#web/features/catalogue/read-row.ts'
-import { dishId } from '#web/links.ts'
+import type { TimeSpan } from '#contract/fields.ts'
+import type { FullRestaurant, Restaurant } from '#contract/records/catalogue.ts'
+import type { OpeningHours } from '#contract/records/opening.ts'
+import type { MenuPart } from '#web/features/catalogue/menu.ts'
+import { menuItem } from './food.ts'
 import { aggregateRating } from './reviews.ts'
 
 export function restaurantAddress(origin: string, { _id }: { _id: string }): string {
   return `${origin}/restaurants/${_id}`
 }
 
-/** A restaurant with its address, ratings and menu. */
-export function restaurantRecord(origin: string, restaurant: FullRestaurant, foods: Food[]) {
-  const { name, description, phoneNumber, image, cuisines, address } = restaurant
+/** A restaurant with its address, ratings and the dishes of its menu that the page shows. */
+export function restaurantRecord(origin: string, restaurant: FullRestaurant, parts: MenuPart[]) {
+  const { name, description, phoneNumber, image, cuisines, address, hours } = restaurant
   const url = restaurantAddress(origin, restaurant)
   return {
     '@type': 'Restaurant',
@@ -39,17 +40,48 @@ export function restaurantRecord(origin: string, restaurant: FullRestaurant, foo
         longitude: address.location.coordinates[1],
       },
     }),
+    ...(hours && { openingHoursSpecification: openingRecords(hours) }),
     ...aggregateRating(restaurant),
     hasMenu: {
       '@type': 'Menu',
       name: `Menu of ${name}`,
-      hasMenuSection: menuParts(foods, restaurant.categories).map((part) => ({
-        '@type': 'MenuSection',
-        name: part.name,
-        hasMenuItem: part.foods.map((food) => menuItem(origin, food)),
-      })),
+      hasMenuSection: parts
+        .filter(({ foods }) => foods.length > 0)
+        .map((part) => ({
+          '@type': 'MenuSection',
+          name: part.name,
+          hasMenuItem: part.foods.map((food) => menuItem(origin, food)),
+        })),
     },
   }
+}
+
+const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+
+function openingRecords({ weekly, special }: OpeningHours) {
+  const days = (weekly ?? weekdayNames.map(() => [wholeDay])).flatMap((spans, place) =>
+    spans.map((span) => openingRecord(span, { dayOfWeek: `https://schema.org/${weekdayNames[place]}` })),
+  )
+  const dates = special.flatMap(({ date, spans }) => {
+    const valid = { validFrom: date, validThrough: date }
+    if (spans.length > 0) return spans.map((span) => openingRecord(span, valid))
+    // The form in which search engines read a closed day.
+    return [{ '@type': 'OpeningHoursSpecification', ...valid, opens: '00:00', closes: '00:00' }]
+  })
+  return [...days, ...dates]
+}
+
+const wholeDay: TimeSpan = { from: '00:00', to: '00:00' }
+
+function openingRecord({ from, to }: TimeSpan, day: object) {
+  const closes = from === to ? minuteBefore(to) : to
+  return { '@type': 'OpeningHoursSpecification', ...day, opens: from, closes }
+}
+
+/** The end of a whole day, because equal times mean closed. */
+function minuteBefore(time: string): string {
+  const minutes = (Number(time.slice(0, 2)) * 60 + Number(time.slice(3)) + 24 * 60 - 1) % (24 * 60)
+  return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
 }
 
 /** A restaurant as an item of a list. */
@@ -59,22 +91,4 @@ export function restaurantInList(
 ) {
   const url = restaurantAddress(origin, { _id })
   return { name, url, ...(image && { image: origin + image.url }) }
-}
-
-/** The address of a dish on its restaurant's menu. */
-export function dishAddress(origin: string, { _id, restaurant }: CardFood): string {
-  return `${origin}/restaurants/${restaurant._id}#${dishId(_id)}`
-}
-
-/** A dish on a menu, with its price. */
-function menuItem(origin: string, food: Food) {
-  return {
-    '@type': 'MenuItem',
-    '@id': dishAddress(origin, food),
-    name: food.name,
-    description: food.description,
-    url: dishAddress(origin, food),
-    ...(food.image && { image: origin + food.image.url }),
-    offers: { '@type': 'Offer', price: food.price.toFixed(2), priceCurrency: 'INR' },
-  }
 }

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react'
 import type { FormFailure } from '#web/features/forms/form-result.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { FileField } from '#web/ui/file-field.tsx'
@@ -7,10 +8,20 @@ import { PasswordField } from '#web/ui/password-field.tsx'
 export function AccountFields({
   failure,
   forAnother = false,
+  email,
+  takesFocus = false,
 }: {
   failure: FormFailure | undefined
   forAnother?: boolean
+  /** typed before, on another form */
+  email?: string
+  takesFocus?: boolean
 }) {
+  const first = useRef<HTMLInputElement>(null)
+  // In the same task as the press that opened the form: only then does a phone show its keyboard.
+  useLayoutEffect(() => {
+    if (takesFocus) first.current?.focus()
+  }, [takesFocus])
   const kept = (name: string) => ({
     name,
     defaultValue: failure?.values[name],
@@ -19,13 +30,30 @@ export function AccountFields({
   const own = (hint: string) => (forAnother ? 'off' : hint)
   return (
     <>
-      <TextField label="Name" {...kept('name')} autoComplete={own('name')} required />
-      <TextField label="Email" {...kept('email')} type="email" autoComplete={own('username')} required />
+      <TextField
+        ref={first}
+        label="Name"
+        {...kept('name')}
+        autoComplete={own('name')}
+        autoCapitalize="words"
+        enterKeyHint="next"
+        required
+      />
+      <TextField
+        label="Email"
+        {...kept('email')}
+        defaultValue={failure?.values['email'] ?? email}
+        type="email"
+        autoComplete={own('username')}
+        enterKeyHint="next"
+        required
+      />
       <PasswordField
         label="Password"
         name="password"
         showsStrength
         autoComplete="new-password"
+        enterKeyHint="next"
         hint="At least 8 characters, with an uppercase and a lowercase letter, a digit and one of @ $ ! % * ? &"
         error={failure?.errors['password']}
         required
@@ -35,10 +63,18 @@ export function AccountFields({
         name="confirmPassword"
         what="confirm password"
         autoComplete="new-password"
+        enterKeyHint="next"
         error={failure?.errors['confirmPassword']}
         required
       />
-      <TextField label="Mobile" {...kept('mobile')} type="tel" autoComplete={own('tel')} required />
+      <TextField
+        label="Mobile"
+        {...kept('mobile')}
+        type="tel"
+        autoComplete={own('tel')}
+        enterKeyHint="go"
+        required
+      />
       <FileField label="Image" name="image" optional error={failure?.errors['image']} />
     </>
   )

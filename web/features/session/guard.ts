@@ -2,7 +2,7 @@ import { type MiddlewareFunction, redirect } from 'react-router'
 import { type Api, ApiError } from '#contract/client.ts'
 import { loadRequired } from '#web/features/errors/load-required.ts'
 import { type Area, inCustomerArea } from '#web/links.ts'
-import { apiContext, sessionContext } from '#web/context.ts'
+import { apiContext, sessionContext, type SignedIn } from '#web/context.ts'
 
 /**
  * Lets only a signed-in customer into the area. Others are sent to the login page, and return to the requested page
@@ -19,7 +19,7 @@ function guard(
   area: Exclude<Area, ''>,
   /** the specification's name of the role */
   role: 'User' | 'Seller' | 'Admin',
-  readSession: (api: Api) => Promise<{ account: string; session: string }>,
+  readSession: (api: Api) => Promise<SignedIn>,
 ): MiddlewareFunction<Response> {
   const loginPath = `${area}-login`
   return async ({ request, url, context }, next) => {
@@ -30,9 +30,18 @@ function guard(
     if (!current) {
       throw redirect(`${loginPath}?${new URLSearchParams({ returnTo: requestedPage(request, url) })}`)
     }
-    context.set(sessionContext, { account: current.account, session: current.session })
+    const { account, session, kitchenDevice } = current
+    if (kitchenDevice !== null && !isBoard(url.pathname)) throw redirect(boardPath)
+    context.set(sessionContext, { account, session, kitchenDevice })
     return next()
   }
+}
+
+/** The only screen of kitchen devices (marketplace §2). */
+const boardPath = '/seller/board'
+
+function isBoard(path: string): boolean {
+  return path === boardPath || path.startsWith(`${boardPath}/`)
 }
 
 /** The page to return to; after a form, the page that the form was on, for a public one its address in the area. */

@@ -6,14 +6,20 @@ import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { sessionFault } from './session-fault.ts'
 import { SessionLink } from './session-screen.tsx'
 
-/** E-mail and password; posts to the current address with its `?returnTo`. */
+/** E-mail and password, or a code by mail instead; posts to the current address with its `?returnTo`. */
 export function LoginForm({
   failure: sent,
+  email,
   forgotPassword,
+  hasCodes,
 }: {
   failure: FormFailure | undefined
+  /** typed before, on another form */
+  email?: string
   /** Address of the forgotten-password screen. */
   forgotPassword: string
+  /** whether the role can sign in with a mailed code */
+  hasCodes: boolean
 }) {
   return (
     <PostForm failure={sent} check={loadCheck} fault={sessionFault} className="grid gap-5">
@@ -24,21 +30,43 @@ export function LoginForm({
             name="email"
             type="email"
             autoComplete="username"
+            enterKeyHint="next"
             required
-            defaultValue={failure?.values['email']}
+            defaultValue={failure?.values['email'] ?? email}
             error={failure?.errors['email']}
           />
           <div className="grid gap-1">
-            <PasswordField label="Password" name="password" required error={failure?.errors['password']} />
+            <PasswordField
+              label="Password"
+              name="password"
+              enterKeyHint="go"
+              required
+              error={failure?.errors['password']}
+            />
             <SessionLink to={forgotPassword}>Forgot your password?</SessionLink>
           </div>
-          <SubmitButton size="lg" wide pendingText="Logging In">
-            Login
-          </SubmitButton>
+          <div className="grid gap-3">
+            <SubmitButton name="step" value="login" size="lg" wide pendingText="Logging In">
+              Login
+            </SubmitButton>
+            {hasCodes && (
+              <SubmitButton
+                name="step"
+                value="send-code"
+                tone="quiet"
+                size="lg"
+                wide
+                icon="mail"
+                pendingText="Sending Code"
+              >
+                Mail me a code instead
+              </SubmitButton>
+            )}
+          </div>
         </>
       )}
     </PostForm>
   )
 }
 
-const loadCheck = () => import('./read-credentials.ts').then(({ readCredentials }) => readCredentials)
+const loadCheck = () => import('./read-credentials.ts').then(({ readLogin }) => readLogin)

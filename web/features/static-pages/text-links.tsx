@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { inArea, useArea } from '#web/links.ts'
+import { Link } from '#web/ui/link.tsx'
 
 /** Path of the area's contact form. The admin area has none, so admins get the public one. */
 export function useContactPath(): string {

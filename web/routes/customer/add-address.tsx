@@ -1,22 +1,40 @@
+import { ApiError } from '#contract/client.ts'
 import { safeReturnTo } from '#contract/rules/return-to.ts'
 import { apiContext, sessionContext } from '#web/context.ts'
 import { readOwnAddresses } from '#web/features/session/current-account.ts'
-import { freeAddressTypes } from '#web/features/addresses/address-form.ts'
+import { atType, freeAddressTypes } from '#web/features/addresses/address-form.ts'
 import { AddressScreen } from '#web/features/addresses/address-screen.tsx'
+import { AddressTypeField } from '#web/features/addresses/address-type-field.tsx'
+import { readAddressStart } from '#web/features/addresses/prefill.ts'
 import { readNewAddress } from '#web/features/addresses/read-address.ts'
-import { type FormFailure, failureOf, refuse } from '#web/features/forms/form-result.ts'
+import { failureOf, refuse } from '#web/features/forms/form-result.ts'
+import { readDeliveryPlace } from '#web/features/place/read-place.ts'
 import { stepBack } from '#web/features/forms/step-back.ts'
 import { useStepBack } from '#web/features/forms/use-step-back.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
 import type { Route } from './+types/add-address.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Add Address · Foodie' }]
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const addresses = await readOwnAddresses(context)
+  const place = readDeliveryPlace(context, url, request)
+  const restaurantId = addresses.length === 0 ? await orderedFrom(context) : undefined
   return {
-    free: freeAddressTypes(await readOwnAddresses(context)),
+    free: freeAddressTypes(addresses),
+    start: await readAddressStart(context, { addresses, place, restaurantId }),
     backTo: safeReturnTo(url.searchParams.get('returnTo'), '/user'),
+  }
+}
+
+/** The restaurant of the customer's newest basket; baskets that cannot be read are no reason to show no form. */
+async function orderedFrom(context: Route.LoaderArgs['context']): Promise<string | undefined> {
+  try {
+    const { data } = await context.get(apiContext).basket.list()
+    return data[0]?.restaurant?._id
+  } catch (error) {
+    if (error instanceof ApiError) return undefined
+    throw error
   }
 }
 
@@ -37,7 +55,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
 }
 
-export default function AddAddress({ loaderData: { free, backTo }, actionData }: Route.ComponentProps) {
+export default function AddAddress({
+  loaderData: { free, start, backTo },
+  actionData,
+}: Route.ComponentProps) {
   useStepBack(actionData?.success ? actionData.message : undefined, '/user')
   return (
     <AddressScreen
@@ -47,14 +68,12 @@ export default function AddAddress({ loaderData: { free, backTo }, actionData }:
       failure={actionData?.success === false ? actionData : undefined}
       reader="readNewAddress"
       fault="An error occurred while adding the address"
-    >
-      {(failure) => (
-        <>
-          {free.length === 0 && <Notice>You already have a Home, a Work and an Other address.</Notice>}
-          <AddressTypeField free={free} value={failure?.values['type']} error={failure?.errors['type']} />
-        </>
+      start={start}
+      notice={free.length === 0 && <Notice>You already have a Home, a Work and an Other address.</Notice>}
+      typeField={(failure) => (
+        <AddressTypeField free={free} value={failure?.values['type']} error={failure?.errors['type']} />
       )}
-    </AddressScreen>
+    />
   )
 }
 
@@ -64,39 +83,4 @@ function withAddress(path: string, addressId: string): string {
   const url = new URL(path, 'http://foodie.invalid')
   url.searchParams.set('address', addressId)
   return url.pathname + url.search
-}
-
-/** Shows the refusal of a type that is already taken at the type field. */
-function atType(failure: FormFailure): FormFailure {
-  return failure.code === 'ADDRESS_TYPE_TAKEN' ? { ...failure, errors: { type: failure.message } } : failure
-}
-
-/** The type of the address. Without a free type the only option is "No available types". */
-function AddressTypeField({
-  free,
-  value,
-  error,
-}: {
-  free: readonly string[]
-  value?: string
-  error?: string
-}) {
-  const none = free.length === 0
-  return (
-    <SelectField
-      label="Type"
-      name="type"
-      required
-      defaultValue={value ?? (free.length === 1 ? free[0] : '')}
-      error={error}
-      options={
-        none
-          ? [{ value: '', label: 'No available types' }]
-          : [
-              { value: '', label: 'Choose a type', disabled: true },
-              ...free.map((type) => ({ value: type, label: type })),
-            ]
-      }
-    />
-  )
 }

@@ -4,6 +4,7 @@ import { type Api, ApiError } from '#contract/client.ts'
 import { id } from '#contract/fields.ts'
 import { safeReturnTo } from '#contract/rules/return-to.ts'
 import { apiContext } from '#web/context.ts'
+import { choicePage, choiceParams, readChoice, readPricedChoice } from '#web/features/basket/choice-fields.ts'
 import { whyNotAdded } from '#web/features/basket/not-added.ts'
 import { inPlace } from '#web/features/forms/form-result.ts'
 import { readStep } from '#web/features/forms/read-step.ts'
@@ -20,6 +21,17 @@ const basketItemStep = z.discriminatedUnion('step', [
     foodId: id,
     quantity: z.coerce.number().default(1),
     price: z.coerce.number(),
+    note: z.string().optional(),
+    backTo: z.string().optional(),
+  }),
+  z.object({
+    step: z.literal('change'),
+    basketId: id,
+    restaurantId: id,
+    foodId: id,
+    itemId: id,
+    quantity: z.coerce.number(),
+    note: z.string().optional(),
     backTo: z.string().optional(),
   }),
   z.object({
@@ -32,19 +44,41 @@ const basketItemStep = z.discriminatedUnion('step', [
   z.object({ step: z.literal('remove'), basketId: id, foodId: id, backTo: z.string().optional() }),
 ])
 
-/** Adds a food to a basket, changes its quantity or removes it. The visitor stays on the page of the form. */
+type Step = z.infer<typeof basketItemStep>
+
+/**
+ * Adds a food to a basket, changes its quantity or its choice of options, or removes it. The visitor stays on the page of
+ * the form; without JavaScript a refused choice is shown again on the food's page.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
-  const step = readStep(await request.formData(), basketItemStep)
-  return inPlace(request, safeReturnTo(step.backTo ?? '', '/user'), () =>
-    takeStep(context.get(apiContext), step),
-  )
+  const form = await request.formData()
+  const step = readStep(form, basketItemStep)
+  const backTo = safeReturnTo(step.backTo ?? '', '/user')
+  return inPlace(request, backTo, () => takeStep(context.get(apiContext), step, form), {
+    failedTo: pageOfRefused(step, form) ?? backTo,
+  })
 }
 
-function takeStep(api: Api, step: z.infer<typeof basketItemStep>): Promise<{ message: string }> {
-  if (step.step === 'add') return api.basket.addItem({ body: step }).catch(rethrowAsNotAdded)
+function takeStep(api: Api, step: Step, form: FormData): Promise<{ message: string }> {
+  if (step.step === 'add') {
+    const body = { ...step, ...readPricedChoice(form, step.price) }
+    return api.basket.addItem({ body }).catch(rethrowAsNotAdded)
+  }
   const params = { basketId: step.basketId }
+  if (step.step === 'change') {
+    const { choice: options } = readChoice(form)
+    return api.basket.updateItem({ params, body: { ...step, options } }).catch(rethrowAsNotAdded)
+  }
   if (step.step === 'update') return api.basket.updateItem({ params, body: step })
   return api.basket.removeItem({ params, body: step })
+}
+
+/** The food's page with the choice of the form; null if it has none. */
+function pageOfRefused(step: Step, form: FormData): string | null {
+  const params = choiceParams(form)
+  if (!('restaurantId' in step) || params.size === 0) return null
+  if (step.step === 'change') params.set('item', step.itemId)
+  return choicePage(step, params)
 }
 
 /** Replaces the message of a refusal by that of the specification (§8). */

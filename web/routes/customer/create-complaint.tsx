@@ -6,7 +6,8 @@ import { apiContext } from '#web/context.ts'
 import { currentCustomer } from '#web/features/session/current-account.ts'
 import { redirectWith } from '#web/features/forms/flash.ts'
 import { failureOf, refuse } from '#web/features/forms/form-result.ts'
-import { ItemsTable } from '#web/features/orders/items-table.tsx'
+import { itemsOfOrder, ItemsTable } from '#web/features/orders/items-table.tsx'
+import { OrderService } from '#web/features/orders/order-service.tsx'
 import { stateOf } from '#web/features/orders/order-state.ts'
 import { OrderStatusPill } from '#web/features/orders/order-status.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -69,12 +70,10 @@ function OrderInShort({ order }: { order: Order }) {
             {order.billNumber} · <Time iso={order.createdAt} />
           </p>
         </div>
-        <OrderStatusPill status={order.orderStatus} accepted={order.delivery !== null} />
+        <OrderStatusPill order={order} />
       </div>
-      <ItemsTable
-        caption={`Items of order ${order.billNumber}`}
-        items={order.foodItems.map(({ food, ...item }) => ({ key: food, ...item }))}
-      />
+      <OrderService order={order} />
+      <ItemsTable caption={`Items of order ${order.billNumber}`} items={itemsOfOrder(order)} />
     </Card>
   )
 }

@@ -1,46 +1,72 @@
-import { data, Link, useNavigation } from 'react-router'
+import { data, useNavigation } from 'react-router'
 import { ApiError } from '#contract/client.ts'
 import { id } from '#contract/fields.ts'
 import { mayPayNow } from '#contract/rules/payment.ts'
 import type { Basket } from '#contract/records/basket.ts'
 import type { Order } from '#contract/records/order.ts'
-import { apiContext } from '#web/context.ts'
-import { readOwnAddresses } from '#web/features/session/current-account.ts'
-import { freeAddressTypes } from '#web/features/addresses/address-form.ts'
+import { apiContext, nowContext, sessionContext, timeZoneContext } from '#web/context.ts'
+import { currentCustomerWithAddresses } from '#web/features/session/current-account.ts'
+import { atType, freeAddressTypes } from '#web/features/addresses/address-form.ts'
+import { readAddressStart } from '#web/features/addresses/prefill.ts'
+import { readDeliveryPlace } from '#web/features/place/read-place.ts'
 import { redirectWith } from '#web/features/forms/flash.ts'
-import { failureOf, refuse } from '#web/features/forms/form-result.ts'
+import { type FormFailure, failureOf, refuse } from '#web/features/forms/form-result.ts'
 import { PostForm } from '#web/features/forms/post-form.tsx'
 import { textOf, typedValues } from '#web/features/forms/read-form.ts'
-import { AddressChoice } from '#web/features/orders/address-choice.tsx'
+import type { RestaurantsHandle } from '#web/features/live/shown-restaurants.ts'
+import { avoidsText } from '#web/features/orders/avoids.ts'
 import { payByCard } from '#web/features/orders/card-payment.ts'
-import { paymentMethodNames } from '#web/features/orders/order-status.tsx'
-import { Page, PageHeading, Section } from '#web/ui/page.tsx'
+import { paymentMethodName } from '#web/features/orders/order-status.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { Page } from '#web/ui/page.tsx'
 import { BasketMissing } from './create-order/basket-missing.tsx'
-import { toBill } from './create-order/bill.ts'
-import { useConfirmedBill } from './create-order/bill.ts'
+import { toOffer, useConfirmedBill } from './create-order/bill.ts'
+import { choiceOf, choiceParams } from './create-order/choice.ts'
+import { OrderFields } from './create-order/order-fields.tsx'
+import { hasChoices, type OrderTerms, updatedCode } from './create-order/order-terms.ts'
 import { OrderRefusal } from './create-order/order-refusal.tsx'
 import { OrderSummary } from './create-order/order-summary.tsx'
 import { parseBill } from './create-order/parse-bill.ts'
-import { PaymentChoice } from './create-order/payment-choice.tsx'
 import { readOrderForm } from './create-order/read-order.ts'
+import { readTerms } from './create-order/read-terms.ts'
+import { saveAddress } from './create-order/save-address.ts'
 import { RunningClock } from './create-order/running-clock.tsx'
+import { serviceObstacle } from './create-order/service-obstacle.ts'
+import { orderArrival } from './create-order/service-words.ts'
+import { useAddressForm } from './create-order/use-address-form.ts'
+import { useChoice } from './create-order/use-choice.ts'
+import { useNow, useTimeZone } from '#web/ui/time.tsx'
 import type { Route } from './+types/create-order.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Confirm Your Order · Foodie' }]
 
-export async function loader({ params, url, context }: Route.LoaderArgs) {
+export const handle: RestaurantsHandle<{ basket: Basket | null }> = {
+  restaurantsOf: ({ basket }) => (basket?.restaurant ? [basket.restaurant._id] : []),
+}
+
+export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   if (!id.safeParse(params.basketId).success) throw data(null, { status: 404, statusText: 'Not Found' })
-  const addresses = await readOwnAddresses(context)
-  const basket = await context
-    .get(apiContext)
-    .basket.get({ params: { id: params.basketId } })
+  const { addresses, diet, allergens } = await currentCustomerWithAddresses(context)
+  const api = context.get(apiContext)
+  const basket = await api.basket
+    .get({ params: { id: params.basketId } })
     .then((answer) => answer.basket, nullIfMissing)
+  const now = context.get(nowContext)
   const screen = {
     basket,
+    terms:
+      basket && (await readTerms(api, basket, addresses, { now, timeZone: context.get(timeZoneContext) })),
     addresses,
-    /** the address that Add Address has just created */
-    addedAddress: url.searchParams.get('address'),
-    canAddAddress: freeAddressTypes(addresses).length > 0,
+    /** what was chosen before Add Address, with the address that it has created */
+    chosenBefore: Object.fromEntries(url.searchParams),
+    freeTypes: freeAddressTypes(addresses),
+    newAddress: await readAddressStart(context, {
+      addresses,
+      place: readDeliveryPlace(context, url, request),
+      restaurantId: basket?.restaurant?._id,
+    }),
+    /** what the customer avoids, in words; empty: nothing is saved */
+    avoids: avoidsText({ diet, allergens }),
     now: new Date().toISOString(),
   }
   return data(screen, { status: basket ? 200 : 404 })
@@ -51,34 +77,67 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const before = parseBill(textOf(form, 'bill'))
   const typed = readOrderForm(form, params.basketId)
   if ('failure' in typed) return { ...refuse(typed.failure), before }
+  const api = context.get(apiContext)
   try {
+    if (typed.value.step !== 'order') {
+      const saved = await saveAddress(api, context.get(sessionContext).account, typed.value)
+      return { ...refuse(updated(form, saved)), before }
+    }
     const restaurantId = textOf(form, 'restaurantId')
-    const api = context.get(apiContext)
-    const { data: order, message } = await api.order.create({ params: { restaurantId }, body: typed.value })
-    if (order.paymentMethod !== typed.value.paymentMethod) {
+    const wanted = typed.value.order
+    const { data: order, message } = await api.order.create({ params: { restaurantId }, body: wanted })
+    if (order.paymentMethod !== wanted.paymentMethod) {
       return await redirectWith('/user/user-orders', 'alert', orderedElsewhere(order))
     }
     if (mayPayNow(order)) return await payByCard(api, order._id)
     return await redirectWith('/user/user-orders', 'success', message)
   } catch (error) {
     const isMissing = error instanceof ApiError && error.code === 'NOT_FOUND'
-    return { ...refuse(isMissing ? basketMissing(form) : failureOf(error, form)), before }
+    return { ...refuse(isMissing ? isGone(form) : atType(failureOf(error, form))), before }
   }
 }
 
 export default function ConfirmYourOrder({ loaderData, actionData }: Route.ComponentProps) {
-  const { basket, addresses, now } = loaderData
   // A refusal is shown together with the reloaded basket, not before.
   const failure = useNavigation().state === 'idle' ? actionData : undefined
-  const bill = basket && toBill(basket)
-  const confirmedBill = useConfirmedBill(bill, failure)
-  if (!basket) return <BasketMissing />
+  const { basket, terms } = loaderData
+  if (!basket || !terms) return <BasketMissing />
+  return <OrderForm {...{ loaderData: { ...loaderData, basket, terms }, failure, result: actionData }} />
+}
+
+type Loaded = Route.ComponentProps['loaderData']
+type Refused = Route.ComponentProps['actionData']
+type WithBasket = Loaded & { basket: Basket; terms: OrderTerms }
+
+function OrderForm({
+  loaderData,
+  failure,
+  result,
+}: {
+  loaderData: WithBasket
+  failure: Refused
+  /** the failure, also while a form is being sent */
+  result: Refused
+}) {
+  const { basket, terms, addresses, avoids } = loaderData
+  const sent = { ...loaderData.chosenBefore, ...result?.values }
+  const start = { ...sent, address: chosenAddress(loaderData, sent['address']) }
+  const { values, field, onInput, clear } = useChoice(start, result)
+  const choice = choiceOf(values, basket, terms)
+  const { confirmedBill, bill, changes, onPress } = useConfirmedBill(toOffer(basket, terms), choice, failure)
+  const [now, timeZone] = [useNow(), useTimeZone()]
+  const obstacle = serviceObstacle({ basket, terms, choice, addresses }, now, timeZone)
+  const arrival = obstacle ? null : orderArrival(basket, choice, now, timeZone)
+  const addressForm = useAddressForm(addresses, result)
+  const backHere = (path: string) => addressPath(path, basket._id, values)
   return (
-    <Page>
-      <PageHeading title="Confirm Your Order" action={<RunningClock iso={now} />}>
+    <Page compact>
+      <header className="grid grid-cols-[1fr_auto] items-end gap-x-4 gap-y-1 sm:gap-y-3">
+        <h1 className="font-display col-span-2 text-2xl font-extrabold sm:text-3xl">Confirm Your Order</h1>
         <RestaurantLine basket={basket} />
-      </PageHeading>
-      <OrderRefusal failure={failure} before={failure?.before} bill={bill} />
+        <RunningClock iso={loaderData.now} />
+      </header>
+      <OrderRefusal failure={failure} before={failure?.before} bill={bill} obstacle={obstacle} />
       <PostForm
         failure={failure}
         failureAs="none"
@@ -87,26 +146,26 @@ export default function ConfirmYourOrder({ loaderData, actionData }: Route.Compo
             (module) => (form) => module.readOrderForm(form, basket._id),
           )
         }
-        className="grid items-start gap-8 lg:grid-cols-[1fr_26rem]"
+        onInput={onInput}
+        className="grid items-start gap-4 sm:gap-8 lg:grid-cols-[1fr_26rem]"
       >
         {(shown) => (
           <>
-            <input type="hidden" name="restaurantId" value={basket.restaurant?._id} />
+            <input ref={field} type="hidden" name="restaurantId" value={basket.restaurant?._id} />
             <input type="hidden" name="bill" value={JSON.stringify(confirmedBill)} />
-            <div className="grid gap-8">
-              <Section title="Delivery Address">
-                <AddressChoice
-                  addresses={addresses}
-                  chosen={chosenAddress(loaderData, shown?.values['address'])}
-                  addPath={loaderData.canAddAddress ? addAddressPath(basket._id) : null}
-                  error={shown?.errors['address']}
-                />
-              </Section>
-              <Section title="Payment Method">
-                <PaymentChoice chosen={shown?.values['paymentMethod']} />
-              </Section>
-            </div>
-            <OrderSummary basket={basket} />
+            <OrderFields
+              {...{ basket, terms, addresses, avoids, choice, shown, addressForm }}
+              freeTypes={loaderData.freeTypes}
+              addPath={loaderData.freeTypes.length > 0 ? backHere('/user/add-address') : null}
+              editPath={(id) => backHere(`/user/update-address/${id}`)}
+              newAddress={loaderData.newAddress}
+              start={{ ...start, ...shown?.values }}
+              onDay={() => clear('scheduledFor')}
+            />
+            <OrderSummary
+              {...{ basket, bill, arrival, obstacle, changes, failure, onPress }}
+              hasChoices={hasChoices(terms, basket)}
+            />
           </>
         )}
       </PostForm>
@@ -115,9 +174,9 @@ export default function ConfirmYourOrder({ loaderData, actionData }: Route.Compo
 }
 
 function RestaurantLine({ basket: { restaurant } }: { basket: Basket }) {
-  if (!restaurant) return null
+  if (!restaurant) return <span />
   return (
-    <p>
+    <p className="min-w-0 text-ink-muted wrap-anywhere max-sm:text-sm">
       From{' '}
       <Link
         to={`/user/restaurants/${restaurant._id}`}
@@ -136,23 +195,32 @@ function nullIfMissing(error: unknown) {
 }
 
 /** For the second of two pages that confirmed one basket with different payment methods (decisions §11). */
-function orderedElsewhere({ billNumber, paymentMethod }: Order): string {
-  return `You had already placed order ${billNumber} from another tab, with the payment method ${paymentMethodNames[paymentMethod]}.`
+function orderedElsewhere({ billNumber, paymentMethod, fulfilment }: Order): string {
+  const method = paymentMethodName(paymentMethod, fulfilment)
+  return `You had already placed order ${billNumber} from another tab, with the payment method ${method}.`
 }
 
-function basketMissing(form: FormData) {
-  const message = 'This basket no longer exists.'
+function isGone(form: FormData): FormFailure {
+  const what = ['save-address', 'set-point'].includes(textOf(form, 'step')) ? 'address' : 'basket'
+  const message = `This ${what} no longer exists.`
   return { success: false as const, message, errors: {}, values: typedValues(form), code: 'GONE' }
 }
 
-/** The submitted address, else the one just added, else the only one. */
-function chosenAddress(
-  { addresses, addedAddress }: Route.ComponentProps['loaderData'],
-  sent: string | undefined,
-) {
-  return sent ?? addedAddress ?? (addresses.length === 1 ? addresses[0]?._id : undefined)
+/** The result of a form that was sent to show its sums: everything typed but a saved address, which is chosen, and no message. */
+function updated(form: FormData, saved: string | undefined): FormFailure {
+  const { addressForm: _form, ...typed } = typedValues(form)
+  const values = saved ? { ...typed, address: saved } : typed
+  return { success: false, message: '', errors: {}, values, code: updatedCode }
 }
 
-function addAddressPath(basketId: string): string {
-  return `/user/add-address?${new URLSearchParams({ returnTo: `/user/create-order/${basketId}` })}`
+/** The submitted address, else the one just added, else the only one. */
+function chosenAddress({ addresses }: Loaded, sent: string | undefined) {
+  return sent ?? (addresses.length === 1 ? addresses[0]?._id : undefined)
+}
+
+/** Add Address or Edit Address, which come back with what is chosen. */
+function addressPath(path: string, basketId: string, values: Record<string, string | undefined>): string {
+  const kept = choiceParams(values)
+  const search = kept.size > 0 ? `?${kept}` : ''
+  return `${path}?${new URLSearchParams({ returnTo: `/user/create-order/${basketId}${search}` })}`
 }

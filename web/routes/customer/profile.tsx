@@ -1,11 +1,14 @@
-import { Link } from 'react-router'
+import type { Avoids } from '#contract/records/account.ts'
 import type { Address } from '#contract/records/address.ts'
 import { currentCustomerWithAddresses } from '#web/features/session/current-account.ts'
+import { narrowingDiet } from '#contract/rules/preferences.ts'
+import { appetiteInWords } from '#web/features/preferences/list-appetite.ts'
 import { ProfileCard } from '#web/features/account/profile-card.tsx'
 import { DeliveryAddress } from '#web/features/orders/delivery-address.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { Page, PageHeading, Section } from '#web/ui/page.tsx'
 import type { Route } from './+types/profile.ts'
 
@@ -23,6 +26,7 @@ export default function CustomerProfile({ loaderData: { user } }: Route.Componen
     <Page>
       <PageHeading title="Profile" />
       <ProfileCard area="/user" person={user} />
+      <WhatIEat user={user} />
       <Section title="Addresses">
         <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
           {user.addresses.map((address) => (
@@ -36,6 +40,21 @@ export default function CustomerProfile({ loaderData: { user } }: Route.Componen
         </ul>
       </Section>
     </Page>
+  )
+}
+
+/** The preferences that lists of foods and searches apply. */
+function WhatIEat({ user: { diet, allergens } }: { user: Avoids }) {
+  const words = appetiteInWords({ diet: narrowingDiet(diet) ?? '', without: allergens })
+  return (
+    <Section title="What I eat">
+      <Card className="flex flex-wrap items-center justify-between gap-4">
+        <p>{words.length > 0 ? words.join(' · ') : 'Everything. Lists of foods show all of them.'}</p>
+        <ButtonLink to="/user/preferences?returnTo=/user/profile" tone="quiet" size="sm" icon="edit">
+          Change what I eat
+        </ButtonLink>
+      </Card>
+    </Section>
   )
 }
 

@@ -1,15 +1,21 @@
 import { useFetcher } from 'react-router'
 import { apiContext } from '#web/context.ts'
-import { takeBasketStep } from './user-basket/basket-steps.ts'
 import { inPlace, type StepResult } from '#web/features/forms/form-result.ts'
+import type { RestaurantsHandle } from '#web/features/live/shown-restaurants.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Page, PageHeading } from '#web/ui/page.tsx'
 import { BasketBlock } from './user-basket/basket-block.tsx'
+import { OrderAgainChanges, type OrderedAgain } from './user-basket/order-again-changes.tsx'
+import { orderAgain, takeBasketStep } from './user-basket/basket-steps.ts'
 import { useRemovedLine } from './user-basket/use-removed-line.tsx'
 import type { Route } from './+types/user-basket.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'My Baskets · Foodie' }]
+
+export const handle: RestaurantsHandle<Awaited<ReturnType<typeof loader>>> = {
+  restaurantsOf: ({ baskets }) => baskets.flatMap(({ restaurant }) => restaurant?._id ?? []),
+}
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { data: baskets } = await context.get(apiContext).basket.list()
@@ -18,15 +24,21 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
+  if (form.get('step') === 'order-again') return orderAgain(context.get(apiContext), form)
   return inPlace(request, '/user/user-basket', () => takeBasketStep(context.get(apiContext), form))
 }
 
-export default function MyBaskets({ loaderData: { baskets } }: Route.ComponentProps) {
+export default function MyBaskets({ loaderData, actionData }: Route.ComponentProps) {
+  const again: OrderedAgain | null = actionData && 'again' in actionData ? actionData.again : null
+  const baskets = loaderData.baskets.toSorted(
+    (a, b) => Number(b._id === again?.basketId) - Number(a._id === again?.basketId),
+  )
   const changes = useFetcher<StepResult>()
   const rememberRemoved = useRemovedLine(changes)
   return (
     <Page>
       <PageHeading title="My Baskets" />
+      {again && <OrderAgainChanges again={again} />}
       {baskets.length === 0 ? (
         <EmptyState
           text="Your basket is empty"

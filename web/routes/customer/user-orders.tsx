@@ -4,16 +4,18 @@ import { z } from 'zod'
 import type { Api } from '#contract/client.ts'
 import { id } from '#contract/fields.ts'
 import { type OrderStatus, orderStatuses } from '#contract/rules/order.ts'
-import { apiContext } from '#web/context.ts'
+import { apiContext, nowContext, sessionContext } from '#web/context.ts'
 import { readOwnAddresses } from '#web/features/session/current-account.ts'
-import { loadRequiredPage } from '#web/features/errors/load-required.ts'
+import { loadRequired, loadRequiredPage } from '#web/features/errors/load-required.ts'
 import { inPlace, type StepResult } from '#web/features/forms/form-result.ts'
 import { withFaultText } from '#web/features/forms/fault-text.ts'
 import { readStep } from '#web/features/forms/read-step.ts'
 import { chosenIn } from '#web/features/errors/chosen.ts'
+import { useKeptPlaces } from '#web/features/lists/use-kept-places.ts'
 import { ConnectionNotice } from '#web/features/live/connection.tsx'
+import { useSavedOrders } from '#web/features/offline/use-saved-orders.ts'
 import { ordersOnAPage } from '#web/features/orders/order-state.ts'
-import { withCurrentState } from '#web/features/orders/refused-step.ts'
+import { inWords } from '#web/features/orders/refused-step.ts'
 import { Accordion } from '#web/ui/accordion.tsx'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -22,6 +24,8 @@ import { LoadMore } from '#web/ui/load-more.tsx'
 import { Page, PageHeading } from '#web/ui/page.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { CustomerOrder } from './user-orders/customer-order.tsx'
+import { LeftOrders } from './user-orders/left-orders.tsx'
+import { qrCodes, runningFirst } from './user-orders/last-orders.ts'
 import { submitCancelOrder } from './user-orders/submit-cancel-order.ts'
 import type { Route } from './+types/user-orders.ts'
 
@@ -30,13 +34,21 @@ export const meta: Route.MetaFunction = () => [{ title: 'My Orders · Foodie' }]
 export async function loader({ url, context }: Route.LoaderArgs) {
   const status = chosenIn(url, 'status', orderStatuses)
   const cursor = url.searchParams.get('cursor') ?? undefined
-  const { data: orders, nextCursor } = await loadRequiredPage(
-    'Failed to load orders',
-    url,
-    context.get(apiContext).order.listOfUser({ query: { limit: ordersOnAPage, status, cursor } }),
-  )
+  const isFirstPage = cursor === undefined
+  const { listOfUser } = context.get(apiContext).order
+  const query = { limit: ordersOnAPage, status, cursor }
+  const [{ data: newest, nextCursor }, running] = await Promise.all([
+    loadRequiredPage('Failed to load orders', url, listOfUser({ query })),
+    // Older running orders come before the newest that have ended.
+    isFirstPage && status === undefined
+      ? loadRequired('Failed to load orders', listOfUser({ query: { ...query, status: 'Pending' } }))
+      : null,
+  ])
+  const now = Date.parse(context.get(nowContext))
+  const orders = isFirstPage ? runningFirst(running?.data ?? [], newest, now) : newest
   const addresses = await readOwnAddresses(context)
-  return { orders, nextCursor, status, addresses, isFirstPage: cursor === undefined }
+  const { account } = context.get(sessionContext)
+  return { account, orders, codes: qrCodes(orders), nextCursor, status, addresses, isFirstPage }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -44,28 +56,52 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return inPlace(request, url.pathname + url.search, () => takeStep(context.get(apiContext), step), {
     success: 'alert',
     error: 'alert',
+    returnsData: step.step === 'share',
   })
 }
 
 const orderSteps = z.discriminatedUnion('step', [
   z.object({ step: z.literal('cancel'), orderId: id }),
+  z.object({ step: z.literal('share'), orderId: id }),
+  z.object({ step: z.literal('end-sharing'), orderId: id }),
   z.object({ step: z.literal('change-address'), orderId: id, address: z.string().default('') }),
+  z.object({ step: z.literal('request-cancel'), orderId: id, reason: z.string().default('') }),
+  z.object({ step: z.literal('renew-code'), deliveryId: id }),
 ])
 
-function takeStep(api: Api, step: z.infer<typeof orderSteps>): Promise<{ message: string }> {
-  const { orderId } = step
-  if (step.step === 'cancel') return submitCancelOrder(api, orderId)
-  return api.order
-    .updateAddress({ params: { orderId }, body: { address: step.address } })
-    .catch((error: unknown) => {
-      throw withCurrentState(error)
-    })
+async function takeStep(
+  api: Api,
+  step: z.infer<typeof orderSteps>,
+): Promise<{ message: string; data?: unknown }> {
+  switch (step.step) {
+    case 'cancel':
+      return submitCancelOrder(api, step.orderId)
+    case 'change-address': {
+      const { orderId, address } = step
+      return inWords(api.order.updateAddress({ params: { orderId }, body: { address } }))
+    }
+    case 'request-cancel': {
+      const { orderId, reason } = step
+      return inWords(api.order.requestCancel({ params: { orderId }, body: { reason } }))
+    }
+    case 'share': {
+      const { data } = await api.order.share({ params: { orderId: step.orderId } })
+      return { message: `Share this link: ${data.url}`, data }
+    }
+    case 'end-sharing':
+      return api.order.endSharing({ params: { orderId: step.orderId } })
+    case 'renew-code':
+      return inWords(api.delivery.renewCode({ params: { deliveryId: step.deliveryId } }))
+  }
 }
 
 export default function MyOrders({ loaderData }: Route.ComponentProps) {
-  const { orders, nextCursor, status, addresses, isFirstPage } = loaderData
+  const { codes, nextCursor, status, addresses, isFirstPage } = loaderData
+  const orders = useKeptPlaces(loaderData.orders)
   const step = useFetcher<StepResult>()
   const openId = useFirst(orders)
+  const isWhole = isFirstPage && status === undefined
+  useSavedOrders(loaderData.account, isWhole ? loaderData.orders : null)
   return (
     <Page>
       {step.state === 'idle' && <AlertDialog message={withFaultText(step.data, faults)?.message} />}
@@ -79,6 +115,7 @@ export default function MyOrders({ loaderData }: Route.ComponentProps) {
       />
       <ConnectionNotice what="Changes of orders" />
       <StatusTabs status={status} />
+      <LeftOrders orders={orders} status={status} />
       {orders.length === 0 ? (
         <NoOrders status={status} />
       ) : (
@@ -90,6 +127,7 @@ export default function MyOrders({ loaderData }: Route.ComponentProps) {
               open={isFirstPage && order._id === openId}
               addresses={addresses}
               step={step}
+              qr={codes[order._id]}
             />
           ))}
         </Accordion>

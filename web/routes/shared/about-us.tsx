@@ -1,10 +1,10 @@
-import { Link } from 'react-router'
 import type { ReactNode } from 'react'
 import { pageMeta } from '#web/features/seo/page-meta.ts'
 import { LeafHead } from '#web/features/static-pages/text-page.tsx'
 import { Prose } from '#web/features/static-pages/text-page.tsx'
 import { inArea, useArea } from '#web/links.ts'
 import { LeafSpot } from '#web/ui/leaf-art.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { JoinUs } from './about-us/join-us.tsx'
 import { Reasons } from './about-us/reasons.tsx'
 

@@ -1,9 +1,13 @@
+import { placeQuery } from '#contract/rules/delivery-place.ts'
 import { apiContext } from '#web/context.ts'
 import { readBasketView } from '#web/features/basket/basket-view.ts'
 import { CategoryOrCuisine } from '#web/features/catalogue/category-or-cuisine.tsx'
 import { readFoodRow, readRestaurantRow } from '#web/features/catalogue/read-row.ts'
 import { listed } from '#web/features/errors/failed-part.tsx'
 import { loadRequired } from '#web/features/errors/load-required.ts'
+import { appetiteQuery } from '#web/features/preferences/list-appetite.ts'
+import { readListAppetite } from '#web/features/preferences/read-list-appetite.ts'
+import { readDeliveryPlace } from '#web/features/place/read-place.ts'
 import { breadcrumbs, dishInList, itemList } from '#web/features/seo/lists.ts'
 import { originOf, pageMeta } from '#web/features/seo/page-meta.ts'
 import { restaurantInList } from '#web/features/seo/restaurant.ts'
@@ -29,7 +33,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   })
 }
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+export async function loader({ request, context, params, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const id = params.categoryId
   const { category } = await loadRequired(
@@ -37,12 +41,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     api.category.get({ params: { id } }),
     'category',
   )
+  const appetite = await readListAppetite({ request, context, url })
+  const here = placeQuery(readDeliveryPlace(context, url, request))
   const [restaurants, foods, basket] = await Promise.all([
-    readRestaurantRow(api, { category: id }),
-    readFoodRow(api, { category: id }),
+    readRestaurantRow(api, { category: id, ...here }),
+    readFoodRow(api, { category: id, ...here, ...appetiteQuery(appetite) }),
     readBasketView(api, shownArea(context, url)),
   ])
-  return { category, restaurants, foods, basket }
+  return { category, restaurants, foods, basket, appetite }
 }
 
 export default function CategoryScreen({ loaderData: { category, ...rows } }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-import { Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { apiContext } from '#web/context.ts'
 import { currentCustomer, currentSeller } from '#web/features/session/current-account.ts'
 import { readFlash } from '#web/features/forms/flash.ts'
@@ -13,6 +13,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { LeafVeins } from '#web/ui/leaf-art.tsx'
 import { cx } from '#web/ui/class-names.ts'
+import { Link } from '#web/ui/link.tsx'
 import type { Route } from './+types/contact-us.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

@@ -5,7 +5,7 @@ import { cookieParts, cookiePoints } from './cookie-policy/cookie-parts.tsx'
 export function meta() {
   return pageMeta(
     'Cookie Policy',
-    'Every cookie that Foodie sets, by name, purpose and duration: eight, all needed to sign in and order. No advertising, no analytics, no trackers.',
+    'Every cookie that Foodie sets, by name, purpose and duration: eleven, all needed to sign in and order. No advertising, no analytics, no trackers.',
   )
 }
 

@@ -1,9 +1,13 @@
+import { placeQuery } from '#contract/rules/delivery-place.ts'
 import { apiContext } from '#web/context.ts'
 import { readBasketView } from '#web/features/basket/basket-view.ts'
 import { CategoryOrCuisine } from '#web/features/catalogue/category-or-cuisine.tsx'
 import { readFoodRow, readRestaurantRow } from '#web/features/catalogue/read-row.ts'
 import { listed } from '#web/features/errors/failed-part.tsx'
 import { loadRequired } from '#web/features/errors/load-required.ts'
+import { appetiteQuery } from '#web/features/preferences/list-appetite.ts'
+import { readListAppetite } from '#web/features/preferences/read-list-appetite.ts'
+import { readDeliveryPlace } from '#web/features/place/read-place.ts'
 import { breadcrumbs, dishInList, itemList } from '#web/features/seo/lists.ts'
 import { originOf, pageMeta } from '#web/features/seo/page-meta.ts'
 import { restaurantInList } from '#web/features/seo/restaurant.ts'
@@ -30,7 +34,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   })
 }
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+export async function loader({ request, context, params, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const id = params.cuisineId
   const { cuisine } = await loadRequired(
@@ -38,12 +42,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     api.cuisine.get({ params: { id } }),
     'cuisine',
   )
+  const appetite = await readListAppetite({ request, context, url })
+  const here = placeQuery(readDeliveryPlace(context, url, request))
   const [restaurants, foods, basket] = await Promise.all([
-    readRestaurantRow(api, { cuisine: id }),
-    readFoodRow(api, { cuisine: id }),
+    readRestaurantRow(api, { cuisine: id, ...here }),
+    readFoodRow(api, { cuisine: id, ...here, ...appetiteQuery(appetite) }),
     readBasketView(api, shownArea(context, url)),
   ])
-  return { cuisine, restaurants, foods, basket }
+  return { cuisine, restaurants, foods, basket, appetite }
 }
 
 export default function CuisineScreen({ loaderData: { cuisine, ...rows } }: Route.ComponentProps) {

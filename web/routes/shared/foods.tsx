@@ -1,14 +1,23 @@
+import type { Api } from '#contract/client.ts'
 import { apiContext } from '#web/context.ts'
 import { readBasketView } from '#web/features/basket/basket-view.ts'
 import { gridSizes } from '#web/features/catalogue/card-grid.tsx'
+import { cardFood } from '#web/features/catalogue/card-food.ts'
 import { CatalogueList } from '#web/features/catalogue/catalogue-list.tsx'
 import { foodSortOptions } from '#web/features/catalogue/filters.ts'
 import { FoodCard } from '#web/features/catalogue/food-card.tsx'
-import { Nearest } from '#web/features/catalogue/nearest.tsx'
+import { ServingFilters } from '#web/features/catalogue/serving-filters.tsx'
 import { readFilters } from '#web/features/catalogue/read-filters.ts'
 import { readPlaces } from '#web/features/catalogue/read-filters.ts'
 import { readCategories, readCuisines } from '#web/features/catalogue/read-row.ts'
 import { loadRequiredPage } from '#web/features/errors/load-required.ts'
+import { isFailed } from '#web/features/errors/failed-part.tsx'
+import { loadPart } from '#web/features/errors/load-part.ts'
+import { AppetiteFields } from '#web/features/preferences/appetite-fields.tsx'
+import { AppetiteNote } from '#web/features/preferences/appetite-note.tsx'
+import { appetiteInWords, appetiteQuery } from '#web/features/preferences/list-appetite.ts'
+import { readListAppetite } from '#web/features/preferences/read-list-appetite.ts'
+import { readDeliveryPlace } from '#web/features/place/read-place.ts'
 import { SpellingNote } from '#web/features/search/spelling-note.tsx'
 import { breadcrumbs, dishInList, itemList } from '#web/features/seo/lists.ts'
 import { originOf, pageMeta } from '#web/features/seo/page-meta.ts'
@@ -27,18 +36,24 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   )
 }
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ request, context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const { filters, query } = readFilters(url.searchParams, foodSortOptions)
-  const [foods, categories, cuisines, basket] = await Promise.all([
-    loadRequiredPage('Failed to load foods', url, api.food.list({ query })),
+  const place = readDeliveryPlace(context, url, request)
+  const { filters, query } = readFilters(url, foodSortOptions, place)
+  const appetite = await readListAppetite({ request, context, url })
+  const limits = appetiteQuery(appetite)
+  const [foods, categories, cuisines, basket, counts] = await Promise.all([
+    loadRequiredPage('Failed to load foods', url, api.food.list({ query: { ...query, ...limits } })),
     readCategories(api),
     readCuisines(api),
     readBasketView(api, shownArea(context, url)),
+    Object.keys(limits).length > 0 ? readFilterCounts(api, { ...query, ...limits }) : null,
   ])
   return {
     filters,
-    foods: foods.data,
+    foods: foods.data.map(cardFood),
+    appetite,
+    counts,
     spelling: foods.spelling,
     places: await readPlaces(context, shownArea(context, url)),
     nextCursor: foods.nextCursor,
@@ -48,20 +63,37 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
+/** The numbers of foods of the filters' choices; without them the filters work as well. */
+async function readFilterCounts(
+  api: Api,
+  query: NonNullable<Parameters<Api['food']['filterCounts']>[0]>['query'],
+) {
+  const counts = await loadPart('Failed to load foods', api.food.filterCounts({ query }))
+  return isFailed(counts) ? null : counts.data
+}
+
 export default function FoodsScreen({ loaderData }: Route.ComponentProps) {
-  const { foods, spelling, places, basket, ...list } = loaderData
+  const { foods, spelling, places, basket, appetite, counts, ...list } = loaderData
   const area = useArea()
+  const setCount = appetiteInWords(appetite).length
   return (
     <Page>
-      <PageHeading title="Foods">All dishes from all restaurants, with prices.</PageHeading>
+      <PageHeading title="Foods" />
       <CatalogueList
         {...list}
         what="foods"
         shown={foods}
         elsewhere={inArea(area, 'restaurants')}
+        moreFilters={{
+          values: appetite,
+          fields: <AppetiteFields {...{ appetite, counts }} />,
+          count: setCount,
+        }}
+        narrowedByMore={setCount > 0}
         notes={
           <>
-            <Nearest places={places} />
+            <AppetiteNote appetite={appetite} />
+            <ServingFilters filters={list.filters} places={places} />
             <SpellingNote typed={list.filters.q} spelling={spelling} />
           </>
         }

@@ -1,4 +1,4 @@
-import { forgottenPassword } from '#contract/endpoints/own-account.ts'
+import { accountOfMail } from '#contract/endpoints/own-account.ts'
 import { apiContext } from '#web/context.ts'
 import { roleOf } from '#web/features/account/role-of.ts'
 import { failureOf, refuse } from '#web/features/forms/form-result.ts'
@@ -23,7 +23,7 @@ export function loader({ url }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await request.formData()
-  const typed = readForm(form, forgottenPassword)
+  const typed = readForm(form, accountOfMail)
   if ('failure' in typed) return refuse(typed.failure)
   try {
     const { message } = await context
@@ -36,7 +36,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
 }
 
-const loadCheck = async () => readerOf((await import('#contract/endpoints/own-account.ts')).forgottenPassword)
+const loadCheck = async () => readerOf((await import('#contract/endpoints/own-account.ts')).accountOfMail)
 
 export default function ForgotPassword({ loaderData: { login, whose }, actionData }: Route.ComponentProps) {
   const sent = actionData?.success ? actionData : undefined

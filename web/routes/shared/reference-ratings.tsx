@@ -1,12 +1,12 @@
-import { Link } from 'react-router'
 import type { Rating, RatingReference, RatingSummary } from '#contract/records/rating.ts'
 import { apiContext } from '#web/context.ts'
 import { loadRequiredPage } from '#web/features/errors/load-required.ts'
 import { originOf, pageMeta } from '#web/features/seo/page-meta.ts'
 import { reviewsRecord } from '#web/features/seo/reviews.ts'
-import { dishId, type Area, useArea } from '#web/links.ts'
+import { type Area, foodPath, useArea } from '#web/links.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
 import { Page, PageHeading } from '#web/ui/page.tsx'
 import { RecordPicture } from '#web/ui/record-picture.tsx'
@@ -97,7 +97,7 @@ function AddRating({ reference: { _id, referenceType } }: { reference: RatingRef
   )
 }
 
-/** The restaurant that the rated thing belongs to, linked if it still exists. */
+/** The restaurant that the rated thing belongs to, and a rated food, linked if they still exist. */
 function Origin({ reference, area }: { reference: RatingReference; area: Area }) {
   const { _id, name, referenceType, restaurant, gone } = reference
   const place = restaurant ?? { _id, name }
@@ -108,13 +108,27 @@ function Origin({ reference, area }: { reference: RatingReference; area: Area })
     '/admin': null,
   }[area]
   if (!page || gone) return <>{gone ? `${place.name} · no longer available` : place.name}</>
-  const hash = referenceType === 'Food' && area !== '/seller' ? `#${dishId(_id)}` : ''
+  const hasOwnPage = referenceType === 'Food' && (area === '' || area === '/user')
+  return (
+    <>
+      <OriginLink to={page}>{place.name}</OriginLink>
+      {hasOwnPage && (
+        <>
+          {' · '}
+          <OriginLink to={foodPath(area, { _id, restaurant: place })}>{name}</OriginLink>
+        </>
+      )}
+    </>
+  )
+}
+
+function OriginLink({ to, children }: { to: string; children: string }) {
   return (
     <Link
-      to={page + hash}
+      to={to}
       className="hit-area -my-3 inline-flex items-center underline underline-offset-4 hover:text-ink"
     >
-      {place.name}
+      {children}
     </Link>
   )
 }

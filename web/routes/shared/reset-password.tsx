@@ -10,7 +10,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
-import { forgetToken, keepToken, readToken } from './reset-password/forgotten-password.ts'
+import { carriedToken } from '#web/features/session/carried-token.ts'
 import { readNewPassword } from './reset-password/read-new-password.ts'
 import type { Route } from './+types/reset-password.ts'
 
@@ -19,11 +19,13 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
+const resetToken = carriedToken('foodie_reset')
+
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const role = roleOf(url.pathname)
   const carried = url.searchParams.get('token')
-  if (carried !== null) throw await keepToken(url, carried)
-  const token = await readToken(request)
+  if (carried !== null) throw await resetToken.keep(url, carried)
+  const token = await resetToken.read(request)
   const ended = token
     ? await refusalOf(context.get(apiContext)[role].checkResetLink({ body: { token } }))
     : noLink
@@ -46,7 +48,7 @@ async function refusalOf(check: Promise<unknown>): Promise<string | null> {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const role = roleOf(url.pathname)
   const form = await request.formData()
-  const token = await readToken(request)
+  const token = await resetToken.read(request)
   // Without a token the page explains what to do.
   if (!token) throw redirect(url.pathname)
   const typed = readNewPassword(form)
@@ -55,7 +57,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   try {
     const { message } = await context.get(apiContext)[role].resetPassword({ body: { token, newPassword } })
     const response = await redirectWith(`/${role}-login`, 'success', message)
-    response.headers.append('set-cookie', await forgetToken())
+    response.headers.append('set-cookie', await resetToken.forget())
     return response
   } catch (error) {
     return refuse(failureOf(error, form))

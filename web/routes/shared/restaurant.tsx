@@ -1,11 +1,16 @@
 import type { Api } from '#contract/client.ts'
 import { id as isId } from '#contract/fields.ts'
 import { apiContext } from '#web/context.ts'
-import { readBasketView } from '#web/features/basket/basket-view.ts'
+import { type BasketView, readBasketView } from '#web/features/basket/basket-view.ts'
+import type { CardFood } from '#web/features/catalogue/card-food.ts'
 import { FoodCarousel } from '#web/features/catalogue/carousels.tsx'
-import { menuParts } from '#web/features/catalogue/menu.ts'
-import { readFilters } from '#web/features/catalogue/read-filters.ts'
+import { firstDishes, menuDish, type MenuDish, menuParts } from '#web/features/catalogue/menu.ts'
+import { readSearchText } from '#web/features/catalogue/read-filters.ts'
+import { readQuote } from '#web/features/catalogue/read-quote.ts'
+import { OrderedDishes } from '#web/features/favourites/ordered-before.tsx'
+import { readOrderedDishes } from '#web/features/favourites/read-ordered.ts'
 import { loadRequired } from '#web/features/errors/load-required.ts'
+import { readDeliveryPlace } from '#web/features/place/read-place.ts'
 import { breadcrumbs } from '#web/features/seo/lists.ts'
 import { originOf, pageMeta } from '#web/features/seo/page-meta.ts'
 import { restaurantRecord } from '#web/features/seo/restaurant.ts'
@@ -16,17 +21,24 @@ import { MenuList } from './restaurant/menu-list.tsx'
 import { RestaurantHeader } from './restaurant/restaurant-header.tsx'
 import type { Route } from './+types/restaurant.ts'
 
-/** Number of best rated dishes above the menu. */
+/** Number of best rated dishes below the menu. */
 const bestDishes = 8
+/** Dishes up to which a menu is sent whole. */
+const wholeLength = 100
+/**
+ * Dishes that the page of a larger menu begins with, so that it has less than 30 KB (`tests/access/menu-pages.test.ts`).
+ * `?menu=all` has the others.
+ */
+const firstLength = 60
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { restaurant, foods } = loaderData
+  const { restaurant, parts } = loaderData
   const origin = originOf(matches)
   return pageMeta(restaurant.name, restaurant.description, {
     image: restaurant.image ? origin + restaurant.image.url : undefined,
     records: [
-      restaurantRecord(origin, restaurant, foods),
+      restaurantRecord(origin, restaurant, parts),
       breadcrumbs(origin, [
         { name: 'Restaurants', path: '/restaurants' },
         { name: restaurant.name, path: `/restaurants/${restaurant._id}` },
@@ -35,17 +47,51 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   })
 }
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+export async function loader({ request, context, params, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const id = params.restaurantId
-  const { q: query } = readFilters(url.searchParams, []).filters
-  const [full, results, basket] = await Promise.all([
+  const query = readSearchText(url)
+  const place = readDeliveryPlace(context, url, request)
+  const area = shownArea(context, url)
+  const [full, results, basket, quote, ordered] = await Promise.all([
     loadRequired('Failed to load restaurant', api.restaurant.getFull({ params: { id } }), 'restaurant'),
     searchMenu(api, id, query),
-    readBasketView(api, shownArea(context, url)),
+    readBasketView(api, area),
+    readQuote(api, id, place),
+    readOrderedDishes(api, area, id),
   ])
-  const { foods, ...restaurant } = full.data
-  return { restaurant, foods, query, results, basket }
+  const { foods, menuSections, ...restaurant } = full.data
+  const parts = menuParts(foods, menuSections, restaurant.categories)
+  const isWhole = url.searchParams.get('menu') === 'all' || foods.length <= wholeLength
+  const dishes = parts.flatMap((part) => part.foods)
+  return {
+    restaurant,
+    best: bestOf(dishes),
+    parts: isWhole ? parts : firstDishes(parts, firstLength),
+    /** of the whole menu */
+    count: foods.length,
+    query,
+    results,
+    basket,
+    quote,
+    ordered,
+    inBasket: basket ? linesOf(basket, restaurant._id, dishes) : [],
+  }
+}
+
+/** The best rated dishes. */
+function bestOf(dishes: MenuDish[]): CardFood[] {
+  return dishes
+    .toSorted((a, b) => (b.averageRating ?? 0) - (a.averageRating ?? 0) || b.ratingCount - a.ratingCount)
+    .slice(0, bestDishes)
+}
+
+/** The lines of this restaurant's basket, with the names of their dishes. */
+function linesOf({ lines }: BasketView, restaurantId: string, dishes: MenuDish[]) {
+  const names = new Map(dishes.map(({ _id, name }) => [_id, name]))
+  return lines
+    .filter((line) => line.restaurantId === restaurantId)
+    .map(({ foodId, quantity, price }) => ({ quantity, price, name: names.get(foodId) }))
 }
 
 /** Dishes on the menu that match the query; null without one. For a malformed id `restaurant.getFull` responds 404. */
@@ -55,28 +101,28 @@ async function searchMenu(api: Api, restaurant: string, q: string) {
     'Failed to load foods',
     api.food.list({ query: { restaurant, q, limit: 100 } }),
   )
-  return data
+  return data.map(menuDish)
 }
 
 export default function RestaurantScreen({ loaderData }: Route.ComponentProps) {
-  const { restaurant, foods, query, results, basket } = loaderData
-  const best = foods
-    .toSorted((a, b) => (b.averageRating ?? 0) - (a.averageRating ?? 0) || b.ratingCount - a.ratingCount)
-    .slice(0, bestDishes)
+  const { restaurant, best, parts, count, query, results, basket, inBasket, quote, ordered } = loaderData
   return (
-    <Page>
-      <RestaurantHeader restaurant={restaurant} />
-      <FoodCarousel foods={best} basket={basket} />
-      <div className="min-w-0 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-x-10">
-        <MenuList parts={menuParts(foods, restaurant.categories)} {...{ query, results, basket }} />
-        {basket ? (
-          <BasketBar
-            lines={basket.lines.filter(({ restaurantId }) => restaurantId === restaurant._id)}
-            names={new Map(foods.map(({ _id, name }) => [_id, name]))}
-          />
-        ) : (
-          <LoginBar />
-        )}
+    <Page className="pt-3! sm:pt-6!">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:gap-6">
+        <RestaurantHeader restaurant={restaurant} quote={quote} />
+        <OrderedDishes ids={ordered}>
+          <div className="min-w-0 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-x-10">
+            <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-10">
+              <MenuList
+                key={restaurant._id}
+                restaurantId={restaurant._id}
+                {...{ parts, count, query, results, basket }}
+              />
+              <FoodCarousel foods={best} basket={basket} namesRestaurant={false} />
+            </div>
+            {basket ? <BasketBar lines={inBasket} /> : <LoginBar />}
+          </div>
+        </OrderedDishes>
       </div>
     </Page>
   )

@@ -2,12 +2,13 @@ import { apiContext } from '#web/context.ts'
 import { gridSizes } from '#web/features/catalogue/card-grid.tsx'
 import { CatalogueList } from '#web/features/catalogue/catalogue-list.tsx'
 import { restaurantSortOptions } from '#web/features/catalogue/filters.ts'
-import { Nearest } from '#web/features/catalogue/nearest.tsx'
 import { readFilters } from '#web/features/catalogue/read-filters.ts'
 import { readPlaces } from '#web/features/catalogue/read-filters.ts'
-import { readCategories, readCuisines } from '#web/features/catalogue/read-row.ts'
+import { cardRestaurant, readCategories, readCuisines } from '#web/features/catalogue/read-row.ts'
+import { ServingFilters } from '#web/features/catalogue/serving-filters.tsx'
 import { RestaurantCard } from '#web/features/catalogue/restaurant-card.tsx'
 import { loadRequiredPage } from '#web/features/errors/load-required.ts'
+import { readDeliveryPlace } from '#web/features/place/read-place.ts'
 import { SpellingNote } from '#web/features/search/spelling-note.tsx'
 import { breadcrumbs, itemList } from '#web/features/seo/lists.ts'
 import { originOf, pageMeta } from '#web/features/seo/page-meta.ts'
@@ -32,9 +33,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   )
 }
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ request, context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const { filters, query } = readFilters(url.searchParams, restaurantSortOptions)
+  const place = readDeliveryPlace(context, url, request)
+  const { filters, query } = readFilters(url, restaurantSortOptions, place)
   const [restaurants, categories, cuisines] = await Promise.all([
     loadRequiredPage('Failed to load restaurants', url, api.restaurant.list({ query })),
     readCategories(api),
@@ -42,7 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   ])
   return {
     filters,
-    restaurants: restaurants.data,
+    restaurants: restaurants.data.map(cardRestaurant),
     spelling: restaurants.spelling,
     places: await readPlaces(context, shownArea(context, url)),
     nextCursor: restaurants.nextCursor,
@@ -56,7 +58,7 @@ export default function RestaurantsScreen({ loaderData }: Route.ComponentProps) 
   const area = useArea()
   return (
     <Page>
-      <PageHeading title="Restaurants">Cooked to order and delivered to your door.</PageHeading>
+      <PageHeading title="Restaurants" />
       <CatalogueList
         {...list}
         what="restaurants"
@@ -64,7 +66,7 @@ export default function RestaurantsScreen({ loaderData }: Route.ComponentProps) 
         elsewhere={inArea(area, 'foods')}
         notes={
           <>
-            <Nearest places={places} />
+            <ServingFilters filters={list.filters} places={places} />
             <SpellingNote typed={list.filters.q} spelling={spelling} />
           </>
         }

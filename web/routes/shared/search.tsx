@@ -1,6 +1,9 @@
+import { useSearchParams } from 'react-router'
+import type { Understood } from '#contract/records/appetite.ts'
 import { apiContext } from '#web/context.ts'
 import { readBasketView } from '#web/features/basket/basket-view.ts'
-import { CardGrid, gridSizes } from '#web/features/catalogue/card-grid.tsx'
+import { gridSizes } from '#web/features/catalogue/card-grid.tsx'
+import { CardsByReach } from '#web/features/catalogue/cards-by-reach.tsx'
 import {
   CategoryCarousel,
   CuisineCarousel,
@@ -8,16 +11,21 @@ import {
   SeeAll,
 } from '#web/features/catalogue/carousels.tsx'
 import { FoodCard } from '#web/features/catalogue/food-card.tsx'
-import { readFilters } from '#web/features/catalogue/read-filters.ts'
+import { readSearchText, readServing } from '#web/features/catalogue/read-filters.ts'
+import { ServingFilters } from '#web/features/catalogue/serving-filters.tsx'
+import { readDeliveryPlace } from '#web/features/place/read-place.ts'
+import { AppetiteNote } from '#web/features/preferences/appetite-note.tsx'
+import { readListAppetite } from '#web/features/preferences/read-list-appetite.ts'
 import { SearchCombobox } from '#web/features/search/search-combobox.tsx'
 import { SpellingNote } from '#web/features/search/spelling-note.tsx'
 import { pageMeta } from '#web/features/seo/page-meta.ts'
 import { shownArea } from '#web/features/session/recognise-customer.ts'
-import { dishId, inArea, useArea } from '#web/links.ts'
+import { inArea, useArea } from '#web/links.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Page, PageHeading, Section } from '#web/ui/page.tsx'
-import { readSearch } from './search/read-search.ts'
+import { readPopularSearches, readSearch } from './search/read-search.ts'
+import { UnderstoodChips } from './search/understood-chips.tsx'
 import type { Route } from './+types/search.ts'
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -29,17 +37,21 @@ export function meta({ loaderData }: Route.MetaArgs) {
   )
 }
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ request, context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const { q } = readFilters(url.searchParams, []).filters
-  const [found, basket] = await Promise.all([
-    readSearch(api, q),
+  const q = readSearchText(url)
+  const { filters, query } = readServing(url, readDeliveryPlace(context, url, request))
+  const appetite = await readListAppetite({ request, context, url })
+  const [found, basket, popular] = await Promise.all([
+    readSearch(api, q, appetite, query),
     readBasketView(api, shownArea(context, url)),
+    q ? [] : readPopularSearches(api),
   ])
-  return { q, found, basket }
+  return { q, found, basket, popular, appetite, filters }
 }
 
-export default function SearchScreen({ loaderData: { q, found, basket } }: Route.ComponentProps) {
+export default function SearchScreen({ loaderData }: Route.ComponentProps) {
+  const { q, found, basket, popular, appetite, filters } = loaderData
   const nothing =
     found &&
     [found.foods, found.restaurants, found.cuisines, found.categories].every((list) => list.length === 0)
@@ -57,7 +69,17 @@ export default function SearchScreen({ loaderData: { q, found, basket } }: Route
         autoFocus={!q}
         className="max-w-2xl"
       />
-      {found && <SpellingNote typed={q} spelling={found.spelling} />}
+      {found && <UnderstoodChips q={q} understood={found.understood} />}
+      {found && (
+        <ServingFilters
+          filters={filters}
+          places={null}
+          isOpenUnderstood={found.understood?.open !== undefined}
+        />
+      )}
+      {found && <AppetiteNote appetite={appetite} />}
+      {found && <SpellingNote typed={found.understood?.words ?? q} spelling={found.spelling} />}
+      {popular.length > 0 && <PopularSearches searches={popular} />}
       {nothing ? <NothingFound q={q} /> : found && <Found {...{ q, found, basket }} />}
     </Page>
   )
@@ -70,19 +92,20 @@ type Results = Pick<Route.ComponentProps['loaderData'], 'q' | 'basket'> & {
 /** The results by kind, dishes first. */
 function Found({ q, found, basket }: Results) {
   const area = useArea()
-  const all = (list: string) => `${inArea(area, list)}?${new URLSearchParams({ q })}`
+  const [search] = useSearchParams()
+  const all = (list: 'foods' | 'restaurants') =>
+    `${inArea(area, list)}?${moreResults(list, q, found.understood, search)}`
   const { foods, restaurants, cuisines, categories } = found
   return (
     <>
       {foods.length > 0 && (
         <Section title="Foods" action={found.moreFoods && <SeeAll to={all('foods')} what="foods" />}>
-          <CardGrid>
-            {foods.map((food, place) => (
-              <li key={food._id} id={dishId(food._id)} className="scroll-mt-20">
-                <FoodCard {...{ food, basket }} sizes={gridSizes} priority={place < 4} />
-              </li>
-            ))}
-          </CardGrid>
+          <CardsByReach
+            what="foods"
+            shown={foods}
+            headingLevel={3}
+            card={(food, place) => <FoodCard {...{ food, basket }} sizes={gridSizes} priority={place < 4} />}
+          />
         </Section>
       )}
       {restaurants.length > 0 && (
@@ -95,6 +118,50 @@ function Found({ q, found, basket }: Results) {
       {cuisines.length > 0 && <CuisineCarousel cuisines={cuisines} />}
       {categories.length > 0 && <CategoryCarousel categories={categories} />}
     </>
+  )
+}
+
+/** The search parameters of the list that continues the results. */
+function moreResults(
+  list: 'foods' | 'restaurants',
+  q: string,
+  understood: Understood | undefined,
+  search: URLSearchParams,
+): URLSearchParams {
+  const { words = q, place, diet, without, maxPrice, minRating, open, nearby, needsPlace } = understood ?? {}
+  const filters = list === 'foods' ? { diet, without: without?.join(','), maxPrice, minRating } : {}
+  const kept = ['preferences', 'open', 'delivers'].map((name) => [name, search.get(name) ?? ''])
+  const all = {
+    q: words,
+    place,
+    ...filters,
+    ...(Object.fromEntries(kept) as Record<string, string>),
+    ...(open && { open }),
+    ...(nearby && !needsPlace && { sort: 'distance' }),
+  }
+  const set = Object.entries(all).filter(([, value]) => value !== undefined && value !== '')
+  return new URLSearchParams(set.map(([name, value]) => [name, String(value)]))
+}
+
+/** The popular searches, as links. */
+function PopularSearches({ searches }: { searches: string[] }) {
+  const area = useArea()
+  return (
+    <Section title="Popular searches">
+      <ul className="flex flex-wrap gap-2">
+        {searches.map((words) => (
+          <li key={words}>
+            <ButtonLink
+              to={`${inArea(area, 'search')}?${new URLSearchParams({ q: words })}`}
+              tone="quiet"
+              size="sm"
+            >
+              {words}
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </Section>
   )
 }
 

@@ -11,8 +11,10 @@ export const meta: Route.MetaFunction = () => [{ title: 'Settings · Foodie' }]
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { area, readPerson, calls } = accountOf(url, context)
   const { data: sessions } = await loadRequired('Failed to load sessions', calls.listSessions())
-  const { name, mobile, email, image } = await readPerson()
-  return { area, person: { name, mobile, email, image }, sessions }
+  const person = await readPerson()
+  const { name, mobile, email, image } = person
+  const orderMails = 'orderMails' in person ? person.orderMails : null
+  return { area, person: { name, mobile, email, image }, sessions, orderMails }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {

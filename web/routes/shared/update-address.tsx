@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { id } from '#contract/fields.ts'
 import { safeReturnTo } from '#contract/rules/return-to.ts'
 import { apiContext } from '#web/context.ts'
-import { addressValues } from '#web/features/addresses/address-form.ts'
+import { addressStart } from '#web/features/addresses/address-start.ts'
 import { AddressScreen } from '#web/features/addresses/address-screen.tsx'
 import { readChangedAddress } from '#web/features/addresses/read-address.ts'
 import { loadRequired } from '#web/features/errors/load-required.ts'
@@ -21,7 +21,7 @@ export async function loader({ url, context, params: { addressId } }: Route.Load
   const { data: address } = await loadRequired('Failed to load Address', call)
   return {
     type: address.type,
-    values: addressValues(address),
+    start: addressStart(address),
     backTo: returnTo(url) ?? inArea(areaOf(url.pathname), 'profile'),
   }
 }
@@ -61,7 +61,7 @@ export default function EditAddress({ loaderData, actionData }: Route.ComponentP
       failure={actionData?.success === false ? actionData : undefined}
       reader="readChangedAddress"
       fault="An unexpected error occurred. Please try again."
-      values={loaderData.values}
+      start={loaderData.start}
     />
   )
 }

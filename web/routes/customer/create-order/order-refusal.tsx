@@ -3,24 +3,29 @@ import { faultText } from '#web/features/forms/fault-text.ts'
 import { RefusalNotice } from '#web/features/forms/refusal-notice.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { diffBills } from './bill.ts'
+import { updatedCode } from './order-terms.ts'
 import type { ConfirmedBill } from './parse-bill.ts'
+import type { ServiceObstacle } from './service-obstacle.ts'
 
 /**
  * Why an order was not placed, and what has changed on the bill. Not shown for a missing address (an alert reports it)
- * or for an unavailable food (a notice replaces the button).
+ * or where the order cannot be placed as it is (a notice replaces the button).
  */
 export function OrderRefusal({
   failure,
   before,
   bill,
+  obstacle,
 }: {
   failure: FormFailure | undefined
   /** The bill that was submitted. */
   before: ConfirmedBill | null | undefined
-  /** The current bill; null: a food on it is no longer available. */
+  /** The current bill; null: a line of it cannot be ordered. */
   bill: ConfirmedBill | null
+  obstacle: ServiceObstacle | null
 }) {
-  if (!failure || failure.errors['address'] || !bill) return null
+  if (!failure || failure.code === updatedCode || failure.errors['address']) return null
+  if (!bill || obstacle) return null
   const changes = failure.code === 'TOTALS_CHANGED' && before ? diffBills(before, bill) : []
   return (
     <RefusalNotice

@@ -1,43 +1,189 @@
 import type { Basket } from '#contract/records/basket.ts'
 import { orderObstacle } from '#web/features/basket/order-obstacle.ts'
+import { conflictsText } from '#web/features/orders/avoids.ts'
 import { ItemsTable } from '#web/features/orders/items-table.tsx'
 import { TotalsSummary } from '#web/features/orders/order-bill.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { formatRupees } from '#contract/format/money.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
+import type { FormFailure } from '#web/features/forms/form-result.ts'
+import { RefusalNotice } from '#web/features/forms/refusal-notice.tsx'
+import { buttonStyle } from '#web/ui/button-style.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { ToMyBaskets } from './order-refusal.tsx'
+import { updatedCode } from './order-terms.ts'
+import type { ConfirmedBill } from './parse-bill.ts'
+import type { ServiceObstacle } from './service-obstacle.ts'
 
 /** The items and totals of the order, and Confirm Order or the reason why the basket cannot be ordered. */
-export function OrderSummary({ basket }: { basket: Basket }) {
-  const obstacle = orderObstacle(basket)
+export function OrderSummary({
+  basket,
+  bill,
+  arrival,
+  obstacle,
+  changes,
+  hasChoices,
+  failure,
+  onPress,
+}: {
+  basket: Basket
+  /** the sums of what is chosen; null: a line cannot be ordered */
+  bill: ConfirmedBill | null
+  /** when the order arrives, in words */
+  arrival: string | null
+  /** why it cannot be placed as it is chosen */
+  obstacle: ServiceObstacle | null
+  /** something is to be chosen that changes the sums */
+  hasChoices: boolean
+  /** why it has just been refused */
+  failure: FormFailure | undefined
+  /** What has changed on the bill while the page was open. */
+  changes: string[]
+  onPress: () => void
+}) {
+  const lineObstacle = orderObstacle(basket)
   return (
     <div className="contents lg:grid lg:gap-5">
-      <Card as="section" aria-labelledby="bill" className="grid gap-4">
-        <h2 id="bill" className="font-display text-2xl font-bold">
-          Your Order
-        </h2>
-        <ItemsTable
-          caption="Items of your order"
-          items={basket.foodItems.map(({ food, foodId, quantity, price }) => ({
-            key: foodId,
-            name: food?.name ?? 'Item is undefined or null',
-            image: food?.image ?? null,
-            quantity,
-            price: food ? price : null,
-          }))}
-        />
-        <TotalsSummary caption="Price summary" totals={basket} />
+      <Card
+        as="section"
+        aria-labelledby="bill"
+        className="checkout-bill grid gap-2 max-sm:px-4 max-sm:py-2 sm:gap-4"
+      >
+        <details className="folded-items">
+          <summary>
+            <h2 id="bill">Your Order</h2>
+            <span>
+              {basket.totalQuantity === 1 ? '1 item' : `${basket.totalQuantity} items`} ·{' '}
+              <strong>{formatRupees(basket.totalPrice)}</strong>
+            </span>
+            <Icon name="chevron-down" />
+          </summary>
+          <ItemsTable
+            caption="Items of your order"
+            items={basket.foodItems.map(({ _id, food, quantity, price, options, note }) => ({
+              key: _id,
+              name: food?.name ?? 'Item is undefined or null',
+              image: food?.image ?? null,
+              quantity,
+              price: food ? price : null,
+              options,
+              note,
+            }))}
+          />
+        </details>
+        <TotalsSummary caption="Price summary" totals={bill ?? basket} />
+        {arrival && <ArrivalLine text={arrival} />}
+        {hasChoices && <UpdateButton />}
+        <Conflicts basket={basket} />
       </Card>
-      <div className="rounded-leaf-sm sticky bottom-[calc(var(--bottom-inset)+0.75rem)] z-20 shadow-float lg:static lg:shadow-none">
-        {obstacle ? (
-          <Notice tone="danger" title={obstacle} action={<ToMyBaskets />} />
-        ) : (
-          <SubmitButton size="lg" wide pendingText="Placing your order">
-            Confirm Order · {formatRupees(basket.grandTotal)}
+      <div className="rounded-leaf-sm sticky bottom-[calc(var(--bottom-inset)+0.75rem)] z-20 grid gap-2 shadow-float lg:static lg:shadow-none">
+        {bill && !obstacle && changes.length > 0 && <Changes changes={changes} />}
+        {lineObstacle && <Notice tone="danger" title={lineObstacle} action={<ToMyBaskets />} />}
+        {bill && obstacle && <ObstacleNotice {...{ obstacle, basket, failure }} />}
+        {bill && !obstacle && (
+          <SubmitButton
+            name="step"
+            value="order"
+            size="lg"
+            wide
+            pendingText="Placing your order"
+            onClick={onPress}
+          >
+            Confirm Order · {formatRupees(bill.grandTotal)}
           </SubmitButton>
         )}
       </div>
     </div>
+  )
+}
+
+function ArrivalLine({ text }: { text: string }) {
+  return (
+    <p className="flex items-center gap-2 font-semibold">
+      <Icon name="clock" size={20} className="text-ink-muted" />
+      {text}
+    </p>
+  )
+}
+
+/** Shows the sums of what is chosen, without JavaScript. */
+function UpdateButton() {
+  return (
+    <noscript>
+      <button type="submit" name="step" value="update" className={buttonStyle('quiet', 'sm')}>
+        Update the total
+      </button>
+    </noscript>
+  )
+}
+
+/** Why the order cannot be placed as it is chosen. Scrolled into view where a press was refused for it. */
+function ObstacleNotice({
+  obstacle: { title, text, at },
+  basket,
+  failure,
+}: {
+  obstacle: ServiceObstacle
+  basket: Basket
+  failure: FormFailure | undefined
+}) {
+  const action =
+    at === 'menu' ? (
+      <ButtonLink to={`/user/restaurants/${basket.restaurant?._id}`} tone="quiet" size="sm" icon="store">
+        Go to the menu
+      </ButtonLink>
+    ) : (
+      at === 'map' && (
+        <a href="#point" className={buttonStyle('quiet', 'sm')}>
+          <Icon name="map-pin" />
+          Show on the map
+        </a>
+      )
+    )
+  if (!failure || failure.code === updatedCode) {
+    return (
+      <Notice title={title} action={action}>
+        {text}
+      </Notice>
+    )
+  }
+  return (
+    <RefusalNotice failure={failure} title={title} action={action}>
+      {text}
+    </RefusalNotice>
+  )
+}
+
+/** Warns of lines with what the customer avoids; they can be ordered (marketplace §1). */
+function Conflicts({ basket }: { basket: Basket }) {
+  const items = basket.foodItems.filter(({ conflicts }) => conflicts.length > 0)
+  if (items.length === 0) return null
+  return (
+    <Notice icon="warning" title="This order has something that you avoid">
+      <ul className="grid list-disc gap-1 pl-5">
+        {items.map(({ _id, food, conflicts }) => (
+          <li key={_id}>{`${food?.name}: ${conflictsText(conflicts)}`}</li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+/** Lists the changes beside the button, a long list shortened: on a phone the two stay in view. */
+function Changes({ changes }: { changes: string[] }) {
+  const shown =
+    changes.length > 4
+      ? [...changes.slice(0, 2), `${changes.length - 3} more changes.`, ...changes.slice(-1)]
+      : changes
+  return (
+    <Notice title="Your order has changed">
+      <ul className="grid list-disc gap-1 pl-5">
+        {shown.map((change) => (
+          <li key={change}>{change}</li>
+        ))}
+      </ul>
+    </Notice>
   )
 }

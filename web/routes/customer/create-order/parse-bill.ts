@@ -1,14 +1,19 @@
 import { z } from 'zod'
-import { id, quantity, rupees } from '#contract/fields.ts'
+import { id, orElse, quantity, rupees } from '#contract/fields.ts'
 
 const bill = z.object({
   foods: z
-    .array(z.object({ foodId: id, name: z.string().max(200), quantity, price: rupees }))
+    .array(
+      z.object({ itemId: id.optional(), foodId: id, name: z.string().max(200), quantity, price: rupees }),
+    )
     .min(1)
     .max(500),
   totalPrice: rupees,
   discount: rupees,
   gst: rupees,
+  /** an open page of an earlier release sends neither */
+  deliveryFee: orElse(rupees, 0),
+  tip: orElse(rupees, 0),
   grandTotal: rupees,
 })
 

@@ -1,8 +1,8 @@
-import { paymentMethodNames } from '#web/features/orders/order-status.tsx'
+import { paymentMethodName } from '#web/features/orders/order-status.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 
 /** Radio buttons for the payment method; Cash on Delivery is the default. */
-export function PaymentChoice({ chosen }: { chosen: string | undefined }) {
+export function PaymentChoice({ chosen, isPickup }: { chosen: string | undefined; isPickup: boolean }) {
   return (
     <RadioCards
       legend="Payment method"
@@ -10,16 +10,17 @@ export function PaymentChoice({ chosen }: { chosen: string | undefined }) {
       name="paymentMethod"
       defaultValue={chosen ?? 'CashOnDelivery'}
       columns={2}
+      compact
       options={[
         {
           value: 'CashOnDelivery',
-          title: paymentMethodNames.CashOnDelivery,
-          description: 'Pay when your food arrives.',
+          title: paymentMethodName('CashOnDelivery', isPickup ? 'pickup' : 'delivery'),
+          description: isPickup ? 'Pay at the counter.' : 'Pay when your food arrives.',
           icon: 'cash',
         },
         {
           value: 'PayNow',
-          title: paymentMethodNames.PayNow,
+          title: paymentMethodName('PayNow', 'delivery'),
           description: 'By card, on the secure page of our payment provider.',
           icon: 'card',
         },

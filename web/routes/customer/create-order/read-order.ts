@@ -1,15 +1,79 @@
-import { newOrder } from '#contract/endpoints/orders.ts'
-import { readForm, textOf } from '#web/features/forms/read-form.ts'
+import { type NewOrder, newOrder } from '#contract/endpoints/orders.ts'
+import type { ChangedAddress, NewAddress } from '#contract/records/address.ts'
+import { readChangedAddress, readNewAddress, readPoint } from '#web/features/addresses/read-address.ts'
+import type { FormFailure } from '#web/features/forms/form-result.ts'
+import { readForm, type ReadResult, textOf, typedValues } from '#web/features/forms/read-form.ts'
+import { tipOf } from './choice.ts'
 import { parseBill } from './parse-bill.ts'
 
+/** What a button of Confirm Your Order asks for: to order, to show the sums of the choice, or to save an address or its point. */
+export type OrderStep =
+  | { step: 'order'; order: NewOrder }
+  | { step: 'update' }
+  | { step: 'add-address'; address: NewAddress }
+  | { step: 'change-address'; addressId: string; address: ChangedAddress }
+  | { step: 'set-point'; addressId: string; coordinates: [number, number] }
+
 /** Reads the form of Confirm Your Order. A missing address is an alert (specification, Confirm Your Order). */
-export function readOrderForm(form: FormData, basketId: string) {
-  const read = readForm(form, newOrder, {
-    ...parseBill(textOf(form, 'bill')),
+export function readOrderForm(form: FormData, basketId: string): ReadResult<OrderStep> {
+  const step = textOf(form, 'step')
+  if (step === 'update') return { value: { step } }
+  if (step === 'set-point') {
+    const read = readPoint(form)
+    if ('failure' in read) return read
+    return { value: { step, addressId: textOf(form, 'address'), coordinates: read.value.coordinates } }
+  }
+  if (step === 'save-address') return readAddressStep(form)
+  const read = readNewOrder(form, basketId)
+  if ('value' in read) return { value: { step: 'order', order: read.value } }
+  const { failure } = read
+  if (failure.errors['address']) {
+    return { failure: { ...failure, message: failure.errors['address'], alert: true } }
+  }
+  return { failure: atTypedTip(failure) }
+}
+
+function readAddressStep(form: FormData): ReadResult<OrderStep> {
+  const addressId = textOf(form, 'addressForm')
+  if (addressId === 'new') {
+    const added = readNewAddress(form)
+    return 'failure' in added ? added : { value: { step: 'add-address', address: added.value } }
+  }
+  const changed = readChangedAddress(form)
+  return 'failure' in changed
+    ? changed
+    : { value: { step: 'change-address', addressId, address: changed.value } }
+}
+
+function readNewOrder(form: FormData, basketId: string): ReadResult<NewOrder> {
+  const bill = parseBill(textOf(form, 'bill'))
+  const isPickup = form.get('fulfilment') === 'pickup'
+  const isLater = form.get('when') === 'later'
+  if (isLater && !form.get('scheduledFor')) return refused(form, 'scheduledFor', 'Please choose a time')
+  const tip = form.has('tip') ? tipOf(typedValues(form)) : (bill?.tip ?? 0)
+  if (Number.isNaN(tip)) return refused(form, 'ownTip', 'Please type an amount, such as 25')
+  return readForm(form, newOrder, {
+    ...bill,
     basketId,
     paymentMethod: form.get('paymentMethod') ?? undefined,
-    address: form.get('address'),
+    fulfilment: isPickup ? 'pickup' : 'delivery',
+    address: isPickup ? undefined : form.get('address'),
+    scheduledFor: isLater ? form.get('scheduledFor') : null,
+    tip,
+    instructions: isPickup ? '' : textOf(form, 'instructions'),
+    tellKitchen: form.has('tellKitchen'),
   })
-  if ('value' in read || !read.failure.errors['address']) return read
-  return { failure: { ...read.failure, message: read.failure.errors['address'], alert: true } }
+}
+
+function refused(form: FormData, field: string, message: string): { failure: FormFailure } {
+  const errors = { [field]: message }
+  return {
+    failure: { success: false, message, errors, values: typedValues(form), code: 'VALIDATION_FAILED' },
+  }
+}
+
+/** The limit of a tip is exceeded only by an own amount. */
+function atTypedTip(failure: FormFailure): FormFailure {
+  const { tip, ...errors } = failure.errors
+  return tip ? { ...failure, errors: { ...errors, ownTip: tip } } : failure
 }

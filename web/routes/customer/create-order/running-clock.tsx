@@ -14,7 +14,7 @@ export function RunningClock({ iso }: { iso: string }) {
     return () => clearInterval(timer)
   }, [])
   return (
-    <p className="inline-flex items-center gap-2 text-ink-muted">
+    <p className="inline-flex items-center gap-1.5 text-ink-muted max-sm:text-sm">
       <Icon name="clock" size={20} />
       <span className="sr-only">Time now</span>
       <time role="timer" dateTime={now} className="font-semibold tabular-nums">

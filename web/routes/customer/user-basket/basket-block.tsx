@@ -1,5 +1,7 @@
-import { Link } from 'react-router'
+import type { ReactNode } from 'react'
 import type { Basket } from '#contract/records/basket.ts'
+import { formatOpenState } from '#contract/format/open-state.ts'
+import { missingForMinimum } from '#contract/rules/charges.ts'
 import { nextDiscount, toPaise, toRupees } from '#contract/rules/pricing.ts'
 import { orderObstacle } from '#web/features/basket/order-obstacle.ts'
 import { TotalsSummary } from '#web/features/orders/order-bill.tsx'
@@ -7,9 +9,12 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { formatRupees } from '#contract/format/money.ts'
+import { Money } from '#web/ui/money.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { ResponsiveImage } from '#web/ui/responsive-image.tsx'
+import { useNow, useTimeZone } from '#web/ui/time.tsx'
 import { BasketRow } from './basket-row.tsx'
 import type { BasketChanges, RemovedLine } from './use-removed-line.tsx'
 
@@ -26,8 +31,8 @@ export function BasketBlock({
   const headingId = `basket-${basket._id}`
   const name = basket.restaurant?.name ?? 'Restaurant no longer available'
   return (
-    <Card as="section" padded={false} aria-labelledby={headingId} className="overflow-hidden">
-      <header className="flex flex-wrap items-center gap-x-4 gap-y-3 border-b border-line px-5 py-4 sm:px-6">
+    <Card as="section" padded={false} aria-labelledby={headingId} className="overflow-clip">
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-5 py-3 sm:px-6 sm:py-4">
         <RestaurantPicture basket={basket} />
         <h2
           id={headingId}
@@ -60,11 +65,12 @@ export function BasketBlock({
       <div className="grid lg:grid-cols-[1fr_22rem]">
         <ul className="px-5 sm:px-6">
           {basket.foodItems.map((item) => (
-            <BasketRow key={item.foodId} {...{ basket, item, changes, onRemove }} />
+            <BasketRow key={item._id} {...{ basket, item, changes, onRemove }} />
           ))}
         </ul>
         <BasketSums basket={basket} />
       </div>
+      {!orderObstacle(basket) && <PlaceOrder basket={basket} />}
     </Card>
   )
 }
@@ -83,7 +89,7 @@ function RestaurantPicture({ basket }: { basket: Basket }) {
   )
 }
 
-/** The totals, the amount missing to the next discount, and Place Order or the reason why it is not possible. */
+/** The totals, and what is missing to the minimum order or the next discount, or why an order is not possible. */
 function BasketSums({ basket }: { basket: Basket }) {
   const obstacle = orderObstacle(basket)
   return (
@@ -91,29 +97,69 @@ function BasketSums({ basket }: { basket: Basket }) {
       <p className="font-semibold">
         {basket.totalQuantity} {basket.totalQuantity === 1 ? 'item' : 'items'}
       </p>
-      {!obstacle && <DiscountHint totalPrice={basket.totalPrice} />}
+      {!obstacle && <ClosedNotice restaurant={basket.restaurant} />}
+      {!obstacle && <MissingHint basket={basket} />}
       <TotalsSummary
         caption={`Sums of the basket from ${basket.restaurant?.name ?? 'here'}`}
         totals={basket}
       />
-      {obstacle ? (
-        <Notice tone="danger">{obstacle}</Notice>
-      ) : (
-        <ButtonLink to={`/user/create-order/${basket._id}`} size="lg" wide>
-          Place Order
-        </ButtonLink>
-      )}
+      {obstacle && <Notice tone="danger">{obstacle}</Notice>}
     </div>
   )
 }
 
-function DiscountHint({ totalPrice }: { totalPrice: number }) {
-  const next = nextDiscount(toPaise(totalPrice))
+/** Place Order with the sum, in sight as long as the basket is: on a phone above the tabs. */
+function PlaceOrder({ basket }: { basket: Basket }) {
+  return (
+    <div className="sticky bottom-(--bottom-inset) z-10 flex items-center gap-5 border-t border-line bg-surface-raised px-5 py-3 sm:justify-end sm:px-6">
+      <Money amount={basket.grandTotal} className="text-lg font-bold" />
+      <ButtonLink to={`/user/create-order/${basket._id}`} className="flex-1 sm:max-w-76">
+        Place Order
+      </ButtonLink>
+    </div>
+  )
+}
+
+/** When the restaurant takes orders again. Not an obstacle: it may take orders for a later time. */
+function ClosedNotice({ restaurant }: Pick<Basket, 'restaurant'>) {
+  const [now, timeZone] = [useNow(), useTimeZone()]
+  const text = restaurant?.open && formatOpenState(restaurant.open, now, timeZone)
+  if (!text) return null
+  return (
+    <Notice icon="clock" title={text}>
+      {restaurant.scheduledOrders
+        ? 'You can place an order for a later time.'
+        : 'Your basket stays here until then.'}
+    </Notice>
+  )
+}
+
+/** What is missing to the minimum order, else to the next discount. */
+function MissingHint({ basket: { restaurant, totalPrice } }: { basket: Basket }) {
+  const paise = toPaise(totalPrice)
+  const { minimumOrder = null } = restaurant?.charges ?? {}
+  const missing = missingForMinimum(minimumOrder && toPaise(minimumOrder), paise)
+  if (minimumOrder && missing > 0) {
+    return (
+      <Hint>
+        {formatRupees(toRupees(missing))} more for the minimum order of {formatRupees(minimumOrder)}
+      </Hint>
+    )
+  }
+  const next = nextDiscount(paise)
   if (!next) return null
+  return (
+    <Hint>
+      {formatRupees(toRupees(next.missing))} more for {next.percent} % off
+    </Hint>
+  )
+}
+
+function Hint({ children }: { children: ReactNode }) {
   return (
     <p className="rounded-leaf-xs flex items-center gap-2 bg-accent-soft px-3 py-2 text-sm font-semibold text-accent-text">
       <Icon name="tag" size={18} />
-      {formatRupees(toRupees(next.missing))} more for {next.percent} % off
+      <span>{children}</span>
     </p>
   )
 }

@@ -2,9 +2,24 @@ import { z } from 'zod'
 import { type Api, ApiError } from '#contract/client.ts'
 import { newBasketItem } from '#contract/endpoints/baskets.ts'
 import { id, quantity, rupees } from '#contract/fields.ts'
+import { choice } from '#contract/records/option.ts'
+import { redirectWith } from '#web/features/forms/flash.ts'
 import { readStep } from '#web/features/forms/read-step.ts'
 
-const inBasket = { basketId: id, foodId: id }
+const inBasket = { basketId: id, foodId: id, itemId: id.optional() }
+
+/** A choice as JSON text. */
+const choiceText = z
+  .string()
+  .transform((text, context): unknown => {
+    try {
+      return JSON.parse(text)
+    } catch {
+      context.addIssue('Not JSON')
+      return z.NEVER
+    }
+  })
+  .pipe(choice)
 
 /** What the forms of My Baskets send: one of these steps, named by `step`. */
 const basketStep = z.discriminatedUnion('step', [
@@ -15,6 +30,7 @@ const basketStep = z.discriminatedUnion('step', [
     step: z.literal('restore'),
     quantity: z.coerce.number().pipe(quantity),
     price: z.coerce.number().pipe(rupees),
+    options: choiceText.optional().transform((options) => options ?? []),
   }),
 ])
 
@@ -35,4 +51,17 @@ export async function takeBasketStep(api: Api, form: FormData): Promise<{ messag
 /** Another page of the same customer was faster: the basket, or the food in it, is no longer there. */
 function changedElsewhere(error: ApiError): ApiError {
   return new ApiError(error.status, { message: 'This is no longer in your basket', code: error.code })
+}
+
+const orderAgainStep = z.object({ step: z.literal('order-again'), orderId: id })
+
+/** Fills the basket with the lines of an order; the page then lists what has changed. */
+export async function orderAgain(api: Api, form: FormData) {
+  const { orderId } = readStep(form, orderAgainStep)
+  try {
+    return { again: (await api.basket.orderAgain({ params: { orderId } })).data }
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status === 401) throw error
+    return redirectWith('/user/user-basket', 'error', error.message)
+  }
 }

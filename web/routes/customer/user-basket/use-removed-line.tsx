@@ -29,7 +29,7 @@ export function useRemovedLine(changes: BasketChanges): (line: RemovedLine) => v
 }
 
 function offerUndo(message: string, line: RemovedLine, undo: () => void): void {
-  const id = `removed-${line.foodId}`
+  const id = `removed-${line.itemId}`
   toast(
     <span className="flex flex-wrap items-center gap-x-3">
       {message}
@@ -63,10 +63,14 @@ export type BasketChanges = FetcherWithComponents<StepResult>
 /** What Undo needs to add a removed line again. */
 export type RemovedLine = {
   name: string
+  itemId: string
   basketId: string
   restaurantId: string
   foodId: string
   quantity: number
-  /** Unit price in rupees. */
+  /** Unit price in rupees, with options. */
   price: number
+  /** The choice as JSON. */
+  options: string
+  note: string
 }

@@ -1,20 +1,24 @@
-import { Link, type FetcherWithComponents } from 'react-router'
+import { type FetcherWithComponents } from 'react-router'
 import { useRef } from 'react'
 import type { Address } from '#contract/records/address.ts'
 import type { Order } from '#contract/records/order.ts'
 import { orderAllows, orderSteps } from '#contract/rules/order.ts'
 import type { StepResult } from '#web/features/forms/form-result.ts'
 import { AddressChoice } from '#web/features/orders/address-choice.tsx'
+import { OrderAgain } from '#web/features/orders/order-again.tsx'
 import { stateInWords, stateOf } from '#web/features/orders/order-state.ts'
 import { PayNow } from '#web/features/orders/pay-now.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
 import { Dialog, DialogActions, DialogClose, DialogTrigger } from '#web/ui/dialog.tsx'
+import { TextField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { useCloseWhenAnswered } from '#web/ui/use-close-when-answered.ts'
 import { useWasEver } from '#web/ui/use-was-ever.ts'
+import { ShareOrder } from './share-order.tsx'
 
 type CustomerOrderActionsProps = {
   order: Order
@@ -29,6 +33,11 @@ export function CustomerOrderActions({ order, addresses, step }: CustomerOrderAc
   return (
     <div className="flex flex-wrap gap-3">
       <PayNow order={order} size="sm" />
+      {order.orderStatus === 'Pending' ? (
+        <ShareOrder order={order} />
+      ) : (
+        <OrderAgain orderId={order._id} what={`${order.billNumber} from ${restaurant.name}`} />
+      )}
       <a href={`tel:${restaurant.phoneNumber.replace(/[^+\d]/g, '')}`} className={buttonStyle('quiet', 'sm')}>
         <Icon name="phone" />
         <span className="sr-only">Call {restaurant.name}: </span>
@@ -39,10 +48,11 @@ export function CustomerOrderActions({ order, addresses, step }: CustomerOrderAc
         Restaurant
       </Link>
       <ComplaintLinks order={order} />
-      {orderAllows(state, 'changeAddress') && (
+      {order.fulfilment === 'delivery' && orderAllows(state, 'changeAddress') && (
         <ChangeAddress order={order} addresses={addresses} fetcher={step} />
       )}
       <CancelOrder order={order} step={step} />
+      <AskToCancel order={order} step={step} />
     </div>
   )
 }
@@ -63,6 +73,31 @@ function CancelOrder({ order, step }: Omit<CustomerOrderActionsProps, 'addresses
       refusal={canCancel ? undefined : `${orderSteps.cancel.refusal}. ${stateInWords(order)}`}
     >
       {order.restaurant.name} will not prepare order {order.billNumber}. This can't be undone.
+    </Confirm>
+  )
+}
+
+/** Asks the seller to cancel an accepted order, with a reason. If it ends while the dialog is open, the dialog says so. */
+function AskToCancel({ order, step }: Omit<CustomerOrderActionsProps, 'addresses'>) {
+  const canAsk = orderAllows(stateOf(order), 'requestCancel')
+  if (!useWasEver(canAsk)) return null
+  return (
+    <Confirm
+      trigger="Ask to cancel"
+      triggerTone="ghost"
+      triggerIcon="cross"
+      title="Ask to cancel this order?"
+      confirmText="Send request"
+      cancelText="Keep order"
+      fields={{ step: 'request-cancel', orderId: order._id }}
+      fetcher={step}
+      refusal={canAsk ? undefined : stateInWords(order)}
+    >
+      <p>
+        {order.restaurant.name} has accepted order {order.billNumber} and decides whether it can still be
+        cancelled.{order.paymentStatus === 'Paid' && ' Then your payment is refunded.'}
+      </p>
+      <TextField label="Why?" name="reason" maxLength={200} autoComplete="off" required />
     </Confirm>
   )
 }
@@ -119,7 +154,7 @@ function ChangeAddress({
         <fetcher.Form ref={form} id={`${id}-form`} method="post">
           <input type="hidden" name="step" value="change-address" />
           <input type="hidden" name="orderId" value={order._id} />
-          <AddressChoice addresses={addresses} chosen={current?._id} addPath={null} error={undefined} />
+          <AddressChoice addresses={addresses} chosen={current?._id} error={undefined} />
         </fetcher.Form>
         <DialogActions>
           <DialogClose>Keep address</DialogClose>

@@ -3,14 +3,18 @@ import type { Address } from '#contract/records/address.ts'
 import type { Order } from '#contract/records/order.ts'
 import { endedUnpaid } from '#contract/rules/payment.ts'
 import type { StepResult } from '#web/features/forms/form-result.ts'
-import { DeliveryAddress } from '#web/features/orders/delivery-address.tsx'
+import { avoidsText } from '#web/features/orders/avoids.ts'
 import { OrderBill } from '#web/features/orders/order-bill.tsx'
-import { OrderStatusPill, paymentMethodNames, PaymentStatusPill } from '#web/features/orders/order-status.tsx'
+import { ScheduledTime, ServiceInShort } from '#web/features/orders/scheduled-time.tsx'
+import { OrderStatusPill, paymentMethodName, PaymentStatusPill } from '#web/features/orders/order-status.tsx'
 import { OrderTimeline } from '#web/features/orders/order-timeline.tsx'
 import { AccordionItem } from '#web/ui/accordion.tsx'
 import { formatRupees } from '#contract/format/money.ts'
 import { Time } from '#web/ui/time.tsx'
 import { CustomerOrderActions } from './customer-order-actions.tsx'
+import { DeliveryCode, type QrCode } from './delivery-code.tsx'
+import { OrderDestination } from './order-destination.tsx'
+import { OrderNews } from './order-news.tsx'
 import { OrderRatings } from './order-ratings.tsx'
 import { describePayment } from './payment-state.ts'
 
@@ -21,10 +25,12 @@ type CustomerOrderProps = {
   addresses: readonly Address[]
   /** Submits the order's forms. The page owns it, because a button disappears when its step is done. */
   step: FetcherWithComponents<StepResult>
+  /** of its delivery code */
+  qr: QrCode | undefined
 }
 
 /** An order in My Orders: status, delivery code, timeline, actions, ratings and bill. */
-export function CustomerOrder({ order, open, addresses, step }: CustomerOrderProps) {
+export function CustomerOrder({ order, open, addresses, step, qr }: CustomerOrderProps) {
   return (
     <AccordionItem
       open={open}
@@ -33,18 +39,23 @@ export function CustomerOrder({ order, open, addresses, step }: CustomerOrderPro
         <>
           {order.billNumber} · <Time iso={order.createdAt} />
           <span className="max-sm:hidden"> · </span>
-          <span className="max-sm:block">{formatRupees(order.grandTotal)}</span>
+          <span className="max-sm:block">
+            {formatRupees(order.grandTotal)}
+            <ServiceInShort order={order} />
+          </span>
         </>
       }
       meta={
         <span aria-live="polite">
-          <OrderStatusPill status={order.orderStatus} accepted={order.delivery !== null} />
+          <OrderStatusPill order={order} />
         </span>
       }
     >
       <div className="grid gap-x-10 gap-y-8 lg:grid-cols-2">
         <div className="grid content-start gap-6">
-          <DeliveryCode order={order} />
+          <ScheduledTime order={order} />
+          <OrderNews order={order} />
+          <DeliveryCode order={order} qr={qr} step={step} />
           <OrderTimeline order={order} viewer="user" />
           <CustomerOrderActions order={order} addresses={addresses} step={step} />
           <OrderRatings order={order} />
@@ -61,16 +72,11 @@ export function CustomerOrder({ order, open, addresses, step }: CustomerOrderPro
 function OrderFacts({ order }: { order: Order }) {
   return (
     <dl className="grid gap-4 sm:grid-cols-2">
-      <div>
-        <dt className="text-sm text-ink-muted">Delivery address</dt>
-        <dd>
-          <DeliveryAddress address={order.deliveryAddress} />
-        </dd>
-      </div>
+      <OrderDestination order={order} />
       <div>
         <dt className="text-sm text-ink-muted">Payment</dt>
         <dd className="grid justify-items-start gap-1.5">
-          {paymentMethodNames[order.paymentMethod]}
+          {paymentMethodName(order.paymentMethod, order.fulfilment)}
           <span className="grid justify-items-start gap-1.5" aria-live="polite">
             <PaymentStatusPill order={order} />
             {!endedUnpaid(order) && (
@@ -81,26 +87,19 @@ function OrderFacts({ order }: { order: Order }) {
           </span>
         </dd>
       </div>
+      {order.instructions && (
+        <div className="sm:col-span-2">
+          <dt className="text-sm text-ink-muted">Instructions for delivery</dt>
+          <dd className="wrap-anywhere whitespace-pre-line">{order.instructions}</dd>
+        </div>
+      )}
+      {order.avoids && (
+        <div className="sm:col-span-2">
+          <dt className="text-sm text-ink-muted">Shown to the kitchen</dt>
+          <dd>{avoidsText(order.avoids)}</dd>
+        </div>
+      )}
     </dl>
-  )
-}
-
-/** The code that the customer gives to the courier. Shown while the delivery is Pending. */
-function DeliveryCode({ order: { delivery } }: { order: Order }) {
-  if (delivery?.deliveryStatus !== 'Pending' || !delivery.deliveryCode) return null
-  return (
-    <section
-      aria-label="Delivery code"
-      className="rounded-leaf-sm grid justify-items-start gap-1 bg-leaf px-6 py-5 text-on-leaf"
-    >
-      <p className="font-semibold">Delivery code</p>
-      <p className="font-display text-3xl font-extrabold tracking-[0.14em]! tabular-nums">
-        {delivery.deliveryCode}
-      </p>
-      <p className="text-sm text-on-leaf-muted">
-        Give this code to the person who brings your order, at the door.
-      </p>
-    </section>
   )
 }
 

@@ -16,10 +16,12 @@ interface Rateable {
 
 /** The foods, restaurant and delivery of a delivered order, each with a link to rate it or to edit its rating (specification §4). */
 export function OrderRatings({ order }: { order: Order }) {
-  const { delivery, restaurant, foodItems, ratings } = order
+  const { delivery, restaurant, foodItems, ratings, fulfilment } = order
   if (delivery?.deliveryStatus !== 'Delivered') return null
+  // A food can have several lines of the order.
+  const ordered = new Map(foodItems.map(({ food, name }) => [food, name]))
   const rateables: Rateable[] = [
-    ...foodItems.map(({ food, name }) => ({
+    ...[...ordered].map(([food, name]) => ({
       type: 'Food' as const,
       id: food,
       name,
@@ -34,7 +36,7 @@ export function OrderRatings({ order }: { order: Order }) {
     {
       type: 'Delivery',
       id: delivery._id,
-      name: 'the delivery',
+      name: fulfilment === 'pickup' ? 'the pickup' : 'the delivery',
       given: delivery.rating,
       stars: delivery.ratingGiven?.rating,
     },

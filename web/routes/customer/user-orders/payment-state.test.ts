@@ -9,12 +9,12 @@ const card = (
   orderStatus: OrderStatus,
   paymentStatus: PaymentStatus,
   refund: RefundShown | null,
-  events: OrderEventType[] = [],
+  timeline: OrderEventType[] = [],
 ) => {
   const order = { paymentMethod: 'PayNow', orderStatus, paymentStatus, refund }
   return describePayment({
     ...order,
-    events: events.map((type) => ({ type, at, by: null })),
+    timeline: timeline.map((type) => ({ type, at, by: null, reason: '' })),
   } as unknown as Order)
 }
 
@@ -36,10 +36,10 @@ it.each([
 it('shows when it was paid, by card or at the door', () => {
   expect(card('Pending', 'Paid', null, ['placed', 'paid'])).toEqual({
     text: 'Paid by card',
-    event: { type: 'paid', at, by: null },
+    event: { type: 'paid', at, by: null, reason: '' },
   })
   expect(card('Completed', 'Paid', null, ['placed', 'delivered'])).toEqual({
     text: 'Paid at the door',
-    event: { type: 'delivered', at, by: null },
+    event: { type: 'delivered', at, by: null, reason: '' },
   })
 })

@@ -3,7 +3,8 @@ import { mayPayNow } from '#contract/rules/payment.ts'
 
 /** The state of an order's payment in words, and the event that it happened at. */
 export function describePayment(order: Order): { text: string; event?: OrderEvent } {
-  const { paymentMethod, paymentStatus, orderStatus, refund } = order
+  const { paymentMethod, paymentStatus, orderStatus, refund, fulfilment } = order
+  const where = fulfilment === 'pickup' ? 'at the counter' : 'at the door'
   if (refund === 'Failed') return { text: 'The refund failed. Foodie will settle it with you.' }
   if (refund === 'Pending') return { text: 'The refund is on its way' }
   if (paymentStatus === 'Refunded') return { text: 'Refunded', event: lastEvent(order, 'refunded') }
@@ -11,11 +12,11 @@ export function describePayment(order: Order): { text: string; event?: OrderEven
     const paidByCard = lastEvent(order, 'paid')
     return paidByCard
       ? { text: 'Paid by card', event: paidByCard }
-      : { text: 'Paid at the door', event: lastEvent(order, 'delivered') }
+      : { text: `Paid ${where}`, event: lastEvent(order, 'delivered') }
   }
   if (orderStatus === 'Cancelled' || orderStatus === 'Failed') return { text: 'Nothing was charged' }
   if (!mayPayNow(order))
-    return { text: paymentMethod === 'CashOnDelivery' ? 'To be paid at the door' : 'Not paid' }
+    return { text: paymentMethod === 'CashOnDelivery' ? `To be paid ${where}` : 'Not paid' }
   return {
     text:
       paymentStatus === 'Failed'
@@ -24,6 +25,6 @@ export function describePayment(order: Order): { text: string; event?: OrderEven
   }
 }
 
-function lastEvent({ events }: Order, type: OrderEvent['type']): OrderEvent | undefined {
-  return events.findLast((event) => event.type === type)
+function lastEvent({ timeline }: Order, type: OrderEvent['type']): OrderEvent | undefined {
+  return timeline.findLast((event) => event.type === type)
 }

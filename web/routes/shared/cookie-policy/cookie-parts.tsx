@@ -7,8 +7,8 @@ import { PolicyLink } from '#web/features/static-pages/text-links.tsx'
 export const cookiePoints: PolicyPoint[] = [
   {
     icon: 'check',
-    title: 'Eight cookies, all needed',
-    text: 'Three keep you signed in, three recognise your device, one carries a message to the next page, one helps after a forgotten password.',
+    title: 'Eleven cookies, none to follow you',
+    text: 'Three keep you signed in, three recognise your device, one carries a message to the next page, one helps after a forgotten password, two belong to a sign-in code, one keeps the diet and allergens that a guest chose, and where to deliver.',
   },
   {
     icon: 'eye-off',
@@ -45,6 +45,15 @@ const deviceCookie = (role: string, who: string): FactsRow => ({
   ],
 })
 
+const codeCookie = (role: string, who: string): FactsRow => ({
+  key: `code-${role}`,
+  cells: [
+    <Name key="name" parts={['foodie_', 'code_', role]} />,
+    `Ties the code that you sign in with as ${who} to this browser, so that it is worth nothing elsewhere.`,
+    'Until you have signed in, 10 minutes at most.',
+  ],
+})
+
 const daysUnused = 'after 30 days without a visit and 180 days in all'
 
 const cookieRows: FactsRow[] = [
@@ -54,6 +63,8 @@ const cookieRows: FactsRow[] = [
   deviceCookie('user', 'a customer'),
   deviceCookie('seller', 'a seller'),
   deviceCookie('admin', 'an admin'),
+  codeCookie('user', 'a customer'),
+  codeCookie('seller', 'a seller'),
   {
     key: 'flash',
     cells: [
@@ -68,6 +79,14 @@ const cookieRows: FactsRow[] = [
       <Name key="name" parts={['foodie_', 'reset']} />,
       'Carries the link of a mail from its address to the form that sets a new password.',
       'Until the password is set, 30 minutes at most.',
+    ],
+  },
+  {
+    key: 'prefs',
+    cells: [
+      <Name key="name" parts={['foodie_', 'prefs']} />,
+      'Keeps the diet and the allergens that you chose under “What I eat” while you are not signed in, so that lists show what matches, and the place that you chose under “Where to deliver?”, rounded to about ten metres, so that you see who delivers there.',
+      'Until you choose Everything and no allergens and remove the place, one year at most. A place alone: until you close the browser.',
     ],
   },
 ]
@@ -116,7 +135,7 @@ export const cookieParts: PolicyPart[] = [
           device cookie holds the number of your account and our signature; it signs nobody in.
         </p>
         <p>
-          All eight are set by Foodie for Foodie alone. They are closed to scripts (HttpOnly), are not sent
+          All nine are set by Foodie for Foodie alone. They are closed to scripts (HttpOnly), are not sent
           when another site loads something from ours (SameSite=Lax), and where Foodie is reached over https
           they travel over https only (Secure), and the names of the first six begin with __Host-.
         </p>
@@ -138,6 +157,24 @@ export const cookieParts: PolicyPart[] = [
           kept at all: every visit starts dark. Your browser may also cache our style sheets, fonts and
           pictures, so that the next page loads faster. They are the same for everybody and contain nothing
           about you.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'kept-for-offline',
+    title: 'What is kept for when you are offline',
+    body: (
+      <>
+        <p>
+          Over https, Foodie stores a page in your browser that is shown when there is no connection, with its
+          style sheet and fonts. It is the same for everybody.
+        </p>
+        <p>
+          While you are signed in as a customer, it also stores a page with your last orders and their
+          delivery codes, so that you can read them at the door without a connection. It is deleted when you
+          log out, when your sign-in has ended, and when somebody else signs in. After 30 days without a visit
+          it is deleted instead of being shown. It stays in this browser.
         </p>
       </>
     ),

@@ -1,4 +1,4 @@
-import type { CardFood } from '#web/features/catalogue/read-row.ts'
+import type { CardFood } from '#web/features/catalogue/card-food.ts'
 import { SearchCombobox } from '#web/features/search/search-combobox.tsx'
 import { cx } from '#web/ui/class-names.ts'
 import { LeafVeins } from '#web/ui/leaf-art.tsx'
@@ -15,9 +15,9 @@ export function Hero({ foods }: { foods: readonly CardFood[] }) {
       <div className="rounded-leaf-lg absolute inset-0 overflow-hidden">
         <LeafVeins className="size-full text-leaf-vein opacity-60" />
       </div>
-      <div className="relative z-10 grid content-center gap-6 px-6 pt-10 pb-6 sm:px-12 sm:pt-14 lg:py-20 lg:pl-16">
+      <div className="relative z-10 grid content-center gap-4 px-6 pt-6 pb-4 sm:gap-6 sm:px-12 sm:pt-14 sm:pb-6 lg:py-20 lg:pl-16">
         <h1 className="font-display text-hero font-extrabold">Good food, served on a leaf.</h1>
-        <p className="max-w-xl text-lg text-on-leaf-muted">
+        <p className="max-w-xl text-on-leaf-muted max-sm:sr-only sm:text-lg">
           Order from kitchens near you, cooked fresh and delivered hot to your door.
         </p>
         <SearchCombobox
@@ -43,7 +43,7 @@ export function Hero({ foods }: { foods: readonly CardFood[] }) {
               picture={food.image}
               sizes={place === 0 ? '(min-width: 64rem) 540px, 30vw' : '(min-width: 64rem) 260px, 30vw'}
               priority
-              className="max-lg:aspect-square!"
+              className="sm:max-lg:aspect-square!"
             />
           </div>
         ))}

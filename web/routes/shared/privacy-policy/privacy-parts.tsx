@@ -114,6 +114,14 @@ export const privacyParts: PolicyPart[] = [
             wrong password: the e-mail, the network address and the time.
           </li>
           <li>
+            <strong>What you eat:</strong> the diet and allergens that you chose to save. Nobody but you sees
+            them.
+          </li>
+          <li>
+            <strong>Popular searches:</strong> how often words of our menus are searched for, without who
+            searched for them.
+          </li>
+          <li>
             <strong>Technical log:</strong> network address, page and time of requests. What you typed, your
             cookies and your searches are not logged.
           </li>

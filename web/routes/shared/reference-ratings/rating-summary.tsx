@@ -2,10 +2,12 @@ import type { RatingSummary } from '#contract/records/rating.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { StarShape, Stars } from '#web/ui/stars.tsx'
+import { wholePercentages } from './percentages.ts'
 
 /** The average and the distribution of stars, of the ratings that count towards the average. */
 export function RatingSummaryCard({ summary }: { summary: RatingSummary }) {
   const { averageRating, ratingCount, totalCount, distribution } = summary
+  const shares = wholePercentages(distribution.map(({ count }) => count))
   return (
     <Card as="section" aria-labelledby="rating-summary" className="grid gap-5">
       <h2 id="rating-summary" className="sr-only">
@@ -21,8 +23,8 @@ export function RatingSummaryCard({ summary }: { summary: RatingSummary }) {
         </div>
       </div>
       <ul aria-label="Ratings by stars" className="grid gap-2">
-        {distribution.map(({ stars, count }) => (
-          <Bar key={stars} stars={stars} count={count} share={ratingCount === 0 ? 0 : count / ratingCount} />
+        {distribution.map(({ stars, count }, place) => (
+          <Bar key={stars} {...{ stars, count }} percent={shares[place] ?? 0} />
         ))}
       </ul>
       {totalCount > ratingCount && (
@@ -36,7 +38,7 @@ export function RatingSummaryCard({ summary }: { summary: RatingSummary }) {
   )
 }
 
-function Bar({ stars, count, share }: { stars: number; count: number; share: number }) {
+function Bar({ stars, count, percent }: { stars: number; count: number; percent: number }) {
   return (
     <li className="grid grid-cols-[2.25rem_1fr_2.75rem] items-center gap-3 text-sm tabular-nums">
       <span className="flex items-center gap-1 font-semibold">
@@ -49,11 +51,11 @@ function Bar({ stars, count, share }: { stars: number; count: number; share: num
       <span aria-hidden="true" className="h-2.5 overflow-hidden rounded-full bg-surface-high">
         <span
           className="block h-full rounded-full bg-accent"
-          style={{ width: `${share * 100}%`, minWidth: count > 0 ? '0.375rem' : undefined }}
+          style={{ width: `${percent}%`, minWidth: count > 0 ? '0.375rem' : undefined }}
         />
       </span>
       <span aria-hidden="true" className="text-right text-ink-muted">
-        {Math.round(share * 100)}%
+        {percent}%
       </span>
     </li>
   )

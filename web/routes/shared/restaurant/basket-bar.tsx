@@ -5,8 +5,11 @@ import type { BasketLine } from '#web/features/basket/basket-view.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { formatRupees } from '#contract/format/money.ts'
 
+/** A line of the basket; without a name if its dish is no longer on the menu. */
+type NamedLine = Pick<BasketLine, 'quantity' | 'price'> & { name: string | undefined }
+
 /** The basket of this restaurant: at the bottom of a phone screen, beside the menu on a wide one. */
-export function BasketBar({ lines, names }: { lines: BasketLine[]; names: Map<string, string> }) {
+export function BasketBar({ lines }: { lines: NamedLine[] }) {
   const { pieces, price } = sumOf(lines)
   if (pieces === 0) {
     return (
@@ -24,10 +27,10 @@ export function BasketBar({ lines, names }: { lines: BasketLine[]; names: Map<st
         {pieces} {pieces === 1 ? 'item' : 'items'} · {formatRupees(price)}
       </p>
       <ul className="hidden gap-1.5 text-sm text-ink-muted lg:grid">
-        {lines.map(({ foodId, quantity }) => (
-          <li key={foodId} className="flex gap-2">
+        {lines.map(({ name, quantity }, place) => (
+          <li key={place} className="flex gap-2">
             <span className="tabular-nums">{quantity} ×</span>
-            {names.get(foodId)}
+            {name}
           </li>
         ))}
       </ul>
@@ -50,7 +53,7 @@ export function LoginBar() {
 }
 
 /** Number of items and their price (rupees, before discount and GST). */
-function sumOf(lines: BasketLine[]): { pieces: number; price: number } {
+function sumOf(lines: NamedLine[]): { pieces: number; price: number } {
   const inPaise = lines.map(({ quantity, price }) => ({ quantity, price: toPaise(price) }))
   return {
     pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),

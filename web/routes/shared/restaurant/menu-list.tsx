@@ -1,68 +1,130 @@
-import type { Food } from '#contract/records/catalogue.ts'
-import { AddToBasket } from '#web/features/basket/add-to-basket.tsx'
+import { memo, useEffect, useMemo } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { counted } from '#contract/format/locale.ts'
+import { formatSpans } from '#contract/format/time.ts'
 import type { BasketView } from '#web/features/basket/basket-view.ts'
-import type { MenuPart } from '#web/features/catalogue/menu.ts'
-import { RatingsLink } from '#web/features/ratings/ratings-link.tsx'
-import { dishId } from '#web/links.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { Clamp } from '#web/ui/clamp.tsx'
+import type { MenuDish, MenuPart } from '#web/features/catalogue/menu.ts'
+import { useArea } from '#web/links.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Money } from '#web/ui/money.tsx'
-import { RecordPicture } from '#web/ui/record-picture.tsx'
 import { SectionTabs } from '#web/ui/tabs.tsx'
-import { MenuSearch } from './menu-search.tsx'
+import { DishRow } from './dish-row.tsx'
+import type { Matches } from './find-dishes.ts'
+import { MenuSearchForm } from './menu-search.tsx'
+import { type MenuSearch, useMenuSearch } from './use-menu-search.ts'
 
 export type MenuListProps = {
+  restaurantId: string
+  /** The parts of the menu; those that were not loaded have no dishes. */
   parts: MenuPart[]
+  /** Number of dishes on the whole menu. */
+  count: number
   /** The search query; empty: the whole menu is shown. */
   query: string
   /** Dishes that match the query; null: no search. */
-  results: Food[] | null
+  results: MenuDish[] | null
   basket: BasketView | null
 }
 
 /** The menu of a restaurant: search results, or all dishes by category with tabs that follow the scroll position. */
-export function MenuList({ parts, query, results, basket }: MenuListProps) {
+export const MenuList = memo(function MenuList(props: MenuListProps) {
+  const { restaurantId, parts, count, query, results, basket } = props
+  const shown = useMemo(() => parts.reduce((sum, { foods }) => sum + foods.length, 0), [parts])
+  const search = useMenuSearch({ restaurantId, parts, isPart: shown < count, query })
   return (
     // Not a grid: the tabs must stay sticky for the whole height of this section.
     <section aria-labelledby="menu" className="min-w-0">
-      <h2 id="menu" className="font-display mb-5 text-2xl font-bold">
-        Menu
-      </h2>
-      <MenuSearch query={query} />
-      {results ? <Results {...{ query, results, basket }} /> : <Parts {...{ parts, basket }} />}
+      <div className="grid gap-x-8 gap-y-2 sm:grid-cols-[auto_minmax(0,24rem)] sm:items-center sm:justify-between">
+        {/* On a phone the tabs make it clear, and the first dishes need the room. */}
+        <h2 id="menu" className="font-display text-2xl font-bold max-sm:sr-only">
+          Menu
+        </h2>
+        <MenuSearchForm search={search} />
+      </div>
+      <MenuNote {...{ search, query, results }} />
+      {results && search.isLoaded ? (
+        results.length > 0 && <Results {...{ results, basket }} />
+      ) : (
+        <MenuParts
+          {...{ parts, basket, count }}
+          all={search.parts}
+          matches={search.matches}
+          isPart={shown < count}
+        />
+      )}
+      <MoreMatches search={search} />
     </section>
   )
-}
+})
 
-function Results({ query, results, basket }: Pick<MenuListProps, 'query' | 'basket'> & { results: Food[] }) {
+/** How many dishes a search has found, and why there are none. */
+function MenuNote({
+  search: { isLoaded, matches, searched, clear },
+  query,
+  results,
+}: { search: MenuSearch } & Pick<MenuListProps, 'query' | 'results'>) {
+  const found = isLoaded ? results?.length : matches?.count
+  const words = isLoaded ? query : searched.trim()
+  const isEmpty = isLoaded && found === 0
   return (
-    <div className="mt-4 grid gap-2">
-      <p role="status" className="text-sm text-ink-muted">
-        {results.length} {results.length === 1 ? 'dish' : 'dishes'} for “{query}”
+    <>
+      <p role="status" className="text-sm text-ink-muted not-empty:pt-3">
+        {/* A search without matches goes on at the server. */}
+        {found !== undefined &&
+          (found > 0 || isEmpty ? `${counted(found, 'dish', 'dishes')} for “${words}”` : 'Searching…')}
       </p>
-      {results.length > 0 ? (
-        <>
-          <h3 className="sr-only">Found on the menu</h3>
-          <Dishes foods={results} basket={basket} />
-        </>
-      ) : (
-        <EmptyState
-          text="No Foods available"
-          action={
-            <ButtonLink to="?" replace preventScrollReset>
-              Show the whole menu
-            </ButtonLink>
-          }
-        >
-          Nothing on this menu matches “{query}”.
-        </EmptyState>
+      {isEmpty && (
+        <div className="pt-4">
+          <EmptyState
+            text="No Foods available"
+            action={
+              <ButtonLink to="?" replace preventScrollReset onClick={clear}>
+                Show the whole menu
+              </ButtonLink>
+            }
+          >
+            Nothing on this menu matches “{query}”.
+          </EmptyState>
+        </div>
       )}
-    </div>
+    </>
   )
 }
 
-function Parts({ parts, basket }: Pick<MenuListProps, 'parts' | 'basket'>) {
+/** The results of the server, best first. */
+function Results({ results, basket }: { results: MenuDish[]; basket: BasketView | null }) {
+  const area = useArea()
+  return (
+    <>
+      <h3 className="sr-only">Found on the menu</h3>
+      <ul className="dish-rows">
+        {results.map((food) => (
+          <DishRow key={food._id} {...{ food, basket, area }} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function MoreMatches({ search: { matches, showMore } }: { search: MenuSearch }) {
+  if (!matches || matches.count <= matches.shown.size) return null
+  return (
+    <Button tone="quiet" onClick={showMore} className="mt-4">
+      Show more of {counted(matches.count, 'dish', 'dishes')}
+    </Button>
+  )
+}
+
+type MenuPartsProps = Pick<MenuListProps, 'parts' | 'count' | 'basket'> & {
+  /** With the dishes that were loaded for the search. */
+  all: MenuPart[]
+  matches: Matches | null
+  isPart: boolean
+}
+
+/** The dishes by category. A search hides what does not match it, and shows what else does. */
+const MenuParts = memo(function MenuParts({ parts, all, count, basket, matches, isPart }: MenuPartsProps) {
+  useWholeMenuForHash(isPart)
   if (parts.length === 0) {
     return (
       <div className="mt-6">
@@ -72,62 +134,92 @@ function Parts({ parts, basket }: Pick<MenuListProps, 'parts' | 'basket'>) {
   }
   return (
     <>
-      {parts.length > 1 && (
+      {parts.length > 1 && !matches && (
         <SectionTabs
           label="Menu by category"
-          sections={parts.map(({ id, name }) => ({ id: partId(id), label: name }))}
+          sections={parts.map(({ id, name, foods }) => ({
+            id: partId(id),
+            label: name,
+            elsewhere: foods.length === 0 ? wholeMenu : undefined,
+          }))}
         />
       )}
-      <div className="grid gap-10 pt-4">
-        {parts.map(({ id, name, foods }) => (
-          <section key={id} id={partId(id)} aria-labelledby={`${partId(id)}-name`} className="scroll-mt-16">
-            <h3 id={`${partId(id)}-name`} className="text-xl font-bold">
-              {name}
-            </h3>
-            <Dishes {...{ foods, basket }} />
-          </section>
+      <div className="grid gap-6 pt-2 sm:gap-8">
+        {parts.map((part, place) => (
+          <PartSection
+            key={part.id}
+            {...{ part, basket, matches }}
+            all={all.find(({ id }) => id === part.id)}
+            isFirst={place === 0}
+          />
         ))}
       </div>
+      {isPart && !matches && (
+        <nav aria-label="Rest of the menu" className="grid justify-items-center pt-8">
+          <ButtonLink to={wholeMenu} replace preventScrollReset tone="quiet">
+            Show all {count} dishes
+          </ButtonLink>
+        </nav>
+      )}
     </>
+  )
+})
+
+type PartSectionProps = {
+  part: MenuPart
+  all: MenuPart | undefined
+  basket: BasketView | null
+  matches: Matches | null
+  isFirst: boolean
+}
+
+function PartSection({ part: { id, name, hours, foods }, all, basket, matches, isFirst }: PartSectionProps) {
+  const area = useArea()
+  const more =
+    matches && all && all.foods.length > foods.length
+      ? all.foods.filter(({ _id }) => matches.shown.has(_id) && !foods.some((food) => food._id === _id))
+      : []
+  const rows = [...foods, ...more]
+  if (rows.length === 0) return null
+  const isLeftOut = (dishId: string) => matches !== null && !matches.shown.has(dishId)
+  return (
+    <section
+      id={partId(id)}
+      hidden={rows.every(({ _id }) => isLeftOut(_id))}
+      aria-labelledby={`${partId(id)}-name`}
+      className="menu-part"
+    >
+      <h3 id={`${partId(id)}-name`} tabIndex={-1}>
+        {name}
+      </h3>
+      {hours && <p className="text-sm text-ink-muted">From {formatSpans(hours)}</p>}
+      <ul className="dish-rows">
+        {rows.map((food, place) => (
+          <DishRow
+            key={food._id}
+            {...{ food, basket, area }}
+            isLeftOut={isLeftOut(food._id)}
+            priority={isFirst && place < 2}
+          />
+        ))}
+      </ul>
+    </section>
   )
 }
 
-function Dishes({ foods, basket }: { foods: Food[]; basket: BasketView | null }) {
-  return (
-    <ul className="divide-y divide-line">
-      {foods.map((food) => (
-        <DishRow key={food._id} {...{ food, basket }} />
-      ))}
-    </ul>
-  )
+/** The address of the page with all dishes. */
+const wholeMenu = '?menu=all'
+
+/** Loads the whole menu if the address names a dish that is not among the first. */
+function useWholeMenuForHash(isPart: boolean): void {
+  const { hash } = useLocation()
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!isPart || !hash || document.getElementById(hash.slice(1))) return
+    if (/^#(dish|category)-/.test(hash)) void navigate(wholeMenu + hash, { replace: true })
+  }, [isPart, hash, navigate])
 }
 
 function partId(categoryId: string): string {
   return `category-${categoryId}`
-}
-
-/** A dish on the menu: text on the left, picture and button on the right. */
-function DishRow({ food, basket }: { food: Food; basket: BasketView | null }) {
-  return (
-    <li
-      id={dishId(food._id)}
-      className="grid scroll-mt-20 grid-cols-[1fr_9rem] items-start gap-4 py-6 sm:grid-cols-[1fr_12rem] sm:gap-8"
-    >
-      <div className="grid gap-1.5">
-        <h4 className="text-lg leading-tight font-semibold tracking-[-0.015em]">{food.name}</h4>
-        <Money amount={food.price} className="font-semibold" />
-        <RatingsLink of={food} average={food.averageRating} count={food.ratingCount} size={16} />
-        <Clamp lines={3}>{food.description}</Clamp>
-        <p className="text-sm text-ink-muted">{food.cuisine?.name ?? 'Unknown Cuisine'}</p>
-      </div>
-      <div className="grid gap-2">
-        <RecordPicture
-          picture={food.image}
-          sizes="(min-width: 40rem) 192px, 144px"
-          className="rounded-leaf-sm aspect-4/3!"
-        />
-        <AddToBasket {...{ food, basket }} />
-      </div>
-    </li>
-  )
 }

@@ -1,46 +1,44 @@
-import { useEffect, useRef, type FormEvent } from 'react'
-import { useNavigate } from 'react-router'
-import { SearchBox } from '#web/ui/search-box.tsx'
+import type { SubmitEvent } from 'react'
+import { cx } from '#web/ui/class-names.ts'
+import { controlStyle } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { useFilledBefore } from '#web/ui/use-filled-before.ts'
+import type { MenuSearch } from './use-menu-search.ts'
 
-/** Delay between the last keystroke and the search, in milliseconds. */
-const debounce = 250
-
-/** Searches the menu while the visitor types. The query is a search parameter of the page. */
-export function MenuSearch({ query }: { query: string }) {
-  const navigate = useNavigate()
-  const field = useRef<HTMLInputElement>(null)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
-  useEffect(() => {
-    if (field.current && document.activeElement !== field.current) field.current.value = query
-  }, [query])
-
-  function search() {
-    clearTimeout(timer.current)
-    const q = field.current?.value.trim()
-    void navigate(
-      { search: q ? `?${new URLSearchParams({ q })}` : '' },
-      { replace: true, preventScrollReset: true },
-    )
-  }
-  function submit(event: FormEvent) {
+/** The search field of the menu. Without JavaScript its form leads to the page with the results. */
+export function MenuSearchForm({ search }: { search: MenuSearch }) {
+  const field = useFilledBefore<HTMLInputElement>(({ value }) => {
+    if (value !== search.typed) search.type(value)
+  })
+  function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    search()
+    // Closes the keyboard of a phone: the results are there already.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   }
-  function searchLater() {
-    clearTimeout(timer.current)
-    timer.current = setTimeout(search, debounce)
-  }
-
   return (
-    <form role="search" aria-label="Search the menu" onSubmit={submit}>
-      <SearchBox
-        ref={field}
-        label="Search the menu"
-        placeholder="Search the menu"
-        defaultValue={query}
-        onChange={searchLater}
+    <form role="search" aria-label="Search the menu" onSubmit={submit} className="relative">
+      <Icon
+        name="search"
+        size={20}
+        className="pointer-events-none absolute top-1/2 left-3.5 -translate-y-1/2 text-ink-muted"
       />
+      <input
+        ref={field}
+        type="search"
+        name="q"
+        aria-label="Search the menu"
+        placeholder="Search the menu"
+        maxLength={120}
+        autoComplete="off"
+        enterKeyHint="search"
+        value={search.typed}
+        onFocus={search.prepare}
+        onChange={({ currentTarget }) => search.type(currentTarget.value)}
+        className={cx(controlStyle, 'min-h-11 py-1.5 pr-3 pl-11')}
+      />
+      <button className="sr-only" tabIndex={-1}>
+        Search
+      </button>
     </form>
   )
 }

@@ -1,0 +1,97 @@
+import { type ReactNode, useState } from 'react'
+import { TextField } from '#web/ui/field.tsx'
+import { cx } from '#web/ui/class-names.ts'
+import { useFilledBefore } from '#web/ui/use-filled-before.ts'
+import { useFillRegion } from './fill-region.ts'
+import { useLocation } from './location-fields.tsx'
+import type { AddressStart } from './address-start.ts'
+
+export type AddressFieldsProps = {
+  /** what the fields begin with */
+  start?: AddressStart
+  /** what was typed, after a refusal */
+  values?: Record<string, string>
+  errors?: Record<string, string>
+  /** the field for the type, beside the street */
+  typeField?: ReactNode
+  /** the buttons of the form */
+  children: ReactNode
+}
+
+/**
+ * The fields of an address: its point first, then flat and street, then what is filled in from the start or the point. A
+ * point that is chosen fills in its city, state and country, where nobody has typed others.
+ */
+export function AddressFields({
+  start,
+  values: typed,
+  errors = {},
+  typeField,
+  children,
+}: AddressFieldsProps) {
+  const given = start?.values ?? {}
+  const values = typed ?? given
+  const field = (name: string) => ({
+    name,
+    defaultValue: values[name],
+    error: errors[name],
+    required: true,
+    enterKeyHint: 'next' as const,
+  })
+  const [city, setCity] = useState(values['city'] ?? '')
+  const cityField = useFilledBefore<HTMLInputElement>(({ value }) => setCity(value))
+  const fillRegion = useFillRegion(cityField, start?.source ? given : {})
+  const { map, coordinates } = useLocation({
+    values,
+    errors,
+    city,
+    // Without network nothing is filled in.
+    onPick: (point) => void fillRegion(point).then(setCity, () => {}),
+  })
+  return (
+    <>
+      {map}
+      <div className={cx('grid items-start gap-x-3 gap-y-4', Boolean(typeField) && 'grid-cols-[8rem_1fr]')}>
+        {typeField}
+        <TextField
+          label="Street Address"
+          {...field('streetAddress')}
+          autoComplete="address-line1"
+          autoCapitalize="words"
+          maxLength={200}
+          placeholder="Flat, street"
+        />
+      </div>
+      {start?.source && (
+        <p className="text-sm text-ink-muted">Filled in from {start.source}. Please check:</p>
+      )}
+      <div className="grid grid-cols-2 items-start gap-x-3 gap-y-4">
+        <TextField
+          ref={cityField}
+          label="City"
+          {...field('city')}
+          autoComplete="address-level2"
+          maxLength={100}
+          onChange={({ target }) => setCity(target.value)}
+        />
+        <TextField
+          label="Postal Code"
+          {...field('postalCode')}
+          autoComplete="postal-code"
+          inputMode={values['country'] === 'India' ? 'numeric' : undefined}
+          maxLength={12}
+        />
+        <TextField label="State" {...field('state')} autoComplete="address-level1" maxLength={100} />
+        <TextField
+          label="Country"
+          {...field('country')}
+          enterKeyHint="go"
+          autoComplete="country-name"
+          maxLength={100}
+        />
+      </div>
+      {children}
+      {coordinates}
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { formatRupees } from '#contract/format/money.ts'
+import { formatOpenState } from '#contract/format/open-state.ts'
+import { formatMinutes } from '#contract/format/time.ts'
+import { useDeliveryPlace } from '#web/features/place/place-context.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { useNow, useTimeZone } from '#web/ui/time.tsx'
+import type { CardServing, ShownFee } from './card-serving.ts'
+
+/** On the picture of a card: when the restaurant takes orders again. */
+export function ClosedNote({ serving }: { serving: CardServing | undefined }) {
+  const [now, timeZone] = [useNow(), useTimeZone()]
+  const text = serving?.closed && formatOpenState(serving.closed, now, timeZone)
+  if (!text) return null
+  return (
+    <p className="card-note">
+      <Icon name="clock" size={14} />
+      {text}
+    </p>
+  )
+}
+
+/** `25–35 min · ₹30 delivery`, as far as the seller has set it. */
+export function ServingFacts({ serving }: { serving: CardServing | undefined }) {
+  const place = useDeliveryPlace()
+  if (!serving) return null
+  const { minutes, fee, isPickupOnly, isOutOfReach } = serving
+  const facts = [
+    minutes && formatMinutes(minutes),
+    fee && feeInWords(fee),
+    isPickupOnly && 'Pickup only',
+    isOutOfReach && !isPickupOnly && `Does not deliver to ${place?.label ?? 'you'}`,
+  ].filter(Boolean)
+  return facts.length > 0 && <p className="line-clamp-2 wrap-anywhere">{facts.join(' · ')}</p>
+}
+
+/** `₹30 delivery`, `from ₹20 delivery`, `Free delivery` */
+export function feeInWords({ amount, isLeast }: ShownFee): string {
+  const sum = formatRupees(amount).replace(/\.00$/, '')
+  if (isLeast) return amount > 0 ? `from ${sum} delivery` : 'Delivery fee by distance'
+  return amount > 0 ? `${sum} delivery` : 'Free delivery'
+}

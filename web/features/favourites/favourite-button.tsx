@@ -1,0 +1,52 @@
+import { useFetcher, useLocation } from 'react-router'
+import type { FavouriteType } from '#contract/rules/favourite.ts'
+import type { StepResult } from '#web/features/forms/form-result.ts'
+import { inCustomerArea } from '#web/links.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { useResultToast } from '#web/ui/toaster.tsx'
+import { useFavourites } from './favourites-context.tsx'
+
+type Named = { _id: string; name: string }
+
+/** The heart of a restaurant or food: adds it to the customer's favourites or removes it. Nothing for everybody else. */
+export function FavouriteButton(props: { type: FavouriteType; of: Named; onPicture?: boolean }) {
+  const favourites = useFavourites()
+  return favourites && <Heart {...props} isFavourite={favourites.has(props.of._id)} />
+}
+
+function Heart({
+  type,
+  of: { _id, name },
+  onPicture = false,
+  isFavourite,
+}: {
+  type: FavouriteType
+  of: Named
+  /** On the corner of a picture, whose frame is positioned. */
+  onPicture?: boolean
+  isFavourite: boolean
+}) {
+  // One per reference, so that all its hearts on the page change at once.
+  const changing = useFetcher<StepResult>({ key: `favourite-${_id}` })
+  useResultToast(changing.data?.success ? null : changing.data)
+  const backTo = inCustomerArea(useLocation())
+  // Optimistic: shows what was sent until the reloaded data arrives.
+  const sent = changing.formData?.get('favourite')
+  const pressed = sent ? sent === 'true' : isFavourite
+  return (
+    <changing.Form method="post" action="/user/favourites" className={onPicture ? 'picture-heart' : 'grid'}>
+      <input type="hidden" name="referenceType" value={type} />
+      <input type="hidden" name="referenceId" value={_id} />
+      <input type="hidden" name="favourite" value={String(!pressed)} />
+      <input type="hidden" name="backTo" value={backTo} />
+      <IconButton
+        type="submit"
+        icon={pressed ? 'heart-filled' : 'heart'}
+        label={`Favourite: ${name}`}
+        title={pressed ? 'Remove from favourites' : 'Add to favourites'}
+        aria-pressed={pressed}
+        className={pressed ? 'text-accent-text!' : undefined}
+      />
+    </changing.Form>
+  )
+}

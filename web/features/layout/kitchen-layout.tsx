@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { LogoutForm } from '#web/features/session/logout-form.tsx'
+import { Wordmark } from '#web/ui/mark.tsx'
+import { ThemeToggle } from '#web/ui/theme.tsx'
+
+/** The frame of a kitchen device, which has no screen but the board. */
+export function KitchenLayout({ device, children }: { device: string; children: ReactNode }) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="flex h-(--header-height) items-center gap-3 border-b border-line px-4">
+        <Wordmark name="Foodie" />
+        <span className="mr-auto border-l border-line-strong/60 pl-3 text-sm font-semibold wrap-anywhere text-accent-text">
+          {device}
+        </span>
+        <ThemeToggle />
+        <LogoutForm area="/seller">
+          {() => (
+            <button type="submit" className="nav-link">
+              Sign out
+            </button>
+          )}
+        </LogoutForm>
+      </header>
+      <main id="main" tabIndex={-1} className="flex-1 outline-none">
+        {children}
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,127 @@
+import { type RouterContextProvider } from 'react-router'
+import { z } from 'zod'
+import { coordinates } from '#contract/fields.ts'
+import type { Address } from '#contract/records/address.ts'
+import { deliveryPlace, type DeliveryPlace } from '#contract/rules/delivery-place.ts'
+import { readPreferences } from '#contract/rules/preferences.ts'
+import { safeReturnTo } from '#contract/rules/return-to.ts'
+import { redirectWith } from '#web/features/forms/flash.ts'
+import { type FormFailure, refuse } from '#web/features/forms/form-result.ts'
+import { readForm, type ReadResult, textOf, typedValues } from '#web/features/forms/read-form.ts'
+import { nearestPlace } from '#web/features/map/places.ts'
+import { preferencesHeader } from './preferences-cookie.ts'
+import { readOwnAddresses } from '#web/features/session/current-account.ts'
+import { shownArea } from '#web/features/session/recognise-customer.ts'
+
+/** Stores the chosen place in the cookie, or removes it, and returns to the page that it was chosen for. */
+export async function savePlace(
+  request: Request,
+  url: URL,
+  context: Readonly<RouterContextProvider>,
+): Promise<Response | FormFailure> {
+  const form = await request.formData()
+  const isCustomer = shownArea(context, url) === '/user'
+  const { place: _before, ...preferences } = readPreferences(request.headers.get('cookie'))
+  const next = placeReturnTo(url.searchParams.get('returnTo'), isCustomer)
+  if (form.get('step') === 'remove') return keep(next, 'Place removed', preferences)
+  const addressId = textOf(form, 'address')
+  const read = addressId
+    ? readAddressPlace(form, isCustomer ? await readOwnAddresses(context) : [])
+    : readTypedPlace(form)
+  if ('failure' in read) return refuse(read.failure)
+  return keep(next, `Delivering to ${read.value.label}`, { ...preferences, place: read.value })
+}
+
+/** The page to return to; a customer may have come from a public address. */
+export function placeReturnTo(wanted: string | null, isCustomer: boolean): string {
+  const area = isCustomer && wanted?.startsWith('/user') ? '/user' : ''
+  return safeReturnTo(wanted, area) || (isCustomer ? '/user/restaurants' : '/restaurants')
+}
+
+async function keep(
+  next: string,
+  message: string,
+  preferences: Parameters<typeof preferencesHeader>[0],
+): Promise<Response> {
+  const answer = await redirectWith(next, 'success', message)
+  answer.headers.append('set-cookie', preferencesHeader(preferences))
+  return answer
+}
+
+/** The place of one of the customer's addresses. */
+export function placeOfAddress({ type, location, postalCode }: Address): DeliveryPlace | null {
+  const [latitude, longitude] = location?.coordinates ?? []
+  const point = latitude === undefined || longitude === undefined ? null : { latitude, longitude }
+  return deliveryPlace({ label: type, point, postalCode })
+}
+
+function readAddressPlace(form: FormData, addresses: Address[]): ReadResult<DeliveryPlace> {
+  const chosen = addresses.find(({ _id }) => _id === form.get('address'))
+  const place = chosen && placeOfAddress(chosen)
+  if (place) return { value: place }
+  const message = chosen
+    ? 'This address has neither a point nor a postal code. Choose the place on the map.'
+    : 'You no longer have this address. Choose another place.'
+  return { failure: { success: false, message, errors: {}, values: typedValues(form), code: 'GONE' } }
+}
+
+const nothingChosen = 'Choose a point, or type a postal code'
+
+const typedPlace = z
+  .object({
+    coordinates: coordinates.optional(),
+    postalCode: z
+      .string()
+      .trim()
+      .regex(/^([0-9a-z][\s-]*){2,12}$|^$/i, 'Letters and digits, such as 560001'),
+  })
+  .refine(({ coordinates: point, postalCode }) => point || postalCode, {
+    path: ['postalCode'],
+    message: nothingChosen,
+  })
+
+/** The point and the postal code of the form. The place is named after what is near. */
+function readTypedPlace(form: FormData): ReadResult<DeliveryPlace> {
+  const [latitude, longitude] = ['latitude', 'longitude'].map((name) => textOf(form, name).trim())
+  const isPoint = Boolean(latitude || longitude)
+  const read = readForm(form, typedPlace, {
+    postalCode: textOf(form, 'postalCode'),
+    ...(isPoint && { coordinates: [latitude, longitude].map((text) => (text ? Number(text) : NaN)) }),
+  })
+  if ('failure' in read) return { failure: { ...read.failure, errors: atFields(read.failure.errors) } }
+  const [north, east] = read.value.coordinates ?? []
+  const point = north === undefined || east === undefined ? null : { latitude: north, longitude: east }
+  const { postalCode } = read.value
+  const place = deliveryPlace({ label: point ? labelOf(point) : '', point, postalCode })
+  if (place) return { value: place }
+  const errors = { postalCode: nothingChosen }
+  return {
+    failure: {
+      success: false,
+      message: nothingChosen,
+      errors,
+      values: typedValues(form),
+      code: 'VALIDATION_FAILED',
+    },
+  }
+}
+
+function atFields({
+  'coordinates.0': latitude,
+  'coordinates.1': longitude,
+  ...errors
+}: Record<string, string>) {
+  return {
+    ...errors,
+    ...(latitude && { latitude: 'Must be a number from −90 to 90' }),
+    ...(longitude && { longitude: 'Must be a number from −180 to 180' }),
+  }
+}
+
+/** How far the place that a point is named after may be, in kilometres. */
+const nearEnough = 8
+
+function labelOf(point: { latitude: number; longitude: number }): string {
+  const { name, kilometres } = nearestPlace(point)
+  return kilometres <= nearEnough ? name : ''
+}

@@ -1,0 +1,47 @@
+import { useLocation, useSearchParams } from 'react-router'
+import { inArea, useArea } from '#web/links.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { appetiteInWords, type ListAppetite, withoutAppetite } from './list-appetite.ts'
+
+const link = 'hit-area inline-flex items-center font-semibold text-accent-text underline'
+
+/** Shows the filters of a list by diet, allergens, price and rating, with a link that removes them. */
+export function AppetiteNote({ appetite }: { appetite: ListAppetite }) {
+  const area = useArea()
+  const { pathname } = useLocation()
+  const [search] = useSearchParams()
+  const words = appetiteInWords(appetite).join(' · ')
+  if (!words && !appetite.hasSaved) return null
+  const returnTo = new URLSearchParams({ returnTo: `${pathname}${search.size > 0 ? `?${search}` : ''}` })
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+      <span className="inline-flex items-center gap-2">
+        <Icon name="filter" size={16} className="text-accent-text" />
+        <span className={words ? 'font-semibold' : 'text-ink-muted'}>
+          {words || 'Your preferences are off'}
+        </span>
+      </span>
+      {words ? (
+        <Link to={withoutAppetite(search, appetite)} preventScrollReset className={link}>
+          Show all foods
+        </Link>
+      ) : (
+        <Link to={withPreferences(search)} preventScrollReset className={link}>
+          Apply them
+        </Link>
+      )}
+      {appetite.hasSaved && (
+        <Link to={`${inArea(area, 'preferences')}?${returnTo}`} className={link}>
+          Change what I eat
+        </Link>
+      )}
+    </p>
+  )
+}
+
+function withPreferences(search: URLSearchParams): string {
+  const rest = new URLSearchParams(search)
+  for (const name of ['preferences', 'cursor']) rest.delete(name)
+  return `?${rest}`
+}

@@ -1,0 +1,58 @@
+import type { Api } from '#contract/client.ts'
+import { zonedParts } from '#contract/format/time.ts'
+import type { Address } from '#contract/records/address.ts'
+import type { Basket } from '#contract/records/basket.ts'
+import type { Fulfilment } from '#contract/records/charges.ts'
+import type { Quote } from '#contract/records/restaurant-settings.ts'
+import type { OrderTerms, SlotsOfDay } from './order-terms.ts'
+
+/** Days from today on for which slots may be offered: a slot is within the next seven days. */
+const slotDays = 8
+
+/** How, when and for how much the restaurant of a basket takes its order. Without calls where its seller has set nothing. */
+export async function readTerms(
+  api: Api,
+  { restaurant, totalPrice }: Basket,
+  addresses: readonly Address[],
+  { now, timeZone }: { now: string; timeZone: string },
+): Promise<OrderTerms> {
+  if (!restaurant) return { fulfilments: ['delivery'], quotes: {}, pickupAddress: null, days: [] }
+  const { charges, scheduledOrders, pickupAddress = null } = restaurant
+  const params = { restaurantId: restaurant._id }
+  const hasQuotes = charges && (charges.fee ?? charges.radiusKm ?? charges.listsPostalCodes)
+  const readQuote = async ({ _id }: Address): Promise<[string, Quote]> => {
+    const { data } = await api.restaurant.getQuote({
+      params,
+      query: { address: _id, total: totalPrice },
+    })
+    return [_id, data]
+  }
+  const readSlots = async (date: string): Promise<SlotsOfDay> => {
+    const { data } = await api.restaurant.getSlots({ params, query: { date } })
+    return { date, times: data }
+  }
+  const [quotes, days] = await Promise.all([
+    Promise.all(hasQuotes ? addresses.map(readQuote) : []),
+    Promise.all(scheduledOrders ? datesFrom(now, timeZone).map(readSlots) : []),
+  ])
+  const offered: Record<Fulfilment, boolean> = {
+    delivery: charges?.delivery ?? true,
+    pickup: pickupAddress !== null,
+  }
+  return {
+    fulfilments: (['delivery', 'pickup'] as const).filter((one) => offered[one]),
+    quotes: Object.fromEntries(
+      quotes.map(([id, { reason, distance, deliveryFee }]) => [id, { reason, distance, deliveryFee }]),
+    ),
+    pickupAddress,
+    days: days.filter(({ times }) => times.length > 0),
+  }
+}
+
+/** Today and the days after it, as the time zone counts them. */
+function datesFrom(now: string, timeZone: string): string[] {
+  const { year, month, day } = zonedParts(new Date(now), timeZone)
+  return Array.from({ length: slotDays }, (_, ahead) =>
+    new Date(Date.UTC(year, month - 1, day + ahead)).toISOString().slice(0, 10),
+  )
+}

@@ -1,0 +1,105 @@
+import { formatOpenState } from '#contract/format/open-state.ts'
+import { formatRupees } from '#contract/format/money.ts'
+import { formatUpcoming } from '#contract/format/time.ts'
+import type { Address } from '#contract/records/address.ts'
+import type { Basket } from '#contract/records/basket.ts'
+import { missingForMinimum } from '#contract/rules/charges.ts'
+import { toPaise, toRupees } from '#contract/rules/pricing.ts'
+import { formatDistance } from '#contract/format/distance.ts'
+import type { Choice, OrderTerms } from './order-terms.ts'
+
+/** Why an order cannot be placed as it is chosen, and what the customer can do. */
+export interface ServiceObstacle {
+  title: string
+  text?: string
+  /** where it can be changed */
+  at?: 'menu' | 'map'
+}
+
+/** What is judged: the basket with what its restaurant offers, and the choice. */
+export interface ChosenOrder {
+  basket: Basket
+  terms: OrderTerms
+  choice: Choice
+  addresses: readonly Address[]
+}
+
+/** The first obstacle, in the order in which create-order judges them; null: there is none. */
+export function serviceObstacle(order: ChosenOrder, now: Date, timeZone: string): ServiceObstacle | null {
+  if (!order.basket.restaurant) return null
+  return notOffered(order) ?? closed(order, now, timeZone) ?? outOfReach(order) ?? belowMinimum(order)
+}
+
+function notOffered({ terms, choice, basket: { restaurant } }: ChosenOrder): ServiceObstacle | null {
+  const { fulfilments, days } = terms
+  if (fulfilments.length === 0) return { title: `${restaurant?.name} takes no orders at present` }
+  if (!fulfilments.includes(choice.fulfilment)) {
+    return choice.fulfilment === 'pickup'
+      ? { title: `${restaurant?.name} no longer offers pickup`, text: 'Please choose delivery.' }
+      : { title: `${restaurant?.name} does not deliver`, text: 'Please choose pickup.' }
+  }
+  if (choice.scheduledFor && days.length === 0) {
+    return {
+      title: `${restaurant?.name} no longer takes orders for a later time`,
+      text: 'Please choose as soon as possible.',
+    }
+  }
+  return null
+}
+
+function closed(
+  { terms: { days }, choice: { scheduledFor }, basket: { restaurant } }: ChosenOrder,
+  now: Date,
+  timeZone: string,
+): ServiceObstacle | null {
+  if (scheduledFor === null) {
+    const title = restaurant?.open && formatOpenState(restaurant.open, now, timeZone)
+    if (!title) return null
+    const text = days.length > 0 ? 'Please choose a time.' : 'Your basket stays here until then.'
+    return { title: `${restaurant.name}: ${title}`, text }
+  }
+  if (scheduledFor === '' || days.some(({ times }) => times.includes(scheduledFor))) return null
+  const time = formatUpcoming(scheduledFor, now, timeZone)
+  return {
+    title: `${restaurant?.name} takes no orders for ${time.replace(/^at /, '')}`,
+    text: 'Please choose another time.',
+  }
+}
+
+function outOfReach({
+  terms,
+  choice: { fulfilment, address },
+  addresses,
+  basket: { restaurant },
+}: ChosenOrder): ServiceObstacle | null {
+  const quote = fulfilment === 'delivery' && address ? terms.quotes[address] : undefined
+  const type = addresses.find(({ _id }) => _id === address)?.type
+  if (quote?.reason === 'POINT_NEEDED') {
+    return {
+      title: `Where is ${type}?`,
+      text: 'Whether and for how much the restaurant delivers depends on it.',
+      at: 'map',
+    }
+  }
+  if (quote?.reason === 'OUT_OF_REACH') {
+    const how = quote.distance === null ? '' : `: it is ${formatDistance(quote.distance)} away`
+    const others = terms.fulfilments.includes('pickup') ? 'another address or pickup' : 'another address'
+    return {
+      title: `${restaurant?.name} does not deliver to ${type}${how}`,
+      text: `Please choose ${others}.`,
+    }
+  }
+  return null
+}
+
+function belowMinimum({ basket: { restaurant, totalPrice } }: ChosenOrder): ServiceObstacle | null {
+  const minimumOrder = restaurant?.charges?.minimumOrder
+  if (!minimumOrder) return null
+  const missing = missingForMinimum(toPaise(minimumOrder), toPaise(totalPrice))
+  if (missing === 0) return null
+  return {
+    title: `${formatRupees(toRupees(missing))} more for the minimum order of ${formatRupees(minimumOrder)}`,
+    text: 'Please add more dishes from the menu.',
+    at: 'menu',
+  }
+}

@@ -1,0 +1,33 @@
+import { formatRupees } from '#contract/format/money.ts'
+import type { Arrival } from '#contract/records/catalogue.ts'
+import type { Fulfilment } from '#contract/records/charges.ts'
+import type { Basket } from '#contract/records/basket.ts'
+import { formatMinutes, formatUpcoming } from '#contract/format/time.ts'
+import type { Choice, OrderTerms } from './order-terms.ts'
+
+/** `Arrives in 25–35 min`, `Ready in 25–35 min` */
+export function arrivalInWords(minutes: NonNullable<Arrival>, fulfilment: Fulfilment): string {
+  return `${fulfilment === 'pickup' ? 'Ready' : 'Arrives'} in ${formatMinutes(minutes)}`
+}
+
+/** When the order arrives or is ready, as far as that is known; null: it is not. */
+export function orderArrival(
+  { restaurant }: Basket,
+  { scheduledFor, fulfilment }: Choice,
+  now: Date,
+  timeZone: string,
+): string | null {
+  if (scheduledFor) {
+    return `${fulfilment === 'pickup' ? 'Ready' : 'Arrives'} ${formatUpcoming(scheduledFor, now, timeZone)}`
+  }
+  const { minutes, open } = restaurant ?? {}
+  if (!minutes || scheduledFor === '' || open?.open === false) return null
+  return arrivalInWords(minutes, fulfilment)
+}
+
+/** What delivery to an address costs, or why it is not possible yet. */
+export function quoteInWords({ reason, deliveryFee }: OrderTerms['quotes'][string]): string {
+  if (reason === 'OUT_OF_REACH') return 'Outside the delivery area'
+  if (reason !== null || deliveryFee === null) return 'Show its place on the map to see the delivery fee'
+  return deliveryFee > 0 ? `Delivery fee ${formatRupees(deliveryFee)}` : 'Free delivery'
+}

@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import { id, oneOf } from '#contract/fields.ts'
+import type { Favourite } from '#contract/records/favourite.ts'
+import { type FavouriteType, favouriteTypes } from '#contract/rules/favourite.ts'
+import { safeReturnTo } from '#contract/rules/return-to.ts'
+import { apiContext } from '#web/context.ts'
+import { readBasketView } from '#web/features/basket/basket-view.ts'
+import { cardFood } from '#web/features/catalogue/card-food.ts'
+import { CardGrid, gridSizes } from '#web/features/catalogue/card-grid.tsx'
+import { FoodCard } from '#web/features/catalogue/food-card.tsx'
+import { cardRestaurant } from '#web/features/catalogue/read-row.ts'
+import { RestaurantCard } from '#web/features/catalogue/restaurant-card.tsx'
+import { loadRequiredPage } from '#web/features/errors/load-required.ts'
+import { inPlace } from '#web/features/forms/form-result.ts'
+import { readStep } from '#web/features/forms/read-step.ts'
+import type { RestaurantsHandle } from '#web/features/live/shown-restaurants.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LoadMore } from '#web/ui/load-more.tsx'
+import { Page, PageHeading, Section } from '#web/ui/page.tsx'
+import { useKeptCards } from './favourites/use-kept-cards.ts'
+import type { Route } from './+types/favourites.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Favourites · Foodie' }]
+
+export const handle: RestaurantsHandle<Awaited<ReturnType<typeof loader>>> = {
+  restaurantsOf: ({ restaurants, foods }) => [
+    ...restaurants.cards.map(({ _id }) => _id),
+    ...foods.cards.map(({ restaurant }) => restaurant._id),
+  ],
+}
+
+/** Cards per section; a multiple of the columns. */
+const pageLength = 12
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  const read = async <Card,>(referenceType: FavouriteType, param: string, card: (of: Favourite) => Card) => {
+    const query = { referenceType, limit: pageLength, cursor: url.searchParams.get(param) ?? undefined }
+    const page = api.favourite.list({ query })
+    const { data, nextCursor } = await loadRequiredPage('Failed to load favourites', url, page, param)
+    return { cards: data.map(card), nextCursor }
+  }
+  const [restaurants, foods, basket] = await Promise.all([
+    read('Restaurant', 'restaurants', ({ restaurant }) => cardRestaurant(restaurant!)),
+    read('Food', 'foods', ({ food }) => cardFood(food!)),
+    readBasketView(api, '/user'),
+  ])
+  return { restaurants, foods, basket }
+}
+
+const favouriteForm = z.object({
+  referenceType: oneOf(favouriteTypes),
+  referenceId: id,
+  favourite: z.enum(['true', 'false']),
+  backTo: z.string().optional(),
+})
+
+/** Takes the step of every heart; without JavaScript the visitor returns to its page. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { favourite, backTo, ...params } = readStep(await request.formData(), favouriteForm)
+  const api = context.get(apiContext).favourite
+  return inPlace(request, safeReturnTo(backTo ?? '', '/user'), () =>
+    favourite === 'true' ? api.add({ params }) : api.remove({ params }),
+  )
+}
+
+export default function Favourites({ loaderData }: Route.ComponentProps) {
+  const { basket } = loaderData
+  const restaurants = useKeptCards(loaderData.restaurants.cards)
+  const foods = useKeptCards(loaderData.foods.cards)
+  return (
+    <Page>
+      <PageHeading title="Favourites" />
+      {restaurants.length + foods.length === 0 && <NoFavourites />}
+      {restaurants.length > 0 && (
+        <Section title="Restaurants" id="restaurants">
+          <CardGrid>
+            {restaurants.map((restaurant) => (
+              <li key={restaurant._id}>
+                <RestaurantCard restaurant={restaurant} sizes={gridSizes} />
+              </li>
+            ))}
+          </CardGrid>
+          <LoadMore
+            nextCursor={loaderData.restaurants.nextCursor}
+            param="restaurants"
+            text="More restaurants"
+            section="restaurants"
+          />
+        </Section>
+      )}
+      {foods.length > 0 && (
+        <Section title="Dishes" id="foods">
+          <CardGrid>
+            {foods.map((food) => (
+              <li key={food._id}>
+                <FoodCard {...{ food, basket }} sizes={gridSizes} />
+              </li>
+            ))}
+          </CardGrid>
+          <LoadMore
+            nextCursor={loaderData.foods.nextCursor}
+            param="foods"
+            text="More dishes"
+            section="foods"
+          />
+        </Section>
+      )}
+    </Page>
+  )
+}
+
+function NoFavourites() {
+  return (
+    <EmptyState
+      text="No favourites yet"
+      action={
+        <ButtonLink to="/user/restaurants" icon="store">
+          Browse restaurants
+        </ButtonLink>
+      }
+    >
+      Press the heart of a restaurant or a dish to find it here again.
+    </EmptyState>
+  )
+}

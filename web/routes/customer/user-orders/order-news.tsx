@@ -1,0 +1,71 @@
+import type { Order } from '#contract/records/order.ts'
+import { isLate } from '#contract/rules/kitchen.ts'
+import { cancelReasonNames } from '#contract/rules/order.ts'
+import { ExpectedTime } from '#web/features/orders/expected-time.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { useTickingNow } from '#web/ui/time.tsx'
+
+/** What is out of the ordinary about an order: late, a request to cancel and its answer, declined or cancelled by the clock. */
+export function OrderNews({ order }: { order: Order }) {
+  return (
+    <>
+      <Late order={order} />
+      <CancelRequest order={order} />
+      <NotTaken order={order} />
+    </>
+  )
+}
+
+function Late({ order }: { order: Order }) {
+  const isNowLate = isLate(order, useTickingNow().getTime())
+  if (!isNowLate) return null
+  return (
+    <Notice icon="clock" title="Your order is taking longer than expected">
+      It was expected <ExpectedTime order={order} />. We are sorry for the wait. {order.restaurant.name} can
+      tell you on the phone how far it is.
+    </Notice>
+  )
+}
+
+function CancelRequest({ order: { cancelRequest, orderStatus, restaurant } }: { order: Order }) {
+  if (!cancelRequest || orderStatus !== 'Pending') return null
+  if (cancelRequest.declined) {
+    return (
+      <Notice title={`${restaurant.name} can’t cancel this order any more`}>
+        You asked for it: “{cancelRequest.reason}”. The order goes on.
+      </Notice>
+    )
+  }
+  return (
+    <Notice icon="clock" title="You asked to cancel this order">
+      “{cancelRequest.reason}” {restaurant.name} has not answered yet. Until then the order goes on.
+    </Notice>
+  )
+}
+
+/** A declined or automatically cancelled order, with the way to another restaurant. */
+function NotTaken({ order }: { order: Order }) {
+  const { cancelledBy, cancelReason, cancelText, restaurant, paymentStatus } = order
+  if (cancelledBy !== 'seller' && cancelledBy !== 'system') return null
+  const because = order.timeline.findLast(({ type }) => type === 'declined')?.reason || cancelText
+  return (
+    <Notice
+      title={
+        cancelledBy === 'seller'
+          ? `${restaurant.name} could not take this order`
+          : 'This order was cancelled automatically'
+      }
+      action={
+        cancelReason !== 'NOT_PAID' && (
+          <ButtonLink to={`/user/similar/${restaurant._id}`} size="sm" icon="store">
+            Similar restaurants open now
+          </ButtonLink>
+        )
+      }
+    >
+      <p className="wrap-anywhere">{because || (cancelReason && cancelReasonNames[cancelReason])}</p>
+      {paymentStatus === 'Paid' && <p>Your payment is refunded.</p>}
+    </Notice>
+  )
+}

@@ -1,0 +1,71 @@
+import { ApiError } from '#contract/client.ts'
+import { apiContext } from '#web/context.ts'
+import { redirectWith } from '#web/features/forms/flash.ts'
+import { failureOf, type FormFailure, refuse } from '#web/features/forms/form-result.ts'
+import { PostForm } from '#web/features/forms/post-form.tsx'
+import { carriedToken } from '#web/features/session/carried-token.ts'
+import { SessionLink, SessionScreen } from '#web/features/session/session-screen.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
+import type { Route } from './+types/kitchen-device.ts'
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Kitchen Device · Foodie' },
+  { name: 'robots', content: 'noindex' },
+]
+
+const kitchenToken = carriedToken('foodie_kitchen')
+const noLink = 'Please open the link for this device, or create a new one in Kitchen Devices.'
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const carried = url.searchParams.get('token')
+  if (carried !== null) throw await kitchenToken.keep(url, carried)
+  const token = await kitchenToken.read(request)
+  if (!token) return { link: null, ended: noLink }
+  try {
+    const { data } = await context.get(apiContext).kitchenDevice.checkLink({ body: { token } })
+    return { link: data, ended: null }
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 400) return { link: null, ended: error.message }
+    throw error
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs): Promise<Response | FormFailure> {
+  const token = await kitchenToken.read(request)
+  try {
+    const { message } = await context.get(apiContext).kitchenDevice.signIn({ body: { token: token ?? '' } })
+    const response = await redirectWith('/seller/board', 'success', message)
+    response.headers.append('set-cookie', await kitchenToken.forget())
+    return response
+  } catch (error) {
+    return refuse(failureOf(error, new FormData()))
+  }
+}
+
+export default function KitchenDevice({ loaderData: { link, ended }, actionData }: Route.ComponentProps) {
+  return (
+    <SessionScreen title="Kitchen Device" welcome="The board for your kitchen.">
+      {link ? (
+        <PostForm failure={actionData} className="grid gap-5">
+          {() => (
+            <>
+              <p>
+                This browser becomes <strong>{link.device}</strong>, a kitchen device of {link.seller}. It can
+                use the board of orders and nothing else.
+              </p>
+              <SubmitButton size="lg" wide pendingText="Opening the Board">
+                Open the Board
+              </SubmitButton>
+            </>
+          )}
+        </PostForm>
+      ) : (
+        <Notice tone="danger">{ended}</Notice>
+      )}
+      <div className="border-t border-line pt-5">
+        <SessionLink to="/seller-login">Back to Login</SessionLink>
+      </div>
+    </SessionScreen>
+  )
+}

@@ -1,0 +1,166 @@
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import type { FullFood } from '#contract/records/catalogue.ts'
+import { preselectedChoice } from '#contract/rules/options.ts'
+import { apiContext } from '#web/context.ts'
+import { AddToBasket } from '#web/features/basket/add-to-basket.tsx'
+import { type BasketView, readBasketView } from '#web/features/basket/basket-view.ts'
+import { readChoice } from '#web/features/basket/choice-fields.ts'
+import { ChoiceForm, type ChoiceStart } from '#web/features/basket/choice-form.tsx'
+import { isUnavailable } from '#web/features/basket/unavailable.ts'
+import { cardFood } from '#web/features/catalogue/card-food.ts'
+import { readQuote } from '#web/features/catalogue/read-quote.ts'
+import { ClosedOrderNote } from '#web/features/catalogue/serving-line.tsx'
+import { FavouriteButton } from '#web/features/favourites/favourite-button.tsx'
+import { OrderedDishes } from '#web/features/favourites/ordered-before.tsx'
+import { readOrderedDishes } from '#web/features/favourites/read-ordered.ts'
+import { loadRequired, missingRecord } from '#web/features/errors/load-required.ts'
+import { readDeliveryPlace } from '#web/features/place/read-place.ts'
+import { foodRecord } from '#web/features/seo/food.ts'
+import { breadcrumbs } from '#web/features/seo/lists.ts'
+import { originOf, pageMeta } from '#web/features/seo/page-meta.ts'
+import { shownArea } from '#web/features/session/recognise-customer.ts'
+import { foodPath } from '#web/links.ts'
+import { cx } from '#web/ui/class-names.ts'
+import { Link } from '#web/ui/link.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { RecordPicture } from '#web/ui/record-picture.tsx'
+import { toast } from '#web/ui/toaster.tsx'
+import { AllergenFacts } from './food/allergen-facts.tsx'
+import { FoodHeader } from './food/food-header.tsx'
+import { type LineToEdit, readLine } from './food/read-line.ts'
+import type { Route } from './+types/food.ts'
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { food } = loaderData
+  const origin = originOf(matches)
+  return pageMeta(`${food.name} · ${food.restaurant.name}`, food.description, {
+    image: food.image ? origin + food.image.url : undefined,
+    records: [
+      foodRecord(origin, food),
+      breadcrumbs(origin, [
+        { name: 'Restaurants', path: '/restaurants' },
+        { name: food.restaurant.name, path: `/restaurants/${food.restaurant._id}` },
+        { name: food.name, path: foodPath('', food) },
+      ]),
+    ],
+  })
+}
+
+export async function loader({ request, context, params, url }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  const area = shownArea(context, url)
+  const place = readDeliveryPlace(context, url, request)
+  const [{ data: food }, basket, line, quote, ordered] = await Promise.all([
+    loadRequired('Failed to load food', api.food.get({ params: { id: params.foodId } }), 'dish'),
+    readBasketView(api, area),
+    readLine(api, area, url.searchParams.get('item')),
+    readQuote(api, params.restaurantId, place),
+    readOrderedDishes(api, area, params.restaurantId),
+  ])
+  if (food.restaurant._id !== params.restaurantId.toLowerCase()) throw missingRecord('dish')
+  return {
+    food,
+    basket,
+    line,
+    quote,
+    ordered: ordered.filter((one) => one === food._id),
+    kept: readKept(url),
+  }
+}
+
+/** What a guest chose before signing in, or a form that was refused contains; null without any of it. */
+function readKept({ searchParams }: URL): ChoiceStart | null {
+  const { choice } = readChoice(searchParams)
+  const note = searchParams.get('note') ?? ''
+  return choice.length > 0 || note ? { choice, note } : null
+}
+
+export default function FoodScreen({
+  loaderData: { food, basket, line, quote, ordered, kept },
+}: Route.ComponentProps) {
+  return (
+    <Page className="pt-4! sm:pt-8!">
+      <article className="grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:items-start">
+        {/* The heart is a form, and the text beside the picture is inside of one. */}
+        <div className="relative lg:sticky lg:top-[calc(var(--header-height)+1.5rem)]">
+          <RecordPicture
+            picture={food.image}
+            sizes="(min-width: 64rem) 540px, 92vw"
+            priority
+            className={cx('rounded-leaf max-lg:max-h-[22dvh]', isUnavailable(food) && 'picture-dimmed')}
+          />
+          <FavouriteButton type="Food" of={food} onPicture />
+        </div>
+        <div className="grid min-w-0 content-start gap-6">
+          <OrderForm key={food._id} {...{ food, basket, line, kept }}>
+            <OrderedDishes ids={ordered}>
+              <FoodHeader food={food} quote={quote} />
+            </OrderedDishes>
+            <AllergenFacts food={food} />
+          </OrderForm>
+        </div>
+      </article>
+    </Page>
+  )
+}
+
+type OrderFormProps = {
+  food: FullFood
+  basket: BasketView | null
+  line: LineToEdit | 'missing' | null
+  kept: ChoiceStart | null
+  /** What the food is, above the choice. */
+  children: ReactNode
+}
+
+/** The form of a new line or of the line that is edited. A food without options that is in the basket has Already Added. */
+function OrderForm({ food, basket, line, kept, children }: OrderFormProps) {
+  const navigate = useNavigate()
+  const start = kept ?? { choice: preselectedChoice(food.optionGroups), note: '' }
+  if (line && line !== 'missing') {
+    const finish = (message: string) => {
+      toast.success(message)
+      void navigate('/user/user-basket')
+    }
+    return (
+      <ChoiceForm food={food} start={kept ?? line.start} purpose={line.edited} onDone={finish}>
+        {children}
+      </ChoiceForm>
+    )
+  }
+  const added = basket?.lines.find(({ foodId }) => foodId === food._id)
+  const notice = line === 'missing' && <Notice>This line is no longer in your basket.</Notice>
+  if (added && food.optionGroups.length === 0) {
+    return (
+      <>
+        {children}
+        {notice}
+        <div className="grid gap-2">
+          <ClosedOrderNote open={food.restaurant.open} />
+          <AddToBasket food={cardFood(food)} basket={basket} />
+          <Link
+            to={`${foodPath('/user', food)}?item=${added.itemId}`}
+            className="hit-area inline-flex w-fit items-center text-sm font-semibold text-accent-text underline underline-offset-4"
+          >
+            Note to the kitchen
+          </Link>
+        </div>
+      </>
+    )
+  }
+  return (
+    <ChoiceForm
+      food={food}
+      start={start}
+      purpose={basket ? 'add' : 'login'}
+      note={<ClosedOrderNote open={food.restaurant.open} />}
+      onDone={(message) => toast.success(message)}
+    >
+      {children}
+      {notice}
+    </ChoiceForm>
+  )
+}

@@ -1,0 +1,82 @@
+import { useLocation, useSearchParams } from 'react-router'
+import type { Understood } from '#contract/records/appetite.ts'
+import { readAppetite } from '#contract/rules/appetite.ts'
+import { appetiteInWords } from '#web/features/preferences/list-appetite.ts'
+import { inArea, useArea } from '#web/links.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
+
+/** The filters that were understood in the query. Each is a link to the query without its words. */
+export function UnderstoodChips({ q, understood }: { q: string; understood: Understood | undefined }) {
+  const [search] = useSearchParams()
+  const [area, location] = [useArea(), useLocation()]
+  if (!understood) return <NotApplied q={q} />
+  const without = (rest: string) => {
+    const next = new URLSearchParams(search)
+    next.set('q', rest)
+    return `?${next}`
+  }
+  const returnTo = location.pathname + location.search
+  const choosePlace = `${inArea(area, 'place')}?${new URLSearchParams({ returnTo })}`
+  const parts = understood.parts.filter(({ filter }) => !(filter.nearby && understood.needsPlace))
+  const chips = parts.length > 0 && (
+    <ul aria-label="Filters from your search" className="flex flex-wrap gap-2">
+      {parts.map(({ filter, rest }) => {
+        const words = inWords(filter)
+        return (
+          <li key={words}>
+            <Link
+              to={without(rest)}
+              className="rounded-leaf-xs inline-flex min-h-11 items-center gap-2 border border-accent-text bg-accent-soft px-4 text-sm font-medium hover:border-ink-muted"
+            >
+              <span className="sr-only">Remove </span>
+              {words}
+              <Icon name="cross" size={16} />
+            </Link>
+          </li>
+        )
+      })}
+    </ul>
+  )
+  return (
+    <>
+      {chips}
+      {understood.needsPlace && (
+        <p className="text-sm text-ink-muted">
+          <Link to={choosePlace} className="underline">
+            Choose the place of your delivery
+          </Link>{' '}
+          to see what is near you. These are the results without that.
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Where no food matches the filters in the query, the results are those for its words. */
+function NotApplied({ q }: { q: string }) {
+  const { parts } = readAppetite(q, { places: false })
+  if (parts.length === 0) return null
+  return (
+    <p className="text-sm text-ink-muted">
+      No food matches “{parts.map(({ filter }) => inWords(filter)).join(' · ')}”. These are the results for
+      all words of your search.
+    </p>
+  )
+}
+
+function inWords({
+  maxPrice,
+  minRating,
+  open,
+  nearby,
+  ...filter
+}: Understood['parts'][number]['filter']): string {
+  const limits = { maxPrice: String(maxPrice ?? ''), minRating: String(minRating ?? '') }
+  const words = [
+    ...appetiteInWords({ ...filter, ...limits }),
+    ...(open ? ['open now'] : []),
+    ...(nearby ? ['nearest first'] : []),
+  ].join(' · ')
+  return words[0]!.toUpperCase() + words.slice(1)
+}
