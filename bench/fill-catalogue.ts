@@ -1,8 +1,9 @@
 import type { Size } from './size.ts'
+import { timeOfId } from './time-of-id.ts'
 import { dishes, drawn, mains, rareEvery, rareWord, styles } from './words.ts'
 
 const cuisineCount = 10
-const categoryCount = 12
+export const categoryCount = 12
 
 const drawnCount = 'floor(random() * random() * 80)::int'
 
@@ -12,11 +13,18 @@ const drawnRatings = `case when random() < 0.66 then array[${Array.from({ length
 const picture = `insert into images (id, width, height, widths, colour)
   select image_id, 1200, 900, '{320,640,1200}', '#c08040' from`
 
+/** SQL of more columns of a table by name: of foods from `numbered_foods f`, of restaurants from `numbered_restaurants r`. */
+export type Columns = Record<string, string>
+
 /**
  * Cuisines, categories, restaurants and foods with pictures and ratings. The foods of a restaurant are not adjacent in
  * time and so on disk: the harder case for the restaurant's page.
  */
-export function fillCatalogue({ foods, restaurants, sellers }: Size): string[] {
+export function fillCatalogue(
+  { foods, restaurants, sellers }: Size,
+  more: { foods?: Columns; restaurants?: Columns } = {},
+): string[] {
+  const listed = (columns: string[]) => columns.map((column) => `, ${column}`).join('')
   return [
     `insert into cuisines (name, description)
       select 'Cuisine ' || n, 'Where a dish comes from' from generate_series(1, ${cuisineCount}) n`,
@@ -31,10 +39,12 @@ export function fillCatalogue({ foods, restaurants, sellers }: Size): string[] {
       from generate_series(1, ${restaurants}) n`,
     'alter table numbered_restaurants add primary key (n)',
     `${picture} numbered_restaurants order by n`,
-    `insert into restaurants (id, seller_id, name, phone_number, description, image_id, created_at, rating_stars)
+    `insert into restaurants (id, seller_id, name, phone_number, description, image_id, created_at, rating_stars
+        ${listed(Object.keys(more.restaurants ?? {}))})
       select r.id, s.id, r.name, '+91 80 4000 0000',
         'A kitchen of the neighbourhood, known for its ' || lower(${drawn(mains)}) || ' and for its patience.',
-        r.image_id, uuid_extract_timestamp(r.id), r.stars
+        r.image_id, ${timeOfId('r.id')}, r.stars
+        ${listed(Object.values(more.restaurants ?? {}))}
       from numbered_restaurants r join numbered_sellers s on s.n = 1 + r.n % ${sellers} order by r.n`,
     `insert into addresses (restaurant_id, type, street_address, city, postal_code, state, country, latitude, longitude)
       select id, 'Restaurant', n || ' Market Road', 'Bengaluru', '560001', 'Karnataka', 'India',
@@ -55,15 +65,19 @@ export function fillCatalogue({ foods, restaurants, sellers }: Size): string[] {
       from generate_series(1, ${foods}) n`,
     'create index on numbered_foods (n)',
     `${picture} numbered_foods order by n`,
-    `insert into foods (id, restaurant_id, name, description, price, cuisine_id, image_id, created_at, rating_stars)
+    `insert into foods (id, restaurant_id, name, description, price, cuisine_id, image_id, created_at, rating_stars
+        ${listed(Object.keys(more.foods ?? {}))})
       select f.id, r.id, f.name,
         'Cooked to order and served with ' || lower(${drawn(mains)}) || ', fresh coriander and the chutney of the day.',
-        f.price, c.id, f.image_id, uuid_extract_timestamp(f.id), f.stars
+        f.price, c.id, f.image_id, ${timeOfId('f.id')}, f.stars
+        ${listed(Object.values(more.foods ?? {}))}
       from numbered_foods f join numbered_restaurants r on r.n = f.restaurant
         join numbered_cuisines c on c.n = 1 + f.n % ${cuisineCount} order by f.n`,
     `insert into food_categories (food_id, category_id)
       select f.id, c.id from numbered_foods f join numbered_categories c
         on c.n in (1 + f.n % ${categoryCount}, 1 + (f.n + 7) % ${categoryCount})`,
+    // The options that customers choose of a food, for `fillOrders`; `fillMenus` inserts some. `price` in paise.
+    'create temp table numbered_choices (food_id uuid primary key, options jsonb, price bigint)',
     'analyze numbered_foods, numbered_restaurants',
   ]
 }

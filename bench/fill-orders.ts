@@ -1,5 +1,6 @@
 import { discountSteps, gstPercent } from '#contract/rules/pricing.ts'
 import type { Size } from './size.ts'
+import { timeOfId } from './time-of-id.ts'
 
 const percentOf = (percent: number) => `(total * ${percent} + 50) / 100`
 const discount = `case ${discountSteps.map(({ from, percent }) => `when total >= ${from} then ${percentOf(percent)}`).join(' ')} else 0 end`
@@ -21,28 +22,34 @@ export function fillOrders({ orders, restaurants, customers, foods }: Size): str
     'alter table numbered_orders add primary key (n)',
     // A restaurant's foods are numbered in steps: see fillCatalogue.
     `create temp table numbered_items as
-      select o.n, p.position, f.id as food_id, f.name, f.price, 1 + (o.n + p.position) % 3 as quantity
+      select o.n, p.position, f.id as food_id, f.name, f.price + coalesce(c.price, 0) as price,
+        coalesce(c.options, '[]') as options, 1 + (o.n + p.position) % 3 as quantity
       from numbered_orders o cross join lateral generate_series(0, least(o.n % 4, ${menu} - 1)) as p(position)
         join numbered_foods f on f.n = (case when o.restaurant = 1 then ${restaurants} else o.restaurant - 1 end)
-          + ${restaurants} * ((o.n + p.position) % ${menu})`,
+          + ${restaurants} * ((o.n + p.position) % ${menu})
+        left join numbered_choices c on c.food_id = f.id`,
     'analyze numbered_orders, numbered_items',
     `insert into orders (id, basket_id, user_id, restaurant_id, seller_id, restaurant_name, status, payment_method,
-        payment_status, total_price, discount, gst, grand_total, street_address, city, postal_code, state, country,
-        accepted, created_at)
+        payment_status, total_price, discount, gst, delivery_fee, grand_total, instructions, street_address, city, postal_code, state, country,
+        accepted, avoids, created_at, cancelled_by)
       select o.id, uuidv7(), c.id, r.id, r.seller_id, r.name, o.status, 'CashOnDelivery',
         (case o.status when 'Completed' then 'Paid' else 'Pending' end)::payment_status,
-        total, discount, gst, total - discount + gst,
+        total, discount, gst, fee, total - discount + gst + fee,
+        case when o.n % 12 = 0 then 'Ring twice' else '' end,
         o.customer || ' Church Street', 'Bengaluru', '560001', 'Karnataka', 'India', o.accepted,
-        uuid_extract_timestamp(o.id)
+        case when o.n % 15 = 0 then jsonb_build_object('diet', 'vegetarian', 'allergens', '["milk"]'::jsonb) end,
+        ${timeOfId('o.id')}, (case o.status when 'Cancelled' then 'user' end)::actor
       from numbered_orders o
         join numbered_customers c on c.n = o.customer
         join numbered_restaurants nr on nr.n = o.restaurant
         join restaurants r on r.id = nr.id
         join (select n, sum(price * quantity)::bigint as total from numbered_items group by n) sums on sums.n = o.n
-        cross join lateral (select ${discount} as discount, ${percentOf(gstPercent)} as gst) bill
+        cross join lateral (select ${discount} as discount, ${percentOf(gstPercent)} as gst,
+          case when o.restaurant % 4 = 3 then 3000 else 0 end as fee) bill
       order by o.n`,
-    `insert into order_items (order_id, position, food_id, name, quantity, price)
-      select o.id, i.position, i.food_id, i.name, i.quantity, i.price
+    `insert into order_items (order_id, position, food_id, name, quantity, price, options, note)
+      select o.id, i.position, i.food_id, i.name, i.quantity, i.price, i.options,
+        case when n % 10 = 0 then 'No onions, please' else '' end
       from numbered_items i join numbered_orders o using (n) order by n, position`,
     `insert into deliveries (id, order_id, status, code, delivered_at, created_at)
       select n.delivery_id, n.id,

@@ -1,7 +1,12 @@
 import type { Size } from './size.ts'
+import { timeOfId } from './time-of-id.ts'
 
 /** The session token of a customer or seller, by number from 1. */
 export const tokenOf = (role: 'user' | 'seller', number: number) => `bench-${role}-${number}`
+
+/** One in three is vegetarian and avoids milk. */
+const dietOfCustomer = `case when n % 3 = 0 then 'vegetarian'::diet end,
+  case when n % 3 = 0 then '{milk}'::allergen[] else '{}' end`
 
 /** Customers with an address and sellers, all signed in. */
 export function fillPeople({ customers, sellers }: Size): string[] {
@@ -9,9 +14,9 @@ export function fillPeople({ customers, sellers }: Size): string[] {
     `create temp table ${table} as
       select n, uuidv7(interval '-900 days' * (1 - n::float / ${count} / 10)) as id from generate_series(1, ${count}) n`,
     `alter table ${table} add primary key (n)`,
-    `insert into accounts (id, role, name, email, mobile, password_hash, created_at)
+    `insert into accounts (id, role, name, email, mobile, password_hash, diet, avoided_allergens, created_at)
       select id, '${role}', initcap('${role}') || ' ' || n, '${role}' || n || '@example.com', '+91 98450 00000',
-        'nobody signs in', uuid_extract_timestamp(id)
+        'nobody signs in', ${role === 'user' ? dietOfCustomer : `null, '{}'`}, ${timeOfId('id')}
       from ${table} order by n`,
     `insert into sessions (token_hash, account_id)
       select sha256(convert_to('bench-${role}-' || n, 'UTF8')), id from ${table}`,

@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import autocannon from 'autocannon'
+import { Connection, type Outcome } from './connection.ts'
+import type { ProcessorTime } from './process-tree.ts'
+import { type Asked, writeRequest } from './request.ts'
 
 /** Load and duration of each measure. */
 export interface Pace {
@@ -11,114 +13,106 @@ export interface Pace {
   measured: number
 }
 
-/** The result of a measure; times in milliseconds. */
-export interface Measure {
-  perSecond: number
-  p50: number
-  p99: number
-  /** processor time of the server and its database for one visit; undefined if the system does not report it */
-  processor?: number
-}
-
 /** The measured process. */
 export interface Measured {
   origin: string
-  /** processor time used so far with its database, in milliseconds */
-  processorTime(): Promise<number | undefined>
+  /** processor time used so far; undefined if the system does not report it */
+  processorTime(): Promise<ProcessorTime | undefined>
 }
 
 /** One call of a visit. `hear` stores what later calls need from its answer in the visit. */
 export interface Call<Visit> {
-  ask(visit: Visit): {
-    method?: 'GET' | 'POST'
-    path: string
-    headers?: Record<string, string>
-    body?: unknown
-  }
+  ask(visit: Visit): Asked
   hear?(visit: Visit, body: string): void
 }
 
-interface Context<Visit> {
-  visit?: Visit
-  begun?: number
+/** What one measure found. */
+export interface Samples {
+  /** milliseconds of each visit that ended in the measured period */
+  times: number[]
+  /** length of that period */
+  seconds: number
+  /** processor time, and the number of visits that it was used for */
+  processor?: ProcessorTime
+  visits: number
 }
 
 /**
- * Measures visits: `begin` starts one, its calls are sequential, and their total time counts. Throws at the first
- * answer that is not 2xx: a refusal is fast and would distort the figure.
+ * Measures visits: `begin` starts one, its calls are sequential, and their total time counts. The measure ends early
+ * where `begin` has no more. Throws at the first answer that is not 2xx: a refusal is fast and would distort the figure.
  */
 export async function measure<Visit>(
   target: Measured,
-  begin: () => Visit,
-  calls: Call<Visit>[],
+  begin: () => Visit | undefined,
+  calls: readonly Call<Visit>[],
   pace: Pace,
-): Promise<Measure> {
+): Promise<Samples> {
   const stopwatch = startStopwatch(target, pace)
-  let failure: string | undefined
-  const requests = calls.map((call, index): autocannon.Request => ({
-    setupRequest(request, context) {
-      const own = context as Context<Visit>
-      if (index === 0) {
-        own.visit = begin()
-        own.begun = performance.now()
+  const client = async () => {
+    let connection = new Connection(new URL(target.origin))
+    const send = (request: string) =>
+      new Promise<Outcome>((resolve) => {
+        if (!connection.isOpen) connection = new Connection(new URL(target.origin))
+        connection.send(request, resolve)
+      })
+    try {
+      while (!stopwatch.isOver()) {
+        const visit = begin()
+        if (visit === undefined) return stopwatch.end()
+        const begun = performance.now()
+        for (const call of calls) {
+          const outcome = await send(writeRequest(call.ask(visit)))
+          call.hear?.(visit, bodyOf(outcome))
+        }
+        stopwatch.record(performance.now() - begun)
       }
-      const { method = 'GET', path, headers, body } = call.ask(own.visit as Visit)
-      const json = body === undefined ? undefined : JSON.stringify(body)
-      const type = json === undefined ? {} : { 'content-type': 'application/json' }
-      return { ...request, method, path, headers: { ...headers, ...type }, body: json }
-    },
-    onResponse(status, body, context) {
-      const own = context as Context<Visit>
-      if (status >= 300 && !failure) {
-        failure = `${status}: ${body.slice(0, 300)}`
-        instance.stop()
-      }
-      if (failure) return
-      call.hear?.(own.visit as Visit, body)
-      if (index === calls.length - 1) stopwatch.record(performance.now() - own.begun!)
-    },
-  }))
-  const instance = autocannon(
-    {
-      url: target.origin,
-      connections: pace.connections,
-      duration: pace.warmUp + pace.measured,
-      sampleInt: 100,
-      requests,
-    },
-    () => {},
-  )
-  const result = await new Promise<autocannon.Result>((resolve) => instance.once('done', resolve))
-  if (result.errors > 0) failure ??= `${result.errors} connections broke or timed out`
-  if (failure) throw new Error(`A measured call was not answered well: ${failure}`)
+    } finally {
+      stopwatch.end()
+      connection.close()
+    }
+  }
+  await Promise.all(Array.from({ length: pace.connections }, client))
   return stopwatch.read()
 }
 
+function bodyOf(outcome: Outcome): string {
+  if ('failure' in outcome) throw new Error(`A measured connection failed: ${outcome.failure}`)
+  const { status, body } = outcome
+  if (status < 300) return body
+  throw new Error(`A measured call was not answered well: ${status}: ${body.slice(0, 300)}`)
+}
+
 /** Records the durations of visits that end after the warm-up, and the processor time of that period. */
-export function startStopwatch(target: Measured, { warmUp, measured }: Pace) {
+function startStopwatch(target: Measured, { warmUp, measured }: Pace) {
   const from = performance.now() + warmUp * 1000
-  const until = from + measured * 1000
+  let until = from + measured * 1000
   const used = sleep(warmUp * 1000).then(() => target.processorTime())
   const times: number[] = []
   let late = 0
   return {
     isOver: () => performance.now() >= until,
+    end(): void {
+      until = Math.min(until, performance.now())
+    },
     record(time: number): void {
       const now = performance.now()
       if (now >= until) late += 1
       else if (now >= from) times.push(time)
     },
-    async read(): Promise<Measure> {
+    async read(): Promise<Samples> {
       const [before, after] = [await used, await target.processorTime()]
-      const sorted = Float64Array.from(times).toSorted()
-      const at = (share: number) =>
-        sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN
       return {
-        perSecond: times.length / measured,
-        p50: at(0.5),
-        p99: at(0.99),
-        ...(before !== undefined &&
-          after !== undefined && { processor: (after - before) / (times.length + late) }),
+        times,
+        seconds: (until - from) / 1000,
+        visits: times.length + late,
+        ...(before &&
+          after && {
+            processor: {
+              node: after.node - before.node,
+              postgres: after.postgres - before.postgres,
+              others: (after.others ?? 0) - (before.others ?? 0),
+            },
+          }),
       }
     },
   }

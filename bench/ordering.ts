@@ -1,40 +1,47 @@
 import { basePath } from '#contract/base-path.ts'
-import type { Basket } from '#contract/records/basket.ts'
+import type { Basket, BasketItem } from '#contract/records/basket.ts'
 import { type Totals, toRupees } from '#contract/rules/pricing.ts'
 import type { Call } from './load.ts'
-import { type Pair, signedIn } from './world.ts'
+import { type Shopping, signedIn } from './world.ts'
 
-export type Visit = Pair & { basket?: Confirmed }
+export type Visit = Shopping & { basket?: Confirmed; orderId?: string }
 
 /** The part of a basket that the customer confirms. */
 type Confirmed = Pick<Basket, '_id' | keyof Totals> & {
-  foodItems: Pick<Basket['foodItems'][number], 'foodId' | 'quantity'>[]
+  foodItems: (Pick<BasketItem, 'foodId' | 'quantity'> & Partial<BasketItem>)[]
 }
 
 const headersOf = ({ customer }: Visit) => signedIn('user', customer.number)
 
-/** Add to Basket: one call. */
-export const addToBasket: Call<Visit> = {
-  ask: (visit) => ({
-    method: 'POST',
-    path: `${basePath}/basket/add-item`,
-    headers: headersOf(visit),
-    body: {
-      restaurantId: visit.food.restaurantId,
-      foodId: visit.food.id,
-      quantity: 2,
-      price: toRupees(visit.food.price),
-    },
-  }),
-}
+const read = (pathOf: (visit: Visit) => string): Call<Visit> => ({
+  ask: (visit) => ({ path: basePath + pathOf(visit), headers: headersOf(visit) }),
+})
 
-/** The last call of an order: confirms the basket of the visit. */
+/** Add to Basket for one of the foods. */
+const addFood = (index: number): Call<Visit> => ({
+  ask(visit) {
+    const { id: foodId, restaurantId, price, options } = visit.foods[index]!
+    return {
+      method: 'POST',
+      path: `${basePath}/basket/add-item`,
+      headers: headersOf(visit),
+      body: { restaurantId, foodId, quantity: 2, price: toRupees(price), options },
+    }
+  },
+  hear(visit, body) {
+    visit.basket = JSON.parse(body).data
+  },
+})
+
+export const threeAdds: Call<Visit>[] = [addFood(0), addFood(1), addFood(2)]
+
+/** The call that turns the confirmed basket of the visit into an order. */
 export const confirmOrder: Call<Visit> = {
   ask(visit) {
     const { _id: basketId, foodItems, totalPrice, discount, gst, grandTotal } = visit.basket!
     return {
       method: 'POST',
-      path: `${basePath}/order/create-order/${visit.food.restaurantId}`,
+      path: `${basePath}/order/create-order/${visit.foods[0]!.restaurantId}`,
       headers: headersOf(visit),
       body: {
         basketId,
@@ -48,24 +55,18 @@ export const confirmOrder: Call<Visit> = {
       },
     }
   },
+  hear(visit, body) {
+    visit.orderId = JSON.parse(body).data._id
+  },
 }
 
-/** From the food's card to the placed order: a new basket, its confirmation screen, the order. */
-export const placeOrder: Call<Visit>[] = [
-  {
-    ask: addToBasket.ask,
-    hear(visit, body) {
-      visit.basket = JSON.parse(body).data
-    },
-  },
-  {
-    ask: (visit) => ({
-      path: `${basePath}/basket/get-data-basket/${visit.basket!._id}`,
-      headers: headersOf(visit),
-    }),
-    hear(visit, body) {
-      visit.basket = JSON.parse(body).basket
-    },
-  },
+/** A whole purchase: food list, restaurant, three foods, basket, address, order, and the order's screen. */
+export const purchase: Call<Visit>[] = [
+  read(() => '/food/get-list-food'),
+  read(({ foods }) => `/restaurant/get-full-data-restaurant/${foods[0]!.restaurantId}`),
+  ...threeAdds,
+  read(({ basket }) => `/basket/get-data-basket/${basket!._id}`),
+  read(({ customer }) => `/address/get-address/${customer.addressId}`),
   confirmOrder,
+  read(({ orderId }) => `/order/get-data-order/${orderId}`),
 ]

@@ -2,13 +2,15 @@ import type pg from 'pg'
 import { basePath } from '#contract/base-path.ts'
 import { fillDatabase } from './fill.ts'
 import { install, type Plan } from './installation.ts'
-import { checkOrders, prepareBaskets } from './overload/baskets.ts'
+import { confirmOrder } from './ordering.ts'
 import type { Load, LoadResult } from './overload/load.ts'
-import { writeRequest } from './overload/request.ts'
+import { checkOrders } from './overload/placed-orders.ts'
 import { runLoad } from './overload/run-load.ts'
+import { prepareBaskets } from './prepared-baskets.ts'
+import { writeRequest } from './request.ts'
 import type { ServerProcess } from './server-process.ts'
 import { sizeOf } from './size.ts'
-import { type Pair, pairsOf, readWorld } from './world.ts'
+import { readWorld, type Shopping, shoppingOf } from './world.ts'
 
 /** Clients of the closed loop that measures the capacity: enough to keep server and database busy. */
 const clients = 24
@@ -47,30 +49,40 @@ export interface OverloadRow {
 /** Only when asked for: it takes 20 minutes. */
 export const wantsOverload = ({ only }: Plan) => only.startsWith('overload')
 
+/** Those whose name contains `only`, or the one that it names. */
+function selectLoads({ only }: Plan): [string, Sent][] {
+  const named = loads[only]
+  return named ? [[only, named]] : Object.entries(loads).filter(([name]) => name.includes(only))
+}
+
 interface Target {
   server: ServerProcess
   client: pg.Client
-  nextPair: () => Pair
+  next: () => Shopping
   plan: Plan
 }
 
 /**
- * Offers 1, 2 and 10 times as many requests as the server can answer, for `seconds` each. Yields the rows of one kind
+ * Offers `factors` times as many requests as the server can answer, for `seconds` each. Yields the rows of one kind
  * of load at a time. Throws if an order that was answered 201 does not exist exactly once; times never fail.
  */
-export async function* runOverload(plan: Plan, seconds: number): AsyncGenerator<OverloadRow[]> {
+export async function* runOverload(
+  plan: Plan,
+  seconds: number,
+  factors: readonly number[],
+): AsyncGenerator<OverloadRow[]> {
   plan.say('\nOverload…')
   const size = sizeOf(5_000)
   const { server, client } = await install((filled) => fillDatabase(filled, size), { ...plan, starts: 1 })
-  const target = { server, client, nextPair: pairsOf(await readWorld(client, size), 0), plan }
-  for (const [name, sent] of Object.entries(loads).filter(([one]) => one.includes(plan.only))) {
+  const target = { server, client, next: shoppingOf(await readWorld(client, size), 0), plan }
+  for (const [name, sent] of selectLoads(plan)) {
     const closed = { factor: 0, arrivals: { clients }, seconds: Math.min(10, seconds), orders: 5_000 }
     // The first run warms the server up.
     await measureLoad(name, sent, closed, target)
     const capacity = await measureLoad(name, sent, closed, target)
     const rows: OverloadRow[] = [{ ...capacity, share: 1 }]
     const rate = capacity.load.served / capacity.load.seconds
-    for (const factor of [1, 2, 10]) {
+    for (const factor of factors) {
       const open = { factor, arrivals: { perSecond: factor * rate }, seconds, orders: 2 * rate * seconds }
       const row = await measureLoad(name, sent, open, target)
       rows.push({ ...row, share: (row.goodput ?? NaN) / (capacity.goodput ?? NaN) })
@@ -90,12 +102,13 @@ async function measureLoad(
   name: string,
   { connections, request }: Sent,
   { factor, arrivals, seconds, orders }: Step,
-  { server, client, nextPair, plan }: Target,
+  { server, client, next, plan }: Target,
 ): Promise<OverloadRow> {
   plan.say(`  ${name}, ${factor === 0 ? `${clients} clients` : `${factor} ×`}`)
   // Those of simultaneous requests come on top.
-  const baskets = request ? undefined : await prepareBaskets(client, nextPair, Math.ceil(orders) + 7_000)
-  const load = { arrivals, seconds, connections, requests: baskets?.requests ?? [request!], once: !request }
+  const baskets = request ? undefined : await prepareBaskets(client, next, Math.ceil(orders) + 7_000)
+  const requests = baskets?.map((visit) => writeRequest(confirmOrder.ask(visit))) ?? [request!]
+  const load = { arrivals, seconds, connections, requests, once: !request }
   const { result, processor, normalAfter } = await runLoad(server, load, foodList, plan.closing)
   const { answers: _answers, ...figures } = result
   return {

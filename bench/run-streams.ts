@@ -1,127 +1,19 @@
-import { Agent, get, type IncomingMessage, request } from 'node:http'
-import { once } from 'node:events'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { basePath } from '#contract/base-path.ts'
 import { fillDatabase } from './fill.ts'
 import { install, type Plan } from './installation.ts'
 import { sizeOf } from './size.ts'
-import { signedIn } from './world.ts'
-
-const streams = 500
-const accounts = 100
-const perSecond = 50
-
-export interface StreamsResult {
-  streams: number
-  accounts: number
-  perSecond: number
-  /** number of changes, and of their events at all streams */
-  sent: number
-  received: number
-  /** milliseconds from the start of the call to its event at a stream */
-  p50: number
-  p99: number
-  /** bytes of the server's process */
-  memory: { before?: number; open?: number; after?: number }
-}
+import { measureStreams, type StreamsResult } from './stream-load.ts'
 
 export const wantsStreams = ({ only }: Plan) => 'streams'.includes(only)
 
-/**
- * Keeps 500 event streams of 100 customers open while customers delete 50 notifications per second by the interface:
- * each stream of the account must receive each event. Throws if an event is lost or repeated.
- */
+/** Keeps 500 event streams of 100 customers open while customers make 50 changes per second. */
 export async function runStreams(plan: Plan): Promise<StreamsResult> {
-  const { pace, closing, say } = plan
+  const load = { streams: 500, accounts: 100, perSecond: 50 }
+  plan.say(`\n${load.streams} open streams…`)
   const size = sizeOf(1_000)
-  say(`\n${streams} open streams…`)
   const { server, client } = await install((filled) => fillDatabase(filled, size), { ...plan, starts: 1 })
-  const { rows } = await client.query<{ id: string; customer: number }>(
-    `select n.id, substring(c.name, '[0-9]+')::int as customer from notifications n join accounts c on c.id = n.account_id
-      where c.role = 'user' and substring(c.name, '[0-9]+')::int <= $1 order by random()`,
-    [accounts],
-  )
-  const changes = rows.slice(0, perSecond * (pace.warmUp + pace.measured))
-  const agent = new Agent({ keepAlive: true, maxSockets: 20 })
-  closing.add(async () => agent.destroy())
-
-  const before = await server.memory()
-  const sentAt = new Map<string, number>()
-  const heard = new Map<string, number[]>()
-  await Promise.all(
-    Array.from({ length: streams }, (_, index) =>
-      open(server.origin, 1 + (index % accounts), (id) => {
-        const at = sentAt.get(id)
-        if (at !== undefined) heard.set(id, [...(heard.get(id) ?? []), performance.now() - at])
-      }),
-    ),
-  )
-  const opened = await server.memory()
-
-  const begun = performance.now()
-  const calls: Promise<void>[] = []
-  for (const [index, { id, customer }] of changes.entries()) {
-    await sleep(Math.max(0, begun + (index * 1000) / perSecond - performance.now()))
-    sentAt.set(id, performance.now())
-    calls.push(change(agent, server.origin, id, customer))
-  }
-  await Promise.all(calls)
-  const each = streams / accounts
-  const received = () => [...heard.values()].reduce((sum, times) => sum + times.length, 0)
-  // An event that has not arrived by now is lost.
-  for (let waited = 0; waited < 5_000 && received() < changes.length * each; waited += 50) await sleep(50)
-  const after = await server.memory()
-  for (const { id } of changes) {
-    const count = heard.get(id)?.length ?? 0
-    if (count !== each) throw new Error(`A change came to ${count} of the ${each} streams of its account`)
-  }
-  const measured = changes.slice(Math.floor(perSecond * pace.warmUp)).flatMap(({ id }) => heard.get(id)!)
-  const sorted = measured.toSorted((a, b) => a - b)
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN
-  const result = {
-    streams,
-    accounts,
-    perSecond,
-    sent: changes.length,
-    received: received(),
-    p50: at(0.5),
-    p99: at(0.99),
-    memory: { before, open: opened, after },
-  }
-  await closing.run()
+  const { origin } = server
+  const memory = async () => (await server.memory())?.now
+  const result = await measureStreams({ origin, memory, client }, load, plan)
+  await plan.closing.run()
   return result
-}
-
-/** Opens a stream and passes on the record of each event. Resolves after the server's first line. */
-async function open(origin: string, customer: number, heard: (id: string) => void): Promise<void> {
-  const path = `${basePath}/notification/stream`
-  const [response] = (await once(
-    get(origin + path, { headers: signedIn('user', customer), agent: false }),
-    'response',
-  )) as [IncomingMessage]
-  if (response.statusCode !== 200) throw new Error(`${response.statusCode} at ${path}`)
-  response.on('error', () => {})
-  let rest = ''
-  response.setEncoding('utf8').on('data', (text: string) => {
-    const events = (rest + text).split('\n\n')
-    rest = events.pop() ?? ''
-    for (const event of events) {
-      const data = /^data: (.*)$/m.exec(event)?.[1]
-      if (data && !event.includes('event: heartbeat')) heard((JSON.parse(data) as { id: string }).id)
-    }
-  })
-  await once(response, 'data')
-}
-
-/** Deletes a notification of a customer. Throws if that is refused. */
-async function change(agent: Agent, origin: string, id: string, customer: number): Promise<void> {
-  const call = request(`${origin}${basePath}/notification/delete-notification/${id}`, {
-    method: 'DELETE',
-    headers: signedIn('user', customer),
-    agent,
-  })
-  call.end()
-  const [response] = (await once(call, 'response')) as [IncomingMessage]
-  response.resume()
-  if (response.statusCode !== 200) throw new Error(`${response.statusCode} for deleting a notification`)
 }

@@ -2,45 +2,52 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { open, readFile } from 'node:fs/promises'
 import { get } from 'node:http'
+import { type AddressInfo, createServer } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Closing } from './closing.ts'
+import { databaseProcess } from './database.ts'
 import type { Measured } from './load.ts'
 import { processorTime, residentMemory } from './process-tree.ts'
 
 /** A server in a separate process, on a free port of this machine. */
 export interface ServerProcess extends Measured {
-  /** from the start of the process to its first answer, in milliseconds */
-  firstAnswer: number
-  /** memory of the process in bytes; undefined if the system does not report it */
-  memory(): Promise<number | undefined>
+  /** from the start of the process until it was ready, in milliseconds */
+  ready: number
+  pid: number
+  memory(): ReturnType<typeof residentMemory>
   /** ends it and waits for its exit */
   stop(): Promise<void>
 }
 
 export interface ServerStart {
-  /** the file to run, and its arguments */
+  /** the file to run, and its arguments; it listens on the port in `PORT` */
   command: string[]
   env?: Record<string, string>
-  /** the path of the first request */
+  /** answered 2xx once the server is ready */
   path: string
+  /** the data folder of the installation whose database it uses */
+  dataDir: string
   /** receives its output, as a log file does in production */
   logFile: string
   closing: Closing
 }
 
-/** Starts a server that sends `{ listening }` to its parent. Throws with the end of its output if it does not. */
+/** Starts a server and waits until it is ready. Throws with the end of its output if it ends before. */
 export async function startServer({
   command,
   env,
   path,
+  dataDir,
   logFile,
   closing,
 }: ServerStart): Promise<ServerProcess> {
   const log = await open(logFile, 'a')
+  const port = await freePort()
   const started = performance.now()
   const child = spawn(process.execPath, command, {
-    stdio: ['ignore', log.fd, log.fd, 'ipc'],
-    env: { ...process.env, ...env },
+    stdio: ['ignore', log.fd, log.fd],
+    env: { ...process.env, NODE_ENV: 'production', ...env, PORT: String(port) },
   })
   const ended = once(child, 'exit')
   const stop = async () => {
@@ -49,21 +56,33 @@ export async function startServer({
   }
   closing.add(stop)
   await log.close()
-  const origin = await listening(child, logFile)
-  await answer(origin + path)
-  const firstAnswer = performance.now() - started
+  const origin = `http://127.0.0.1:${port}`
+  await readiness(child, origin + path, logFile)
   return {
     origin,
-    firstAnswer,
-    processorTime: () => processorTime(child.pid!),
+    ready: performance.now() - started,
+    pid: child.pid!,
+    processorTime: async () => processorTime(child.pid!, await databaseProcess(dataDir)),
     memory: () => residentMemory(child.pid!),
     stop,
   }
 }
 
-async function listening(child: ChildProcess, logFile: string): Promise<string> {
-  const [first] = await Promise.race([once(child, 'message'), once(child, 'exit')])
-  if (first?.listening) return first.listening
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+async function readiness(child: ChildProcess, url: string, logFile: string): Promise<void> {
+  while (child.exitCode === null && child.signalCode === null) {
+    const body = await answer(url).catch(() => undefined)
+    if (body !== undefined) return
+    await sleep(10)
+  }
   throw new Error(`The server did not start:\n${(await readFile(logFile, 'utf8')).slice(-2_000)}`)
 }
 

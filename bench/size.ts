@@ -7,14 +7,17 @@ export interface Size {
   sellers: number
 }
 
-/** Ten foods per restaurant, one order per food, five orders per customer, fifty restaurants per seller. */
+/**
+ * Ten foods per restaurant, one order per food, five orders per customer, fifty restaurants per seller. At least 2,000
+ * customers, so that a measure does not run out of baskets that nobody has.
+ */
 export function sizeOf(foods: number): Size {
   const restaurants = Math.max(1, Math.round(foods / 10))
   return {
     foods,
     restaurants,
     orders: foods,
-    customers: Math.max(40, Math.round(foods / 5)),
+    customers: Math.max(2_000, Math.round(foods / 5)),
     sellers: Math.max(1, Math.round(restaurants / 50)),
   }
 }

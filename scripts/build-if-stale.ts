@@ -11,7 +11,9 @@ const sources = [
   'package-lock.json',
   'vite.config.ts',
   'react-router.config.ts',
+  'scripts/build-worker.ts',
   'scripts/precompress.ts',
+  'scripts/shrink-manifest.ts',
 ]
 
 /** The time of the newest change, a deleted file included (it changes its folder). Milliseconds. */

@@ -1,11 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Connection, type Outcome } from './connection.ts'
+import { Connection, type Outcome } from '../connection.ts'
 import type { Load, LoadResult, Report } from './load.ts'
 
 // The process that makes the load, so that its work does not delay that of the benchmark or the server.
 
-/** Connections at the same time. A request beyond waits for one, and that counts as its time. */
+/** Connections at the same time. */
 const maxConnections = 6_000
+/** Milliseconds of its own delay after which the generator leaves a request out: its time would say nothing. */
+const maxLate = 250
 /** Milliseconds after which a visitor gives up. */
 const patience = 10_000
 
@@ -18,13 +20,12 @@ class Generator {
   readonly #load: Load
   readonly #origin: URL
   readonly #idle: Connection[] = []
-  readonly #waiting: Visit[] = []
   readonly #running = new Set<Visit>()
   /** indices of the requests that are not used up */
   readonly #unused: number[]
   readonly #times: number[] = []
   readonly #late: number[] = []
-  readonly #result = { offered: 0, served: 0, shed: 0, failures: {} as Record<string, number> }
+  readonly #result = { offered: 0, unsent: 0, served: 0, shed: 0, failures: {} as Record<string, number> }
   readonly #answers: LoadResult['answers'] = []
   #ended: () => void = () => {}
 
@@ -42,7 +43,7 @@ class Generator {
     if ('clients' in arrivals) await this.#sendClosed(arrivals.clients, begun + seconds * 1000)
     else await this.#sendOpen(arrivals.perSecond, begun, seconds)
     sent()
-    while (this.#running.size + this.#waiting.length > 0) await sleep(10)
+    while (this.#running.size > 0) await sleep(10)
     clearInterval(impatience)
     const { user, system } = process.cpuUsage(used)
     const elapsed = (performance.now() - begun) / 1000
@@ -79,13 +80,14 @@ class Generator {
 
   #begin(visit: Visit): void {
     this.#result.offered += 1
-    this.#start(visit)
-  }
-
-  #start(visit: Visit): void {
     let connection = this.#idle.pop()
     while (connection && !connection.isOpen) connection = this.#idle.pop()
-    if (!connection && this.#running.size >= maxConnections) return void this.#waiting.push(visit)
+    const isLate = performance.now() - visit.due > maxLate
+    if (isLate || (!connection && this.#running.size >= maxConnections)) {
+      if (connection) this.#idle.push(connection)
+      this.#result.unsent += 1
+      return
+    }
     const request = this.#load.once ? this.#unused.pop() : this.#late.length % this.#load.requests.length
     if (request === undefined) return this.#fail('no request left')
     connection ??= new Connection(this.#origin)
@@ -101,8 +103,6 @@ class Generator {
     if (this.#load.connections === 'new') connection.close()
     else if (connection.isOpen) this.#idle.push(connection)
     this.#count(visit, request, outcome)
-    const next = this.#waiting.shift()
-    if (next) this.#start(next)
     this.#ended()
   }
 
@@ -127,10 +127,6 @@ class Generator {
     for (const visit of this.#running) {
       if (visit.due > since) break
       visit.connection?.close('timeout')
-    }
-    while (this.#waiting[0] && this.#waiting[0].due <= since) {
-      this.#waiting.shift()
-      this.#fail('no connection')
     }
   }
 }

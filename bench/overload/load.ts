@@ -17,6 +17,8 @@ export interface Load {
 
 export interface LoadResult {
   offered: number
+  /** left out, because the generator was late or had no connection left: the machine cannot make this load */
+  unsent: number
   /** answered 2xx */
   served: number
   /** answered 503 */
@@ -30,7 +32,7 @@ export interface LoadResult {
   seconds: number
   /** processor time of the generator, in milliseconds */
   processor: number
-  /** milliseconds by which requests were sent late, because the generator or its connections were busy */
+  /** milliseconds by which requests were sent late, because the generator was busy */
   lateP99: number
   /** of requests sent once: index, status (0 if the connection broke) and body */
   answers: { request: number; status: number; body: string }[]

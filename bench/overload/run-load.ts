@@ -46,6 +46,6 @@ export async function runLoad(
   return {
     result,
     normalAfter,
-    ...(before !== undefined && after !== undefined && { processor: after - before }),
+    ...(before && after && { processor: after.node + after.postgres - before.node - before.postgres }),
   }
 }

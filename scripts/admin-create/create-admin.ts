@@ -25,8 +25,8 @@ export async function createAdmin(env: Env, person: NewAdmin): Promise<void> {
   }
 }
 
-async function reachDatabase({ databaseUrl, dataDir }: Env) {
-  if (databaseUrl) return { connectionString: databaseUrl, stop: async () => {} }
+async function reachDatabase({ databaseUrl, listenUrl = databaseUrl, dataDir }: Env) {
+  if (listenUrl) return { connectionString: listenUrl, stop: async () => {} }
   const log = { info: () => {}, warn: (message: string) => process.stderr.write(`${message}\n`) }
   return joinEmbeddedPostgres({ dataDir, log })
 }

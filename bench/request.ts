@@ -1,6 +1,10 @@
-import type { Call } from '../load.ts'
-
-type Asked = ReturnType<Call<unknown>['ask']>
+/** A request of a measured visit. */
+export interface Asked {
+  method?: 'GET' | 'POST'
+  path: string
+  headers?: Record<string, string>
+  body?: unknown
+}
 
 /** A request as it is sent on the connection. */
 export function writeRequest({ method = 'GET', path, headers, body }: Asked): string {

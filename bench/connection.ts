@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 
-/** The answer to a request, or why there was none. */
+/** The answer to a request, or why there was none. `body` holds its bytes as Latin-1 characters. */
 export type Outcome = { status: number; body: string } | { failure: string }
 
 // All sockets read into the same buffer: each chunk is copied before the next read.
@@ -33,8 +33,9 @@ export class Connection {
         callback: (bytes) => {
           this.#text += received.toString('latin1', 0, bytes)
           const answer = completeAnswer(this.#text)
-          if (answer && /\r\nconnection: close\r/i.test(this.#text)) this.isOpen = false
-          if (answer) this.#finish(answer)
+          if (!answer) return true
+          if (answer.closes) this.isOpen = false
+          this.#finish(answer)
           return true
         },
       },
@@ -69,11 +70,14 @@ export class Connection {
   }
 }
 
-/** The answer, as soon as its text is complete. */
-function completeAnswer(text: string): Outcome | undefined {
+/** The answer, as soon as its text is complete; `closes`: the server closes the connection after it. */
+function completeAnswer(text: string) {
   const headEnd = text.indexOf('\r\n\r\n')
   if (headEnd < 0) return undefined
-  const length = /\r\ncontent-length: (\d+)/i.exec(text.slice(0, headEnd))?.[1]
+  const head = text.slice(0, headEnd + 2)
+  const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1]
   const isComplete = length ? text.length >= headEnd + 4 + Number(length) : text.endsWith('\r\n0\r\n\r\n')
-  return isComplete ? { status: Number(text.slice(9, 12)), body: text.slice(headEnd + 4) } : undefined
+  if (!isComplete) return undefined
+  const closes = /\r\nconnection: close\r/i.test(head)
+  return { status: Number(text.slice(9, 12)), body: text.slice(headEnd + 4), closes }
 }
