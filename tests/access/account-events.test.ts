@@ -74,6 +74,22 @@ const actions: LoggedAction[] = [
     events: [{ event: 'sign-in', outcome: 'locked-out' }],
   },
   {
+    name: 'a request for a sign-in code',
+    role: 'user',
+    prepare: async ({ email }) => ({
+      act: () => request('POST', '/user/request-code-user', undefined, { email }),
+    }),
+    events: [{ event: 'sign-in-code-request', outcome: 'success', account: null }],
+  },
+  {
+    name: 'a sign-in code that nobody has requested',
+    role: 'user',
+    prepare: async () => ({
+      act: () => request('POST', '/user/login-code-user', undefined, { code: '123456' }),
+    }),
+    events: [{ event: 'sign-in', outcome: 'refused', account: null }],
+  },
+  {
     name: 'a wrong confirmation password',
     role: 'user',
     prepare: async (person) => ({

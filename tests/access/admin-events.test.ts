@@ -117,6 +117,7 @@ it('the log of a sign-up, a new seller, category and cuisine has the ids of the 
       ['/seller/create-seller', newSeller()],
       ['/category/create-category', { ...form, name: 'Pickles' }],
       ['/cuisine/create-cuisine', { ...form, name: 'Goan' }],
+      ['/search/create-synonym', { words: ['okra', 'bhindi'] }],
     ] as const) {
       const { status, body } = await request('POST', path, admin, payload)
       expect(status, JSON.stringify(body)).toBe(201)
@@ -129,6 +130,7 @@ it('the log of a sign-up, a new seller, category and cuisine has the ids of the 
     { event: 'seller-created', ...by, target: ids[1] },
     { event: 'category-created', ...by, target: ids[2] },
     { event: 'cuisine-created', ...by, target: ids[3] },
+    { event: 'synonyms-created', ...by, target: ids[4] },
   ])
 })
 

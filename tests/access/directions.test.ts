@@ -122,6 +122,13 @@ describe('import rules', () => {
     expect(importsWhere(reaches)).toEqual([])
   })
 
+  it('only the seller’s screens load the engine of opening hours, and its library, in the browser', () => {
+    const loads = ({ from, to }: Import) =>
+      to === 'contract/rules/hours.ts' &&
+      !['server', 'web/routes/seller'].some((folder) => inside(from, folder))
+    expect(importsWhere(loads)).toEqual([])
+  })
+
   it('server does not import scripts', () => {
     expect(importsWhere(({ from, to }) => inside(from, 'server') && inside(to, 'scripts'))).toEqual([])
   })

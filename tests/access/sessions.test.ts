@@ -130,10 +130,16 @@ describe('guessing passwords', () => {
   it('of one account from many IP addresses is limited for 15 minutes at a time', async () => {
     const person = await makeUser(test.database)
     for (let round = 0; round < 3; round += 1) {
+      // Each failure costs a slow hash. The last tries arrive at once, but no more of them than the server works on at
+      // once: it answers 503 to what waits for a place too long.
+      await test.database.db
+        .insert(failedAttempts)
+        .values(Array.from({ length: 85 }, () => ({ counter: `account user:${person.email}` })))
       const tries = await Promise.all(
-        Array.from({ length: 120 }, (_, index) => login(person.email, 'Wrong@123', `203.0.113.${index}`)),
+        Array.from({ length: 30 }, (_, index) => login(person.email, 'Wrong@123', `203.0.113.${index}`)),
       )
-      expect(tries.filter(({ statusCode }) => statusCode === 401)).toHaveLength(100)
+      expect(tries.filter(({ statusCode }) => statusCode === 401)).toHaveLength(15)
+      expect(tries.filter(({ statusCode }) => statusCode === 429)).toHaveLength(15)
       expect((await login(person.email, goodPassword, '192.0.2.1')).statusCode).toBe(429)
       await skipFifteenMinutes()
     }

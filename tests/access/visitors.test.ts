@@ -5,6 +5,7 @@ import { foods } from '#server/db/schema/catalogue.ts'
 import { eq, sql } from 'drizzle-orm'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { call, goodPassword, makePerson, makeScene, makeUser, type Scene } from '../support/factories.ts'
+import { openPage, postForm } from '../support/plain-pages.ts'
 
 let test: TestApp
 let scene: Scene
@@ -16,11 +17,9 @@ beforeEach(async () => {
   scene = await makeScene(test.database)
 })
 
-/** Opens a page. React's comments are removed from its HTML. */
-async function open(url: string, cookie?: string) {
-  const { statusCode, headers, body } = await test.app.inject({ url, headers: { ...(cookie && { cookie }) } })
-  return { status: statusCode, to: headers.location, html: body.replaceAll(/<!--.*?-->/g, '') }
-}
+const open = (url: string, cookie?: string) => openPage(test, url, cookie)
+const post = (url: string, fields: Record<string, string>, cookie?: string) =>
+  postForm(test, url, fields, cookie)
 
 describe('a signed-in customer on a public address', () => {
   it.each(['/', '/restaurants', '/foods', '/search?q=dosa', '/about-us', '/contact-us'])(
@@ -93,6 +92,32 @@ describe('a login page', () => {
   )
 })
 
+describe('a signed-in person at a login or sign-up page', () => {
+  it('is sent on by the sign-up page', async () => {
+    const { cookie } = scene.user
+    expect(await open('/user-signup', cookie)).toMatchObject({ status: 302, to: '/user' })
+    const returnTo = '/user/foods?q=dosa'
+    const asked = await open(`/user-signup?${new URLSearchParams({ returnTo })}`, cookie)
+    expect(asked.to).toBe(returnTo)
+    expect((await open('/user-signup', scene.seller.cookie)).status).toBe(200)
+    expect((await open('/user-signup')).status).toBe(200)
+  })
+
+  const credentials = { email: 'nobody@example.com', password: goodPassword }
+  it.each([
+    { role: 'user', url: '/user-login', fields: credentials, text: 'Invalid email or password' },
+    { role: 'seller', url: '/seller-login', fields: credentials, text: 'Invalid email or password' },
+    { role: 'admin', url: '/admin-login', fields: credentials, text: 'Invalid email or password' },
+    { role: 'user', url: '/user-login', fields: {}, text: 'Invalid E-Mail' },
+    { role: 'user', url: '/user-signup', fields: {}, text: 'Invalid E-Mail' },
+  ] as const)('gets the error of the form $url: $text', async ({ role, url, fields, text }) => {
+    const { cookie } = await makePerson(test.database, role)
+    const response = await post(url, fields, cookie)
+    expect([response.statusCode, response.headers.location]).toEqual([200, undefined])
+    expect(response.body).toContain(text)
+  })
+})
+
 describe('Login to order Foods', () => {
   /** The address that a guest's link leads to. */
   const linkOf = async (url: string, foodId: string) => {
@@ -102,13 +127,6 @@ describe('Login to order Foods', () => {
     )
     return links.find((to) => to.includes(foodId))!
   }
-  const post = (url: string, fields: Record<string, string>) =>
-    test.app.inject({
-      method: 'POST',
-      url,
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      payload: new URLSearchParams(fields).toString(),
-    })
   type Response = Awaited<ReturnType<typeof post>>
   const cookiesOf = ({ headers }: Response) =>
     [headers['set-cookie'] ?? []]
@@ -195,4 +213,24 @@ describe('Login to order Foods', () => {
       expect(await basketOf(cookiesOf(response))).toEqual([])
     },
   )
+})
+
+it.each([
+  ['/user/user-orders', 'user'],
+  ['/User/User-Orders', 'user'],
+  ['/%75ser/user-orders', 'user'],
+  ['/user/user-orders.data', 'user'],
+  ['/SELLER', 'seller'],
+  ['/admin/', 'admin'],
+] as const)('a guest at %s is sent to the login of that area', async (url, role) => {
+  const { status, to, html } = await open(url)
+  if (url.endsWith('.data')) expect(html).toContain(`/${role}-login`)
+  else {
+    expect(status).toBe(302)
+    expect(to).toMatch(new RegExp(`^/${role}-login\\?`))
+  }
+})
+
+it.each(['/user-orders', '/users', '/user-login/more', '/%75sers'])('%s is no page', async (url) => {
+  expect((await open(url)).status).toBe(404)
 })

@@ -9,6 +9,7 @@ import {
   makeCategory,
   makeCuisine,
   makeFood,
+  makeOptionGroup,
   makeRestaurant,
   makeScene,
   makeSeller,
@@ -16,12 +17,14 @@ import {
   openSceneSession,
   placeSceneOrder,
 } from '../support/factories.ts'
+import { lockCode } from '../support/steps.ts'
 import { makeContactForm } from '../support/contact-forms.ts'
 import { makeNotification } from '../support/notifications.ts'
+import { makeSynonyms } from '../support/synonyms.ts'
 
 /**
- * Creates one record of each kind: a customer with a basket, a Pending order, an accepted and a cancelled one, a Pending
- * complaint and a resolved one, their seller, and people who own none of these.
+ * Creates one record of each kind: a customer with a basket, a Pending order, two accepted ones (of one the customer
+ * asks to cancel it, and its code is locked) and a cancelled one, a Pending complaint and a resolved one, their seller, and people who own none of these.
  */
 export async function makeWorld(test: TestApp) {
   const { app, database } = test
@@ -34,7 +37,14 @@ export async function makeWorld(test: TestApp) {
   const payNow = await placeAnother('PayNow')
   const session = await openSceneSession(app, scene, payNow._id)
   const accepted = await placeAnother()
-  const delivery = await acceptSceneOrder(app, scene, accepted._id)
+  const delivery = await acceptSceneOrder(app, scene, accepted._id, { minutes: 25 })
+  const asked = await placeAnother()
+  const locked = await acceptSceneOrder(app, scene, asked._id)
+  await call(app, 'POST', `/order/request-cancel/${asked._id}`, {
+    as: scene.user,
+    payload: { reason: 'I have to leave' },
+  })
+  await lockCode(test, locked.id)
   const settledOrderId = await makeSettledOrder(test, scene)
   const complaint = await fileComplaint(test, scene)
   const resolved = await fileComplaint(test, scene)
@@ -44,6 +54,7 @@ export async function makeWorld(test: TestApp) {
     as: scene.user,
     payload: { rating: 4, comment: 'Crisp', referenceType: 'Food' },
   })
+  const group = await makeOptionGroup(database, scene.restaurantId)
   return {
     ...scene,
     ratingId: rated.data._id as string,
@@ -52,6 +63,9 @@ export async function makeWorld(test: TestApp) {
     pendingOrderId: pending._id,
     payNowOrderId: payNow._id,
     sessionId: session.sessionId,
+    acceptedOrderId: accepted._id,
+    cancelRequestedOrderId: asked._id,
+    lockedDeliveryId: locked.id,
     deliveryId: delivery.id,
     deliveryCode: delivery.code,
     settledOrderId,
@@ -62,6 +76,9 @@ export async function makeWorld(test: TestApp) {
     admin: await makeAdmin(database),
     categoryId: await makeCategory(database),
     cuisineId: await makeCuisine(database),
+    groupId: group.id,
+    optionId: group.optionIds[0]!,
+    synonymsId: await makeSynonyms(database),
     secondFoodId: await makeFood(database, scene.restaurantId, { name: 'Idli', price: 6_000 }),
     emptyRestaurantId: await makeRestaurant(database, scene.seller.id, 'To Let'),
     notificationId: await makeNotification(database, scene.user.id),

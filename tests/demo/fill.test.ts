@@ -73,6 +73,13 @@ describe('the demo', () => {
     ["contact_us_replies where state = 'sent'", 3],
     ["notifications n join accounts a on a.id = account_id where role = 'admin'", 3],
     ['baskets', 1],
+    ["foods where diet is not null and allergens_stated and allergens <> '{}'", 90],
+    ['foods where diet is null', 1],
+    ['foods where choices_required and choices_price = 0', 6],
+    ['basket_item_options', 3],
+    ['options where sold_out_until is not null', 1],
+    ['menu_sections where hours is not null', 1],
+    ['foods where order_hours is not null', 2],
   ])('has %s: at least %i', async (from, least) => {
     expect(await count(first.database, from)).toBeGreaterThanOrEqual(least)
   })
@@ -87,11 +94,63 @@ describe('the demo', () => {
     }
   })
 
+  it('shows options without hiding other controls', async () => {
+    const all = await count(first.database, 'foods')
+    expect(await count(first.database, 'foods where has_options')).toBeLessThan(all / 3)
+    const ofDemoSeller = `restaurants r join accounts a on a.id = r.seller_id where a.email = 'seller@foodie.test'
+      and (exists (select from option_groups g where g.restaurant_id = r.id)
+        or exists (select from menu_sections s where s.restaurant_id = r.id))`
+    expect(await count(first.database, ofDemoSeller)).toBe(1)
+    expect(
+      await count(
+        first.database,
+        "basket_items i join foods f on f.id = i.food_id where f.choices_required and i.choice_key = ''",
+      ),
+    ).toBe(0)
+  })
+
+  it('has hours, a pause and a night kitchen in three restaurants, one of them the demo seller’s', async () => {
+    const { rows } = await first.database.db.execute(sql`
+      select r.name, weekly_hours is not null as hours, paused_until is not null as paused, email = 'seller@foodie.test' as own
+      from restaurants r join accounts a on a.id = r.seller_id
+      where weekly_hours is not null or paused_until is not null or usual_minutes is not null or scheduled_orders order by r.name`)
+    expect(rows).toEqual([
+      { name: 'Dhaba on NH-1', hours: true, paused: false, own: false },
+      { name: 'Green Bowl Kitchen', hours: false, paused: true, own: true },
+      { name: 'The Morning Griddle', hours: true, paused: false, own: false },
+    ])
+  })
+
+  it('has an accept limit in the night kitchen only, orders that are ready and on their way, and a declined one', async () => {
+    const { rows } = await first.database.db.execute(sql`
+      select name, usual_minutes as minutes from restaurants where accept_limit is not null`)
+    expect(rows).toEqual([{ name: 'Dhaba on NH-1', minutes: 35 }])
+    const progress = await first.database.db.execute(sql`
+      select dispatched_at is not null as "isOnItsWay" from deliveries where expected_at is not null order by id`)
+    expect(progress.rows).toEqual([{ isOnItsWay: true }, { isOnItsWay: false }])
+    const ofDemoSeller = `orders o join accounts a on a.id = o.seller_id join order_events e on e.order_id = o.id
+      where a.email = 'seller@foodie.test' and o.cancelled_by = 'seller' and e.type = 'declined' and e.reason = 'Too busy'`
+    expect(await count(first.database, ofDemoSeller)).toBe(1)
+  })
+
+  it('has one restaurant with delivery area, minimum, fee and tips, and one with pickup only', async () => {
+    const ofOthers = `restaurants r join accounts a on a.id = r.seller_id where a.email <> 'seller@foodie.test' and has_charges`
+    expect(await count(first.database, ofOthers)).toBe(2)
+    expect(await count(first.database, 'restaurants where has_charges')).toBe(2)
+    const area = `${ofOthers} and radius_metres > 0 and minimum_order > 0 and fee_per_km > 0 and fee_free_from > 0 and tips`
+    expect(await count(first.database, area)).toBe(1)
+    expect(await count(first.database, `${ofOthers} and pickup and not delivery`)).toBe(1)
+  })
+
   it('is identical in every run', async () => {
     await fillDemo(second.database, second.store, { log: () => {}, now })
     const tables = [
       'restaurants',
       'foods',
+      'option_groups',
+      'options',
+      'food_option_groups',
+      'menu_sections',
       'orders',
       'order_items',
       'deliveries',

@@ -35,3 +35,28 @@ test('centres the map on a city that was typed before hydration', async ({ conte
   await expect(page.getByLabel('Latitude')).toHaveValue(/^17\./)
   await expect(page.getByLabel('City')).toHaveValue('Hyderabad')
 })
+
+test('changes the theme before hydration, and keeps it', async ({ context }) => {
+  const { page, loadScripts } = await gotoWithoutScripts(context, '/')
+  const surface = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+  const dark = await surface()
+  const toggle = page.getByRole('checkbox', { name: 'Light theme' })
+  await toggle.click()
+  expect(await surface()).not.toBe(dark)
+  loadScripts()
+  await expect(page.locator('html[data-scripted]')).toBeAttached()
+  await expect(toggle).toBeChecked()
+  expect(await surface()).not.toBe(dark)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('changes the theme', async ({ page }) => {
+    await page.goto('/')
+    const ink = page.getByRole('heading', { level: 1 })
+    const dark = await ink.evaluate((heading) => getComputedStyle(heading).color)
+    await page.getByRole('checkbox', { name: 'Light theme' }).click()
+    expect(await ink.evaluate((heading) => getComputedStyle(heading).color)).not.toBe(dark)
+  })
+})

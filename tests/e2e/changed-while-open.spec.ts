@@ -158,3 +158,30 @@ test.describe('with a deleted basket', () => {
     await expect(confirm.getByText('This basket no longer exists')).toBeVisible()
   })
 })
+
+test('the open page of a restaurant follows its menu: by the stream, and for guests when they return to it', async ({
+  newVisitor,
+}) => {
+  const [customer, guest] = [await newVisitor(), await newVisitor()]
+  await signUpAs(customer.context())
+  const { dish, seller } = await openAsSeller(newVisitor, '/seller')
+  const { _id: restaurantId, name } = dish.restaurant
+  await guest.goto(`/restaurants/${restaurantId}`)
+  await Promise.all([
+    customer.waitForResponse(/\/notification\/stream/),
+    customer.goto(`/user/restaurants?q=${encodeURIComponent(name)}`),
+  ])
+  const replaced = customer.waitForResponse((response) =>
+    response.url().includes(`restaurants=${restaurantId}`),
+  )
+  await customer.getByRole('link', { name }).first().click()
+  await replaced
+  await expect(customer.getByRole('heading', { name: dish.name }).first()).toBeVisible()
+  const renamed = `New ${dish.name}`
+  await send(seller.context, 'PATCH', `/food/update-food/${dish._id}`, { name: renamed })
+  await expect(customer.getByRole('heading', { name: renamed }).first()).toBeVisible()
+
+  await expect(guest.getByRole('heading', { name: renamed })).toHaveCount(0)
+  await guest.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(guest.getByRole('heading', { name: renamed }).first()).toBeVisible()
+})

@@ -1,14 +1,20 @@
+import type { Locator, Page } from '@playwright/test'
 import type { Food, Restaurant } from '#contract/records/catalogue.ts'
 import { signInAs } from '../support/demo.ts'
-import { expect, test } from '../support/e2e.ts'
+import { axeClean, expect, test } from '../support/e2e.ts'
 import { read, send } from '../support/api.ts'
 import { fillBasket, firstDish, ownAddress, placeOrder } from '../support/ordering.ts'
 import { signUpAs } from '../support/people.ts'
 
-test('confirming at an outdated price shows the new price within the viewport of a phone', async ({
-  newVisitor,
-  page: seller,
-}) => {
+async function bothThemesClean(page: Page): Promise<void> {
+  for (const light of [true, false]) {
+    await page.locator('#theme-toggle').setChecked(light, { force: true })
+    await axeClean(page)
+  }
+}
+
+/** A phone on Confirm Your Order whose dish becomes dearer: ₹130 instead of ₹100. The page's clock does not run. */
+async function openWithNewPrice(newVisitor: () => Promise<Page>, seller: Page) {
   await signInAs(seller.context(), 'seller')
   const { restaurant } = await firstDish(seller.context())
   const dish = {
@@ -21,6 +27,8 @@ test('confirming at an outdated price shows the new price within the viewport of
     price: 100,
   })
   const customer = await newVisitor()
+  const openedAt = Date.now()
+  await customer.clock.setFixedTime(openedAt)
   await customer.setViewportSize({ width: 360, height: 640 })
   await signUpAs(customer.context())
   await ownAddress(customer.context())
@@ -28,16 +36,125 @@ test('confirming at an outdated price shows the new price within the viewport of
   await customer.goto(`/user/create-order/${basket._id}`)
   await send(seller.context(), 'PATCH', `/food/update-food/${food._id}`, { ...dish, price: 130 })
 
-  // The event of another order revalidates the page, which shows the new price without a message.
-  const restaurants = await read<Restaurant[]>(customer.context(), '/restaurant/get-list-restaurant?limit=2')
-  const elsewhere = restaurants.find(({ _id }) => _id !== restaurant._id)!
+  // The event of another order revalidates the page. Parallel tests create no restaurants with ratings.
+  const restaurants = await read<Restaurant[]>(
+    customer.context(),
+    '/restaurant/get-list-restaurant?limit=10&sort=rating',
+  )
+  const elsewhere = restaurants.find(
+    ({ _id, charges, open }) => _id !== restaurant._id && !charges && open.open && !open.until,
+  )!
   await placeOrder(customer.context(), { dish: await firstDish(customer.context(), elsewhere._id) })
   const confirm = customer.getByRole('button', { name: 'Confirm Order · ₹136.50' })
   await expect(confirm).toBeVisible()
+  const change = customer.getByText(`${dish.name} costs ₹130.00 now, not ₹100.00.`)
+  return { customer, openedAt, confirm, change }
+}
 
-  await customer.getByText('Grand Total').scrollIntoViewIfNeeded()
+test('confirming at the moment the price changes shows the new price on a phone and asks again', async ({
+  newVisitor,
+  page: seller,
+}) => {
+  const { customer, confirm, change } = await openWithNewPrice(newVisitor, seller)
+  await customer.getByText('Grand Total', { exact: true }).scrollIntoViewIfNeeded()
   await confirm.click()
-  await expect(customer.getByText(`${dish.name} costs ₹130.00 now, not ₹100.00.`)).toBeInViewport()
+  await expect(customer.getByRole('alert').filter({ has: change })).toBeInViewport()
   await confirm.click()
   await expect(customer.getByRole('heading', { level: 1, name: 'My Orders' })).toBeVisible()
+})
+
+test('a price that changed earlier is listed above the button, which then confirms it', async ({
+  newVisitor,
+  page: seller,
+}) => {
+  const { customer, openedAt, confirm, change } = await openWithNewPrice(newVisitor, seller)
+  await expect(customer.getByRole('status').filter({ has: change })).toBeInViewport()
+  await axeClean(customer)
+  await customer.clock.setFixedTime(openedAt + 2_000)
+  await confirm.click()
+  await expect(customer.getByRole('heading', { level: 1, name: 'My Orders' })).toBeVisible()
+})
+
+for (const javaScriptEnabled of [true, false]) {
+  test(`${javaScriptEnabled ? 'with' : 'without'} JavaScript, an address is added on Confirm Your Order, and all that was chosen stays`, async ({
+    newVisitor,
+  }) => {
+    const page = await newVisitor({ javaScriptEnabled, viewport: { width: 390, height: 844 } })
+    await signUpAs(page.context())
+    const basket = await fillBasket(page.context())
+    await page.goto(`/user/create-order/${basket._id}`)
+    await expect(page.getByRole('alert')).toContainText(
+      'Alert : You should add an address to place an order.',
+    )
+    await expect(page.getByRole('link', { name: 'Add an address' })).toHaveAttribute(
+      'href',
+      /^\/user\/add-address\?returnTo=/,
+    )
+    await expect(page.getByLabel('City')).toHaveValue('Bengaluru')
+    await page.getByText('Instructions for whoever delivers').first().click()
+    await page.getByLabel('Instructions for whoever delivers').fill('Ring twice')
+    await page.getByRole('radio', { name: /Pay Now/ }).check()
+    if (javaScriptEnabled) await bothThemesClean(page)
+    await page.getByRole('button', { name: 'Add Address' }).click()
+    await expect(page.getByText('This field is required').last()).toBeVisible()
+    await page.getByLabel('Street Address').fill('12 Church Street')
+    await page.getByLabel('Postal Code').fill('560001')
+    await page.getByRole('button', { name: 'Add Address' }).click()
+
+    const chosen = (type: string) => page.getByRole('radio', { name: new RegExp(`^${type}`) })
+    const everythingStays = async () => {
+      await expect(page.getByLabel('Instructions for whoever delivers')).toHaveValue('Ring twice')
+      await expect(page.getByRole('radio', { name: /Pay Now/ })).toBeChecked()
+    }
+    await expect(chosen('Home')).toBeChecked()
+    await everythingStays()
+    await expect(page.getByLabel('Street Address')).toHaveCount(0)
+    if (!javaScriptEnabled) return
+
+    await bothThemesClean(page)
+    await page.getByRole('link', { name: 'Add an address' }).click()
+    await expect(page.getByLabel('Type')).toHaveValue('Work')
+    await expect(page.getByLabel('Postal Code')).toHaveValue('560001')
+    await page.getByLabel('Street Address').fill('5 Lavelle Road')
+    await page.getByRole('button', { name: 'Add Address' }).click()
+    await expect(chosen('Work')).toBeChecked()
+    await page.getByRole('link', { name: 'Edit Work' }).click()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('link', { name: 'Edit Work' }).click()
+    await page.getByLabel('Street Address').fill('')
+    await page.getByRole('button', { name: 'Edit Address' }).click()
+    await expect(page.getByText('This field is required')).toBeVisible()
+    await page.getByLabel('Street Address').fill('7 Lavelle Road')
+    await page.getByRole('button', { name: 'Edit Address' }).click()
+    await expect(page.getByText('7 Lavelle Road')).toBeVisible()
+    await expect(chosen('Work')).toBeChecked()
+    await everythingStays()
+    await page.getByRole('radio', { name: /Cash on Delivery/ }).check()
+    await page.getByRole('button', { name: /^Confirm Order/ }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'My Orders' })).toBeVisible()
+  })
+}
+
+test('Confirm Your Order fits on one phone screen, with its items folded', async ({ newVisitor }) => {
+  const page = await newVisitor({ viewport: { width: 390, height: 844 } })
+  await signUpAs(page.context())
+  await ownAddress(page.context())
+  const dish = await firstDish(page.context())
+  const basket = await fillBasket(page.context(), dish)
+  await page.goto(`/user/create-order/${basket._id}`)
+  const edge = async (part: Locator, side: 'top' | 'bottom') => {
+    const { y, height } = (await part.boundingBox())!
+    return side === 'top' ? y : y + height
+  }
+  const button = page.getByRole('button', { name: /^Confirm Order/ })
+  const tabs = page.getByRole('navigation').filter({ hasText: 'Orders' }).last()
+  await expect(async () => {
+    const sum = page.getByRole('row', { name: /^Grand Total/ })
+    expect(await edge(sum, 'bottom')).toBeLessThanOrEqual(await edge(button, 'top'))
+    expect(await edge(button, 'bottom')).toBeLessThanOrEqual(await edge(tabs, 'top'))
+  }).toPass({ timeout: 15_000 })
+  const items = page.getByRole('table', { name: 'Items of your order' })
+  await expect(items).toBeHidden()
+  await page.getByText('1 item ·').click()
+  await expect(items).toContainText(dish.name)
 })

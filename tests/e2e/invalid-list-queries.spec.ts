@@ -5,7 +5,10 @@ import { orderedFrom } from '../support/ordering.ts'
 // Lists with an invalid filter or cursor have status 404.
 test.use({ expectedErrors: /status of 404/ })
 
-const lists: { role: 'user' | 'seller' | 'admin'; path: string; filters: string[] }[] = [
+const lists: { role?: 'user' | 'seller' | 'admin'; path: string; filters: string[] }[] = [
+  { path: '/restaurants', filters: ['category', 'cuisine'] },
+  { path: '/foods', filters: ['category', 'cuisine'] },
+  { role: 'admin', path: '/admin/admin-foods', filters: ['category', 'cuisine'] },
   { role: 'user', path: '/user/user-orders', filters: ['status'] },
   { role: 'user', path: '/user/user-complaints', filters: [] },
   { role: 'seller', path: '/seller/order-dashboard', filters: ['status', 'restaurant'] },
@@ -17,14 +20,14 @@ const lists: { role: 'user' | 'seller' | 'admin'; path: string; filters: string[
 ]
 for (const { role, path, filters } of lists) {
   test(`${path} reports an invalid filter or cursor and links back`, async ({ page }) => {
-    await signInAs(page.context(), role)
+    if (role) await signInAs(page.context(), role)
     for (const filter of filters) {
       const answer = await page.goto(`${path}?${filter}=nonsense`)
       expect(answer?.status()).toBe(404)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(
         filter === 'status'
           ? 'There is no status “nonsense” in this list'
-          : 'There is no restaurant in this list',
+          : `There is no ${filter} in this list`,
       )
       await axeClean(page)
       await page.getByRole('link', { name: 'Show the list without it' }).click()
@@ -39,6 +42,20 @@ for (const { role, path, filters } of lists) {
 }
 
 const unknownId = '0199d031-6b27-7beb-8e02-82e0a417b14f'
+
+test('a list with a deleted cuisine is empty, says why and links to the whole list', async ({ page }) => {
+  for (const [path, empty, all] of [
+    ['/restaurants', 'No Restaurants available', 'Show all restaurants'],
+    ['/foods', 'No Foods available', 'Show all foods'],
+  ] as const) {
+    await page.goto(`${path}?cuisine=${unknownId}`)
+    await expect(page.getByText(empty)).toBeVisible()
+    await expect(page.getByText('No results in a deleted filter.')).toBeVisible()
+    await page.getByRole('link', { name: all }).click()
+    await expect(page.getByText(empty)).toHaveCount(0)
+    await expect(page).toHaveURL(path)
+  }
+})
 
 test('the admin’s complaints report an unknown restaurant', async ({ page }) => {
   await signInAs(page.context(), 'admin')

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/e2e.ts'
-import { signInCustomer, signUpAs } from '../support/people.ts'
+import { password, signInCustomer, signUpAs } from '../support/people.ts'
 
 const stream = /\/notification\/stream/
 
@@ -37,4 +37,16 @@ test('a session that ended while the stream was down leads to the login page', a
   await elsewhere.getByRole('button', { name: 'Sign Out Everywhere Else' }).click()
   await elsewhere.getByRole('dialog').getByRole('button', { name: 'Sign Out Everywhere Else' }).click()
   await page.waitForURL(/\/user-login\?returnTo=%2Fuser%2Fsettings/)
+})
+
+test('a login form of a browser that signed in elsewhere shows its error and stays', async ({ page }) => {
+  await page.goto('/user-login')
+  const email = await signUpAs(page.context())
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('Wrong@123')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByRole('alert')).toContainText('Invalid email or password')
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL('/user')
 })

@@ -27,8 +27,8 @@ test('new orders ring on every page of the seller until they are seen or accepte
     expect(await notes(page)).toBe(0)
     await placeOrder(customer.context(), { dish })
     await expect(page).toHaveTitle('(1) My Restaurants · Foodie')
-    await expect.poll(() => notes(page)).toBe(2)
-    await expect.poll(() => notes(page)).toBe(4)
+    await expect.poll(() => notes(page)).toBeGreaterThanOrEqual(2)
+    await expect.poll(() => notes(page)).toBeGreaterThanOrEqual(4)
   })
 
   await test.step('not after Pending Orders was opened', async () => {
@@ -45,7 +45,7 @@ test('new orders ring on every page of the seller until they are seen or accepte
     await page.getByRole('heading', { level: 1 }).click()
     const order = await placeOrder(customer.context(), { dish })
     await expect(page).toHaveTitle('(2) Orders Dashboard · Foodie')
-    await expect.poll(() => notes(page)).toBe(2)
+    await expect.poll(() => notes(page)).toBeGreaterThanOrEqual(2)
     await acceptOrder(seller.context, order._id)
     await expect(page).toHaveTitle('(1) Orders Dashboard · Foodie')
     const heard = await notes(page)

@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import pg from 'pg'
+import { basePath } from '#contract/base-path.ts'
+import type { Order } from '#contract/records/order.ts'
+import { read } from '../support/api.ts'
+import { signInAs } from '../support/demo.ts'
 import { axeClean, expect, test } from '../support/e2e.ts'
+import { acceptOrder, placeOrder } from '../support/ordering.ts'
+import { signUpAs } from '../support/people.ts'
 
 /** The demo restaurant to order from; it belongs to the demo seller. */
 const restaurant = 'Leaf & Ladle'
@@ -158,7 +165,7 @@ async function signIn(page: Page, path: string, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill('Foodie@123')
   await page.getByRole('button', { name: 'Login' }).click()
-  await expect(page.getByRole('button', { name: /account|menu/i }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible()
 }
 
 async function addAddress(page: Page): Promise<void> {
@@ -170,4 +177,53 @@ async function addAddress(page: Page): Promise<void> {
   await page.getByLabel('State').fill('Karnataka')
   await page.getByLabel('Country').fill('India')
   await page.getByRole('button', { name: 'Add Address' }).click()
+}
+
+test.describe('after too many wrong codes', () => {
+  test.use({ expectedErrors: /403/ })
+  test('a customer sees that an order is late, and shows a new code', async ({ newVisitor, page }) => {
+    const customer = await newVisitor()
+    await signUpAs(customer.context())
+    const order = await placeOrder(customer.context())
+    await signInAs(page.context(), 'seller')
+    const { _id } = await acceptOrder(page.context(), order._id)
+    await changeDelivery(_id, `expected_at = now() - interval '20 minutes'`)
+    const codeOf = async () =>
+      (await read<Order>(customer.context(), `/order/get-data-order/${order._id}`)).delivery!.deliveryCode!
+    const code = await codeOf()
+    const deliver = (deliveryCode: string) =>
+      page.context().request.patch(`${basePath}/delivery/delivery-successful/${_id}`, {
+        data: { deliveryCode },
+      })
+    const wrong = code === '111111' ? '222222' : '111111'
+    for (let tries = 0; tries < 5; tries += 1) expect((await deliver(wrong)).status()).toBe(403)
+    expect((await deliver(code)).status()).toBe(429)
+
+    await customer.goto('/user/about-us')
+    const bar = customer.getByRole('region', { name: 'Your running orders' })
+    await expect(bar).toContainText('Later than expected')
+    await bar.locator('summary').click()
+    await expect(bar).toContainText('We are sorry for the wait. A call tells you how far it is.')
+    await bar.getByRole('link', { name: 'My Orders' }).click()
+    const record = customer.getByRole('group').filter({ hasText: order.billNumber })
+    await expect(record).toContainText('Your order is taking longer than expected')
+    await expect(record).toContainText('Your delivery code is locked')
+    await axeClean(customer)
+    await customer.getByRole('button', { name: 'Show a new code' }).click()
+    await expect(customer.getByText('Your delivery code is locked')).toHaveCount(0)
+    const renewed = await codeOf()
+    expect(renewed).not.toBe(code)
+    await expect(customer.getByRole('region', { name: 'Delivery code' })).toContainText(renewed)
+    expect((await deliver(code)).status()).toBe(403)
+    expect((await deliver(renewed)).status()).toBe(200)
+    await expect(record).toContainText('Completed')
+  })
+})
+
+/** Changes the row of a delivery, such as what only time changes. */
+async function changeDelivery(id: string, change: string): Promise<void> {
+  const client = new pg.Client(process.env.E2E_DATABASE_URL)
+  await client.connect()
+  await client.query(`update deliveries set ${change} where id = $1`, [id])
+  await client.end()
 }

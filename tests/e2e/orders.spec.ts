@@ -51,6 +51,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(seller.getByText(`1 order for “${email}”`)).toBeVisible()
       await seller.getByRole('link', { name: 'Show all', exact: true }).click()
       await expect(seller).toHaveURL('/seller/order-dashboard')
+      await expect(seller.getByRole('searchbox')).toHaveValue('')
       await search(seller, `fd${Number(order.billNumber.slice(2))}`)
       await expect(seller.getByRole('group')).toHaveCount(1)
       await expect(record(seller, order)).toBeVisible()

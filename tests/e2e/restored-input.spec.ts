@@ -26,6 +26,9 @@ async function typeAddress(page: Page): Promise<void> {
   await page.getByLabel('Type').selectOption('Work')
   await page.getByLabel('Street Address').fill('1 Race Course Road')
   await page.getByLabel('City').fill('Mysuru')
+  await page.getByLabel('Postal Code').fill('570010')
+  await page.getByLabel('State').fill('Karnataka')
+  await page.getByLabel('Country').fill('India')
 }
 
 async function expectAddress(page: Page): Promise<void> {
@@ -84,13 +87,15 @@ test('restores a form sent after the session ended, for the same account only', 
 test('restores checkboxes and the preview of a new restaurant', async ({ page }) => {
   await signInAs(page.context(), 'seller')
   await Promise.all([
-    page.waitForResponse(/\/notification\/stream/),
+    // The reload when its event stream opens: the next request is that of the form.
+    page.waitForResponse(/new-restaurant-create\.data/),
     page.goto('/seller/new-restaurant-create'),
   ])
   await page.getByLabel('Name').fill('Night Owl')
   await page.getByLabel('Italian').check()
   await page.context().clearCookies()
   await page.getByLabel('Description').fill('Open until four.')
+  await page.getByLabel('Phone Number').fill('+91 80 4112 3456')
   await page.getByRole('button', { name: 'Create Restaurant' }).click()
   await page.waitForURL(/\/seller-login/)
   await signIn(page, 'seller@foodie.test')

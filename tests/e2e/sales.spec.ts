@@ -43,11 +43,22 @@ test('a chart shows the same figures by keyboard, as a table and as CSV', async 
   expect(lines.at(-1)).toMatch(new RegExp(`^${data.year.points.at(-1)!.at},\\d+,\\d+\\.\\d\\d$`))
 })
 
-test('the restaurant filter is kept in the URL', async ({ page }) => {
+test('the restaurant filter shows that sales are loading, and is kept in the URL', async ({ page }) => {
   await page.goto('/seller/sales-database')
+  const loading = page.getByRole('status').filter({ hasText: 'Loading sales…' })
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/\/sales-database\.data/, async (route) => {
+    await released
+    await route.continue()
+  })
   await page.getByLabel('Restaurant').selectOption({ label: 'Leaf & Ladle' })
+  await expect(loading).toBeVisible()
+  release()
   await expect(page).toHaveURL(/restaurant=/)
-  await expect(page.getByText('Smash & Sizzle', { exact: true })).toHaveCount(1)
+  await expect(loading).toHaveCount(0)
+  // Only the filter and the form of the file offer it.
+  await expect(page.getByText('Smash & Sizzle', { exact: true })).toHaveCount(2)
+  await expect(page.getByRole('option', { name: 'Smash & Sizzle' })).toHaveCount(2)
   await page.reload()
   await expect(page.getByLabel('Restaurant')).toHaveValue(/./)
 })
@@ -79,4 +90,22 @@ test('each chart without sales shows a message', async ({ newVisitor }) => {
     await expect(visitor.getByText(`Nothing was sold ${when}`)).toBeVisible()
   await expect(visitor.getByText('No dish was sold in the last 30 days')).toBeVisible()
   await axeClean(visitor)
+})
+
+test('orders of some days are a file; wrong days show an error in place', async ({ page }) => {
+  await page.goto('/seller/sales-database')
+  const today = await page.getByLabel('Last day').inputValue()
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download the orders' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toBe(`foodie-orders-${today.slice(0, 8)}01-to-${today}.csv`)
+  const [head] = (await readFile(await download.path(), 'utf8')).split('\r\n')
+  expect(head).toMatch(
+    /^\ufeffbill number,date,time,.*,delivery fee,tip,grand total,refund,cancelled by,.*,delivered at$/,
+  )
+
+  await page.getByLabel('First day').fill('2024-01-01')
+  await page.getByRole('button', { name: 'Download the orders' }).click()
+  await expect(page.getByText('At most one year')).toBeVisible()
+  await expect(page.getByLabel('First day')).toHaveValue('2024-01-01')
 })

@@ -4,6 +4,7 @@ import {
   demoRecords,
   firstBasket,
   ownMenu,
+  ownOptionGroup,
   openComplaint,
   openDelivery,
   orderWithoutComplaint,
@@ -33,10 +34,12 @@ const catalogue = (area: '' | '/user'): Screen[] => [
   { path: `${area}/foods`, heading: 'Foods' },
   { path: `${area}/foods?q=nothing-is-called-this`, heading: 'Foods' },
   { path: `${area}/foods?q=dosaa&sort=distance&near=12.97,77.59`, heading: 'Foods' },
+  { path: `${area}/place`, heading: 'Where to deliver?' },
   { path: `${area}/search`, heading: 'Search' },
   { path: `${area}/search?q=briyani`, heading: 'Results for “briyani”' },
   { path: `${area}/search?q=zzz`, heading: 'Results for “zzz”' },
   record(`${area}/restaurants`, ({ restaurant }) => restaurant._id),
+  record(`${area}/restaurants`, ({ restaurant, foodId }) => `${restaurant._id}/foods/${foodId}`),
   record(`${area}/categories`, ({ categoryId }) => categoryId),
   record(`${area}/cuisines`, ({ cuisineId }) => cuisineId),
 ]
@@ -46,6 +49,15 @@ async function sendContactForm(page: Page): Promise<string> {
   const form = { name: 'Ila Sen', email: 'ila.sen@example.com', subject: 'Fish', message: 'More of it' }
   const sent = await page.request.post('/contact-us', { form, maxRedirects: 0 })
   return sent.headers()['location']!
+}
+
+/** A screen of a menu with option groups. */
+async function menuPath(
+  page: Page,
+  pathOf: (restaurantId: string, groupId: string) => string,
+): Promise<string> {
+  const { restaurant, group } = await ownOptionGroup(page.context())
+  return `/seller/my-restaurants/${pathOf(restaurant._id, group._id)}`
 }
 
 const ratings = (area: '' | '/user' | '/admin') =>
@@ -91,6 +103,7 @@ const screens: Record<'guest' | Role, Screen[]> = {
     { path: '/user/user-orders?status=Completed', heading: 'My Orders' },
     { path: '/user/add-address', heading: 'Add Address' },
     { path: '/user/user-basket', heading: 'My Baskets' },
+    { path: '/user/favourites', heading: 'Favourites' },
     {
       path: async (page) => `/user/create-order/${await firstBasket(page.context())}`,
       heading: 'Confirm Your Order',
@@ -135,6 +148,16 @@ const screens: Record<'guest' | Role, Screen[]> = {
       path: async (page) => `/seller/my-restaurants/food/delete/${(await ownMenu(page.context())).food._id}`,
       heading: 'Delete Food',
     },
+    { path: (page) => menuPath(page, (id) => `menu/${id}`), heading: 'Menu' },
+    { path: (page) => menuPath(page, (id) => `menu/${id}?q=nothing-is-called-this`), heading: 'Menu' },
+    { path: (page) => menuPath(page, (id) => `menu-file/${id}`), heading: /./ },
+    { path: (page) => menuPath(page, (id) => `options/${id}`), heading: 'Option Groups' },
+    { path: (page) => menuPath(page, (id) => `options/${id}/new`), heading: 'New Option Group' },
+    { path: (page) => menuPath(page, (id, group) => `options/${id}/${group}`), heading: 'Edit Option Group' },
+    {
+      path: (page) => menuPath(page, (id, group) => `options/${id}/${group}/dishes`),
+      heading: /^Dishes with /,
+    },
     { path: '/seller/pending-orders', heading: 'Pending Orders' },
     { path: '/seller/order-dashboard', heading: 'Orders Dashboard' },
     {
@@ -174,6 +197,7 @@ const screens: Record<'guest' | Role, Screen[]> = {
     { path: '/admin/new-cuisine-create', heading: 'Create Cuisine' },
     { ...record('/admin/edit-cuisine', ({ cuisineId }) => cuisineId), heading: 'Edit Cuisine' },
     { ...record('/admin/delete-cuisine', ({ cuisineId }) => cuisineId), heading: 'Delete Cuisine' },
+    { path: '/admin/admin-synonyms', heading: /./ },
     { path: '/admin/admin-foods', heading: 'Foods' },
     { path: '/admin/admin-restaurants', heading: 'Restaurants' },
     record('/admin/admin-restaurants', ({ restaurant }) => restaurant._id),
@@ -197,8 +221,9 @@ for (const [who, list] of Object.entries(screens) as ['guest' | Role, Screen[]][
       await axeClean(page)
 
       await page.setViewportSize({ width: 360, height: 780 })
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      expect(overflow, 'the page is wider than a phone').toBeLessThanOrEqual(0)
+      // Rows that are not shown keep the width that they were last drawn with until the next frame.
+      const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      await expect.poll(overflow, 'the page is wider than a phone').toBeLessThanOrEqual(0)
       await axeClean(page)
 
       await page.locator('#theme-toggle').check({ force: true })
@@ -206,56 +231,6 @@ for (const [who, list] of Object.entries(screens) as ['guest' | Role, Screen[]][
     })
   }
 }
-
-test('a guarded page leads to the login page and, after login, back with its query', async ({ page }) => {
-  for (const [area, email] of [
-    ['user', 'customer@foodie.test'],
-    ['seller', 'seller@foodie.test'],
-    ['admin', 'admin@foodie.test'],
-  ] as const) {
-    const wanted = {
-      user: '/user/user-orders?status=Completed',
-      seller: '/seller/order-dashboard',
-      admin: '/admin',
-    }[area]
-    await page.goto(wanted)
-    expect(new URL(page.url()).pathname).toBe(`/${area}-login`)
-    await page.getByLabel('Email').fill(email)
-    await page.getByLabel('Password', { exact: true }).fill('Foodie@123')
-    await page.getByRole('button', { name: 'Login' }).click()
-    await page.waitForURL((url) => url.pathname + url.search === wanted)
-  }
-})
-
-test('signing in never redirects to another site or another area', async ({ page }) => {
-  for (const evil of [
-    '//evil.example/user',
-    '/\\evil.example',
-    'https://evil.example',
-    'javascript:alert(1)',
-    '/admin',
-  ]) {
-    // Leave the previous page first: without cookies its event stream would fail.
-    await page.goto('about:blank')
-    await page.context().clearCookies()
-    await page.goto(`/user-login?${new URLSearchParams({ returnTo: evil })}`)
-    await page.getByLabel('Email').fill('customer@foodie.test')
-    await page.getByLabel('Password', { exact: true }).fill('Foodie@123')
-    await page.getByRole('button', { name: 'Login' }).click()
-    await page.waitForURL((url) => url.pathname === '/user')
-  }
-})
-
-test('logging out shows a message and locks the area', async ({ page, context }) => {
-  await signInAs(context, 'user')
-  await page.goto('/user')
-  await page.getByRole('button', { name: /account/i }).click()
-  await page.getByRole('button', { name: 'Logout' }).click()
-  await page.waitForURL((url) => url.pathname === '/')
-  await expect(page.getByText('Logged out successfully')).toBeVisible()
-  await page.goto('/user/user-orders')
-  expect(new URL(page.url()).pathname).toBe('/user-login')
-})
 
 test.describe('unknown addresses', () => {
   test.use({ expectedErrors: /status of 404/ })

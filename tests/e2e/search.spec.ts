@@ -1,12 +1,20 @@
+import type { Locator, Page } from '@playwright/test'
 import { axeClean, expect, test } from '../support/e2e.ts'
 
 const everywhere = { name: 'Search dishes, restaurants, cuisines' }
+
+/** Types a query and waits for its suggestions: later ones would close the list again, or choose another option. */
+const typeQuery = (page: Page, field: Locator, query: string) =>
+  Promise.all([
+    page.waitForResponse((response) => response.url().endsWith(`/get-suggestions?q=${query}`)),
+    field.pressSequentially(query),
+  ])
 
 test.describe('suggestions', () => {
   test('appear while typing, correct misspellings and open a dish by keyboard', async ({ page }) => {
     await page.goto('/')
     const field = page.getByRole('combobox', everywhere)
-    await field.pressSequentially('briyani')
+    await typeQuery(page, field, 'briyani')
     const list = page.getByRole('listbox', { name: 'Suggestions' })
     await expect(list.getByRole('group', { name: 'Dishes' }).getByRole('option').first()).toContainText(
       'Biryani',
@@ -23,15 +31,15 @@ test.describe('suggestions', () => {
     await expect(first).toHaveAttribute('aria-selected', 'false')
     await field.press('ArrowDown')
     await field.press('Enter')
-    await page.waitForURL(/\/restaurants\/[\w-]+#dish-/)
-    await expect(page.locator(new URL(page.url()).hash)).toBeInViewport()
+    await page.waitForURL(/\/restaurants\/[\w-]+\/foods\/[\w-]+$/)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Biryani')
   })
 
   test('close on Escape and on blur and keep the typed text', async ({ page }) => {
     await page.goto('/about-us')
     const field = page.getByRole('combobox', { name: 'Search Foodie' })
     const list = page.getByRole('listbox', { name: 'Suggestions' })
-    await field.pressSequentially('dosa')
+    await typeQuery(page, field, 'dosa')
     await expect(list).toBeVisible()
     await field.press('Escape')
     await expect(list).toHaveCount(0)
@@ -45,7 +53,7 @@ test.describe('suggestions', () => {
   test('open on click; Enter without a selection shows all results', async ({ page }) => {
     await page.goto('/about-us')
     const field = page.getByRole('combobox', { name: 'Search Foodie' })
-    await field.pressSequentially('leaf')
+    await typeQuery(page, field, 'leaf')
     await page
       .getByRole('group', { name: 'Restaurants' })
       .getByRole('option', { name: /Leaf & Ladle/ })
@@ -92,6 +100,12 @@ test.describe('without JavaScript', () => {
   })
 })
 
+/** The distance on a card. */
+function metresIn(card: string): number {
+  const [, number, unit] = /· ([\d.,]+) (k?m)/.exec(card) ?? []
+  return Number(number?.replaceAll(',', '')) * (unit === 'km' ? 1000 : 1)
+}
+
 test.describe('with the location of the browser', () => {
   test.use({ geolocation: { latitude: 12.97, longitude: 77.59 }, permissions: ['geolocation'] })
 
@@ -101,12 +115,14 @@ test.describe('with the location of the browser', () => {
     await page.waitForURL(/sort=distance&near=12\.970%2C77\.590/)
     const cards = page.getByRole('main').getByRole('article')
     await expect(cards.first()).toContainText(/· [\d.,]+ k?m/)
-    const distances = (await cards.allTextContents()).map((text) => {
-      const [, number, unit] = /· ([\d.,]+) (k?m)/.exec(text) ?? []
-      return Number(number?.replaceAll(',', '')) * (unit === 'km' ? 1000 : 1)
-    })
-    expect(distances.length).toBeGreaterThan(5)
-    expect(distances).toEqual(distances.toSorted((a, b) => a - b))
+    // Last are those that do not deliver there, also by distance (marketplace §3).
+    const beyond = page.getByRole('region', { name: 'Not delivering to you' }).getByRole('article')
+    const all = (await cards.allTextContents()).map(metresIn)
+    const far = (await beyond.allTextContents()).map(metresIn)
+    expect(far.length).toBeGreaterThan(0)
+    expect(all.length).toBeGreaterThan(far.length + 5)
+    const ascending = (metres: number[]) => metres.toSorted((a, b) => a - b)
+    expect(all).toEqual([...ascending(all.slice(0, -far.length)), ...ascending(far)])
     await page.getByLabel('Sort by').selectOption('rating')
     await page.waitForURL((url) => url.search === '?sort=rating')
   })

@@ -167,6 +167,13 @@ test('settings work without JavaScript', async ({ newVisitor }) => {
   await open(page, 'Edit Personal Details')
   await expect(field(page, 'Mobile')).toHaveValue('+91 90000 00000')
 
+  const mails = page.getByRole('checkbox', { name: /^Send me mails/ })
+  await mails.uncheck()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  // Playwright's `javaScriptEnabled: false` still parses <noscript> as text, which is never visible.
+  await expect.poll(() => page.locator('noscript').innerHTML()).toContain('Settings saved successfully')
+  await expect(mails).not.toBeChecked()
+
   const other = await newVisitor()
   await signInCustomer(other.context(), email)
   await page.reload()

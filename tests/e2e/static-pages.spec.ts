@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { demoRecords, firstBasket, signInAs } from '../support/demo.ts'
 import { axeClean, expect, test } from '../support/e2e.ts'
 
 const headings = {
@@ -36,6 +37,49 @@ for (const { area, prefix, login, email } of areas) {
   })
 }
 
+test('work screens have a footer of one line', async ({ page }) => {
+  for (const role of ['user', 'seller', 'admin'] as const) await signInAs(page.context(), role)
+  const checkout = `/user/create-order/${await firstBasket(page.context())}`
+  for (const path of [checkout, '/seller', '/seller/pending-orders', '/admin', '/admin/users']) {
+    await page.goto(path)
+    const footer = page.getByRole('contentinfo')
+    await expect(footer.getByRole('link')).toHaveText([
+      'About',
+      'Contact Us',
+      'Milestones',
+      'Terms of Use',
+      'Privacy Policy',
+      'Cookie Policy',
+    ])
+    await expect(footer).toContainText('V 1.0.0')
+    expect((await footer.boundingBox())!.height, path).toBeLessThan(80)
+  }
+})
+
+test('a restaurant’s first dish can be ordered without scrolling on every screen', async ({ page }) => {
+  await signInAs(page.context(), 'user')
+  const { restaurant } = await demoRecords(page.context())
+  await page.goto(`/user/restaurants/${restaurant._id}`)
+  const order = page.getByRole('button', { name: /^(Add to Basket|One more)/ }).first()
+  const shortcuts = page.getByRole('navigation', { name: 'Shortcuts' })
+  for (const [width, height] of [
+    [390, 844],
+    [768, 1024],
+    [1024, 768],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    const below = async () => {
+      const end = (await shortcuts.isVisible()) ? (await shortcuts.boundingBox())!.y : height
+      const { y, height: tall } = (await order.boundingBox())!
+      return end - (y + tall)
+    }
+    await expect.poll(below, `${width} × ${height}`).toBeGreaterThanOrEqual(0)
+  }
+  await page.locator('summary', { hasText: 'About' }).click()
+  await expect(page.getByRole('link', { name: restaurant.phoneNumber })).toBeVisible()
+})
+
 test('about has its five sections', async ({ page }) => {
   await page.goto('/about-us')
   for (const name of ['Our Journey', 'Our Commitment', 'Why Choose Us', 'Our Vision', 'Join Us']) {
@@ -64,7 +108,7 @@ for (const path of paths) {
     await axeClean(page)
     await page.setViewportSize({ width: 360, height: 740 })
     await axeClean(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   })
 }
 

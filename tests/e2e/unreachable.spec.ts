@@ -81,6 +81,15 @@ test('a page that cannot be loaded shows an error and can be retried', async ({ 
   await expect(page.getByRole('heading', { level: 1, name: 'Restaurants' })).toBeVisible()
 })
 
+test('a map that could not be loaded leaves the address form and what is typed in it', async ({ page }) => {
+  await signUpAs(page.context())
+  await page.route(/\/point-map-[^/]+\.js/, (route) => route.abort('connectionfailed'))
+  await page.goto('/user/add-address')
+  await expect(page.getByText('The map could not be loaded.')).toBeVisible()
+  await page.getByLabel('Street').fill('12 Church Street')
+  await axeClean(page)
+})
+
 /** Marks the document; a reload removes the mark. */
 const markDocument = (page: Page) => page.evaluate(() => Object.assign(window, { marked: true }))
 const isMarked = (page: Page) => page.evaluate(() => 'marked' in window)

@@ -24,8 +24,8 @@ async function create(context: BrowserContext, path: string, data: object): Prom
 async function expectFitsPhone(page: Page, path: string): Promise<void> {
   const response = await page.goto(path)
   expect(response?.status(), path).toBe(200)
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(overflow, `${path} is wider than a phone`).toBeLessThanOrEqual(0)
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  await expect.poll(overflow, `${path} is wider than a phone`).toBeLessThanOrEqual(0)
   expect(await page.title()).not.toBe('owned')
 }
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { builtPages } from '#server/http/built-pages.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { call, goodPassword, makeBasket, makeFood, makeScene, type Scene } from '../support/factories.ts'
+import { openPage } from '../support/plain-pages.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -10,10 +11,8 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 /** The HTML of a page for the scene's customer. */
-async function read(url: string, { user }: Scene): Promise<string> {
-  const { body } = await test.app.inject({ url, headers: { cookie: user.cookie } })
-  return body.replaceAll(/<!--.*?-->/g, '')
-}
+const read = async (url: string, { user }: Scene): Promise<string> =>
+  (await openPage(test, url, user.cookie)).html
 
 describe('a basket with a food that was deleted', () => {
   it('shows “Item is undefined or null” and cannot be ordered until it is removed', async () => {

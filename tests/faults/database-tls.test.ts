@@ -71,17 +71,21 @@ describe('a database with TLS', () => {
       expect((await fetch(`${product.listening}/readyz`)).status).toBe(200)
       const client = new pg.Client(url)
       await client.connect()
-      const { rows } = await client.query<{ name: string; ssl: boolean; version: string }>(
-        `select distinct application_name as name, ssl, version from pg_stat_ssl
-         join pg_stat_activity using (pid) where application_name like 'foodie%' order by name`,
-      )
-      await client.end()
+      const readConnections = () =>
+        client.query<{ name: string; ssl: boolean; version: string }>(
+          `select distinct application_name as name, ssl, version from pg_stat_ssl
+           join pg_stat_activity using (pid) where application_name like 'foodie%' order by name`,
+        )
       const encrypted = { ssl: true, version: 'TLSv1.3' }
-      expect(rows).toEqual([
-        { name: 'foodie', ...encrypted },
-        { name: 'foodie-jobs', ...encrypted },
-        { name: 'foodie-listen', ...encrypted },
-      ])
+      // Jobs start after the server listens.
+      await expect
+        .poll(async () => (await readConnections()).rows, { timeout: 20_000 })
+        .toEqual([
+          { name: 'foodie', ...encrypted },
+          { name: 'foodie-jobs', ...encrypted },
+          { name: 'foodie-listen', ...encrypted },
+        ])
+      await client.end()
     } finally {
       await product.stop()
     }

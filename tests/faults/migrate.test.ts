@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { refusalOf } from '#server/db/prepare-server.ts'
 import { migrate } from '#server/migrate.ts'
 
 const name = `migrate_${process.pid}`
@@ -44,5 +45,60 @@ describe('migrations', () => {
     await run(own.href, `update drizzle.__drizzle_migrations set hash = 'old ' || id, created_at = id`)
     await expect(migrate(own.href)).rejects.toThrow('Move the folder DATA_DIR')
     expect(await run(own.href, applied)).toEqual(before.map(({ id }) => ({ id, hash: `old ${String(id)}` })))
+  })
+})
+
+describe('a database is refused with one sentence', () => {
+  const user = `${name}_user`
+  const asUser = (database: string) =>
+    Object.assign(new URL(server), { username: user, password: 'x', pathname: `/${database}` }).href
+  beforeAll(() => run(server.href, `create role ${user} login password 'x'`))
+  afterAll(() => run(server.href, `drop role ${user}`))
+
+  it.each([
+    [
+      'encoding',
+      `encoding 'LATIN1' locale 'C' template template0`,
+      /in the encoding LATIN1: create one with/,
+    ],
+    [
+      'rights to create schemas',
+      '',
+      /does not let the user \w+ create schemas: run "grant create on database/,
+    ],
+  ])('for its %s', async (_reason, options, sentence) => {
+    const other = `${name}_other`
+    await run(server.href, `create database ${other} ${options}`)
+    try {
+      await expect(migrate(asUser(other))).rejects.toThrow(sentence)
+      await expect(migrate(asUser(other))).rejects.toThrow(/^the database at 127\.0\.0\.1:\d+ [^\n]+\.$/)
+    } finally {
+      await run(server.href, `drop database ${other} with (force)`)
+    }
+  })
+
+  it('for the rights to create tables, and for an extension that only superusers may create', async () => {
+    const other = `${name}_other`
+    await run(server.href, `create database ${other}`)
+    try {
+      await run(server.href, `grant create on database ${other} to ${user}`)
+      await expect(migrate(asUser(other))).rejects.toThrow(
+        / create tables in \w+: run "grant create, usage on/,
+      )
+      await run(server.href, `alter database ${other} owner to ${user}`)
+      await expect(migrate(asUser(other))).rejects.toThrow(
+        /"create extension earthdistance" in \w+ as a superuser\.$/,
+      )
+    } finally {
+      await run(server.href, `drop database ${other} with (force)`)
+    }
+  })
+
+  it('for its release', () => {
+    const facts = { database: 'a', user: 'b', encoding: 'UTF8', isReplica: false, missingExtensions: [] }
+    const rights = { mayCreateSchemas: true, mayCreateTables: true, hasUuidv7: false }
+    const of = (version: number, release: string) => refusalOf({ ...facts, ...rights, version, release })
+    expect(of(140_013, '14.13')).toBe('runs PostgreSQL 14.13: Foodie needs 15 or newer.')
+    expect(of(150_000, '15.0')).toBeUndefined()
   })
 })

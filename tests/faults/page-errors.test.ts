@@ -39,6 +39,24 @@ describe('a page whose data cannot be loaded', () => {
       message: 'Failed to load seller data',
     },
     {
+      table: 'restaurant_cuisines',
+      role: 'seller',
+      url: '/seller/pending-orders',
+      message: 'An error occurred while fetching seller data',
+    },
+    {
+      table: 'restaurant_cuisines',
+      role: 'seller',
+      url: '/seller/order-dashboard',
+      message: 'An error occurred while fetching seller data',
+    },
+    {
+      table: 'restaurant_cuisines',
+      role: 'seller',
+      url: '/seller/complaints-database',
+      message: 'An error occurred while fetching seller data',
+    },
+    {
       table: 'addresses',
       role: 'seller',
       url: `/seller/update-address/${anyId}`,
@@ -181,7 +199,9 @@ describe('a page of which one part cannot be loaded is shown without it', () => 
   it('the home page has nothing to show if every list fails', async () => {
     const { statusCode, body } = await without('images', () => without('categories', () => open('/')))
     expect(statusCode).toBe(500)
-    expect(body).toContain('500 Failed to load restaurants')
+    expect(body).toContain('500 An error occurred during fetching data<')
+    expect(body).toContain('Try Again')
+    expect((await open('/')).body).not.toContain('An error occurred during fetching data')
   })
 })
 

@@ -5,6 +5,7 @@ import { builtPages } from '#server/http/built-pages.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { makePayNowScene } from '../support/cards/scenes.ts'
 import { acceptSceneOrder, call, makeScene, type Person, placeSceneOrder } from '../support/factories.ts'
+import { openPage } from '../support/plain-pages.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -15,10 +16,8 @@ afterAll(() => test.close())
 type Scene = Awaited<ReturnType<typeof makePayNowScene>>
 
 /** The HTML of a page for the scene's customer. */
-async function read(url: string, { user }: Scene): Promise<string> {
-  const { body } = await test.app.inject({ url, headers: { cookie: user.cookie } })
-  return body.replaceAll(/<!--.*?-->/g, '')
-}
+const read = async (url: string, { user }: Scene): Promise<string> =>
+  (await openPage(test, url, user.cookie)).html
 
 describe('a payment that the provider has not confirmed', () => {
   const loading = 'Loading payment details...'
@@ -78,8 +77,7 @@ describe('an order that ended unpaid', () => {
   it.each(['Cancelled', 'Failed'])('says that nothing was charged, not Pending, when %s', async (status) => {
     const scene = await makeScene(test.database)
     const order = await placeSceneOrder(test.app, scene)
-    const read = async (url: string, { cookie }: Person) =>
-      (await test.app.inject({ url, headers: { cookie } })).body.replaceAll(/<!--.*?-->/g, '')
+    const read = async (url: string, { cookie }: Person) => (await openPage(test, url, cookie)).html
     expect(await read('/user/user-orders', scene.user)).toMatch(pendingBadge)
     if (status === 'Failed') {
       const { id } = await acceptSceneOrder(test.app, scene, order._id)

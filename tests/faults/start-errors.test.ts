@@ -78,6 +78,15 @@ describe('the message for a database that cannot be used', () => {
     expect(startError(error, readEnv({ DATABASE_URL: href }))).toMatch(sentence)
   })
 
+  it('a pooler with a direct connection beside it', async () => {
+    const nowhere = Object.assign(new URL(database.connectionString), { port: '1' }).href
+    const env = readEnv({ DATABASE_URL: database.connectionString, DATABASE_LISTEN_URL: nowhere })
+    const error = await migrate(env.listenUrl!).catch((cause: unknown) => cause)
+    expect(startError(error, env)).toMatch(
+      /^the database at \S+ or \S+:1 cannot be reached\. Check DATABASE_URL and DATABASE_LISTEN_URL, and/,
+    )
+  })
+
   it('a file in the place of the folder', async () => {
     const dataDir = join(folder, 'file')
     await writeFile(dataDir, '')

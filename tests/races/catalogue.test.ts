@@ -12,6 +12,7 @@ import {
   type Person,
 } from '../support/factories.ts'
 import { raceForLock } from '../support/lock-race.ts'
+import { addPizza, choose, makePizza, orderBasket, type Pizza } from '../support/pizza.ts'
 
 let test: TestApp
 let admin: Person
@@ -196,6 +197,33 @@ it.each(bothWays)(
 )
 
 type Answer = Awaited<ReturnType<typeof call>>
+
+const menuChanges = {
+  'sold out option': ({ olives }: Pizza) => [`/option/set-sold-out/${olives}`, { soldOut: 'today' }] as const,
+  'sold out food': ({ pizzaId }: Pizza) => [`/food/set-sold-out/${pizzaId}`, { soldOut: 'today' }] as const,
+  'hidden food': ({ pizzaId }: Pizza) => [`/food/update-food/${pizzaId}`, { hidden: true }] as const,
+  'deleted option': ({ toppingsId, cheese }: Pizza) =>
+    [
+      `/option/update-group/${toppingsId}`,
+      { name: 'Toppings', min: 0, max: 3, options: [{ _id: cheese, name: 'Cheese', price: 30 }] },
+    ] as const,
+}
+
+describe('a change of a menu', () => {
+  it.each(Object.keys(menuChanges).flatMap((change) => bothWays.map((first) => [change, first] as const)))(
+    'comes entirely before or after an order: %s (order first: %s)',
+    async (change, orderFirst) => {
+      const scene = await makePizza(test)
+      const { body } = await addPizza(test, scene, choose(scene.small, scene.olives), 320)
+      const [path, wanted] = menuChanges[change as keyof typeof menuChanges](scene)
+      const [order, changed] = await inOrder(lock('foods', scene.pizzaId), orderFirst, [
+        () => orderBasket(test, scene, body.data),
+        () => call(test.app, 'PATCH', path, { as: scene.seller, payload: wanted }),
+      ])
+      expect([order!.status, changed!.status]).toEqual([orderFirst ? 201 : 409, 200])
+    },
+  )
+})
 
 /**
  * Makes two calls wait for the same lock, the first one in front if `firstFirst`: the other starts when that one waits.

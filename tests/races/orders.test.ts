@@ -52,6 +52,28 @@ describe('one basket', () => {
     expect(told).toHaveLength(1)
   })
 
+  it('is judged as it is after the wait for its lock', async () => {
+    const scene = await makeScene(test.database)
+    const foodId = await makeFood(test.database, scene.restaurantId, { name: 'Idli', price: 6_000 })
+    const confirm = () =>
+      call(test.app, 'POST', `/order/create-order/${scene.restaurantId}`, {
+        as: scene.user,
+        payload: scene.payload,
+      })
+    const [answer] = await raceForLock(
+      test.connectionString,
+      {
+        sql: `with locked as (select id from baskets where id = $1 for update)
+          insert into basket_items (basket_id, food_id, quantity) select id, $2, 1 from locked`,
+        values: [scene.basketId, foodId],
+      },
+      () => [confirm()],
+      1,
+    )
+    expect(answer).toMatchObject({ status: 409, body: { code: 'TOTALS_CHANGED' } })
+    expect(answer!.body.data.foods).toHaveLength(2)
+  })
+
   it('gets a food once under fifty parallel additions', async () => {
     const scene = await makeScene(test.database)
     const foodId = await makeFood(test.database, scene.restaurantId, { name: 'Idli', price: 6_000 })

@@ -35,10 +35,10 @@ beforeAll(async () => {
   await client.query('analyze buyers')
   await client.query(
     `insert into orders (id, basket_id, user_id, restaurant_id, seller_id, restaurant_name, status, payment_method,
-        total_price, discount, gst, grand_total, street_address, city, postal_code, state, country)
+        total_price, discount, gst, grand_total, street_address, city, postal_code, state, country, cancelled_by)
       select uuidv7(interval '-1 second' * ($1 - g.n)), uuidv7(), b.id, $2, $3, '',
         (case when g.n % 20 = 0 then 'Cancelled' else 'Completed' end)::order_status,
-        'CashOnDelivery', 0, 0, 0, 0, '', '', '', '', ''
+        'CashOnDelivery', 0, 0, 0, 0, '', '', '', '', '', (case when g.n % 20 = 0 then 'user' end)::actor
       from generate_series(1, $1::int) g(n)
         join buyers b on b.n = 1 + (g.n::bigint * 7919) % (select count(*) from buyers)`,
     [orderCount, restaurantId, seller.id],

@@ -57,8 +57,8 @@ afterAll(async () => {
   await test.close()
 })
 
-const little = (role: 'user' | 'seller', path: string) =>
-  expectBoundedReads({ test, client, path, cookie: signedIn(role, 1)['cookie']!, large, mostRows })
+const little = (role: 'user' | 'seller', path: string, most = mostRows) =>
+  expectBoundedReads({ test, client, path, cookie: signedIn(role, 1)['cookie']!, large, mostRows: most })
 
 async function firstAndDeep(role: 'user' | 'seller', path: string, cursor: string) {
   await little(role, path)
@@ -82,6 +82,11 @@ describe(`with ${orderCount.toLocaleString('en')} orders of one seller, no reque
     const pending = '/order/get-list-order-seller?sort=to-accept'
     await firstAndDeep('seller', pending, deep.pending)
     await firstAndDeep('seller', `${pending}&restaurant=${restaurantId}`, deep.pending)
+  })
+  it('the board of a seller and what rings', async () => {
+    // Its 300 orders, each joined with the menu of 50 dishes.
+    await little('seller', '/order/get-board', 20_000)
+    await little('seller', '/order/get-ringing')
   })
   it.each(filters)('a customer’s list %s', (filter) =>
     firstAndDeep('user', `/order/get-list-order-user?${filter}`, deep.user),

@@ -24,14 +24,17 @@ interface Step {
 
 const steps = (step: Step): Step[] => [step, ...(step.Plans ?? []).flatMap(steps)]
 
-/** The plans of all queries of a call, executed again as generic plans of prepared statements, as in the pool. */
+/** With and without the values: PostgreSQL uses both plans of a prepared statement (docs/decisions/0005). */
+const planModes = ['force_generic_plan', 'force_custom_plan']
+
+/** The plans of all queries of a call, executed again. */
 async function plansOf({ test, client, path, cookie }: Asked): Promise<{ text: string; plan: Step }[]> {
   const asked: { text: string; values: unknown[] }[] = []
   const { pool } = test.database
   const query = pool.query.bind(pool)
-  pool.query = ((config: { text: string }, values: unknown[], ...rest: unknown[]) => {
-    asked.push({ text: config.text, values })
-    return (query as (...args: unknown[]) => unknown)(config, values, ...rest)
+  pool.query = ((config: { text: string; values?: unknown[] }, values?: unknown[]) => {
+    asked.push({ text: config.text, values: values ?? config.values ?? [] })
+    return (query as (...args: unknown[]) => unknown)(config, values)
   }) as typeof pool.query
   const { statusCode, body } = await test.app
     .inject({ url: basePath + path, headers: { ...(cookie && { cookie }) } })
@@ -42,23 +45,28 @@ async function plansOf({ test, client, path, cookie }: Asked): Promise<{ text: s
   expect(asked.length).toBeGreaterThan(0)
   const plans: { text: string; plan: Step }[] = []
   for (const { text, values } of asked) {
-    await client.query(`set plan_cache_mode = 'force_generic_plan'`)
     const name = `p${plans.length}`
     const types = values.map(() => 'unknown').join(', ')
     await client.query(`prepare ${name}${types && `(${types})`} as ${text}`)
     const literals = values.map((value) => client.escapeLiteral(inText(value)))
-    const { rows } = await client.query(
-      `explain (analyze, format json) execute ${name}${literals.length > 0 ? `(${literals.join(', ')})` : ''}`,
-    )
+    for (const mode of planModes) {
+      await client.query(`set plan_cache_mode = '${mode}'`)
+      const { rows } = await client.query(
+        `explain (analyze, format json) execute ${name}${literals.length > 0 ? `(${literals.join(', ')})` : ''}`,
+      )
+      plans.push({ text: `${mode}: ${text}`, plan: rows[0]['QUERY PLAN'][0].Plan })
+    }
     await client.query(`deallocate ${name}`)
-    plans.push({ text, plan: rows[0]['QUERY PLAN'][0].Plan })
   }
   return plans
 }
 
 function inText(value: unknown): string {
   if (Buffer.isBuffer(value)) return `\\x${value.toString('hex')}`
-  return Array.isArray(value) ? `{${value.join(',')}}` : String(value)
+  // A backslash is doubled within an array.
+  return Array.isArray(value)
+    ? `{${value.map((one) => inText(one).replace('\\', '\\\\')).join(',')}}`
+    : String(value)
 }
 
 /**

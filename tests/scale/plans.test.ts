@@ -37,6 +37,10 @@ beforeAll(async () => {
   for (const statement of [...fillPeople({ ...size, customers: 40 }), ...fillCatalogue(size)]) {
     await client.query(statement)
   }
+  await client.query(`update foods set diet = case when hashtext(id::text) % 1000 = 0 then 'vegan' else 'vegetarian' end::diet,
+    allergens_stated = hashtext(id::text) % 3 = 0, allergens = case when hashtext(id::text) % 2 = 0 then '{milk}' else '{}' end::allergen[]
+    where hashtext(id::text) % 100 = 0`)
+  await client.query(setServing)
   await client.query('select refresh_search_words()')
   await client.query('vacuum analyze')
   for (const [name, table] of [
@@ -53,12 +57,13 @@ afterAll(async () => {
   await test.close()
 })
 
-const near = 'sort=distance&near=12.97,77.59'
+// Before 17 PostgreSQL cannot sort by distance along the index and then by id: docs/operations.md.
+const near = process.env.TEST_POSTGRES === '15' ? [] : ['sort=distance&near=12.97,77.59']
 const texts = ['', 'q=paneer', 'q=smoky+paneer', 'q=truffle', 'q=no+such+thing', 'q=p']
 const filters = ['', 'category', 'category cuisine']
 const sorts = {
-  food: ['', 'sort=relevance', 'sort=rating', 'sort=price', 'sort=-price', near],
-  restaurant: ['', 'sort=relevance', 'sort=rating', near],
+  food: ['', 'sort=relevance', 'sort=rating', 'sort=price', 'sort=-price', ...near],
+  restaurant: ['', 'sort=relevance', 'sort=rating', ...near],
 }
 
 const lists = (['food', 'restaurant'] as const).flatMap((kind) =>
@@ -66,6 +71,40 @@ const lists = (['food', 'restaurant'] as const).flatMap((kind) =>
     sorts[kind].map((sort) => `/${kind}/get-list-${kind}?${[text, sort].filter(Boolean).join('&')}`),
   ),
 )
+
+/**
+ * Filters by diet, allergens, price and rating, common and rare ones. One food in a hundred is marked, one in a
+ * thousand as vegan.
+ */
+const appetites = [
+  'diet=vegan',
+  'diet=vegetarian',
+  'without=milk',
+  'diet=vegan&without=milk,gluten',
+  'maxPrice=10',
+  'maxPrice=200',
+  'minRating=4.5',
+  'maxPrice=100&minRating=4',
+]
+
+/** Sets hours for a third of the restaurants, an area or fee for another, and usual minutes for the last. */
+const setServing = `update restaurants set
+    open_spans = case when h % 3 = 0 then spans end, usual_minutes = case when h % 3 = 1 then 15 + h % 40 end,
+    radius_metres = case when h % 3 = 2 then 1000 * (1 + h % 9) end, fee_flat = case when h % 3 = 2 then 3000 else 0 end
+  from (select id as restaurant_id, abs(hashtext(id::text)) as h from restaurants),
+    (select range_agg(tstzrange(current_date + make_interval(days => day, hours => 7 * part), current_date
+      + make_interval(days => day, hours => 7 * part + 6))) as spans from generate_series(-1, 13) day, generate_series(1, 2) part)
+  where id = restaurant_id`
+
+const place = 'near=12.97,77.59'
+const served = [
+  place,
+  'open=now',
+  'sort=arrival',
+  `delivers=here&${place}`,
+  `open=now&sort=arrival&${place}`,
+  `open=now&sort=relevance&${place}`,
+]
 
 const isBounded = (path: string) => expectBoundedReads({ test, client, path, large, mostRows })
 
@@ -76,6 +115,37 @@ describe('with 100,000 foods, no request scans a large table:', () => {
       await isBounded([path, ...set.map((name) => `${name}=${ids[name]}`)].join('&'))
     }
   })
+
+  it.each(appetites)('foods with %s', async (appetite) => {
+    for (const text of ['', 'q=paneer', 'q=no+such+thing']) {
+      for (const sort of sorts.food) {
+        const path = `/food/get-list-food?${[text, sort, appetite].filter(Boolean).join('&')}`
+        await isBounded(path)
+        await isBounded(`${path}&category=${ids.category}`)
+      }
+      await expectBoundedReads({
+        test,
+        client,
+        path: `/food/get-filter-counts?${[text, appetite].filter(Boolean).join('&')}`,
+        // Reads the table from its beginning until enough foods are counted.
+        large: [],
+        mostRows,
+      })
+    }
+  })
+
+  it.each(served)('lists with %s', async (query) => {
+    for (const text of ['', 'q=paneer', 'q=truffle', 'q=no+such+thing']) {
+      for (const kind of ['food', 'restaurant']) {
+        await isBounded(`/${kind}/get-list-${kind}?${[text, query].filter(Boolean).join('&')}`)
+      }
+    }
+    await isBounded(`/food/get-list-food?${query}&category=${ids.category}&diet=vegan`)
+  })
+
+  it.each(['veg paneer under 200', 'paneer in bengaluru', 'without milk'])('search results for %s', (q) =>
+    isBounded(`/search/get-results?${new URLSearchParams({ q, limit: '8' })}`),
+  )
 
   it.each(['paneer', 'panner', 'smoky pan', 'p', 'zzz'])('suggestions for %s', (q) =>
     isBounded(`/search/get-suggestions?${new URLSearchParams({ q })}`),

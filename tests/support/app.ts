@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { CardProvider } from '#server/adapters/cards/provider.ts'
-import { openTestCards } from '#server/test-cards/definition.ts'
+import { openTestCards } from '#server/test-cards/provider.ts'
 import { localFolder } from '#server/adapters/images/local-folder.ts'
 import type { ImageStore } from '#server/adapters/images/store.ts'
 import { mailFolder } from '#server/adapters/mail/folder.ts'
 import { smtpMailer } from '#server/adapters/mail/smtp.ts'
 import { buildApp } from '#server/app.ts'
 import { type Database, openDatabase } from '#server/db/client.ts'
+import type { RedisOptions } from '#server/db/redis-announcements.ts'
 import { readEnv } from '#server/env.ts'
 import type { Pages } from '#server/http/pages.ts'
 import { runDueJobs } from '#server/job-worker.ts'
@@ -34,10 +35,20 @@ export interface TestAppOptions {
   bodyTime?: number
   /** milliseconds that a page of guests is kept; by default 0, because tests change the database directly */
   guestPageAge?: number
+  /** the time of business rules, instead of the real one */
+  now?: () => Date
   /** as the variable TRUST_PROXY */
   trustProxy?: string
   /** receives each line of the log; the level is then `logLevel` */
   onLog?: (line: Record<string, unknown>) => void
+  /** the replicas that guests read */
+  replicaUrls?: string[]
+  /** in seconds */
+  maxReplicaLag?: number
+  /** receives a line when a replica is no longer read, or is read again */
+  onReplica?: (message: string) => void
+  /** Redis for announcements */
+  redis?: RedisOptions
   /** as the variable LOG_LEVEL; info by default where the log is received */
   logLevel?: string
 }
@@ -59,10 +70,10 @@ export async function startTestApp(options: TestAppOptions = {}) {
 
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>
 
-/** Starts a second app on the same database and files, as a second process would run. */
+/** Starts a second app on the same database and files, as a second process would run; or one on any migrated database. */
 export async function startSecondApp(
-  { connectionString, folder, images }: TestApp,
-  options: Pick<TestAppOptions, 'heartbeatEvery'> = {},
+  { connectionString, folder, images }: Pick<TestApp, 'connectionString' | 'folder'> & Partial<TestApp>,
+  options: Omit<TestAppOptions, 'images'> = {},
 ): Promise<TestApp> {
   return open(connectionString, folder, { images, ...options })
 }
@@ -78,13 +89,27 @@ async function open(
     pages,
     bodyTime,
     guestPageAge = 0,
+    now,
     trustProxy,
+    replicaUrls,
+    maxReplicaLag,
+    onReplica,
+    redis,
     onLog,
     logLevel = onLog ? 'info' : (process.env.LOG_LEVEL ?? 'silent'),
   }: TestAppOptions,
 ) {
   const onError = () => {}
-  const database = openDatabase({ connectionString, poolSize: 20, onError })
+  const database = openDatabase({
+    connectionString,
+    poolSize: 20,
+    replicaUrls,
+    maxReplicaLag,
+    sendsMails: smtpUrl !== undefined,
+    redis,
+    onError,
+    onReplica,
+  })
   const live = openLive({ connectionString, database, onError, heartbeatEvery })
   const mail = smtpUrl ? smtpMailer(smtpUrl, mailFrom) : mailFolder(join(folder, 'mail'), mailFrom)
   const env = readEnv({
@@ -104,15 +129,15 @@ async function open(
     pages,
     bodyTime,
     guestPageAge,
+    now,
     logStream,
   })
   await app.ready()
   await live.ready
-  const { businessTimeZone } = env
   const jobs = {
     connectionString,
     database,
-    businessTimeZone,
+    clock: { zone: env.businessTimeZone, now: now ?? (() => new Date()) },
     images,
     mail,
     cards,
@@ -124,6 +149,7 @@ async function open(
   return {
     app,
     database,
+    live,
     connectionString,
     images,
     cards,

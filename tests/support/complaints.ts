@@ -25,6 +25,7 @@ export async function makeSettledOrder({ database }: TestApp, scene: Scene): Pro
         restaurantId,
         restaurantName: 'Leaf & Ladle',
         status: 'Cancelled',
+        cancelledBy: 'user',
         paymentMethod: 'CashOnDelivery',
         ...priceLines([line]),
         streetAddress: '12 Church Street',

@@ -32,8 +32,12 @@ export async function demoRecords(context: BrowserContext) {
   ])
   const [food] = foods
   const [restaurant] = restaurants
+  const menu = `/food/get-list-food?limit=1&restaurant=${restaurant!._id}`
+  const [dish] = await read<Food[]>(context, menu)
   return {
     restaurant: restaurant!,
+    /** of the restaurant */
+    foodId: dish!._id,
     categoryId: food!.categories[0]!._id,
     cuisineId: food!.cuisine!._id,
   }
@@ -45,6 +49,16 @@ export async function ownMenu(context: BrowserContext) {
   const restaurant = restaurants.at(-1)!
   const [food] = await read<Food[]>(context, `/food/get-list-food?restaurant=${restaurant._id}&limit=1`)
   return { restaurant, food: food! }
+}
+
+/** A restaurant of the signed-in seller with an option group. */
+export async function ownOptionGroup(context: BrowserContext) {
+  const { restaurants } = await read<{ restaurants: Restaurant[] }>(context, '/seller/get-data-seller')
+  for (const restaurant of restaurants) {
+    const [group] = await read<{ _id: string }[]>(context, `/option/get-groups/${restaurant._id}`)
+    if (group) return { restaurant, group }
+  }
+  throw new Error('No restaurant of the seller has an option group')
 }
 
 /** The id of a basket of the signed-in customer. */

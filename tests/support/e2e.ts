@@ -33,9 +33,9 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
 
-  page: async ({ page, javaScriptEnabled }, use) => {
-    if (javaScriptEnabled) waitForScripts(page)
-    await use(page)
+  context: async ({ context, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled) context.on('page', waitForScripts)
+    await use(context)
   },
 
   newVisitor: async ({ browser, browserErrors }, use) => {
@@ -44,26 +44,35 @@ export const test = base.extend<Fixtures>({
       const context = await browser.newContext(options)
       contexts.push(context)
       await collectErrors(context, browserErrors)
-      const page = await context.newPage()
-      if (options?.javaScriptEnabled ?? true) waitForScripts(page)
-      return page
+      if (options?.javaScriptEnabled ?? true) context.on('page', waitForScripts)
+      return context.newPage()
     })
     await Promise.all(contexts.map((context) => context.close()))
   },
 })
 
-/** Makes `goto` wait until the page is hydrated: before that, only the browser handles keys and clicks. */
+/**
+ * Makes `goto`, `reload`, `goBack` and `goForward` wait until the page is hydrated: before that, only the browser handles
+ * keys and clicks. With `waitUntil`, a test looks at the page before.
+ */
 function waitForScripts(page: Page): void {
-  const goto = page.goto.bind(page)
-  page.goto = async (...args) => {
-    const response = await goto(...args)
-    await page.waitForFunction(
-      () =>
-        !document.querySelector('script[type=after-paint]') || 'scripted' in document.documentElement.dataset,
-    )
-    return response
+  const { goto, reload, goBack, goForward } = page
+  const opened = async <Result>(navigation: Promise<Result>, options?: { waitUntil?: string }) => {
+    const result = await navigation
+    if (!options?.waitUntil) await page.waitForFunction(isHydrated)
+    return result
   }
+  Object.assign(page, {
+    goto: (...args) => opened(goto.apply(page, args), args[1]),
+    reload: (options) => opened(reload.call(page, options), options),
+    goBack: (options) => opened(goBack.call(page, options), options),
+    goForward: (options) => opened(goForward.call(page, options), options),
+  } satisfies Partial<Page>)
 }
+
+/** Whether the page's scripts run, or it has none. */
+const isHydrated = () =>
+  !document.querySelector('script[type=after-paint]') || 'scripted' in document.documentElement.dataset
 
 async function collectErrors(context: BrowserContext, browserErrors: string[]): Promise<void> {
   context.on('console', (message) => {

@@ -3,12 +3,14 @@ import { sql } from 'drizzle-orm'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { basePath } from '#contract/base-path.ts'
 import type { Role } from '#contract/endpoint.ts'
+import type { Allergen, Diet } from '#contract/rules/diet.ts'
 import { priceLines, totalsInRupees } from '#contract/rules/pricing.ts'
 import type { Database } from '#server/db/client.ts'
 import { accounts, sessions } from '#server/db/schema/accounts.ts'
 import { addresses } from '#server/db/schema/addresses.ts'
 import { basketItems, baskets } from '#server/db/schema/baskets.ts'
 import { foodCategories, foods, restaurants } from '#server/db/schema/catalogue.ts'
+import { optionGroups, options } from '#server/db/schema/options.ts'
 import { hashPassword } from '#server/modules/passwords/hash.ts'
 
 export const goodPassword = 'Foodie@123'
@@ -109,6 +111,42 @@ export async function makeFood(
   return row!.id
 }
 
+/**
+ * Creates an option group, by default a required size, and adds it to foods after their other groups. Prices in paise;
+ * `optionIds` are in the order of the options.
+ */
+export async function makeOptionGroup(
+  database: Database,
+  restaurantId: string,
+  {
+    name = 'Size',
+    min = 1,
+    max = 1,
+    options: wanted = [{ name: 'Regular' }, { name: 'Large', price: 9_000 }],
+    foodIds = [],
+  }: {
+    name?: string
+    min?: number
+    max?: number
+    options?: { name: string; price?: number; most?: number; diet?: Diet; allergens?: Allergen[] }[]
+    foodIds?: string[]
+  } = {},
+): Promise<{ id: string; optionIds: string[] }> {
+  const { db } = database
+  const [group] = await db.insert(optionGroups).values({ restaurantId, name, min, max }).returning()
+  const id = group!.id
+  const rows = await db
+    .insert(options)
+    .values(wanted.map((option, place) => ({ price: 0, ...option, groupId: id, place })))
+    .returning({ id: options.id, place: options.place })
+  for (const foodId of foodIds) {
+    await db.execute(sql`insert into food_option_groups (food_id, group_id, place)
+      select ${foodId}, ${id}, count(*) from food_option_groups where food_id = ${foodId}`)
+  }
+  await db.execute(sql`select refresh_foods(${sql.param(foodIds)}::uuid[])`)
+  return { id, optionIds: rows.toSorted((a, b) => a.place - b.place).map((row) => row.id) }
+}
+
 export async function makeAddress(
   database: Database,
   userId: string,
@@ -176,7 +214,7 @@ export type Scene = Awaited<ReturnType<typeof makeScene>>
 /** Calls the API as a person or, without `as`, as a guest. Paths are relative to the base path. */
 export async function call(
   app: FastifyInstance,
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: string,
   {
     as,
@@ -198,7 +236,13 @@ export async function call(
     headers: { ...(as && { cookie: as.cookie }), ...headers },
     ...(method !== 'GET' && { payload: payload ?? {} }),
   })
-  return { status: response.statusCode, body: response.json(), headers: response.headers }
+  return {
+    status: response.statusCode,
+    body: response.headers['content-type']?.toString().startsWith('text/')
+      ? response.payload
+      : response.json(),
+    headers: response.headers,
+  }
 }
 
 /** Places the scene's order as its customer. */
@@ -222,8 +266,14 @@ export async function openSceneSession(app: FastifyInstance, scene: Scene, order
 }
 
 /** Accepts an order as the scene's seller. Returns the delivery's id and the code that only the customer sees. */
-export async function acceptSceneOrder(app: FastifyInstance, scene: Scene, orderId: string) {
-  const accepted = await call(app, 'POST', `/delivery/create-delivery/${orderId}`, { as: scene.seller })
+export async function acceptSceneOrder(
+  app: FastifyInstance,
+  scene: Scene,
+  orderId: string,
+  payload: { minutes?: number } = {},
+) {
+  const path = `/delivery/create-delivery/${orderId}`
+  const accepted = await call(app, 'POST', path, { as: scene.seller, payload })
   if (accepted.status !== 201) throw new Error(`not accepted: ${JSON.stringify(accepted.body)}`)
   const seen = await call(app, 'GET', `/order/get-data-order/${orderId}`, { as: scene.user })
   return { id: accepted.body.data._id as string, code: seen.body.data.delivery.deliveryCode as string }

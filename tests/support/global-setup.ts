@@ -1,6 +1,7 @@
 import type { TestProject } from 'vitest/node'
 import { startThrowawayPostgres } from '#server/embedded-postgres/throwaway.ts'
 import { migrate } from '#server/migrate.ts'
+import { startPostgres15 } from './postgres-15.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -9,9 +10,12 @@ declare module 'vitest' {
   }
 }
 
-/** Starts one PostgreSQL for the run, with a migrated database as the template. */
+/**
+ * Starts one PostgreSQL for the run, with a migrated database as the template: the embedded one, or with
+ * `TEST_POSTGRES=15` that of Debian 12.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const server = await startThrowawayPostgres()
+  const server = process.env.TEST_POSTGRES === '15' ? await startPostgres15() : await startThrowawayPostgres()
   try {
     await migrate(server.connectionString)
   } catch (error) {

@@ -17,7 +17,7 @@ export async function raceForLock<T>(
     await holder.query('begin')
     await holder.query(lock.sql, lock.values)
     const calls = start()
-    await untilWaiting(watcher, waiting)
+    await untilBackendsWait(watcher, waiting)
     await holder.query('commit')
     return await Promise.all(calls)
   } finally {
@@ -25,8 +25,14 @@ export async function raceForLock<T>(
   }
 }
 
-/** Resolves when `waiting` backends of this database wait for a lock. */
-async function untilWaiting(watcher: pg.Client, waiting: number): Promise<void> {
+/** Resolves when `waiting` backends of the database wait for a lock: for races in a certain order. */
+export async function untilWaiting(connectionString: string, waiting: number): Promise<void> {
+  const watcher = new pg.Client({ connectionString })
+  await watcher.connect()
+  await untilBackendsWait(watcher, waiting).finally(() => watcher.end())
+}
+
+async function untilBackendsWait(watcher: pg.Client, waiting: number): Promise<void> {
   const deadline = Date.now() + 10_000
   for (;;) {
     const { rows } = await watcher.query<{ count: number }>(

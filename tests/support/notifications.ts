@@ -25,5 +25,5 @@ export async function messagesTo({ db }: Database, accountId: string): Promise<s
     .from(notifications)
     .where(eq(notifications.accountId, accountId))
     .orderBy(asc(notifications.id))
-  return rows.map(({ type, data }) => renderMessage(type, data))
+  return rows.map(({ type, data }) => renderMessage(type, data, 'Asia/Kolkata'))
 }

@@ -1,5 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 import { basePath } from '#contract/base-path.ts'
+import type { NewOrder } from '#contract/endpoints/orders.ts'
 import type { User } from '#contract/records/account.ts'
 import type { Address } from '#contract/records/address.ts'
 import type { Basket } from '#contract/records/basket.ts'
@@ -10,11 +11,11 @@ import { read, send } from './api.ts'
 /** The demo restaurant to order from; it belongs to the demo seller. */
 export const orderedFrom = 'Leaf & Ladle'
 
-/** The first dish of a restaurant, by default of the demo seller's. */
+/** The first dish of a restaurant that needs no choice of options, by default of the demo seller's. */
 export async function firstDish(context: BrowserContext, restaurantId?: string): Promise<Food> {
   const at = restaurantId ?? (await demoRestaurant(context))
-  const [food] = await read<Food[]>(context, `/food/get-list-food?limit=1&restaurant=${at}`)
-  return food!
+  const foods = await read<Food[]>(context, `/food/get-list-food?limit=100&restaurant=${at}`)
+  return foods.find(({ optionsRequired }) => !optionsRequired)!
 }
 
 /** A dish of the demo seller's restaurant, by name. */
@@ -40,10 +41,14 @@ export async function fillBasket(context: BrowserContext, dish?: Food): Promise<
   })
 }
 
+type Ordered = { dish?: Food } & Partial<
+  Pick<NewOrder, 'paymentMethod' | 'fulfilment' | 'scheduledFor' | 'deliveryFee' | 'tip' | 'instructions'>
+>
+
 /** Orders a dish as the customer, by default the demo seller's first. Creates an address if there is none. */
 export async function placeOrder(
   context: BrowserContext,
-  { dish, paymentMethod = 'CashOnDelivery' }: { dish?: Food; paymentMethod?: string } = {},
+  { dish, deliveryFee = 0, tip = 0, ...choices }: Ordered = {},
 ): Promise<Order> {
   const basket = await fillBasket(context, dish)
   const { totalPrice, discount, gst, grandTotal } = basket
@@ -54,8 +59,10 @@ export async function placeOrder(
     totalPrice,
     discount,
     gst,
-    grandTotal,
-    paymentMethod,
+    grandTotal: Math.round((grandTotal + deliveryFee + tip) * 100) / 100,
+    deliveryFee,
+    tip,
+    ...choices,
   })
 }
 

@@ -3,6 +3,8 @@ import type { Food } from '#contract/records/catalogue.ts'
 import { signInAs } from './demo.ts'
 import { Participant } from './participant.ts'
 
+export const bengaluru = [12.9757, 77.6063]
+
 /** Creates and signs in a seller of its own, so that parallel tests place no orders there. */
 export async function joinAsSeller(newVisitor: () => Promise<Page>): Promise<Participant> {
   const [admin, page] = [await newVisitor(), await newVisitor()]
@@ -26,4 +28,26 @@ export async function openAsSeller(
   const dish = await seller.openRestaurant(80)
   const [page] = await seller.open(path)
   return { seller, dish, page }
+}
+
+/**
+ * A restaurant of a seller of its own with a dish of ₹200.50, an address with a point in Bengaluru, and these charges. `set`
+ * changes its settings by the name of the call.
+ */
+export async function openCharging(newVisitor: () => Promise<Page>, charges: object) {
+  const seller = await joinAsSeller(newVisitor)
+  const dish = await seller.openRestaurant(200.5)
+  await seller.call('POST', `/address/create-address/${dish.restaurant._id}`, {
+    type: 'Restaurant',
+    streetAddress: '1 MG Road',
+    city: 'Bengaluru',
+    postalCode: '560008',
+    state: 'Karnataka',
+    country: 'India',
+    coordinates: bengaluru,
+  })
+  const set = (name: string, settings: object) =>
+    seller.call('PATCH', `/restaurant/${name}/${dish.restaurant._id}`, settings)
+  await set('update-charges', charges)
+  return { seller, dish, set }
 }

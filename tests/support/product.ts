@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process'
+import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -22,18 +22,50 @@ const root = path.resolve(import.meta.dirname, '../..')
 
 /**
  * Starts the built product as an operator would, on a free port, with its own data folder and none of this machine's
- * environment except `PATH`; `env` adds variables. `onLog` receives its log.
+ * environment except `PATH`; `env` adds variables. `onLog` receives its log. `release` is the folder of another release.
  *
  * @throws Error when there is no build or the product does not start
  */
 export async function startProduct(
   env: Record<string, string> = {},
   onLog?: (text: string) => void,
+  release = root,
 ): Promise<Product> {
+  const { product } = await launch('server/main.ts', { env, onLog, release })
+  return product
+}
+
+/** Starts the built product as `startProduct`, with the demo, at a time that only `setTime` changes. */
+export async function startProductAt(time: Date): Promise<Product & { setTime(time: Date): Promise<void> }> {
+  const { product, child } = await launch('tests/support/serve-at-set-time.ts', {
+    env: { DEMO: 'on' },
+    args: [time.toISOString()],
+  })
+  return {
+    ...product,
+    async setTime(next) {
+      const isSet = once(child, 'message')
+      child.send({ time: next.toISOString() })
+      await isSet
+    },
+  }
+}
+
+interface Launch {
+  env: Record<string, string>
+  onLog?: (text: string) => void
+  release?: string
+  args?: string[]
+}
+
+async function launch(
+  script: string,
+  { env, onLog, release = root, args }: Launch,
+): Promise<{ product: Product; child: ChildProcess }> {
   if (!existsSync(path.join(root, 'build/server'))) throw new Error('There is no build yet: npm run build')
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'foodie-product-'))
-  const child = fork(path.join(root, 'server/main.ts'), {
-    cwd: root,
+  const child = fork(path.join(release, script), args, {
+    cwd: release,
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
@@ -63,5 +95,5 @@ export async function startProduct(
     await close()
     throw new Error('The product did not start: see its output above')
   }
-  return { address: listening, dataDir, pid: child.pid!, close, kill }
+  return { product: { address: listening, dataDir, pid: child.pid!, close, kill }, child }
 }

@@ -52,6 +52,28 @@ export const proxies: Record<'nginx' | 'Caddy', StartProxy> = {
   },
 }
 
+/**
+ * Starts Debian's Caddy with the configuration of docs/operations.md for two processes, at these addresses. Returns its
+ * address, without TLS. It adds itself to the `X-Forwarded-For` of requests: set `TRUST_PROXY=2` to see their networks.
+ */
+export async function startBalancer(addresses: [string, string]) {
+  const program = await findDebianProgram('caddy', '/usr/bin/caddy', ['version'])
+  const folder = await mkdtemp(join(tmpdir(), 'foodie-balancer-'))
+  const address = `http://127.0.0.1:${await freePort()}`
+  const [first, second] = addresses.map((each) => new URL(each).host)
+  const site = await documented('caddy', {
+    'shop.example {': `${address} {`,
+    // Visitors of tests name their networks in X-Forwarded-For.
+    '127.0.0.1:3000 127.0.0.1:3001 {': `${first} ${second} {\n        trusted_proxies 127.0.0.1/32`,
+  })
+  const config = join(folder, 'Caddyfile')
+  await writeFile(config, `{\n  admin off\n}\n${site}`)
+  const env = { ...program.env, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder }
+  const args = ['run', '--config', config, '--adapter', 'caddyfile']
+  const close = await run({ ...program, env }, args, folder, 'serving initial configuration')
+  return { address, close }
+}
+
 async function prepare({ key, cert }: Certificate) {
   const folder = await mkdtemp(join(tmpdir(), 'foodie-proxy-'))
   const files = { key: join(folder, 'key.pem'), cert: join(folder, 'cert.pem') }
@@ -60,16 +82,18 @@ async function prepare({ key, cert }: Certificate) {
   return { folder, files, http: await freePort(), https: await freePort() }
 }
 
-/** The block of the manual in this language. Throws if it does not contain each text to replace once. */
+/** The block of the manual in this language that contains each of the texts once, with their replacements. */
 async function documented(language: string, replacements: Record<string, string>): Promise<string> {
   const manual = await readFile(new URL('../../docs/operations.md', import.meta.url), 'utf8')
-  let block = new RegExp(`\`\`\`${language}\n([^]*?)\`\`\``).exec(manual)?.[1] ?? ''
-  for (const [text, used] of Object.entries(replacements)) {
-    if (block.split(text).length !== 2)
-      throw new Error(`docs/operations.md: "${text}" is not once in ${language}`)
-    block = block.replace(text, () => used)
-  }
-  return block
+  const blocks = [...manual.matchAll(new RegExp(`\`\`\`${language}\\n([^]*?)\`\`\``, 'g'))].map(
+    ([, block]) => block!,
+  )
+  const texts = Object.keys(replacements)
+  let found = blocks.find((block) => texts.every((text) => block.split(text).length === 2))
+  if (!found)
+    throw new Error(`docs/operations.md: no block in ${language} has each of ${texts.join(', ')} once`)
+  for (const [text, used] of Object.entries(replacements)) found = found.replace(text, () => used)
+  return found
 }
 
 /** Runs a proxy until the returned function is called; resolves once it has printed `sign`. */

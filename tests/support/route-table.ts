@@ -1,4 +1,4 @@
-/** All routes of the specification's table, by area. */
+/** All routes of the specifications, by area. */
 export const specifiedRoutes: Record<'public' | 'user' | 'seller' | 'admin', string[]> = {
   public: [
     '/',
@@ -11,6 +11,7 @@ export const specifiedRoutes: Record<'public' | 'user' | 'seller' | 'admin', str
     '/reference-ratings/:referenceId',
     '/restaurants',
     '/restaurants/:restaurantId',
+    '/restaurants/:restaurantId/foods/:foodId',
     '/foods',
     '/categories/:categoryId',
     '/cuisines/:cuisineId',
@@ -39,6 +40,7 @@ export const specifiedRoutes: Record<'public' | 'user' | 'seller' | 'admin', str
     '/user/contact-us',
     '/user/restaurants',
     '/user/restaurants/:restaurantId',
+    '/user/restaurants/:restaurantId/foods/:foodId',
     '/user/foods',
     '/user/categories/:categoryId',
     '/user/cuisines/:cuisineId',

@@ -7,17 +7,20 @@ export interface StreamEvent {
   id: string
 }
 
-/** Resolves with the result of `work`; fails after a second. */
-async function withinASecond<T>(work: Promise<T>, what: string): Promise<T> {
+/** Milliseconds: long enough for a busy machine. */
+const patience = 10_000
+
+/** Resolves with the result of `work`; fails after `limit` milliseconds. */
+async function inTime<T>(work: Promise<T>, what: string, limit: number): Promise<T> {
   const late = new Promise<never>((_, reject) => {
-    AbortSignal.timeout(1_000).addEventListener('abort', () => reject(new Error(what)))
+    AbortSignal.timeout(limit).addEventListener('abort', () => reject(new Error(what)))
   })
   return Promise.race([work, late])
 }
 
 /**
  * Opens an event stream and waits for its first message. `next` returns the next event and `ended` resolves when the
- * server ends the stream; both fail after a second.
+ * server ends the stream; both fail after ten seconds, or `limit` milliseconds.
  */
 export async function openStream(address: string, cookie: string, query = '', lastId?: string) {
   const controller = new AbortController()
@@ -51,12 +54,12 @@ export async function openStream(address: string, cookie: string, query = '', la
     while (await read());
   }
   return {
-    async next(): Promise<StreamEvent> {
-      const event = await withinASecond(read(), 'no event in a second')
+    async next(limit = patience): Promise<StreamEvent> {
+      const event = await inTime(read(), `no event in ${limit} ms`, limit)
       if (!event) throw new Error('the stream has ended')
       return event
     },
-    ended: () => withinASecond(readToTheEnd(), 'the stream has not ended in a second'),
+    ended: (limit = patience) => inTime(readToTheEnd(), `the stream has not ended within ${limit} ms`, limit),
     close: () => controller.abort(),
     /** the `Last-Event-ID` that a browser sends when it reconnects */
     lastId: () => lastEventId,

@@ -2,15 +2,19 @@ import { execFile } from 'node:child_process'
 import { resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { startThrowawayPostgres } from '#server/embedded-postgres/throwaway.ts'
+import { startEngines } from './engines.ts'
 import { startProduct } from './product.ts'
 
 const adminCreate = resolve(import.meta.dirname, '../../scripts/admin-create/main.ts')
 
-/** Starts two processes of the built product on one empty database and one data folder. */
+/**
+ * Starts two processes of the built product on one empty database and one data folder; with `E2E_ENGINES=all` also with
+ * PgBouncer, a replica and Redis.
+ */
 export async function startTwoProcesses() {
-  const postgres = await startThrowawayPostgres()
-  const first = await startProduct({ DATABASE_URL: postgres.connectionString })
-  const env = { DATABASE_URL: postgres.connectionString, DATA_DIR: first.dataDir }
+  const engines = await (process.env.E2E_ENGINES === 'all' ? startEngines() : startDatabase())
+  const first = await startProduct(engines.env)
+  const env = { ...engines.env, DATA_DIR: first.dataDir }
   const startSecond = (port = '0') => startProduct({ ...env, PORT: port })
   let second = await startSecond()
   return {
@@ -41,7 +45,12 @@ export async function startTwoProcesses() {
     async close(): Promise<void> {
       await second.close()
       await first.close()
-      await postgres.stop()
+      await engines.close()
     },
   }
+}
+
+async function startDatabase() {
+  const { connectionString, stop } = await startThrowawayPostgres()
+  return { env: { DATABASE_URL: connectionString }, close: stop }
 }

@@ -9,19 +9,19 @@ export interface SentFile {
   bytes: Buffer
 }
 
-/** Calls the API with a multipart body: fields (lists as `name[]`) and a file as `image`. */
+/** Calls the API with a multipart body: fields, lists as repeated `name[]`, and a file as `image`. */
 export async function upload(
   app: FastifyInstance,
   method: 'POST' | 'PATCH',
   path: string,
-  { as, fields, file }: { as?: Person; fields: Record<string, unknown>; file: SentFile },
+  { as, fields, file }: { as?: Person; fields: Record<string, unknown>; file?: SentFile },
 ) {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) {
     if (Array.isArray(value)) for (const one of value) form.append(`${name}[]`, String(one))
     else form.append(name, String(value))
   }
-  form.append('image', new Blob([new Uint8Array(file.bytes)], { type: file.type }), file.name)
+  if (file) form.append('image', new Blob([new Uint8Array(file.bytes)], { type: file.type }), file.name)
   const encoded = new Response(form)
   const response = await app.inject({
     method,

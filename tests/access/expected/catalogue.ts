@@ -3,9 +3,15 @@ import type { World } from '../world.ts'
 import { everybody, userOnly, sellerOnly, adminOnly, type Expectations } from './expectation.ts'
 
 const newName = ({ unique }: World) => ({ name: unique(), description: 'Of its own kind' })
+const newGroup = () => ({ name: 'Size', min: 1, max: 1, options: [{ name: 'Large', price: 90 }] })
+const newSynonyms = ({ unique }: World) => ({
+  words: [unique(), unique()].map((word) => word.replaceAll('-', '')),
+})
 const itsPassword = () => ({ password: goodPassword })
 
-export const catalogue: Expectations<'category' | 'cuisine' | 'restaurant' | 'search' | 'food' | 'rating'> = {
+export const catalogue: Expectations<
+  'category' | 'cuisine' | 'restaurant' | 'option' | 'search' | 'food' | 'rating'
+> = {
   category: {
     list: { answers: everybody(200) },
     get: { params: ({ categoryId }) => ({ id: categoryId }), answers: everybody(200) },
@@ -49,13 +55,75 @@ export const catalogue: Expectations<'category' | 'cuisine' | 'restaurant' | 'se
       answers: sellerOnly(200, 404),
     },
     holdings: { params: ({ restaurantId }) => ({ id: restaurantId }), answers: sellerOnly(200, 404) },
+    getMenu: { params: ({ restaurantId }) => ({ restaurantId }), answers: sellerOnly(200, 404) },
+    updateMenu: {
+      params: ({ restaurantId }) => ({ restaurantId }),
+      body: () => ({ sections: [] }),
+      answers: sellerOnly(200, 404),
+    },
+    exportMenu: { params: ({ restaurantId }) => ({ restaurantId }), answers: sellerOnly(200, 404) },
+    // Without a file.
+    importMenu: { params: ({ restaurantId }) => ({ restaurantId }), answers: sellerOnly(400, 404) },
+    getSettings: { params: ({ restaurantId }) => ({ restaurantId }), answers: sellerOnly(200, 404) },
+    updateHours: {
+      params: ({ restaurantId }) => ({ restaurantId }),
+      body: () => ({ weekly: null, special: [{ date: '2026-12-24', spans: [] }] }),
+      answers: sellerOnly(200, 404),
+    },
+    setPause: {
+      params: ({ restaurantId }) => ({ restaurantId }),
+      body: () => ({ pause: 30 }),
+      answers: sellerOnly(200, 404),
+    },
+    updateCharges: {
+      params: ({ restaurantId }) => ({ restaurantId }),
+      body: () => ({ fee: { flat: 30 } }),
+      answers: sellerOnly(200, 404),
+    },
+    updateKitchen: {
+      params: ({ restaurantId }) => ({ restaurantId }),
+      body: () => ({ usualMinutes: 30 }),
+      answers: sellerOnly(200, 404),
+    },
+    getQuote: { params: ({ restaurantId }) => ({ restaurantId }), answers: everybody(200) },
+    getSlots: { params: ({ restaurantId }) => ({ restaurantId }), answers: everybody(200) },
+  },
+  option: {
+    listGroups: { params: ({ restaurantId }) => ({ restaurantId }), answers: everybody(200) },
+    createGroup: {
+      params: ({ restaurantId }) => ({ restaurantId }),
+      body: newGroup,
+      answers: sellerOnly(201, 404),
+    },
+    updateGroup: { params: ({ groupId }) => ({ groupId }), body: newGroup, answers: sellerOnly(200, 404) },
+    setGroupFoods: {
+      params: ({ groupId }) => ({ groupId }),
+      body: ({ foodId }) => ({ foods: [foodId] }),
+      answers: sellerOnly(200, 404),
+    },
+    deleteGroup: { params: ({ groupId }) => ({ groupId }), answers: sellerOnly(200, 404) },
+    setSoldOut: {
+      params: ({ optionId }) => ({ optionId }),
+      body: () => ({ soldOut: 'today' }),
+      answers: sellerOnly(200, 404),
+    },
   },
   search: {
     results: { query: () => ({ q: 'dosa' }), answers: everybody(200) },
     suggest: { query: () => ({ q: 'dosa' }), answers: everybody(200) },
+    popular: { answers: everybody(200) },
+    listSynonyms: { answers: adminOnly(200) },
+    createSynonyms: { body: newSynonyms, answers: adminOnly(201) },
+    updateSynonyms: {
+      params: ({ synonymsId }) => ({ id: synonymsId }),
+      body: newSynonyms,
+      answers: adminOnly(200),
+    },
+    deleteSynonyms: { params: ({ synonymsId }) => ({ id: synonymsId }), answers: adminOnly(200) },
   },
   food: {
     list: { answers: everybody(200) },
+    filterCounts: { answers: everybody(200) },
     get: { params: ({ foodId }) => ({ id: foodId }), answers: everybody(200) },
     create: {
       params: ({ restaurantId }) => ({ restaurantId }),
@@ -76,6 +144,13 @@ export const catalogue: Expectations<'category' | 'cuisine' | 'restaurant' | 'se
     delete: {
       params: ({ foodId }) => ({ id: foodId }),
       body: itsPassword,
+      answers: sellerOnly(200, 404),
+    },
+    getOwn: { params: ({ foodId }) => ({ foodId }), answers: sellerOnly(200, 404) },
+    copy: { params: ({ foodId }) => ({ foodId }), answers: sellerOnly(201, 404) },
+    setSoldOut: {
+      params: ({ foodId }) => ({ foodId }),
+      body: () => ({ soldOut: 'today' }),
       answers: sellerOnly(200, 404),
     },
   },

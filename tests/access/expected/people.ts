@@ -47,9 +47,25 @@ const ownAccount = (
     answers: everybody(400),
   },
 })
-export const people: Expectations<'user' | 'seller' | 'admin' | 'address' | 'contactUs' | 'notification'> = {
+/** Signing in with a mailed code, which nobody here has requested. */
+const signInCode = {
+  requestCode: {
+    body: ({ unique }: World) => ({ email: `${unique()}@example.com` }),
+    answers: everybody(200),
+  },
+  loginByCode: { body: () => ({ code: '123456' }), answers: everybody(400) },
+}
+export const people: Expectations<
+  'user' | 'seller' | 'admin' | 'kitchenDevice' | 'address' | 'contactUs' | 'notification'
+> = {
+  kitchenDevice: {
+    createLink: { body: () => ({ name: 'Tablet at the oven' }), answers: sellerOnly(201, 201) },
+    checkLink: { body: () => ({ token: 'no-such-token' }), answers: everybody(400) },
+    signIn: { body: () => ({ token: 'no-such-token' }), answers: everybody(400) },
+  },
   user: {
     ...ownAccount('user', userOnly),
+    ...signInCode,
     create: {
       body: ({ unique }) => ({
         name: 'New',
@@ -63,10 +79,16 @@ export const people: Expectations<'user' | 'seller' | 'admin' | 'address' | 'con
     list: { answers: adminOnly(200) },
     verify: { answers: userOnly(200, 200) },
     summary: { answers: userOnly(200, 200) },
+    updatePreferences: {
+      body: () => ({ diet: 'vegan', allergens: ['milk'] }),
+      answers: userOnly(200, 200),
+    },
+    updateOrderMails: { body: () => ({ orderMails: false }), answers: userOnly(200, 200) },
     logout: { answers: everybody(200) },
   },
   seller: {
     ...ownAccount('seller', sellerOnly),
+    ...signInCode,
     login: { body: credentials('seller'), answers: everybody(200) },
     list: { answers: adminOnly(200) },
     create: {
@@ -81,6 +103,8 @@ export const people: Expectations<'user' | 'seller' | 'admin' | 'address' | 'con
     verify: { answers: sellerOnly(200, 200) },
     logout: { answers: everybody(200) },
     data: { answers: sellerOnly(200, 200) },
+    checklist: { answers: sellerOnly(200, 200) },
+    dismissChecklist: { answers: sellerOnly(200, 200) },
   },
   admin: {
     ...ownAccount('admin', adminOnly),

@@ -1,7 +1,9 @@
 import { complaintTexts } from '../../support/complaints.ts'
 import { everybody, userOnly, sellerOnly, adminOnly, type Expectations } from './expectation.ts'
 
-export const trade: Expectations<'basket' | 'order' | 'delivery' | 'payment' | 'sales' | 'complaint'> = {
+export const trade: Expectations<
+  'basket' | 'favourite' | 'order' | 'delivery' | 'payment' | 'sales' | 'complaint'
+> = {
   basket: {
     addItem: {
       body: ({ restaurantId, secondFoodId }) => ({
@@ -31,8 +33,31 @@ export const trade: Expectations<'basket' | 'order' | 'delivery' | 'payment' | '
       answers: userOnly(200, 200),
     },
     contents: { answers: userOnly(200, 200) },
+    orderAgain: {
+      params: ({ settledOrderId }) => ({ orderId: settledOrderId }),
+      answers: userOnly(200, 404),
+    },
+  },
+  favourite: {
+    add: {
+      params: ({ foodId }) => ({ referenceType: 'Food', referenceId: foodId }),
+      answers: userOnly(200, 200),
+    },
+    remove: {
+      params: ({ foodId }) => ({ referenceType: 'Food', referenceId: foodId }),
+      answers: userOnly(200, 200),
+    },
+    list: { answers: userOnly(200, 200) },
   },
   order: {
+    orderedFoods: { params: ({ restaurantId }) => ({ restaurantId }), answers: userOnly(200, 200) },
+    share: { params: ({ pendingOrderId }) => ({ orderId: pendingOrderId }), answers: userOnly(201, 404) },
+    endSharing: {
+      params: ({ pendingOrderId }) => ({ orderId: pendingOrderId }),
+      answers: userOnly(200, 404),
+    },
+    // Only whoever has the link sees the order, whoever is signed in.
+    shared: { params: () => ({ token: 'unknown' }), answers: everybody(404) },
     create: {
       params: ({ restaurantId }) => ({ restaurantId }),
       body: ({ payload }) => payload,
@@ -49,8 +74,34 @@ export const trade: Expectations<'basket' | 'order' | 'delivery' | 'payment' | '
       answers: { guest: 401, user: 200, otherUser: 404, seller: 200, otherSeller: 404, admin: 403 },
     },
     listOfRestaurant: { params: ({ restaurantId }) => ({ id: restaurantId }), answers: sellerOnly(200, 404) },
+    running: { answers: userOnly(200, 200) },
     listOfUser: { answers: userOnly(200, 200) },
     listOfSeller: { answers: sellerOnly(200, 200) },
+    decline: {
+      params: ({ pendingOrderId }) => ({ orderId: pendingOrderId }),
+      body: () => ({ reason: 'CLOSING' }),
+      answers: sellerOnly(200, 404),
+    },
+    requestCancel: {
+      params: ({ acceptedOrderId }) => ({ orderId: acceptedOrderId }),
+      body: () => ({ reason: 'I have to leave' }),
+      answers: userOnly(200, 404),
+    },
+    answerCancel: {
+      params: ({ cancelRequestedOrderId }) => ({ orderId: cancelRequestedOrderId }),
+      body: () => ({ agree: false }),
+      answers: sellerOnly(200, 404),
+    },
+    setSeen: {
+      body: ({ pendingOrderId }) => ({ orders: [pendingOrderId] }),
+      answers: sellerOnly(200, 200),
+    },
+    getBoard: { answers: sellerOnly(200, 200) },
+    getRinging: { answers: sellerOnly(200, 200) },
+    export: {
+      query: ({ restaurantId }) => ({ restaurant: restaurantId, from: '2026-11-01', to: '2026-11-30' }),
+      answers: sellerOnly(200, 404),
+    },
   },
   delivery: {
     create: { params: ({ pendingOrderId }) => ({ orderId: pendingOrderId }), answers: sellerOnly(201, 404) },
@@ -60,6 +111,17 @@ export const trade: Expectations<'basket' | 'order' | 'delivery' | 'payment' | '
       answers: sellerOnly(200, 404),
     },
     failed: { params: ({ deliveryId }) => ({ id: deliveryId }), answers: sellerOnly(200, 404) },
+    setReady: { params: ({ deliveryId }) => ({ deliveryId }), answers: sellerOnly(200, 404) },
+    setOnItsWay: { params: ({ deliveryId }) => ({ deliveryId }), answers: sellerOnly(200, 404) },
+    setExpected: {
+      params: ({ deliveryId }) => ({ deliveryId }),
+      body: () => ({ minutes: 40, reason: 'The oven is full' }),
+      answers: sellerOnly(200, 404),
+    },
+    renewCode: {
+      params: ({ lockedDeliveryId }) => ({ deliveryId: lockedDeliveryId }),
+      answers: userOnly(200, 404),
+    },
   },
   payment: {
     createCheckoutSession: {

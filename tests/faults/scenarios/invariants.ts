@@ -52,7 +52,10 @@ export async function expectNothingLostOrDoubled(shop: Shop, load: Load): Promis
 }
 
 /** The ids of all pages of a customer's orders, newest first. */
-async function listOrders(shop: Shop, { cookie }: Pick<Customer, 'cookie'>): Promise<string[]> {
+export async function listOrders(
+  shop: Pick<Shop, 'product'>,
+  { cookie }: Pick<Customer, 'cookie'>,
+): Promise<string[]> {
   const ids: string[] = []
   let cursor: string | undefined
   do {

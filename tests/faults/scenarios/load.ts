@@ -10,6 +10,8 @@ export interface Acknowledged {
   orderId: string
   basketId: string
   billNumber: string
+  /** when the answer arrived, in milliseconds since 1970 */
+  at: number
 }
 
 export interface Customer {
@@ -111,7 +113,7 @@ export class Load {
     const body = { basketId: basket._id, address: addressId, foods, totalPrice, discount, gst, grandTotal }
     const path = `/order/create-order/${restaurantId}`
     const { data } = (await this.#until([200, 201], 'POST', path, { cookie, body })).body as { data: Order }
-    return { orderId: data._id, basketId: basket._id, billNumber: data.billNumber }
+    return { orderId: data._id, basketId: basket._id, billNumber: data.billNumber, at: Date.now() }
   }
 
   /** A newcomer signs up from a network of their own, rates, and asks for a mail with a link for a new password. */

@@ -80,7 +80,7 @@ async function embeddedDatabase(dataDir: string): Promise<string> {
   return `postgresql://foodie:${password}@127.0.0.1:${port}/foodie`
 }
 
-/** Sends a request to the product. Returns null if the connection failed. */
+/** Sends a request to the product. Returns null if the connection failed, or that of a proxy in front. */
 export async function send(
   { product }: Pick<Shop, 'product'>,
   path: string,
@@ -93,6 +93,8 @@ export async function send(
       signal: AbortSignal.timeout(60_000),
     })
     const text = await response.text()
+    // The product's own errors have a body.
+    if (response.status >= 500 && text === '') return null
     const isJson = response.headers.get('content-type')?.includes('json')
     return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text }
   } catch {

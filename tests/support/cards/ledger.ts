@@ -112,6 +112,8 @@ export function createLedger() {
   }
 
   return {
+    /** a part of all ids that the provider gives */
+    id: ledgerId,
     provider,
     sessions,
     refunds,

@@ -3,6 +3,7 @@ import { orderEvents } from '#server/db/schema/orders.ts'
 import { payments, refunds } from '#server/db/schema/payments.ts'
 import { call, makeScene, openSceneSession, placeSceneOrder } from '../factories.ts'
 import { messagesTo } from '../notifications.ts'
+import { tryCard } from '#server/test-cards/sessions.ts'
 import type { TestApp } from '../app.ts'
 
 /** A customer with a Pending order to be paid by card, and its checkout session. */
@@ -19,6 +20,13 @@ type PayNowScene = Awaited<ReturnType<typeof makePayNowScene>>
 /** The answer of `get-session-data` to the customer. */
 export const readSession = ({ app }: TestApp, { user, sessionId }: Pick<PayNowScene, 'user' | 'sessionId'>) =>
   call(app, 'GET', `/payment/get-session-data/${sessionId}`, { as: user })
+
+/** The customer pays on the page of the test provider and returns. */
+export async function payByCard(test: TestApp, session: Parameters<typeof readSession>[1]): Promise<void> {
+  const { status } = await tryCard(test.database, session.sessionId, '4242 4242 4242 4242')
+  if (status !== 'paid') throw new Error(`not paid: ${status}`)
+  await readSession(test, session)
+}
 
 /** An order as its customer sees it. */
 export async function readOrder({ app }: TestApp, { user, orderId }: Pick<PayNowScene, 'user' | 'orderId'>) {

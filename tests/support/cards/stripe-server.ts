@@ -56,6 +56,7 @@ export async function startStripeServer() {
   const declined = new Set<string>()
   /** `before`: the connection breaks before the call is executed; `after`: it breaks before the response */
   let cuts: ('before' | 'after')[] = []
+  let silence: { arrived: () => void; over: Promise<void> } | undefined
 
   function createSession(form: Record<string, string>): Answer {
     let amount = 0
@@ -166,6 +167,8 @@ export async function startStripeServer() {
     requests.push(request)
     const moment = cuts.shift()
     if (moment === 'before') return incoming.socket.destroy()
+    silence?.arrived()
+    await silence?.over
     const key = incoming.headers['idempotency-key']
     const known = typeof key === 'string' ? answers.get(key) : undefined
     const { status, body } = known ?? answer(request)
@@ -200,6 +203,17 @@ export async function startStripeServer() {
     /** breaks the connections of the next calls */
     cutNext(moment: 'before' | 'after', times: number): void {
       cuts = Array.from({ length: times }, () => moment)
+    },
+    /** answers nothing until `end`; `asked` resolves with the next request */
+    fallSilent(): { asked: Promise<void>; end: () => void } {
+      const { promise: asked, resolve: arrived } = Promise.withResolvers<void>()
+      const { promise: over, resolve } = Promise.withResolvers<void>()
+      silence = { arrived, over }
+      const end = () => {
+        silence = undefined
+        resolve()
+      }
+      return { asked, end }
     },
     close: () =>
       new Promise<void>((resolve) => {

@@ -1,0 +1,235 @@
+import { brotliDecompressSync } from 'node:zlib'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { foods } from '#server/db/schema/catalogue.ts'
+import { builtPages } from '#server/http/built-pages.ts'
+import { startTestApp, type TestApp } from '../support/app.ts'
+import {
+  call,
+  goodPassword,
+  makeOptionGroup,
+  makeRestaurant,
+  makeScene,
+  makeUser,
+  type Scene,
+} from '../support/factories.ts'
+import { makeLargeMenu } from '../support/large-menu.ts'
+import { openPage, postForm } from '../support/plain-pages.ts'
+
+/* The menu and the pages of its dishes, as they are served: with the built pages and without JavaScript. */
+
+let test: TestApp
+let scene: Scene
+/** 9:30 in India */
+let now = new Date('2026-03-02T04:00:00Z')
+beforeAll(async () => {
+  test = await startTestApp({ pages: await builtPages(), now: () => now })
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  now = new Date('2026-03-02T04:00:00Z')
+  scene = await makeScene(test.database)
+})
+
+const open = (url: string, cookie?: string) => openPage(test, url, cookie)
+const post = (url: string, fields: Record<string, string>, cookie?: string) =>
+  postForm(test, url, fields, cookie)
+
+const foodPage = (area = '', foodId = scene.foodId) =>
+  `${area}/restaurants/${scene.restaurantId}/foods/${foodId}`
+const setFood = (set: Partial<typeof foods.$inferInsert>) =>
+  test.database.db.update(foods).set(set).where(eq(foods.id, scene.foodId))
+
+describe('the page of a dish', () => {
+  it('shows that allergens are not stated, and nothing else that its seller has not set', async () => {
+    const { status, html } = await open(foodPage())
+    expect(status).toBe(200)
+    for (const text of ['Masala Dosa', '₹120.00', 'Not stated', 'Login to order Foods'])
+      expect(html).toContain(text)
+    for (const text of ['class="diet', 'Required ·', 'from ₹', 'Sold out', 'suitableForDiet'])
+      expect(html).not.toContain(text)
+  })
+
+  it('has diet, allergens, options and their allergens', async () => {
+    await setFood({ diet: 'vegan', allergens: ['gluten'], mayContain: ['nuts'], allergensStated: true })
+    await makeOptionGroup(test.database, scene.restaurantId, {
+      name: 'Chutney',
+      options: [
+        { name: 'Coconut', price: 1_500, diet: 'vegan' },
+        { name: 'Curd', price: 2_000, diet: 'vegetarian', allergens: ['milk'] },
+      ],
+      foodIds: [scene.foodId],
+    })
+    const { html } = await open(foodPage())
+    for (const text of [
+      'from <span class="money">₹135.00',
+      'diet-vegan',
+      '<dd>gluten</dd>',
+      '<dd>nuts</dd>',
+      'Required · Choose 1',
+      '+₹15.00',
+      'Contains milk',
+      '"suitableForDiet":["https://schema.org/VeganDiet","https://schema.org/VegetarianDiet"]',
+      '"price":"135.00"',
+    ])
+      expect(html).toContain(text)
+  })
+
+  it.each([
+    ['hidden', { hidden: true }],
+    ['deleted', { deletedAt: sql`now()` as never }],
+  ])('does not exist for a %s one', async (_state, change) => {
+    await setFood(change)
+    expect((await open(foodPage())).status).toBe(404)
+  })
+
+  it('does not exist at another restaurant, or for a malformed id', async () => {
+    const other = await makeRestaurant(test.database, scene.seller.id)
+    expect((await open(`/restaurants/${other}/foods/${scene.foodId}`)).status).toBe(404)
+    expect((await open(foodPage('', 'nonsense'))).status).toBe(404)
+  })
+
+  it('cannot be ordered while it is sold out or its section closed', async () => {
+    const stranger = await makeUser(test.database)
+    await setFood({ soldOutUntil: new Date('2026-03-02T23:30:00Z') })
+    for (const page of [foodPage(), `/restaurants/${scene.restaurantId}`])
+      for (const cookie of [undefined, stranger.cookie]) {
+        const { html } = await open(page, cookie)
+        expect(html, page).toContain('Sold out today')
+        expect(html, page).not.toContain(`foodId=${scene.foodId}`)
+      }
+    await setFood({ soldOutUntil: null, orderHours: [{ from: '12:00', to: '15:00' }] })
+    expect((await open(foodPage())).html).toContain('Opens at 12 pm')
+    await setFood({ orderHours: [{ from: '07:00', to: '08:00' }] })
+    expect((await open(foodPage())).html).toContain('Opens tomorrow at 7 am')
+    await setFood({ orderHours: [{ from: '12:00', to: '15:00' }] })
+    now = new Date('2026-03-02T07:00:00Z')
+    expect((await open(foodPage())).html).not.toContain('Opens at')
+  })
+})
+
+describe('a dish with required options', () => {
+  let fields: { large: [string, string]; olives: string }
+  beforeEach(async () => {
+    const size = await makeOptionGroup(test.database, scene.restaurantId, { foodIds: [scene.foodId] })
+    const toppings = await makeOptionGroup(test.database, scene.restaurantId, {
+      name: 'Toppings',
+      min: 0,
+      max: 3,
+      options: [{ name: 'Olives', price: 3_050, most: 2 }],
+      foodIds: [scene.foodId],
+    })
+    fields = {
+      large: [`group.${size.id}`, `${size.optionIds[1]}.90`],
+      olives: `option.${toppings.optionIds[0]}.30.5`,
+    }
+  })
+  const dish = () => ({ restaurantId: scene.restaurantId, foodId: scene.foodId, price: '120' })
+  const add = (cookie: string, choice: Record<string, string>) =>
+    post('/user/basket-items', { step: 'add', ...dish(), ...choice, backTo: foodPage('/user') }, cookie)
+  const linesOf = async (cookie: string) => {
+    const { body } = await call(test.app, 'GET', '/basket/get-user-baskets', { headers: { cookie } })
+    return body.data.flatMap((basket: { foodItems: object[] }) => basket.foodItems)
+  }
+
+  it('is shown from its cheapest price, and leads a customer to its page', async () => {
+    const { html } = await open(`/restaurants/${scene.restaurantId}`, scene.user.cookie)
+    expect(html).toMatch(/from <span class="money">₹120\.00/)
+    expect(html).toMatch(new RegExp(`<a href="${foodPage('/user')}"[^>]* aria-haspopup="dialog"`))
+  })
+
+  it('has a form whose fields are the choice, required options first', async () => {
+    const { html } = await open(foodPage())
+    const names = [...html.matchAll(/name="((?:group|option)\.[^"]+)"/g)].map(([, name]) => name)
+    expect(names).toEqual([fields.large[0], fields.large[0], fields.olives])
+    expect(html).toContain(`value="${fields.large[1]}"`)
+  })
+
+  it('leads to its page after Login to order Foods, with what was chosen', async () => {
+    const user = await makeUser(test.database)
+    const query = new URLSearchParams({
+      ...dish(),
+      returnTo: '/user/foods',
+      note: 'Crisp',
+      [fields.olives]: '2',
+    })
+    const { headers } = await post(`/user-login?${query}`, { email: user.email, password: goodPassword })
+    expect(headers.location).toBe(`${foodPage('/user')}?note=Crisp&${fields.olives}=2`)
+    const { html } = await open(headers.location!, user.cookie)
+    expect(html).toContain('>Crisp</textarea>')
+    expect(html).toMatch(
+      new RegExp(`name="${fields.olives}"[^>]*value="2"|value="2"[^>]*name="${fields.olives}"`),
+    )
+    expect(await linesOf(user.cookie)).toEqual([])
+  })
+
+  it('is in the basket after Login to order Foods with a whole choice', async () => {
+    const user = await makeUser(test.database)
+    const choice = Object.fromEntries([fields.large, [fields.olives, '2'], ['note', 'Crisp']])
+    const query = new URLSearchParams({ ...dish(), returnTo: foodPage('/user'), ...choice })
+    const { headers } = await post(`/user-login?${query}`, { email: user.email, password: goodPassword })
+    expect(headers.location).toBe(`${foodPage('/user')}#dish-${scene.foodId}`)
+    expect(await linesOf(user.cookie)).toMatchObject([{ price: 271, note: 'Crisp', quantity: 1 }])
+  })
+
+  it('is added for the price that was shown, once per choice, and shown again with a refused choice', async () => {
+    const { cookie } = await makeUser(test.database)
+    const choice = Object.fromEntries([fields.large])
+    expect((await add(cookie, choice)).headers.location).toBe(foodPage('/user'))
+    expect((await add(cookie, { ...choice, note: 'Crisp' })).headers.location).toBe(foodPage('/user'))
+    const again = await add(cookie, { ...choice, note: 'Crisp' })
+    expect(again.headers.location).toBe(
+      `${foodPage('/user')}?${new URLSearchParams({ ...choice, note: 'Crisp' })}`,
+    )
+    const stale = fields.large[1].replace(/90$/, '80')
+    await add(cookie, { [fields.large[0]]: stale })
+    await add(cookie, { [fields.olives]: '1' })
+    expect(await linesOf(cookie)).toMatchObject([
+      { price: 210, note: '' },
+      { price: 210, note: 'Crisp' },
+    ])
+  })
+
+  it('has the choice of a basket’s line, which the form changes', async () => {
+    const { cookie } = await makeUser(test.database)
+    await add(cookie, Object.fromEntries([fields.large, ['note', 'Crisp']]))
+    const [line] = await linesOf(cookie)
+    const { html } = await open(`${foodPage('/user')}?item=${line._id}`, cookie)
+    expect(html).toContain('Save choice')
+    expect(html).toContain('>Crisp</textarea>')
+    const basketId = /name="basketId" value="([^"]+)"/.exec(html)![1]!
+    const change = { step: 'change', ...dish(), basketId, itemId: line._id, quantity: '1', note: '' }
+    const { headers } = await post(
+      '/user/basket-items',
+      { ...change, backTo: '/user/user-basket', ...Object.fromEntries([fields.large, [fields.olives, '1']]) },
+      cookie,
+    )
+    expect(headers.location).toBe('/user/user-basket')
+    expect(await linesOf(cookie)).toMatchObject([{ _id: line._id, price: 240.5, note: '' }])
+    const removed = await open(`${foodPage('/user')}?item=${basketId}`, cookie)
+    expect(removed.html).toContain('no longer in your basket')
+  })
+})
+
+describe('a menu of 400 dishes with 60 option groups', () => {
+  const url = () => `/restaurants/${scene.restaurantId}`
+  const idsIn = (html: string) =>
+    new Set([...html.matchAll(/<li id="dish-([\da-f-]+)"/g)].map(([, id]) => id))
+
+  it('is a page of less than 30 KB, from which all dishes are reached', async () => {
+    await makeLargeMenu(test.database, scene.restaurantId)
+    const { rawPayload } = await test.app.inject({ url: url(), headers: { 'accept-encoding': 'br' } })
+    const html = brotliDecompressSync(rawPayload)
+      .toString()
+      .replaceAll(/<!--.*?-->/g, '')
+    const kilobytes = rawPayload.length / 1024
+    console.info(
+      `A menu of 400 dishes: ${kilobytes.toFixed(1)} KB, ${(html.length / 1024).toFixed(0)} KB of HTML`,
+    )
+    expect(kilobytes).toBeLessThan(30)
+    expect(idsIn(html).size).toBe(60)
+    expect(html).toContain('Show all 401 dishes')
+    const whole = await open(`${url()}?menu=all`)
+    expect(idsIn(whole.html).size).toBe(401)
+  })
+})

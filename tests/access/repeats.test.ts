@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../support/app.ts'
+import type { CallerName, Expectation } from './expected/expectation.ts'
+import { digest, entries, expectationOf, send } from './walk.ts'
+import { makeWorld } from './world.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await startTestApp()
+})
+afterAll(() => test.close())
+
+const repeatable = entries.filter(({ entry }) => entry.repeatable)
+
+/** Another request by the name of its endpoint: another body, or another delivery where there is no body. */
+const others: Record<string, Pick<Expectation, 'body' | 'params'>> = {
+  'order.decline': { body: () => ({ reason: 'TOO_BUSY' }) },
+  'order.requestCancel': { body: () => ({ reason: 'I am not hungry any more' }) },
+  'order.answerCancel': { body: () => ({ agree: true }) },
+  'delivery.create': { body: () => ({ minutes: 45 }) },
+  'delivery.successful': { body: () => ({ deliveryCode: 'another' }) },
+  'delivery.failed': { body: () => ({ reason: 'Nobody was there' }) },
+  'delivery.setReady': { params: ({ lockedDeliveryId }) => ({ deliveryId: lockedDeliveryId }) },
+  'delivery.setOnItsWay': { params: ({ lockedDeliveryId }) => ({ deliveryId: lockedDeliveryId }) },
+  'delivery.setExpected': { body: () => ({ minutes: 45, reason: 'The oven is full' }) },
+}
+
+describe('a call that the contract declares repeatable', () => {
+  it.each(repeatable)(
+    '$call takes effect once by its Idempotency-Key',
+    async ({ call, area, name, entry }) => {
+      const [expectation, other] = [expectationOf(area, name)!, others[call]]
+      expect(other, 'the table of other requests lacks this endpoint').toBeDefined()
+      const world = await makeWorld(test)
+      const caller: CallerName = entry.access.includes('user') ? 'user' : 'seller'
+      const sendWith = (key: string, change: typeof other = {}) =>
+        send(test, entry, { ...expectation, ...change }, world, caller, { 'idempotency-key': key })
+
+      const first = await sendWith('tap')
+      expect(first.status, JSON.stringify(first.body)).toBe(expectation.answers[caller])
+      const after = await digest(test)
+      const again = await sendWith('tap')
+      expect([again.status, again.body]).toEqual([first.status, first.body])
+      expect(await sendWith('tap', other)).toMatchObject({ status: 409, body: { code: 'KEY_REUSED' } })
+      expect((await sendWith('another-tap')).status).toBe(409)
+      expect(await digest(test)).toBe(after)
+    },
+  )
+})

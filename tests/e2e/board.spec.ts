@@ -1,0 +1,233 @@
+import type { BrowserContext, Locator, Page } from '@playwright/test'
+import type { Order } from '#contract/records/order.ts'
+import { read, send } from '../support/api.ts'
+import { axeClean, expect, test } from '../support/e2e.ts'
+import { acceptOrder, placeOrder } from '../support/ordering.ts'
+import { joinAsSeller, openAsSeller } from '../support/own-seller.ts'
+import { signUpAs } from '../support/people.ts'
+
+const path = '/seller/board'
+const column = (page: Page, name: string) => page.getByRole('region', { name })
+const ticket = (page: Page | Locator, { billNumber }: Order) =>
+  page.getByRole('article', { name: billNumber })
+const ofSeller = (context: BrowserContext, { _id }: Order) =>
+  read<Order>(context, `/order/get-data-order/${_id}`)
+
+/** Waits until the server has the order in a state. */
+async function expectOrder(context: BrowserContext, order: Order, state: (order: Order) => unknown) {
+  await expect.poll(async () => Boolean(state(await ofSeller(context, order)))).toBe(true)
+}
+
+test.describe('with a wrong code', () => {
+  test.use({ expectedErrors: /403/ })
+  test('an order goes over the board: accepted with minutes, undone, ready, on its way, delivered with its code', async ({
+    newVisitor,
+  }) => {
+    const customer = (await newVisitor()).context()
+    await signUpAs(customer)
+    const { seller, dish, page } = await openAsSeller(newVisitor, path)
+    await page.clock.install()
+    await page.reload()
+    const order = await placeOrder(customer, { dish })
+    await expect(ticket(column(page, 'New'), order)).toBeVisible()
+    await expect(page).toHaveTitle('(1) Board · Foodie')
+
+    await test.step('an order that arrives moves nothing', async () => {
+      const place = await ticket(page, order).boundingBox()
+      const other = await placeOrder(customer, { dish })
+      await expect(ticket(page, other)).toBeVisible()
+      expect(await ticket(page, order).boundingBox()).toEqual(place)
+    })
+
+    await test.step('Undo before anything is sent', async () => {
+      // Holds the five seconds in which it can be undone.
+      await page.clock.pauseAt(Date.now() + 5_000)
+      await ticket(page, order).getByRole('button', { name: '25 min' }).click()
+      await page.clock.runFor(1_000)
+      await expect(ticket(column(page, 'Cooking'), order)).toBeVisible()
+      await expect(page.getByText(`${order.billNumber} accepted`)).toBeVisible()
+      await page.getByRole('button', { name: 'Undo' }).click()
+      await expect(ticket(column(page, 'New'), order)).toBeVisible()
+      await page.clock.resume()
+      expect((await ofSeller(seller.context, order)).delivery).toBeNull()
+    })
+
+    await test.step('one tap for each step, sent after the time to undo them', async () => {
+      await ticket(page, order).getByRole('button', { name: '25 min' }).click()
+      await ticket(column(page, 'Cooking'), order).getByRole('button', { name: 'Ready' }).click()
+      await ticket(column(page, 'Ready'), order).getByRole('button', { name: 'On its way' }).click()
+      await expect(ticket(column(page, 'On its way'), order)).toBeVisible()
+      await expectOrder(seller.context, order, ({ delivery }) => delivery?.dispatchedAt)
+      const { delivery, timeline } = await ofSeller(seller.context, order)
+      const expectedIn =
+        Date.parse(delivery!.expectedAt!) - Date.parse(timeline.find(({ type }) => type === 'accepted')!.at)
+      expect(Math.round(expectedIn / 60_000)).toBe(25)
+      expect(timeline.map(({ type }) => type)).toEqual(['placed', 'accepted', 'ready', 'on-its-way'])
+    })
+
+    await test.step('the code on the ticket', async () => {
+      const { delivery } = await read<Order>(customer, `/order/get-data-order/${order._id}`)
+      const code = delivery!.deliveryCode!
+      const card = ticket(column(page, 'On its way'), order)
+      await card.getByRole('textbox').fill(code === '123456' ? '654321' : '123456')
+      await card.getByRole('button', { name: 'Payed & Delivered' }).click()
+      await expect(card.getByText('Incorrect delivery code')).toBeVisible()
+      await card.getByRole('textbox').fill(code)
+      await card.getByRole('button', { name: 'Payed & Delivered' }).click()
+      await expect(ticket(page, order)).toHaveCount(0)
+      await expectOrder(seller.context, order, ({ orderStatus }) => orderStatus === 'Completed')
+    })
+  })
+})
+
+test('decline, sold out and a request to cancel', async ({ newVisitor }) => {
+  const customer = (await newVisitor()).context()
+  await signUpAs(customer)
+  const { seller, dish, page } = await openAsSeller(newVisitor, path)
+  const [declined, asked] = [await placeOrder(customer, { dish }), await placeOrder(customer, { dish })]
+  await acceptOrder(seller.context, asked._id)
+  await send(customer, 'POST', `/order/request-cancel/${asked._id}`, { reason: 'Wrong address' })
+
+  await expect(ticket(column(page, 'Cooking'), asked)).toContainText('asks to cancel: Wrong address')
+  await ticket(page, asked).getByRole('link', { name: 'Answer' }).click()
+  await page.getByRole('button', { name: 'Agree' }).click()
+  await page
+    .getByRole('dialog', { name: /^Cancel order/ })
+    .getByRole('button', { name: 'Cancel order' })
+    .click()
+  await expectOrder(seller.context, asked, ({ cancelReason }) => cancelReason === 'REQUESTED')
+  await expect(ticket(page, asked)).toHaveCount(0)
+
+  await ticket(page, declined).getByRole('link', { name: 'More about order' }).click()
+  const details = page.getByRole('dialog', { name: `Order ${declined.billNumber}` })
+  await details.getByRole('button', { name: 'is sold out today' }).click()
+  await expect(details.getByText('is sold out today')).toBeVisible()
+  await details.getByRole('button', { name: 'Decline' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Decline order/ })
+  await dialog.getByRole('radio', { name: 'Closing' }).check({ force: true })
+  await dialog.getByRole('button', { name: 'Decline order' }).click()
+  await expect(ticket(page, declined)).toHaveCount(0)
+  await expectOrder(seller.context, declined, ({ cancelReason }) => cancelReason === 'CLOSING')
+})
+
+test.describe('offline', () => {
+  test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_NETWORK|409/ })
+
+  test('taps are kept over a loss and a reload, sent once, and refusals explained', async ({
+    newVisitor,
+  }) => {
+    const customer = (await newVisitor()).context()
+    await signUpAs(customer)
+    const { seller, dish, page } = await openAsSeller(newVisitor, path)
+    const [taken, cancelled] = [await placeOrder(customer, { dish }), await placeOrder(customer, { dish })]
+    await expect(ticket(page, cancelled)).toBeVisible()
+    await seller.context.setOffline(true)
+    await expect(page.getByText('Connection lost.')).toBeVisible()
+    await ticket(page, taken).getByRole('button', { name: 'Accept Order' }).click()
+    await ticket(page, cancelled).getByRole('button', { name: 'Accept Order' }).click()
+    await expect(page.getByText('2 taps are sent when it is back.')).toBeVisible()
+    await send(customer, 'PATCH', `/order/cancel-order/${cancelled._id}`, {})
+    await seller.context.setOffline(false)
+    await expectOrder(seller.context, taken, ({ delivery }) => delivery)
+    await expect(page.getByText('This order can no longer be accepted')).toBeVisible()
+    await expect(ticket(column(page, 'Cooking'), taken)).toBeVisible()
+    await page.getByRole('button', { name: 'OK', exact: true }).click()
+    await expect(page.getByText('This order can no longer be accepted')).toHaveCount(0)
+
+    await ticket(page, taken).getByRole('button', { name: 'Ready' }).click()
+    await page.reload()
+    await expect(ticket(column(page, 'Ready'), taken)).toBeVisible()
+    await expectOrder(seller.context, taken, ({ delivery }) => delivery?.readyAt)
+    const { timeline } = await ofSeller(seller.context, taken)
+    expect(timeline.map(({ type }) => type)).toEqual(['placed', 'accepted', 'ready'])
+  })
+})
+
+test('on a phone one column at a time; accessible at every width in both themes', async ({ newVisitor }) => {
+  const customer = (await newVisitor()).context()
+  await signUpAs(customer)
+  const { seller, dish, page } = await openAsSeller(newVisitor, path)
+  const orders: Order[] = []
+  for (let count = 0; count < 4; count += 1) orders.push(await placeOrder(customer, { dish }))
+  const [waiting, cooking, ready, leaving] = orders as [Order, Order, Order, Order]
+  for (const order of [cooking, ready, leaving]) {
+    const { _id } = await acceptOrder(seller.context, order._id)
+    if (order !== cooking) await send(seller.context, 'PATCH', `/delivery/set-ready/${_id}`, {})
+    if (order === leaving) await send(seller.context, 'PATCH', `/delivery/set-on-its-way/${_id}`, {})
+  }
+  await expect(ticket(column(page, 'On its way'), leaving)).toBeVisible()
+  for (const width of [1440, 1024, 768, 390]) {
+    await page.setViewportSize({ width, height: width === 390 ? 844 : 800 })
+    await axeClean(page)
+    await page.locator('#theme-toggle').check({ force: true })
+    await axeClean(page)
+    await page.locator('#theme-toggle').uncheck({ force: true })
+  }
+  await expect(ticket(page, waiting)).toBeVisible()
+  await expect(ticket(page, ready)).toBeHidden()
+  await page.getByRole('button', { name: '1 Ready' }).click()
+  await expect(ticket(page, ready)).toBeVisible()
+  await expect(ticket(page, waiting)).toBeHidden()
+  await ticket(page, ready).getByRole('link', { name: 'More about order' }).click()
+  await axeClean(page)
+})
+
+test('a long column renders its first tickets, and more as it is scrolled; a double tap is one step', async ({
+  newVisitor,
+}) => {
+  const customer = (await newVisitor()).context()
+  await signUpAs(customer)
+  const { seller, dish, page } = await openAsSeller(newVisitor, path)
+  const orders: Order[] = []
+  for (let count = 0; count < 42; count += 1) orders.push(await placeOrder(customer, { dish }))
+  const [first, last] = [orders[0]!, orders.at(-1)!]
+  await page.reload()
+  const tickets = column(page, 'New').getByRole('article')
+  await expect(tickets).toHaveCount(40)
+  await expect(column(page, 'New').getByRole('heading', { level: 2 })).toHaveText('New 42')
+  await page.getByRole('link', { name: 'Show 2 more' }).scrollIntoViewIfNeeded()
+  await expect(ticket(page, last)).toBeVisible()
+  await expect(tickets).toHaveCount(42)
+
+  await ticket(page, first)
+    .getByRole('button', { name: 'Accept Order' })
+    .evaluate((button: HTMLButtonElement) => {
+      button.click()
+      button.click()
+    })
+  await expect(ticket(column(page, 'Cooking'), first)).toBeVisible()
+  await expectOrder(seller.context, first, ({ delivery }) => delivery)
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
+  await expect(page.getByText('This order can no longer be accepted')).toHaveCount(0)
+
+  const withoutScripts = await newVisitor({
+    javaScriptEnabled: false,
+    storageState: await seller.context.storageState(),
+  })
+  await withoutScripts.goto(path)
+  await withoutScripts.getByRole('link', { name: 'Show 1 more' }).click()
+  await expect(ticket(withoutScripts, last)).toBeVisible()
+})
+
+test('without JavaScript the board is a list with forms', async ({ newVisitor }) => {
+  const customer = (await newVisitor()).context()
+  await signUpAs(customer)
+  const seller = await joinAsSeller(() => newVisitor({ javaScriptEnabled: false }))
+  const dish = await seller.openRestaurant(80)
+  const order = await placeOrder(customer, { dish })
+  const page = await seller.context.newPage()
+  await page.goto(path)
+  await ticket(column(page, 'New'), order).getByRole('button', { name: '15 min' }).click()
+  await ticket(column(page, 'Cooking'), order).getByRole('button', { name: 'Ready' }).click()
+  await ticket(column(page, 'Ready'), order).getByRole('button', { name: 'On its way' }).click()
+  await ticket(column(page, 'On its way'), order).getByRole('link', { name: 'More about order' }).click()
+  await expect(page.getByRole('dialog', { name: `Order ${order.billNumber}` })).toContainText(
+    'Delivery Failed',
+  )
+  await page.goto(path)
+  const { delivery } = await read<Order>(customer, `/order/get-data-order/${order._id}`)
+  await ticket(page, order).getByRole('textbox').fill(delivery!.deliveryCode!)
+  await ticket(page, order).getByRole('button', { name: 'Payed & Delivered' }).click()
+  await expect(ticket(page, order)).toHaveCount(0)
+  await expectOrder(seller.context, order, ({ orderStatus }) => orderStatus === 'Completed')
+})

@@ -1,0 +1,189 @@
+import type { Locator, Page } from '@playwright/test'
+import { demoRecords } from '../support/demo.ts'
+import { axeClean, expect, test } from '../support/e2e.ts'
+import { fillBasket, findDish, placeOrder } from '../support/ordering.ts'
+import { signUpAs } from '../support/people.ts'
+
+const phone = { width: 390, height: 844 }
+test.use({ viewport: phone })
+
+/** Where the part of the screen ends that no bar covers. */
+async function endOfScreen(page: Page): Promise<number> {
+  for (const bar of [
+    page.getByRole('region', { name: 'Your running orders' }),
+    page.getByRole('navigation', { name: 'Shortcuts' }),
+  ]) {
+    if (await bar.isVisible()) return (await bar.boundingBox())!.y
+  }
+  return phone.height
+}
+
+/** Expects so many of the elements, or more, to be complete on the part of the screen that no bar covers. */
+async function expectComplete(page: Page, elements: Locator, atLeast: number, what?: string): Promise<void> {
+  const count = async () => {
+    const end = await endOfScreen(page)
+    const boxes = await Promise.all((await elements.all()).map((one) => one.boundingBox()))
+    return boxes.filter((box) => box && box.y >= 0 && box.y + box.height <= end).length
+  }
+  await expect.poll(count, what).toBeGreaterThanOrEqual(atLeast)
+}
+
+/** Whether the middle of an element is what a tap there reaches. */
+const isReachable = (element: Locator) =>
+  element.evaluate((one) => {
+    const { x, y, width, height } = one.getBoundingClientRect()
+    return one.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+  })
+
+for (const role of ['guests', 'customers', 'customers with a running order'] as const) {
+  test(`four cards of each list are complete on the first screen of a phone, for ${role}`, async ({
+    page,
+    context,
+  }) => {
+    if (role !== 'guests') await signUpAs(context)
+    if (role === 'customers with a running order') await placeOrder(context)
+    const area = role === 'guests' ? '' : '/user'
+    for (const list of ['restaurants', 'foods']) {
+      await page.goto(`${area}/${list}`)
+      const cards = page.getByRole('main').getByRole('article')
+      await expectComplete(page, cards, 4, list)
+    }
+    const action = page
+      .getByRole('main')
+      .getByText(role === 'guests' ? 'Login to order Foods' : 'Add to Basket')
+    await expectComplete(page, action, 4)
+  })
+}
+
+test('a menu begins on the first screen of a phone, has each dish once, and is before the carousel', async ({
+  page,
+  context,
+}) => {
+  await signUpAs(context)
+  const { restaurant } = await demoRecords(context)
+  await page.goto(`/user/restaurants/${restaurant._id}`)
+  const menu = page.getByRole('region', { name: 'Menu' })
+  await expectComplete(page, menu.getByText('Add to Basket'), 2)
+  const rating = page.getByRole('link', { name: `Ratings of ${restaurant.name}` })
+  await expect(rating).toContainText(restaurant.averageRating!.toFixed(1))
+  const names = await menu.getByRole('heading', { level: 4 }).allTextContents()
+  expect(new Set(names).size).toBe(names.length)
+  const carousel = (await page.getByRole('region', { name: 'foods', exact: true }).boundingBox())!
+  const { y, height } = (await menu.boundingBox())!
+  expect(carousel.y).toBeGreaterThanOrEqual(y + height)
+})
+
+test('the tabs of a menu show a section, mark it and keep the history', async ({ page, context }) => {
+  await signUpAs(context)
+  const { restaurant } = await demoRecords(context)
+  await page.goto(`/user/restaurants/${restaurant._id}`)
+  const tabs = page.getByRole('navigation', { name: 'Menu by category' }).getByRole('link')
+  const last = tabs.last()
+  const entries = await page.evaluate(() => history.length)
+  await last.focus()
+  await page.keyboard.press('Enter')
+  await expect(last).toHaveAttribute('aria-current', 'location')
+  const section = page.getByRole('heading', { level: 3, name: (await last.textContent())! })
+  await expect(section).toBeFocused()
+  await expect(section).toBeInViewport()
+  await expect(last).toBeInViewport({ ratio: 1 })
+  await expect.poll(() => isReachable(section)).toBe(true)
+  expect(await page.evaluate(() => history.length)).toBe(entries)
+})
+
+test('a menu is searched without requests while typing; a misspelled word by the server', async ({
+  page,
+}) => {
+  const { restaurant } = await findDish(page.context(), 'Curd Rice')
+  // As a guest: the page of a customer follows the changes of the menu.
+  await page.goto(`/restaurants/${restaurant._id}`)
+  const menu = page.getByRole('region', { name: 'Menu' })
+  const dishes = menu.getByRole('heading', { level: 4 })
+  const all = await dishes.count()
+  const field = page.getByRole('searchbox', { name: 'Search the menu' })
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
+
+  await field.pressSequentially('rice curd')
+  // The description of the first one has both words.
+  await expect(dishes).toHaveText(['Banana Leaf Meal', 'Curd Rice'])
+  await expect(menu.getByRole('status').first()).toHaveText('2 dishes for “rice curd”')
+  await expect(page).toHaveURL(/\?q=rice\+curd$/)
+  await axeClean(page)
+  await field.fill('')
+  await expect(dishes).toHaveCount(all)
+  await expect(page).toHaveURL((url) => url.search === '')
+  expect(requests.filter((url) => /\.data|\/foodie\/v1/.test(url))).toEqual([])
+
+  await field.fill('curdd ricee')
+  await expect(dishes.first()).toContainText('Curd Rice')
+  await expect(page).toHaveURL(/\?q=curdd\+ricee$/)
+  await page.reload()
+  await expect(dishes.first()).toContainText('Curd Rice')
+  await expect(field).toHaveValue('curdd ricee')
+})
+
+test('a menu is searched without JavaScript', async ({ newVisitor }) => {
+  const page = await newVisitor({ javaScriptEnabled: false, viewport: phone })
+  const { restaurant } = await findDish(page.context(), 'Curd Rice')
+  await page.goto(`/restaurants/${restaurant._id}`)
+  await page.getByRole('searchbox', { name: 'Search the menu' }).fill('curd rice')
+  await page.keyboard.press('Enter')
+  const dishes = page.getByRole('region', { name: 'Menu' }).getByRole('heading', { level: 4 })
+  await expect(dishes.first()).toHaveText('Curd Rice')
+})
+
+test('messages cover no title and no button, on a phone and a tablet', async ({ page, context }) => {
+  await signUpAs(context)
+  const { restaurant } = await demoRecords(context)
+  for (const size of [phone, { width: 1024, height: 768 }]) {
+    await page.setViewportSize(size)
+    await page.goto(`/user/restaurants/${restaurant._id}`)
+    await page.getByRole('button', { name: 'Add to Basket' }).first().click()
+    const message = page.getByRole('region', { name: 'Messages' }).getByRole('status')
+    await expect(message).toBeVisible()
+    const covered = () =>
+      message.evaluate((one) => {
+        const own = one.getBoundingClientRect()
+        const controls = document.querySelectorAll('h1, main button, main .button, nav[aria-label=Shortcuts]')
+        return [...controls]
+          .filter((control) => !one.parentElement!.contains(control))
+          .map((control) => ({ box: control.getBoundingClientRect(), text: control.textContent }))
+          .filter(({ box }) => box.width > 0 && box.top < own.bottom && box.bottom > own.top)
+          .filter(({ box }) => box.left < own.right && box.right > own.left)
+          .map(({ text }) => text)
+      })
+    await expect.poll(covered, `${size.width} px`).toEqual([])
+  }
+})
+
+test('Place Order and View basket are above the tabs of a phone', async ({ page, context }) => {
+  await signUpAs(context)
+  const dish = await findDish(context, 'Curd Rice')
+  await fillBasket(context, dish)
+  await page.goto(`/user/restaurants/${dish.restaurant._id}`)
+  const bar = page.getByRole('region', { name: 'Basket of this restaurant' })
+  await expect(bar.getByRole('status')).toContainText('1 item · ')
+  await expectComplete(page, bar, 1)
+  await bar.getByRole('link', { name: 'View basket' }).click()
+  const order = page.getByRole('link', { name: 'Place Order' })
+  await expect(order).toBeVisible()
+  await expectComplete(page, order, 1)
+  await expect.poll(() => isReachable(order)).toBe(true)
+})
+
+test('the filters of a phone are in a sheet, also without JavaScript', async ({ newVisitor }) => {
+  for (const javaScriptEnabled of [true, false]) {
+    const page = await newVisitor({ javaScriptEnabled, viewport: phone })
+    await page.goto('/foods')
+    await page.getByRole('button', { name: 'Filters' }).click()
+    await expect(page.getByLabel('Category')).toBeInViewport()
+    if (javaScriptEnabled) await axeClean(page)
+    await page.getByLabel('Sort by').selectOption('price')
+    if (!javaScriptEnabled) await page.getByRole('button', { name: 'Search' }).last().press('Enter')
+    await page.waitForURL(/sort=price/)
+    if (!javaScriptEnabled) continue
+    await page.getByRole('button', { name: 'Show results' }).click()
+    await expect(page.getByLabel('Category')).toBeHidden()
+  }
+})

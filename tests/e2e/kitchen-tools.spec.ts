@@ -1,0 +1,174 @@
+import { chromium, type Page } from '@playwright/test'
+import type { Order } from '#contract/records/order.ts'
+import { findOrInstallChromium } from '../../scripts/chromium.ts'
+import { read } from '../support/api.ts'
+import { filmQrCode } from '../support/camera.ts'
+import { axeClean, expect, test } from '../support/e2e.ts'
+import { acceptOrder, placeOrder } from '../support/ordering.ts'
+import { joinAsSeller, openAsSeller } from '../support/own-seller.ts'
+import { signUpAs } from '../support/people.ts'
+
+test('a delivery is completed with the customer’s QR code by the camera', async ({
+  newVisitor,
+  baseURL,
+}, info) => {
+  const video = info.outputPath('code.y4m')
+  const { seller, dish } = await openAsSeller(newVisitor, '/seller')
+  const customer = (await newVisitor()).context()
+  await signUpAs(customer)
+  const { _id: orderId } = await placeOrder(customer, { dish })
+  const { _id } = await acceptOrder(seller.context, orderId)
+  const { delivery } = await read<Order>(customer, `/order/get-data-order/${orderId}`)
+  await filmQrCode(delivery!.deliveryCode!, video)
+
+  const { args, ...options } = await findOrInstallChromium()
+  const browser = await chromium.launch({
+    ...options,
+    args: [
+      ...args,
+      '--use-fake-ui-for-media-stream',
+      '--use-fake-device-for-media-stream',
+      `--use-file-for-fake-video-capture=${video}`,
+    ],
+  })
+  try {
+    const page = await browser.newPage({ baseURL, storageState: await seller.context.storageState() })
+    await page.goto(`/seller/set-payed-delivered/${_id}`)
+    await page.getByRole('button', { name: 'Scan the QR code' }).click()
+    await expect(page.getByText('Delivery completed successfully')).toBeVisible()
+  } finally {
+    await browser.close()
+  }
+  const after = await read<Order>(customer, `/order/get-data-order/${orderId}`)
+  expect(after).toMatchObject({ orderStatus: 'Completed', delivery: { deliveryStatus: 'Delivered' } })
+})
+
+test('a link turns a browser into a kitchen device, which can only use the board until it is signed out', async ({
+  newVisitor,
+}) => {
+  const seller = await joinAsSeller(newVisitor)
+  const [page] = await seller.open('/seller/kitchen-devices')
+  await axeClean(page)
+  await page.getByLabel('Name of the device').fill('Tablet at the oven')
+  await page.getByRole('button', { name: 'Create a Link' }).click()
+  const link = await page.getByRole('textbox', { name: 'Link for Tablet at the oven' }).inputValue()
+
+  const device = await newVisitor()
+  await device.goto(link)
+  await expect(device).not.toHaveURL(/token/)
+  await axeClean(device)
+  await device.getByRole('button', { name: 'Open the Board' }).click()
+  await expect(device).toHaveURL(/\/seller\/board$/)
+  await expect(device.getByRole('banner')).toContainText('Tablet at the oven')
+  await device.goto('/seller/sales-database')
+  await expect(device).toHaveURL(/\/seller\/board$/)
+
+  await page.reload()
+  await page.getByRole('button', { name: 'Sign out Tablet at the oven' }).click()
+  await expect(page.getByText('No kitchen devices yet.')).toBeVisible()
+  await expect(device).toHaveURL(/\/seller-login/)
+})
+
+test('the board keeps the screen on, sends taps of two tabs once, and prints what it accepts', async ({
+  newVisitor,
+}) => {
+  const customer = (await newVisitor()).context()
+  await signUpAs(customer)
+  const seller = await joinAsSeller(newVisitor)
+  const dish = await seller.openRestaurant(80)
+  await seller.context.addInitScript(recordDevice)
+  const sent: string[] = []
+  seller.context.on('request', (request) => {
+    if (request.url().includes('/delivery/create-delivery/')) sent.push(request.url().split('/').at(-1)!)
+  })
+  const orders = [await placeOrder(customer, { dish }), await placeOrder(customer, { dish })] as const
+  const [page] = await seller.open('/seller/board')
+  const ticket = (on: Page, { billNumber }: Order, column: string) =>
+    on.getByRole('region', { name: column }).getByRole('article', { name: billNumber })
+  const accept = (on: Page, order: Order) =>
+    ticket(on, order, 'New').getByRole('button', { name: 'Accept Order' }).click()
+  const accepted = ({ _id }: Order) =>
+    expect
+      .poll(async () => {
+        const { timeline } = await read<Order>(seller.context, `/order/get-data-order/${_id}`)
+        return timeline.filter(({ type }) => type === 'accepted').length
+      })
+      .toBe(1)
+
+  await test.step('the screen stays on while the board is open', async () => {
+    await expect.poll(() => page.evaluate(() => window.heldLocks)).toBe(1)
+    await page.getByRole('link', { name: 'My Restaurants' }).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: 'My Restaurants' })).toBeVisible()
+    await expect.poll(() => page.evaluate(() => window.heldLocks)).toBe(0)
+  })
+
+  await test.step('what it prints is chosen on this device', async () => {
+    await page.goto('/seller/board')
+    await page.getByRole('button', { name: 'Printing' }).click()
+    const printing = page.getByRole('dialog', { name: 'Printing on this device' })
+    // By the keyboard, which needs the focus to stay.
+    await printing.getByRole('radio', { name: 'A4' }).focus()
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('ArrowLeft')
+    await expect(printing.getByRole('radio', { name: '58 mm roll' })).toBeFocused()
+    await printing.getByRole('radio', { name: 'A kitchen ticket', exact: true }).check({ force: true })
+    await axeClean(page)
+    await page.reload()
+    await page.getByRole('button', { name: 'Printing' }).click()
+    await expect(printing.getByRole('radio', { checked: true })).toHaveCount(2)
+    await expect(printing.getByRole('radio', { name: '58 mm roll' })).toBeChecked()
+    await printing.getByRole('button', { name: 'Done' }).click()
+  })
+
+  const second = await seller.context.newPage()
+  await second.goto('/seller/board')
+  await test.step('a tap in the other tab is shown in both, and sent by one', async () => {
+    await accept(second, orders[0])
+    await expect(ticket(page, orders[0], 'Cooking')).toBeVisible()
+    await accepted(orders[0])
+    await expect(second.getByRole('button', { name: 'Undo' })).toHaveCount(0)
+    expect(sent).toEqual([orders[0]._id])
+    await expect.poll(() => page.evaluate(() => window.printed.length)).toBe(1)
+    const [printed] = await page.evaluate(() => window.printed)
+    expect(printed).toContain(orders[0].billNumber)
+    expect(printed).toContain(`1 × ${dish.name}`)
+    expect(printed).toContain('58: kitchen')
+  })
+
+  await test.step('the other tab sends its taps when the first one is closed', async () => {
+    await page.close()
+    await accept(second, orders[1])
+    await accepted(orders[1])
+    expect(sent).toEqual(orders.map(({ _id }) => _id))
+    await expect.poll(() => second.evaluate(() => window.printed.length)).toBe(1)
+  })
+})
+
+declare global {
+  interface Window {
+    /** the wake locks of the page */
+    heldLocks: number
+    /** the tickets of each call of `print` */
+    printed: string[]
+  }
+}
+
+/** Counts the wake locks that a page holds, and records what it prints. */
+function recordDevice(): void {
+  window.heldLocks = 0
+  window.printed = []
+  const request = async () => {
+    window.heldLocks += 1
+    return { release: async () => void (window.heldLocks -= 1) }
+  }
+  Object.defineProperty(navigator, 'wakeLock', { value: { request } })
+  window.print = () => {
+    const tickets = [...document.querySelectorAll<HTMLElement>('.printed-tickets .printed-ticket')]
+    window.printed.push(
+      tickets
+        .map(({ dataset, innerText }) => `${dataset['paper']}: ${dataset['ticket']} ${innerText}`)
+        .join('\n'),
+    )
+    setTimeout(() => dispatchEvent(new Event('afterprint')))
+  }
+}

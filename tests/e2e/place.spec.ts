@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test'
+import { signInAs } from '../support/demo.ts'
+import { axeClean, expect, test } from '../support/e2e.ts'
+import { joinAsSeller } from '../support/own-seller.ts'
+import type { Participant } from '../support/participant.ts'
+
+const phone = { width: 390, height: 844 }
+test.use({ viewport: phone })
+
+/** A restaurant in Bengaluru that delivers within 5 km, with a fee, closed at all times. */
+async function openKitchen(newVisitor: () => Promise<Page>) {
+  const seller = await joinAsSeller(newVisitor)
+  const { restaurant } = await seller.openRestaurant(80)
+  const { _id } = restaurant
+  await seller.call('POST', `/address/create-address/${_id}`, {
+    type: 'Restaurant',
+    streetAddress: '1 Residency Road',
+    city: 'Bengaluru',
+    postalCode: '560025',
+    state: 'Karnataka',
+    country: 'India',
+    coordinates: [12.97, 77.6],
+  })
+  await seller.call('PATCH', `/restaurant/update-charges/${_id}`, {
+    radiusKm: 5,
+    minimumOrder: 150,
+    fee: { flat: 30 },
+  })
+  await seller.call('PATCH', `/restaurant/update-kitchen/${_id}`, { usualMinutes: 30 })
+  return { seller, restaurant, list: `/restaurants?${new URLSearchParams({ q: restaurant.name })}` }
+}
+
+const control = (page: Page) => page.getByRole('banner').locator('.place-control')
+
+/** Whether everything fits the width of the screen. */
+const fits = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
+
+test('a guest chooses a place on the map, sees who delivers there, and removes it', async ({
+  page,
+  newVisitor,
+}) => {
+  const { restaurant, list } = await openKitchen(newVisitor)
+  await page.goto(list)
+  await control(page).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Where to deliver?' })).toBeVisible()
+  await page.getByLabel('Map to choose the point on').click({ position: { x: 60, y: 40 } })
+  await expect(page.getByLabel('Latitude')).not.toHaveValue('')
+  await page.getByRole('button', { name: 'Deliver here' }).click()
+
+  await expect(page).toHaveURL((url) => url.pathname + url.search === list)
+  await expect(control(page)).toContainText('Delivering to')
+  await expect(page.getByRole('heading', { name: /^Not delivering to / })).toBeVisible()
+  await expect(page.getByRole('article').filter({ hasText: restaurant.name })).toContainText(
+    'Does not deliver',
+  )
+  await page.getByRole('link', { name: 'Delivers here' }).click()
+  await expect(page.getByText('No Restaurants available')).toBeVisible()
+  await page.getByRole('link', { name: 'Remove Delivers here' }).click()
+  await expect(page.getByRole('article').filter({ hasText: restaurant.name })).toBeVisible()
+
+  await control(page).click()
+  await page.getByRole('button', { name: 'Remove place' }).click()
+  await expect(control(page)).toHaveText(/Where to\s+deliver\?/)
+  await expect(page.getByRole('heading', { name: /^Not delivering to / })).toHaveCount(0)
+})
+
+test('the position of the browser is asked for after a press only', async ({ page, context }) => {
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ latitude: 12.9352, longitude: 77.6245 })
+  await page.addInitScript(() => {
+    const ask = navigator.geolocation.getCurrentPosition.bind(navigator.geolocation)
+    navigator.geolocation.getCurrentPosition = (...args) => {
+      document.documentElement.dataset['asked'] = 'yes'
+      ask(...args)
+    }
+  })
+  await page.goto('/place')
+  await expect(page.locator('html')).not.toHaveAttribute('data-asked')
+  await page.getByRole('button', { name: 'Use my position' }).click()
+  await expect(page.getByLabel('Latitude')).toHaveValue('12.9352')
+  await page.getByRole('button', { name: 'Deliver here' }).click()
+  await expect(control(page)).toContainText('Koramangala')
+})
+
+test('without JavaScript a guest types the place, and keyboard and popover work', async ({ newVisitor }) => {
+  const { restaurant, list } = await openKitchen(newVisitor)
+  const page = await newVisitor({ javaScriptEnabled: false, viewport: phone })
+  await page.goto(list)
+  await expect(page.getByRole('article').filter({ hasText: restaurant.name })).toContainText(
+    '25–35 min · ₹30 delivery',
+  )
+  await control(page).focus()
+  await page.keyboard.press('Enter')
+  await page.getByText('Coordinates', { exact: true }).click()
+  await page.getByLabel('Latitude').fill('12.9716')
+  await page.getByLabel('Longitude').fill('77.5946')
+  await page.getByLabel('Postal code').fill('560 001')
+  await page.getByRole('button', { name: 'Deliver here' }).click()
+  const card = page.getByRole('article').filter({ hasText: restaurant.name })
+  await expect(card).toContainText(/\d+ m|\d\.\d km/)
+  await expect(page.getByRole('heading', { name: /^Not delivering to / })).toHaveCount(0)
+  await page.goto(`/restaurants/${restaurant._id}`)
+  await expect(page.getByText('Minimum order ₹150')).toBeVisible()
+  await control(page).click()
+  await page.getByRole('button', { name: 'Remove place' }).click()
+  await expect(control(page)).toHaveText(/Where to\s+deliver\?/)
+})
+
+test('an open page of a customer follows a pause', async ({ newVisitor }) => {
+  const { seller, restaurant } = await openKitchen(newVisitor)
+  const page = await newVisitor({ viewport: phone })
+  await signInAs(page.context(), 'user')
+  await Promise.all([
+    page.waitForResponse(/\/notification\/stream/),
+    page.goto(`/user/restaurants/${restaurant._id}`),
+  ])
+  const pause = (length: 30 | null) => setPause(seller, restaurant._id, length)
+  await expect(page.getByText(/Not taking orders until/)).toHaveCount(0)
+  await pause(30)
+  await expect(page.getByText(/^Not taking orders until/).first()).toBeVisible()
+  await expect(page.getByText(/You can fill your basket now/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add to Basket' }).first()).toBeEnabled()
+  await pause(null)
+  await expect(page.getByText(/Not taking orders until/)).toHaveCount(0)
+})
+
+const setPause = (seller: Participant, restaurantId: string, pause: 30 | null) =>
+  seller.call('PATCH', `/restaurant/set-pause/${restaurantId}`, { pause })
+
+test('long names of places fit small phones, and screens with a place are accessible', async ({
+  page,
+  context,
+  baseURL,
+  newVisitor,
+}) => {
+  const { seller, restaurant, list } = await openKitchen(newVisitor)
+  await setPause(seller, restaurant._id, 30)
+  const label = encodeURIComponent('Thiruvananthapuramnagarapalayampettaioor')
+  await context.addCookies([
+    { name: 'foodie_prefs', value: `at=19.076_72.878&label=${label}&postal=400001`, url: baseURL! },
+  ])
+  for (const path of ['/', list, '/foods', '/place', `/restaurants/${restaurant._id}`]) {
+    await page.goto(path)
+    for (const width of [320, 360, 390]) {
+      await page.setViewportSize({ width, height: 844 })
+      await expect.poll(() => fits(page), `${path} at ${width}`).toBe(true)
+    }
+  }
+  for (const path of [list, `/restaurants/${restaurant._id}`]) {
+    await page.goto(path)
+    for (const size of [phone, { width: 1440, height: 900 }]) {
+      await page.setViewportSize(size)
+      await axeClean(page)
+      await page.getByLabel('Light theme').click()
+      await axeClean(page)
+      await page.getByLabel('Light theme').click()
+    }
+    await control(page).click()
+    await axeClean(page)
+  }
+})

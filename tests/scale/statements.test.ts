@@ -1,0 +1,118 @@
+import { eq } from 'drizzle-orm'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { deliveries, orders } from '#server/db/schema/orders.ts'
+import { startTestApp, type TestApp } from '../support/app.ts'
+import { call, makeFood, makeScene, orderPayload, type Person, type Scene } from '../support/factories.ts'
+import { choose, makePizza } from '../support/pizza.ts'
+
+let test: TestApp
+let scene: Scene
+beforeAll(async () => {
+  test = await startTestApp()
+  scene = await makeScene(test.database)
+})
+afterAll(() => test.close())
+
+/**
+ * The statements that a call sends, without the session's and the announcement after its reply: by the names of the
+ * prepared ones, others by their first word.
+ */
+async function statementsOf(
+  method: 'POST' | 'PATCH',
+  path: string,
+  { as, payload }: { as: Person; payload?: object },
+): Promise<string[]> {
+  const sent: string[] = []
+  const { query } = pg.Client.prototype
+  pg.Client.prototype.query = function (this: pg.Client, ...args: Parameters<typeof query>) {
+    const [{ name, text }] = args as unknown as [{ name?: string; text: string }]
+    if (!/pg_notify|from "?sessions/.test(text))
+      sent.push(name?.replace(/_[0-9a-f]{16}$/, '') ?? text.split(' ', 1)[0]!)
+    return query.apply(this, args)
+  } as typeof query
+  try {
+    const { status, body } = await call(test.app, method, path, { as, payload })
+    expect(status, JSON.stringify(body)).toBeLessThan(300)
+  } finally {
+    pg.Client.prototype.query = query
+  }
+  return sent
+}
+
+const inTransaction = (...statements: string[]) => ['begin', ...statements, 'commit']
+
+it('an order takes few statements from the basket to its delivery, however many foods it has', async () => {
+  const { user, seller, restaurantId, basketId, foodId, addressId } = scene
+  const foods = [{ foodId, price: 12_000, quantity: 1 }]
+  for (const name of ['Idli', 'Vada', 'Upma']) {
+    const added = { foodId: await makeFood(test.database, restaurantId, { name, price: 5_000 }), quantity: 1 }
+    const payload = { ...added, restaurantId, price: 50 }
+    expect(await statementsOf('POST', '/basket/add-item', { as: user, payload })).toEqual([
+      'add_to_basket',
+      'find_basket',
+    ])
+    foods.push({ ...added, price: 5_000 })
+  }
+  const change = (path: string, payload: object) =>
+    statementsOf('PATCH', `/basket/${path}/${basketId}`, { as: user, payload })
+  expect(await change('update-basket-item', { foodId, quantity: 2 })).toEqual([
+    'set_basket_quantity',
+    'find_basket',
+  ])
+  expect(await change('remove-basket-item', { foodId })).toEqual(
+    inTransaction('remove_from_basket', 'find_basket'),
+  )
+
+  const payload = orderPayload(basketId, addressId, foods.slice(1))
+  const placing = { as: user, payload }
+  expect(await statementsOf('POST', `/order/create-order/${restaurantId}`, placing)).toEqual(
+    inTransaction('lock_basket_to_place', 'share_lines_to_place', 'place_order'),
+  )
+  const [order] = await test.database.db.select().from(orders).where(eq(orders.userId, user.id))
+  expect(await statementsOf('POST', `/delivery/create-delivery/${order!.id}`, { as: seller })).toEqual(
+    inTransaction('lock_order_of_seller', 'accept_order'),
+  )
+  const [delivery] = await test.database.db.select().from(deliveries).where(eq(deliveries.orderId, order!.id))
+  const delivering = { as: seller, payload: { deliveryCode: delivery!.code } }
+  expect(await statementsOf('PATCH', `/delivery/delivery-successful/${delivery!.id}`, delivering)).toEqual(
+    inTransaction('lock_delivery_of_seller', 'deliver_order'),
+  )
+
+  const rating = { as: user, payload: { referenceType: 'Food', rating: 5, comment: 'Crisp' } }
+  expect(await statementsOf('POST', `/rating/create-rating/${foods[1]!.foodId}`, rating)).toEqual(
+    inTransaction('lock_to_rate', 'find_to_rate', 'create_rating'),
+  )
+})
+
+it('options take three more statements when they are added, and one more when they are ordered', async () => {
+  const { user, restaurantId, pizzaId, small, large, olives, addressId } = await makePizza(test)
+  const add = (price: number, ...options: string[]) => {
+    const payload = { restaurantId, foodId: pizzaId, quantity: 1, price, options: choose(...options) }
+    return statementsOf('POST', '/basket/add-item', { as: user, payload })
+  }
+  const reading = ['find_basket', 'find_basket_with_choices']
+  const added = ['find_food_to_add', 'add_choice_to_basket', ...reading]
+  expect(await add(300, small)).toEqual(added)
+  expect(await add(410.5, large, olives)).toEqual(added)
+  const { body } = await call(test.app, 'GET', '/basket/get-user-baskets', { as: user })
+  const [{ _id: basketId, foodItems }] = body.data
+  const [first] = foodItems
+  const change = { foodId: pizzaId, itemId: first._id, quantity: 1, options: choose(small, olives) }
+  expect(
+    await statementsOf('PATCH', `/basket/update-basket-item/${basketId}`, { as: user, payload: change }),
+  ).toEqual([...inTransaction('lock_basket', 'find_lines_to_change', 'change_basket_line'), ...reading])
+  const lines = [32_000, 41_050].map((price, index) => ({
+    foodId: pizzaId,
+    itemId: foodItems[index]._id,
+    price,
+    quantity: 1,
+  }))
+  const payload = {
+    ...orderPayload(basketId, addressId, lines),
+    foods: lines.map(({ foodId, itemId, quantity }) => ({ foodId, itemId, quantity })),
+  }
+  expect(await statementsOf('POST', `/order/create-order/${restaurantId}`, { as: user, payload })).toEqual(
+    inTransaction('lock_basket_to_place', 'share_lines_to_place', 'choices_to_place', 'place_order'),
+  )
+})

@@ -1,0 +1,79 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import type pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { builtPages } from '#server/http/built-pages.ts'
+import { changingRows } from '../../bench/changing.ts'
+import { createClosing } from '../../bench/closing.ts'
+import { connect } from '../../bench/database.ts'
+import { fillDatabase } from '../../bench/fill.ts'
+import type { Measured } from '../../bench/load.ts'
+import { pageRows } from '../../bench/pages.ts'
+import { readingRows, readings } from '../../bench/reading.ts'
+import { middleOrder, salesReadings } from '../../bench/run-sales.ts'
+import { startPages, startThin } from '../../bench/run-size.ts'
+import { sizeOf } from '../../bench/size.ts'
+import { readWorld, type World } from '../../bench/world.ts'
+import { startSecondApp } from '../support/app.ts'
+import { createTestDatabase } from '../support/database.ts'
+
+/*
+ * `npm run bench` compares each answer with that of its yardstick before it measures. Here it is compared, and nothing is
+ * measured: a change of an answer must change the yardstick as well.
+ */
+
+const size = sizeOf(1_000)
+const closing = createClosing()
+let folder: string
+let client: pg.Client
+let world: World
+let product: Measured
+let thin: Measured
+
+beforeAll(async () => {
+  const { connectionString, drop } = await createTestDatabase()
+  closing.add(drop)
+  folder = await mkdtemp(path.join(os.tmpdir(), 'foodie-yardsticks-'))
+  closing.add(() => rm(folder, { recursive: true }))
+  client = await connect(connectionString)
+  closing.add(() => client.end())
+  await fillDatabase(client, size)
+  const test = await startSecondApp({ connectionString, folder }, { pages: await builtPages() })
+  closing.add(test.close)
+  await test.app.listen({ port: 0, host: '127.0.0.1' })
+  product = { origin: test.app.listeningOrigin, processorTime: async () => undefined }
+  thin = await startThin({ folder, dataDir: folder, connectionString }, { closing })
+  world = await readWorld(client, size)
+}, 60_000)
+afterAll(() => closing.run())
+
+it('fills in what the product derives from option groups and sections', async () => {
+  await client.query('begin')
+  await client.query('select refresh_foods(array(select id from foods))')
+  const { rows } = await client.query('select name from foods where xmin::text = pg_current_xact_id()::text')
+  await client.query('rollback')
+  expect(rows).toEqual([])
+})
+
+it('gives the same answers to calls that read', async () => {
+  const found = {
+    ...(await readings(product.origin, world)),
+    ...salesReadings(await middleOrder(client, size.orders)),
+  }
+  const rows = await readingRows(found, { product, thin, only: '' })
+  expect(rows.filter(({ yardstick }) => yardstick).length).toBeGreaterThanOrEqual(8)
+  // These ask for a random record: others have options, sections or allergens.
+  for (const only of ['one food', 'restaurant with menu']) {
+    for (let round = 0; round < 20; round += 1) await readingRows(found, { product, thin, only })
+  }
+})
+
+it('gives the same answers to purchases, with and without options, and leaves the same rows', async () => {
+  expect(await changingRows(world, { product, thin, client, only: '' })).not.toEqual([])
+})
+
+it('renders the same pages with React alone', async () => {
+  const { pages, folder: files } = await startPages({ folder, dataDir: folder }, { closing })
+  expect(await pageRows(world, { product, pages, folder: files, only: '' })).not.toEqual([])
+})

@@ -1,0 +1,57 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { localFolder } from '#server/adapters/images/local-folder.ts'
+import { openDatabase } from '#server/db/client.ts'
+import { fillDemo } from '#server/demo/fill.ts'
+import { startEngines } from './engines.ts'
+import { startProduct } from './product.ts'
+import { startBalancer } from './proxies.ts'
+
+export interface MachinesOptions {
+  /** fill in the demo, with the passwords of the README */
+  demo?: boolean
+  /** receives the logs of both, at level warn */
+  onLog?: (text: string) => void
+}
+
+/**
+ * Starts the built product as on two machines that share the engines of `startEngines` and the folder of pictures, behind
+ * Debian's Caddy: the first with two processes that serve, the second with one.
+ */
+export async function startMachines({ demo = false, onLog = () => {} }: MachinesOptions = {}) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'foodie-machines-'))
+  const engines = await startEngines()
+  const database = openDatabase({ connectionString: engines.direct, poolSize: 4, onError: () => {} })
+  // The product would give the demo random passwords: this database could be reached by others.
+  if (demo) await fillDemo(database, localFolder(join(dataDir, 'images')), { log: () => {} })
+  const start = (env: Record<string, string>) =>
+    startProduct({ ...engines.env, DATA_DIR: dataDir, DEMO: 'off', TRUST_PROXY: '2', ...env }, onLog)
+  const first = await start({ PROCESSES: '2', DRAIN_SECONDS: '3' })
+  let second = await start({})
+  const port = new URL(second.address).port
+  const balancer = await startBalancer([first.address, second.address])
+  return {
+    engines,
+    /** of the proxy */
+    address: balancer.address,
+    first,
+    dataDir,
+    /** for preparing data and for checks beside the product: the primary itself */
+    database,
+    killSecond: () => second.kill(),
+    async startSecond(): Promise<void> {
+      second = await start({ PORT: port })
+    },
+    async close(): Promise<void> {
+      await balancer.close()
+      await second.close()
+      await first.close()
+      await database.close()
+      await engines.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+export type Machines = Awaited<ReturnType<typeof startMachines>>

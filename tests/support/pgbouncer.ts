@@ -1,0 +1,87 @@
+import { once } from 'node:events'
+import { chmod, chown, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { chooseSystemUser, spawnAs } from '#server/embedded-postgres/account.ts'
+import { freePort } from '#server/embedded-postgres/processes.ts'
+import { findDebianProgram } from './debian-program.ts'
+
+export interface PgBouncer {
+  connectionString: string
+  pid: () => number
+  /** Ends it as kill -9 does. */
+  kill: () => Promise<void>
+  start: () => Promise<void>
+  stop: () => Promise<void>
+}
+
+/** Starts Debian's PgBouncer in transaction mode in front of a PostgreSQL, with this number of server connections. */
+export async function startPgBouncer(target: string, poolSize: number): Promise<PgBouncer> {
+  const { executable, env } = await findDebianProgram('pgbouncer', '/usr/sbin/pgbouncer', ['--version'])
+  const folder = await mkdtemp(join(tmpdir(), 'foodie-pgbouncer-'))
+  await chmod(folder, 0o711)
+  const port = await freePort()
+  const configuration = join(folder, 'pgbouncer.ini')
+  const users = join(folder, 'users.txt')
+  const { hostname, port: targetPort, username, password } = new URL(target)
+  await writeFile(users, `"${username}" "${password}"\n`)
+  await writeFile(
+    configuration,
+    `[databases]
+foodie = host=${hostname} port=${targetPort} dbname=foodie
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${port}
+unix_socket_dir =
+auth_type = scram-sha-256
+auth_file = ${users}
+pool_mode = transaction
+default_pool_size = ${poolSize}
+max_client_conn = 500
+query_wait_timeout = 3
+`,
+  )
+  // It refuses to run as root.
+  const account = await chooseSystemUser([executable, folder], folder)
+  if (account.owner) {
+    const { uid, gid } = account.owner
+    await Promise.all([folder, users, configuration].map((path) => chown(path, uid, gid)))
+  }
+  const launch = async () => {
+    const started = spawnAs(account, executable, [configuration], { stdio: 'ignore', env })
+    while (started.exitCode === null && !(await accepts(port))) await sleep(20)
+    if (started.exitCode !== null) throw new Error(`PgBouncer does not start: ${executable} ${configuration}`)
+    return started
+  }
+  let child = await launch()
+  const kill = async () => {
+    const ended = once(child, 'exit')
+    if (child.kill('SIGKILL')) await ended
+  }
+  return {
+    connectionString: Object.assign(new URL(target), { port: String(port) }).href,
+    pid: () => child.pid!,
+    kill,
+    async start() {
+      child = await launch()
+    },
+    async stop() {
+      await kill()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function accepts(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1')
+  try {
+    await once(socket, 'connect')
+    return true
+  } catch {
+    return false
+  } finally {
+    socket.destroy()
+  }
+}
