@@ -16,6 +16,8 @@ export default defineConfig({
         test: {
           name: 'fast',
           include: ['{contract,web}/**/*.test.{ts,tsx}'],
+          setupFiles: 'tests/support/component-waits.ts',
+          testTimeout: 20_000,
         },
       },
       {
