@@ -45,6 +45,8 @@ export async function startTcpProxy(target: string) {
       pairs.forEach((pair) => pair.stop())
     },
     release(): void {
+      // A pair that is started twice would pass everything on twice.
+      if (!isHolding) return
       isHolding = false
       pairs.forEach((pair) => pair.start())
     },
