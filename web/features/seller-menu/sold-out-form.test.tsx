@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
+import { waitFor } from '@testing-library/dom'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { SoldOutForm } from './sold-out-form.tsx'
 
 let root: Root | undefined
@@ -40,16 +41,16 @@ it.each(['before', 'during'])('sends a choice that is made %s hydration once', a
   if (when === 'before') choose('today')
   hydrate()
   if (when === 'during') choose('today')
-  await vi.waitFor(() => expect(sent).toEqual(['today']))
+  await waitFor(() => expect(sent).toEqual(['today']))
   choose('')
-  await vi.waitFor(() => expect(sent).toEqual(['today', '']))
+  await waitFor(() => expect(sent).toEqual(['today', '']))
 })
 
 it('sends a choice again that was refused', async () => {
   const { sent, hydrate } = openPage(() => ({ success: false }))
   hydrate()
   choose('today')
-  await vi.waitFor(() => expect(select().value).toBe(''))
+  await waitFor(() => expect(select().value).toBe(''))
   choose('today')
-  await vi.waitFor(() => expect(sent).toEqual(['today', 'today']))
+  await waitFor(() => expect(sent).toEqual(['today', 'today']))
 })

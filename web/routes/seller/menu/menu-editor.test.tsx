@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
+import { waitFor } from '@testing-library/dom'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import type { EditedMenu } from './edited-menu.ts'
 import { MenuEditor } from './menu-editor.tsx'
 import type { MenuStep } from './menu-steps.ts'
@@ -65,7 +66,7 @@ it('a price that was typed and left before hydration is saved', async () => {
   const { sent, hydrate } = openPage()
   field<HTMLInputElement>('Price of Egg Roll').value = '140'
   hydrate()
-  await vi.waitFor(() => expect(sent).toEqual([stepFields({ step: 'change', foodId: 'd2', price: 140 })]))
+  await waitFor(() => expect(sent).toEqual([stepFields({ step: 'change', foodId: 'd2', price: 140 })]))
 })
 
 describe('a field that is changed once', () => {
@@ -82,11 +83,11 @@ describe('a field that is changed once', () => {
     hydrate()
     if (when === 'during') change()
     if (when === 'after') {
-      await vi.waitFor(() => expect(Object.keys(field('Hide Date Roll')).join()).toContain('__reactProps'))
+      await waitFor(() => expect(Object.keys(field('Hide Date Roll')).join()).toContain('__reactProps'))
       change()
     }
     // Undo is shown once all steps are answered.
-    await vi.waitFor(() => expect(bar()).toBe('Step 1Undo'))
+    await waitFor(() => expect(bar()).toBe('Step 1Undo'))
     expect(sent).toEqual([stepFields(step)])
   })
 })
