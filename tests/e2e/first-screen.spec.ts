@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
+import { read } from '../support/api.ts'
 import { demoRecords } from '../support/demo.ts'
 import { axeClean, expect, test } from '../support/e2e.ts'
 import { fillBasket, findDish, placeOrder } from '../support/ordering.ts'
+import { joinAsSeller } from '../support/own-seller.ts'
 import { signUpAs } from '../support/people.ts'
 
 const phone = { width: 390, height: 844 }
@@ -89,6 +91,36 @@ test('the tabs of a menu show a section, mark it and keep the history', async ({
   await expect(last).toBeInViewport({ ratio: 1 })
   await expect.poll(() => isReachable(section)).toBe(true)
   expect(await page.evaluate(() => history.length)).toBe(entries)
+})
+
+test('a tab of a long menu shows its section below the bars, wherever the page was before', async ({
+  newVisitor,
+}) => {
+  const seller = await joinAsSeller(newVisitor)
+  const dish = await seller.openRestaurant(80)
+  const categories = await read<{ _id: string }[]>(seller.context, '/category/get-list-category')
+  for (const { _id } of categories.slice(0, 4)) {
+    for (let count = 1; count <= 15; count += 1) {
+      const food = { name: `Thali ${count}`, description: 'Of the house.', price: 120, categories: [_id] }
+      await seller.call('POST', `/food/create-food/${dish.restaurant._id}`, food)
+    }
+  }
+  const page = await newVisitor({ viewport: phone })
+  await page.goto(`/restaurants/${dish.restaurant._id}`)
+  const bar = page.getByRole('navigation', { name: 'Menu by category' })
+  const tabs = bar.getByRole('link')
+  for (const place of [2, 1, 3]) {
+    const tab = tabs.nth(place)
+    await tab.click()
+    const section = page.getByRole('heading', { level: 3, name: (await tab.textContent())! })
+    await expect(section).toBeFocused()
+    const isBelowBar = async () => {
+      const { y, height } = (await bar.boundingBox())!
+      const gap = (await section.boundingBox())!.y - y - height
+      return gap >= 0 && gap < 60
+    }
+    await expect.poll(isBelowBar).toBe(true)
+  }
 })
 
 test('a menu is searched without requests while typing; a misspelled word by the server', async ({

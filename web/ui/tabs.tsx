@@ -83,10 +83,16 @@ function showSection(event: MouseEvent, id: string, setSeen: (id: string) => voi
   const section = document.getElementById(id)
   if (!section || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
   event.preventDefault()
-  section.scrollIntoView()
+  scrollTo(section)
   section.querySelector<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true })
   window.history.replaceState(window.history.state, '', `#${id}`)
   setSeen(id)
+}
+
+/** The browser lays out what comes into sight in the next frames, which moves the section again. */
+function scrollTo(section: HTMLElement, frames = 10): void {
+  section.scrollIntoView()
+  if (frames > 0) requestAnimationFrame(() => scrollTo(section, frames - 1))
 }
 
 function useSectionInView(sections: SectionTab[]) {
