@@ -213,8 +213,7 @@ describe('a dish with required options', () => {
 
 describe('a menu of 400 dishes with 60 option groups', () => {
   const url = () => `/restaurants/${scene.restaurantId}`
-  const idsIn = (html: string) =>
-    new Set([...html.matchAll(/<li id="dish-([\da-f-]+)"/g)].map(([, id]) => id))
+  const idsIn = (html: string) => new Set([...html.matchAll(/ id="dish-([\da-f-]+)"/g)].map(([, id]) => id))
 
   it('is a page of less than 30 KB, from which all dishes are reached', async () => {
     await makeLargeMenu(test.database, scene.restaurantId)

@@ -1,8 +1,9 @@
-import { memo } from 'react'
+import { type CSSProperties, memo } from 'react'
 import type { Option, OptionGroup } from '#contract/records/option.ts'
 import { formatRupees } from '#contract/format/money.ts'
 import { ChoiceFrame } from '#web/ui/choice-frame.tsx'
 import { cx } from '#web/ui/class-names.ts'
+import { blocksOf } from '#web/ui/blocks-of.ts'
 import { DietMark } from '#web/ui/diet-mark.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { fieldOf } from './choice-fields.ts'
@@ -63,15 +64,19 @@ export const ChoiceGroup = memo(function ChoiceGroup({
             <span>None</span>
           </label>
         )}
-        {options.map((option) => (
-          <OptionRow
-            key={option._id}
-            {...{ group, option, isOnly, onStep }}
-            mayAdd={left > 0}
-            required={isRequired}
-            start={start.get(option._id) ?? 0}
-            chosen={chosen.get(option._id) ?? 0}
-          />
+        {blocksOf(options).map((block, place) => (
+          <div key={place} className="choice-block" style={{ '--rows': block.length } as CSSProperties}>
+            {block.map((option) => (
+              <OptionRow
+                key={option._id}
+                {...{ group, option, isOnly, onStep }}
+                mayAdd={left > 0}
+                required={isRequired}
+                start={start.get(option._id) ?? 0}
+                chosen={chosen.get(option._id) ?? 0}
+              />
+            ))}
+          </div>
         ))}
       </ChoiceFrame>
     </div>

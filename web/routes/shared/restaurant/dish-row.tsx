@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { type CSSProperties, memo } from 'react'
 import { AddToBasket } from '#web/features/basket/add-to-basket.tsx'
 import type { BasketView } from '#web/features/basket/basket-view.ts'
 import { isUnavailable } from '#web/features/basket/unavailable.ts'
@@ -7,6 +7,7 @@ import type { MenuDish } from '#web/features/catalogue/menu.ts'
 import { OrderedBefore } from '#web/features/favourites/ordered-before.tsx'
 import { RatingsLink } from '#web/features/ratings/ratings-link.tsx'
 import { type Area, dishId, foodPath } from '#web/links.ts'
+import { blocksOf } from '#web/ui/blocks-of.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { Clamp } from '#web/ui/clamp.tsx'
 import { DietMark } from '#web/ui/diet-mark.tsx'
@@ -21,21 +22,51 @@ type DishProps = {
   priority?: boolean
 }
 
-type DishRowProps = DishProps & {
-  /** Does not match the search. */
-  isLeftOut?: boolean
+type DishRowsProps = Pick<DishProps, 'basket' | 'area'> & {
+  foods: MenuDish[]
+  /** Number of rows whose pictures are in the first viewport. */
+  priority?: number
+  /** The dishes that match a search: others are hidden. */
+  shown?: ReadonlySet<string>
 }
 
-/** A dish on the menu: text on the left, picture and button on the right. A search renders rows, but not what is in them. */
-export function DishRow({ isLeftOut, ...dish }: DishRowProps) {
+/**
+ * Dishes of the menu, in blocks that are laid out when they come into sight. A search renders rows, but not what is in
+ * them. No `ul`, which can only have `li` as children.
+ */
+export function DishRows({ foods, priority = 0, shown, ...row }: DishRowsProps) {
+  const isLeftOut = ({ _id }: MenuDish) => shown !== undefined && !shown.has(_id)
+  const first = foods.slice(0, priority)
   return (
-    <li id={dishId(dish.food._id)} hidden={isLeftOut} className="dish-row">
-      <Dish {...dish} />
-    </li>
+    <div role="list" className="dish-rows">
+      {blocksOf(foods).map((block, place) => (
+        <div
+          key={place}
+          hidden={block.every(isLeftOut)}
+          className={cx('dish-block', shown && 'dish-block-found')}
+          style={{ '--rows': block.length } as CSSProperties}
+        >
+          {block.map((food) => (
+            <div
+              key={food._id}
+              role="listitem"
+              id={dishId(food._id)}
+              hidden={isLeftOut(food)}
+              className="dish-row"
+            >
+              <Dish {...row} food={food} priority={first.includes(food)} />
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
   )
 }
 
-/** Rendered again only if it has changed: each step of the basket loads the whole menu again. */
+/**
+ * A dish on the menu: text on the left, picture and button on the right. Rendered again only if it has changed: each
+ * step of the basket loads the whole menu again.
+ */
 const Dish = memo(function Dish({ food, basket, area, priority }: DishProps) {
   return (
     <>

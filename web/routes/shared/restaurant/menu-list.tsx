@@ -8,7 +8,7 @@ import { useArea } from '#web/links.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SectionTabs } from '#web/ui/tabs.tsx'
-import { DishRow } from './dish-row.tsx'
+import { DishRows } from './dish-row.tsx'
 import type { Matches } from './find-dishes.ts'
 import { MenuSearchForm } from './menu-search.tsx'
 import { type MenuSearch, useMenuSearch } from './use-menu-search.ts'
@@ -97,11 +97,7 @@ function Results({ results, basket }: { results: MenuDish[]; basket: BasketView 
   return (
     <>
       <h3 className="sr-only">Found on the menu</h3>
-      <ul className="dish-rows">
-        {results.map((food) => (
-          <DishRow key={food._id} {...{ food, basket, area }} />
-        ))}
-      </ul>
+      <DishRows foods={results} {...{ basket, area }} />
     </>
   )
 }
@@ -181,11 +177,10 @@ function PartSection({ part: { id, name, hours, foods }, all, basket, matches, i
       : []
   const rows = [...foods, ...more]
   if (rows.length === 0) return null
-  const isLeftOut = (dishId: string) => matches !== null && !matches.shown.has(dishId)
   return (
     <section
       id={partId(id)}
-      hidden={rows.every(({ _id }) => isLeftOut(_id))}
+      hidden={matches !== null && !rows.some(({ _id }) => matches.shown.has(_id))}
       aria-labelledby={`${partId(id)}-name`}
       className="menu-part"
     >
@@ -193,16 +188,7 @@ function PartSection({ part: { id, name, hours, foods }, all, basket, matches, i
         {name}
       </h3>
       {hours && <p className="text-sm text-ink-muted">From {formatSpans(hours)}</p>}
-      <ul className="dish-rows">
-        {rows.map((food, place) => (
-          <DishRow
-            key={food._id}
-            {...{ food, basket, area }}
-            isLeftOut={isLeftOut(food._id)}
-            priority={isFirst && place < 2}
-          />
-        ))}
-      </ul>
+      <DishRows foods={rows} {...{ basket, area }} shown={matches?.shown} priority={isFirst ? 2 : 0} />
     </section>
   )
 }
