@@ -37,10 +37,7 @@ async function startAlone(env: Env, { closing, end }: Ending): Promise<void> {
   process.send?.({ listening: served.address })
   closing.push(served.leave)
   await sleep(beforeJobs)
-  // Unless it is ending already. Leaving is the first step of an end, before the jobs.
-  if (closing.pop() !== served.leave) return
   await served.startJobs()
-  closing.push(served.leave)
 }
 
 async function start(env: Env): Promise<void> {

@@ -32,7 +32,7 @@ export interface OpenAppOptions {
 
 export interface OpenedApp {
   app: FastifyInstance
-  /** Call it once the server listens: links in mails contain its address. */
+  /** Call it once the server listens: links in mails contain its address. Starts none at the end. */
   startJobs: () => Promise<void>
   readGauges: () => Promise<Gauges>
   /** Prepares the end of the address, as `Draining.leave`. */
@@ -89,6 +89,13 @@ export async function openApp(env: Env, options: OpenAppOptions): Promise<Opened
   app = opened
   built.resolve(opened)
   closing.push(() => opened.close())
+  let jobs: Promise<() => Promise<void>> | undefined
+  let isClosing = false
+  closing.push(async () => {
+    isClosing = true
+    const stopJobs = await jobs?.catch(() => undefined)
+    await stopJobs?.()
+  })
   await live.ready
   return {
     app: opened,
@@ -105,13 +112,13 @@ export async function openApp(env: Env, options: OpenAppOptions): Promise<Opened
     },
     async startJobs() {
       const { startWorker } = await import('./job-worker.ts')
+      if (isClosing) return
       const publicUrl = publicUrlOf(env, opened.server)
       const localUrl = localUrlOf(env, opened.server)
       const context = { database, clock, images, mail, cards, publicUrl, localUrl }
       const reportJob = (error: Error) => opened.log.warn({ err: error }, 'background work')
-      closing.push(
-        await startWorker({ connectionString: direct, ...context, log: opened.log, onError: reportJob }),
-      )
+      jobs = startWorker({ connectionString: direct, ...context, log: opened.log, onError: reportJob })
+      await jobs
     },
   }
 }
