@@ -175,6 +175,7 @@ describe('with a replica', () => {
     const replicaUrls = [primary.connectionString, nowhere, replica.connectionString]
     const test = await open({ replicaUrls })
     for (const _ of replicaUrls) await replicaIsRead(test)
+    await vi.waitUntil(() => reports.length > 1, { timeout: 10_000 })
     expect(reports).toHaveLength(2)
     expect(reports).toContainEqual(expect.stringMatching(/^the replica 127\.0\.0\.1:9 .*ECONNREFUSED/))
     expect(reports).toContainEqual(expect.stringMatching(/: it is no replica$/))
