@@ -110,6 +110,19 @@ it.each([
 it.each([
   ['order-placed', 'New order FD001234 at Leaf & Ladle, for 28 Nov 2026, 7:00 pm'],
   ['order-accepted', 'Your order FD001234 was accepted by Leaf & Ladle, for 28 Nov 2026, 7:00 pm'],
+  ['order-cancelled', 'Order FD001234 for 28 Nov 2026, 7:00 pm at Leaf & Ladle was cancelled'],
+  ['order-declined', 'Your order FD001234 for 28 Nov 2026, 7:00 pm was declined by Leaf & Ladle'],
+  ['cancel-requested', 'The customer asks to cancel order FD001234 for 28 Nov 2026, 7:00 pm at Leaf & Ladle'],
+  [
+    'cancel-request-declined',
+    'Leaf & Ladle declined your request to cancel order FD001234 for 28 Nov 2026, 7:00 pm',
+  ],
+  [
+    'order-cancelled-as-requested',
+    'Your order FD001234 for 28 Nov 2026, 7:00 pm at Leaf & Ladle was cancelled as you asked',
+  ],
+  ['order-expired', 'Your order FD001234 for 28 Nov 2026, 7:00 pm at Leaf & Ladle was cancelled'],
+  ['order-expired-for-seller', 'Order FD001234 for 28 Nov 2026, 7:00 pm at Leaf & Ladle was cancelled'],
 ])('renders the time of a scheduled order in %s', (type, message) => {
   // As the database writes a time into JSON.
   const data = { ...order, scheduledFor: '2026-11-28T13:30:00+00:00' }

@@ -42,6 +42,10 @@ interface Refunded {
 const scheduled = ({ scheduledFor }: Scheduled, zone: string) =>
   scheduledFor ? `, for ${formatTime(scheduledFor, zone)}` : ''
 
+/** The bill number of an order that is over or in doubt, with the time that it was for. */
+const bill = ({ billNumber, scheduledFor }: OrderData & Scheduled, zone: string) =>
+  scheduledFor ? `${billNumber} for ${formatTime(scheduledFor, zone)}` : billNumber
+
 const orderAt = ({ billNumber, restaurantName }: OrderData) => `order ${billNumber} at ${restaurantName}`
 
 const because = ({ reason }: Reasoned) => (reason ? `: ${reason}` : '')
@@ -62,16 +66,19 @@ const messages = {
     `New ${orderAt(order)}${scheduled(order, zone)}`,
   'order-accepted': ({ billNumber, restaurantName, ...order }: OrderData & Scheduled, zone: string) =>
     `Your order ${billNumber} was accepted by ${restaurantName}${scheduled(order, zone)}`,
-  'order-cancelled': ({ billNumber, restaurantName }: OrderData) =>
-    `Order ${billNumber} at ${restaurantName} was cancelled`,
+  'order-cancelled': (order: OrderData & Scheduled, zone: string) =>
+    `Order ${bill(order, zone)} at ${order.restaurantName} was cancelled`,
   'order-delivered': ({ billNumber, restaurantName, isPickup }: OrderData & HandedOver) =>
     `Your order ${billNumber} from ${restaurantName} was ${isPickup ? 'picked up' : 'delivered'}`,
   'delivery-failed': ({ billNumber, restaurantName, isPickup, ...why }: OrderData & HandedOver & Reasoned) =>
     isPickup
       ? `Your order ${billNumber} from ${restaurantName} was not picked up${because(why)}`
       : `The delivery of your order ${billNumber} from ${restaurantName} failed${because(why)}`,
-  'order-declined': ({ billNumber, restaurantName, ...why }: OrderData & Reasoned & Refunded) =>
-    withRefund(`Your order ${billNumber} was declined by ${restaurantName}${because(why)}`, why),
+  'order-declined': (order: OrderData & Scheduled & Reasoned & Refunded, zone: string) =>
+    withRefund(
+      `Your order ${bill(order, zone)} was declined by ${order.restaurantName}${because(order)}`,
+      order,
+    ),
   'order-ready': ({ billNumber, restaurantName, isPickup }: OrderData & HandedOver) =>
     isPickup
       ? `Your order ${billNumber} is ready to be picked up at ${restaurantName}`
@@ -83,23 +90,26 @@ const messages = {
     zone: string,
   ) =>
     `Your order ${billNumber} from ${restaurantName} is now expected at about ${formatTime(expectedAt, zone)}${because(why)}`,
-  'cancel-requested': ({ reason, ...order }: OrderData & Reasoned) =>
-    `The customer asks to cancel ${orderAt(order)}${because({ reason })}`,
-  'cancel-request-declined': ({ billNumber, restaurantName }: OrderData) =>
-    `${restaurantName} declined your request to cancel order ${billNumber}`,
-  'order-cancelled-as-requested': ({ billNumber, restaurantName, ...order }: OrderData & Refunded) =>
-    withRefund(`Your order ${billNumber} at ${restaurantName} was cancelled as you asked`, order),
-  'order-expired': ({ billNumber, restaurantName, ...why }: OrderData & Reasoned & Refunded) =>
-    withRefund(`Your order ${billNumber} at ${restaurantName} was cancelled${because(why)}`, why),
-  'order-expired-for-seller': ({ billNumber, restaurantName, ...why }: OrderData & Reasoned) =>
-    `Order ${billNumber} at ${restaurantName} was cancelled${because(why)}`,
+  'cancel-requested': (order: OrderData & Scheduled & Reasoned, zone: string) =>
+    `The customer asks to cancel order ${bill(order, zone)} at ${order.restaurantName}${because(order)}`,
+  'cancel-request-declined': (order: OrderData & Scheduled, zone: string) =>
+    `${order.restaurantName} declined your request to cancel order ${bill(order, zone)}`,
+  'order-cancelled-as-requested': (order: OrderData & Scheduled & Refunded, zone: string) =>
+    withRefund(
+      `Your order ${bill(order, zone)} at ${order.restaurantName} was cancelled as you asked`,
+      order,
+    ),
+  'order-expired': (order: OrderData & Scheduled & Reasoned & Refunded, zone: string) =>
+    withRefund(
+      `Your order ${bill(order, zone)} at ${order.restaurantName} was cancelled${because(order)}`,
+      order,
+    ),
+  'order-expired-for-seller': (order: OrderData & Scheduled & Reasoned, zone: string) =>
+    `Order ${bill(order, zone)} at ${order.restaurantName} was cancelled${because(order)}`,
   'order-late': ({ billNumber, restaurantName }: OrderData) =>
     `Your order ${billNumber} from ${restaurantName} is late. You can call the restaurant.`,
-  'accept-reminder': (
-    { billNumber, restaurantName, acceptBy }: OrderData & { acceptBy: string },
-    zone: string,
-  ) =>
-    `Order ${billNumber} at ${restaurantName} waits to be accepted. It is cancelled on ${formatTime(acceptBy, zone)}.`,
+  'accept-reminder': ({ acceptBy, ...order }: OrderData & Scheduled & { acceptBy: string }, zone: string) =>
+    `Order ${bill(order, zone)} at ${order.restaurantName} waits to be accepted. It is cancelled on ${formatTime(acceptBy, zone)}.`,
   'restaurant-paused': ({ restaurantName }: { restaurantName: string }) =>
     `${restaurantName} was paused, because nobody accepted two orders in sequence. It takes orders again when you end the pause.`,
 

@@ -62,10 +62,15 @@ async function expireOrder(tx: Tx, order: DueOrder): Promise<void> {
   const { cancelReason } = order
   const reason = cancelReasonNames[cancelReason]
   announceStep(tx, order, await expireLockedOrder(tx, order.id, { cancelReason, reason }))
-  const { restaurantName } = order
+  const { restaurantName, scheduledFor } = order
   await notify(tx, order.sellerId, {
     type: 'order-expired-for-seller',
-    data: { billNumber: billNumber(order.billNumber), restaurantName, reason },
+    data: {
+      billNumber: billNumber(order.billNumber),
+      restaurantName,
+      reason,
+      ...(scheduledFor && { scheduledFor }),
+    },
   })
   await endCardPayments(tx, order, 'cancelled')
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { restaurants } from '#server/db/schema/catalogue.ts'
+import { orders } from '#server/db/schema/orders.ts'
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
 import { payByCard, refundsOf } from '../../../tests/support/cards/scenes.ts'
 import {
@@ -252,6 +253,21 @@ describe('at half of the accept limit', () => {
         `Order ${order.billNumber} at Leaf & Ladle waits to be accepted. It is cancelled on `,
       ),
     ])
+  })
+
+  it('the reminder and the cancellation of an order for later contain its time', async () => {
+    await limitOf(10)
+    const { _id, billNumber } = await placeSceneOrder(test.app, scene)
+    const scheduledFor = new Date('2030-11-28T13:30:00Z')
+    await test.database.db.update(orders).set({ scheduledFor }).where(eq(orders.id, _id))
+    at(5)
+    await remind()
+    at(10)
+    await expire()
+    const name = `rder ${billNumber} for 28 Nov 2030, 7:00 pm at Leaf & Ladle`
+    expect(await about(scene.seller.id, `${name} waits to be accepted`)).toHaveLength(1)
+    expect(await about(scene.seller.id, `${name} was cancelled`)).toHaveLength(1)
+    expect(await about(scene.user.id, `${name} was cancelled`)).toHaveLength(1)
   })
 
   it('time in which the restaurant is paused does not count', async () => {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Clock } from '../../clock.ts'
 import type { Database, Tx } from '../../db/client.ts'
 import { notify } from '../notifications/service.ts'
@@ -21,7 +21,10 @@ interface Reminded extends Record<string, unknown> {
   restaurantName: string
   sellerId: string
   acceptBy: string
+  scheduledFor: string | null
 }
+
+const isoTime = (time: SQL) => sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 async function remindSome(tx: Tx, now: Date): Promise<number> {
   const time = sql`${now.toISOString()}::timestamptz`
@@ -34,11 +37,11 @@ async function remindSome(tx: Tx, now: Date): Promise<number> {
     )
     update orders o set reminded_at = ${time} from due where o.id = due.id
     returning o.bill_number::int as "billNumber", o.restaurant_name as "restaurantName", o.seller_id as "sellerId",
-      to_char(o.accept_by at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "acceptBy"`)
-  for (const { sellerId, ...order } of rows)
+      ${isoTime(sql`o.accept_by`)} as "acceptBy", ${isoTime(sql`o.scheduled_for`)} as "scheduledFor"`)
+  for (const { sellerId, scheduledFor, ...order } of rows)
     await notify(tx, sellerId, {
       type: 'accept-reminder',
-      data: { ...order, billNumber: billNumber(order.billNumber) },
+      data: { ...order, billNumber: billNumber(order.billNumber), ...(scheduledFor && { scheduledFor }) },
     })
   return rows.length
 }
