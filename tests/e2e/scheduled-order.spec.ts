@@ -221,6 +221,42 @@ test('after closing, an order for now is refused with when it opens; one for lat
   await expect(page.getByText('For tomorrow at 11:15 am', { exact: true })).toBeVisible()
 })
 
+test('a dish of a section that has closed is ordered for tomorrow', async ({ newVisitor }) => {
+  const visitor = visitorsOf(newVisitor)
+  const { seller, restaurantId, dish } = await openForLater(visitor)
+  const lunch = (await read<{ _id: string }[]>(seller.context, '/category/get-list-category'))[0]!._id
+  const { name: dishName, description, price } = dish
+  await seller.call('PATCH', `/food/update-food/${dish._id}`, {
+    name: dishName,
+    description,
+    price,
+    categories: [lunch],
+  })
+  await seller.call('PATCH', `/restaurant/update-menu/${restaurantId}`, {
+    sections: [{ category: lunch, foods: [dish._id], hours: [{ from: '11:00', to: '16:00' }] }],
+  })
+  const page = await visitor()
+  await signUpAs(page.context())
+  await liveAtHome(page)
+  await fillBasket(page.context(), dish)
+  await product.setTime(at('17:00'))
+  await page.goto('/user/user-basket')
+  await expect(page.getByText('You can order it for a later time.')).toBeVisible()
+  await page.getByRole('link', { name: 'Place Order' }).click()
+  await expect(page.getByText(`${dish.name} cannot be ordered at this time`)).toBeVisible()
+  await expect(confirmOrder(page)).toHaveCount(0)
+  await page.getByRole('radio', { name: 'At a later time' }).check()
+  await page.getByLabel('Day', { exact: true }).selectOption('Today')
+  await page.getByLabel('Time', { exact: true }).selectOption('7:00 pm')
+  await confirmOrder(page).click()
+  await expect(page.getByText(`Cannot be ordered for this time: ${dish.name}.`)).toBeVisible()
+  await page.getByLabel('Day', { exact: true }).selectOption('Tomorrow')
+  await page.getByLabel('Time', { exact: true }).selectOption('12:00 pm')
+  await axeClean(page)
+  await confirmOrder(page).click()
+  await expect(heading(page, 'My Orders')).toBeVisible()
+})
+
 test('without JavaScript, a time is chosen from one list', async ({ newVisitor }) => {
   const visitor = visitorsOf(newVisitor)
   const { dish } = await openForLater(visitor)

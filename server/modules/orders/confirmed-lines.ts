@@ -25,13 +25,15 @@ export function requireThere(content: ContentToPlace | undefined): ContentToPlac
   return content
 }
 
-/** Throws SOLD_OUT or OPTIONS_CHANGED with the lines that have the obstacle. */
-export function requireAvailable(content: ContentToPlace): void {
+/** Throws SOLD_OUT or OPTIONS_CHANGED with the lines that have the obstacle. `isForLater`: at the time that was chosen. */
+export function requireAvailable(content: ContentToPlace, isForLater: boolean): void {
   const items = content.lines.map(obstructed).filter((item) => item !== null)
   const changed = items.filter(({ obstacle }) => obstacle === 'options-changed')
   const others = items.filter(({ obstacle }) => obstacle !== 'options-changed')
   if (others.length > 0) {
-    const message = `Cannot be ordered at present: ${namesOf(others)}. Please change or remove it.`
+    const message = isForLater
+      ? `Cannot be ordered for this time: ${namesOf(others)}. Please choose another time, or change or remove it.`
+      : `Cannot be ordered at present: ${namesOf(others)}. Please change or remove it.`
     throw conflict(message, { items: others }, 'SOLD_OUT')
   }
   if (changed.length > 0) {

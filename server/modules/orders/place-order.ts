@@ -57,7 +57,7 @@ export async function placeOrder(
   requireOffered(content.restaurant.terms, wanted.fulfilment)
   requireSlot(content.restaurant, scheduledFor, now)
   requireOpen(content.restaurant, scheduledFor)
-  requireAvailable(content)
+  requireAvailable(content, scheduledFor !== null)
   const bill = requireBill(content, wanted, to !== null)
   const address = wanted.fulfilment === 'pickup' ? content.restaurant.terms?.address : to
   if (!address) throw addressNeeded()

@@ -96,6 +96,7 @@ describe('an order for later', () => {
     await changeFood({ orderHours: [{ from: '20:00', to: '22:00' }] })
     expect((await orderFor('2026-03-02T13:30:00.000Z')).body).toMatchObject({
       code: 'SOLD_OUT',
+      message: expect.stringMatching(/^Cannot be ordered for this time: .+ Please choose another time,/),
       data: { items: [{ obstacle: 'closed', opensAt: '2026-03-02T14:30:00.000Z' }] },
     })
     await changeFood({ soldOutUntil: new Date('2026-03-02T23:30:00Z') })

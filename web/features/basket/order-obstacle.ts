@@ -2,6 +2,7 @@ import type { Basket, BasketItem } from '#contract/records/basket.ts'
 import type { LineObstacle } from '#contract/rules/options.ts'
 
 const whatToDo = {
+  schedule: 'You can order it for a later time.',
   remove: 'Please remove it to place the order.',
   change: 'Please choose again, or remove it to place the order.',
 }
@@ -19,13 +20,20 @@ export function orderObstacle({ restaurant, foodItems }: Basket): string | null 
   if (foodItems.some(({ food }) => food === null)) {
     return 'An item is no longer available. Please remove it to place the order.'
   }
-  const item = foodItems.find(({ obstacle }) => obstacle !== null)
-  return item ? `${item.food?.name}: ${lineObstacle(item)}` : null
+  const item = foodItems.find((each) => each.obstacle !== null && !isForLater(each, restaurant))
+  return item ? `${item.food?.name}: ${lineObstacle(item, restaurant)}` : null
 }
 
-/** Why a line whose food was not deleted cannot be ordered, and what to do; null if it can. */
-export function lineObstacle({ obstacle, options, hasOptions }: BasketItem): string | null {
+/** Whether a line cannot be ordered now, but for a time at which its section of the menu is open. */
+export function isForLater({ obstacle }: BasketItem, restaurant: Basket['restaurant']): boolean {
+  return obstacle === 'closed' && restaurant?.scheduledOrders === true
+}
+
+/** Why a line whose food was not deleted cannot be ordered now, and what to do; null if it can. */
+export function lineObstacle(item: BasketItem, restaurant: Basket['restaurant']): string | null {
+  const { obstacle, options, hasOptions } = item
   if (obstacle === null || obstacle === 'deleted') return null
+  if (isForLater(item, restaurant)) return `${reasons.closed} ${whatToDo.schedule}`
   const unavailable = options.filter(({ available }) => !available).map(({ name }) => name)
   if (obstacle === 'sold-out' && unavailable.length > 0) {
     return `Sold out: ${unavailable.join(', ')}. ${whatToDo.change}`

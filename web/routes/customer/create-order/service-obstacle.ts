@@ -5,6 +5,7 @@ import type { Address } from '#contract/records/address.ts'
 import type { Basket } from '#contract/records/basket.ts'
 import { missingForMinimum } from '#contract/rules/charges.ts'
 import { toPaise, toRupees } from '#contract/rules/pricing.ts'
+import { isForLater } from '#web/features/basket/order-obstacle.ts'
 import { formatDistance } from '#contract/format/distance.ts'
 import type { Choice, OrderTerms } from './order-terms.ts'
 
@@ -48,13 +49,14 @@ function notOffered({ terms, choice, basket: { restaurant } }: ChosenOrder): Ser
 }
 
 function closed(
-  { terms: { days }, choice: { scheduledFor }, basket: { restaurant } }: ChosenOrder,
+  { terms: { days }, choice: { scheduledFor }, basket }: ChosenOrder,
   now: Date,
   timeZone: string,
 ): ServiceObstacle | null {
+  const { restaurant } = basket
   if (scheduledFor === null) {
     const title = restaurant?.open && formatOpenState(restaurant.open, now, timeZone)
-    if (!title) return null
+    if (!title) return closedSection(basket, now, timeZone)
     const text = days.length > 0 ? 'Please choose a time.' : 'Your basket stays here until then.'
     return { title: `${restaurant.name}: ${title}`, text }
   }
@@ -63,6 +65,16 @@ function closed(
   return {
     title: `${restaurant?.name} takes no orders for ${time.replace(/^at /, '')}`,
     text: 'Please choose another time.',
+  }
+}
+
+function closedSection({ foodItems, restaurant }: Basket, now: Date, timeZone: string) {
+  const item = foodItems.find((each) => isForLater(each, restaurant))
+  if (!item) return null
+  const opening = item.opensAt && ` It can be ordered ${formatUpcoming(item.opensAt, now, timeZone)}.`
+  return {
+    title: `${item.food?.name} cannot be ordered at this time`,
+    text: `Please choose a later time.${opening ?? ''}`,
   }
 }
 

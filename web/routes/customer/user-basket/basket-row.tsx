@@ -45,7 +45,7 @@ export function BasketRow({ basket, item, changes, onRemove }: BasketRowProps) {
               <Money amount={price} /> each
             </p>
             <LineChoice options={options} note={note} />
-            <LineState item={item} />
+            <LineState {...{ item, basket }} />
             <ChangeLink {...{ basket, item, name }} />
           </>
         ) : (
@@ -64,9 +64,9 @@ export function BasketRow({ basket, item, changes, onRemove }: BasketRowProps) {
 }
 
 /** Why the line cannot be ordered, and what in it the customer avoids. */
-function LineState({ item }: { item: BasketItem }) {
+function LineState({ item, basket: { restaurant } }: { item: BasketItem; basket: Basket }) {
   const [now, timeZone] = [useNow(), useTimeZone()]
-  const obstacle = lineObstacle(item)
+  const obstacle = lineObstacle(item, restaurant)
   const conflicts = conflictsText(item.conflicts)
   return (
     <>
