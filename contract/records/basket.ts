@@ -36,6 +36,10 @@ export const basketItem = z.object({
   obstacle: z.enum(lineObstacles).nullable(),
   /** when the section of the menu opens again, if it is closed now */
   opensAt: moment.nullable(),
+  /** of the food, or of a chosen option whose diet is less strict; left out where the food has none */
+  diet: z.enum(diets).optional(),
+  /** what the food, as far as its seller has stated it, and its chosen options contain; left out where that is none */
+  allergens: z.array(z.enum(allergens)).optional(),
   /** the customer's diet or an allergen that they avoid, in words of `contract/rules/diet.ts` */
   conflicts: z.array(z.enum([...diets, ...allergens])),
 })

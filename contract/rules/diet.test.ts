@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { conflictsOf, type Diet } from './diet.ts'
+import { allergensOf, conflictsOf, type Diet, dietWithOptions } from './diet.ts'
 
 describe('what somebody avoids', () => {
   it.each([
@@ -21,5 +21,26 @@ describe('what somebody avoids', () => {
       { diet: null, allergens: ['nuts' as const, 'milk' as const] },
     ]
     expect(conflictsOf({ diet: null, allergens: ['nuts', 'fish', 'milk'] }, parts)).toEqual(['nuts', 'milk'])
+  })
+})
+
+describe('a dish with its chosen options', () => {
+  it.each([
+    ['vegan', [], 'vegan'],
+    ['vegan', [null], 'vegan'],
+    ['vegan', ['egg', 'vegetarian', null], 'egg'],
+    ['non-vegetarian', ['vegan'], 'non-vegetarian'],
+    [null, ['non-vegetarian'], null],
+  ] as const)('of diet %s with %j has the diet %s', (dish, options, diet) => {
+    const chosen = options.map((of: Diet | null) => ({ diet: of }))
+    expect(dietWithOptions(dish, chosen)).toBe(diet)
+  })
+
+  it('contains what one of its parts contains, in the order of the list', () => {
+    expect(allergensOf([{ allergens: ['nuts', 'milk'] }, { allergens: ['gluten', 'nuts'] }])).toEqual([
+      'gluten',
+      'milk',
+      'nuts',
+    ])
   })
 })

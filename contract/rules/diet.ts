@@ -35,6 +35,23 @@ export function fitsDiet(diet: Diet | null, wanted: Diet): boolean {
 }
 
 /**
+ * The diet of a dish with its chosen options: the least strict one that is stated. Null where the dish has none. An option
+ * without a diet does not change it, as it is no conflict either.
+ */
+export function dietWithOptions(dish: Diet | null, options: readonly { diet: Diet | null }[]): Diet | null {
+  return options.reduce(
+    (diet, option) => (diet && option.diet && !fitsDiet(option.diet, diet) ? option.diet : diet),
+    dish,
+  )
+}
+
+/** The allergens of the parts of a dish, without duplicates, in the order of `allergens`. */
+export function allergensOf(parts: readonly { allergens: readonly Allergen[] }[]): Allergen[] {
+  const contained = new Set(parts.flatMap((part) => part.allergens))
+  return allergens.filter((allergen) => contained.has(allergen))
+}
+
+/**
  * Conflicts of a dish and its options with a customer's profile: the diet where a stated diet does not fit it, and the
  * avoided allergens that a part contains or may contain. An unset diet is unknown and no conflict.
  */
@@ -44,9 +61,9 @@ export function conflictsOf(
 ): (Diet | Allergen)[] {
   const wanted = avoids.diet
   const isDietBroken = wanted !== null && parts.some(({ diet }) => diet !== null && !fitsDiet(diet, wanted))
-  const contained = new Set(parts.flatMap((part) => part.allergens))
+  const contained = allergensOf(parts)
   return [
     ...(isDietBroken ? [wanted] : []),
-    ...avoids.allergens.filter((allergen) => contained.has(allergen)),
+    ...avoids.allergens.filter((allergen) => contained.includes(allergen)),
   ]
 }

@@ -26,7 +26,7 @@ async function openPizzeria(newVisitor: () => Promise<Page>) {
     max: 3,
     options: [
       { name: 'Olives', price: 20, most: 2 },
-      { name: 'Cheese', price: 30, allergens: ['milk'] },
+      { name: 'Cheese', price: 30, diet: 'vegetarian', allergens: ['milk'] },
     ],
   })
   const pizza = await send<Food>(seller.context, 'POST', `/food/create-food/${restaurantId}`, {
@@ -34,6 +34,9 @@ async function openPizzeria(newVisitor: () => Promise<Page>) {
     description: 'From the oven.',
     categories: [],
     price: 300,
+    diet: 'vegan',
+    allergens: ['gluten'],
+    allergensStated: true,
     optionGroups: [size._id, toppings._id],
   })
   const [small, large, olives, cheese] = [...size.options, ...toppings.options] as [
@@ -81,6 +84,8 @@ test('two choices of a dish are two lines from the basket to the kitchen', async
   )
   await expect(lines.nth(1)).toContainText('contains or may contain milk')
   await expect(lines.nth(0)).not.toContainText('may contain')
+  await expect(lines.nth(0)).toContainText(/Vegan.*Contains gluten(?!,)/)
+  await expect(lines.nth(1)).toContainText(/Vegetarian.*Contains gluten, milk/)
   await lines.nth(0).getByRole('button', { name: 'One more Pizza' }).click()
   await expect(lines.nth(0)).toContainText('₹600.00')
   await expect(lines.nth(1).getByRole('link', { name: 'Change options: Pizza' })).toHaveAttribute(

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { BasketItem } from '#contract/records/basket.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
 import { call } from '../../../tests/support/factories.ts'
@@ -83,6 +84,24 @@ describe('a line in a basket', () => {
       ['vegetarian', 'milk', 'nuts'],
       [],
     ])
+  })
+
+  it('has the diet and the allergens of its food and chosen options', async () => {
+    await run(sql`update options set diet = 'egg', allergens = '{eggs,nuts}' where id = ${scene.olives}`)
+    await run(sql`update foods set diet = 'vegan', allergens = '{nuts,gluten}', allergens_stated = true
+      where id = ${scene.pizzaId}`)
+    await add(choose(scene.small), 300)
+    await add(choose(scene.small, scene.olives), 320)
+    await addDosa()
+    const facts = async () =>
+      (await readBasket()).foodItems.map(({ diet, allergens }: BasketItem) => ({ diet, allergens }))
+    expect(await facts()).toEqual([
+      { diet: 'vegan', allergens: ['gluten', 'nuts'] },
+      { diet: 'egg', allergens: ['gluten', 'eggs', 'nuts'] },
+      {},
+    ])
+    await run(sql`update foods set diet = null, allergens_stated = false where id = ${scene.pizzaId}`)
+    expect(await facts()).toEqual([{}, { allergens: ['eggs', 'nuts'] }, {}])
   })
 
   it('is listed with its price in the contents', async () => {

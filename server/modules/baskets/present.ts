@@ -1,4 +1,4 @@
-import { conflictsOf } from '#contract/rules/diet.ts'
+import { allergensOf, conflictsOf, dietWithOptions } from '#contract/rules/diet.ts'
 import type { Basket, BasketItem, BasketServing } from '#contract/records/basket.ts'
 import { priceLines, toRupees, totalsInRupees } from '#contract/rules/pricing.ts'
 import { type Line, obstacleOf, optionsOf, priceOf } from './lines.ts'
@@ -47,6 +47,8 @@ function presentServing({
 }
 
 function presentItem(row: ItemRow, avoids: BasketRow['avoids']): BasketItem {
+  const diet = dietWithOptions(row.diet, row.chosen)
+  const contained = allergensOf([...(row.allergensStated ? [row] : []), ...row.chosen])
   return {
     _id: row.id,
     food: row.isDeleted ? null : { _id: row.foodId, name: row.name, image: row.image },
@@ -65,6 +67,8 @@ function presentItem(row: ItemRow, avoids: BasketRow['avoids']): BasketItem {
     note: row.note,
     obstacle: obstacleOf(row),
     opensAt: row.opensAt,
+    ...(diet && { diet }),
+    ...(contained.length > 0 && { allergens: contained }),
     conflicts: conflictsOf(avoids, [
       { diet: row.diet, allergens: [...row.allergens, ...row.mayContain] },
       ...row.chosen,

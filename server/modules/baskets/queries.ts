@@ -51,6 +51,7 @@ function basketJson(choice: ChoiceFields) {
     diet: f.diet,
     allergens: allergensJson(f.allergens),
     mayContain: allergensJson(f.mayContain),
+    allergensStated: f.allergensStated,
   })
   return jsonObject({
     id: b.id,

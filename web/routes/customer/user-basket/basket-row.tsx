@@ -6,6 +6,7 @@ import type { StepResult } from '#web/features/forms/form-result.ts'
 import { conflictsText } from '#web/features/orders/avoids.ts'
 import { LineChoice } from '#web/features/orders/line-choice.tsx'
 import { foodPath } from '#web/links.ts'
+import { DietMark } from '#web/ui/diet-mark.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -23,9 +24,9 @@ type BasketRowProps = {
   onRemove: (line: RemovedLine) => void
 }
 
-/** A line of a basket: the food with its options and note, quantity, price and Remove. */
+/** A line of a basket: the food with its diet, allergens, options and note, quantity, price and Remove. */
 export function BasketRow({ basket, item, changes, onRemove }: BasketRowProps) {
-  const { food, quantity, price, options, note } = item
+  const { food, quantity, price, diet, allergens, options, note } = item
   const name = food?.name ?? 'Item is undefined or null'
   return (
     <li className="grid grid-cols-[4.5rem_1fr_auto] items-center gap-x-4 gap-y-3 border-b border-line py-4 last:border-b-0 md:grid-cols-[4.5rem_1fr_auto_auto]">
@@ -41,9 +42,13 @@ export function BasketRow({ basket, item, changes, onRemove }: BasketRowProps) {
         <p className={food ? 'font-semibold wrap-anywhere' : 'font-semibold text-danger'}>{name}</p>
         {food ? (
           <>
-            <p className="text-sm text-ink-muted">
-              <Money amount={price} /> each
-            </p>
+            <div className="flex flex-wrap items-center gap-x-3 text-sm text-ink-muted">
+              <p>
+                <Money amount={price} /> each
+              </p>
+              <DietMark diet={diet} />
+            </div>
+            {allergens && <p className="text-sm text-ink-muted">Contains {allergens.join(', ')}</p>}
             <LineChoice options={options} note={note} />
             <LineState {...{ item, basket }} />
             <ChangeLink {...{ basket, item, name }} />
