@@ -84,7 +84,13 @@ export const order = z.object({
       image: picture.nullable(),
     }),
   ),
-  restaurant: z.object({ _id: id, name: z.string(), phoneNumber: z.string() }),
+  restaurant: z.object({
+    _id: id,
+    name: z.string(),
+    phoneNumber: z.string(),
+    /** its present usual minutes, which decide when an order for later is cooked; left out where they are not set */
+    usualMinutes: z.number().optional(),
+  }),
   user: z.object({ name: z.string(), email: z.string(), mobile: z.string() }),
   deliveryAddress,
   /** what the customer avoids, if they chose to show it to the kitchen */

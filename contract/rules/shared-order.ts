@@ -1,9 +1,11 @@
 import type { Fulfilment } from '../records/charges.ts'
+import { columnOf } from './kitchen.ts'
 import type { OrderStatus } from './order.ts'
 
 /** The states of an order that a shared link shows. */
 export const sharedStates = [
   'placed',
+  'later',
   'preparing',
   'ready',
   'ready-for-pickup',
@@ -21,10 +23,15 @@ export interface SharedOrder {
   /** null: not accepted yet */
   delivery: { readyAt: string | null; dispatchedAt: string | null } | null
   fulfilment: Fulfilment
+  /** null: as soon as possible */
+  scheduledFor: string | null
+  /** of its restaurant; null: not set */
+  usualMinutes: number | null
 }
 
-/** The state that a shared link shows. */
-export function sharedStateOf({ orderStatus, delivery, fulfilment }: SharedOrder): SharedState {
+/** The state that a shared link shows; `now` in milliseconds. */
+export function sharedStateOf(order: SharedOrder, now: number): SharedState {
+  const { orderStatus, delivery, fulfilment, usualMinutes } = order
   const isPickup = fulfilment === 'pickup'
   if (orderStatus === 'Completed') return isPickup ? 'picked-up' : 'delivered'
   if (orderStatus === 'Failed') return 'not-delivered'
@@ -32,12 +39,17 @@ export function sharedStateOf({ orderStatus, delivery, fulfilment }: SharedOrder
   if (!delivery) return 'placed'
   if (delivery.dispatchedAt) return 'on-its-way'
   if (delivery.readyAt) return isPickup ? 'ready-for-pickup' : 'ready'
-  return 'preparing'
+  return columnOf(order, usualMinutes, now) === 'later' ? 'later' : 'preparing'
 }
 
 /** Each state in words, and whether the order goes on. */
 export const sharedStateWords: Record<SharedState, { title: string; text: string; running: boolean }> = {
   placed: { title: 'Order placed', text: 'The kitchen has not accepted it yet.', running: true },
+  later: {
+    title: 'Accepted for later',
+    text: 'The kitchen will start closer to the time.',
+    running: true,
+  },
   preparing: { title: 'Being prepared', text: 'The kitchen is working on it.', running: true },
   ready: { title: 'Ready', text: 'It will be on its way soon.', running: true },
   'ready-for-pickup': { title: 'Ready', text: 'It can be picked up at the counter.', running: true },

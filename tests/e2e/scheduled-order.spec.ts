@@ -103,7 +103,7 @@ test('a guest chooses a place, sees who delivers, and orders for 7 pm; the selle
   newVisitor,
 }) => {
   const visitor = visitorsOf(newVisitor)
-  const { seller, name } = await openForLater(visitor)
+  const { seller, name, restaurantId } = await openForLater(visitor)
   const tooFar = `Seven Corners ${seller.name}`
   await openRestaurant(seller, tooFar, 1)
   const [pending] = await seller.open('/seller/pending-orders')
@@ -178,6 +178,38 @@ test('a guest chooses a place, sees who delivers, and orders for 7 pm; the selle
   })
 
   const [order] = await read<Order[]>(page.context(), '/order/get-list-order-user')
+  await test.step('the accepted order is for later until the usual minutes before its time, on every screen', async () => {
+    await seller.call('PATCH', `/restaurant/update-kitchen/${restaurantId}`, {
+      usualMinutes: 60,
+      scheduledOrders: true,
+    })
+    await seller.call('POST', `/delivery/create-delivery/${order!._id}`, {})
+    const { token } = await send<{ token: string }>(
+      page.context(),
+      'POST',
+      `/order/share-order/${order!._id}`,
+    )
+    const guest = await visitor()
+    const current = page.getByRole('list', { name: /^What happened/ }).locator('[aria-current]')
+    const shared = guest.getByRole('main').getByRole('status')
+    for (const [time, inTimeline, inShort, inSharedOrder] of [
+      ['17:59', 'Accepted for later', 'Accepted for later', 'The kitchen will start closer to the time.'],
+      ['18:00', 'Being prepared and delivered', 'Being prepared', 'The kitchen is working on it.'],
+    ] as const) {
+      await product.setTime(at(time))
+      await page.goto('/user/user-orders')
+      await expect(current).toContainText(inTimeline)
+      await expect(page.getByText(`Pending· ${inShort}`, { exact: true })).toBeVisible()
+      await axeClean(page)
+      await page.goto('/user/user-basket')
+      await expect(page.getByRole('region', { name: 'Your running orders' })).toContainText(inShort)
+      await guest.goto(`/shared-order/${token}`)
+      await expect(shared).toContainText(inSharedOrder)
+      await expect(shared).toContainText('Expected')
+      await axeClean(guest)
+    }
+  })
+
   expect(order).toMatchObject({
     scheduledFor: at('19:00').toISOString(),
     totalPrice: 249.9,

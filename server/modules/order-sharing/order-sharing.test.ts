@@ -9,6 +9,7 @@ import {
   placeSceneOrder,
   type Scene,
 } from '../../../tests/support/factories.ts'
+import { setKitchen } from '../../../tests/support/hours.ts'
 import { raceForLock } from '../../../tests/support/lock-race.ts'
 
 let test: TestApp
@@ -90,6 +91,29 @@ describe('POST /order/share-order/{orderId}', () => {
     await deliver()
     expect((await read(token)).body.data).toEqual({ state: 'delivered', expectedAt: null })
   })
+
+  it.each([
+    ['30 minutes', null, 30],
+    ['the usual minutes', 60, 60],
+  ])(
+    'shows an order for the day after tomorrow as accepted for later until %s before it',
+    async (_, usualMinutes, minutes) => {
+      await setKitchen(test, scene, { usualMinutes })
+      const slot = Date.now() + 2 * 24 * 3_600_000
+      const scheduledFor = new Date(slot).toISOString()
+      await test.database.db.execute(
+        sql`update orders set scheduled_for = ${scheduledFor} where id = ${orderId}`,
+      )
+      const token = await newToken()
+      await acceptSceneOrder(test.app, scene, orderId)
+      expect((await read(token)).body.data).toEqual({ state: 'later', expectedAt: scheduledFor })
+      const start = slot - minutes * 60_000
+      laterBy = start - 60_000 - Date.now()
+      expect((await read(token)).body.data.state).toBe('later')
+      laterBy = start - Date.now()
+      expect((await read(token)).body.data).toEqual({ state: 'preparing', expectedAt: scheduledFor })
+    },
+  )
 
   it('is 404 for another customer, 409 for an order that has ended, and limited', async () => {
     expect((await share(await makeUser(test.database))).status).toBe(404)

@@ -6,6 +6,7 @@ import type { Moment } from '../../clock.ts'
 import type { Reader, Tx } from '../../db/client.ts'
 import { type JsonOf, jsonIfJoined, jsonObject, preparedJson } from '../../db/json-object.ts'
 import { prepared } from '../../db/prepared.ts'
+import { restaurants } from '../../db/schema/catalogue.ts'
 import { deliveries, orders } from '../../db/schema/orders.ts'
 
 const value = sql.placeholder
@@ -51,6 +52,7 @@ export async function deleteLinks(db: Reader, userId: string, orderId: string): 
 
 const o = alias(orders, 'o')
 const d = alias(deliveries, 'd')
+const r = alias(restaurants, 'r')
 const sharedJson = jsonObject({
   orderStatus: o.status,
   delivery: jsonIfJoined(
@@ -59,6 +61,7 @@ const sharedJson = jsonObject({
   ),
   fulfilment: o.fulfilment,
   scheduledFor: o.scheduledFor,
+  usualMinutes: r.usualMinutes,
 })
 export type SharedOrderRow = JsonOf<typeof sharedJson>
 
@@ -66,6 +69,7 @@ const select = preparedJson<SharedOrderRow>(
   'find_shared_order',
   () => sql`
     select ${sharedJson} as value from order_links l join orders o on o.id = l.order_id
+      join restaurants r on r.id = o.restaurant_id
       left join deliveries d on d.order_id = o.id
     where l.token_hash = ${value('tokenHash')} and not exists (
       select from order_events e where e.order_id = o.id and e.type in ('delivered', 'failed', 'cancelled', 'declined')

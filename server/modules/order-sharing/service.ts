@@ -26,9 +26,10 @@ export async function endSharing(db: Reader, userId: string, orderId: string): P
 
 /** What a link shows. Throws 404 for an unknown link, and some hours after the end of its order. */
 export async function readSharedOrder(db: Reader, clock: Clock, token: string) {
-  const order = await findSharedOrder(db, readClock(clock), hashOfToken(token))
+  const moment = readClock(clock)
+  const order = await findSharedOrder(db, moment, hashOfToken(token))
   if (!order) throw notFound()
-  const state = sharedStateOf(order)
+  const state = sharedStateOf(order, Date.parse(moment.now))
   const expectedAt = order.delivery?.expectedAt ?? order.scheduledFor
   const isExpected = sharedStateWords[state].running && expectedAt !== null
   return { state, expectedAt: isExpected ? new Date(expectedAt).toISOString() : null }

@@ -123,6 +123,7 @@ function presentPlaced(placed: PlacedColumns, content: ContentToPlace, buyer: Ba
       restaurantId: restaurant.id,
       restaurantName: restaurant.name,
       phoneNumber: restaurant.phoneNumber,
+      usualMinutes: restaurant.usualMinutes,
       buyerName: buyer.name,
       buyerEmail: buyer.email,
       buyerMobile: buyer.mobile,

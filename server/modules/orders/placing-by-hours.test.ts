@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Order } from '#contract/records/order.ts'
 import { foods } from '#server/db/schema/catalogue.ts'
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
 import { basketsLeft, orderWith } from '../../../tests/support/charges.ts'
@@ -61,6 +62,27 @@ describe('an order for later', () => {
     expect({ status, body }).toMatchObject({ status: 201, body: { data: { scheduledFor } } })
     const read = await call(test.app, 'GET', `/order/get-data-order/${body.data._id}`, { as: scene.seller })
     expect(read.body.data).toMatchObject({ scheduledFor, orderStatus: 'Pending' })
+  })
+
+  it.each([
+    [null, {}],
+    [60, { usualMinutes: 60 }],
+  ])('has the usual minutes of its restaurant (%s), in every answer', async (usualMinutes, expected) => {
+    await setKitchen(test, scene, { usualMinutes, scheduledOrders: true })
+    const { body: placed } = await orderFor('2026-03-02T13:30:00.000Z')
+    const { _id } = placed.data
+    const { name, phoneNumber } = placed.data.restaurant
+    const restaurant = { _id: scene.restaurantId, name, phoneNumber, ...expected }
+    expect(placed.data.restaurant).toEqual(restaurant)
+    const read = async (path: string, as = scene.user) =>
+      (await call(test.app, 'GET', `/order/${path}`, { as })).body.data
+    expect((await read(`get-data-order/${_id}`)).restaurant).toEqual(restaurant)
+    const lists = [
+      await read('get-list-order-user'),
+      await read('get-running'),
+      await read('get-list-order-seller', scene.seller),
+    ]
+    for (const list of lists) expect(list.map((order: Order) => order.restaurant)).toEqual([restaurant])
   })
 
   it.each([

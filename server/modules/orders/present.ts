@@ -46,7 +46,12 @@ export function presentOrder(row: Omit<OrderRow, NotPresented>, viewer: Viewer):
       note: item.note,
       image: item.image,
     })),
-    restaurant: { _id: row.restaurantId, name: row.restaurantName, phoneNumber: row.phoneNumber },
+    restaurant: {
+      _id: row.restaurantId,
+      name: row.restaurantName,
+      phoneNumber: row.phoneNumber,
+      ...(row.usualMinutes !== null && { usualMinutes: row.usualMinutes }),
+    },
     user: { name: row.buyerName, email: row.buyerEmail, mobile: row.buyerMobile },
     deliveryAddress: presentDeliveryAddress(row),
     avoids: row.avoids,

@@ -94,6 +94,7 @@ const orderJson = jsonObject({
   restaurantId: o.restaurantId,
   restaurantName: o.restaurantName,
   phoneNumber: r.phoneNumber,
+  usualMinutes: r.usualMinutes,
   buyerName: u.name,
   buyerEmail: u.email,
   buyerMobile: u.mobile,

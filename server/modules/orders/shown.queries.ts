@@ -6,6 +6,7 @@ import type { Reader } from '../../db/client.ts'
 import {
   asJson,
   finished,
+  ifKnown,
   isoTime,
   jsonIfJoined,
   jsonList,
@@ -92,7 +93,12 @@ const orderFields = {
     i.position,
     itemsOfOrder,
   ),
-  restaurant: jsonObject({ _id: o.restaurantId, name: o.restaurantName, phoneNumber: r.phoneNumber }),
+  restaurant: jsonObject({
+    _id: o.restaurantId,
+    name: o.restaurantName,
+    phoneNumber: r.phoneNumber,
+    usualMinutes: ifKnown(sql`${r.usualMinutes}`),
+  }),
   user: jsonObject({ name: u.name, email: u.email, mobile: u.mobile }),
   deliveryAddress,
   avoids: o.avoids,

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { RunningOrder } from '#contract/records/order.ts'
 import { sendToWorker } from './saved-orders.ts'
 
-type Running = Pick<RunningOrder, '_id' | 'orderStatus' | 'paymentStatus' | 'scheduledFor'> & {
+type Running = Pick<RunningOrder, '_id' | 'orderStatus' | 'paymentStatus' | 'scheduledFor' | 'restaurant'> & {
   delivery: Pick<
     NonNullable<RunningOrder['delivery']>,
     'deliveryCode' | 'codeLocked' | 'expectedAt' | 'readyAt' | 'dispatchedAt'
@@ -24,10 +24,11 @@ export function useSavedOrders(account: string, orders: readonly Running[] | nul
 function stateOfOrders(orders: readonly Running[]): string {
   const states = orders
     .filter(({ orderStatus }) => orderStatus === 'Pending')
-    .map(({ _id, paymentStatus, scheduledFor, delivery }) => [
+    .map(({ _id, paymentStatus, scheduledFor, restaurant, delivery }) => [
       _id,
       paymentStatus,
       scheduledFor,
+      restaurant.usualMinutes,
       delivery && [
         delivery.deliveryCode,
         delivery.codeLocked,

@@ -13,11 +13,13 @@ const waiting: StagedOrder = {
   acceptLimit: null,
   cancelledBy: null,
   delivery: null,
+  restaurant: {},
 }
 const cooking = { ...waiting, delivery: { readyAt: null, dispatchedAt: null } }
 const ready = { ...waiting, delivery: { readyAt: at, dispatchedAt: null } }
 const onItsWay = { ...waiting, delivery: { readyAt: at, dispatchedAt: at } }
 const later = { ...cooking, scheduledFor: '2026-11-22T18:00:00.000Z' }
+const inAnHour = { ...later, scheduledFor: '2026-11-22T13:00:00.000Z' }
 const unpaid = { ...waiting, acceptLimit: 10, paymentMethod: 'PayNow' as const }
 const cancelled = { ...waiting, orderStatus: 'Cancelled' as const }
 
@@ -29,6 +31,9 @@ it.each<[StagedOrder, string]>([
   [cooking, 'Being prepared'],
   [later, 'Accepted for later'],
   [{ ...later, scheduledFor: '2026-11-22T12:30:00.000Z' }, 'Being prepared'],
+  [inAnHour, 'Accepted for later'],
+  [{ ...inAnHour, restaurant: { usualMinutes: 59 } }, 'Accepted for later'],
+  [{ ...inAnHour, restaurant: { usualMinutes: 60 } }, 'Being prepared'],
   [ready, 'Ready'],
   [{ ...ready, fulfilment: 'pickup' }, 'Ready for pickup'],
   [onItsWay, 'On its way'],

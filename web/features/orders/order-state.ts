@@ -26,13 +26,16 @@ export type StagedOrder = Pick<
   | 'scheduledFor'
   | 'acceptLimit'
   | 'cancelledBy'
-> & { delivery: Pick<Delivery, 'readyAt' | 'dispatchedAt'> | null }
+> & {
+  delivery: Pick<Delivery, 'readyAt' | 'dispatchedAt'> | null
+  restaurant: Pick<Order['restaurant'], 'usualMinutes'>
+}
 
 /** The stage of an order; `now` in milliseconds. */
 export function stageOf(order: StagedOrder, now: number): OrderStage {
   if (order.orderStatus !== 'Pending') return endings[order.orderStatus]
   if (waitsForPayment(order)) return 'payment'
-  const column = columnOf(order, null, now)
+  const column = columnOf(order, order.restaurant.usualMinutes ?? null, now)
   return column === 'new' ? 'waiting' : column
 }
 

@@ -1,9 +1,10 @@
 import type { Order, OrderEvent } from '#contract/records/order.ts'
 import type { OrderEventType } from '#contract/rules/order.ts'
 import { waitsForPayment } from '#contract/rules/kitchen.ts'
-import { Time } from '#web/ui/time.tsx'
+import { Time, useNow } from '#web/ui/time.tsx'
 import { Timeline, type TimelineStep } from '#web/ui/timeline.tsx'
 import { ExpectedTime } from './expected-time.tsx'
+import { stageOf } from './order-state.ts'
 
 type EventDisplay = Pick<TimelineStep, 'title' | 'state' | 'icon'>
 
@@ -39,6 +40,7 @@ type Viewer = 'user' | 'seller'
 
 /** The events of an order with time and actor, and the steps ahead while it is Pending. */
 export function OrderTimeline({ order, viewer }: { order: Order; viewer: Viewer }) {
+  const now = useNow().getTime()
   const steps = order.timeline.map((event): TimelineStep => ({
     key: `${event.type} ${event.at}`,
     ...eventDisplays[event.type],
@@ -53,7 +55,7 @@ export function OrderTimeline({ order, viewer }: { order: Order; viewer: Viewer 
   return (
     <Timeline
       label={`What happened to order ${order.billNumber}`}
-      steps={[...steps, ...pendingSteps(order, viewer)]}
+      steps={[...steps, ...pendingSteps(order, viewer, now)]}
     />
   )
 }
@@ -64,7 +66,7 @@ function actorOf({ by, type }: OrderEvent, order: Order, viewer: Viewer): string
   return { user: 'by the customer', seller: `by ${order.restaurant.name}`, admin: 'by Foodie' }[by]
 }
 
-function pendingSteps(order: Order, viewer: Viewer): TimelineStep[] {
+function pendingSteps(order: Order, viewer: Viewer, now: number): TimelineStep[] {
   if (order.refund === 'Pending') {
     return [{ key: 'refund', title: 'Refund on its way', state: 'current', icon: 'card' }]
   }
@@ -74,7 +76,7 @@ function pendingSteps(order: Order, viewer: Viewer): TimelineStep[] {
     {
       key: 'now',
       state: 'current',
-      ...currentStep(order, viewer),
+      ...currentStep(order, viewer, now),
       detail: order.delivery?.expectedAt && <ExpectedTime order={order} before="Expected " />,
     },
     isPickup
@@ -83,13 +85,14 @@ function pendingSteps(order: Order, viewer: Viewer): TimelineStep[] {
   ]
 }
 
-function currentStep(order: Order, viewer: Viewer): Pick<TimelineStep, 'title' | 'icon'> {
+function currentStep(order: Order, viewer: Viewer, now: number): Pick<TimelineStep, 'title' | 'icon'> {
   const isSeller = viewer === 'seller'
   if (!order.delivery) {
     return waitsForPayment(order)
       ? { title: 'Waiting for card payment', icon: 'card' }
       : { title: `Waiting for ${isSeller ? 'you' : 'the restaurant'} to accept` }
   }
+  if (stageOf(order, now) === 'later') return { title: 'Accepted for later', icon: 'clock' }
   if (order.delivery.dispatchedAt) {
     return { title: `On the way to ${isSeller ? 'the customer' : 'you'}`, icon: 'truck' }
   }
