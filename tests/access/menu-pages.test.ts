@@ -209,6 +209,45 @@ describe('a dish with required options', () => {
     const removed = await open(`${foodPage('/user')}?item=${basketId}`, cookie)
     expect(removed.html).toContain('no longer in your basket')
   })
+
+  it('has a full group in which an option is swapped for another', async () => {
+    const sides = await makeOptionGroup(test.database, scene.restaurantId, {
+      name: 'Sides',
+      min: 2,
+      max: 2,
+      options: [{ name: 'Rice' }, { name: 'Salad' }, { name: 'Soup' }],
+      foodIds: [scene.foodId],
+    })
+    const [rice, salad, soup] = sides.optionIds.map((id) => `option.${id}.0`) as [string, string, string]
+    const checkBoxes = (html: string) =>
+      Object.fromEntries(
+        [...html.matchAll(/<input type="checkbox"[^>]*name="(option\.[^"]+)"[^>]*>/g)].map(([tag, name]) => [
+          name,
+          [...tag.matchAll(/(checked|disabled)=""/g)].map(([, state]) => state).join(' '),
+        ]),
+      )
+    const { cookie } = await makeUser(test.database)
+    const size = Object.fromEntries([fields.large])
+    await add(cookie, { ...size, [rice]: '1', [salad]: '1' })
+    const [line] = await linesOf(cookie)
+    const page = `${foodPage('/user')}?item=${line._id}`
+    const { html } = await open(page, cookie)
+    expect(checkBoxes(html)).toEqual({ [rice]: 'checked', [salad]: 'checked', [soup]: '' })
+
+    const basketId = /name="basketId" value="([^"]+)"/.exec(html)![1]!
+    const change = { step: 'change', ...dish(), basketId, itemId: line._id, quantity: '1' }
+    const save = (choice: Record<string, string>) =>
+      post('/user/basket-items', { ...change, backTo: '/user/user-basket', ...size, ...choice }, cookie)
+    const refused = await save({ [rice]: '1', [salad]: '1', [soup]: '1' })
+    const flash = String(refused.headers['set-cookie']).split(';')[0]
+    const again = await open(refused.headers.location!, `${cookie}; ${flash}`)
+    expect(again.html.replaceAll(/<script.*?<\/script>/gs, '')).toContain('Sides: choose at most 2')
+    expect(checkBoxes(again.html)).toEqual({ [rice]: 'checked', [salad]: 'checked', [soup]: 'checked' })
+
+    expect((await save({ [rice]: '1', [soup]: '1' })).headers.location).toBe('/user/user-basket')
+    const options = (await linesOf(cookie))[0].options.map(({ name }: { name: string }) => name)
+    expect(options).toEqual(['Large', 'Rice', 'Soup'])
+  })
 })
 
 describe('a menu of 400 dishes with 60 option groups', () => {

@@ -36,7 +36,8 @@ export const ChoiceGroup = memo(function ChoiceGroup({
   const { name, min, max, options } = group
   const isOnly = max === 1 && (min === 1 || options.length > 1)
   const left = max - options.reduce((sum, { _id }) => sum + (chosen.get(_id) ?? 0), 0)
-  const isRequired = useHydrated() ? undefined : isOnly && min === 1
+  const hasScripts = useHydrated()
+  const isRequired = hasScripts ? undefined : isOnly && min === 1
   const hasNone = isOnly && min === 0
   return (
     <div data-group={group._id}>
@@ -70,7 +71,7 @@ export const ChoiceGroup = memo(function ChoiceGroup({
               <OptionRow
                 key={option._id}
                 {...{ group, option, isOnly, onStep }}
-                mayAdd={left > 0}
+                mayAdd={!hasScripts || left > 0}
                 required={isRequired}
                 start={start.get(option._id) ?? 0}
                 chosen={chosen.get(option._id) ?? 0}
@@ -97,7 +98,7 @@ type OptionRowProps = {
   group: OptionGroup
   option: Option
   isOnly: boolean
-  /** whether more options of the group can be chosen */
+  /** whether more options of the group can be chosen; always where scripts do not run: an option can then be swapped for another */
   mayAdd: boolean
   start: number
   chosen: number
