@@ -257,6 +257,18 @@ test('menu and option groups work without JavaScript', async ({ newVisitor }) =>
   await page.getByRole('button', { name: 'Save Corn Soup' }).click()
   await expect(status(page)).toContainText('Corn Soup is shown to customers')
 
+  const section = page.getByLabel('Move Corn Soup to section')
+  const move = page.getByRole('button', { name: 'Move Corn Soup to the chosen section' })
+  await move.click()
+  await expect(page.getByRole('alert')).toHaveText('Choose a section')
+  await expect(price(page, 'Corn Soup')).not.toHaveAttribute('aria-invalid')
+  await section.selectOption({ index: 2 })
+  await move.click()
+  await expect(status(page)).toContainText('Corn Soup moved to')
+  await expectOrder(page, ['Bean Pie', 'Anise Cake', 'Date Roll', 'Corn Soup'])
+  await status(page).getByRole('button', { name: 'Undo' }).click()
+  await expectOrder(page, ['Bean Pie', 'Anise Cake', 'Corn Soup', 'Date Roll'])
+
   await page.goto(`/seller/my-restaurants/options/${restaurantId}/new`)
   await page.getByLabel('Name').fill('Size')
   await page.getByLabel('Option 1', { exact: true }).fill('Regular')

@@ -1,4 +1,4 @@
-import { use } from 'react'
+import { type ComponentProps, type ReactNode, use } from 'react'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import type { EditedDish } from './edited-menu.ts'
 import { MenuContent, useMenuActions } from './menu-context.ts'
@@ -8,7 +8,6 @@ import { rowField, rowsForm } from './step-fields.ts'
 export function DishMore({ dish: { _id: foodId, name } }: { dish: EditedDish }) {
   const { take, copy } = useMenuActions()
   const moveBy = (by: -1 | 1) => take({ step: 'beside', foodId, by })
-  const sections = use(MenuContent).filter(({ category }) => category !== null)
   return (
     <div className="menu-row-below menu-row-steps">
       <Button tone="quiet" size="sm" icon="arrow-up" onClick={() => moveBy(-1)}>
@@ -17,25 +16,13 @@ export function DishMore({ dish: { _id: foodId, name } }: { dish: EditedDish }) 
       <Button tone="quiet" size="sm" icon="arrow-down" onClick={() => moveBy(1)}>
         Move down
       </Button>
-      {sections.length > 1 && (
-        <span className="menu-select">
-          <select
-            aria-label={`Move ${name} to section`}
-            value=""
-            onChange={({ currentTarget: { value } }) =>
-              take({ step: 'move', foodId, section: value, before: null })
-            }
-            className="menu-control"
-          >
-            <option value="">Move to section…</option>
-            {sections.map((section) => (
-              <option key={section.category} value={section.category ?? ''}>
-                {section.name}
-              </option>
-            ))}
-          </select>
-        </span>
-      )}
+      <SectionSelect
+        dishName={name}
+        value=""
+        onChange={({ currentTarget: { value } }) =>
+          take({ step: 'move', foodId, section: value, before: null })
+        }
+      />
       <Button tone="quiet" size="sm" icon="copy" onClick={() => copy(foodId)}>
         Copy
       </Button>
@@ -60,28 +47,55 @@ export function DishMore({ dish: { _id: foodId, name } }: { dish: EditedDish }) 
   )
 }
 
-/** The buttons of a row where scripts do not run. */
+/** The steps of a row where scripts do not run. */
 export function DishMoreWithoutScript({ dish: { _id: foodId, name } }: { dish: EditedDish }) {
-  const steps = [
-    { value: 'change', text: 'Save', label: `Save ${name}` },
-    { value: 'up', text: '↑', label: `Move ${name} up` },
-    { value: 'down', text: '↓', label: `Move ${name} down` },
-    { value: 'copy', text: 'Copy', label: `Copy ${name}` },
-  ]
+  const button = (value: string, text: string, label: string) => (
+    <button
+      form={rowsForm}
+      name={rowField('step', foodId)}
+      value={value}
+      aria-label={label}
+      className="button button-quiet button-sm"
+    >
+      {text}
+    </button>
+  )
   return (
     <div className="menu-row-steps">
-      {steps.map(({ value, text, label }) => (
-        <button
-          key={value}
-          form={rowsForm}
-          name={rowField('step', foodId)}
-          value={value}
-          aria-label={label}
-          className="button button-quiet button-sm"
-        >
-          {text}
-        </button>
-      ))}
+      {button('change', 'Save', `Save ${name}`)}
+      {button('up', '↑', `Move ${name} up`)}
+      {button('down', '↓', `Move ${name} down`)}
+      {button('copy', 'Copy', `Copy ${name}`)}
+      <SectionSelect dishName={name} form={rowsForm} name={rowField('section', foodId)} defaultValue="">
+        {button('move', 'Move', `Move ${name} to the chosen section`)}
+      </SectionSelect>
     </div>
+  )
+}
+
+/** The section that a dish is moved to, and what belongs to it; nothing where there is only one. A disabled option is not sent. */
+function SectionSelect({
+  dishName,
+  children,
+  ...select
+}: { dishName: string; children?: ReactNode } & ComponentProps<'select'>) {
+  const sections = use(MenuContent).filter(({ category }) => category !== null)
+  if (sections.length < 2) return null
+  return (
+    <>
+      <span className="menu-select">
+        <select {...select} aria-label={`Move ${dishName} to section`} className="menu-control">
+          <option value="" disabled>
+            Move to section…
+          </option>
+          {sections.map((section) => (
+            <option key={section.category} value={section.category ?? ''}>
+              {section.name}
+            </option>
+          ))}
+        </select>
+      </span>
+      {children}
+    </>
   )
 }

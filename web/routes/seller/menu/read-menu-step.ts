@@ -28,7 +28,13 @@ const menuForm = z.discriminatedUnion('step', [
     shown: z.string().optional(),
   }),
   z.object({ step: z.enum(['up', 'down']), foodId: id }),
-  z.object({ step: z.literal('move'), foodId: id, section: idOrNone, before: idOrNone.default(null) }),
+  z.object({
+    step: z.literal('move'),
+    foodId: id,
+    /** left out where no section was chosen */
+    section: idOrNone.optional(),
+    before: idOrNone.default(null),
+  }),
   z.object({ step: z.enum(['section-up', 'section-down']), section: id }),
   z.object({ step: z.literal('move-section'), section: id, before: idOrNone }),
   z.object({ step: z.literal('hours'), section: id, hours: z.string().optional() }),
@@ -53,7 +59,7 @@ export function formOfRow(form: FormData): FormData {
   const row = new FormData()
   row.set('step', pressed ? textOf(form, pressed) : 'change')
   row.set('foodId', foodId)
-  for (const name of ['shown', ...fieldsOfRow]) {
+  for (const name of ['shown', 'section', ...fieldsOfRow]) {
     const value = form.getAll(rowField(name, foodId)).at(-1)
     if (value !== undefined) row.set(name, value)
   }
@@ -83,6 +89,8 @@ export function readMenuStep(form: FormData, menu: EditedMenu): MenuStep | FormF
       return sectionStepBeside(menu, read.section, -1)
     case 'section-down':
       return sectionStepBeside(menu, read.section, 1)
+    case 'move':
+      return readMove(form, read)
     case 'hours':
       return readHours(form, read)
     default:
@@ -120,6 +128,15 @@ function changesNothing(step: ChangeStep, now: ReturnType<typeof shownFields>): 
     (soldOut === undefined || (soldOut ?? '') === now.soldOut) &&
     (hidden === undefined || String(hidden) === now.hidden)
   )
+}
+
+function readMove(
+  form: FormData,
+  { section, ...move }: Extract<MenuForm, { step: 'move' }>,
+): MenuStep | FormFailure {
+  if (section !== undefined) return { ...move, section }
+  // Without the price: its field would be marked as wrong.
+  return { ...failure(form, 'section', 'Choose a section'), values: { foodId: move.foodId } }
 }
 
 function readHours(
