@@ -217,6 +217,18 @@ test('a seller builds an option group once and offers it with several dishes', a
   await expect(page.getByText('Cream is sold out today')).toBeVisible()
   await axeClean(page)
 
+  await page.goto(`/seller/my-restaurants/${restaurantId}`)
+  await expect(page.getByRole('link', { name: 'Availability of the options of Corn Soup' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Availability of the options of Anise Cake' }).click()
+  await expect(page.getByLabel('Availability of Cream')).toHaveValue('today')
+  await expect(page.getByLabel('Availability of Nuts')).toBeInViewport()
+  await page.getByLabel('Availability of Nuts').selectOption('Sold out until I change it')
+  await expect(page.getByText('Nuts is sold out until you change it')).toBeVisible()
+  await expect(page.getByLabel('Availability of Nuts')).toHaveValue('until-changed')
+  await axeClean(page)
+  await page.reload()
+  await expect(page.getByLabel('Availability of Nuts')).toHaveValue('until-changed')
+
   await page.goto(`/seller/my-restaurants/menu/${restaurantId}`)
   await expect(page.locator('.menu-row', { hasText: 'Anise Cake' })).toContainText('1 option group')
   await page.goto(`/seller/my-restaurants/options/${restaurantId}`)

@@ -30,27 +30,32 @@ async function demoRestaurant(context: BrowserContext): Promise<string> {
   return restaurants.find(({ name }) => name === orderedFrom)!._id
 }
 
-/** Puts a dish, by default the demo seller's first, into the customer's basket. */
-export async function fillBasket(context: BrowserContext, dish?: Food): Promise<Basket> {
+/** Puts a dish, by default the demo seller's first, into the customer's basket, once with options that cost nothing. */
+export async function fillBasket(
+  context: BrowserContext,
+  dish?: Food,
+  optionIds?: readonly string[],
+): Promise<Basket> {
   const { _id: foodId, price, restaurant } = dish ?? (await firstDish(context))
   return send(context, 'POST', '/basket/add-item', {
     restaurantId: restaurant._id,
     foodId,
     price,
     quantity: 1,
+    options: optionIds?.map((optionId) => ({ optionId, quantity: 1 })),
   })
 }
 
-type Ordered = { dish?: Food } & Partial<
+type Ordered = { dish?: Food; optionIds?: readonly string[] } & Partial<
   Pick<NewOrder, 'paymentMethod' | 'fulfilment' | 'scheduledFor' | 'deliveryFee' | 'tip' | 'instructions'>
 >
 
 /** Orders a dish as the customer, by default the demo seller's first. Creates an address if there is none. */
 export async function placeOrder(
   context: BrowserContext,
-  { dish, deliveryFee = 0, tip = 0, ...choices }: Ordered = {},
+  { dish, optionIds, deliveryFee = 0, tip = 0, ...choices }: Ordered = {},
 ): Promise<Order> {
-  const basket = await fillBasket(context, dish)
+  const basket = await fillBasket(context, dish, optionIds)
   const { totalPrice, discount, gst, grandTotal } = basket
   return send(context, 'POST', `/order/create-order/${basket.restaurant!._id}`, {
     basketId: basket._id,

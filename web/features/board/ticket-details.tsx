@@ -24,7 +24,11 @@ export function TicketDetails({ order }: { order: Order }) {
   const isOpen = orderAllows(state, 'deliver')
   return (
     <div className="grid gap-6">
-      <p role="status" className="font-medium text-ok empty:hidden">
+      {/* In view also after a press further down. */}
+      <p
+        role="status"
+        className="sticky top-2 z-10 rounded-field bg-surface-high px-3 py-2 font-medium text-ok empty:hidden"
+      >
         {fetcher.state === 'idle' && fetcher.data?.success && fetcher.data.message}
       </p>
       <CancelRequest order={order} />
@@ -54,27 +58,55 @@ export function TicketDetails({ order }: { order: Order }) {
   )
 }
 
-/** Marks the dishes of the order as sold out for today, each by one tap. */
+/** For how long something is sold out: what a button shows, and what it says after a name. */
+const spans = [
+  { soldOut: 'today', text: 'Sold out today', words: 'is sold out today' },
+  { soldOut: 'until-changed', text: 'Until I change it', words: 'is sold out until I change it' },
+] as const
+
+/** Marks the dishes of the order and their options as sold out, each by one tap. */
 function SoldOut({ order }: { order: Order }) {
-  const dishes = [...new Map(order.foodItems.map(({ food, name }) => [food, name]))]
+  const dishes = new Map(order.foodItems.map(({ food, name }) => [food, name]))
+  const options = new Map(
+    order.foodItems.flatMap((item) =>
+      item.options.map(({ optionId, group, name }) => [optionId, `${group}: ${name}`]),
+    ),
+  )
   return (
     <section className="grid gap-2">
       <h3 className="font-semibold">Run out of something?</h3>
-      <ul className="grid gap-2">
-        {dishes.map(([food, name]) => (
-          <li key={food} className="flex items-center justify-between gap-3">
-            <span className="min-w-0 wrap-anywhere">{name}</span>
-            <StepButton
-              step="sold-out"
-              fields={{ food }}
-              tone="quiet"
-              aria-label={`${name} is sold out today`}
-            >
-              Sold out today
-            </StepButton>
-          </li>
+      <ul className="grid gap-4">
+        {[...dishes].map(([id, name]) => (
+          <SoldOutRow key={id} kind="food" {...{ id, name }} />
+        ))}
+        {[...options].map(([id, name]) => (
+          <SoldOutRow key={id} kind="option" {...{ id, name }} />
         ))}
       </ul>
     </section>
+  )
+}
+
+function SoldOutRow({ kind, id, name }: { kind: 'food' | 'option'; id: string; name: string }) {
+  return (
+    <li className="grid gap-2">
+      <span dir="auto" className="min-w-0 wrap-anywhere">
+        {name}
+      </span>
+      <span className="grid grid-cols-2 gap-2">
+        {spans.map(({ soldOut, text, words }) => (
+          <StepButton
+            key={soldOut}
+            step="sold-out"
+            fields={{ kind, id, soldOut }}
+            tone="quiet"
+            size="sm"
+            aria-label={`${name} ${words}`}
+          >
+            {text}
+          </StepButton>
+        ))}
+      </span>
+    </li>
   )
 }

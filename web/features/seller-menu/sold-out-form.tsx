@@ -3,7 +3,6 @@ import { useFetcher, useLocation, useSubmit } from 'react-router'
 import type { SoldOut } from '#contract/records/option.ts'
 import type { StepResult } from '#web/features/forms/form-result.ts'
 import { cx } from '#web/ui/class-names.ts'
-import { Icon } from '#web/ui/icon.tsx'
 import { useResultToast } from '#web/ui/toaster.tsx'
 import { useFilledBefore } from '#web/ui/use-filled-before.ts'
 import { soldOutOptions } from './sold-out-words.ts'
@@ -64,7 +63,6 @@ export function SoldOutForm({ kind, id, name, soldOut, className }: SoldOutFormP
             </option>
           ))}
         </select>
-        <Icon name="chevron-down" size={16} />
       </span>
       <noscript>
         <button className="button button-quiet button-sm">Save</button>

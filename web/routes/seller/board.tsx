@@ -9,6 +9,7 @@ import { readForm } from '#web/features/forms/read-form.ts'
 import { readStep } from '#web/features/forms/read-step.ts'
 import { redirectWith } from '#web/features/forms/flash.ts'
 import { StepResults } from '#web/features/forms/step-results.tsx'
+import { setSoldOut, soldOutFields } from '#web/features/seller-menu/set-sold-out.ts'
 import { orderStepFaults } from '#web/features/seller-orders/order-step-faults.ts'
 import { takeOrderStep } from '#web/features/seller-orders/order-steps.ts'
 import type { Route } from './+types/board.ts'
@@ -38,7 +39,7 @@ const boardPath = '/seller/board'
 
 const ownStep = z.discriminatedUnion('step', [
   z.object({ step: z.literal('deliver'), deliveryId: id }),
-  z.object({ step: z.literal('sold-out'), food: id }),
+  soldOutFields.extend({ step: z.literal('sold-out') }),
 ])
 
 /** Takes what is sent by a form: every step without JavaScript, with it those that ask for confirmation. */
@@ -48,15 +49,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const name = form.get('step')
   if (name !== 'deliver' && name !== 'sold-out') return takeOrderStep(request, url, api)
   const step = readStep(form, ownStep)
-  if (step.step === 'sold-out') {
-    return inPlace(request, boardPath, async () => {
-      const { data } = await api.food.setSoldOut({
-        params: { foodId: step.food },
-        body: { soldOut: 'today' },
-      })
-      return { message: `${data.name} is sold out today` }
-    })
-  }
+  if (step.step === 'sold-out') return inPlace(request, boardPath, () => setSoldOut(api, step))
   const read = readForm(form, deliveryEndpoints.successful.body)
   if ('failure' in read) return redirectWith(boardPath, 'error', read.failure.message)
   return inPlace(request, boardPath, () =>

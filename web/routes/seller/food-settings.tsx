@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import type { MenuFood } from '#contract/records/menu.ts'
+import type { OptionGroup } from '#contract/records/option.ts'
 import { foodChange } from '#contract/records/catalogue-changes.ts'
 import { parseRupees } from '#contract/format/money.ts'
 import { apiContext } from '#web/context.ts'
@@ -11,7 +12,8 @@ import { isUnusualPrice, priceQuestion } from '#web/features/seller-menu/unusual
 import { readCategoriesAndCuisines } from '#web/features/catalogue-forms/read-categories-and-cuisines.ts'
 import { saveRecord } from '#web/features/catalogue-forms/save-record.ts'
 import { copyFood } from '#web/features/seller-menu/copy-food.ts'
-import { readGroupNames } from '#web/features/seller-menu/read-group-names.ts'
+import { OptionList } from '#web/features/seller-menu/option-list.tsx'
+import { groupNames, readGroups } from '#web/features/seller-menu/read-groups.ts'
 import { SoldOutForm } from '#web/features/seller-menu/sold-out-form.tsx'
 import { readOwnFood } from '#web/features/seller-restaurants/own-records.ts'
 import { restaurantPath } from '#web/features/seller-restaurants/restaurant-path.ts'
@@ -26,7 +28,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     readOwnFood(context, params.foodId),
     readCategoriesAndCuisines(api),
   ])
-  return { food, groups: await readGroupNames(api, food.restaurant._id), ...names }
+  const groups = await readGroups(api, food.restaurant._id)
+  const offered = food.optionGroups.flatMap((id) => groups.filter(({ _id }) => _id === id))
+  return { form: { food, groups: groupNames(groups), ...names }, offered }
 }
 
 export async function action({ request, context, params: { foodId: id } }: Route.ActionArgs) {
@@ -53,14 +57,14 @@ function unusualPriceIn(form: FormData, food: MenuFood): FormFailure | null {
   return { success: false, message, errors: { price: message }, values, code: 'ASKS' }
 }
 
-export default function FoodSettings({ loaderData, actionData }: Route.ComponentProps) {
-  const { food } = loaderData
+export default function FoodSettings({ loaderData: { form, offered }, actionData }: Route.ComponentProps) {
+  const { food } = form
   return (
     <FoodForm
-      {...loaderData}
+      {...form}
       title="Food Settings"
       eyebrow={`${food.name} · ${food.restaurant.name}`}
-      lead={<FoodSteps food={food} />}
+      lead={<FoodSteps food={food} offered={offered} />}
       failure={actionData}
       kind="foodChange"
       fault="An unexpected error occurred. Please try again."
@@ -72,16 +76,40 @@ export default function FoodSettings({ loaderData, actionData }: Route.Component
 }
 
 /** Steps that are taken at once, without the form below. */
-function FoodSteps({ food: { _id, name, ownSoldOut } }: { food: MenuFood }) {
+function FoodSteps({ food, offered }: { food: MenuFood; offered: OptionGroup[] }) {
+  const { _id, name, ownSoldOut } = food
   return (
-    <div className="flex flex-wrap items-center gap-3">
-      <SoldOutForm kind="food" id={_id} name={name} soldOut={ownSoldOut} />
-      <Form method="post">
-        <input type="hidden" name="foodId" value={_id} />
-        <Button type="submit" name="step" value="copy" tone="quiet" size="sm" icon="copy">
-          Copy this dish
-        </Button>
-      </Form>
+    <div className="grid gap-5">
+      <div className="flex flex-wrap items-center gap-3">
+        <SoldOutForm kind="food" id={_id} name={name} soldOut={ownSoldOut} />
+        <Form method="post">
+          <input type="hidden" name="foodId" value={_id} />
+          <Button type="submit" name="step" value="copy" tone="quiet" size="sm" icon="copy">
+            Copy this dish
+          </Button>
+        </Form>
+      </div>
+      {offered.length > 0 && <OfferedOptions groups={offered} />}
     </div>
+  )
+}
+
+/** The options of the dish, each sold out in two taps. Many of them scroll, so that the form stays near. */
+function OfferedOptions({ groups }: { groups: OptionGroup[] }) {
+  return (
+    <section
+      id="options"
+      aria-label="Availability of the options"
+      className="rounded-leaf-sm grid max-h-96 scroll-mt-(--header-height) gap-4 overflow-y-auto border border-line p-4 text-base text-ink"
+    >
+      {groups.map(({ _id, name, options }) => (
+        <div key={_id}>
+          <h2 dir="auto" className="text-sm font-semibold text-ink-muted wrap-anywhere">
+            {name}
+          </h2>
+          <OptionList options={options} />
+        </div>
+      ))}
+    </section>
   )
 }

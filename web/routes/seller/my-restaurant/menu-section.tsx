@@ -114,7 +114,7 @@ function NoFoods({ narrowed, words, createPath }: { narrowed: boolean; words: st
 
 /** A dish on the seller's own menu, linked to its settings. */
 function FoodRow({ food, soldOut }: { food: Food; soldOut: SoldOut }) {
-  const { _id, name, image, price, cuisine, categories, averageRating, ratingCount } = food
+  const { _id, name, image, price, cuisine, categories, averageRating, ratingCount, optionGroups } = food
   const settings = foodSettingsPath(_id)
   return (
     <li className="group rounded-leaf relative grid grid-cols-[6rem_minmax(0,1fr)] grid-rows-[1fr_auto] gap-x-4 gap-y-2 border border-line bg-surface-raised p-3 pb-1 transition-colors hover:border-line-strong">
@@ -143,6 +143,13 @@ function FoodRow({ food, soldOut }: { food: Food; soldOut: SoldOut }) {
           className="relative z-10 order-last mb-2 basis-full"
         />
         <div className="relative z-10 flex">
+          {optionGroups.length > 0 && (
+            <IconLink
+              to={`${settings}#options`}
+              icon="list"
+              label={`Availability of the options of ${name}`}
+            />
+          )}
           <IconLink to={settings} icon="edit" label={`Edit ${name}`} />
           <IconLink
             to={`/seller/my-restaurants/food/delete/${_id}`}

@@ -1,15 +1,13 @@
 import type { FetcherWithComponents } from 'react-router'
 import type { OptionGroup } from '#contract/records/option.ts'
 import { counted } from '#contract/format/locale.ts'
-import { formatRupees } from '#contract/format/money.ts'
 import { ruleInWords } from '#web/features/basket/choice-words.ts'
-import { SoldOutForm } from '#web/features/seller-menu/sold-out-form.tsx'
+import { OptionList } from '#web/features/seller-menu/option-list.tsx'
 import { optionGroupsPath } from '#web/features/seller-restaurants/restaurant-path.ts'
 import { AccordionItem } from '#web/ui/accordion.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
-import { DietMark } from '#web/ui/diet-mark.tsx'
 
 export type GroupCardProps = {
   group: OptionGroup
@@ -34,23 +32,7 @@ export function GroupCard({ group, dishes, restaurantId, deletion, isOpen }: Gro
       open={isOpen || undefined}
     >
       <div className="grid gap-5">
-        <ul className="grid">
-          {options.map((option) => (
-            <li
-              key={option._id}
-              className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line py-1.5 last:border-b-0"
-            >
-              <span className="flex min-w-0 flex-wrap items-center gap-x-3">
-                <span dir="auto" className="font-medium wrap-anywhere">
-                  {option.name}
-                </span>
-                {option.price > 0 && <span className="text-ink-muted">+{formatRupees(option.price)}</span>}
-                <DietMark diet={option.diet} />
-              </span>
-              <SoldOutForm kind="option" id={option._id} name={option.name} soldOut={option.soldOut} />
-            </li>
-          ))}
-        </ul>
+        <OptionList options={options} />
         <p className="text-sm text-ink-muted">
           {dishes.length > 0 ? `Offered with ${listed(dishes)}.` : 'No dish offers it yet.'}
         </p>
