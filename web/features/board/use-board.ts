@@ -14,6 +14,7 @@ export interface LoadedBoard {
   /** by the server's clock, in milliseconds */
   now: number
   account: string
+  isKitchenDevice: boolean
 }
 
 /** How often the board's clock moves (ms). */
