@@ -82,6 +82,38 @@ test.describe('with a wrong code', () => {
   })
 })
 
+test('a change of the usual minutes is shown live and moves nothing; several in a row are read once', async ({
+  newVisitor,
+}) => {
+  const customer = (await newVisitor()).context()
+  await signUpAs(customer)
+  const { seller, dish, page } = await openAsSeller(newVisitor, path)
+  const setUsual = (usualMinutes: number) =>
+    seller.call('PATCH', `/restaurant/update-kitchen/${dish.restaurant._id}`, {
+      usualMinutes,
+      acceptLimit: null,
+      scheduledOrders: false,
+    })
+  await setUsual(25)
+  const orders = [await placeOrder(customer, { dish }), await placeOrder(customer, { dish })] as const
+  // The board reads once more when its stream is open.
+  await Promise.all([page.waitForResponse(/\/order\/get-board$/), page.reload()])
+  const accept = ticket(page, orders[0]).getByRole('button', { name: /^Accept Order/ })
+  await expect(accept).toHaveText('Accept Order25 min')
+  await expect(ticket(page, orders[1])).toBeVisible()
+  const places = () => Promise.all(orders.map((order) => ticket(page, order).boundingBox()))
+  const before = await places()
+
+  const readings: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/order/get-board')) readings.push(request.url())
+  })
+  await Promise.all([40, 40, 40].map(setUsual))
+  await expect(accept).toHaveText('Accept Order40 min')
+  expect(await places()).toEqual(before)
+  expect(readings).toHaveLength(1)
+})
+
 test('decline, sold out and a request to cancel', async ({ newVisitor }) => {
   const customer = (await newVisitor()).context()
   await signUpAs(customer)

@@ -1,4 +1,6 @@
 import { chromium, type Page } from '@playwright/test'
+import type { Food } from '#contract/records/catalogue.ts'
+import type { PauseLength } from '#contract/records/opening.ts'
 import type { Order } from '#contract/records/order.ts'
 import { findOrInstallChromium } from '../../scripts/chromium.ts'
 import { read } from '../support/api.ts'
@@ -68,6 +70,61 @@ test('a link turns a browser into a kitchen device, which can only use the board
   await expect(page.getByText('No kitchen devices yet.')).toBeVisible()
   await expect(device).toHaveURL(/\/seller-login/)
 })
+
+for (const javaScriptEnabled of [true, false]) {
+  const how = javaScriptEnabled ? 'with' : 'without'
+
+  test(`a kitchen device pauses in two taps and takes orders again, ${how} JavaScript`, async ({
+    newVisitor,
+  }) => {
+    const customer = (await newVisitor()).context()
+    await signUpAs(customer)
+    const seller = await joinAsSeller(newVisitor)
+    const dish = await seller.openRestaurant(80)
+    const other = await seller.openRestaurant(90)
+    const setPause = ({ restaurant }: Food, pause: PauseLength) =>
+      seller.call('PATCH', `/restaurant/set-pause/${restaurant._id}`, { pause })
+    const order = await placeOrder(customer, { dish })
+    const device = await newVisitor({ javaScriptEnabled })
+    await device.setViewportSize({ width: 390, height: 844 })
+    const { url } = await seller.call<{ url: string }>('POST', '/kitchen-device/create-link', {
+      name: 'Phone at the oven',
+    })
+    await device.goto(url)
+    await device.getByRole('button', { name: 'Open the Board' }).click()
+    const ticket = device.getByRole('article', { name: order.billNumber })
+    await expect(ticket).toBeVisible()
+
+    await device.getByRole('link', { name: 'Pause orders' }).click()
+    await device
+      .getByRole('listitem')
+      .first()
+      .getByRole('button', { name: /^30 minutes/ })
+      .click()
+    await expect(device.getByText(/Not taking orders until /)).toHaveCount(1)
+    if (javaScriptEnabled) await axeClean(device)
+
+    await device.getByRole('link', { name: 'Back to the board' }).click()
+    const paused = device.getByRole('link', { name: /^Orders paused/ })
+    await expect(paused).toHaveText('Orders paused')
+    if (javaScriptEnabled) {
+      await axeClean(device)
+      const place = await ticket.boundingBox()
+      await setPause(dish, 'until-changed')
+      await setPause(other, 'until-changed')
+      await expect(paused).toHaveText('Orders paused, 2')
+      expect(await ticket.boundingBox()).toEqual(place)
+      await setPause(other, null)
+      await expect(paused).toHaveText('Orders paused')
+    }
+
+    await paused.click()
+    await device.getByRole('button', { name: 'Take orders again' }).click()
+    await expect(device.getByRole('button', { name: 'Take orders again' })).toHaveCount(0)
+    await device.getByRole('link', { name: 'Back to the board' }).click()
+    await expect(device.getByRole('link', { name: 'Pause orders' })).toBeVisible()
+  })
+}
 
 test('the board keeps the screen on, sends taps of two tabs once, and prints what it accepts', async ({
   newVisitor,

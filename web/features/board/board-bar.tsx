@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { SoundButton } from '#web/features/order-ring/sound-button.tsx'
 import { PrintingDialog } from '#web/features/tickets/printing-dialog.tsx'
 import { useConnection } from '#web/features/live/connection.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { DialogTrigger } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { BoardStore } from './board-store.ts'
@@ -11,13 +12,23 @@ const did: Record<Tap['step'], string> = { accept: 'accepted', ready: 'ready', '
 const printing = 'printing'
 
 /** The head of the board: what was done last, with Undo, the connection, the sound and the printer of this device. */
-export function BoardBar({ store, onUndo }: { store: BoardStore; onUndo: () => void }) {
+export function BoardBar({
+  store,
+  onUndo,
+  withPause,
+}: {
+  store: BoardStore
+  onUndo: () => void
+  /** Leads to the pause: for kitchen devices, whose frame does not. */
+  withPause: boolean
+}) {
   const queue = useSyncExternalStore(store.subscribe, store.queue, store.queue)
   const isLost = useConnection() === 'lost'
   const last = undoableTap(queue)
   return (
     <div className="board-bar">
       <h1>Board</h1>
+      {withPause && <PauseLink store={store} />}
       <div className="board-news">
         <div role="status">
           {isLost && (
@@ -51,6 +62,21 @@ export function BoardBar({ store, onUndo }: { store: BoardStore; onUndo: () => v
       </div>
       <PrintingDialog id={printing} />
     </div>
+  )
+}
+
+function PauseLink({ store }: { store: BoardStore }) {
+  const { subscribe, pausedRestaurants } = store
+  const paused = useSyncExternalStore(subscribe, pausedRestaurants, pausedRestaurants)
+  return (
+    <ButtonLink
+      to="/seller/pause"
+      icon="pause"
+      tone={paused > 0 ? 'danger' : 'quiet'}
+      className="board-pause"
+    >
+      {paused > 0 ? `Orders paused${paused > 1 ? `, ${paused}` : ''}` : 'Pause orders'}
+    </ButtonLink>
   )
 }
 

@@ -44,6 +44,20 @@ function open(...orders: Order[]) {
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
+it('counts the restaurants that are paused at the time of its clock', () => {
+  const restaurant = (until: string | null) => ({
+    _id: 'r',
+    name: 'Leaf',
+    usualMinutes: null,
+    open: { open: false, until: null, opensAt: until, paused: { until } },
+  })
+  const restaurants = [restaurant(null), restaurant('2026-12-01T12:30:00.000Z')]
+  const store = new BoardStore({ orders: [], restaurants }, now)
+  expect(store.pausedRestaurants()).toBe(2)
+  store.tick(now + 30 * 60_000)
+  expect(store.pausedRestaurants()).toBe(1)
+})
+
 describe('the places of tickets', () => {
   it('a ticket leaves a gap, which closes after five seconds, and others arrive at the end', () => {
     const { store, column } = open(order('1'), order('2'), order('3', { delivery: accepted }))

@@ -103,6 +103,12 @@ export class BoardStore {
     return this.#orders.get(id)
   }
 
+  /** How many restaurants take no orders because they are paused. */
+  readonly pausedRestaurants = (): number =>
+    this.restaurants.filter(
+      ({ open: { paused } }) => paused && (paused.until === null || Date.parse(paused.until) > this.now),
+    ).length
+
   /** The ids of the orders that ring. */
   ringingIds(): string[] {
     return [...this.#views.values()].filter(({ order }) => rings(order)).map(({ order }) => order._id)

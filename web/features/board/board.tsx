@@ -27,7 +27,7 @@ export function Board({
   return (
     <BoardContext value={tools}>
       <div className="board" data-tab={tab} data-lost={useConnection() === 'lost' || undefined}>
-        <BoardBar store={store} onUndo={undo} />
+        <BoardBar store={store} onUndo={undo} withPause={loaded.isKitchenDevice} />
         <nav aria-label="Columns" className="board-tabs">
           {boardColumns.map((name) => (
             <Tab key={name} name={name} isCurrent={name === tab} onChoose={setTab} />

@@ -14,6 +14,7 @@ export interface LoadedBoard {
   /** by the server's clock, in milliseconds */
   now: number
   account: string
+  isKitchenDevice: boolean
 }
 
 /** How often the board's clock moves (ms). */
@@ -22,6 +23,8 @@ const tickInterval = 5_000
 const publishDelay = 100
 /** Delay (ms) before what could not be read is read again. */
 const retryAfter = 3_000
+/** Delay (ms) of the reading after a change of a menu or of settings: several in a row are read once. */
+const settingsDelay = 1_000
 /** Changes of so many orders at once are read as the whole board. */
 const manyOrders = 8
 
@@ -105,8 +108,9 @@ function isShown(column: string): boolean {
   return Boolean(document.querySelector<HTMLElement>(`[data-column=${column}]`)?.offsetParent)
 }
 
-/** Reads the orders that the stream reports as changed, and after a gap the whole board. */
+/** Reads the orders that the stream reports as changed; after a gap and a change of settings the whole board. */
 function useChangedOrders(store: BoardStore, account: string, sender: { current: TapSender | null }): void {
+  /** ids of orders; that of the account: all of them */
   const changed = useRef(new Set<string>())
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
@@ -114,7 +118,7 @@ function useChangedOrders(store: BoardStore, account: string, sender: { current:
     changed.current.clear()
     const version = store.nextVersion()
     const board = await fetchBoard()
-    if (!board) return readLater(retryAfter)
+    if (!board) return readAllLater(retryAfter)
     store.load(board, version)
     sender.current?.retry()
   }
@@ -139,13 +143,21 @@ function useChangedOrders(store: BoardStore, account: string, sender: { current:
 
   function readLater(delay: number): void {
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => void (delay === 0 ? readChanged() : readAll()), delay)
+    timer.current = setTimeout(() => void readChanged(), delay)
+  }
+
+  /** Does not postpone what is read sooner. */
+  function readAllLater(delay: number): void {
+    if (changed.current.size === 0) readLater(delay)
+    changed.current.add(account)
   }
 
   useTakenEvents(({ topic, id }) => {
     // The header's count of unread notifications is read again when the board is left.
     if (topic === 'notification') return true
     if (topic === 'open' || topic === 'gap') void readAll()
+    // Usual minutes and pauses are read with the board. The header's count of paused restaurants is the page's.
+    if (topic === 'menu') readAllLater(settingsDelay)
     if (topic !== 'order') return topic === 'open'
     changed.current.add(id ?? account)
     readLater(0)

@@ -3,7 +3,7 @@ import { LogoutForm } from '#web/features/session/logout-form.tsx'
 import { Wordmark } from '#web/ui/mark.tsx'
 import { ThemeToggle } from '#web/ui/theme.tsx'
 
-/** The frame of a kitchen device, which has no screen but the board. */
+/** The frame of a kitchen device, which has no screens but the board and its pause. */
 export function KitchenLayout({ device, children }: { device: string; children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">

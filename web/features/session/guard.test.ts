@@ -61,12 +61,15 @@ describe('the guard of the customer area', () => {
 describe('the guard of the seller area', () => {
   const device = async () => ({ account: 'a1', session: 's1', kitchenDevice: 'Tablet' })
 
-  it.each(['/seller/board', '/seller/board/print/1'])('lets a kitchen device open %s', async (path) => {
-    const { next } = await open(device, new Request(`http://foodie.test${path}`), sellersOnly)
-    expect(next).toHaveBeenCalledOnce()
-  })
+  it.each(['/seller/board', '/seller/board/print/1', '/seller/pause'])(
+    'lets a kitchen device open %s',
+    async (path) => {
+      const { next } = await open(device, new Request(`http://foodie.test${path}`), sellersOnly)
+      expect(next).toHaveBeenCalledOnce()
+    },
+  )
 
-  it.each(['/seller', '/seller/boards', '/seller/settings'])(
+  it.each(['/seller', '/seller/boards', '/seller/pauses', '/seller/settings'])(
     'leads it from %s to the board',
     async (path) => {
       const { next, result } = await open(device, new Request(`http://foodie.test${path}`), sellersOnly)

@@ -31,17 +31,17 @@ function guard(
       throw redirect(`${loginPath}?${new URLSearchParams({ returnTo: requestedPage(request, url) })}`)
     }
     const { account, session, kitchenDevice } = current
-    if (kitchenDevice !== null && !isBoard(url.pathname)) throw redirect(boardPath)
+    if (kitchenDevice !== null && !isForKitchen(url.pathname)) throw redirect(boardPath)
     context.set(sessionContext, { account, session, kitchenDevice })
     return next()
   }
 }
 
-/** The only screen of kitchen devices (marketplace §2). */
 const boardPath = '/seller/board'
 
-function isBoard(path: string): boolean {
-  return path === boardPath || path.startsWith(`${boardPath}/`)
+/** Kitchen devices have the board (marketplace §2), and the pause that its bar leads to. */
+function isForKitchen(path: string): boolean {
+  return path === boardPath || path.startsWith(`${boardPath}/`) || path === '/seller/pause'
 }
 
 /** The page to return to; after a form, the page that the form was on, for a public one its address in the area. */

@@ -24,9 +24,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ...order,
     foodItems: order.foodItems.map((item) => ({ ...item, image: null })),
   }))
-  const { account } = context.get(sessionContext)
+  const { account, kitchenDevice } = context.get(sessionContext)
   return {
-    loaded: { board: { ...data, orders }, now: Date.now(), account },
+    loaded: {
+      board: { ...data, orders },
+      now: Date.now(),
+      account,
+      isKitchenDevice: kitchenDevice !== null,
+    },
     opened: url.searchParams.get('order'),
     isWhole: url.searchParams.get('tickets') === 'all',
   }

@@ -3,12 +3,13 @@ import { id } from '#contract/fields.ts'
 import { formatOpenState } from '#contract/format/open-state.ts'
 import { formatHour } from '#contract/format/time.ts'
 import type { Restaurant } from '#contract/records/catalogue.ts'
-import { apiContext } from '#web/context.ts'
+import { apiContext, sessionContext } from '#web/context.ts'
 import { loadRequired } from '#web/features/errors/load-required.ts'
 import { inPlace } from '#web/features/forms/form-result.ts'
 import { readStep } from '#web/features/forms/read-step.ts'
 import { StepResults, useStepFetcher } from '#web/features/forms/step-results.tsx'
 import { Badge } from '#web/ui/badge.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Page, PageHeading } from '#web/ui/page.tsx'
@@ -16,12 +17,22 @@ import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { useNow, useTimeZone } from '#web/ui/time.tsx'
 import type { Route } from './+types/pause.ts'
 
+type Pausable = Pick<Restaurant, '_id' | 'name' | 'open'>
+
 export const meta: Route.MetaFunction = () => [{ title: 'Pause Orders · Foodie' }]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const call = context.get(apiContext).seller.data()
-  const { data: seller } = await loadRequired('Failed to load seller data', call)
-  return { restaurants: seller.restaurants.map(({ _id, name, open }) => ({ _id, name, open })) }
+  const { order, seller } = context.get(apiContext)
+  const isKitchenDevice = context.get(sessionContext).kitchenDevice !== null
+  // A kitchen device has no access to the seller's data.
+  const call: Promise<{ data: { restaurants: Pausable[] } }> = isKitchenDevice
+    ? order.getBoard()
+    : seller.data()
+  const { data } = await loadRequired('Failed to load seller data', call)
+  return {
+    restaurants: data.restaurants.map(({ _id, name, open }) => ({ _id, name, open })),
+    isKitchenDevice,
+  }
 }
 
 /** The lengths of a pause by the value of their button. */
@@ -50,10 +61,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
 }
 
-export default function PauseOrders({ loaderData: { restaurants } }: Route.ComponentProps) {
+export default function PauseOrders({ loaderData: { restaurants, isKitchenDevice } }: Route.ComponentProps) {
   return (
     <Page width="prose">
-      <PageHeading title="Pause Orders">
+      <PageHeading
+        title="Pause Orders"
+        action={
+          isKitchenDevice && (
+            <ButtonLink to="/seller/board" tone="quiet" size="lg" icon="board">
+              Back to the board
+            </ButtonLink>
+          )
+        }
+      >
         While a restaurant is paused guests see its menu and keep their baskets, but cannot order. Orders that
         you have stay.
       </PageHeading>
@@ -72,7 +92,7 @@ export default function PauseOrders({ loaderData: { restaurants } }: Route.Compo
   )
 }
 
-function RestaurantPause({ _id, name, open }: Pick<Restaurant, '_id' | 'name' | 'open'>) {
+function RestaurantPause({ _id, name, open }: Pausable) {
   const fetcher = useStepFetcher()
   // The fetcher is that of all restaurants.
   const sent =
