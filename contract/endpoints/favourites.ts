@@ -3,6 +3,7 @@ import { endpoint, listAnswer, plainAnswer } from '../endpoint.ts'
 import { id, oneOf, paging } from '../fields.ts'
 import { favourite } from '../records/favourite.ts'
 import { favouriteTypes, mostFavourites } from '../rules/favourite.ts'
+import { catalogueQuery } from './catalogue.ts'
 
 const byReference = z.object({ referenceType: oneOf(favouriteTypes), referenceId: id })
 
@@ -31,7 +32,12 @@ export const favouriteEndpoints = {
     path: '/favourite/get-list-favourite',
     access: ['user'],
     summary: 'The caller’s favourites that are offered, newest first',
-    query: z.object({ ...paging, referenceType: oneOf(favouriteTypes).optional() }),
+    description: 'With the place of the caller, what does not deliver there comes last.',
+    query: z.object({
+      ...paging,
+      referenceType: oneOf(favouriteTypes).optional(),
+      ...catalogueQuery.pick({ near: true, postalCode: true }).shape,
+    }),
     answer: listAnswer(favourite),
   }),
 }

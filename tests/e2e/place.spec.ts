@@ -1,7 +1,10 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
+import { basePath } from '#contract/base-path.ts'
+import type { Food } from '#contract/records/catalogue.ts'
 import { signInAs } from '../support/demo.ts'
 import { axeClean, expect, test } from '../support/e2e.ts'
 import { joinAsSeller } from '../support/own-seller.ts'
+import { signUpAs } from '../support/people.ts'
 import type { Participant } from '../support/participant.ts'
 
 const phone = { width: 390, height: 844 }
@@ -10,7 +13,8 @@ test.use({ viewport: phone })
 /** A restaurant in Bengaluru that delivers within 5 km, with a fee, closed at all times. */
 async function openKitchen(newVisitor: () => Promise<Page>) {
   const seller = await joinAsSeller(newVisitor)
-  const { restaurant } = await seller.openRestaurant(80)
+  const dish = await seller.openRestaurant(80)
+  const { restaurant } = dish
   const { _id } = restaurant
   await seller.call('POST', `/address/create-address/${_id}`, {
     type: 'Restaurant',
@@ -27,7 +31,7 @@ async function openKitchen(newVisitor: () => Promise<Page>) {
     fee: { flat: 30 },
   })
   await seller.call('PATCH', `/restaurant/update-kitchen/${_id}`, { usualMinutes: 30 })
-  return { seller, restaurant, list: `/restaurants?${new URLSearchParams({ q: restaurant.name })}` }
+  return { seller, dish, restaurant, list: `/restaurants?${new URLSearchParams({ q: restaurant.name })}` }
 }
 
 const control = (page: Page) => page.getByRole('banner').locator('.place-control')
@@ -106,6 +110,79 @@ test('without JavaScript a guest types the place, and keyboard and popover work'
   await page.getByRole('button', { name: 'Remove place' }).click()
   await expect(control(page)).toHaveText(/Where to\s+deliver\?/)
 })
+
+for (const javaScriptEnabled of [true, false]) {
+  const how = javaScriptEnabled ? 'with' : 'without'
+
+  test(`favourites that do not deliver to the place are last ${how} JavaScript`, async ({ newVisitor }) => {
+    const page = await newVisitor({ viewport: phone, javaScriptEnabled })
+    const { dish: near } = await openKitchen(newVisitor)
+    const everywhere = await (await joinAsSeller(newVisitor)).openRestaurant(90)
+    await signUpAs(page.context())
+    await keep(page.context(), everywhere)
+    await keep(page.context(), near)
+    const names = page.getByRole('article').getByRole('heading')
+    const beyond = (what: string) =>
+      page.getByRole('region', { name: `Not delivering to Electronic City: ${what}` }).getByRole('article')
+    const kept = [near.restaurant.name, everywhere.restaurant.name, near.name, everywhere.name]
+    await page.goto('/user/favourites')
+    await expect(names).toHaveText(kept)
+    await expect(page.getByRole('article').first()).toContainText('₹30 delivery')
+
+    await test.step('the place is chosen from its control in the header', async () => {
+      await control(page).click()
+      await page.getByText('Coordinates', { exact: true }).click()
+      await page.getByLabel('Latitude').fill('12.8452')
+      await page.getByLabel('Longitude').fill('77.6602')
+      await page.getByRole('button', { name: 'Deliver here' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Favourites' })).toBeVisible()
+      await expect(control(page)).toContainText('Delivering to Electronic City')
+    })
+
+    await test.step('what does not deliver there has a heading of its own in both sections', async () => {
+      await expect(names).toHaveText([
+        everywhere.restaurant.name,
+        near.restaurant.name,
+        everywhere.name,
+        near.name,
+      ])
+      for (const [what, name] of [
+        ['restaurants', near.restaurant.name],
+        ['foods', near.name],
+      ] as const) {
+        await expect(beyond(what)).toHaveCount(1)
+        await expect(beyond(what)).toContainText(name)
+        await expect(beyond(what)).toContainText('Does not deliver')
+        await expect(beyond(what)).toContainText(/1\d(\.\d)? km/)
+        await expect(beyond(what)).not.toContainText('₹30')
+      }
+      expect(await fits(page)).toBe(true)
+      if (javaScriptEnabled) await axeClean(page)
+    })
+
+    await test.step('the row on home has it last', async () => {
+      await page.goto('/user')
+      const row = page.getByRole('region', { name: 'favourites' }).getByRole('link')
+      await expect(row).toHaveCount(4)
+      const shown = await row.evaluateAll((links) => links.map(({ textContent }) => textContent))
+      const isFar = (text: string | null) => text?.includes(near.restaurant.name)
+      expect(shown.map(isFar)).toEqual([false, false, true, true])
+    })
+
+    await test.step('without a place they are newest first again', async () => {
+      await page.goto('/user/favourites')
+      await control(page).click()
+      await page.getByRole('button', { name: 'Remove place' }).click()
+      await expect(names).toHaveText(kept)
+    })
+  })
+}
+
+/** Makes a dish and its restaurant favourites of the signed-in customer. */
+async function keep(context: BrowserContext, dish: Food): Promise<void> {
+  for (const path of [`Restaurant/${dish.restaurant._id}`, `Food/${dish._id}`])
+    expect((await context.request.put(`${basePath}/favourite/${path}`)).ok()).toBe(true)
+}
 
 test('an open page of a customer follows a pause', async ({ newVisitor }) => {
   const { seller, restaurant } = await openKitchen(newVisitor)

@@ -58,9 +58,7 @@ export const findFoodPage = preparedVariants(
         source: { ...foodSource(filters, sort, { serving, isSearch: part.kind !== 'all' }), text },
       })),
     )
-    if (!isPlaced) return selectFoods(ids, sort)
-    const joins = sql`left join addresses a on a.restaurant_id = r.id ${distanceJoin}`
-    return sql<ListRow>`with ${hereTable} ${selectFoods(ids, sort, { shown: placedFoodJson, joins })}`
+    return isPlaced ? selectPlacedFoods(ids, sort) : selectFoods(ids, sort)
   },
 )
 
@@ -136,14 +134,12 @@ export const findFood = prepared('food', () =>
   ),
 )
 
-/** The foods in the placeholder `ids`, except deleted and hidden ones. */
-export const findFoodsById = prepared('foods_by_id', () =>
-  selectFoods(
-    sql`select 0 as place, ${foods.id}, ${keyColumns(menuSort)} from ${foods}
-      where ${foods.id} = any(${sql.placeholder('ids')}::uuid[]) and ${foods.deletedAt} is null and not ${foods.hidden}`,
-    menuSort,
-  ),
-)
+/** The foods in the placeholder `ids`, except deleted and hidden ones; with the guest's place they have distances. */
+export const findFoodsById = preparedVariants('foods_by_id', (isPlaced: boolean) => {
+  const ids = sql`select 0 as place, ${foods.id}, ${keyColumns(menuSort)} from ${foods}
+    where ${foods.id} = any(${sql.placeholder('ids')}::uuid[]) and ${foods.deletedAt} is null and not ${foods.hidden}`
+  return isPlaced ? selectPlacedFoods(ids, menuSort) : selectFoods(ids, menuSort)
+})
 
 /** The food in the placeholder `food` as its seller edits it, unless it is deleted. */
 export const findMenuFood = prepared('menu_food', () =>
@@ -225,4 +221,10 @@ function selectFoods(
     left join cuisines u on u.id = f.cuisine_id and u.deleted_at is null
     left join images m on m.id = f.image_id ${joins}
     order by page.place, ${keyOrder(sort, 'page.')}`
+}
+
+/** `selectFoods` with their distances from the guest's place. */
+function selectPlacedFoods(ids: SQL, sort: Sort): SQL<ListRow> {
+  const joins = sql`left join addresses a on a.restaurant_id = r.id ${distanceJoin}`
+  return sql`with ${hereTable} ${selectFoods(ids, sort, { shown: placedFoodJson, joins })}`
 }

@@ -151,12 +151,13 @@ export const findRestaurant = prepared(
     where r.id = ${sql.placeholder('restaurant')} and r.deleted_at is null`,
 )
 
-/** Those of the restaurants in the placeholder `ids` that are not deleted. */
-export const findRestaurantsById = prepared(
+/** Those of the restaurants in the placeholder `ids` that are not deleted; with the guest's place they have distances. */
+export const findRestaurantsById = preparedVariants(
   'restaurants_by_id',
-  () => sql<{
+  (isPlaced: boolean) => sql<{
     json: string
-  }>`select ${restaurantJson} as json from restaurants r cross join ${clockRow} ${joins}
+  }>`${isPlaced ? sql`with ${hereTable}` : sql``} select ${isPlaced ? placedRestaurantJson : restaurantJson} as json
+    from restaurants r cross join ${clockRow} ${joins} ${isPlaced ? distanceJoin : sql``}
     where r.id = any(${sql.placeholder('ids')}::uuid[]) and r.deleted_at is null`,
 )
 

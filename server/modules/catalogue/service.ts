@@ -20,6 +20,7 @@ import {
   findRestaurantsById,
   findRestaurantsOf,
 } from './restaurants.queries.ts'
+import type { PlaceValues } from './serving.ts'
 
 /** Foods that come with the full data of a restaurant; the list of foods has the others. */
 const menuLength = 500
@@ -58,18 +59,29 @@ export async function readFullRestaurant(
   return new JsonText(`${restaurant.text.slice(0, -1)},"foods":${writeList<ListedFood>(menu).text}}`)
 }
 
+/** When cards are read and, if it is known, where the guest wants to be delivered to. */
+type CardValues = Moment & { here?: PlaceValues }
+
 /** Those of the foods that guests see, by id. */
-export async function readFoodsById(db: Reader, moment: Moment, ids: string[]): Promise<Map<string, Food>> {
-  return byId(ids.length > 0 ? await findFoodsById(db, { ids, ...moment }) : [])
+export async function readFoodsById(
+  db: Reader,
+  { here, ...moment }: CardValues,
+  ids: string[],
+): Promise<Map<string, Food>> {
+  if (ids.length === 0) return new Map()
+  const isPlaced = here !== undefined
+  return byId(await findFoodsById(String(isPlaced), isPlaced)(db, { ids, ...moment, ...here }))
 }
 
 /** Those of the restaurants that are not deleted, by id. */
 export async function readRestaurantsById(
   db: Reader,
-  moment: Moment,
+  { here, ...moment }: CardValues,
   ids: string[],
 ): Promise<Map<string, Restaurant>> {
-  return byId(ids.length > 0 ? await findRestaurantsById(db, { ids, ...moment }) : [])
+  if (ids.length === 0) return new Map()
+  const isPlaced = here !== undefined
+  return byId(await findRestaurantsById(String(isPlaced), isPlaced)(db, { ids, ...moment, ...here }))
 }
 
 function byId<Row extends { _id: string }>(rows: { json: string }[]): Map<string, Row> {

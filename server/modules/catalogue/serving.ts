@@ -44,6 +44,8 @@ export function placeValues({ near, postalCode, delivers }: PlaceQuery, needsPoi
   return { latitude: near?.[0] ?? null, longitude: near?.[1] ?? null, postalCode: postalCode || null }
 }
 
+export type PlaceValues = ReturnType<typeof placeValues>
+
 /**
  * The guest's place as the row of the table `here`, from the placeholders of `placeValues`. A `with` clause: PostgreSQL counts
  * the cost of a subquery of its own for every row, and then plans the statement at every call.
@@ -99,6 +101,10 @@ export function servingCondition(table: CatalogueTable, serving: Serving): Serve
     indexed: sql`foods.restaurant_id = any(array(select w.id from restaurants w where w.deleted_at is null and ${its}))`,
   }
 }
+
+/** Whether the restaurant with this id is known not to deliver to the place of `hereTable`; null without a restaurant. */
+export const isOutOfReach = (restaurantId: SQL) =>
+  sql`(select ${conditionsOf({ delivers: false }, sql`w`)} from restaurants w where w.id = ${restaurantId})`
 
 /** How far the restaurant of a row of a page is, whose address is `addresses a`: the table `away`, beside `hereTable`. */
 export const distanceJoin = sql`

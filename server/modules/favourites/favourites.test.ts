@@ -1,11 +1,15 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Favourite } from '#contract/records/favourite.ts'
 import { mostFavourites } from '#contract/rules/favourite.ts'
+import { addresses } from '#server/db/schema/addresses.ts'
+import { restaurants } from '#server/db/schema/catalogue.ts'
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
 import {
   acceptSceneOrder,
   call,
   makeFood,
+  makeRestaurant,
   makeScene,
   makeUser,
   type Person,
@@ -106,6 +110,117 @@ describe('GET /favourite/get-list-favourite', () => {
     expect((await list()).data).toEqual([])
     await hide(false)
     expect(idsOf(await list())).toEqual([scene.foodId])
+  })
+})
+
+describe('GET /favourite/get-list-favourite with the place of the customer', () => {
+  const beside = 'near=12.97,77.6'
+  const far = 'near=12.84,77.66'
+  let everywhere: { restaurant: string; food: string }
+
+  /** The restaurant of the scene delivers within 5 km, the other one everywhere. Oldest first. */
+  beforeEach(async () => {
+    const { db } = test.database
+    await db.insert(addresses).values({
+      restaurantId: scene.restaurantId,
+      type: 'Restaurant',
+      streetAddress: '1 Residency Road',
+      city: 'Bengaluru',
+      postalCode: '560025',
+      state: 'Karnataka',
+      country: 'India',
+      latitude: 12.97,
+      longitude: 77.6,
+    })
+    const charges = { radiusKm: 5, minimumOrder: 200, fee: { flat: 20 } }
+    const path = `/restaurant/update-charges/${scene.restaurantId}`
+    expect((await call(test.app, 'PATCH', path, { as: scene.seller, payload: charges })).status).toBe(200)
+    const restaurant = await makeRestaurant(test.database, scene.seller.id, 'Everywhere')
+    everywhere = { restaurant, food: await makeFood(test.database, restaurant) }
+    await change('PUT', 'Restaurant', everywhere.restaurant)
+    await change('PUT', 'Food', scene.foodId)
+    await change('PUT', 'Food', everywhere.food)
+    await change('PUT', 'Restaurant', scene.restaurantId)
+  })
+
+  const newestFirst = () => [scene.restaurantId, everywhere.food, scene.foodId, everywhere.restaurant]
+  const farLast = () => [everywhere.food, everywhere.restaurant, scene.restaurantId, scene.foodId]
+
+  async function walk(query: string, limit: number): Promise<string[]> {
+    const pages: string[] = []
+    for (let cursor = ''; ;) {
+      const page = await list(`?${query}&limit=${limit}${cursor}`)
+      pages.push(...idsOf(page))
+      if (!page.nextCursor) return pages
+      expect(page.data).toHaveLength(limit)
+      cursor = `&cursor=${page.nextCursor}`
+    }
+  }
+
+  it('has distances, and whether they deliver there', async () => {
+    const cards = async (place: string) =>
+      Object.fromEntries(
+        (await list(`?${place}`)).data.map(({ referenceId, restaurant, food }: Favourite) => [
+          referenceId,
+          [(restaurant ?? food!.restaurant).delivers, (restaurant ?? food)!.distance],
+        ]),
+      )
+    const rest = { [everywhere.restaurant]: [true, undefined], [everywhere.food]: [true, undefined] }
+    const metres = expect.toSatisfy((shown: number) => shown > 15_000 && shown < 17_000)
+    expect(await cards(beside)).toEqual({
+      ...rest,
+      [scene.restaurantId]: [true, 0],
+      [scene.foodId]: [true, 0],
+    })
+    expect(await cards(far)).toEqual({
+      ...rest,
+      [scene.restaurantId]: [false, metres],
+      [scene.foodId]: [false, metres],
+    })
+  })
+
+  it('lists what does not deliver there last, also by pages and by type', async () => {
+    for (const limit of [1, 2, 3, 10]) {
+      expect(await walk(beside, limit), `${limit} a page`).toEqual(newestFirst())
+      expect(await walk(far, limit), `${limit} a page`).toEqual(farLast())
+    }
+    expect(await walk(`${far}&referenceType=Food`, 1)).toEqual([everywhere.food, scene.foodId])
+  })
+
+  it('judges by the postal code where restaurants deliver to some only', async () => {
+    await test.database.db
+      .update(restaurants)
+      .set({ radiusMetres: null, postalCodes: ['560025'] })
+      .where(eq(restaurants.id, scene.restaurantId))
+    expect(await walk('postalCode=560025', 3)).toEqual(newestFirst())
+    expect(await walk('postalCode=560100', 3)).toEqual(farLast())
+  })
+
+  it('continues a page when the place is set or removed, and refuses what is no place', async () => {
+    const { nextCursor: placed } = await list(`?${far}&limit=3`)
+    expect(idsOf(await list(`?cursor=${placed}`))).toEqual([
+      everywhere.food,
+      scene.foodId,
+      everywhere.restaurant,
+    ])
+    const { nextCursor } = await list('?limit=2')
+    expect(idsOf(await list(`?${far}&cursor=${nextCursor}`))).toEqual([
+      everywhere.restaurant,
+      scene.restaurantId,
+      scene.foodId,
+    ])
+    expect(await list('?near=somewhere')).toMatchObject({ errors: [{ path: 'near' }] })
+  })
+
+  it('is left out without one', async () => {
+    const all = await list()
+    expect(idsOf(all)).toEqual(newestFirst())
+    for (const { restaurant, food } of all.data) {
+      for (const field of ['delivers', 'distance']) {
+        expect(restaurant ?? food).not.toHaveProperty(field)
+        expect(restaurant ?? food.restaurant).not.toHaveProperty(field)
+      }
+    }
   })
 })
 

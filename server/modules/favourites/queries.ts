@@ -6,6 +6,7 @@ import { type JsonOf, jsonObject } from '../../db/json-object.ts'
 import { literalLimit } from '../../db/paging.ts'
 import { prepared, preparedVariants } from '../../db/prepared.ts'
 import { favourites } from '../../db/schema/favourites.ts'
+import { hereTable, isOutOfReach, type PlaceValues } from '../catalogue/serving.ts'
 
 const value = sql.placeholder
 
@@ -86,28 +87,61 @@ const favouriteJson = jsonObject({
 })
 export type FavouriteRow = JsonOf<typeof favouriteJson>
 
+interface FavouriteJson {
+  value: string
+  /** it does not deliver to the customer's place */
+  isLast: boolean
+}
+
+const ofType = (isOfType: boolean) =>
+  isOfType ? sql`and v.reference_type = ${value('referenceType')}` : sql``
+
+/** The id of the restaurant that `v` is, or that has it as a food. */
+const itsRestaurant = sql`case v.reference_type when 'Restaurant' then v.reference_id
+  else (select f.restaurant_id from foods f where f.id = v.reference_id) end`
+
+const isOlder = sql`v.id < coalesce(${value('after')}::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff')`
+
 const select = preparedVariants(
   'list_favourites',
-  (isOfType: boolean, limit: number) => sql<{ value: string }>`
-    select ${favouriteJson} as value from favourites v
-    where v.user_id = ${value('userId')} and v.id < coalesce(${value('after')}::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff')
-      ${isOfType ? sql`and v.reference_type = ${value('referenceType')}` : sql``} and ${isOffered}
+  (isOfType: boolean, limit: number) => sql<FavouriteJson>`
+    select ${favouriteJson} as value, false as "isLast" from favourites v
+    where v.user_id = ${value('userId')} and ${isOlder} ${ofType(isOfType)} and ${isOffered}
     order by v.id desc ${literalLimit(limit)}`,
 )
 
-/** The favourites of a customer that guests see, newest first; with `after`, only those older than it. */
+/** Looks up the restaurants of all favourites of the customer, of which there are at most `mostFavourites`. */
+const selectPlaced = preparedVariants(
+  'list_placed_favourites',
+  (isOfType: boolean, limit: number) => sql<FavouriteJson>`
+    with ${hereTable}
+    select ${favouriteJson} as value, reach.is_last as "isLast" from favourites v
+    cross join lateral (select ${isOutOfReach(itsRestaurant)} as is_last offset 0) as reach
+    where v.user_id = ${value('userId')} ${ofType(isOfType)} and ${isOffered}
+      and (reach.is_last > ${value('afterLast')} or reach.is_last = ${value('afterLast')} and ${isOlder})
+    order by reach.is_last, v.id desc ${literalLimit(limit)}`,
+)
+
+/**
+ * The favourites of a customer that guests see, newest first; with `after`, only those that follow it. With the customer's
+ * place (`here`), those that do not deliver there come last.
+ */
 export async function findFavourites(
   db: Reader,
-  { userId, referenceType, after, limit }: FavouriteRange,
-): Promise<FavouriteRow[]> {
-  const statement = select(`${Boolean(referenceType)} ${limit}`, Boolean(referenceType), limit)
-  const values = { userId, after: after ?? null, ...(referenceType && { referenceType }) }
-  return (await statement(db, values)).map((row): FavouriteRow => JSON.parse(row.value))
+  { userId, referenceType, after, here, limit }: FavouriteRange,
+): Promise<(FavouriteRow & Pick<FavouriteJson, 'isLast'>)[]> {
+  const variant = [`${Boolean(referenceType)} ${limit}`, Boolean(referenceType), limit] as const
+  const values = { userId, after: after?.id ?? null, ...(referenceType && { referenceType }) }
+  const rows = here
+    ? await selectPlaced(...variant)(db, { ...values, ...here, afterLast: after?.isLast ?? false })
+    : await select(...variant)(db, values)
+  return rows.map((row) => ({ ...(JSON.parse(row.value) as FavouriteRow), isLast: row.isLast }))
 }
 
 interface FavouriteRange {
   userId: string
   referenceType?: FavouriteType
-  after?: string
+  after?: { id: string; isLast: boolean }
+  here?: PlaceValues
   limit: number
 }

@@ -20,14 +20,13 @@ export function CardsByReach<Shown extends { _id: string; serving?: CardServing 
   const within = list.shown.filter((one) => !one.serving?.isOutOfReach)
   const beyond = list.shown.filter((one) => one.serving?.isOutOfReach)
   const Heading = `h${headingLevel}` as const
+  const title = `Not delivering to ${place?.label ?? 'you'}`
   return (
     <>
       {within.length > 0 && <Cards {...list} shown={within} from={0} />}
       {beyond.length > 0 && (
-        <section aria-labelledby="out-of-reach" className="grid gap-6">
-          <Heading id="out-of-reach" className="font-display text-2xl font-bold wrap-anywhere">
-            Not delivering to {place?.label ?? 'you'}
-          </Heading>
+        <section aria-label={`${title}: ${list.what}`} className="grid gap-6">
+          <Heading className="font-display text-2xl font-bold wrap-anywhere">{title}</Heading>
           <Cards {...list} shown={beyond} from={within.length} />
         </section>
       )}

@@ -7,7 +7,7 @@ import { Popover } from '#web/ui/popover.tsx'
 import { RemovePlace } from './remove-place.tsx'
 
 /** The screens whose content depends on the place, by the first part of their addresses in their area. */
-const placedScreens = new Set(['', 'restaurants', 'foods', 'search', 'categories', 'cuisines'])
+const placedScreens = new Set(['', 'restaurants', 'foods', 'search', 'categories', 'cuisines', 'favourites'])
 
 /** The place that orders are delivered to, in the header of screens that depend on it, with its change and removal. */
 export function PlaceControl({ place }: { place: DeliveryPlace | null }) {

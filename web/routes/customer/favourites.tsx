@@ -2,11 +2,13 @@ import { z } from 'zod'
 import { id, oneOf } from '#contract/fields.ts'
 import type { Favourite } from '#contract/records/favourite.ts'
 import { type FavouriteType, favouriteTypes } from '#contract/rules/favourite.ts'
+import { placeQuery } from '#contract/rules/delivery-place.ts'
 import { safeReturnTo } from '#contract/rules/return-to.ts'
 import { apiContext } from '#web/context.ts'
 import { readBasketView } from '#web/features/basket/basket-view.ts'
 import { cardFood } from '#web/features/catalogue/card-food.ts'
-import { CardGrid, gridSizes } from '#web/features/catalogue/card-grid.tsx'
+import { gridSizes } from '#web/features/catalogue/card-grid.tsx'
+import { CardsByReach } from '#web/features/catalogue/cards-by-reach.tsx'
 import { FoodCard } from '#web/features/catalogue/food-card.tsx'
 import { cardRestaurant } from '#web/features/catalogue/read-row.ts'
 import { RestaurantCard } from '#web/features/catalogue/restaurant-card.tsx'
@@ -14,6 +16,7 @@ import { loadRequiredPage } from '#web/features/errors/load-required.ts'
 import { inPlace } from '#web/features/forms/form-result.ts'
 import { readStep } from '#web/features/forms/read-step.ts'
 import type { RestaurantsHandle } from '#web/features/live/shown-restaurants.ts'
+import { readDeliveryPlace } from '#web/features/place/read-place.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
@@ -33,10 +36,12 @@ export const handle: RestaurantsHandle<Awaited<ReturnType<typeof loader>>> = {
 /** Cards per section; a multiple of the columns. */
 const pageLength = 12
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ request, context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
+  const here = placeQuery(readDeliveryPlace(context, url, request))
   const read = async <Card,>(referenceType: FavouriteType, param: string, card: (of: Favourite) => Card) => {
-    const query = { referenceType, limit: pageLength, cursor: url.searchParams.get(param) ?? undefined }
+    const cursor = url.searchParams.get(param) ?? undefined
+    const query = { referenceType, limit: pageLength, cursor, ...here }
     const page = api.favourite.list({ query })
     const { data, nextCursor } = await loadRequiredPage('Failed to load favourites', url, page, param)
     return { cards: data.map(card), nextCursor }
@@ -75,13 +80,12 @@ export default function Favourites({ loaderData }: Route.ComponentProps) {
       {restaurants.length + foods.length === 0 && <NoFavourites />}
       {restaurants.length > 0 && (
         <Section title="Restaurants" id="restaurants">
-          <CardGrid>
-            {restaurants.map((restaurant) => (
-              <li key={restaurant._id}>
-                <RestaurantCard restaurant={restaurant} sizes={gridSizes} />
-              </li>
-            ))}
-          </CardGrid>
+          <CardsByReach
+            what="restaurants"
+            shown={restaurants}
+            headingLevel={3}
+            card={(restaurant) => <RestaurantCard restaurant={restaurant} sizes={gridSizes} />}
+          />
           <LoadMore
             nextCursor={loaderData.restaurants.nextCursor}
             param="restaurants"
@@ -92,13 +96,12 @@ export default function Favourites({ loaderData }: Route.ComponentProps) {
       )}
       {foods.length > 0 && (
         <Section title="Dishes" id="foods">
-          <CardGrid>
-            {foods.map((food) => (
-              <li key={food._id}>
-                <FoodCard {...{ food, basket }} sizes={gridSizes} />
-              </li>
-            ))}
-          </CardGrid>
+          <CardsByReach
+            what="foods"
+            shown={foods}
+            headingLevel={3}
+            card={(food) => <FoodCard {...{ food, basket }} sizes={gridSizes} />}
+          />
           <LoadMore
             nextCursor={loaderData.foods.nextCursor}
             param="foods"

@@ -57,7 +57,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     readCuisines(api),
     readCategories(api),
     readBasketView(api, area),
-    readPersonalRows(api, area),
+    readPersonalRows(api, area, here),
   ])
   requireAny([restaurants, foods, cuisines, categories])
   return {

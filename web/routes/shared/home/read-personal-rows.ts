@@ -1,6 +1,7 @@
 import { type Api, ApiError } from '#contract/client.ts'
 import type { Favourite } from '#contract/records/favourite.ts'
 import type { Order } from '#contract/records/order.ts'
+import type { placeQuery } from '#contract/rules/delivery-place.ts'
 import { foodPath, inArea, type Area } from '#web/links.ts'
 
 /** Orders that are read to find the last ones of different restaurants. */
@@ -12,12 +13,12 @@ const rowLength = 12
  * What a customer ordered last, per restaurant, and their favourites; null for everybody else. If they cannot be read, the
  * home page is shown without them.
  */
-export async function readPersonalRows(api: Api, area: Area) {
+export async function readPersonalRows(api: Api, area: Area, here: ReturnType<typeof placeQuery>) {
   if (area !== '/user') return null
   try {
     const [orders, favourites] = await Promise.all([
       api.order.listOfUser({ query: { status: 'Completed', limit: latestOrders } }),
-      api.favourite.list({ query: { limit: rowLength } }),
+      api.favourite.list({ query: { limit: rowLength, ...here } }),
     ])
     const isLatest = ({ restaurant }: Order, place: number) =>
       orders.data.findIndex((order) => order.restaurant._id === restaurant._id) === place
