@@ -52,7 +52,7 @@ export default function KitchenDevice({ loaderData: { link, ended }, actionData 
             <>
               <p>
                 This browser becomes <strong>{link.device}</strong>, a kitchen device of {link.seller}. It can
-                use the board of orders and nothing else.
+                use the board of orders, pause restaurants, and do nothing else.
               </p>
               <SubmitButton size="lg" wide pendingText="Opening the Board">
                 Open the Board
