@@ -1,4 +1,4 @@
-import { type Allergen, conflictsOf, type Diet } from '#contract/rules/diet.ts'
+import { type Allergen, allergensOf, conflictsOf, type Diet, dietWithOptions } from '#contract/rules/diet.ts'
 import { choiceFaults, type RuleGroup } from '#contract/rules/options.ts'
 import { toRupees } from '#contract/rules/pricing.ts'
 import { servingColumns, type ServingRow } from './serving.ts'
@@ -31,6 +31,8 @@ export interface BasketLine extends ServingRow {
   diet: Diet | null
   /** those that it contains or may contain */
   allergens: Allergen[]
+  /** those that it contains, as far as its seller has stated them */
+  stated: Allergen[]
   chosen: ChosenOption[] | null
   groups: RuleGroup[] | null
   restaurant_id: string
@@ -73,6 +75,7 @@ export const findLines = statement<BasketLine>(
     ${linePrice} as price,
     ${soldOut('greatest(f.sold_out_until, f.choices_sold_out_until)')} as sold_out,
     ${opensAt('f.order_hours')} as opens_at, f.diet, (f.allergens || f.may_contain)::text[] as allergens,
+    case when f.allergens_stated then f.allergens::text[] else '{}' end as stated,
     ${chosenOptions(`, 'diet', p.diet, 'allergens', p.allergens`)} as chosen,
     case when f.has_options then ${groups} end as groups,
     r.id as restaurant_id, r.name as restaurant, ${pictureText('rm')} as restaurant_picture,
@@ -92,6 +95,8 @@ export function lineJson(line: BasketLine): string {
   const available = new Set(
     line.groups?.flatMap((group) => group.options.filter((one) => !one.soldOut).map(({ _id }) => _id)),
   )
+  const diet = dietWithOptions(line.diet, options)
+  const contained = allergensOf([{ allergens: line.stated }, ...options])
   const conflicts = conflictsOf({ diet: line.wanted, allergens: line.avoided }, [line, ...options])
   return (
     `{"_id":"${line.id}","food":${shown(line.food_id, line.name, line.picture)},"foodId":"${line.food_id}",` +
@@ -103,7 +108,9 @@ export function lineJson(line: BasketLine): string {
         available: available.has(option.optionId),
       })),
     )},"note":${quote(line.note)},"obstacle":${JSON.stringify(obstacleOf(line))},` +
-    `"opensAt":${JSON.stringify(line.opens_at)},"conflicts":${JSON.stringify(conflicts)}}`
+    `"opensAt":${JSON.stringify(line.opens_at)},${diet ? `"diet":"${diet}",` : ''}` +
+    `${contained.length > 0 ? `"allergens":${JSON.stringify(contained)},` : ''}` +
+    `"conflicts":${JSON.stringify(conflicts)}}`
   )
 }
 

@@ -35,6 +35,7 @@ export interface ThinOrder {
   restaurant_id: string
   restaurant_name: string
   phone_number: string
+  usual_minutes: number | null
   name: string
   email: string
   mobile: string
@@ -97,7 +98,7 @@ export const selectOrders = (condition: string, order: string) => `
     ${iso('o.scheduled_for')} as scheduled_for, o.instructions,
     o.cancelled_by, o.cancel_reason, o.cancel_text, o.accept_limit, ${iso('o.accept_by')} as accept_by, ${iso('o.seen_at')} as seen_at,
     ${cancelRequest} as cancel_request,
-    o.street_address, o.city, o.state, o.country, o.postal_code, o.restaurant_id, o.restaurant_name, r.phone_number,
+    o.street_address, o.city, o.state, o.country, o.postal_code, o.restaurant_id, o.restaurant_name, r.phone_number, r.usual_minutes,
     u.name, u.email, u.mobile, o.avoids::text as avoids, (select c.id from complaints c where c.order_id = o.id) as complaint,
     ${refund} as refund, d.id as delivery_id, d.code, d.status as delivery_status,
     ${iso('d.delivered_at')} as delivered_at,
@@ -125,7 +126,8 @@ export function orderJson(row: ThinOrder, viewer: Viewer): string {
     `"grandTotal":${row.grand_total},"deliveryFee":${row.delivery_fee},"tip":${row.tip},` +
     `"fulfilment":"${row.fulfilment}","scheduledFor":${JSON.stringify(row.scheduled_for)},` +
     `"instructions":${quote(row.instructions)},"foodItems":${row.items},"restaurant":{"_id":"${row.restaurant_id}",` +
-    `"name":${quote(row.restaurant_name)},"phoneNumber":${quote(row.phone_number)}},` +
+    `"name":${quote(row.restaurant_name)},"phoneNumber":${quote(row.phone_number)}` +
+    `${row.usual_minutes === null ? '' : `,"usualMinutes":${row.usual_minutes}`}},` +
     `"user":{"name":${quote(row.name)},"email":${quote(row.email)},"mobile":${quote(row.mobile)}},` +
     `"deliveryAddress":${address},"avoids":${row.avoids},"complaint":${JSON.stringify(row.complaint)},` +
     `"delivery":${row.delivery_id && deliveryJson(row, address, viewer)},"refund":${JSON.stringify(row.refund)},` +
