@@ -11,7 +11,10 @@ test('a page whose session was replaced in another tab stays live with the new s
   newVisitor,
 }) => {
   const email = await signUpAs(page.context())
+  // With the reload when the stream opens: one under way would be answered for a session that has ended.
+  const reload = page.waitForResponse(/settings\.data/)
   await Promise.all([page.waitForResponse(stream), page.goto('/user/settings')])
+  await reload
   const devices = page.getByRole('main').getByRole('listitem')
   await expect(devices).toHaveCount(1)
 
