@@ -47,6 +47,9 @@ for (const role of ['guests', 'customers', 'customers with a running order'] as 
     const area = role === 'guests' ? '' : '/user'
     for (const list of ['restaurants', 'foods']) {
       await page.goto(`${area}/${list}`)
+      // It covers what is below it as soon as the page is hydrated.
+      const bar = page.getByRole('region', { name: 'Your running orders' })
+      await expect(bar).toBeVisible({ visible: role === 'customers with a running order' })
       const cards = page.getByRole('main').getByRole('article')
       await expectComplete(page, cards, 4, list)
     }

@@ -44,14 +44,24 @@ export type PageHeadingProps = {
   /** The screen's main action. */
   action?: ReactNode
   compact?: boolean
+  /** For screen readers only on phones: the first screen is for the list, whose search box names it. */
+  isHiddenOnPhones?: boolean
 }
 
 /** The screen's one `h1`. */
-export function PageHeading({ title, eyebrow, children, action, compact = false }: PageHeadingProps) {
+export function PageHeading({
+  title,
+  eyebrow,
+  children,
+  action,
+  compact = false,
+  isHiddenOnPhones = false,
+}: PageHeadingProps) {
   return (
     <header
       className={cx(
         'flex flex-wrap justify-between',
+        isHiddenOnPhones && 'max-sm:sr-only',
         compact ? 'items-center gap-x-4 gap-y-2' : 'items-end gap-x-6 gap-y-4',
       )}
     >

@@ -58,7 +58,7 @@ export function CatalogueList<Shown extends { _id: string; serving?: CardServing
   const words = filtersInWords(filters, categories, cuisines, place)
   return (
     <>
-      <div className="-my-2.5 grid grid-cols-[minmax(0,1fr)] sm:my-0 sm:gap-y-3">
+      <div className="-mt-1 -mb-2.5 grid grid-cols-[minmax(0,1fr)] sm:my-0 sm:gap-y-3">
         <CatalogueFilterForm {...{ what, sorts, filters, categories, cuisines }} more={moreFilters} />
         {[props.categories, props.cuisines].filter(isFailed).map(({ failure }) => (
           <FailureNotice key={failure} failure={failure} />

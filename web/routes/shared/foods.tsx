@@ -78,7 +78,7 @@ export default function FoodsScreen({ loaderData }: Route.ComponentProps) {
   const setCount = appetiteInWords(appetite).length
   return (
     <Page>
-      <PageHeading title="Foods" />
+      <PageHeading title="Foods" isHiddenOnPhones />
       <CatalogueList
         {...list}
         what="foods"

@@ -58,7 +58,7 @@ export default function RestaurantsScreen({ loaderData }: Route.ComponentProps) 
   const area = useArea()
   return (
     <Page>
-      <PageHeading title="Restaurants" />
+      <PageHeading title="Restaurants" isHiddenOnPhones />
       <CatalogueList
         {...list}
         what="restaurants"
