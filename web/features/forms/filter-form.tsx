@@ -29,7 +29,7 @@ export function FilterForm({ keep = [], section, children }: FilterFormProps) {
         event.preventDefault()
         send(event.currentTarget)
       }}
-      className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] items-end gap-x-2 gap-y-4 sm:flex sm:gap-4 sm:flex-wrap sm:*:max-w-80 sm:*:min-w-56"
+      className="grid w-full grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] items-end gap-x-2 gap-y-4 sm:flex sm:w-auto sm:gap-4 sm:flex-wrap sm:*:max-w-80 sm:*:min-w-56"
     >
       <Kept names={keep} />
       {children}
