@@ -42,8 +42,9 @@ export function CategoryOrCuisineList({
   const one = kind
   const many = title.toLowerCase()
   return (
-    <Page>
+    <Page compact>
       <PageHeading
+        compact
         title={title}
         action={
           <ButtonLink to={create.to} icon="plus">

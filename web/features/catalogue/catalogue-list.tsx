@@ -3,6 +3,7 @@ import { useArea } from '#web/links.ts'
 import { type FailedPart, FailureNotice, isFailed, listed } from '#web/features/errors/failed-part.tsx'
 import { useDeliveryPlace } from '#web/features/place/place-context.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
 import type { CardServing } from './card-serving.ts'
@@ -58,7 +59,12 @@ export function CatalogueList<Shown extends { _id: string; serving?: CardServing
   const words = filtersInWords(filters, categories, cuisines, place)
   return (
     <>
-      <div className="-mt-1 -mb-2.5 grid grid-cols-[minmax(0,1fr)] sm:my-0 sm:gap-y-3">
+      <div
+        className={cx(
+          '-mt-1 grid grid-cols-[minmax(0,1fr)] sm:my-0 sm:gap-y-3',
+          Boolean(notes) && 'max-sm:-mb-2.5',
+        )}
+      >
         <CatalogueFilterForm {...{ what, sorts, filters, categories, cuisines }} more={moreFilters} />
         {[props.categories, props.cuisines].filter(isFailed).map(({ failure }) => (
           <FailureNotice key={failure} failure={failure} />

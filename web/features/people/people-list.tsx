@@ -31,8 +31,8 @@ export function PeopleList(props: PeopleListProps) {
     ? `${found} ${found === 1 ? one : `${one}s`} for “${q}”${nextCursor ? ', and more on the next page' : ''}`
     : `${cappedCount(total, mostPeople)} ${total === 1 ? one : `${one}s`}, newest first`
   return (
-    <Page>
-      <PageHeading title={title} action={action} />
+    <Page compact>
+      <PageHeading compact title={title} action={action} />
       <div className="grid gap-5">
         {(q || total > 0) && (
           <SearchForm

@@ -67,8 +67,8 @@ export function action({ request, url, context }: Route.ActionArgs) {
 export default function ComplaintDatabase({ loaderData }: Route.ComponentProps) {
   const { restaurants, isCut, find, restaurant, status, complaints, nextCursor } = loaderData
   return (
-    <Page>
-      <PageHeading title="Admin Complaint Database" />
+    <Page compact>
+      <PageHeading compact title="Admin Complaint Database" />
       <ConnectionNotice what="Changes of complaints" />
       <div className="flex flex-wrap items-end gap-4">
         <FilterForm>

@@ -45,8 +45,8 @@ export default function ContactUsDatabase({ loaderData, actionData }: Route.Comp
   const onPage = actionData && 'errors' in actionData ? actionData : undefined
   const failure = replies.data?.success === false ? replies.data : onPage
   return (
-    <Page>
-      <PageHeading title="ContactUs Database" />
+    <Page compact>
+      <PageHeading compact title="ContactUs Database" />
       <ConnectionNotice what="New contact forms" />
       <div className="grid gap-5">
         <SearchForm label="Search contact forms" placeholder="Search forms" q={q} keep={['status']} />

@@ -23,8 +23,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function AdminFoods({ loaderData }: Route.ComponentProps) {
   const { foods, ...list } = loaderData
   return (
-    <Page>
-      <PageHeading title="Foods">Every dish of every restaurant.</PageHeading>
+    <Page compact>
+      <PageHeading compact title="Foods">
+        Every dish of every restaurant.
+      </PageHeading>
       <CatalogueList
         {...list}
         what="foods"

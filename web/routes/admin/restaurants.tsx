@@ -28,8 +28,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function AdminRestaurants({ loaderData }: Route.ComponentProps) {
   const { restaurants, ...list } = loaderData
   return (
-    <Page>
-      <PageHeading title="Restaurants">Every restaurant of every seller.</PageHeading>
+    <Page compact>
+      <PageHeading compact title="Restaurants">
+        Every restaurant of every seller.
+      </PageHeading>
       <CatalogueList
         {...list}
         what="restaurants"

@@ -47,8 +47,8 @@ export function action({ request, url, context }: Route.ActionArgs) {
 export default function ComplaintsDatabase({ loaderData }: Route.ComponentProps) {
   const { restaurants, restaurant, status, complaints, nextCursor } = loaderData
   return (
-    <Page>
-      <PageHeading title="Complaint Database" />
+    <Page compact>
+      <PageHeading compact title="Complaint Database" />
       <ConnectionNotice what="Changes of complaints" />
       <FilterForm>
         <RestaurantSelect restaurants={restaurants} chosen={restaurant} />

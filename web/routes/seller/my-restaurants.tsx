@@ -33,8 +33,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function MyRestaurants({ loaderData }: Route.ComponentProps) {
   const { restaurants, categories, cuisines, category, cuisine, hasAny } = loaderData
   return (
-    <Page>
+    <Page compact>
       <PageHeading
+        compact
         title="My Restaurants"
         action={
           <ButtonLink to="/seller/new-restaurant-create" icon="plus">

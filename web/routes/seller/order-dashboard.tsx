@@ -31,8 +31,8 @@ export default function OrderDashboard({ loaderData }: Route.ComponentProps) {
   const { restaurants, restaurant, status, q, orders, nextCursor } = loaderData
   const narrowed = Boolean(q || restaurant || status)
   return (
-    <Page>
-      <PageHeading title="Orders Dashboard" />
+    <Page compact>
+      <PageHeading compact title="Orders Dashboard" />
       <ConnectionNotice what="Changes of orders" />
       <div className="grid gap-5">
         <OrderSearch {...{ q, nextCursor }} found={orders.length} keep={['restaurant', 'status']} />

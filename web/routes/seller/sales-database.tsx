@@ -40,8 +40,8 @@ export default function SalesDashboard({ loaderData }: Route.ComponentProps) {
   const navigation = useNavigation()
   const isLoading = navigation.location?.pathname === '/seller/sales-database'
   return (
-    <Page>
-      <PageHeading title="Sales Dashboard">
+    <Page compact>
+      <PageHeading compact title="Sales Dashboard">
         <p>
           Cancelled and failed orders are not counted. Orders count at the time they were placed. As of{' '}
           <Time iso={sales.asOf} />, {sales.timeZone}.
