@@ -106,8 +106,9 @@ function SectionRows({ section, problems, isOpen, isWhole, matches }: SectionBlo
 
 /**
  * The number of rows that are rendered, up to `wanted`. Rows are many elements: the press that opens the section is answered
- * before them, and they are added a few at a time, in place of as much empty space: nothing moves under a finger. Rendered as a whole, those of several sections began again with every
- * key, until React rendered them in one task of two seconds. `length`: rows that there are.
+ * before them, and they are added a few at a time, in place of as much empty space: nothing moves under a finger. Rendered
+ * as a whole, those of several sections began again with every key, until React rendered them in one task of two seconds.
+ * `length`: rows that there are.
  */
 function useGrowing(wanted: number, length: number): number {
   const goal = useDeferredValue(wanted)
