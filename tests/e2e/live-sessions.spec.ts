@@ -47,8 +47,13 @@ test('a login form of a browser that signed in elsewhere shows its error and sta
   const email = await signUpAs(page.context())
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill('Wrong@123')
+  const reload = page.waitForResponse(stream).then(() => page.waitForResponse(/user-login\.data/))
   await page.getByRole('button', { name: 'Login' }).click()
-  await expect(page.getByRole('alert')).toContainText('Invalid email or password')
+  const error = page.getByRole('alert').filter({ hasText: 'Invalid email or password' })
+  await expect(error).toBeVisible()
+  // The page is now that of a signed-in customer, with live updates.
+  await reload
+  await expect(error).toBeVisible()
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page).toHaveURL('/user')

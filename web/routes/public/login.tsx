@@ -6,7 +6,7 @@ import { LoginForm } from '#web/features/session/login-form.tsx'
 import { SessionLink, SessionScreen } from '#web/features/session/session-screen.tsx'
 import { keepDestination, sendOn, submitLogin } from '#web/features/session/sign-in.ts'
 import { SignUpForm } from '#web/features/session/sign-up-form.tsx'
-import { unlessRefused } from '#web/features/session/unless-refused.ts'
+import { shouldRevalidate } from '#web/features/session/should-revalidate.ts'
 import type { Route } from './+types/login.ts'
 
 const screens: Record<Role, { title: string; description: string; welcome: string }> = {
@@ -50,7 +50,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return submitLogin(request, url, roleOf(url.pathname), context)
 }
 
-export { unlessRefused as shouldRevalidate }
+export { shouldRevalidate }
 
 type View = 'password' | 'code' | 'sign-up'
 

@@ -1,7 +1,7 @@
 import { SessionLink, SessionScreen } from '#web/features/session/session-screen.tsx'
 import { keepDestination, sendOn, signUp } from '#web/features/session/sign-in.ts'
 import { SignUpForm } from '#web/features/session/sign-up-form.tsx'
-import { unlessRefused } from '#web/features/session/unless-refused.ts'
+import { shouldRevalidate } from '#web/features/session/should-revalidate.ts'
 import type { Route } from './+types/user-signup.ts'
 
 export const meta: Route.MetaFunction = () => [
@@ -21,7 +21,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return signUp(await request.formData(), url, context)
 }
 
-export { unlessRefused as shouldRevalidate }
+export { shouldRevalidate }
 
 export default function UserSignUp({ loaderData, actionData }: Route.ComponentProps) {
   return (
