@@ -103,11 +103,17 @@ export function foodSource(
   }
 }
 
-/** The first foods on the menu of the restaurant in the placeholder `restaurant`. */
-export const findMenu = preparedVariants('menu', (limit: number) =>
+/** The first foods on the menu of the restaurant in the placeholder `restaurant` that these filters leave. */
+export const findMenu = preparedVariants('menu', (limit: number, filters: FoodFilters) =>
   selectFoods(
     sql`select 0 as place, ${foods.id}, ${keyColumns(menuSort)} from ${foods}
-      where ${foods.restaurantId} = ${sql.placeholder('restaurant')} and ${foods.deletedAt} is null and not ${foods.hidden}
+      where ${sql.join(
+        [
+          sql`${foods.restaurantId} = ${sql.placeholder('restaurant')} and ${foods.deletedAt} is null and not ${foods.hidden}`,
+          ...appetiteConditions(filters).perRow,
+        ],
+        sql` and `,
+      )}
       order by ${sortOrder(menuSort)} ${literalLimit(limit)}`,
     menuSort,
     { shown: listedFoodJson },
