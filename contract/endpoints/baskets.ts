@@ -25,6 +25,8 @@ export const basketEndpoints = {
     path: '/basket/add-item',
     access: ['user'],
     summary: 'Add a food to the basket of its restaurant',
+    description:
+      'A food outside of the hours of its section is refused, unless the restaurant takes orders for later.',
     body: newBasketItem,
     status: 201,
     refusals: ['NOT_FOUND', 'ALREADY_IN_BASKET', 'PRICE_CHANGED', 'SOLD_OUT'],
@@ -36,7 +38,7 @@ export const basketEndpoints = {
     access: ['user'],
     summary: 'Fill the basket of the restaurant with the lines of an earlier order, at current prices',
     description:
-      'Lines that the basket has already stay as they are, so a repeat adds nothing. What cannot be ordered now is left out; options that do not exist any more are left out of their line.',
+      'Lines that the basket has already stay as they are, so a repeat adds nothing. What cannot be ordered now or, where the restaurant allows it, for later is left out; options that do not exist any more are left out of their line.',
     params: z.object({ orderId: id }),
     refusals: ['GONE'],
     answer: dataAnswer(

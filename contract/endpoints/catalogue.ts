@@ -140,7 +140,9 @@ export const restaurantEndpoints = {
     shared: true,
     summary:
       'One restaurant with seller, address and its foods (the first 500), in the order of its menu, or by name where none is set',
+    description: 'The foods are filtered by the query as in lists of foods.',
     params: byId,
+    query: z.object(appetiteFilters),
     answer: dataAnswer(
       fullRestaurant.extend({ menuSections: z.array(menuSection), foods: z.array(listedFood) }),
     ),

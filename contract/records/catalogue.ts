@@ -70,6 +70,9 @@ export const fullRestaurant = restaurant.extend({
 })
 export type FullRestaurant = z.infer<typeof fullRestaurant>
 
+/** the restaurant takes orders for later; left out where it does not */
+export const forLater = { scheduledOrders: z.boolean().optional() }
+
 const foodFields = {
   _id: id,
   name: z.string(),
@@ -79,7 +82,7 @@ const foodFields = {
   price: z.number(),
   categories: z.array(named),
   cuisine: named.nullable(),
-  restaurant: named.extend(serving),
+  restaurant: named.extend({ ...serving, ...forLater }),
   ...ratings,
   distance,
   /** rupees: the price with the cheapest valid choice of options */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { flag, id, moment, orElse, timeSpan } from '../fields.ts'
-import { food, named } from './catalogue.ts'
+import { food, forLater, named } from './catalogue.ts'
 import { optionGroup, soldOut } from './option.ts'
 
 /** A food as its seller edits it. `soldOut` is the effective state, `ownSoldOut` the one that the seller has set for it. */
@@ -28,7 +28,7 @@ export type MenuSection = z.infer<typeof menuSection>
  * A food as the page of its restaurant lists it: `section` is the category of its section. Null: it comes after all
  * sections, or the seller has not arranged the menu, which then has no sections.
  */
-export const listedFood = food.extend({ restaurant: named, section: id.nullable() })
+export const listedFood = food.extend({ restaurant: named.extend(forLater), section: id.nullable() })
 export type ListedFood = z.infer<typeof listedFood>
 
 /** The whole menu of a restaurant as its seller edits it, hidden foods included. */

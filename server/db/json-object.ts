@@ -46,9 +46,9 @@ export function asJson<Value>(expression: SQL): SQL<Value> {
 /** Fields that `jsonObject` leaves out where they are null. */
 const optionals = new WeakSet<SQL>()
 
-/** A number that a JSON object has only where it is known, as a field after the first one. */
-export function ifKnown(number: SQL<number>): SQL<number | undefined> {
-  const field = sql<number | undefined>`${number}`
+/** A number or boolean that a JSON object has only where it is not null, as a field after the first one. */
+export function ifKnown<Value extends number | boolean>(value: SQL<Value>): SQL<Value | undefined> {
+  const field = sql<Value | undefined>`${value}`
   optionals.add(field)
   return field
 }

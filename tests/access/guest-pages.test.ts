@@ -205,6 +205,41 @@ describe('a guest’s preferences', () => {
     expect(off.html).toContain('Your preferences are off')
   })
 
+  it('filter the menu of a restaurant, with a note that removes the filter in one step', async () => {
+    const { restaurantId, foodId } = scene
+    const stated = { diet: 'vegan' as const, allergensStated: true }
+    await first.database.db.update(foods).set(stated).where(eq(foods.id, foodId))
+    const stew = await makeFood(first.database, restaurantId, { name: 'Mutton Stew' })
+    const path = `/restaurants/${restaurantId}`
+    const plain = await store(path)
+    for (const text of ['Masala Dosa', 'Mutton Stew']) expect(plain).toContain(text)
+    for (const text of ['Vegan only', 'appetite', 'preferences']) expect(plain).not.toContain(text)
+
+    const cookie = 'foodie_prefs=diet=vegan&without=milk'
+    const own = (await open(path, cookie)).html
+    for (const text of ['Masala Dosa', 'Vegan only · without milk', 'Change what I eat'])
+      expect(own).toContain(text)
+    expect(own).not.toContain('Mutton Stew')
+    expect(own).toMatch(/<a [^>]*href="[^"]*\?preferences=off"[^>]*>Show all foods/)
+    // The search without JavaScript keeps the filters.
+    expect(own).toContain('<input type="hidden" name="without" value="milk"/>')
+    expect((await open(path)).html).toBe(plain)
+    const off = (await open(`${path}?preferences=off`, cookie)).html
+    for (const text of ['Mutton Stew', 'Your preferences are off', 'Apply them']) expect(off).toContain(text)
+    const named = (await open(`${path}?diet=vegan`)).html
+    expect(named).toContain('Vegan only')
+    expect(named).not.toContain('Mutton Stew')
+    expect((await open(`${path}?q=mutton`, cookie)).html).toContain('Nothing on this menu matches')
+    expect((await open(`${path}?maxPrice=1`)).html).toContain('Nothing on this menu matches your filters.')
+
+    // The basket names what it has, whatever the filter is.
+    const add = { restaurantId, foodId: stew, price: 120 }
+    await call(first.app, 'POST', '/basket/add-item', { as: scene.user, payload: add })
+    const customers = (await open(`/user${path}?diet=vegan`, scene.user.cookie)).html
+    expect(customers).toMatch(/Basket of this restaurant.*Mutton Stew/s)
+    expect(customers).not.toContain('>Mutton Stew</a>')
+  })
+
   it('are deleted by choosing nothing, and lead to no other site', async () => {
     const { set, location } = await save([['diet', '']], '//evil.example/foods')
     expect(set).toMatch(/^foodie_prefs=; Path=\/; Max-Age=0/)

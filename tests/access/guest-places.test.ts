@@ -236,6 +236,15 @@ describe('a closed restaurant', () => {
       scene.user.cookie,
     )
     expect(dish).toMatch(/Opens at 5 pm\.<\/strong> You can fill your basket now/)
+    expect(dish).not.toContain('order for a later time')
+    await call(test.app, 'PATCH', `/restaurant/update-kitchen/${scene.restaurantId}`, {
+      as: scene.seller,
+      payload: { scheduledOrders: true },
+    })
+    for (const path of ['', `/foods/${scene.foodId}`]) {
+      const shown = await open(`/restaurants/${scene.restaurantId}${path}`)
+      expect(shown, path).toMatch(/You can fill your basket now(<!-- -->)? and order for a later time\./)
+    }
     await call(test.app, 'PATCH', `/restaurant/set-pause/${scene.restaurantId}`, {
       as: scene.seller,
       payload: { pause: 'until-changed' },

@@ -269,5 +269,9 @@ describe('a menu of 400 dishes with 60 option groups', () => {
     expect(html).toContain('Show all 401 dishes')
     const whole = await open(`${url()}?menu=all`)
     expect(idsIn(whole.html).size).toBe(401)
+
+    const filtered = await open(`${url()}?maxPrice=1000`)
+    const [, all] = /href="\?([^"]*)"[^>]*>Show all \d+ dishes/.exec(filtered.html)!
+    expect(all!.replaceAll('&amp;', '&')).toBe('menu=all&maxPrice=1000')
   })
 })

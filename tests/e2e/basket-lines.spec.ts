@@ -106,6 +106,9 @@ test('two choices of a dish are two lines from the basket to the kitchen', async
   await customer.getByRole('link', { name: 'Place Order' }).click()
 
   await expect(customer.getByText('Pizza: contains or may contain milk')).toBeVisible()
+  await expect(customer.getByRole('table', { name: 'Items of your order' })).toContainText(
+    /2 ×Pizza₹300.00 eachVegan.*1 ×Pizza₹460.50 eachVegetarian/,
+  )
   await customer.getByRole('radio', { name: /Home/ }).check()
   await customer.getByLabel('Tell the kitchen what I avoid').check()
   await axeClean(customer)

@@ -168,6 +168,31 @@ test('a menu is searched without JavaScript', async ({ newVisitor }) => {
   await expect(dishes.first()).toHaveText('Curd Rice')
 })
 
+test('a menu and its search leave out what a guest avoids, until they show all foods', async ({ page }) => {
+  const { restaurant } = await findDish(page.context(), 'Curd Rice')
+  const returnTo = `/restaurants/${restaurant._id}`
+  await page.goto(`/preferences?${new URLSearchParams({ returnTo })}`)
+  await page.getByLabel('Milk', { exact: true }).check()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page).toHaveURL(returnTo)
+  const menu = page.getByRole('region', { name: 'Menu' })
+  const dish = menu.getByRole('heading', { level: 4, name: 'Curd Rice', exact: true })
+  const note = menu.getByText('without milk', { exact: true })
+  await expect(note).toBeVisible()
+  await expect(menu.getByRole('heading', { level: 4 })).not.toHaveCount(0)
+  await expect(dish).toHaveCount(0)
+  await axeClean(page)
+  await page.getByRole('searchbox', { name: 'Search the menu' }).fill('curd rice')
+  await expect(menu.getByText('Nothing on this menu matches “curd rice”.')).toBeVisible()
+  await menu.getByRole('link', { name: 'Show the whole menu' }).click()
+  await expect(note).toBeVisible()
+  await menu.getByRole('link', { name: 'Show all foods' }).click()
+  await expect(dish).toBeVisible()
+  await expect(menu.getByText('Your preferences are off')).toBeVisible()
+  await menu.getByRole('link', { name: 'Apply them' }).click()
+  await expect(dish).toHaveCount(0)
+})
+
 test('messages cover no title and no button, on a phone and a tablet', async ({ page, context }) => {
   await signUpAs(context)
   const { restaurant } = await demoRecords(context)

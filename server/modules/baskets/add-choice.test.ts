@@ -174,6 +174,33 @@ describe('POST /basket/add-item with options', () => {
     await test.database.db.update(foods).set({ hidden: false }).where(eq(foods.id, foodId))
     expect((await addDosa()).status).toBe(201)
   })
+
+  it('adds a food outside the hours of its section where the restaurant takes orders for later', async () => {
+    await run(
+      sql`update foods set order_hours = '[{"from":"07:00","to":"09:30"}]' where restaurant_id = ${scene.restaurantId}`,
+    )
+    const small = choose(scene.small)
+    expect((await addDosa()).body.code).toBe('SOLD_OUT')
+    expect((await add(small, 300)).body.code).toBe('SOLD_OUT')
+    const seen = async (path: string) => (await call(test.app, 'GET', path)).body.data
+    const { foodId, restaurantId } = scene
+    const before = await seen(`/food/get-data-food/${foodId}`)
+    expect(before.restaurant).not.toHaveProperty('scheduledOrders')
+
+    await run(sql`update restaurants set scheduled_orders = true where id = ${restaurantId}`)
+    expect((await addDosa()).status).toBe(201)
+    expect((await add(small, 300)).status).toBe(201)
+    expect((await readBasket()).foodItems).toMatchObject([{ obstacle: 'closed' }, { obstacle: 'closed' }])
+    const shown = { opensAt: '2026-03-03T01:30:00.000Z', restaurant: { scheduledOrders: true } }
+    expect(await seen(`/food/get-data-food/${foodId}`)).toMatchObject(shown)
+    expect(await seen(`/food/get-list-food?restaurant=${restaurantId}`)).toMatchObject([shown, shown])
+    const { foods: menu } = await seen(`/restaurant/get-full-data-restaurant/${restaurantId}`)
+    expect(menu).toMatchObject([shown, shown])
+
+    await call(test.app, 'PATCH', `/basket/clear-basket/${(await readBasket())._id}`, { as: scene.user })
+    await setSoldOut(test, 'foods', foodId, 'infinity')
+    expect((await addDosa()).body.data.items).toMatchObject([{ obstacle: 'sold-out' }])
+  })
 })
 
 it('keeps one line of a food that had option groups when it was added', async () => {

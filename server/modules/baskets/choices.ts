@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Chosen, choiceFaults, choiceText } from '#contract/rules/options.ts'
+import { isSectionClosed } from '#contract/rules/section-hours.ts'
 import { conflict, invalid } from '../../errors.ts'
 import type { ObstructedItem } from './lines.ts'
 import type { FoodToAdd } from './queries.ts'
@@ -29,10 +30,11 @@ export function refuseChoice({ groups, ...food }: Food, choice: readonly Chosen[
   throw soldOut({ ...food, groups }, `${options.join(', ')}: sold out`, { obstacle: 'sold-out', options })
 }
 
-/** Throws 409 SOLD_OUT where the food is sold out, or its section is closed at present. */
-export function refuseFood(food: Food): void {
+/** Throws 409 SOLD_OUT where the food is sold out, or its section is closed and it cannot be ordered for later. */
+export function refuseFood(food: Food & Pick<FoodToAdd, 'scheduledOrders'>): void {
   if (food.soldOut) throw soldOut(food, `${food.name} is sold out`, { obstacle: 'sold-out' })
-  if (food.opensAt) throw soldOut(food, `${food.name} cannot be ordered at this time`, { obstacle: 'closed' })
+  if (isSectionClosed(food.opensAt, food.scheduledOrders))
+    throw soldOut(food, `${food.name} cannot be ordered at this time`, { obstacle: 'closed' })
 }
 
 function soldOut(

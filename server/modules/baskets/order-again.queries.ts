@@ -5,7 +5,7 @@ import type { Moment } from '../../clock.ts'
 import type { Tx } from '../../db/client.ts'
 import { type JsonOf, jsonList, jsonObject, preparedJson } from '../../db/json-object.ts'
 import { prepared } from '../../db/prepared.ts'
-import { foods } from '../../db/schema/catalogue.ts'
+import { foods, restaurants } from '../../db/schema/catalogue.ts'
 import { orderItems, orders } from '../../db/schema/orders.ts'
 import { clockRow } from '../menu/columns.ts'
 import { orderableFields, ruleGroups } from './lines.ts'
@@ -15,6 +15,7 @@ const value = sql.placeholder
 const o = alias(orders, 'o')
 const i = alias(orderItems, 'i')
 const f = alias(foods, 'f')
+const r = alias(restaurants, 'r')
 
 /** A line as it was ordered, and its food as it is now with those of the ordered options that exist. */
 const lineJson = jsonObject({
@@ -29,6 +30,7 @@ const lineJson = jsonObject({
   price: f.price,
   isDeleted: sql<boolean>`(f.deleted_at is not null)`,
   ...orderableFields,
+  scheduledOrders: r.scheduledOrders,
   groups: ruleGroups(
     sql`exists (select from jsonb_array_elements(i.options) x where (x->>'optionId')::uuid = p.id)`,
   ),

@@ -123,6 +123,16 @@ describe('POST /basket/order-again/{orderId}', () => {
     expect(await linesNow()).toMatchObject([{ foodId: scene.pizzaId }])
   })
 
+  it('adds a food outside the hours of its section where the restaurant takes orders for later', async () => {
+    const orderId = await placeOrder()
+    await run(
+      sql`update foods set order_hours = '[{"from":"15:00","to":"18:00"}]' where id = ${scene.foodId}`,
+    )
+    await run(sql`update restaurants set scheduled_orders = true where id = ${scene.restaurantId}`)
+    expect((await again(orderId)).body.data.changes).toEqual([])
+    expect(await linesNow()).toMatchObject([{ foodId: scene.pizzaId }, { foodId: scene.foodId }])
+  })
+
   it.each([
     ['deleted', () => run(sql`update options set deleted_at = now() where id = ${scene.olives}`)],
     ['sold out', () => setSoldOut(test, 'options', scene.olives, 'infinity')],

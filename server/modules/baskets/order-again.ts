@@ -1,6 +1,7 @@
 import type { OrderAgainChange } from '#contract/records/basket.ts'
 import { choiceFaults, type Chosen, mergeChoice, unitPrice } from '#contract/rules/options.ts'
 import { toRupees } from '#contract/rules/pricing.ts'
+import { isSectionClosed } from '#contract/rules/section-hours.ts'
 import { type Clock, readClock } from '../../clock.ts'
 import { announce, type Tx } from '../../db/client.ts'
 import { conflict, notFound } from '../../errors.ts'
@@ -16,7 +17,7 @@ import {
 import { changeOf } from './service.ts'
 
 /**
- * Fills the customer's basket of a restaurant with the lines of an order, as far as they can be ordered now; lines that the
+ * Fills the customer's basket of a restaurant with the lines of an order, as far as they can be ordered; lines that the
  * basket has stay as they are. Returns what differs from the order. Throws 404 for another customer's order, 409 where the
  * restaurant was deleted.
  */
@@ -49,7 +50,7 @@ export async function orderAgain(
 }
 
 interface RepeatedLine {
-  /** null: it cannot be ordered now */
+  /** null: it cannot be ordered */
   line: LineToAdd | null
   change: OrderAgainChange
 }
@@ -95,7 +96,7 @@ function obstacleOf(line: OrderedLine, choice: readonly Chosen[]) {
   if (line.isDeleted) return 'deleted'
   if (line.hidden) return 'hidden'
   if (line.soldOut) return 'sold-out'
-  if (line.opensAt) return 'closed'
+  if (isSectionClosed(line.opensAt, line.scheduledOrders)) return 'closed'
   return choiceFaults(line.groups, choice).length > 0 ? 'options-missing' : null
 }
 

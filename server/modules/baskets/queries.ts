@@ -161,7 +161,13 @@ export async function holdsFood(
 /** The groups of a food with the options in the placeholder `optionIds`. */
 const wantedGroups = ruleGroups(sql`p.id = any(${value('optionIds')}::uuid[])`)
 
-const newItemJson = jsonObject({ name: f.name, price: f.price, ...orderableFields, groups: wantedGroups })
+const newItemJson = jsonObject({
+  name: f.name,
+  price: f.price,
+  ...orderableFields,
+  scheduledOrders: r.scheduledOrders,
+  groups: wantedGroups,
+})
 export type FoodToAdd = JsonOf<typeof newItemJson>
 
 const selectFood = preparedJson<FoodToAdd>(

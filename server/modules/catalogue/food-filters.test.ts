@@ -39,7 +39,14 @@ async function namesOf(query: Query): Promise<string[]> {
 
 describe('a list of foods', () => {
   let restaurant: string
-  const named = (query: Query) => namesOf({ restaurant, ...query })
+  /** The names of the restaurant's foods in the list, which its menu filters by the same rule. */
+  async function named(query: Query): Promise<string[]> {
+    const names = await namesOf({ restaurant, ...query })
+    if (query['q']) return names
+    const menu = await get(`/restaurant/get-full-data-restaurant/${restaurant}`, query)
+    expect(menu.body.data.foods.map(({ name }: Food) => name).toSorted()).toEqual(names)
+    return names
+  }
   beforeAll(async () => {
     restaurant = await makeRestaurant(test.database, (await makeSeller(test.database)).id, 'Corner')
     const add = (name: string, columns: Columns) => addFood(name, columns, restaurant)

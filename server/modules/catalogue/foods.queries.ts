@@ -103,11 +103,17 @@ export function foodSource(
   }
 }
 
-/** The first foods on the menu of the restaurant in the placeholder `restaurant`. */
-export const findMenu = preparedVariants('menu', (limit: number) =>
+/** The first foods on the menu of the restaurant in the placeholder `restaurant` that these filters leave. */
+export const findMenu = preparedVariants('menu', (limit: number, filters: FoodFilters) =>
   selectFoods(
     sql`select 0 as place, ${foods.id}, ${keyColumns(menuSort)} from ${foods}
-      where ${foods.restaurantId} = ${sql.placeholder('restaurant')} and ${foods.deletedAt} is null and not ${foods.hidden}
+      where ${sql.join(
+        [
+          sql`${foods.restaurantId} = ${sql.placeholder('restaurant')} and ${foods.deletedAt} is null and not ${foods.hidden}`,
+          ...appetiteConditions(filters).perRow,
+        ],
+        sql` and `,
+      )}
       order by ${sortOrder(menuSort)} ${literalLimit(limit)}`,
     menuSort,
     { shown: listedFoodJson },
@@ -156,6 +162,8 @@ const r = alias(restaurants, 'r')
 const u = alias(cuisines, 'u')
 const c = alias(categories, 'c')
 
+const forLater = { scheduledOrders: ifKnown(sql<boolean>`nullif(${r.scheduledOrders}, false)`) }
+
 const foodFields = {
   _id: f.id,
   name: f.name,
@@ -168,7 +176,7 @@ const foodFields = {
     sql`from food_categories x join categories c on c.id = x.category_id where x.food_id = f.id`,
   ),
   cuisine: jsonIfJoined(u.id, jsonObject({ _id: u.id, name: u.name })),
-  restaurant: jsonObject({ _id: r.id, name: r.name, ...servingFields }),
+  restaurant: jsonObject({ _id: r.id, name: r.name, ...servingFields, ...forLater }),
   // The database has an average of 0 without ratings, to sort by.
   averageRating: asJson<number | null>(sql`case when f.rating_count > 0 then f.average_rating::text end`),
   ratingCount: f.ratingCount,
@@ -181,31 +189,29 @@ const foodFields = {
   soldOut: soldOutJson(sql`greatest(f.sold_out_until, f.choices_sold_out_until)`),
   opensAt: opensAtJson(f.orderHours),
 }
-/** Without the state of the restaurant, which is the same for all foods of a menu. */
-const itsRestaurant = jsonObject({ _id: r.id, name: r.name })
-
 /** A food as its seller edits it, hidden or not. */
 const menuFoodJson: SQL<MenuFood> = jsonObject({
   ...foodFields,
-  restaurant: itsRestaurant,
+  restaurant: jsonObject({ _id: r.id, name: r.name }),
   optionGroups: groupIdsJson,
   hidden: f.hidden,
   ownSoldOut: soldOutJson(f.soldOutUntil),
   chosenSection: f.chosenSectionId,
 })
 const foodJson: SQL<Food> = jsonObject({ ...foodFields, optionGroups: groupIdsJson })
+/** Without the state of the restaurant, which is the same for all foods of a menu. */
 const listedFoodJson: SQL<ListedFood> = jsonObject({
   ...foodFields,
-  restaurant: itsRestaurant,
+  restaurant: jsonObject({ _id: r.id, name: r.name, ...forLater }),
   optionGroups: groupIdsJson,
   section: f.sectionId,
 })
 /** With the place of `distanceJoin`. */
 const placedFoodJson: SQL<Food> = jsonObject({
   ...foodFields,
-  restaurant: jsonObject({ _id: r.id, name: r.name, ...servingFields, delivers: deliversJson }),
+  restaurant: jsonObject({ _id: r.id, name: r.name, ...servingFields, delivers: deliversJson, ...forLater }),
   optionGroups: groupIdsJson,
-  distance: ifKnown(sql`away.metres`),
+  distance: ifKnown(sql<number>`away.metres`),
 })
 const fullFoodJson: SQL<FullFood> = jsonObject({ ...foodFields, optionGroups: optionGroupsOf(f.id) })
 

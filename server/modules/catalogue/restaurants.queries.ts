@@ -112,7 +112,7 @@ const restaurantJson: SQL<Restaurant> = jsonObject(restaurantFields)
 /** With the place of `distanceJoin`. */
 const placedRestaurantJson: SQL<Restaurant> = jsonObject({
   ...restaurantFields,
-  distance: ifKnown(sql`away.metres`),
+  distance: ifKnown(sql<number>`away.metres`),
   delivers: deliversJson,
 })
 const fullRestaurantJson: SQL<FullRestaurant & { menuSections: MenuSection[] }> = jsonObject({

@@ -32,8 +32,8 @@ export function catalogueRoutes({ serve, clock, database }: AppContext): void {
   serve(contract.restaurant.get, async ({ params, reader }) =>
     okJson('Restaurant', { data: await readRestaurant(reader, clock, params.id) }),
   )
-  serve(contract.restaurant.getFull, async ({ params, reader }) =>
-    okJson('Restaurant', { data: await readFullRestaurant(reader, clock, params.id) }),
+  serve(contract.restaurant.getFull, async ({ params, query, reader }) =>
+    okJson('Restaurant', { data: await readFullRestaurant(reader, clock, params.id, query) }),
   )
   serve(contract.food.list, async ({ query, reader }) =>
     okJson('Foods', await listFoods(reader, clock, query)),

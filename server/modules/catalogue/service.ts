@@ -11,6 +11,7 @@ import { type Clock, type Moment, readClock } from '../../clock.ts'
 import type { Reader } from '../../db/client.ts'
 import { JsonText, writeList } from '../../db/json-text.ts'
 import { notFound } from '../../errors.ts'
+import { appetiteValues, filterKey, type FoodFilters } from './food-filters.ts'
 import { findFood, findFoodsById, findMenu, findMenuFood, findMenuFoods } from './foods.queries.ts'
 import { findCategory, findCuisine } from './names.queries.ts'
 import {
@@ -44,16 +45,20 @@ export async function readRestaurant(
   return required(await findRestaurant(db, { restaurant: restaurantId, ...readClock(clock) }))
 }
 
-/** One restaurant as its page shows it, with the sections and first foods of its menu. Throws 404 for a deleted one. */
+/**
+ * One restaurant as its page shows it, with the sections of its menu and the first foods that the filters leave. Throws 404
+ * for a deleted one.
+ */
 export async function readFullRestaurant(
   db: Reader,
   clock: Clock,
   restaurantId: string,
+  filters: FoodFilters,
 ): Promise<JsonText<FullRestaurant & { menuSections: MenuSection[]; foods: ListedFood[] }>> {
-  const values = { restaurant: restaurantId, ...readClock(clock) }
+  const values = { restaurant: restaurantId, ...appetiteValues(filters), ...readClock(clock) }
   const [found, menu] = await Promise.all([
     findFullRestaurant(db, values),
-    findMenu(String(menuLength), menuLength)(db, values),
+    findMenu([menuLength, ...filterKey(filters)].join(), menuLength, filters)(db, values),
   ])
   const restaurant = required<FullRestaurant & { menuSections: MenuSection[] }>(found)
   return new JsonText(`${restaurant.text.slice(0, -1)},"foods":${writeList<ListedFood>(menu).text}}`)

@@ -97,7 +97,7 @@ const orderFields = {
     _id: o.restaurantId,
     name: o.restaurantName,
     phoneNumber: r.phoneNumber,
-    usualMinutes: ifKnown(sql`${r.usualMinutes}`),
+    usualMinutes: ifKnown(sql<number>`${r.usualMinutes}`),
   }),
   user: jsonObject({ name: u.name, email: u.email, mobile: u.mobile }),
   deliveryAddress,

@@ -3,26 +3,30 @@ import type { Food } from '#contract/records/catalogue.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { useBackTo, useBasketControls } from './basket-steps.tsx'
 import type { BasketLine, BasketView } from './basket-view.ts'
-import { type Available, useObstacle } from './unavailable.ts'
+import { type Available, isUnavailable, useObstacle } from './unavailable.ts'
 
 export type OrderableFood = Pick<Food, '_id' | 'name' | 'price'> &
   Available & { restaurant: { _id: string; name: string }; hasOptions?: boolean }
 
 /**
  * Add to Basket, or Already Added with the quantity. Visitors get a login link. A food with options opens its choices,
- * and can be added again. A food that cannot be ordered now has a disabled button with the reason.
+ * and can be added again. A food that cannot be ordered has a disabled button with the reason.
  */
 export function AddToBasket({ food, basket }: { food: OrderableFood; basket: BasketView | null }) {
   const obstacle = useObstacle(food)
   const controls = useBasketControls()
   const lines = basket?.lines.filter(({ foodId }) => foodId === food._id) ?? []
-  if (obstacle && (lines.length === 0 || food.hasOptions))
+  if (obstacle && isUnavailable(food) && (lines.length === 0 || food.hasOptions))
     return <Obstacle {...{ food, lines }}>{obstacle}</Obstacle>
-  if (!basket || !controls) return <LoginToOrder food={food} />
-  if (food.hasOptions) return <controls.ChooseOptions {...{ food, lines }} />
   return (
     <>
-      <controls.BasketStep {...{ food, basket }} line={lines[0]} />
+      {!basket || !controls ? (
+        <LoginToOrder food={food} />
+      ) : food.hasOptions ? (
+        <controls.ChooseOptions {...{ food, lines }} />
+      ) : (
+        <controls.BasketStep {...{ food, basket }} line={lines[0]} />
+      )}
       {obstacle && <p className="mt-1 text-sm text-ink-muted">{obstacle}</p>}
     </>
   )

@@ -25,7 +25,7 @@ import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { priceOf, readChoice, stillOffered } from './choice-fields.ts'
 import { ChoiceGroup } from './choice-group.tsx'
 import { missingInWords } from './choice-words.ts'
-import { useObstacle } from './unavailable.ts'
+import { isUnavailable, useObstacle } from './unavailable.ts'
 
 /** The initial values of the form. */
 export interface ChoiceStart {
@@ -68,7 +68,8 @@ export function ChoiceForm({ food, start, purpose, onDone, onRefused, note, chil
   const [isAsked, setIsAsked] = useState(false)
   const hasScripts = useHydrated()
   const isEdit = typeof purpose === 'object'
-  const obstacle = useObstacle(food)
+  const reason = useObstacle(food)
+  const obstacle = isUnavailable(food) ? reason : null
   const missing = groups.map((group) => missingInWords(group, choice)).find(Boolean)
   const faults = choiceFaults(groups, choice)
   const result = withFaultText(sending.data, stepFaults)

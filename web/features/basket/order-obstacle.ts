@@ -1,5 +1,6 @@
 import type { Basket, BasketItem } from '#contract/records/basket.ts'
 import type { LineObstacle } from '#contract/rules/options.ts'
+import { isSectionClosed } from '#contract/rules/section-hours.ts'
 
 const whatToDo = {
   schedule: 'You can order it for a later time.',
@@ -25,8 +26,8 @@ export function orderObstacle({ restaurant, foodItems }: Basket): string | null 
 }
 
 /** Whether a line cannot be ordered now, but for a time at which its section of the menu is open. */
-export function isForLater({ obstacle }: BasketItem, restaurant: Basket['restaurant']): boolean {
-  return obstacle === 'closed' && restaurant?.scheduledOrders === true
+export function isForLater({ obstacle, opensAt }: BasketItem, restaurant: Basket['restaurant']): boolean {
+  return obstacle === 'closed' && !isSectionClosed(opensAt, restaurant?.scheduledOrders)
 }
 
 /** Why a line whose food was not deleted cannot be ordered now, and what to do; null if it can. */

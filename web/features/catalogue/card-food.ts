@@ -10,9 +10,9 @@ type Always = '_id' | 'name' | 'image' | 'price' | 'cuisine' | 'averageRating' |
  * What a card and a row of a menu show of a food. What the seller has not set is left out, so that a page with a hundred
  * dishes does not send it a hundred times.
  */
-export type CardFood = Pick<Food, Always> & { restaurant: Named } & Partial<
-    Pick<Food, 'diet' | 'soldOut' | 'opensAt'>
-  > & {
+export type CardFood = Pick<Food, Always> & {
+  restaurant: Named & Pick<Food['restaurant'], 'scheduledOrders'>
+} & Partial<Pick<Food, 'diet' | 'soldOut' | 'opensAt'>> & {
     /** the allergens that it contains; left out if there are none, or the seller has not stated them */
     contains?: Food['allergens']
     /** rupees; set only where options are required */
@@ -33,7 +33,12 @@ export function cardFood(food: Food | FullFood | ListedFood): CardFood {
     image,
     price,
     cuisine,
-    restaurant: { _id: restaurant._id, name: restaurant.name },
+    restaurant: {
+      _id: restaurant._id,
+      name: restaurant.name,
+      // Only where it matters.
+      ...(food.opensAt && restaurant.scheduledOrders && { scheduledOrders: true }),
+    },
     averageRating,
     ratingCount,
     ...(distance !== undefined && { distance }),

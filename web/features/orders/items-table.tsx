@@ -1,5 +1,7 @@
 import type { Order } from '#contract/records/order.ts'
+import type { Diet } from '#contract/rules/diet.ts'
 import type { Picture as StoredPicture } from '#contract/records/picture.ts'
+import { DietMark } from '#web/ui/diet-mark.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { ResponsiveImage } from '#web/ui/responsive-image.tsx'
 import { LineChoice, type LineChoiceProps } from './line-choice.tsx'
@@ -12,6 +14,7 @@ export type BillItem = {
   quantity: number
   /** Unit price in rupees; null: the food is no longer available. */
   price: number | null
+  diet?: Diet
 } & Pick<LineChoiceProps, 'options' | 'note'>
 
 /** The items of an order for `ItemsTable`. */
@@ -36,7 +39,7 @@ export function ItemsTable({ items, caption }: { items: BillItem[]; caption: str
         </tr>
       </thead>
       <tbody>
-        {items.map(({ key, name, image, quantity, price, options, note }) => (
+        {items.map(({ key, name, image, quantity, price, diet, options, note }) => (
           <tr key={key}>
             <td className="bill-quantity">{`${quantity} ×`}</td>
             {pictured && (
@@ -58,6 +61,7 @@ export function ItemsTable({ items, caption }: { items: BillItem[]; caption: str
                   <Money amount={price} /> each
                 </small>
               )}
+              <DietMark diet={diet} />
               <LineChoice options={options} note={note} />
             </td>
             <td className="bill-price">{price !== null && <Money amount={quantity * price} />}</td>

@@ -27,9 +27,24 @@ export function appetiteQuery({ diet, without, maxPrice, minRating, place }: Lis
   }
 }
 
+/**
+ * The search parameters with which another address of a list has the same filters: they state everything that is applied,
+ * and so replace the saved ones. Empty where nothing is set.
+ */
+export function appetiteSearch(appetite: ListAppetite | undefined): string {
+  if (!appetite) return ''
+  const off = appetite.hasSaved && { preferences: 'off' }
+  return String(new URLSearchParams({ ...appetiteQuery(appetite), ...off }))
+}
+
+/** Whether any of these filters is set. */
+export function hasFilters(appetite: ListAppetite): boolean {
+  return Object.keys(appetiteQuery(appetite)).length > 0
+}
+
 /** Whether any of these filters is set, or could be. */
 export function hasAppetite(appetite: ListAppetite): boolean {
-  return appetite.hasSaved || Object.keys(appetiteQuery(appetite)).length > 0
+  return appetite.hasSaved || hasFilters(appetite)
 }
 
 const dietNames: Record<Diet, string> = {

@@ -139,7 +139,7 @@ function OrderForm({ food, basket, line, kept, children }: OrderFormProps) {
         {children}
         {notice}
         <div className="grid gap-2">
-          <ClosedOrderNote open={food.restaurant.open} />
+          <ClosedOrderNote open={food.restaurant.open} canSchedule={food.restaurant.scheduledOrders} />
           <AddToBasket food={cardFood(food)} basket={basket} />
           <Link
             to={`${foodPath('/user', food)}?item=${added.itemId}`}
@@ -156,7 +156,7 @@ function OrderForm({ food, basket, line, kept, children }: OrderFormProps) {
       food={food}
       start={start}
       purpose={basket ? 'add' : 'login'}
-      note={<ClosedOrderNote open={food.restaurant.open} />}
+      note={<ClosedOrderNote open={food.restaurant.open} canSchedule={food.restaurant.scheduledOrders} />}
       onDone={(message) => toast.success(message)}
     >
       {children}

@@ -40,7 +40,8 @@ export default function Preferences({ loaderData, actionData }: Route.ComponentP
   return (
     <Page width="prose">
       <PageHeading title="What I eat">
-        Lists of foods and searches show what matches. Each list says so, and shows all foods with one click.
+        Lists of foods, menus and searches show what matches. Each list says so, and shows all foods with one
+        click.
         {isGuest && ' Kept in a cookie of this browser.'}
       </PageHeading>
       <PostForm failure={actionData} fault="The preferences were not saved" className="grid gap-8">

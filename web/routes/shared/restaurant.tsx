@@ -10,6 +10,13 @@ import { readQuote } from '#web/features/catalogue/read-quote.ts'
 import { OrderedDishes } from '#web/features/favourites/ordered-before.tsx'
 import { readOrderedDishes } from '#web/features/favourites/read-ordered.ts'
 import { loadRequired } from '#web/features/errors/load-required.ts'
+import {
+  appetiteQuery,
+  appetiteSearch,
+  hasAppetite,
+  hasFilters,
+} from '#web/features/preferences/list-appetite.ts'
+import { readListAppetite } from '#web/features/preferences/read-list-appetite.ts'
 import { readDeliveryPlace } from '#web/features/place/read-place.ts'
 import { breadcrumbs } from '#web/features/seo/lists.ts'
 import { originOf, pageMeta } from '#web/features/seo/page-meta.ts'
@@ -53,9 +60,14 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   const query = readSearchText(url)
   const place = readDeliveryPlace(context, url, request)
   const area = shownArea(context, url)
-  const [full, results, basket, quote, ordered] = await Promise.all([
-    loadRequired('Failed to load restaurant', api.restaurant.getFull({ params: { id } }), 'restaurant'),
-    searchMenu(api, id, query),
+  // The filter by place does not apply: all its dishes are at one.
+  const appetite = { ...(await readListAppetite({ request, context, url })), place: '' }
+  const filters = appetiteQuery(appetite)
+  const [full, whole, results, basket, quote, ordered] = await Promise.all([
+    readMenu(api, id, filters),
+    // For the names of dishes in the basket.
+    hasFilters(appetite) && area === '/user' ? readMenu(api, id, {}) : null,
+    searchMenu(api, id, query, filters),
     readBasketView(api, area),
     readQuote(api, id, place),
     readOrderedDishes(api, area, id),
@@ -75,8 +87,16 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
     basket,
     quote,
     ordered,
-    inBasket: basket ? linesOf(basket, restaurant._id, dishes) : [],
+    inBasket: basket ? linesOf(basket, restaurant._id, (whole ?? full).data.foods) : [],
+    ...(hasAppetite(appetite) && { appetite }),
   }
+}
+
+type MenuFilters = ReturnType<typeof appetiteQuery>
+
+function readMenu(api: Api, id: string, filters: MenuFilters) {
+  const call = api.restaurant.getFull({ params: { id }, query: filters })
+  return loadRequired('Failed to load restaurant', call, 'restaurant')
 }
 
 /** The best rated dishes. */
@@ -87,7 +107,11 @@ function bestOf(dishes: MenuDish[]): CardFood[] {
 }
 
 /** The lines of this restaurant's basket, with the names of their dishes. */
-function linesOf({ lines }: BasketView, restaurantId: string, dishes: MenuDish[]) {
+function linesOf(
+  { lines }: BasketView,
+  restaurantId: string,
+  dishes: readonly { _id: string; name: string }[],
+) {
   const names = new Map(dishes.map(({ _id, name }) => [_id, name]))
   return lines
     .filter((line) => line.restaurantId === restaurantId)
@@ -95,17 +119,18 @@ function linesOf({ lines }: BasketView, restaurantId: string, dishes: MenuDish[]
 }
 
 /** Dishes on the menu that match the query; null without one. For a malformed id `restaurant.getFull` responds 404. */
-async function searchMenu(api: Api, restaurant: string, q: string) {
+async function searchMenu(api: Api, restaurant: string, q: string, filters: MenuFilters) {
   if (!q || !isId.safeParse(restaurant).success) return null
   const { data } = await loadRequired(
     'Failed to load foods',
-    api.food.list({ query: { restaurant, q, limit: 100 } }),
+    api.food.list({ query: { restaurant, q, limit: 100, ...filters } }),
   )
   return data.map(menuDish)
 }
 
 export default function RestaurantScreen({ loaderData }: Route.ComponentProps) {
-  const { restaurant, best, parts, count, query, results, basket, inBasket, quote, ordered } = loaderData
+  const { restaurant, best, parts, count, query, results, basket, inBasket, quote, ordered, appetite } =
+    loaderData
   return (
     <Page className="pt-3! sm:pt-6!">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:gap-6">
@@ -114,9 +139,9 @@ export default function RestaurantScreen({ loaderData }: Route.ComponentProps) {
           <div className="min-w-0 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-x-10">
             <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-10">
               <MenuList
-                key={restaurant._id}
+                key={restaurant._id + appetiteSearch(appetite)}
                 restaurantId={restaurant._id}
-                {...{ parts, count, query, results, basket }}
+                {...{ parts, count, query, results, basket, appetite }}
               />
               <FoodCarousel foods={best} basket={basket} namesRestaurant={false} />
             </div>

@@ -62,12 +62,13 @@ export function OrderSummary({
           </summary>
           <ItemsTable
             caption="Items of your order"
-            items={basket.foodItems.map(({ _id, food, quantity, price, options, note }) => ({
+            items={basket.foodItems.map(({ _id, food, quantity, price, diet, options, note }) => ({
               key: _id,
               name: food?.name ?? 'Item is undefined or null',
               image: food?.image ?? null,
               quantity,
               price: food ? price : null,
+              diet: food ? diet : undefined,
               options,
               note,
             }))}

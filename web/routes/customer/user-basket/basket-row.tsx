@@ -1,7 +1,7 @@
 import { useFetcher } from 'react-router'
 import type { Basket, BasketItem } from '#contract/records/basket.ts'
 import { formatUpcoming } from '#contract/format/time.ts'
-import { lineObstacle } from '#web/features/basket/order-obstacle.ts'
+import { isForLater, lineObstacle } from '#web/features/basket/order-obstacle.ts'
 import type { StepResult } from '#web/features/forms/form-result.ts'
 import { conflictsText } from '#web/features/orders/avoids.ts'
 import { LineChoice } from '#web/features/orders/line-choice.tsx'
@@ -141,7 +141,7 @@ function RemoveForm({ basket, item, changes, onRemove, name }: BasketRowProps & 
   const busy = changes.state !== 'idle'
   const remember = () => {
     // Undo is not possible for a line that cannot be ordered.
-    if (item.obstacle || !basket.restaurant) return
+    if (!basket.restaurant || (item.obstacle && !isForLater(item, basket.restaurant))) return
     const { _id: itemId, foodId, quantity, price, note } = item
     const options = JSON.stringify(
       item.options.map((one) => ({ optionId: one.optionId, quantity: one.quantity })),

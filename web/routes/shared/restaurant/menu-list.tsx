@@ -3,6 +3,8 @@ import { useLocation, useNavigate } from 'react-router'
 import { counted } from '#contract/format/locale.ts'
 import { formatSpans } from '#contract/format/time.ts'
 import type { BasketView } from '#web/features/basket/basket-view.ts'
+import { AppetiteNote } from '#web/features/preferences/appetite-note.tsx'
+import { appetiteSearch, hasFilters, type ListAppetite } from '#web/features/preferences/list-appetite.ts'
 import type { MenuDish, MenuPart } from '#web/features/catalogue/menu.ts'
 import { useArea } from '#web/links.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -24,13 +26,15 @@ export type MenuListProps = {
   /** Dishes that match the query; null: no search. */
   results: MenuDish[] | null
   basket: BasketView | null
+  /** What the visitor eats, by which the menu is filtered; undefined: nothing is set. */
+  appetite: ListAppetite | undefined
 }
 
 /** The menu of a restaurant: search results, or all dishes by category with tabs that follow the scroll position. */
 export const MenuList = memo(function MenuList(props: MenuListProps) {
-  const { restaurantId, parts, count, query, results, basket } = props
+  const { restaurantId, parts, count, query, results, basket, appetite } = props
   const shown = useMemo(() => parts.reduce((sum, { foods }) => sum + foods.length, 0), [parts])
-  const search = useMenuSearch({ restaurantId, parts, isPart: shown < count, query })
+  const search = useMenuSearch({ restaurantId, parts, isPart: shown < count, query, appetite })
   return (
     // Not a grid: the tabs must stay sticky for the whole height of this section.
     <section aria-labelledby="menu" className="min-w-0">
@@ -39,14 +43,19 @@ export const MenuList = memo(function MenuList(props: MenuListProps) {
         <h2 id="menu" className="font-display text-2xl font-bold max-sm:sr-only">
           Menu
         </h2>
-        <MenuSearchForm search={search} />
+        <MenuSearchForm search={search} kept={appetiteSearch(appetite)} />
       </div>
-      <MenuNote {...{ search, query, results }} />
+      {appetite && (
+        <div className="pt-2">
+          <AppetiteNote appetite={appetite} />
+        </div>
+      )}
+      <MenuNote {...{ search, query, results, appetite }} />
       {results && search.isLoaded ? (
         results.length > 0 && <Results {...{ results, basket }} />
       ) : (
         <MenuParts
-          {...{ parts, basket, count }}
+          {...{ parts, basket, count, appetite }}
           all={search.parts}
           matches={search.matches}
           isPart={shown < count}
@@ -62,7 +71,8 @@ function MenuNote({
   search: { isLoaded, matches, searched, clear },
   query,
   results,
-}: { search: MenuSearch } & Pick<MenuListProps, 'query' | 'results'>) {
+  appetite,
+}: { search: MenuSearch } & Pick<MenuListProps, 'query' | 'results' | 'appetite'>) {
   const found = isLoaded ? results?.length : matches?.count
   const words = isLoaded ? query : searched.trim()
   const isEmpty = isLoaded && found === 0
@@ -78,7 +88,7 @@ function MenuNote({
           <EmptyState
             text="No Foods available"
             action={
-              <ButtonLink to="?" replace preventScrollReset onClick={clear}>
+              <ButtonLink to={`?${appetiteSearch(appetite)}`} replace preventScrollReset onClick={clear}>
                 Show the whole menu
               </ButtonLink>
             }
@@ -111,7 +121,7 @@ function MoreMatches({ search: { matches, showMore } }: { search: MenuSearch }) 
   )
 }
 
-type MenuPartsProps = Pick<MenuListProps, 'parts' | 'count' | 'basket'> & {
+type MenuPartsProps = Pick<MenuListProps, 'parts' | 'count' | 'basket' | 'appetite'> & {
   /** With the dishes that were loaded for the search. */
   all: MenuPart[]
   matches: Matches | null
@@ -119,12 +129,18 @@ type MenuPartsProps = Pick<MenuListProps, 'parts' | 'count' | 'basket'> & {
 }
 
 /** The dishes by category. A search hides what does not match it, and shows what else does. */
-const MenuParts = memo(function MenuParts({ parts, all, count, basket, matches, isPart }: MenuPartsProps) {
-  useWholeMenuForHash(isPart)
+const MenuParts = memo(function MenuParts(props: MenuPartsProps) {
+  const { parts, all, count, basket, appetite, matches, isPart } = props
+  const wholeMenu = addressOfWholeMenu(appetite)
+  useWholeMenuForHash(isPart, wholeMenu)
   if (parts.length === 0) {
     return (
       <div className="mt-6">
-        <EmptyState text="No Foods available">This restaurant has no dishes on its menu yet.</EmptyState>
+        <EmptyState text="No Foods available">
+          {appetite && hasFilters(appetite)
+            ? 'Nothing on this menu matches your filters.'
+            : 'This restaurant has no dishes on its menu yet.'}
+        </EmptyState>
       </div>
     )
   }
@@ -193,17 +209,19 @@ function PartSection({ part: { id, name, hours, foods }, all, basket, matches, i
   )
 }
 
-/** The address of the page with all dishes. */
-const wholeMenu = '?menu=all'
+/** The address of the page with all dishes that the filters leave. */
+function addressOfWholeMenu(appetite: ListAppetite | undefined): string {
+  return ['?menu=all', appetiteSearch(appetite)].filter(Boolean).join('&')
+}
 
 /** Loads the whole menu if the address names a dish that is not among the first. */
-function useWholeMenuForHash(isPart: boolean): void {
+function useWholeMenuForHash(isPart: boolean, wholeMenu: string): void {
   const { hash } = useLocation()
   const navigate = useNavigate()
   useEffect(() => {
     if (!isPart || !hash || document.getElementById(hash.slice(1))) return
     if (/^#(dish|category)-/.test(hash)) void navigate(wholeMenu + hash, { replace: true })
-  }, [isPart, hash, navigate])
+  }, [isPart, wholeMenu, hash, navigate])
 }
 
 function partId(categoryId: string): string {

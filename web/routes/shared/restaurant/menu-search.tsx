@@ -5,8 +5,11 @@ import { Icon } from '#web/ui/icon.tsx'
 import { useFilledBefore } from '#web/ui/use-filled-before.ts'
 import type { MenuSearch } from './use-menu-search.ts'
 
-/** The search field of the menu. Without JavaScript its form leads to the page with the results. */
-export function MenuSearchForm({ search }: { search: MenuSearch }) {
+/**
+ * The search field of the menu. Without JavaScript its form leads to the page with the results; `kept`: the search parameters
+ * of its filters.
+ */
+export function MenuSearchForm({ search, kept }: { search: MenuSearch; kept: string }) {
   const field = useFilledBefore<HTMLInputElement>(({ value }) => {
     if (value !== search.typed) search.type(value)
   })
@@ -36,6 +39,9 @@ export function MenuSearchForm({ search }: { search: MenuSearch }) {
         onChange={({ currentTarget }) => search.type(currentTarget.value)}
         className={cx(controlStyle, 'min-h-11 py-1.5 pr-3 pl-11')}
       />
+      {Array.from(new URLSearchParams(kept), ([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <button className="sr-only" tabIndex={-1}>
         Search
       </button>

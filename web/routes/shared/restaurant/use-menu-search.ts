@@ -1,5 +1,6 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { ListAppetite } from '#web/features/preferences/list-appetite.ts'
 import type { MenuPart } from '#web/features/catalogue/menu.ts'
 import { findDishes, type Matches, matchesAtATime } from './find-dishes.ts'
 import { useWholeMenu } from './use-whole-menu.ts'
@@ -31,15 +32,18 @@ type MenuSearchProps = {
   isPart: boolean
   /** The search of the address. */
   query: string
+  /** By which the menu is filtered. */
+  appetite: ListAppetite | undefined
 }
 
 /**
  * Searches the menu while the visitor types, without requests. Only a search that finds nothing is sent to the server,
  * which also knows misspelled words. The search is in the address, for Back, reloads and shared links.
  */
-export function useMenuSearch({ restaurantId, parts, isPart, query }: MenuSearchProps): MenuSearch {
+export function useMenuSearch(props: MenuSearchProps): MenuSearch {
+  const { restaurantId, parts, isPart, query, appetite } = props
   const navigate = useNavigate()
-  const { whole, hasFailed, load } = useWholeMenu(restaurantId, parts, isPart)
+  const { whole, hasFailed, load } = useWholeMenu({ restaurantId, parts, isPart, appetite })
   const [typed, setTyped] = useState(query)
   const searched = useDeferredValue(typed)
   const [more, setMore] = useState({ searched, most: matchesAtATime })
