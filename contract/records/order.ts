@@ -149,6 +149,8 @@ export const board = z.object({
   restaurants: z.array(
     z.object({ _id: id, name: z.string(), usualMinutes: z.number().nullable(), open: openState }),
   ),
+  /** ids of the dishes and options of these orders that have been deleted since; left out where none have */
+  deleted: z.array(id).optional(),
 })
 export type Board = z.infer<typeof board>
 

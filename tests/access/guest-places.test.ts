@@ -203,6 +203,13 @@ describe('a restaurant with charges', () => {
       expect(here.match(/<main[^]*<\/main>/)?.[0]).not.toContain(name)
       expect(here).toMatch(/<a[^>]*href="\?"[^>]*><span class="sr-only">Remove <\/span>Delivers here/)
     }
+    const search = await open(`/search?q=${scene.restaurantId}`, cookie)
+    const found = search.split(`Not delivering to ${farLabel}</h3>`)
+    expect(found[0]).not.toMatch(new RegExp(`<article[^]*${name}`))
+    expect(found[1]).toContain(name)
+    expect(await open(`/search?q=${scene.restaurantId}`, (await choose(near)).cookie)).not.toContain(
+      'Not delivering to',
+    )
     for (const path of [scene.restaurantId, `${scene.restaurantId}/foods/${scene.foodId}`])
       expect(await open(`/restaurants/${path}`, cookie)).toMatch(
         /Does not deliver to Electronic City \(\d+(\.\d)? km away\)/,

@@ -170,8 +170,24 @@ async function orderWithOptions(newVisitor: () => Promise<Page>) {
     ])
     return [food.ownSoldOut, size!.options[0]!.soldOut, drink!.options[0]!.soldOut]
   }
-  return { ...opened, order, soldOut }
+  return { ...opened, groups, order, soldOut }
 }
+
+test('what has been deleted since it was ordered cannot be marked as sold out', async ({ newVisitor }) => {
+  const { seller, page, dish, groups, order } = await orderWithOptions(newVisitor)
+  await ticket(page, order).getByRole('link', { name: 'More about order' }).click()
+  const details = page.getByRole('dialog', { name: `Order ${order.billNumber}` })
+  const buttons = (name: string) => details.getByRole('button', { name: `${name} is sold out today` })
+  await expect(buttons('Drink: Large')).toBeVisible()
+  await seller.call('DELETE', `/option/delete-group/${groups[1]!._id}`)
+  await expect(buttons('Drink: Large')).toHaveCount(0)
+  await expect(buttons('Size: Large')).toBeVisible()
+  const { password } = seller.account
+  await seller.call('DELETE', `/food/delete-food/${dish._id}`, { password })
+  await expect(buttons(dish.name)).toHaveCount(0)
+  await seller.call('DELETE', `/option/delete-group/${groups[0]!._id}`)
+  await expect(details.getByText('Run out of something?')).toHaveCount(0)
+})
 
 test('a dish and an option of an order are sold out in two taps, for today or until it is changed', async ({
   newVisitor,

@@ -139,6 +139,7 @@ test('the board keeps the screen on, sends taps of two tabs once, and prints wha
     if (request.url().includes('/delivery/create-delivery/')) sent.push(request.url().split('/').at(-1)!)
   })
   const orders = [await placeOrder(customer, { dish }), await placeOrder(customer, { dish })] as const
+  const later = [await placeOrder(customer, { dish }), await placeOrder(customer, { dish })] as const
   const [page] = await seller.open('/seller/board')
   const ticket = (on: Page, { billNumber }: Order, column: string) =>
     on.getByRole('region', { name: column }).getByRole('article', { name: billNumber })
@@ -198,6 +199,27 @@ test('the board keeps the screen on, sends taps of two tabs once, and prints wha
     await accepted(orders[1])
     expect(sent).toEqual(orders.map(({ _id }) => _id))
     await expect.poll(() => second.evaluate(() => window.printed.length)).toBe(1)
+  })
+
+  await test.step('leaving the board sends a tap at once: its ticket is printed by the next page, once', async () => {
+    const printed = () => second.evaluate(() => window.printed.slice(1))
+    await accept(second, later[0])
+    await second.getByRole('link', { name: 'My Restaurants' }).first().click()
+    await expect(second.getByRole('heading', { level: 1, name: 'My Restaurants' })).toBeVisible()
+    await expect.poll(printed).toEqual([expect.stringContaining(later[0].billNumber)])
+    await second.getByRole('link', { name: 'Board' }).first().click()
+    await expect(ticket(second, later[0], 'Cooking')).toBeVisible()
+    await accepted(later[0])
+    expect(await printed()).toHaveLength(1)
+  })
+
+  await test.step('after a reload it is printed by the board', async () => {
+    await accept(second, later[1])
+    await expect(ticket(second, later[1], 'Cooking')).toBeVisible()
+    await second.reload()
+    const printed = () => second.evaluate(() => window.printed)
+    await expect.poll(printed).toEqual([expect.stringContaining(later[1].billNumber)])
+    await accepted(later[1])
   })
 })
 

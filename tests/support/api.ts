@@ -9,7 +9,7 @@ export function read<Data>(context: BrowserContext, path: string): Promise<Data>
 /** Calls an endpoint of the API as the browser's visitor and expects success. Returns `data`. */
 export async function send<Data>(
   context: BrowserContext,
-  method: 'GET' | 'POST' | 'PATCH',
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
   path: string,
   data?: object,
 ): Promise<Data> {

@@ -58,7 +58,7 @@ export class Participant {
   }
 
   /** Calls the API of the browser's process. Returns `data`. */
-  async call<Data>(method: 'GET' | 'POST' | 'PATCH', path: string, data?: object): Promise<Data> {
+  async call<Data>(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, data?: object): Promise<Data> {
     return send<Data>(this.context, method, path, data)
   }
 

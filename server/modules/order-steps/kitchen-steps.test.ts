@@ -8,12 +8,14 @@ import { makePayNowScene, notificationsOf } from '../../../tests/support/cards/s
 import {
   acceptSceneOrder,
   call,
+  goodPassword,
   makeBasket,
   makeScene,
   makeSeller,
   placeSceneOrder,
   type Scene,
 } from '../../../tests/support/factories.ts'
+import { addPizza, choose, makePizza, orderBasket } from '../../../tests/support/pizza.ts'
 import { lockCode } from '../../../tests/support/steps.ts'
 
 const now = new Date('2026-11-25T12:00:00.000Z')
@@ -241,6 +243,29 @@ describe('the board of a seller', () => {
       { _id: scene.restaurantId, usualMinutes: null, open: { open: true } },
     ])
     expect(JSON.stringify(body)).not.toContain('deliveryCode')
+  })
+
+  it('lists which of the ordered dishes and options have been deleted since', async () => {
+    const scene = await makePizza(test)
+    const lines = [choose(scene.small), choose(scene.small, scene.cheese), choose(scene.large, scene.olives)]
+    await addPizza(test, scene, lines[0]!, 300)
+    await addPizza(test, scene, lines[1]!, 330)
+    const { body: basket } = await addPizza(test, scene, lines[2]!, 410.5)
+    expect((await orderBasket(test, scene, basket.data)).status).toBe(201)
+    const asSeller = { as: scene.seller }
+    const board = async () => (await call(test.app, 'GET', '/order/get-board', asSeller)).body.data
+    expect(await board()).not.toHaveProperty('deleted')
+
+    const size = { name: 'Size', min: 1, max: 1, options: [{ _id: scene.small, name: 'Small' }] }
+    await call(test.app, 'PATCH', `/option/update-group/${scene.sizeId}`, { ...asSeller, payload: size })
+    expect((await board()).deleted).toEqual([scene.large])
+    await call(test.app, 'DELETE', `/option/delete-group/${scene.toppingsId}`, asSeller)
+    await call(test.app, 'DELETE', `/food/delete-food/${scene.pizzaId}`, {
+      ...asSeller,
+      payload: { password: goodPassword },
+    })
+    const all = [scene.pizzaId, scene.large, scene.olives, scene.cheese]
+    expect((await board()).deleted.toSorted()).toEqual(all.toSorted())
   })
 
   it.each([

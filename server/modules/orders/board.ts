@@ -28,9 +28,27 @@ const findRestaurants = prepared(
     where r.seller_id = ${sql.placeholder('sellerId')} and r.deleted_at is null order by r.name, r.id`,
 )
 
-/** The board of a seller at the time of the clock: Pending orders, oldest first, at most 300, and the restaurants. */
+/** Orders copy the names of what was ordered, so they do not show what has been deleted since. */
+const findDeleted = prepared(
+  'deleted_of_board',
+  () => sql<{ id: string }>`
+    with ordered as (
+      select i.food_id, i.options from orders o join order_items i on i.order_id = o.id
+      where o.seller_id = ${sql.placeholder('sellerId')} and o.pending_rank > 0)
+    select f.id from foods f
+    where f.deleted_at is not null and f.id = any(array(select food_id from ordered))
+    union all
+    select p.id from options p
+    where p.deleted_at is not null and p.id = any(array(
+      select (option->>'optionId')::uuid from ordered, jsonb_array_elements(ordered.options) as option))`,
+)
+
+/**
+ * The board of a seller at the time of the clock: Pending orders, oldest first, at most 300, the restaurants, and what has
+ * been deleted of the orders' dishes and options.
+ */
 export async function readBoard(db: Reader, clock: Clock, sellerId: string): Promise<JsonText<Board>> {
-  const [orders, restaurants] = await Promise.all([
+  const [orders, restaurants, deleted] = await Promise.all([
     findShownOrders(db, 'seller', {
       where: sql`o.seller_id = ${sellerId} and o.pending_rank > 0`,
       // By time and not by id, which would let the planner read all orders in the order of their ids.
@@ -38,10 +56,12 @@ export async function readBoard(db: Reader, clock: Clock, sellerId: string): Pro
       limit: mostOrders,
     }),
     findRestaurants(db, { ...readClock(clock), sellerId }),
+    findDeleted(db, { sellerId }),
   ])
   return writeObject({
     orders: writeList<Board['orders'][number]>(orders),
     restaurants: writeList<Board['restaurants'][number]>(restaurants),
+    deleted: deleted.length > 0 ? deleted.map(({ id }) => id) : undefined,
   })
 }
 

@@ -48,6 +48,7 @@ export class BoardStore {
   #queue: TapQueue = []
   #columns: Columns = noColumns
   #ringing: Ringing = { toAccept: 0, ringing: 0 }
+  #deleted: readonly string[]
   #lastTouch = 0
   #gapTimer: ReturnType<typeof setTimeout> | undefined
   /** changes are shown when it is released */
@@ -64,6 +65,7 @@ export class BoardStore {
   constructor(board: Board, now: number) {
     this.now = now
     this.restaurants = board.restaurants
+    this.#deleted = board.deleted ?? []
     this.#takeBoard(board)
   }
 
@@ -103,6 +105,9 @@ export class BoardStore {
     return this.#orders.get(id)
   }
 
+  /** The ids of dishes and options that have been deleted since they were ordered. */
+  readonly deleted = (): readonly string[] => this.#deleted
+
   /** How many restaurants take no orders because they are paused. */
   readonly pausedRestaurants = (): number =>
     this.restaurants.filter(
@@ -124,6 +129,7 @@ export class BoardStore {
     if (version < this.#loadedVersion) return
     this.#loadedVersion = version
     this.restaurants = board.restaurants
+    this.#deleted = board.deleted ?? []
     this.#takeBoard(board, version)
   }
 

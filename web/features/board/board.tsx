@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { type BoardColumn as Name, boardColumns } from '#contract/rules/kitchen.ts'
 import { useConnection } from '#web/features/live/connection.tsx'
-import { PrintQueue } from '#web/features/tickets/print-queue.tsx'
 import { BoardBar } from './board-bar.tsx'
 import { BoardColumn } from './board-column.tsx'
 import { type Asked, BoardContext, useSlots } from './board-context.ts'
@@ -40,7 +39,6 @@ export function Board({
         </div>
       </div>
       {asked && <BoardDialog key={`${asked.kind} ${asked.orderId}`} asked={asked} />}
-      <PrintQueue />
     </BoardContext>
   )
 }

@@ -1,5 +1,5 @@
 import type { Order } from '#contract/records/order.ts'
-import { printAccepted } from '#web/features/tickets/print-button.tsx'
+import { printAccepted, printsAccepted } from '#web/features/tickets/print-button.tsx'
 import { fetchOrder, sendTap } from './board-calls.ts'
 import type { BoardStore } from './board-store.ts'
 import type { Tap, TapStep } from './tap-queue.ts'
@@ -71,7 +71,12 @@ async function send(tap: Tap, isLeaving: boolean): Promise<TapAnswer> {
   const before = board?.order(tap.orderId)
   const after = order ?? (before && delivery ? withDelivery(before, delivery, tap) : undefined)
   if (after) board?.setOrder(tap.orderId, after, version)
-  if (answer === 'done' && tap.step === 'accept' && after) printAccepted(after)
+  if (answer === 'done' && tap.step === 'accept' && printsAccepted()) {
+    // The board may have been left. Without the order the tap is repeated, which changes nothing but prints its ticket.
+    const accepted = after ?? (await fetchOrder(tap.orderId))
+    if (accepted === undefined) return 'lost'
+    if (accepted?.orderStatus === 'Pending') printAccepted(accepted)
+  }
   return answer
 }
 

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import type { Order } from '#contract/records/order.ts'
 import { orderAllows } from '#contract/rules/order.ts'
 import { useStepFetcher } from '#web/features/forms/step-results.tsx'
@@ -13,6 +14,7 @@ import { StepButton } from '#web/features/seller-orders/step-button.tsx'
 import { PrintButton } from '#web/features/tickets/print-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { useBoardTools } from './board-context.ts'
 import { CodeForm } from './code-form.tsx'
 
 /** What is behind a ticket: the steps that ask for confirmation, Print, the customer, sold out, sums and history. */
@@ -64,14 +66,21 @@ const spans = [
   { soldOut: 'until-changed', text: 'Until I change it', words: 'is sold out until I change it' },
 ] as const
 
-/** Marks the dishes of the order and their options as sold out, each by one tap. */
+/** Marks the dishes of the order and their options that are still on the menu as sold out, each by one tap. */
 function SoldOut({ order }: { order: Order }) {
+  const { store } = useBoardTools()
+  const deleted = useSyncExternalStore(store.subscribe, store.deleted, store.deleted)
   const dishes = new Map(order.foodItems.map(({ food, name }) => [food, name]))
   const options = new Map(
     order.foodItems.flatMap((item) =>
       item.options.map(({ optionId, group, name }) => [optionId, `${group}: ${name}`]),
     ),
   )
+  for (const id of deleted) {
+    dishes.delete(id)
+    options.delete(id)
+  }
+  if (dishes.size + options.size === 0) return null
   return (
     <section className="grid gap-2">
       <h3 className="font-semibold">Run out of something?</h3>

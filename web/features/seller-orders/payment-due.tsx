@@ -10,10 +10,12 @@ export function PaymentDue({ order }: { order: Order }) {
   const isCard = isWaitingForCard(order)
   const icon = isCard ? 'card' : due ? 'cash' : 'check'
   return (
-    <p className="flex flex-wrap items-center gap-x-2 text-lg">
+    <p className="flex items-center gap-2 text-lg">
       <Icon name={icon} size={24} className={due ? 'text-accent-text' : 'text-ok'} />
-      {isCard ? 'Waiting for card payment' : due ? 'To collect' : order.paymentStatus}
-      <Money amount={order.grandTotal} className="font-bold" />
+      <span className="flex flex-wrap gap-x-2">
+        {isCard ? 'Waiting for card payment' : due ? 'To collect' : order.paymentStatus}
+        <Money amount={order.grandTotal} className="font-bold" />
+      </span>
     </p>
   )
 }

@@ -25,9 +25,11 @@ export function PrintButton({ order }: { order: Order }) {
   )
 }
 
+/** Whether this device prints tickets of the orders that are accepted on it. */
+export const printsAccepted = () => readPrintSettings().automatic !== 'nothing'
+
 /** Prints what this device prints when an order is accepted on it. */
 export function printAccepted(order: Order): void {
   const { paper, automatic } = readPrintSettings()
-  if (automatic === 'nothing') return
   printTickets({ order, kinds: automatic === 'both' ? ['kitchen', 'receipt'] : ['kitchen'], paper })
 }

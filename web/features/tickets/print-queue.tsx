@@ -18,12 +18,15 @@ function setJobs(next: readonly PrintJob[]): void {
   for (const listener of listeners) listener()
 }
 
-/** Prints tickets of an order after those that are being printed. The page has a `PrintQueue`. */
+/** Prints tickets of an order after those that are being printed. */
 export function printTickets(job: PrintJob): void {
   setJobs([...jobs, job])
 }
 
-/** Prints one job after the other: the only thing of the page that is printed. */
+/**
+ * Prints one job after the other: the only thing of the page that is printed. It is on every page of a seller, because an order
+ * can be accepted after the board was left.
+ */
 export function PrintQueue() {
   const job = useSyncExternalStore(
     subscribe,

@@ -10,6 +10,7 @@ import { useLive } from '#web/features/live/use-live.ts'
 import { OrderRing } from '#web/features/order-ring/order-ring.tsx'
 import { LoadedRinging } from '#web/features/order-ring/ringing-store.ts'
 import { sellersOnly } from '#web/features/session/guard.ts'
+import { PrintQueue } from '#web/features/tickets/print-queue.tsx'
 import { useDraftRestore } from '#web/features/drafts/use-draft-restore.ts'
 import { usePreloadedCode } from '#web/router-internals/preload-code.ts'
 import * as messages from '#web/ui/messages.tsx'
@@ -42,6 +43,7 @@ export default function SellerArea({
   const screen = (
     <>
       <OrderRing />
+      <PrintQueue />
       <ConnectionProvider connection={connection}>
         <Outlet />
       </ConnectionProvider>

@@ -41,7 +41,7 @@ export default function PendingOrders({ loaderData }: Route.ComponentProps) {
   useMarkSeen(() => orders.filter(rings).map(({ _id }) => _id), hushRinging)
   return (
     <Page compact>
-      <PageHeading compact title="Pending Orders" action={<SoundButton />} />
+      <PageHeading compact title="Pending Orders" action={<SoundButton isShort />} />
       <ConnectionNotice what="New orders" />
       <div className="grid items-end gap-3 lg:flex lg:flex-wrap lg:gap-4 *:lg:min-w-64">
         <OrderSearch {...{ q, nextCursor }} found={orders.length} keep={['restaurant']} />

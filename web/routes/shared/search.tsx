@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Understood } from '#contract/records/appetite.ts'
 import { apiContext } from '#web/context.ts'
@@ -12,6 +13,7 @@ import {
 } from '#web/features/catalogue/carousels.tsx'
 import { FoodCard } from '#web/features/catalogue/food-card.tsx'
 import { readSearchText, readServing } from '#web/features/catalogue/read-filters.ts'
+import { RestaurantCard } from '#web/features/catalogue/restaurant-card.tsx'
 import { ServingFilters } from '#web/features/catalogue/serving-filters.tsx'
 import { readDeliveryPlace } from '#web/features/place/read-place.ts'
 import { AppetiteNote } from '#web/features/preferences/appetite-note.tsx'
@@ -109,15 +111,41 @@ function Found({ q, found, basket }: Results) {
         </Section>
       )}
       {restaurants.length > 0 && (
-        <RestaurantCarousel
+        <Restaurants
           restaurants={restaurants}
           action={found.moreRestaurants && <SeeAll to={all('restaurants')} what="restaurants" />}
-          priority={foods.length === 0}
+          isFirst={foods.length === 0}
         />
       )}
       {cuisines.length > 0 && <CuisineCarousel cuisines={cuisines} />}
       {categories.length > 0 && <CategoryCarousel categories={categories} />}
     </>
+  )
+}
+
+/** The restaurants in a row; where some do not deliver to the reader's place, as a list with those under their own heading. */
+function Restaurants({
+  restaurants,
+  action,
+  isFirst,
+}: {
+  restaurants: Results['found']['restaurants']
+  action: ReactNode
+  isFirst: boolean
+}) {
+  if (!restaurants.some(({ serving }) => serving?.isOutOfReach))
+    return <RestaurantCarousel {...{ restaurants, action }} priority={isFirst} />
+  return (
+    <Section title="Restaurants" action={action}>
+      <CardsByReach
+        what="restaurants"
+        shown={restaurants}
+        headingLevel={3}
+        card={(restaurant, place) => (
+          <RestaurantCard restaurant={restaurant} sizes={gridSizes} priority={isFirst && place < 4} />
+        )}
+      />
+    </Section>
   )
 }
 
