@@ -71,6 +71,8 @@ for (const javaScriptEnabled of [true, false]) {
     await isScripted(() => update(page))
     await expect(confirmButton(page)).toHaveText('Confirm Order · ₹273.03')
 
+    // A press a second after the page shows the change accepts it.
+    if (javaScriptEnabled) await page.clock.setFixedTime(Date.now())
     await set('update-charges', { radiusKm: 10, fee: { flat: 45 }, tips: true })
     await confirmButton(page).click()
     const refusal = page.getByRole('alert').filter({ hasText: 'Delivery fee: ₹45.00 now, not ₹50.00.' })

@@ -1,9 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import type { Food, Restaurant } from '#contract/records/catalogue.ts'
-import { signInAs } from '../support/demo.ts'
 import { axeClean, expect, test } from '../support/e2e.ts'
-import { read, send } from '../support/api.ts'
 import { fillBasket, firstDish, ownAddress, placeOrder } from '../support/ordering.ts'
+import { joinAsSeller } from '../support/own-seller.ts'
 import { signUpAs } from '../support/people.ts'
 
 async function bothThemesClean(page: Page): Promise<void> {
@@ -14,37 +12,21 @@ async function bothThemesClean(page: Page): Promise<void> {
 }
 
 /** A phone on Confirm Your Order whose dish becomes dearer: ₹130 instead of ₹100. The page's clock does not run. */
-async function openWithNewPrice(newVisitor: () => Promise<Page>, seller: Page) {
-  await signInAs(seller.context(), 'seller')
-  const { restaurant } = await firstDish(seller.context())
-  const dish = {
-    name: `Idli ${crypto.randomUUID().slice(0, 8)}`,
-    description: 'Two of them.',
-    categories: [],
-  }
-  const food = await send<Food>(seller.context(), 'POST', `/food/create-food/${restaurant._id}`, {
-    ...dish,
-    price: 100,
-  })
+async function openWithNewPrice(newVisitor: () => Promise<Page>) {
+  const seller = await joinAsSeller(newVisitor)
+  const dish = await seller.openRestaurant(100)
   const customer = await newVisitor()
   const openedAt = Date.now()
   await customer.clock.setFixedTime(openedAt)
   await customer.setViewportSize({ width: 360, height: 640 })
   await signUpAs(customer.context())
   await ownAddress(customer.context())
-  const basket = await fillBasket(customer.context(), food)
+  const basket = await fillBasket(customer.context(), dish)
   await customer.goto(`/user/create-order/${basket._id}`)
-  await send(seller.context(), 'PATCH', `/food/update-food/${food._id}`, { ...dish, price: 130 })
+  await seller.call('PATCH', `/food/update-food/${dish._id}`, { price: 130 })
 
-  // The event of another order revalidates the page. Parallel tests create no restaurants with ratings.
-  const restaurants = await read<Restaurant[]>(
-    customer.context(),
-    '/restaurant/get-list-restaurant?limit=10&sort=rating',
-  )
-  const elsewhere = restaurants.find(
-    ({ _id, charges, open }) => _id !== restaurant._id && !charges && open.open && !open.until,
-  )!
-  await placeOrder(customer.context(), { dish: await firstDish(customer.context(), elsewhere._id) })
+  // The event of an order elsewhere revalidates the page.
+  await placeOrder(customer.context())
   const confirm = customer.getByRole('button', { name: 'Confirm Order · ₹136.50' })
   await expect(confirm).toBeVisible()
   const change = customer.getByText(`${dish.name} costs ₹130.00 now, not ₹100.00.`)
@@ -53,9 +35,8 @@ async function openWithNewPrice(newVisitor: () => Promise<Page>, seller: Page) {
 
 test('confirming at the moment the price changes shows the new price on a phone and asks again', async ({
   newVisitor,
-  page: seller,
 }) => {
-  const { customer, confirm, change } = await openWithNewPrice(newVisitor, seller)
+  const { customer, confirm, change } = await openWithNewPrice(newVisitor)
   await customer.getByText('Grand Total', { exact: true }).scrollIntoViewIfNeeded()
   await confirm.click()
   await expect(customer.getByRole('alert').filter({ has: change })).toBeInViewport()
@@ -65,9 +46,8 @@ test('confirming at the moment the price changes shows the new price on a phone 
 
 test('a price that changed earlier is listed above the button, which then confirms it', async ({
   newVisitor,
-  page: seller,
 }) => {
-  const { customer, openedAt, confirm, change } = await openWithNewPrice(newVisitor, seller)
+  const { customer, openedAt, confirm, change } = await openWithNewPrice(newVisitor)
   await expect(customer.getByRole('status').filter({ has: change })).toBeInViewport()
   await axeClean(customer)
   await customer.clock.setFixedTime(openedAt + 2_000)

@@ -10,7 +10,7 @@ import type { Participant } from '../support/participant.ts'
 const phone = { width: 390, height: 844 }
 test.use({ viewport: phone })
 
-/** A restaurant in Bengaluru that delivers within 5 km, with a fee, closed at all times. */
+/** A restaurant in Bengaluru that delivers within 5 km, with a fee. */
 async function openKitchen(newVisitor: () => Promise<Page>) {
   const seller = await joinAsSeller(newVisitor)
   const dish = await seller.openRestaurant(80)
@@ -156,7 +156,7 @@ for (const javaScriptEnabled of [true, false]) {
         await expect(beyond(what)).toContainText(/1\d(\.\d)? km/)
         await expect(beyond(what)).not.toContainText('₹30')
       }
-      expect(await fits(page)).toBe(true)
+      await expect.poll(() => fits(page)).toBe(true)
       if (javaScriptEnabled) await axeClean(page)
     })
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { basePath } from '#contract/base-path.ts'
-import { signInAs } from '../support/demo.ts'
 import { expect, test } from '../support/e2e.ts'
+import { joinAsSeller } from '../support/own-seller.ts'
 import { password, signUpAs } from '../support/people.ts'
 
 // A page without events asks after a while whether its session has ended.
@@ -84,8 +84,10 @@ test('restores a form sent after the session ended, for the same account only', 
   await expectAddress(page)
 })
 
-test('restores checkboxes and the preview of a new restaurant', async ({ page }) => {
-  await signInAs(page.context(), 'seller')
+test('restores checkboxes and the preview of a new restaurant', async ({ newVisitor }) => {
+  // An event of another test would lead to the login page before the form is sent.
+  const seller = await joinAsSeller(newVisitor)
+  const page = await seller.context.newPage()
   await Promise.all([
     // The reload when its event stream opens: the next request is that of the form.
     page.waitForResponse(/new-restaurant-create\.data/),
@@ -98,7 +100,7 @@ test('restores checkboxes and the preview of a new restaurant', async ({ page })
   await page.getByLabel('Phone Number').fill('+91 80 4112 3456')
   await page.getByRole('button', { name: 'Create Restaurant' }).click()
   await page.waitForURL(/\/seller-login/)
-  await signIn(page, 'seller@foodie.test')
+  await signIn(page, seller.email)
   await expect(page.getByText(back)).toBeVisible()
   await expect(page.getByLabel('Name')).toHaveValue('Night Owl')
   await expect(page.getByLabel('Italian')).toBeChecked()

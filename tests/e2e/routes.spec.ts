@@ -1,7 +1,7 @@
 import type { APIResponse, BrowserContext } from '@playwright/test'
 import { basePath } from '#contract/base-path.ts'
 import type { Role } from '#contract/endpoint.ts'
-import { demoRecords, firstBasket, openDelivery, signInAs } from '../support/demo.ts'
+import { demoRecords, firstBasket, openComplaint, openDelivery, ownMenu, signInAs } from '../support/demo.ts'
 import { expect, test } from '../support/e2e.ts'
 import { read } from '../support/api.ts'
 import { specifiedRoutes } from '../support/route-table.ts'
@@ -32,20 +32,18 @@ async function idsFor(context: BrowserContext, role: 'public' | Role): Promise<R
     }
   }
   if (role === 'seller') {
-    const own = await read<{ restaurants: { _id: string }[] }>(context, '/seller/get-data-seller')
-    const restaurantId = own.restaurants[0]!._id
-    const [foods, full, complaints, order] = await Promise.all([
-      read<{ _id: string }[]>(context, `/food/get-list-food?restaurant=${restaurantId}`),
-      read<{ address: { _id: string } }>(context, `/restaurant/get-full-data-restaurant/${restaurantId}`),
-      read<{ _id: string; status: string }[]>(context, '/complaint/get-list-seller-restaurants-complaint'),
+    const { restaurant: own, food } = await ownMenu(context)
+    const [full, complaint, order] = await Promise.all([
+      read<{ address: { _id: string } }>(context, `/restaurant/get-full-data-restaurant/${own._id}`),
+      openComplaint(context),
       openDelivery(context),
     ])
     return {
       ...shared,
-      restaurantId,
-      foodId: foods[0]!._id,
+      restaurantId: own._id,
+      foodId: food._id,
       addressId: full.address._id,
-      complaintId: complaints[0]!._id,
+      complaintId: complaint._id,
       deliveryId: order.delivery!._id,
     }
   }

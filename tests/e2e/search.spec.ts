@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { read } from '../support/api.ts'
 import { axeClean, expect, test } from '../support/e2e.ts'
 
@@ -10,6 +10,12 @@ const typeQuery = (page: Page, field: Locator, query: string) =>
     page.waitForResponse((response) => response.url().endsWith(`/get-suggestions?q=${query}`)),
     field.pressSequentially(query),
   ])
+
+/** The id of a category with restaurants and foods of the demo only: other tests create some in others. */
+async function demoCategory(context: BrowserContext): Promise<string> {
+  const categories = await read<{ _id: string; name: string }[]>(context, '/category/get-list-category')
+  return categories.find(({ name }) => name === 'Snacks & Street Food')!._id
+}
 
 test.describe('suggestions', () => {
   test('appear while typing, correct misspellings and open a dish by keyboard', async ({ page }) => {
@@ -85,14 +91,16 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('No results for “no such thing”')).toBeVisible()
   })
 
-  test('pagination links keep query, filters and sort order', async ({ page }) => {
-    await page.goto('/foods?sort=price&q=a')
+  test('pagination links keep query, filters and sort order', async ({ page, context }) => {
+    const category = await demoCategory(context)
+    await page.goto(`/foods?sort=price&q=a&category=${category}`)
     const first = await page.getByRole('heading', { level: 2 }).allTextContents()
     await page.getByRole('link', { name: 'Show more' }).click()
     await expect(page.getByRole('link', { name: 'Back to the first page' })).toBeVisible()
     const { searchParams } = new URL(page.url())
     expect(searchParams.get('sort')).toBe('price')
     expect(searchParams.get('q')).toBe('a')
+    expect(searchParams.get('category')).toBe(category)
     const second = await page.getByRole('heading', { level: 2 }).allTextContents()
     expect(second.length).toBeGreaterThan(0)
     expect(second).not.toEqual(first)
@@ -111,9 +119,8 @@ test.describe('with the location of the browser', () => {
   test.use({ geolocation: { latitude: 12.97, longitude: 77.59 }, permissions: ['geolocation'] })
 
   test('restaurants are sorted by distance, which is kept in the URL', async ({ page, context }) => {
-    // Only restaurants of the demo, on one page: other tests create some of their own.
-    const categories = await read<{ _id: string; name: string }[]>(context, '/category/get-list-category')
-    const category = categories.find(({ name }) => name === 'Snacks & Street Food')!._id
+    // All on one page.
+    const category = await demoCategory(context)
     await page.goto(`/restaurants?category=${category}`)
     await page.getByRole('button', { name: 'My location' }).click()
     await page.waitForURL(/sort=distance&near=12\.970%2C77\.590/)

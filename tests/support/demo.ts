@@ -22,28 +22,22 @@ export async function signInAs(context: BrowserContext, role: Role): Promise<voi
 }
 
 /**
- * Demo records for pages that have an id in their URL. They are the best rated ones, so that records which parallel
- * tests create are never among them.
+ * Demo records for pages that have an id in their URL: a restaurant that no test changes, always open, with dishes
+ * that need no choice of options. The best rated one depends on the hour at which the demo was filled in.
  */
 export async function demoRecords(context: BrowserContext) {
-  const [foods, restaurants] = await Promise.all([
-    read<Food[]>(context, '/food/get-list-food?limit=1&sort=rating'),
-    read<Restaurant[]>(context, '/restaurant/get-list-restaurant?limit=1&sort=rating'),
-  ])
-  const [food] = foods
-  const [restaurant] = restaurants
+  const [restaurant] = await read<Restaurant[]>(context, '/restaurant/get-list-restaurant?q=chilaca')
   const menu = `/food/get-list-food?limit=1&restaurant=${restaurant!._id}`
-  const [dish] = await read<Food[]>(context, menu)
+  const [food] = await read<Food[]>(context, menu)
   return {
     restaurant: restaurant!,
-    /** of the restaurant */
-    foodId: dish!._id,
+    foodId: food!._id,
     categoryId: food!.categories[0]!._id,
     cuisineId: food!.cuisine!._id,
   }
 }
 
-/** A restaurant of the signed-in seller and one of its foods. */
+/** The oldest restaurant of the signed-in seller, which no test deletes, and one of its foods. */
 export async function ownMenu(context: BrowserContext) {
   const { restaurants } = await read<{ restaurants: Restaurant[] }>(context, '/seller/get-data-seller')
   const restaurant = restaurants.at(-1)!
@@ -67,17 +61,17 @@ export async function firstBasket(context: BrowserContext): Promise<string> {
   return basket!._id
 }
 
-/** An accepted, undelivered order of the signed-in seller. */
+/** An accepted, undelivered order of the signed-in seller. Parallel tests deliver those of other customers. */
 export async function openDelivery(context: BrowserContext): Promise<Order> {
-  const orders = await read<Order[]>(context, '/order/get-list-order-seller?status=Pending&limit=100')
+  const ofDemo = '/order/get-list-order-seller?status=Pending&limit=100&q=foodie.test'
+  const orders = await read<Order[]>(context, ofDemo)
   return orders.find(({ delivery }) => delivery)!
 }
 
-/** A Pending complaint about a restaurant of the signed-in seller. */
+/** The oldest Pending complaint about a restaurant of the signed-in seller. Parallel tests resolve newer ones. */
 export async function openComplaint(context: BrowserContext): Promise<Complaint> {
-  const path = '/complaint/get-list-seller-restaurants-complaint?status=Pending&limit=1'
-  const [complaint] = await read<Complaint[]>(context, path)
-  return complaint!
+  const path = '/complaint/get-list-seller-restaurants-complaint?status=Pending&limit=100'
+  return (await read<Complaint[]>(context, path)).at(-1)!
 }
 
 /** A completed order of the signed-in customer without a complaint. */

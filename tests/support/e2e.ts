@@ -6,6 +6,7 @@ import {
   expect,
   type Page,
 } from '@playwright/test'
+import { type ProductAtSetTime, startProductAt, todayAt } from './product.ts'
 
 export { expect }
 
@@ -49,6 +50,27 @@ export const test = base.extend<Fixtures>({
     })
     await Promise.all(contexts.map((context) => context.close()))
   },
+})
+
+/** The same with a product of its own, whose time only the test changes: at first it is 3 pm in business time. */
+export const testAtSetTime = test.extend<
+  { product: ProductAtSetTime },
+  { productOfWorker: ProductAtSetTime }
+>({
+  productOfWorker: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright requires the pattern
+    async ({}, use) => {
+      const product = await startProductAt(todayAt('15:00'))
+      await use(product)
+      await product.close()
+    },
+    { scope: 'worker' },
+  ],
+  product: async ({ productOfWorker }, use) => {
+    await productOfWorker.setTime(todayAt('15:00'))
+    await use(productOfWorker)
+  },
+  baseURL: async ({ product }, use) => use(product.address),
 })
 
 /**

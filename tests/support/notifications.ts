@@ -27,3 +27,8 @@ export async function messagesTo({ db }: Database, accountId: string): Promise<s
     .orderBy(asc(notifications.id))
   return rows.map(({ type, data }) => renderMessage(type, data, 'Asia/Kolkata'))
 }
+
+/** Those of them that contain the words. */
+export async function messagesAbout(database: Database, accountId: string, words: string): Promise<string[]> {
+  return (await messagesTo(database, accountId)).filter((text) => text.includes(words))
+}

@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test'
+import { type BrowserContext, expect } from '@playwright/test'
 import { basePath } from '#contract/base-path.ts'
 import type { NewOrder } from '#contract/endpoints/orders.ts'
 import type { User } from '#contract/records/account.ts'
@@ -87,6 +87,15 @@ export async function ownAddress(context: BrowserContext): Promise<string> {
   return created._id
 }
 
+/** Gives the signed-in customer an address at a point, as latitude and longitude. */
+export async function liveAt(context: BrowserContext, coordinates: readonly number[]): Promise<void> {
+  const { _id, ...address } = await read<Address>(
+    context,
+    `/address/get-address/${await ownAddress(context)}`,
+  )
+  await send(context, 'PATCH', `/address/update-address/${_id}`, { ...address, coordinates })
+}
+
 /** Places an order as the customer and cancels it. */
 export async function cancelledOrder(context: BrowserContext): Promise<Order> {
   const { _id } = await placeOrder(context)
@@ -98,12 +107,25 @@ export async function acceptOrder(context: BrowserContext, orderId: string): Pro
   return send(context, 'POST', `/delivery/create-delivery/${orderId}`, {})
 }
 
+/** An order of the signed-in customer or seller. */
+export const readOrder = (context: BrowserContext, { _id }: Pick<Order, '_id'>) =>
+  read<Order>(context, `/order/get-data-order/${_id}`)
+
+/** Waits until the server has the order in a state. */
+export async function expectOrder(
+  context: BrowserContext,
+  order: Order,
+  state: (order: Order) => unknown,
+): Promise<void> {
+  await expect.poll(async () => Boolean(state(await readOrder(context, order)))).toBe(true)
+}
+
 /** Orders a dish in the customer's browser; accepts and delivers it in the seller's. Returns the order. */
 export async function deliverDish(customer: BrowserContext, seller: BrowserContext, dish: Food) {
-  const { _id: orderId } = await placeOrder(customer, { dish })
-  const { _id } = await acceptOrder(seller, orderId)
-  const { delivery } = await read<Order>(customer, `/order/get-data-order/${orderId}`)
+  const order = await placeOrder(customer, { dish })
+  const { _id } = await acceptOrder(seller, order._id)
+  const { delivery } = await readOrder(customer, order)
   const { deliveryCode } = delivery!
   await send(seller, 'PATCH', `/delivery/delivery-successful/${_id}`, { deliveryCode })
-  return read<Order>(customer, `/order/get-data-order/${orderId}`)
+  return readOrder(customer, order)
 }

@@ -35,8 +35,14 @@ export async function startProduct(
   return product
 }
 
+export type ProductAtSetTime = Product & { setTime(time: Date): Promise<void> }
+
+const businessDay = new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' })
+/** A time of day in business time, such as `15:00`, on the day of the run. */
+export const todayAt = (time: string) => new Date(`${businessDay}T${time}:00+05:30`)
+
 /** Starts the built product as `startProduct`, with the demo, at a time that only `setTime` changes. */
-export async function startProductAt(time: Date): Promise<Product & { setTime(time: Date): Promise<void> }> {
+export async function startProductAt(time: Date): Promise<ProductAtSetTime> {
   const { product, child } = await launch('tests/support/serve-at-set-time.ts', {
     env: { DEMO: 'on' },
     args: [time.toISOString()],

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { restaurants } from '#server/db/schema/catalogue.ts'
-import { orders } from '#server/db/schema/orders.ts'
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
 import { payByCard, refundsOf } from '../../../tests/support/cards/scenes.ts'
 import {
@@ -17,9 +16,8 @@ import {
   type Scene,
 } from '../../../tests/support/factories.ts'
 import { setKitchen, setPause } from '../../../tests/support/hours.ts'
-import { messagesTo } from '../../../tests/support/notifications.ts'
+import { messagesAbout } from '../../../tests/support/notifications.ts'
 import { expireOrders } from './expire-orders.ts'
-import { notifyLate } from './notify-late.ts'
 import { remindToAccept } from './remind-to-accept.ts'
 
 const minute = 60_000
@@ -36,12 +34,14 @@ beforeEach(async () => {
   scene = await makeScene(test.database)
 })
 
-const failures: Error[] = []
-const expire = () => expireOrders(test.database, test.jobs.clock, (error) => failures.push(error))
-const remind = () => remindToAccept(test.database, test.jobs.clock)
 /** Sets the time, in minutes after the start. */
 const at = (minutes: number) => (now = start + minutes * minute)
 const limitOf = (minutes: number) => setKitchen(test, scene, { acceptLimit: minutes })
+
+const failures: Error[] = []
+const expire = () => expireOrders(test.database, test.jobs.clock, (error) => failures.push(error))
+const remind = () => remindToAccept(test.database, test.jobs.clock)
+const about = (accountId: string, words: string) => messagesAbout(test.database, accountId, words)
 
 /** Places another order at the scene's restaurant, as another customer. */
 async function placeAnother(payment: 'CashOnDelivery' | 'PayNow' = 'CashOnDelivery') {
@@ -62,9 +62,6 @@ const isPaused = async () => {
   })
   return body.data.open.paused !== null
 }
-/** The last words of a seller's or customer's notifications. */
-const about = async (accountId: string, words: string) =>
-  (await messagesTo(test.database, accountId)).filter((text) => text.includes(words))
 
 /** The jobs that wait for the end of a limit, in seconds after the run that scheduled them. */
 async function scheduled(): Promise<number[]> {
@@ -234,82 +231,5 @@ describe('a card order that is not paid', () => {
     at(24 * 60)
     await expire()
     expect(await read(order._id)).toMatchObject({ orderStatus: 'Pending' })
-  })
-})
-
-describe('at half of the accept limit', () => {
-  it('the seller is reminded once', async () => {
-    await limitOf(10)
-    const order = await placeSceneOrder(test.app, scene)
-    at(4)
-    await remind()
-    expect(await about(scene.seller.id, 'waits to be accepted')).toEqual([])
-    at(5)
-    await Promise.all([remind(), remind()])
-    at(7)
-    await remind()
-    expect(await about(scene.seller.id, 'waits to be accepted')).toEqual([
-      expect.stringContaining(
-        `Order ${order.billNumber} at Leaf & Ladle waits to be accepted. It is cancelled on `,
-      ),
-    ])
-  })
-
-  it('the reminder and the cancellation of an order for later contain its time', async () => {
-    await limitOf(10)
-    const { _id, billNumber } = await placeSceneOrder(test.app, scene)
-    const scheduledFor = new Date('2030-11-28T13:30:00Z')
-    await test.database.db.update(orders).set({ scheduledFor }).where(eq(orders.id, _id))
-    at(5)
-    await remind()
-    at(10)
-    await expire()
-    const name = `rder ${billNumber} for 28 Nov 2030, 7:00 pm at Leaf & Ladle`
-    expect(await about(scene.seller.id, `${name} waits to be accepted`)).toHaveLength(1)
-    expect(await about(scene.seller.id, `${name} was cancelled`)).toHaveLength(1)
-    expect(await about(scene.user.id, `${name} was cancelled`)).toHaveLength(1)
-  })
-
-  it('time in which the restaurant is paused does not count', async () => {
-    await limitOf(10)
-    await placeSceneOrder(test.app, scene)
-    at(3)
-    await setPause(test, scene, 30)
-    at(20)
-    await remind()
-    expect(await about(scene.seller.id, 'waits to be accepted')).toEqual([])
-    at(35)
-    await remind()
-    expect(await about(scene.seller.id, 'waits to be accepted')).toHaveLength(1)
-  })
-})
-
-describe('a running order after the end of its span', () => {
-  const late = () => notifyLate(test.database, test.jobs.clock)
-
-  it('is notified to its customer once', async () => {
-    await setKitchen(test, scene, { usualMinutes: 30 })
-    const order = await placeSceneOrder(test.app, scene)
-    await acceptSceneOrder(test.app, scene, order._id)
-    at(35)
-    await late()
-    expect(await about(scene.user.id, 'is late')).toEqual([])
-    at(36)
-    await Promise.all([late(), late()])
-    await late()
-    expect(await about(scene.user.id, 'is late')).toEqual([
-      `Your order ${order.billNumber} from Leaf & Ladle is late. You can call the restaurant.`,
-    ])
-  })
-
-  it('is not late once it was delivered', async () => {
-    await setKitchen(test, scene, { usualMinutes: 30 })
-    const order = await placeSceneOrder(test.app, scene)
-    const { id, code } = await acceptSceneOrder(test.app, scene, order._id)
-    const payload = { deliveryCode: code }
-    await call(test.app, 'PATCH', `/delivery/delivery-successful/${id}`, { as: scene.seller, payload })
-    at(60)
-    await late()
-    expect(await about(scene.user.id, 'is late')).toEqual([])
   })
 })

@@ -1,0 +1,76 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { orders } from '#server/db/schema/orders.ts'
+import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
+import { makeScene, placeSceneOrder, type Scene } from '../../../tests/support/factories.ts'
+import { setKitchen, setPause } from '../../../tests/support/hours.ts'
+import { messagesAbout } from '../../../tests/support/notifications.ts'
+import { expireOrders } from './expire-orders.ts'
+import { remindToAccept } from './remind-to-accept.ts'
+
+const minute = 60_000
+const start = Date.now()
+let now = start
+let test: TestApp
+let scene: Scene
+beforeAll(async () => {
+  test = await startTestApp({ now: () => new Date(now) })
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  now = start
+  scene = await makeScene(test.database)
+})
+
+/** Sets the time, in minutes after the start. */
+const at = (minutes: number) => (now = start + minutes * minute)
+const limitOf = (minutes: number) => setKitchen(test, scene, { acceptLimit: minutes })
+const remind = () => remindToAccept(test.database, test.jobs.clock)
+const about = (accountId: string, words: string) => messagesAbout(test.database, accountId, words)
+
+describe('at half of the accept limit', () => {
+  it('the seller is reminded once', async () => {
+    await limitOf(10)
+    const order = await placeSceneOrder(test.app, scene)
+    at(4)
+    await remind()
+    expect(await about(scene.seller.id, 'waits to be accepted')).toEqual([])
+    at(5)
+    await Promise.all([remind(), remind()])
+    at(7)
+    await remind()
+    expect(await about(scene.seller.id, 'waits to be accepted')).toEqual([
+      expect.stringContaining(
+        `Order ${order.billNumber} at Leaf & Ladle waits to be accepted. It is cancelled on `,
+      ),
+    ])
+  })
+
+  it('the reminder and the cancellation of an order for later contain its time', async () => {
+    await limitOf(10)
+    const { _id, billNumber } = await placeSceneOrder(test.app, scene)
+    const scheduledFor = new Date('2030-11-28T13:30:00Z')
+    await test.database.db.update(orders).set({ scheduledFor }).where(eq(orders.id, _id))
+    at(5)
+    await remind()
+    at(10)
+    await expireOrders(test.database, test.jobs.clock, () => {})
+    const name = `rder ${billNumber} for 28 Nov 2030, 7:00 pm at Leaf & Ladle`
+    expect(await about(scene.seller.id, `${name} waits to be accepted`)).toHaveLength(1)
+    expect(await about(scene.seller.id, `${name} was cancelled`)).toHaveLength(1)
+    expect(await about(scene.user.id, `${name} was cancelled`)).toHaveLength(1)
+  })
+
+  it('time in which the restaurant is paused does not count', async () => {
+    await limitOf(10)
+    await placeSceneOrder(test.app, scene)
+    at(3)
+    await setPause(test, scene, 30)
+    at(20)
+    await remind()
+    expect(await about(scene.seller.id, 'waits to be accepted')).toEqual([])
+    at(35)
+    await remind()
+    expect(await about(scene.seller.id, 'waits to be accepted')).toHaveLength(1)
+  })
+})

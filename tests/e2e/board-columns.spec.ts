@@ -1,0 +1,106 @@
+import type { Order } from '#contract/records/order.ts'
+import { send } from '../support/api.ts'
+import { axeClean, expect, test } from '../support/e2e.ts'
+import { acceptOrder, expectOrder, placeOrder } from '../support/ordering.ts'
+import { boardColumn, boardPath, openAsSeller, ticket } from '../support/own-seller.ts'
+import { signUpAs } from '../support/people.ts'
+
+test('a change of the usual minutes is shown live and moves nothing; several in a row are read once', async ({
+  newVisitor,
+}) => {
+  const customer = (await newVisitor()).context()
+  await signUpAs(customer)
+  const { seller, dish, page } = await openAsSeller(newVisitor, boardPath)
+  const setUsual = (usualMinutes: number) =>
+    seller.call('PATCH', `/restaurant/update-kitchen/${dish.restaurant._id}`, {
+      usualMinutes,
+      acceptLimit: null,
+      scheduledOrders: false,
+    })
+  await setUsual(25)
+  const orders = [await placeOrder(customer, { dish }), await placeOrder(customer, { dish })] as const
+  // The board reads once more when its stream is open. What it reads after the changes above ends with the page.
+  await page.goto('about:blank')
+  await Promise.all([page.waitForResponse(/\/order\/get-board$/), page.goto(boardPath)])
+  const accept = ticket(page, orders[0]).getByRole('button', { name: /^Accept Order/ })
+  await expect(accept).toHaveText('Accept Order25 min')
+  await expect(ticket(page, orders[1])).toBeVisible()
+  const places = () => Promise.all(orders.map((order) => ticket(page, order).boundingBox()))
+  const before = await places()
+
+  const readings: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/order/get-board')) readings.push(request.url())
+  })
+  await Promise.all([40, 40, 40].map(setUsual))
+  await expect(accept).toHaveText('Accept Order40 min')
+  expect(await places()).toEqual(before)
+  expect(readings).toHaveLength(1)
+})
+
+test('on a phone one column at a time; accessible at every width in both themes', async ({ newVisitor }) => {
+  const customer = (await newVisitor()).context()
+  await signUpAs(customer)
+  const { seller, dish, page } = await openAsSeller(newVisitor, boardPath)
+  const orders: Order[] = []
+  for (let count = 0; count < 4; count += 1) orders.push(await placeOrder(customer, { dish }))
+  const [waiting, cooking, ready, leaving] = orders as [Order, Order, Order, Order]
+  for (const order of [cooking, ready, leaving]) {
+    const { _id } = await acceptOrder(seller.context, order._id)
+    if (order !== cooking) await send(seller.context, 'PATCH', `/delivery/set-ready/${_id}`, {})
+    if (order === leaving) await send(seller.context, 'PATCH', `/delivery/set-on-its-way/${_id}`, {})
+  }
+  await expect(ticket(boardColumn(page, 'On its way'), leaving)).toBeVisible()
+  for (const width of [1440, 1024, 768, 390]) {
+    await page.setViewportSize({ width, height: width === 390 ? 844 : 800 })
+    await axeClean(page)
+    await page.locator('#theme-toggle').check({ force: true })
+    await axeClean(page)
+    await page.locator('#theme-toggle').uncheck({ force: true })
+  }
+  await expect(ticket(page, waiting)).toBeVisible()
+  await expect(ticket(page, ready)).toBeHidden()
+  await page.getByRole('button', { name: '1 Ready' }).click()
+  await expect(ticket(page, ready)).toBeVisible()
+  await expect(ticket(page, waiting)).toBeHidden()
+  await ticket(page, ready).getByRole('link', { name: 'More about order' }).click()
+  await axeClean(page)
+})
+
+test('a long column renders its first tickets, and more as it is scrolled; a double tap is one step', async ({
+  newVisitor,
+}) => {
+  const customer = (await newVisitor()).context()
+  await signUpAs(customer)
+  const { seller, dish, page } = await openAsSeller(newVisitor, boardPath)
+  const orders: Order[] = []
+  for (let count = 0; count < 42; count += 1) orders.push(await placeOrder(customer, { dish }))
+  const [first, last] = [orders[0]!, orders.at(-1)!]
+  await page.reload()
+  const tickets = boardColumn(page, 'New').getByRole('article')
+  await expect(tickets).toHaveCount(40)
+  await expect(boardColumn(page, 'New').getByRole('heading', { level: 2 })).toHaveText('New 42')
+  await page.getByRole('link', { name: 'Show 2 more' }).scrollIntoViewIfNeeded()
+  await expect(ticket(page, last)).toBeVisible()
+  await expect(tickets).toHaveCount(42)
+
+  await ticket(page, first)
+    .getByRole('button', { name: 'Accept Order' })
+    .evaluate((button: HTMLButtonElement) => {
+      button.click()
+      button.click()
+    })
+  await expect(ticket(boardColumn(page, 'Cooking'), first)).toBeVisible()
+  await expectOrder(seller.context, first, ({ delivery }) => delivery)
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
+  await expect(page.getByText('This order can no longer be accepted')).toHaveCount(0)
+
+  const withoutScripts = await newVisitor({
+    javaScriptEnabled: false,
+    storageState: await seller.context.storageState(),
+  })
+  await withoutScripts.goto(boardPath)
+  // By keyboard: the tickets above get their heights as they come into view, which moves the link under a pointer.
+  await withoutScripts.getByRole('link', { name: 'Show 1 more' }).press('Enter')
+  await expect(ticket(withoutScripts, last)).toBeVisible()
+})
