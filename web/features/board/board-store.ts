@@ -48,12 +48,12 @@ export class BoardStore {
   #queue: TapQueue = []
   #columns: Columns = noColumns
   #ringing: Ringing = { toAccept: 0, ringing: 0 }
-  #deleted: readonly string[]
+  #deleted: readonly string[] = []
   #lastTouch = 0
   #gapTimer: ReturnType<typeof setTimeout> | undefined
   /** changes are shown when it is released */
   #isHeld = false
-  restaurants: Restaurants
+  restaurants: Restaurants = []
   now: number
   /** the last tap was a key */
   isByKeyboard = false
@@ -64,8 +64,6 @@ export class BoardStore {
 
   constructor(board: Board, now: number) {
     this.now = now
-    this.restaurants = board.restaurants
-    this.#deleted = board.deleted ?? []
     this.#takeBoard(board)
   }
 
@@ -128,8 +126,6 @@ export class BoardStore {
   load(board: Board, version: number): void {
     if (version < this.#loadedVersion) return
     this.#loadedVersion = version
-    this.restaurants = board.restaurants
-    this.#deleted = board.deleted ?? []
     this.#takeBoard(board, version)
   }
 
@@ -199,7 +195,9 @@ export class BoardStore {
     clearTimeout(this.#gapTimer)
   }
 
-  #takeBoard({ orders }: Board, version = this.nextVersion()): void {
+  #takeBoard({ orders, restaurants, deleted = [] }: Board, version = this.nextVersion()): void {
+    this.restaurants = restaurants
+    this.#deleted = deleted
     const ids = new Set(orders.map(({ _id }) => _id))
     for (const id of this.#orders.keys()) {
       if (!ids.has(id) && (this.#versions.get(id) ?? 0) <= version) this.#keep(id, null)
