@@ -35,6 +35,8 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(customer.getByRole('heading', { level: 1, name: 'Restaurants' })).toBeVisible()
       await customer.getByRole('searchbox').fill('leaf')
       await customer.getByRole('searchbox').press('Enter')
+      // The results have replaced the list, in which a press would meet a moving card.
+      await expect(customer).toHaveURL(/q=leaf/)
       await customer.getByRole('link', { name: restaurant }).first().click()
       await expect(customer.getByRole('heading', { level: 1, name: restaurant })).toBeVisible()
       await check(customer)

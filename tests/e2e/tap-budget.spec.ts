@@ -29,6 +29,7 @@ test('a guest on a phone places a first order within the budget', async ({ page 
   await phone.tap(page.getByRole('main').getByRole('combobox').first())
   await phone.type(wanted)
   await phone.enter()
+  await expect(page.getByRole('heading', { level: 1, name: /^Results for/ })).toBeVisible()
   // In the city of the guest's position: the postal code of another city would be removed.
   const near = page.getByRole('article').filter({ hasText: orderedFrom })
   await phone.tap(near.getByRole('link', { name: 'Login to order Foods' }).first())
