@@ -1,37 +1,29 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { orders } from '#server/db/schema/orders.ts'
-import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
 import {
   acceptSceneOrder,
   call,
-  makeScene,
   openSceneSession,
   placeSceneOrder,
-  type Scene,
 } from '../../../tests/support/factories.ts'
-import { everyDay, setHours, setKitchen, setPause } from '../../../tests/support/hours.ts'
+import { everyDay, setHours, setPause } from '../../../tests/support/hours.ts'
 import { payByCard } from '../../../tests/support/cards/scenes.ts'
+import {
+  at,
+  limitOf,
+  minute,
+  openScene,
+  openSceneAt,
+  scene,
+  test,
+} from '../../../tests/support/scene-at-time.ts'
 import { refreshOpenSpans } from '../restaurant-settings/open-spans.ts'
 
 /** A Monday, 09:30 in business time. */
 const monday = Date.parse('2026-03-02T04:00:00.000Z')
-const minute = 60_000
-let now = monday
-let test: TestApp
-let scene: Scene
-beforeAll(async () => {
-  test = await startTestApp({ now: () => new Date(now) })
-})
-afterAll(() => test.close())
-beforeEach(async () => {
-  now = monday
-  scene = await makeScene(test.database)
-})
+openSceneAt(monday)
 
-/** Sets the time, in minutes after 09:30. */
-const at = (minutes: number) => (now = monday + minutes * minute)
-const limitOf = (minutes: number) => setKitchen(test, scene, { acceptLimit: minutes })
 const place = () => placeSceneOrder(test.app, scene)
 
 /** Minutes after 09:30 at which the limit of an order ends; null: never. */
@@ -45,7 +37,7 @@ describe('the accept limit of an order', () => {
   it('is the one of its restaurant when it was placed', async () => {
     const unlimited = await place()
     expect(unlimited).toMatchObject({ acceptLimit: null, acceptBy: null })
-    scene = await makeScene(test.database)
+    await openScene()
     await limitOf(20)
     const order = await place()
     expect(order).toMatchObject({ acceptLimit: 20, acceptBy: '2026-03-02T04:20:00.000Z' })

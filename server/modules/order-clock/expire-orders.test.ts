@@ -1,42 +1,33 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { restaurants } from '#server/db/schema/catalogue.ts'
-import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
 import { payByCard, refundsOf } from '../../../tests/support/cards/scenes.ts'
 import {
   acceptSceneOrder,
   call,
   makeAddress,
   makeBasket,
-  makeScene,
   makeUser,
   openSceneSession,
   orderPayload,
   placeSceneOrder,
-  type Scene,
 } from '../../../tests/support/factories.ts'
-import { setKitchen, setPause } from '../../../tests/support/hours.ts'
+import { setPause } from '../../../tests/support/hours.ts'
 import { messagesAbout } from '../../../tests/support/notifications.ts'
+import {
+  at,
+  limitOf,
+  minute,
+  openSceneAt,
+  scene,
+  setTime,
+  test,
+} from '../../../tests/support/scene-at-time.ts'
 import { expireOrders } from './expire-orders.ts'
 import { remindToAccept } from './remind-to-accept.ts'
 
-const minute = 60_000
 const start = Date.now()
-let now = start
-let test: TestApp
-let scene: Scene
-beforeAll(async () => {
-  test = await startTestApp({ now: () => new Date(now) })
-})
-afterAll(() => test.close())
-beforeEach(async () => {
-  now = start
-  scene = await makeScene(test.database)
-})
-
-/** Sets the time, in minutes after the start. */
-const at = (minutes: number) => (now = start + minutes * minute)
-const limitOf = (minutes: number) => setKitchen(test, scene, { acceptLimit: minutes })
+openSceneAt(start)
 
 const failures: Error[] = []
 const expire = () => expireOrders(test.database, test.jobs.clock, (error) => failures.push(error))
@@ -218,10 +209,10 @@ describe('a card order that is not paid', () => {
     await limitOf(10)
     const order = await placeAnother('PayNow')
     const session = await openSceneSession(test.app, order.scene, order._id)
-    now = Date.parse(session.expiresAt) - 1_000
+    setTime(Date.parse(session.expiresAt) - 1_000)
     await expire()
     expect(await read(order._id)).toMatchObject({ orderStatus: 'Pending' })
-    now = Date.parse(session.expiresAt)
+    setTime(Date.parse(session.expiresAt))
     await expire()
     expect(await read(order._id)).toMatchObject({ cancelReason: 'NOT_PAID' })
   })

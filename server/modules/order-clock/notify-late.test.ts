@@ -1,32 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
-import {
-  acceptSceneOrder,
-  call,
-  makeScene,
-  placeSceneOrder,
-  type Scene,
-} from '../../../tests/support/factories.ts'
+import { describe, expect, it } from 'vitest'
+import { acceptSceneOrder, call, placeSceneOrder } from '../../../tests/support/factories.ts'
 import { setKitchen } from '../../../tests/support/hours.ts'
 import { messagesAbout } from '../../../tests/support/notifications.ts'
+import { at, openSceneAt, scene, test } from '../../../tests/support/scene-at-time.ts'
 import { notifyLate } from './notify-late.ts'
 
-const minute = 60_000
-const start = Date.now()
-let now = start
-let test: TestApp
-let scene: Scene
-beforeAll(async () => {
-  test = await startTestApp({ now: () => new Date(now) })
-})
-afterAll(() => test.close())
-beforeEach(async () => {
-  now = start
-  scene = await makeScene(test.database)
-})
+openSceneAt(Date.now())
 
-/** Sets the time, in minutes after the start. */
-const at = (minutes: number) => (now = start + minutes * minute)
 const about = (accountId: string, words: string) => messagesAbout(test.database, accountId, words)
 
 describe('a running order after the end of its span', () => {

@@ -1,30 +1,15 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { orders } from '#server/db/schema/orders.ts'
-import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
-import { makeScene, placeSceneOrder, type Scene } from '../../../tests/support/factories.ts'
-import { setKitchen, setPause } from '../../../tests/support/hours.ts'
+import { placeSceneOrder } from '../../../tests/support/factories.ts'
+import { setPause } from '../../../tests/support/hours.ts'
 import { messagesAbout } from '../../../tests/support/notifications.ts'
+import { at, limitOf, openSceneAt, scene, test } from '../../../tests/support/scene-at-time.ts'
 import { expireOrders } from './expire-orders.ts'
 import { remindToAccept } from './remind-to-accept.ts'
 
-const minute = 60_000
-const start = Date.now()
-let now = start
-let test: TestApp
-let scene: Scene
-beforeAll(async () => {
-  test = await startTestApp({ now: () => new Date(now) })
-})
-afterAll(() => test.close())
-beforeEach(async () => {
-  now = start
-  scene = await makeScene(test.database)
-})
+openSceneAt(Date.now())
 
-/** Sets the time, in minutes after the start. */
-const at = (minutes: number) => (now = start + minutes * minute)
-const limitOf = (minutes: number) => setKitchen(test, scene, { acceptLimit: minutes })
 const remind = () => remindToAccept(test.database, test.jobs.clock)
 const about = (accountId: string, words: string) => messagesAbout(test.database, accountId, words)
 
