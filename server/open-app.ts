@@ -148,7 +148,7 @@ async function prepareDemo(
   const passwords = env.playground ? knownPasswords : randomPasswords()
   if (await isEmpty(database)) {
     const { fillDemo } = await import('./demo/fill.ts')
-    if (await fillDemo(database, images, { log, passwords })) return passwords
+    if (await fillDemo(database, images, { log, passwords, zone: env.businessTimeZone })) return passwords
   }
   return env.playground ? passwords : undefined
 }

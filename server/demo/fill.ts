@@ -27,17 +27,19 @@ export interface FillOptions {
   passwords?: DemoPasswords
   /** the time of the newest records */
   now?: Date
+  /** the business time zone, whose meal times orders are placed at */
+  zone?: string
 }
 
 /**
  * Fills an empty database with the demo (decisions §10), completely or not at all; does nothing where there are accounts.
- * Several processes may call it at the same time. Apart from the password hashes the result depends on `now` only,
- * which is the time of the newest records. Returns whether this call has filled it.
+ * Several processes may call it at the same time. Apart from the password hashes the result depends on `now`,
+ * the time of the newest records, and `zone` only. Returns whether this call has filled it.
  */
 export async function fillDemo(
   database: Database,
   store: ImageStore,
-  { log, passwords = knownPasswords, now = new Date() }: FillOptions,
+  { log, passwords = knownPasswords, now = new Date(), zone = 'Asia/Kolkata' }: FillOptions,
 ): Promise<boolean> {
   if (!(await isEmpty(database))) return false
   log('Filling in the demo …')
@@ -53,7 +55,7 @@ export async function fillDemo(
     await insertPictures(tx, pictures)
     const people = await insertPeople(tx, random, openedAt, passwords)
     const restaurants = await insertCatalogue(tx, random, people.sellerIds, openedAt)
-    const orders = await insertOrders(tx, random, people.customers, restaurants, now)
+    const orders = await insertOrders(tx, random, people.customers, restaurants, { now, zone })
     await countOrders(tx, 'all')
     await insertRatings(tx, random, orders, now)
     await insertComplaints(tx, random, orders, people, now)

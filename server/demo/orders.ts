@@ -1,3 +1,4 @@
+import { Temporal } from 'temporal-polyfill'
 import type { OrderStatus } from '#contract/rules/order.ts'
 import type { Tx } from '../db/client.ts'
 import { deliveries, orderEvents, orderItems, orders } from '../db/schema/orders.ts'
@@ -10,10 +11,13 @@ import type { Random } from './random.ts'
 
 const minute = 60_000
 const hour = 60 * minute
-const day = 24 * hour
 const ordersPerYear = 1_600
-/** India is at UTC+05:30 all year. */
-const indiaOffset = 5.5 * hour
+
+/** The time of the newest orders, and the business time zone. */
+interface Newest {
+  now: Date
+  zone: string
+}
 
 /**
  * Inserts the orders of the year before `now`, in every status, with their items, deliveries, events, payments and
@@ -24,11 +28,11 @@ export async function insertOrders(
   random: Random,
   customers: InsertedCustomer[],
   restaurants: InsertedRestaurant[],
-  now: Date,
+  newest: Newest,
 ): Promise<InsertedOrder[]> {
   const made = [
-    ...settledOrders(random, customers, restaurants, now),
-    ...pendingOrders(customers, restaurants, now).map((planned) => makeOrder(random, planned)),
+    ...settledOrders(random, customers, restaurants, newest),
+    ...pendingOrders(customers, restaurants, newest.now).map((planned) => makeOrder(random, planned)),
   ]
   // One order in the history of the demo seller that was declined.
   const cancelled = made.findLast(
@@ -70,18 +74,19 @@ export async function insertOrders(
   return made.map(({ order }) => order)
 }
 
-/** The number of orders grows over the year; they are placed around lunch and dinner in India. */
+/** The number of orders grows over the year; they are placed around lunch and dinner. */
 function settledOrders(
   random: Random,
   customers: InsertedCustomer[],
   restaurants: InsertedRestaurant[],
-  now: Date,
+  { now, zone }: Newest,
 ) {
+  const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(zone).startOfDay()
   const times = Array.from({ length: ordersPerYear }, () => {
     const daysAgo = Math.floor(365 * (1 - Math.sqrt(random.next())))
     const hourOfDay = random.chance(0.4) ? random.between(11, 14) : random.between(18, 22)
-    const midnight = Math.floor((now.getTime() + indiaOffset) / day) * day - indiaOffset
-    return new Date(midnight - daysAgo * day + hourOfDay * hour + random.between(0, 59) * minute)
+    const at = today.subtract({ days: daysAgo }).add({ hours: hourOfDay, minutes: random.between(0, 59) })
+    return new Date(at.epochMilliseconds)
   })
   return times
     .filter((at) => at.getTime() < now.getTime() - 3 * hour)

@@ -1,13 +1,14 @@
 import { join } from 'node:path'
 import { axeClean, expect, test } from '../support/e2e.ts'
+import type { FileProduct } from '../support/file-product.ts'
 import { readMails } from '../support/mails.ts'
 import { signInCustomer, signUpAs } from '../support/people.ts'
 
 const newPassword = 'Kitchen-Door@47'
 
-/** The newest reset link mailed to `email`, read from the mail folder. */
-async function mailedLink(email: string): Promise<string | undefined> {
-  const mails = await readMails(join(process.env.E2E_DATA_DIR!, 'mail'))
+/** The newest reset link that the product mailed to `email`. */
+async function mailedLink({ dataDir }: FileProduct, email: string): Promise<string | undefined> {
+  const mails = await readMails(join(dataDir, 'mail'))
   const mine = mails.filter(({ to, text }) => to.includes(email) && text.includes('token='))
   return /https?:\S+/.exec(mine.at(-1)?.text ?? '')?.[0]
 }
@@ -15,6 +16,7 @@ async function mailedLink(email: string): Promise<string | undefined> {
 for (const javaScriptEnabled of [true, false]) {
   test(`a forgotten password is reset by mail, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({
     newVisitor,
+    product,
   }) => {
     const page = await newVisitor({ javaScriptEnabled })
     const email = await signUpAs(page.context())
@@ -29,8 +31,8 @@ for (const javaScriptEnabled of [true, false]) {
     await page.getByRole('button', { name: 'Send Link' }).click()
     await expect(page.getByRole('status').filter({ hasText: 'Check your mail' })).toContainText(email)
 
-    await expect.poll(() => mailedLink(email)).toBeTruthy()
-    const link = (await mailedLink(email))!
+    await expect.poll(() => mailedLink(product, email)).toBeTruthy()
+    const link = (await mailedLink(product, email))!
     await page.goto(link)
     // The redirect removes the token from the URL, so that no referrer can leak it.
     await expect(page).toHaveURL('/user-reset-password')

@@ -5,6 +5,7 @@ import type { Board, Order } from '#contract/records/order.ts'
 import { boardColumns } from '#contract/rules/kitchen.ts'
 import { read, send } from '../support/api.ts'
 import { expect, test } from '../support/e2e.ts'
+import type { FileProduct } from '../support/file-product.ts'
 import { placeOrder } from '../support/ordering.ts'
 import { joinAsSeller } from '../support/own-seller.ts'
 import type { Participant } from '../support/participant.ts'
@@ -53,6 +54,7 @@ async function tap(page: Page, { _id }: Order, name: string): Promise<void> {
 
 test('a storm of orders: none is unseen, none accepted twice, and all screens agree', async ({
   newVisitor,
+  product,
 }) => {
   const customers = await Promise.all(
     Array.from({ length: 4 }, async () => {
@@ -81,7 +83,7 @@ test('a storm of orders: none is unseen, none accepted twice, and all screens ag
   )
   const [first, second, phone] = devices as [Page, Page, Page]
 
-  const missed = await placeMissed(customers[0]!, seller, dish)
+  const missed = await placeMissed(product, customers[0]!, seller, dish)
   const placed: Order[] = []
   const begin = Date.now()
   const placeAll = async () => {
@@ -172,14 +174,19 @@ test('a storm of orders: none is unseen, none accepted twice, and all screens ag
  * An order that nobody accepts, with an accept limit, which the orders after it do not have. It ends after two minutes, the
  * shortest that can be set; in the short form it is moved to ten seconds from now.
  */
-async function placeMissed(customer: BrowserContext, seller: Participant, dish: Food): Promise<Order> {
+async function placeMissed(
+  { databaseUrl }: FileProduct,
+  customer: BrowserContext,
+  seller: Participant,
+  dish: Food,
+): Promise<Order> {
   const setLimit = (acceptLimit: number | null) =>
     seller.call('PATCH', `/restaurant/update-kitchen/${dish.restaurant._id}`, { acceptLimit })
   await setLimit(2)
   const order = await placeOrder(customer, { dish })
   await setLimit(null)
   if (isLong) return order
-  const client = new pg.Client(process.env.E2E_DATABASE_URL)
+  const client = new pg.Client(databaseUrl)
   await client.connect()
   await client.query(`update orders set accept_by = now() + interval '10 seconds' where id = $1`, [order._id])
   // As the run of every minute does for limits that end before the next one.

@@ -9,9 +9,8 @@ import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts'
 
 /** `page` reaches the product through `network`, which the tests take away. */
 const test = base.extend<{ network: TcpProxy }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright requires the pattern
-  network: async ({}, use) => {
-    const network = await startTcpProxy(process.env.E2E_BASE_URL!)
+  network: async ({ product }, use) => {
+    const network = await startTcpProxy(product.address)
     await use(network)
     network.close()
   },

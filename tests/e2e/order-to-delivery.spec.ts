@@ -6,6 +6,7 @@ import type { Order } from '#contract/records/order.ts'
 import { read } from '../support/api.ts'
 import { signInAs } from '../support/demo.ts'
 import { axeClean, expect, test } from '../support/e2e.ts'
+import type { FileProduct } from '../support/file-product.ts'
 import { acceptOrder, placeOrder } from '../support/ordering.ts'
 import { signUpAs } from '../support/people.ts'
 
@@ -183,13 +184,17 @@ async function addAddress(page: Page): Promise<void> {
 
 test.describe('after too many wrong codes', () => {
   test.use({ expectedErrors: /403/ })
-  test('a customer sees that an order is late, and shows a new code', async ({ newVisitor, page }) => {
+  test('a customer sees that an order is late, and shows a new code', async ({
+    newVisitor,
+    page,
+    product,
+  }) => {
     const customer = await newVisitor()
     await signUpAs(customer.context())
     const order = await placeOrder(customer.context())
     await signInAs(page.context(), 'seller')
     const { _id } = await acceptOrder(page.context(), order._id)
-    await changeDelivery(_id, `expected_at = now() - interval '20 minutes'`)
+    await changeDelivery(product, _id, `expected_at = now() - interval '20 minutes'`)
     const codeOf = async () =>
       (await read<Order>(customer.context(), `/order/get-data-order/${order._id}`)).delivery!.deliveryCode!
     const code = await codeOf()
@@ -223,8 +228,8 @@ test.describe('after too many wrong codes', () => {
 })
 
 /** Changes the row of a delivery, such as what only time changes. */
-async function changeDelivery(id: string, change: string): Promise<void> {
-  const client = new pg.Client(process.env.E2E_DATABASE_URL)
+async function changeDelivery({ databaseUrl }: FileProduct, id: string, change: string): Promise<void> {
+  const client = new pg.Client(databaseUrl)
   await client.connect()
   await client.query(`update deliveries set ${change} where id = $1`, [id])
   await client.end()

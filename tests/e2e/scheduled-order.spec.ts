@@ -6,7 +6,7 @@ import { axeClean, expect, testAtSetTime as test } from '../support/e2e.ts'
 import { fillBasket, liveAt } from '../support/ordering.ts'
 import { home, openDelivering, openForLater } from '../support/own-seller.ts'
 import { signUpAs } from '../support/people.ts'
-import { todayAt } from '../support/product.ts'
+import { todayAt } from '../support/business-time.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 

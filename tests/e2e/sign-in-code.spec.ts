@@ -1,13 +1,14 @@
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { axeClean, expect, test } from '../support/e2e.ts'
+import type { FileProduct } from '../support/file-product.ts'
 import { readMails } from '../support/mails.ts'
 import { firstDish } from '../support/ordering.ts'
 import { signUpAs } from '../support/people.ts'
 
-/** The newest code that was mailed to `email`. */
-async function mailedCode(email: string): Promise<string | undefined> {
-  const mails = await readMails(join(process.env.E2E_DATA_DIR!, 'mail'))
+/** The newest code that the product mailed to `email`. */
+async function mailedCode({ dataDir }: FileProduct, email: string): Promise<string | undefined> {
+  const mails = await readMails(join(dataDir, 'mail'))
   const subject = mails.findLast(
     ({ to, subject: text }) => to.includes(email) && /^\d{6} /.test(text),
   )?.subject
@@ -24,6 +25,7 @@ async function bothThemesClean(page: Page): Promise<void> {
 for (const javaScriptEnabled of [true, false]) {
   test(`a code by mail signs in beside the password ${javaScriptEnabled ? 'with' : 'without'} JavaScript, and the chosen dish is kept`, async ({
     newVisitor,
+    product,
   }) => {
     const page = await newVisitor({ javaScriptEnabled, viewport: { width: 390, height: 844 } })
     const email = await signUpAs(page.context())
@@ -47,8 +49,8 @@ for (const javaScriptEnabled of [true, false]) {
       await page.reload()
       await page.getByRole('link', { name: 'Enter the code from our mail' }).click()
     }
-    await expect.poll(() => mailedCode(email)).toBeTruthy()
-    const mailed = (await mailedCode(email))!
+    await expect.poll(() => mailedCode(product, email)).toBeTruthy()
+    const mailed = (await mailedCode(product, email))!
     await code.fill(mailed === '000000' ? '000001' : '000000')
     await page.getByRole('button', { name: 'Login' }).click()
     await expect(page.getByText('This code is not the one in our last mail').first()).toBeVisible()

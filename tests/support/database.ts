@@ -1,37 +1,10 @@
-import { randomBytes } from 'node:crypto'
-import pg from 'pg'
 import { inject } from 'vitest'
+import { copyDatabase, type TestDatabase } from './copy-database.ts'
 
-export type TestDatabase = { connectionString: string; drop: () => Promise<void> }
+export type { TestDatabase }
 
 /**
  * Creates an empty database with the current schema for the calling test file, in about 40 ms. `drop` closes open
  * connections.
  */
-export async function createTestDatabase(): Promise<TestDatabase> {
-  const template = new URL(inject('templateDatabase'))
-  const own = new URL(template)
-  const name = `test_${randomBytes(6).toString('hex')}`
-  own.pathname = `/${name}`
-  // Copying files is ten times as fast as the default strategy, which writes the log.
-  await administer(
-    template,
-    `create database ${name} template ${template.pathname.slice(1)} strategy file_copy`,
-  )
-  return {
-    connectionString: own.href,
-    drop: () => administer(template, `drop database ${name} with (force)`),
-  }
-}
-
-async function administer(server: URL, statement: string): Promise<void> {
-  const maintenance = new URL(server)
-  maintenance.pathname = '/postgres'
-  const client = new pg.Client(maintenance.href)
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
-}
+export const createTestDatabase = (): Promise<TestDatabase> => copyDatabase(inject('templateDatabase'))

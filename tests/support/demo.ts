@@ -5,7 +5,7 @@ import type { Role } from '#contract/endpoint.ts'
 import type { Food, Restaurant } from '#contract/records/catalogue.ts'
 import type { Complaint } from '#contract/records/complaint.ts'
 import type { Order } from '#contract/records/order.ts'
-import { read } from './api.ts'
+import { type Caller, read } from './api.ts'
 
 const emails: Record<Role, string> = {
   user: 'customer@foodie.test',
@@ -14,7 +14,7 @@ const emails: Record<Role, string> = {
 }
 
 /** Signs a browser in with a demo account through the API. */
-export async function signInAs(context: BrowserContext, role: Role): Promise<void> {
+export async function signInAs(context: Caller, role: Role): Promise<void> {
   const response = await context.request.post(`${basePath}/${role}/login-${role}`, {
     data: { email: emails[role], password: 'Foodie@123' },
   })

@@ -1,24 +1,50 @@
-import { joinEmbeddedPostgres } from '#server/embedded-postgres/start.ts'
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { localFolder } from '#server/adapters/images/local-folder.ts'
+import { openDatabase } from '#server/db/client.ts'
+import { fillDemo } from '#server/demo/fill.ts'
+import { startThrowawayPostgres } from '#server/embedded-postgres/throwaway.ts'
+import { migrate } from '#server/migrate.ts'
+import { businessTimeZone } from './business-time.ts'
 import { startMachines } from './machines.ts'
-import { startProduct } from './product.ts'
-
-/** The address of the database that a product runs. */
-async function embeddedDatabase(dataDir: string): Promise<string> {
-  const log = { info: () => {}, warn: () => {} }
-  return (await joinEmbeddedPostgres({ dataDir, log })).connectionString
-}
+import { protectDemo } from './protected-demo.ts'
 
 /**
- * Starts one server for the run, or with `E2E_ENGINES=all` two machines behind a proxy. Playwright calls the returned
- * function at the end.
+ * Prepares the demo that each browser test file gets a copy of (`FileProduct`), or with `E2E_ENGINES=all` starts two machines
+ * behind a proxy that all files share. Playwright calls the returned function at the end.
  */
-export default async function setup(): Promise<() => Promise<void>> {
-  const start = () =>
-    process.env.E2E_ENGINES === 'all' ? startMachines({ demo: true }) : startProduct({ DEMO: 'on' })
-  const started = await start()
-  process.env.E2E_BASE_URL = started.address
-  process.env.E2E_DATA_DIR = started.dataDir
-  process.env.E2E_DATABASE_URL =
-    'engines' in started ? started.engines.direct : await embeddedDatabase(started.dataDir)
-  return started.close
+export default function setup(): Promise<() => Promise<void>> {
+  return process.env.E2E_ENGINES === 'all' ? shareMachines() : prepareTemplate()
+}
+
+async function shareMachines(): Promise<() => Promise<void>> {
+  const { address, dataDir, engines, close } = await startMachines({ demo: true })
+  process.env.E2E_MACHINES = JSON.stringify({ address, dataDir, databaseUrl: engines.direct })
+  return close
+}
+
+async function prepareTemplate(): Promise<() => Promise<void>> {
+  const { connectionString, stop } = await startThrowawayPostgres()
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'foodie-e2e-'))
+  const close = async () => {
+    await stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+  try {
+    await migrate(connectionString)
+    const database = openDatabase({ connectionString, poolSize: 2, onError: () => {} })
+    await fillDemo(database, localFolder(path.join(folder, 'images')), {
+      zone: businessTimeZone,
+      log: () => {},
+    })
+    await protectDemo(database)
+    // A database can only be copied while nobody is connected to it.
+    await database.close()
+  } catch (error) {
+    await close()
+    throw error
+  }
+  process.env.E2E_TEMPLATE = JSON.stringify({ connectionString, folder })
+  return close
 }

@@ -4,13 +4,27 @@ import {
   type BrowserContextOptions,
   test as base,
   expect,
+  type Locator,
   type Page,
 } from '@playwright/test'
-import { type ProductAtSetTime, startProductAt, todayAt } from './product.ts'
+import { todayAt } from './business-time.ts'
+import { type FileProduct, fileProducts } from './file-product.ts'
+import { openShop, type OwnShop } from './own-shop.ts'
+import { type ProductAtSetTime, startProduct, startProductAt } from './product.ts'
 
 export { expect }
 
+/**
+ * Marks a page, or a part of one, that shows only records of the test, such as the orders of a new customer: the first of them
+ * may be taken (lint rule `own-records`).
+ */
+export const own = <Part extends Page | Locator>(part: Part): Part => part
+
 type Fixtures = {
+  /** The product of the test file, with the demo and what the file's tests made. */
+  product: FileProduct
+  /** The seller, restaurant and dishes of the test file. */
+  shop: OwnShop
   /** Errors that a test causes on purpose, such as the status of an unknown page. */
   expectedErrors: RegExp
   /** Console errors, uncaught errors and CSP violations so far. */
@@ -19,8 +33,36 @@ type Fixtures = {
   newVisitor: (options?: BrowserContextOptions) => Promise<Page>
 }
 
-/** Playwright's `test`, which fails on any console error, uncaught error or CSP violation of any page. */
-export const test = base.extend<Fixtures>({
+type OfWorker = { products: ReturnType<typeof fileProducts> }
+
+/** Of the files that this worker runs. */
+const shops = new Map<string, Promise<OwnShop>>()
+
+/** The machines that all files share with `E2E_ENGINES=all`. */
+const machines = process.env.E2E_MACHINES && (JSON.parse(process.env.E2E_MACHINES) as FileProduct)
+
+/**
+ * Playwright's `test` with a product of the file, which fails on any console error, uncaught error or CSP violation of any
+ * page.
+ */
+export const test = base.extend<Fixtures, OfWorker>({
+  products: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright requires the pattern
+    async ({}, use) => {
+      const products = fileProducts(startProduct)
+      await use(products)
+      await products.end()
+    },
+    { scope: 'worker' },
+  ],
+  product: async ({ products }, use, { file }) => use(machines || (await products.of(file))),
+  baseURL: async ({ product }, use) => use(product.address),
+  shop: async ({ product }, use, { file }) => {
+    const key = `${product.databaseUrl} ${file}`
+    if (!shops.has(key)) shops.set(key, openShop(product.address))
+    await use(await shops.get(key)!)
+  },
+
   expectedErrors: [/^$/, { option: true }],
 
   browserErrors: [
@@ -52,25 +94,25 @@ export const test = base.extend<Fixtures>({
   },
 })
 
-/** The same with a product of its own, whose time only the test changes: at first it is 3 pm in business time. */
+/** The same with a clock of business rules that only the test changes: at first it is 3 pm. */
 export const testAtSetTime = test.extend<
-  { product: ProductAtSetTime },
-  { productOfWorker: ProductAtSetTime }
+  { product: FileProduct<ProductAtSetTime> },
+  { productsAtSetTime: ReturnType<typeof fileProducts<ProductAtSetTime>> }
 >({
-  productOfWorker: [
+  productsAtSetTime: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright requires the pattern
     async ({}, use) => {
-      const product = await startProductAt(todayAt('15:00'))
-      await use(product)
-      await product.close()
+      const products = fileProducts((env) => startProductAt(todayAt('15:00'), env))
+      await use(products)
+      await products.end()
     },
     { scope: 'worker' },
   ],
-  product: async ({ productOfWorker }, use) => {
-    await productOfWorker.setTime(todayAt('15:00'))
-    await use(productOfWorker)
+  product: async ({ productsAtSetTime }, use, { file }) => {
+    const product = await productsAtSetTime.of(file)
+    await product.setTime(todayAt('15:00'))
+    await use(product)
   },
-  baseURL: async ({ product }, use) => use(product.address),
 })
 
 /**

@@ -4,8 +4,10 @@ import { join } from 'node:path'
 import { localFolder } from '#server/adapters/images/local-folder.ts'
 import { openDatabase } from '#server/db/client.ts'
 import { fillDemo } from '#server/demo/fill.ts'
+import { businessTimeZone } from './business-time.ts'
 import { startEngines } from './engines.ts'
 import { startProduct } from './product.ts'
+import { protectDemo } from './protected-demo.ts'
 import { startBalancer } from './proxies.ts'
 
 export interface MachinesOptions {
@@ -24,9 +26,23 @@ export async function startMachines({ demo = false, onLog = () => {} }: Machines
   const engines = await startEngines()
   const database = openDatabase({ connectionString: engines.direct, poolSize: 4, onError: () => {} })
   // The product would give the demo random passwords: this database could be reached by others.
-  if (demo) await fillDemo(database, localFolder(join(dataDir, 'images')), { log: () => {} })
+  if (demo) {
+    const zone = businessTimeZone
+    await fillDemo(database, localFolder(join(dataDir, 'images')), { zone, log: () => {} })
+    await protectDemo(database)
+  }
   const start = (env: Record<string, string>) =>
-    startProduct({ ...engines.env, DATA_DIR: dataDir, DEMO: 'off', TRUST_PROXY: '2', ...env }, onLog)
+    startProduct(
+      {
+        ...engines.env,
+        BUSINESS_TIME_ZONE: businessTimeZone,
+        DATA_DIR: dataDir,
+        DEMO: 'off',
+        TRUST_PROXY: '2',
+        ...env,
+      },
+      onLog,
+    )
   const first = await start({ PROCESSES: '2', DRAIN_SECONDS: '3' })
   let second = await start({})
   const port = new URL(second.address).port

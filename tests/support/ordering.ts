@@ -4,39 +4,17 @@ import type { NewOrder } from '#contract/endpoints/orders.ts'
 import type { User } from '#contract/records/account.ts'
 import type { Address } from '#contract/records/address.ts'
 import type { Basket } from '#contract/records/basket.ts'
-import type { Food, Restaurant } from '#contract/records/catalogue.ts'
+import type { Food } from '#contract/records/catalogue.ts'
 import type { Delivery, Order } from '#contract/records/order.ts'
 import { read, send } from './api.ts'
 
-/** The demo restaurant to order from; it belongs to the demo seller. */
-export const orderedFrom = 'Leaf & Ladle'
-
-/** The first dish of a restaurant that needs no choice of options, by default of the demo seller's. */
-export async function firstDish(context: BrowserContext, restaurantId?: string): Promise<Food> {
-  const at = restaurantId ?? (await demoRestaurant(context))
-  const foods = await read<Food[]>(context, `/food/get-list-food?limit=100&restaurant=${at}`)
-  return foods.find(({ optionsRequired }) => !optionsRequired)!
-}
-
-/** A dish of the demo seller's restaurant, by name. */
-export async function findDish(context: BrowserContext, name: string): Promise<Food> {
-  const restaurantId = await demoRestaurant(context)
-  const foods = await read<Food[]>(context, `/food/get-list-food?limit=100&restaurant=${restaurantId}`)
-  return foods.find((food) => food.name === name)!
-}
-
-async function demoRestaurant(context: BrowserContext): Promise<string> {
-  const restaurants = await read<Restaurant[]>(context, '/restaurant/get-list-restaurant?q=leaf')
-  return restaurants.find(({ name }) => name === orderedFrom)!._id
-}
-
-/** Puts a dish, by default the demo seller's first, into the customer's basket, once with options that cost nothing. */
+/** Puts a dish into the customer's basket, once with options that cost nothing. */
 export async function fillBasket(
   context: BrowserContext,
-  dish?: Food,
+  dish: Food,
   optionIds?: readonly string[],
 ): Promise<Basket> {
-  const { _id: foodId, price, restaurant } = dish ?? (await firstDish(context))
+  const { _id: foodId, price, restaurant } = dish
   return send(context, 'POST', '/basket/add-item', {
     restaurantId: restaurant._id,
     foodId,
@@ -46,14 +24,14 @@ export async function fillBasket(
   })
 }
 
-type Ordered = { dish?: Food; optionIds?: readonly string[] } & Partial<
+type Ordered = { dish: Food; optionIds?: readonly string[] } & Partial<
   Pick<NewOrder, 'paymentMethod' | 'fulfilment' | 'scheduledFor' | 'deliveryFee' | 'tip' | 'instructions'>
 >
 
-/** Orders a dish as the customer, by default the demo seller's first. Creates an address if there is none. */
+/** Orders a dish as the customer. Creates an address if there is none. */
 export async function placeOrder(
   context: BrowserContext,
-  { dish, optionIds, deliveryFee = 0, tip = 0, ...choices }: Ordered = {},
+  { dish, optionIds, deliveryFee = 0, tip = 0, ...choices }: Ordered,
 ): Promise<Order> {
   const basket = await fillBasket(context, dish, optionIds)
   const { totalPrice, discount, gst, grandTotal } = basket
@@ -97,8 +75,8 @@ export async function liveAt(context: BrowserContext, coordinates: readonly numb
 }
 
 /** Places an order as the customer and cancels it. */
-export async function cancelledOrder(context: BrowserContext): Promise<Order> {
-  const { _id } = await placeOrder(context)
+export async function cancelledOrder(context: BrowserContext, dish: Food): Promise<Order> {
+  const { _id } = await placeOrder(context, { dish })
   return send(context, 'PATCH', `/order/cancel-order/${_id}`, {})
 }
 

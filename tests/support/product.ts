@@ -37,14 +37,10 @@ export async function startProduct(
 
 export type ProductAtSetTime = Product & { setTime(time: Date): Promise<void> }
 
-const businessDay = new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' })
-/** A time of day in business time, such as `15:00`, on the day of the run. */
-export const todayAt = (time: string) => new Date(`${businessDay}T${time}:00+05:30`)
-
-/** Starts the built product as `startProduct`, with the demo, at a time that only `setTime` changes. */
-export async function startProductAt(time: Date): Promise<ProductAtSetTime> {
+/** Starts the built product as `startProduct`, at a time that only `setTime` changes. */
+export async function startProductAt(time: Date, env: Record<string, string> = {}): Promise<ProductAtSetTime> {
   const { product, child } = await launch('tests/support/serve-at-set-time.ts', {
-    env: { DEMO: 'on' },
+    env,
     args: [time.toISOString()],
   })
   return {
