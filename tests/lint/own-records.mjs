@@ -16,7 +16,8 @@ const message =
 
 /** @type {(node: any) => any} the expression without `await`, `!`, `as` and brackets */
 const bare = (node) =>
-  node && ['AwaitExpression', 'TSNonNullExpression', 'TSAsExpression', 'ParenthesizedExpression'].includes(node.type)
+  node &&
+  ['AwaitExpression', 'TSNonNullExpression', 'TSAsExpression', 'ParenthesizedExpression'].includes(node.type)
     ? bare(node.argument ?? node.expression)
     : node
 
@@ -44,8 +45,7 @@ function namesRecord({ callee, arguments: args }) {
   const direct = byText.has(method) && isValue(args[0])
   const options = args.find(({ type }) => type === 'ObjectExpression')
   return (
-    direct ||
-    (options?.properties.some(({ key, value }) => naming.has(key?.name) && isValue(value)) ?? false)
+    direct || (options?.properties.some(({ key, value }) => naming.has(key?.name) && isValue(value)) ?? false)
   )
 }
 

@@ -9,9 +9,7 @@ export function zoneAtHour(hour: number, now = new Date()): string {
 }
 
 /** The time zone of the business that browser tests run in: there it was `E2E_HOUR` o'clock, by default 3 pm, at the start. */
-export const businessTimeZone = (process.env.E2E_TIME_ZONE ??= zoneAtHour(
-  Number(process.env.E2E_HOUR ?? 15),
-))
+export const businessTimeZone = (process.env.E2E_TIME_ZONE ??= zoneAtHour(Number(process.env.E2E_HOUR ?? 15)))
 
 const dayOfStart = (process.env.E2E_DAY ??= new Date().toLocaleDateString('en-CA', {
   timeZone: businessTimeZone,

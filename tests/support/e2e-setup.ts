@@ -1,3 +1,4 @@
+import { fork } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -11,11 +12,19 @@ import { startMachines } from './machines.ts'
 import { protectDemo } from './protected-demo.ts'
 
 /**
- * Prepares the demo that each browser test file gets a copy of (`FileProduct`), or with `E2E_ENGINES=all` starts two machines
- * behind a proxy that all files share. Playwright calls the returned function at the end.
+ * Prepares the demo that each browser test file gets a copy of (`fileProducts`), or with `E2E_ENGINES=all` starts two machines
+ * behind a proxy that all files share. `E2E_STRESS` is the number of processes that only use up processor time during the
+ * run. Playwright calls the returned function at the end.
  */
-export default function setup(): Promise<() => Promise<void>> {
-  return process.env.E2E_ENGINES === 'all' ? shareMachines() : prepareTemplate()
+export default async function setup(): Promise<() => Promise<void>> {
+  const close = await (process.env.E2E_ENGINES === 'all' ? shareMachines() : prepareTemplate())
+  const burning = Array.from({ length: Number(process.env.E2E_STRESS ?? 0) }, () =>
+    fork(path.join(import.meta.dirname, 'burn-cpu.mjs')),
+  )
+  return async () => {
+    for (const child of burning) child.kill()
+    await close()
+  }
 }
 
 async function shareMachines(): Promise<() => Promise<void>> {

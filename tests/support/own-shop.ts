@@ -27,7 +27,12 @@ const menu = [
 export async function openShop(address: string): Promise<OwnShop> {
   const [admin, caller] = [await callerOf(address), await callerOf(address)]
   const id = randomUUID().slice(0, 4)
-  const seller = { name: `Ravi ${id}`, email: `${randomUUID()}@example.com`, mobile: '+91 98450 12345', password }
+  const seller = {
+    name: `Ravi ${id}`,
+    email: `${randomUUID()}@example.com`,
+    mobile: '+91 98450 12345',
+    password,
+  }
   await signInAs(admin, 'admin')
   await send(admin, 'POST', '/seller/create-seller', seller)
   const signIn = async ({ request: requests }: Caller) => {

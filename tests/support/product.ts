@@ -38,7 +38,10 @@ export async function startProduct(
 export type ProductAtSetTime = Product & { setTime(time: Date): Promise<void> }
 
 /** Starts the built product as `startProduct`, at a time that only `setTime` changes. */
-export async function startProductAt(time: Date, env: Record<string, string> = {}): Promise<ProductAtSetTime> {
+export async function startProductAt(
+  time: Date,
+  env: Record<string, string> = {},
+): Promise<ProductAtSetTime> {
   const { product, child } = await launch('tests/support/serve-at-set-time.ts', {
     env,
     args: [time.toISOString()],
