@@ -265,6 +265,6 @@ export async function buildApp({
   )
 
   await cards.registerPages?.(app, { isHttps })
-  if (pages) await mountPages(app, { env, clock }, pages, pageCache)
+  if (pages) await mountPages(app, { env, clock, live }, pages, pageCache)
   return app
 }

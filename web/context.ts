@@ -10,6 +10,8 @@ export const nonceContext = createContext<string>()
 export const timeZoneContext = createContext<string>()
 /** The time of this request by the clock of business rules, in ISO 8601. */
 export const nowContext = createContext<string>()
+/** The id of the newest event before any loader of this request has read something: the page's stream begins after it. */
+export const streamPositionContext = createContext<string>()
 /** A signed-in session; of a kitchen device with its name, otherwise null. */
 export interface SignedIn {
   account: string

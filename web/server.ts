@@ -1,7 +1,14 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { type CallEndpoint, createApi } from '#contract/client.ts'
 import type { Role } from '#contract/endpoint.ts'
-import { apiContext, nonceContext, nowContext, sessionCookiesContext, timeZoneContext } from './context.ts'
+import {
+  apiContext,
+  nonceContext,
+  nowContext,
+  sessionCookiesContext,
+  streamPositionContext,
+  timeZoneContext,
+} from './context.ts'
 import { type Area, areaOf, areas } from './links.ts'
 
 /** What a page needs from the server: calls as its visitor, the mark of its scripts, and settings. */
@@ -13,6 +20,8 @@ export interface Visit {
   timeZone: string
   /** the time by the clock of business rules, in ISO 8601 */
   now: string
+  /** the id of the newest event of the stream before anything of the page is read */
+  streamPosition: string
   /** the roles that the request has a session cookie of; the sessions may have ended */
   sessionCookies: readonly Role[]
   /** logs unexpected errors */
@@ -37,6 +46,7 @@ export function createPageHandler(build: ServerBuild, mode: string): PageHandler
     context.set(nonceContext, visit.nonce)
     context.set(timeZoneContext, visit.timeZone)
     context.set(nowContext, visit.now)
+    context.set(streamPositionContext, visit.streamPosition)
     context.set(sessionCookiesContext, visit.sessionCookies)
     visits.set(context, visit)
     return (handlers.get(areaIn(request)) ?? handleAny)(request, context)

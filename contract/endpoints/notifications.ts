@@ -68,7 +68,7 @@ export const notificationEndpoints = {
         .transform((text) => text.split(','))
         .pipe(z.array(id).max(20, 'At most 20 restaurants'))
         .optional(),
-      /** the id of the last event that the page received on another stream, instead of `Last-Event-ID` */
+      /** the id of the last event on another stream, or of the newest one when the page was read, instead of `Last-Event-ID` */
       after: z.string().max(80).optional(),
     }),
     mediaType: 'text/event-stream',

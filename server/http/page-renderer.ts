@@ -21,8 +21,16 @@ export interface RenderedPage {
   isWhole: boolean
 }
 
+/** What pages are rendered with. */
+export interface PageParts {
+  env: Env
+  clock: Clock
+  /** `position`: the id of the newest event of the streams */
+  live: { position: () => string }
+}
+
 /** Renders pages as their visitors. */
-export function pageRenderer(app: FastifyInstance, env: Env, clock: Clock, render: PageHandler) {
+export function pageRenderer(app: FastifyInstance, { env, clock, live }: PageParts, render: PageHandler) {
   const policyOf = pagePolicy(env)
   return async (request: FastifyRequest, reply: FastifyReply): Promise<RenderedPage> => {
     const calledCookies: string[] = []
@@ -38,6 +46,8 @@ export function pageRenderer(app: FastifyInstance, env: Env, clock: Clock, rende
       nonce,
       timeZone: clock.zone,
       now: clock.now().toISOString(),
+      // Before anything is read: an event that comes later is replayed when the page opens its stream.
+      streamPosition: live.position(),
       sessionCookies: roles.filter((role) => request.cookies[cookieName(request, role)]),
       log(error) {
         isWhole = false

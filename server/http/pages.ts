@@ -5,11 +5,9 @@ import compress from '@fastify/compress'
 import fastifyStatic from '@fastify/static'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { PageHandler } from '#web/server.ts'
-import type { Clock } from '../clock.ts'
-import type { Env } from '../env.ts'
 import { malformed, Refusal } from '../errors.ts'
 import { encodingOf, guestVariant, type PageCache, pageKey, StoredPage } from './page-cache.ts'
-import { pageRenderer, type RenderedPage } from './page-renderer.ts'
+import { type PageParts, pageRenderer, type RenderedPage } from './page-renderer.ts'
 import { registerPageHeaders } from './security-headers.ts'
 
 /**
@@ -31,13 +29,13 @@ export interface Pages {
 /** Serves the server-rendered pages at every path without another route. */
 export async function mountPages(
   app: FastifyInstance,
-  { env, clock }: { env: Env; clock: Clock },
+  parts: PageParts,
   pages: Pages,
   cache: PageCache,
 ): Promise<void> {
   if (pages.assetsFolder) await mountAssets(app, pages.assetsFolder)
   await app.register(async (scope) => {
-    await registerPageHeaders(scope, env)
+    await registerPageHeaders(scope, parts.env)
     // Half the work of 4 for a twentieth more bytes: these pages are compressed for one visitor each.
     await scope.register(compress, { brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } } })
     // The router parses bodies itself.
@@ -47,7 +45,7 @@ export async function mountPages(
     )
     const { middleware } = pages
     if (middleware) scope.addHook('onRequest', middleware)
-    const render = pageRenderer(app, env, clock, pages.render)
+    const render = pageRenderer(app, parts, pages.render)
     scope.all('/*', async (request, reply) => {
       await refuseMalformed(request, reply)
       const path = request.url.split('?', 1)[0] ?? ''

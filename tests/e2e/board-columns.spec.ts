@@ -19,9 +19,9 @@ test('a change of the usual minutes is shown live and moves nothing; several in 
     })
   await setUsual(25)
   const orders = [await placeOrder(customer, { dish }), await placeOrder(customer, { dish })] as const
-  // The board reads once more when its stream is open. What it reads after the changes above ends with the page.
+  // What the board reads after the changes above ends with the page.
   await page.goto('about:blank')
-  await Promise.all([page.waitForResponse(/\/order\/get-board$/), page.goto(boardPath)])
+  await Promise.all([page.waitForResponse(/\/notification\/stream/), page.goto(boardPath)])
   const accept = ticket(page, orders[0]).getByRole('button', { name: /^Accept Order/ })
   await expect(accept).toHaveText('Accept Order25 min')
   await expect(ticket(page, orders[1])).toBeVisible()

@@ -89,8 +89,7 @@ test('restores checkboxes and the preview of a new restaurant', async ({ newVisi
   const seller = await joinAsSeller(newVisitor)
   const page = await seller.context.newPage()
   await Promise.all([
-    // The reload when its event stream opens: the next request is that of the form.
-    page.waitForResponse(/new-restaurant-create\.data/),
+    page.waitForResponse(/\/notification\/stream/),
     page.goto('/seller/new-restaurant-create'),
   ])
   await page.getByLabel('Name').fill('Night Owl')

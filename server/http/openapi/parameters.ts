@@ -29,7 +29,7 @@ const queryParameters: Record<string, string> = {
   role: 'Only events for this role; by default for all signed-in roles.',
   restaurants: 'Ids of restaurants with commas: also events of their menus.',
   after:
-    'The id of the last event of another stream: the missed ones come first. `Last-Event-ID` has precedence.',
+    'The id of the last event of another stream, or of the newest event before the page was read: the missed ones come first. `Last-Event-ID` has precedence.',
 }
 
 const pathParameters: Record<string, string> = {

@@ -133,10 +133,12 @@ export function openLive({ connectionString, database, onError, heartbeatEvery =
     /** Calls `listener` with every announcement, and with `gap` when some may have been missed. */
     subscribe: (listener: (change: Announcement | 'gap') => void) => void listeners.add(listener),
     ready: listener.ready,
+    /** The id of the newest event: data that are read after this call contain all changes up to it. */
+    position: () => replay.latest(),
     /**
      * Writes the callers' events, and the changes of the menus of `restaurants`, to the response until either side closes
-     * it or one of the sessions ends. With the `lastId` of an interrupted or replaced stream it first replays the missed
-     * events, or writes a gap if they are unknown.
+     * it or one of the sessions ends. With the `lastId` of an interrupted or replaced stream, or the position from before
+     * the page was read, it first replays the missed events, or writes a gap if they are unknown.
      */
     add(
       callers: readonly Caller[],

@@ -16,7 +16,7 @@ const silenceLimit = 18_000
 /** The events of the stream that report a change. */
 const changes = ['order', 'basket', 'complaint', 'rating', 'contact-us', 'notification', 'session', 'gap']
 
-/** What a stream reported: `open` is its first opening, `gap` that events may be missing. `id` is that of the changed record. */
+/** What a stream reported: `open` is an opening that replays nothing, `gap` that events may be missing. `id` is that of the changed record. */
 export interface LiveEvent {
   topic: string
   id?: string
@@ -26,6 +26,11 @@ export interface EventStreamOptions {
   role: Role
   /** the id of the page's session */
   session: string
+  /**
+   * The id of the newest event before the page was read: the stream replays what came after it, and the page is not
+   * reloaded when it opens. Without it, it is.
+   */
+  position?: string
   onConnection: (connection: Connection) => void
   /** something of the account has changed, or may have: load the data again */
   onChange: (event: LiveEvent) => void
@@ -70,14 +75,14 @@ export interface EventStream {
  * the state of the connection.
  */
 export function openEventStream(options: EventStreamOptions): EventStream {
-  const { role, session, onConnection, onChange, onSessionEnd } = options
+  const { role, session, position, onConnection, onChange, onSessionEnd } = options
   const closing = new AbortController()
   let source: EventSource | undefined
   let silence: ReturnType<typeof setTimeout> | undefined
   let retry: ReturnType<typeof setTimeout> | undefined
   const restaurants = new ShownRestaurants()
-  /** the id of the last event; undefined after a loss */
-  let lastId: string | undefined
+  /** the id of the last event that the page has; undefined after a loss */
+  let lastId = position
   /** the same when the last navigation began */
   let idAtNavigation: string | undefined
 
@@ -100,7 +105,7 @@ export function openEventStream(options: EventStreamOptions): EventStream {
   }
   const reconnect = () => markLost(navigator.onLine ? 0 : retryAfter)
 
-  /** `after`: the id of an event of the stream that this one replaces, which replays what came after it. */
+  /** `after`: the position of the page or of the stream that this one replaces: what came after it is replayed. */
   function connect(after?: string): void {
     stop()
     silence = setTimeout(reconnect, silenceLimit)
@@ -109,8 +114,8 @@ export function openEventStream(options: EventStreamOptions): EventStream {
       ...(restaurants.followed.length > 0 && { restaurants: restaurants.followed.join(',') }),
       ...(after && { after }),
     })
-    // Reload once on opening: events since the page was rendered were not received. After an interruption the browser
-    // sends the id of its last event, and the stream replays what was missed, or sends `gap`.
+    // Without a position, reload on opening: events since the page was read were not received. After an interruption the
+    // browser sends the id of its last event, and the stream replays what was missed, or sends `gap`.
     const stream = new EventSource(`${basePath}/notification/stream?${query}`)
     source = stream
     if (!after) stream.addEventListener('open', () => onChange({ topic: 'open' }), { once: true })
@@ -152,7 +157,7 @@ export function openEventStream(options: EventStreamOptions): EventStream {
     show(ids) {
       const isNew = restaurants.show(ids)
       // While the connection is lost, the next one will name them.
-      if (!source) connect()
+      if (!source) connect(position)
       else if (isNew && source.readyState !== EventSource.CLOSED)
         connect(lastId && (idAtNavigation ?? lastId))
     },

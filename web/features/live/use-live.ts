@@ -14,15 +14,18 @@ const replacementGrace = 1_000
  * Keeps the page's data fresh: reloads it whenever the server reports a change for the signed-in account or of the
  * menus of the restaurants that the page shows, and after every gap in the stream. When the page's own session ends,
  * the stream is closed and the page reloaded, which leads to the login page or continues with the session that replaced
- * it. Returns the state of the connection.
+ * it. `position` is that of the stream before the data were read: only what came after it causes a reload when the stream
+ * opens. Returns the state of the connection.
  */
-export function useLive(role: Role, session: string): Connection {
+export function useLive(role: Role, session: string, position: string): Connection {
   const [connection, setConnection] = useState<Connection>('connecting')
   const { revalidate } = useRevalidator()
   const isGoing = useNavigation().state !== 'idle'
   const isWanted = useRef(false)
   const refresh = useRef(() => {})
   const stream = useRef<EventStream>(null)
+  // The data of a page whose session was replaced may be older than its new position.
+  const [start] = useState({ session, position })
   const shown = useShownRestaurants()
   useEffect(() => {
     // Not during a navigation: a reload would consume the flash message of the next page.
@@ -42,6 +45,7 @@ export function useLive(role: Role, session: string): Connection {
     const opened = openEventStream({
       role,
       session,
+      position: session === start.session ? start.position : undefined,
       onConnection: setConnection,
       onChange: (event) => {
         if (!isTaken(event)) refreshIn(batchWindow)
@@ -53,7 +57,7 @@ export function useLive(role: Role, session: string): Connection {
       clearTimeout(timer)
       opened.close()
     }
-  }, [role, session])
+  }, [role, session, start])
 
   useEffect(() => {
     if (isGoing) stream.current?.beginNavigation()

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { sessionContext } from '#web/context.ts'
+import { sessionContext, streamPositionContext } from '#web/context.ts'
 import { currentAdmin } from '#web/features/session/current-account.ts'
 import { AdminLayout } from '#web/features/layout/admin-layout.tsx'
 import { ConnectionProvider } from '#web/features/live/connection.tsx'
@@ -15,12 +15,16 @@ provideMessages(messages)
 export const middleware: Route.MiddlewareFunction[] = [adminsOnly]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { admin: await currentAdmin(context), session: context.get(sessionContext).session }
+  return {
+    admin: await currentAdmin(context),
+    session: context.get(sessionContext).session,
+    position: context.get(streamPositionContext),
+  }
 }
 
-export default function AdminArea({ loaderData: { admin, session } }: Route.ComponentProps) {
+export default function AdminArea({ loaderData: { admin, session, position } }: Route.ComponentProps) {
   useDraftRestore(admin._id)
-  const connection = useLive('admin', session)
+  const connection = useLive('admin', session, position)
   return (
     <AdminLayout
       name={admin.name}

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { sessionContext } from '#web/context.ts'
+import { sessionContext, streamPositionContext } from '#web/context.ts'
 import * as basketControls from '#web/features/basket/basket-controls.tsx'
 import { BasketSteps } from '#web/features/basket/basket-steps.tsx'
 import { currentCustomer } from '#web/features/session/current-account.ts'
@@ -40,17 +40,18 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     user,
     running,
     session: context.get(sessionContext).session,
+    position: context.get(streamPositionContext),
     place: readDeliveryPlace(context, url, request),
   }
 }
 
 export default function CustomerArea({
-  loaderData: { user, running, session, place },
+  loaderData: { user, running, session, position, place },
 }: Route.ComponentProps) {
   useDraftRestore(user._id)
   usePreloadedCode(firstSteps)
   useSavedOrders(user._id, running)
-  const connection = useLive('user', session)
+  const connection = useLive('user', session, position)
   return (
     <Frame {...customerFrame(user)} place={place} orderBar={<RunningOrders orders={running} />}>
       <ConnectionProvider connection={connection}>

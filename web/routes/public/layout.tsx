@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Outlet } from 'react-router'
-import { recognisedContext } from '#web/context.ts'
+import { recognisedContext, streamPositionContext } from '#web/context.ts'
 import { BasketSteps } from '#web/features/basket/basket-steps.tsx'
 import { Favourites } from '#web/features/favourites/favourites-context.tsx'
 import { Frame } from '#web/features/layout/frame.tsx'
@@ -38,6 +38,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
       user: await currentCustomer(context),
       running: await readRunningOrders(context, url),
       session: recognised.session,
+      position: context.get(streamPositionContext),
     },
     place: readDeliveryPlace(context, url, request),
   }
@@ -65,6 +66,7 @@ export default function PublicArea({ loaderData: { customer, place } }: Route.Co
             <parts.CustomerBar
               account={customer.user._id}
               session={customer.session}
+              position={customer.position}
               orders={customer.running}
             />
           )

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { apiContext, sessionContext } from '#web/context.ts'
+import { apiContext, sessionContext, streamPositionContext } from '#web/context.ts'
 import { loadPart } from '#web/features/errors/load-part.ts'
 import { isFailed } from '#web/features/errors/failed-part.tsx'
 import { currentSeller } from '#web/features/session/current-account.ts'
@@ -31,15 +31,22 @@ export async function loader({ context }: Route.LoaderArgs) {
     loadPart('Failed to load orders', call),
     kitchenDevice === null ? currentSeller(context) : null,
   ])
-  return { account, session, kitchenDevice, seller, ringing: isFailed(counted) ? null : counted.data }
+  return {
+    account,
+    session,
+    position: context.get(streamPositionContext),
+    kitchenDevice,
+    seller,
+    ringing: isFailed(counted) ? null : counted.data,
+  }
 }
 
 export default function SellerArea({
-  loaderData: { account, session, kitchenDevice, seller, ringing },
+  loaderData: { account, session, position, kitchenDevice, seller, ringing },
 }: Route.ComponentProps) {
   useDraftRestore(account)
   usePreloadedCode(firstSteps)
-  const connection = useLive('seller', session)
+  const connection = useLive('seller', session, position)
   const screen = (
     <>
       <OrderRing />

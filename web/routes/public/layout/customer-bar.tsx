@@ -7,12 +7,14 @@ export interface CustomerBarProps {
   /** id of the customer */
   account: string
   session: string
+  /** of the stream, from before the page was read */
+  position: string
   orders: readonly RunningOrder[] | null
 }
 
 /** What a public page has for a customer only: the running orders, live updates, and orders saved for the time offline. */
-export function CustomerBar({ account, session, orders }: CustomerBarProps) {
-  useLive('user', session)
+export function CustomerBar({ account, session, position, orders }: CustomerBarProps) {
+  useLive('user', session, position)
   useSavedOrders(account, orders)
   return <RunningOrders orders={orders} />
 }
