@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { z } from 'zod'
 import { type RedisAnnouncements, withoutRedis } from './redis-announcements.ts'
@@ -22,11 +23,13 @@ const announcement = z.object({
   ]),
   /** of the record; of the restaurant for a menu */
   id: z.string(),
+  /** names the message, in its last announcement: the same in all processes */
+  key: z.string().max(40).optional(),
 })
 export type Announcement = z.infer<typeof announcement>
 
 const channel = 'foodie'
-/** PostgreSQL limits the payload of NOTIFY to less than 8,000 bytes. */
+/** PostgreSQL limits the payload of NOTIFY to less than 8,000 bytes; the key takes 45. */
 const payloadBytes = 7_900
 /** Maximum number of accounts per message: about 1,000 bytes. Larger announcements are split. */
 const accountsAtOnce = 20
@@ -84,7 +87,7 @@ function takePayload(waiting: Announcement[]): string {
     payload += payload ? `,${next}` : next
     waiting.shift()
   }
-  return `[${payload}]`
+  return `[${payload.slice(0, -1)},"key":"${randomUUID()}"}]`
 }
 
 /** Delay before a reconnect, in milliseconds. */

@@ -36,7 +36,7 @@ export function openLive({ connectionString, database, onError, heartbeatEvery =
   const byRestaurant = new Map<string, Set<Stream>>()
   const all = new Set<Stream>()
   const listeners = new Set<(change: Announcement | 'gap') => void>()
-  const replay = createReplay()
+  const replay = createReplay({ isOrdered: !database.redis })
   const heartbeatEvent = () => `event: heartbeat\nid: ${replay.latest()}\ndata: {}\n\n`
   const gapEvent = () => `event: gap\nid: ${replay.latest()}\ndata: {}\n\n`
 
@@ -133,8 +133,8 @@ export function openLive({ connectionString, database, onError, heartbeatEvery =
     /** Calls `listener` with every announcement, and with `gap` when some may have been missed. */
     subscribe: (listener: (change: Announcement | 'gap') => void) => void listeners.add(listener),
     ready: listener.ready,
-    /** The id of the newest event: data that are read after this call contain all changes up to it. */
-    position: () => replay.latest(),
+    /** The position of the newest event: data that are read after this call contain all changes up to it. */
+    position: replay.position,
     /**
      * Writes the callers' events, and the changes of the menus of `restaurants`, to the response until either side closes
      * it or one of the sessions ends. With the `lastId` of an interrupted or replaced stream, or the position from before
