@@ -115,6 +115,7 @@ describe('a basket that another tab has ordered with another payment method', ()
       url: `/user/create-order/${scene.basketId}`,
       headers: { cookie: scene.user.cookie, 'content-type': 'application/x-www-form-urlencoded' },
       payload: new URLSearchParams({
+        step: 'order',
         restaurantId: scene.restaurantId,
         bill: JSON.stringify({ foods: lines, totalPrice, discount, gst, grandTotal }),
         address: scene.addressId,

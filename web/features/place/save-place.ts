@@ -8,10 +8,14 @@ import { safeReturnTo } from '#contract/rules/return-to.ts'
 import { redirectWith } from '#web/features/forms/flash.ts'
 import { type FormFailure, refuse } from '#web/features/forms/form-result.ts'
 import { readForm, type ReadResult, textOf, typedValues } from '#web/features/forms/read-form.ts'
+import { readStep } from '#web/features/forms/read-step.ts'
 import { nearestPlace } from '#web/features/map/places.ts'
 import { preferencesHeader } from './preferences-cookie.ts'
 import { readOwnAddresses } from '#web/features/session/current-account.ts'
 import { shownArea } from '#web/features/session/recognise-customer.ts'
+
+/** Without a step, the place is chosen. */
+const steps = z.object({ step: z.literal('remove').optional() })
 
 /** Stores the chosen place in the cookie, or removes it, and returns to the page that it was chosen for. */
 export async function savePlace(
@@ -20,10 +24,11 @@ export async function savePlace(
   context: Readonly<RouterContextProvider>,
 ): Promise<Response | FormFailure> {
   const form = await request.formData()
+  const { step } = readStep(form, steps)
   const isCustomer = shownArea(context, url) === '/user'
   const { place: _before, ...preferences } = readPreferences(request.headers.get('cookie'))
   const next = placeReturnTo(url.searchParams.get('returnTo'), isCustomer)
-  if (form.get('step') === 'remove') return keep(next, 'Place removed', preferences)
+  if (step === 'remove') return keep(next, 'Place removed', preferences)
   const addressId = textOf(form, 'address')
   const read = addressId
     ? readAddressPlace(form, isCustomer ? await readOwnAddresses(context) : [])

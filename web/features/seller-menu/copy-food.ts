@@ -2,14 +2,13 @@ import { z } from 'zod'
 import type { Api } from '#contract/client.ts'
 import { id } from '#contract/fields.ts'
 import { redirectWith } from '#web/features/forms/flash.ts'
-import { readStep } from '#web/features/forms/read-step.ts'
 import { foodSettingsPath } from '#web/features/seller-restaurants/restaurant-path.ts'
 
-const copyForm = z.object({ step: z.literal('copy'), foodId: id })
+/** The step of the form that copies a dish. */
+export const copyStep = z.object({ step: z.literal('copy'), foodId: id })
 
 /** Copies a dish of the seller, hidden, and opens the settings of the copy. */
-export async function copyFood(api: Api, form: FormData): Promise<Response> {
-  const { foodId } = readStep(form, copyForm)
+export async function copyFood(api: Api, { foodId }: z.output<typeof copyStep>): Promise<Response> {
   const { data } = await api.food.copy({ params: { foodId } })
   return redirectWith(
     foodSettingsPath(data._id),

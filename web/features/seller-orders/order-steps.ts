@@ -23,7 +23,8 @@ const declineForm = z.object({
   text,
   pause: z.enum(['', ...(Object.keys(declinePauses) as (keyof typeof declinePauses)[])]).default(''),
 })
-const stepForm = z.discriminatedUnion('step', [
+/** The steps of orders that sellers take. */
+export const orderSteps = z.discriminatedUnion('step', [
   z.object({ step: z.literal('accept'), orderId: id, minutes }),
   declineForm,
   z.object({ step: z.literal('ready'), deliveryId: id }),
@@ -32,7 +33,7 @@ const stepForm = z.discriminatedUnion('step', [
   z.object({ step: z.literal('answer-cancel'), orderId: id, agree: z.enum(['yes', 'no']) }),
   z.object({ step: z.literal('fail'), deliveryId: id, reason: text }),
 ])
-type Step = z.infer<typeof stepForm>
+type Step = z.infer<typeof orderSteps>
 
 const dashboard = '/seller/order-dashboard'
 const board = '/seller/board'
@@ -43,7 +44,7 @@ const board = '/seller/board'
  */
 export async function takeOrderStep(request: Request, url: URL, api: Api): Promise<StepResult | Response> {
   const form = await request.formData()
-  const step = readStep(form, stepForm)
+  const step = readStep(form, orderSteps)
   const here = url.pathname + url.search
   return inPlace(request, here, () => take(api, step, form, here), { success: 'success', error: 'alert' })
 }

@@ -1,7 +1,16 @@
+import { z } from 'zod'
 import { credentials } from '#contract/endpoints/accounts.ts'
 import { accountOfMail, signInCode } from '#contract/endpoints/own-account.ts'
 import { password } from '#contract/fields.ts'
-import { readForm, textOf } from '#web/features/forms/read-form.ts'
+import { readForm } from '#web/features/forms/read-form.ts'
+import { readStep } from '#web/features/forms/read-step.ts'
+
+/** The steps of the login screens. Password managers submit the form without its button, and so without a step. */
+export const loginSteps = {
+  user: z.object({ step: z.enum(['login', 'send-code', 'code', 'sign-up']).default('login') }),
+  seller: z.object({ step: z.enum(['login', 'send-code', 'code']).default('login') }),
+  admin: z.object({ step: z.literal('login').default('login') }),
+}
 
 /** The interface accepts any password; the form also checks the password rule (specification §5). */
 const signInForm = credentials.extend({ password })
@@ -18,7 +27,7 @@ export function readCodeRequest(form: FormData) {
 
 /** Reads the form of the login screens for whichever of its buttons was pressed. */
 export function readLogin(form: FormData) {
-  return textOf(form, 'step') === 'send-code' ? readCodeRequest(form) : readCredentials(form)
+  return readStep(form, loginSteps.user).step === 'send-code' ? readCodeRequest(form) : readCredentials(form)
 }
 
 /** Reads the form for the mailed code. */

@@ -4,12 +4,12 @@ import { safeReturnTo } from '#contract/rules/return-to.ts'
 import { apiContext, staysOnLoginContext } from '#web/context.ts'
 import { redirectWith } from '#web/features/forms/flash.ts'
 import { failureOf, type FormFailure, refuse } from '#web/features/forms/form-result.ts'
-import { textOf } from '#web/features/forms/read-form.ts'
+import { readStep } from '#web/features/forms/read-step.ts'
 import { refusalInWords } from '#web/features/forms/refusal-in-words.ts'
 import { choicePage } from '#web/features/basket/choice-fields.ts'
 import { dishId } from '#web/links.ts'
 import { addPendingDish, pendingDishParams, readPendingDish } from './pending-dish.ts'
-import { readCode, readCodeRequest, readCredentials } from './read-credentials.ts'
+import { loginSteps, readCode, readCodeRequest, readCredentials } from './read-credentials.ts'
 import { readNewUser } from './read-new-account.ts'
 import { readSession } from './recognise-customer.ts'
 
@@ -21,8 +21,8 @@ type Context = Readonly<RouterContextProvider>
  */
 export async function submitLogin(request: Request, url: URL, role: Role, context: Context) {
   const form = await request.formData()
-  const step = textOf(form, 'step')
-  if (role === 'user' && step === 'sign-up') return signUp(form, url, context)
+  const { step } = readStep(form, loginSteps[role])
+  if (step === 'sign-up') return signUp(form, url, context)
   if (role !== 'admin' && step === 'send-code') return sendCode(form, role, context)
   const api = context.get(apiContext)
   if (role !== 'admin' && step === 'code') {

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { apiContext } from '#web/context.ts'
 import { readSynonymForm } from '#web/features/admin-catalogue/read-synonyms.ts'
 import { SynonymField } from '#web/features/admin-catalogue/synonym-field.tsx'
@@ -5,6 +6,7 @@ import { loadRequired, missingRecord } from '#web/features/errors/load-required.
 import { redirectWith } from '#web/features/forms/flash.ts'
 import { failureOf, refuse } from '#web/features/forms/form-result.ts'
 import { PostForm } from '#web/features/forms/post-form.tsx'
+import { readStep } from '#web/features/forms/read-step.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Page, PageHeading } from '#web/ui/page.tsx'
@@ -23,11 +25,14 @@ export async function loader({ context, params: { groupId } }: Route.LoaderArgs)
   return { group }
 }
 
+const steps = z.object({ step: z.enum(['save', 'delete']) })
+
 export async function action({ request, context, params: { groupId: id } }: Route.ActionArgs) {
   const { search } = context.get(apiContext)
   const form = await request.formData()
+  const { step } = readStep(form, steps)
   try {
-    if (form.get('step') === 'delete') {
+    if (step === 'delete') {
       const { message } = await search.deleteSynonyms({ params: { id } })
       return await redirectWith(list, 'success', message)
     }

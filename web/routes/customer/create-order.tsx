@@ -27,7 +27,7 @@ import { hasChoices, type OrderTerms, updatedCode } from './create-order/order-t
 import { OrderRefusal } from './create-order/order-refusal.tsx'
 import { OrderSummary } from './create-order/order-summary.tsx'
 import { parseBill } from './create-order/parse-bill.ts'
-import { readOrderForm } from './create-order/read-order.ts'
+import { type OrderStep, readOrderForm } from './create-order/read-order.ts'
 import { readTerms } from './create-order/read-terms.ts'
 import { saveAddress } from './create-order/save-address.ts'
 import { RunningClock } from './create-order/running-clock.tsx'
@@ -93,7 +93,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return await redirectWith('/user/user-orders', 'success', message)
   } catch (error) {
     const isMissing = error instanceof ApiError && error.code === 'NOT_FOUND'
-    return { ...refuse(isMissing ? isGone(form) : atType(failureOf(error, form))), before }
+    return { ...refuse(isMissing ? isGone(form, typed.value) : atType(failureOf(error, form))), before }
   }
 }
 
@@ -200,8 +200,8 @@ function orderedElsewhere({ billNumber, paymentMethod, fulfilment }: Order): str
   return `You had already placed order ${billNumber} from another tab, with the payment method ${method}.`
 }
 
-function isGone(form: FormData): FormFailure {
-  const what = ['save-address', 'set-point'].includes(textOf(form, 'step')) ? 'address' : 'basket'
+function isGone(form: FormData, { step }: OrderStep): FormFailure {
+  const what = step === 'order' ? 'basket' : 'address'
   const message = `This ${what} no longer exists.`
   return { success: false as const, message, errors: {}, values: typedValues(form), code: 'GONE' }
 }

@@ -1,13 +1,14 @@
 import { useFetcher } from 'react-router'
 import { apiContext } from '#web/context.ts'
 import { inPlace, type StepResult } from '#web/features/forms/form-result.ts'
+import { readStep } from '#web/features/forms/read-step.ts'
 import type { RestaurantsHandle } from '#web/features/live/shown-restaurants.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Page, PageHeading } from '#web/ui/page.tsx'
 import { BasketBlock } from './user-basket/basket-block.tsx'
 import { OrderAgainChanges, type OrderedAgain } from './user-basket/order-again-changes.tsx'
-import { orderAgain, takeBasketStep } from './user-basket/basket-steps.ts'
+import { basketStep, orderAgain, takeBasketStep } from './user-basket/basket-steps.ts'
 import { useRemovedLine } from './user-basket/use-removed-line.tsx'
 import type { Route } from './+types/user-basket.ts'
 
@@ -23,9 +24,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData()
-  if (form.get('step') === 'order-again') return orderAgain(context.get(apiContext), form)
-  return inPlace(request, '/user/user-basket', () => takeBasketStep(context.get(apiContext), form))
+  const wanted = readStep(await request.formData(), basketStep)
+  const api = context.get(apiContext)
+  if (wanted.step === 'order-again') return orderAgain(api, wanted.orderId)
+  return inPlace(request, '/user/user-basket', () => takeBasketStep(api, wanted))
 }
 
 export default function MyBaskets({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,3 +1,5 @@
+import { z } from 'zod'
+import { readStep } from '#web/features/forms/read-step.ts'
 import { SessionLink, SessionScreen } from '#web/features/session/session-screen.tsx'
 import { keepDestination, sendOn, signUp } from '#web/features/session/sign-in.ts'
 import { SignUpForm } from '#web/features/session/sign-up-form.tsx'
@@ -17,8 +19,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { login: keepDestination('/user-login', url) }
 }
 
+/** Sign-up is the only step. */
+const steps = z.object({ step: z.literal('sign-up').optional() })
+
 export async function action({ request, url, context }: Route.ActionArgs) {
-  return signUp(await request.formData(), url, context)
+  const form = await request.formData()
+  readStep(form, steps)
+  return signUp(form, url, context)
 }
 
 export { shouldRevalidate }

@@ -11,7 +11,7 @@ import { redirectWith } from '#web/features/forms/flash.ts'
 import { StepResults } from '#web/features/forms/step-results.tsx'
 import { setSoldOut, soldOutFields } from '#web/features/seller-menu/set-sold-out.ts'
 import { orderStepFaults } from '#web/features/seller-orders/order-step-faults.ts'
-import { takeOrderStep } from '#web/features/seller-orders/order-steps.ts'
+import { orderSteps, takeOrderStep } from '#web/features/seller-orders/order-steps.ts'
 import type { Route } from './+types/board.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Board · Foodie' }]
@@ -42,19 +42,19 @@ export const shouldRevalidate = () => false
 
 const boardPath = '/seller/board'
 
-const ownStep = z.discriminatedUnion('step', [
+const boardSteps = z.discriminatedUnion('step', [
   z.object({ step: z.literal('deliver'), deliveryId: id }),
   soldOutFields.extend({ step: z.literal('sold-out') }),
+  orderSteps,
 ])
 
 /** Takes what is sent by a form: every step without JavaScript, with it those that ask for confirmation. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const api = context.get(apiContext)
   const form = await request.clone().formData()
-  const name = form.get('step')
-  if (name !== 'deliver' && name !== 'sold-out') return takeOrderStep(request, url, api)
-  const step = readStep(form, ownStep)
+  const step = readStep(form, boardSteps)
   if (step.step === 'sold-out') return inPlace(request, boardPath, () => setSoldOut(api, step))
+  if (step.step !== 'deliver') return takeOrderStep(request, url, api)
   const read = readForm(form, deliveryEndpoints.successful.body)
   if ('failure' in read) return redirectWith(boardPath, 'error', read.failure.message)
   return inPlace(request, boardPath, () =>

@@ -1,10 +1,12 @@
 import { type FormEvent, useState } from 'react'
+import { z } from 'zod'
 import type { NewCharges } from '#contract/records/charges.ts'
 import type { RestaurantSettings } from '#contract/records/restaurant-settings.ts'
 import { apiContext } from '#web/context.ts'
 import { loadRequired } from '#web/features/errors/load-required.ts'
 import type { FormFailure } from '#web/features/forms/form-result.ts'
 import { PostForm } from '#web/features/forms/post-form.tsx'
+import { readStep } from '#web/features/forms/read-step.ts'
 import { saveSettings } from '#web/features/seller-restaurants/save-settings.ts'
 import { SettingsFoot } from '#web/features/seller-restaurants/settings-foot.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -26,11 +28,15 @@ export async function loader({ context, params: { restaurantId } }: Route.Loader
   return { restaurant: data.restaurant, charges: data.charges, hasPoint: data.hasPoint }
 }
 
+const chargesForm = z.object({ area: z.enum(['everywhere', 'radius', 'postal-codes']) })
+
 export async function action({ request, context, params: { restaurantId } }: Route.ActionArgs) {
   const { restaurant } = context.get(apiContext)
   const save = (body: NewCharges) => restaurant.updateCharges({ params: { restaurantId }, body })
   const done = { restaurantId, message: 'Charges saved successfully' }
-  return saveSettings(await request.formData(), readCharges, save, done)
+  const form = await request.formData()
+  readStep(form, chargesForm)
+  return saveSettings(form, readCharges, save, done)
 }
 
 export default function ChargesScreen({ loaderData, actionData }: Route.ComponentProps) {

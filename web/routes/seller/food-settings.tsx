@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { z } from 'zod'
 import type { MenuFood } from '#contract/records/menu.ts'
 import type { OptionGroup } from '#contract/records/option.ts'
 import { foodChange } from '#contract/records/catalogue-changes.ts'
@@ -8,10 +9,11 @@ import { FoodForm } from '#web/features/catalogue-forms/food-form.tsx'
 import { withLists } from '#web/features/catalogue-forms/read-record.ts'
 import { type FormFailure, refuse } from '#web/features/forms/form-result.ts'
 import { textOf, typedValues } from '#web/features/forms/read-form.ts'
+import { readStep } from '#web/features/forms/read-step.ts'
 import { isUnusualPrice, priceQuestion } from '#web/features/seller-menu/unusual-price.ts'
 import { readCategoriesAndCuisines } from '#web/features/catalogue-forms/read-categories-and-cuisines.ts'
 import { saveRecord } from '#web/features/catalogue-forms/save-record.ts'
-import { copyFood } from '#web/features/seller-menu/copy-food.ts'
+import { copyFood, copyStep } from '#web/features/seller-menu/copy-food.ts'
 import { OptionList } from '#web/features/seller-menu/option-list.tsx'
 import { groupNames, readGroups } from '#web/features/seller-menu/read-groups.ts'
 import { SoldOutForm } from '#web/features/seller-menu/sold-out-form.tsx'
@@ -33,10 +35,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { form: { food, groups: groupNames(groups), ...names }, offered }
 }
 
+/** Without a step, the settings are saved. */
+const steps = z.discriminatedUnion('step', [copyStep, z.object({ step: z.undefined().optional() })])
+
 export async function action({ request, context, params: { foodId: id } }: Route.ActionArgs) {
   const api = context.get(apiContext)
   const form = await request.formData()
-  if (form.get('step') === 'copy') return copyFood(api, form)
+  const wanted = readStep(form, steps)
+  if (wanted.step === 'copy') return copyFood(api, wanted)
   const food = await readOwnFood(context, id)
   const question = unusualPriceIn(form, food)
   if (question) return refuse(withLists(form, question))

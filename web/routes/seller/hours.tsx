@@ -1,7 +1,9 @@
+import { z } from 'zod'
 import type { OpeningHours } from '#contract/records/opening.ts'
 import { apiContext } from '#web/context.ts'
 import { loadRequired } from '#web/features/errors/load-required.ts'
 import type { FormFailure } from '#web/features/forms/form-result.ts'
+import { readStep } from '#web/features/forms/read-step.ts'
 import { saveSettings } from '#web/features/seller-restaurants/save-settings.ts'
 import { Page, PageHeading } from '#web/ui/page.tsx'
 import { afterEdit, hoursOfForm, type TypedHours } from './hours/hours-fields.ts'
@@ -20,12 +22,15 @@ export async function loader({ context, params: { restaurantId } }: Route.Loader
 /** What the form shows again: after a button that edits, or after a refusal. */
 type Result = { typed: TypedHours; failure?: FormFailure }
 
+const hoursForm = z.object({ mode: z.enum(['always', 'weekly']) })
+
 export async function action({
   request,
   context,
   params: { restaurantId },
 }: Route.ActionArgs): Promise<Response | Result> {
   const form = await request.formData()
+  readStep(form, hoursForm)
   const typed = hoursOfForm(form)
   const edit = form.get('edit')
   if (typeof edit === 'string') return { typed: afterEdit(typed, edit) }

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { basePath } from '#contract/base-path.ts'
 import { counted } from '#contract/format/locale.ts'
 import type { MenuImport } from '#contract/records/menu.ts'
@@ -6,6 +7,7 @@ import { redirectWith } from '#web/features/forms/flash.ts'
 import { failureOf, type FormFailure, refuse } from '#web/features/forms/form-result.ts'
 import { PostForm } from '#web/features/forms/post-form.tsx'
 import { textOf } from '#web/features/forms/read-form.ts'
+import { readStep } from '#web/features/forms/read-step.ts'
 import { readOwnRestaurant } from '#web/features/seller-restaurants/own-records.ts'
 import { restaurantPath } from '#web/features/seller-restaurants/restaurant-path.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -33,12 +35,15 @@ interface Checked {
   hideMissing: boolean
 }
 
+const steps = z.object({ step: z.enum(['check', 'apply']) })
+
 export async function action({
   request,
   context,
   params: { restaurantId },
 }: Route.ActionArgs): Promise<Checked | FormFailure | Response> {
   const form = await request.formData()
+  const { step } = readStep(form, steps)
   const file = await readFile(form)
   const hideMissing = form.has('hideMissing')
   const send = (fields: object) =>
@@ -48,7 +53,7 @@ export async function action({
       file,
     })
   try {
-    if (form.get('step') === 'apply') {
+    if (step === 'apply') {
       const body = { apply: true, version: textOf(form, 'version'), confirmEmpty: form.has('confirmEmpty') }
       const { message } = await send(body)
       return await redirectWith(restaurantPath(restaurantId), 'success', message)

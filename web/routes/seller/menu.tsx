@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { apiContext } from '#web/context.ts'
 import { loadRequired } from '#web/features/errors/load-required.ts'
 import { textOf } from '#web/features/forms/read-form.ts'
+import { readStep } from '#web/features/forms/read-step.ts'
 import { copyFood } from '#web/features/seller-menu/copy-food.ts'
 import { requireOwnRestaurant } from '#web/features/seller-restaurants/own-records.ts'
 import { optionGroupsPath, restaurantPath } from '#web/features/seller-restaurants/restaurant-path.ts'
@@ -13,7 +14,7 @@ import { Page, PageHeading } from '#web/ui/page.tsx'
 import { readDone, redirectWithDone } from './menu/done-cookie.ts'
 import { editedMenu, shownMenu } from './menu/edited-menu.ts'
 import { MenuEditor } from './menu/menu-editor.tsx'
-import { formOfRow } from './menu/read-menu-step.ts'
+import { formOfRow, menuForm } from './menu/read-menu-step.ts'
 import { takeMenuStep } from './menu/take-menu-step.ts'
 import type { Route } from './+types/menu.ts'
 
@@ -43,8 +44,9 @@ export async function loader({ request, context, params: { restaurantId }, url }
 export async function action({ request, url, context, params: { restaurantId } }: Route.ActionArgs) {
   const form = formOfRow(await request.formData())
   const api = context.get(apiContext)
-  if (form.get('step') === 'copy') return copyFood(api, form)
-  const answer = await takeMenuStep(api, restaurantId, form)
+  const wanted = readStep(form, menuForm)
+  if (wanted.step === 'copy') return copyFood(api, wanted)
+  const answer = await takeMenuStep(api, restaurantId, wanted, form)
   if (isDataRequest(request) || !answer.success) return answer
   const dish = textOf(form, 'foodId')
   return redirectWithDone(url.pathname + url.search + (dish && `#dish-${dish}`), answer)

@@ -1,8 +1,11 @@
+import { z } from 'zod'
 import { type NewOrder, newOrder } from '#contract/endpoints/orders.ts'
 import type { ChangedAddress, NewAddress } from '#contract/records/address.ts'
+import { fulfilments } from '#contract/records/charges.ts'
 import { readChangedAddress, readNewAddress, readPoint } from '#web/features/addresses/read-address.ts'
 import type { FormFailure } from '#web/features/forms/form-result.ts'
 import { readForm, type ReadResult, textOf, typedValues } from '#web/features/forms/read-form.ts'
+import { readStep } from '#web/features/forms/read-step.ts'
 import { tipOf } from './choice.ts'
 import { parseBill } from './parse-bill.ts'
 
@@ -14,17 +17,37 @@ export type OrderStep =
   | { step: 'change-address'; addressId: string; address: ChangedAddress }
   | { step: 'set-point'; addressId: string; coordinates: [number, number] }
 
+const orderSteps = z.discriminatedUnion('step', [
+  z.object({
+    step: z.literal('order'),
+    fulfilment: z.enum(fulfilments).default('delivery'),
+    when: z.enum(['asap', 'later']).default('asap'),
+  }),
+  // Without a step: Enter in a field where there is no button to order.
+  z.object({ step: z.literal('update').optional() }),
+  z.object({ step: z.literal('set-point'), address: z.string().default('') }),
+  z.object({ step: z.literal('save-address'), addressForm: z.string().default('') }),
+])
+type SentOrder = Extract<z.output<typeof orderSteps>, { step: 'order' }>
+
 /** Reads the form of Confirm Your Order. A missing address is an alert (specification, Confirm Your Order). */
 export function readOrderForm(form: FormData, basketId: string): ReadResult<OrderStep> {
-  const step = textOf(form, 'step')
-  if (step === 'update') return { value: { step } }
-  if (step === 'set-point') {
-    const read = readPoint(form)
-    if ('failure' in read) return read
-    return { value: { step, addressId: textOf(form, 'address'), coordinates: read.value.coordinates } }
+  const wanted = readStep(form, orderSteps)
+  switch (wanted.step) {
+    case 'order':
+      return readOrder(form, wanted, basketId)
+    case 'set-point':
+      return readPointStep(form, wanted.address)
+    case 'save-address':
+      return readAddressStep(form, wanted.addressForm)
+    case 'update':
+    case undefined:
+      return { value: { step: 'update' } }
   }
-  if (step === 'save-address') return readAddressStep(form)
-  const read = readNewOrder(form, basketId)
+}
+
+function readOrder(form: FormData, sent: SentOrder, basketId: string): ReadResult<OrderStep> {
+  const read = readNewOrder(form, sent, basketId)
   if ('value' in read) return { value: { step: 'order', order: read.value } }
   const { failure } = read
   if (failure.errors['address']) {
@@ -33,8 +56,14 @@ export function readOrderForm(form: FormData, basketId: string): ReadResult<Orde
   return { failure: atTypedTip(failure) }
 }
 
-function readAddressStep(form: FormData): ReadResult<OrderStep> {
-  const addressId = textOf(form, 'addressForm')
+function readPointStep(form: FormData, addressId: string): ReadResult<OrderStep> {
+  const read = readPoint(form)
+  if ('failure' in read) return read
+  return { value: { step: 'set-point', addressId, coordinates: read.value.coordinates } }
+}
+
+/** `addressId` is `new` for another address. */
+function readAddressStep(form: FormData, addressId: string): ReadResult<OrderStep> {
   if (addressId === 'new') {
     const added = readNewAddress(form)
     return 'failure' in added ? added : { value: { step: 'add-address', address: added.value } }
@@ -45,10 +74,14 @@ function readAddressStep(form: FormData): ReadResult<OrderStep> {
     : { value: { step: 'change-address', addressId, address: changed.value } }
 }
 
-function readNewOrder(form: FormData, basketId: string): ReadResult<NewOrder> {
+function readNewOrder(
+  form: FormData,
+  { fulfilment, when }: SentOrder,
+  basketId: string,
+): ReadResult<NewOrder> {
   const bill = parseBill(textOf(form, 'bill'))
-  const isPickup = form.get('fulfilment') === 'pickup'
-  const isLater = form.get('when') === 'later'
+  const isPickup = fulfilment === 'pickup'
+  const isLater = when === 'later'
   if (isLater && !form.get('scheduledFor')) return refused(form, 'scheduledFor', 'Please choose a time')
   const tip = form.has('tip') ? tipOf(typedValues(form)) : (bill?.tip ?? 0)
   if (Number.isNaN(tip)) return refused(form, 'ownTip', 'Please type an amount, such as 25')
@@ -56,7 +89,7 @@ function readNewOrder(form: FormData, basketId: string): ReadResult<NewOrder> {
     ...bill,
     basketId,
     paymentMethod: form.get('paymentMethod') ?? undefined,
-    fulfilment: isPickup ? 'pickup' : 'delivery',
+    fulfilment,
     address: isPickup ? undefined : form.get('address'),
     scheduledFor: isLater ? form.get('scheduledFor') : null,
     tip,

@@ -4,7 +4,6 @@ import { newBasketItem } from '#contract/endpoints/baskets.ts'
 import { id, quantity, rupees } from '#contract/fields.ts'
 import { choice } from '#contract/records/option.ts'
 import { redirectWith } from '#web/features/forms/flash.ts'
-import { readStep } from '#web/features/forms/read-step.ts'
 
 const inBasket = { basketId: id, foodId: id, itemId: id.optional() }
 
@@ -22,7 +21,7 @@ const choiceText = z
   .pipe(choice)
 
 /** What the forms of My Baskets send: one of these steps, named by `step`. */
-const basketStep = z.discriminatedUnion('step', [
+export const basketStep = z.discriminatedUnion('step', [
   z.object({ step: z.literal('set'), ...inBasket, quantity: z.coerce.number().pipe(quantity) }),
   z.object({ step: z.literal('remove'), ...inBasket }),
   z.object({ step: z.literal('clear'), basketId: id }),
@@ -32,11 +31,15 @@ const basketStep = z.discriminatedUnion('step', [
     price: z.coerce.number().pipe(rupees),
     options: choiceText.optional().transform((options) => options ?? []),
   }),
+  z.object({ step: z.literal('order-again'), orderId: id }),
 ])
+type BasketStep = z.output<typeof basketStep>
 
-/** Carries out a step on a basket. Throws 400 for a form that is none of ours, and what the call throws. */
-export async function takeBasketStep(api: Api, form: FormData): Promise<{ message: string }> {
-  const wanted = readStep(form, basketStep)
+/** Carries out a step on a basket. Throws what the call throws. */
+export async function takeBasketStep(
+  api: Api,
+  wanted: Exclude<BasketStep, { step: 'order-again' }>,
+): Promise<{ message: string }> {
   try {
     if (wanted.step === 'restore') return await api.basket.addItem({ body: wanted })
     const params = { basketId: wanted.basketId }
@@ -53,11 +56,8 @@ function changedElsewhere(error: ApiError): ApiError {
   return new ApiError(error.status, { message: 'This is no longer in your basket', code: error.code })
 }
 
-const orderAgainStep = z.object({ step: z.literal('order-again'), orderId: id })
-
 /** Fills the basket with the lines of an order; the page then lists what has changed. */
-export async function orderAgain(api: Api, form: FormData) {
-  const { orderId } = readStep(form, orderAgainStep)
+export async function orderAgain(api: Api, orderId: string) {
   try {
     return { again: (await api.basket.orderAgain({ params: { orderId } })).data }
   } catch (error) {

@@ -5,7 +5,7 @@ import { soldOutSpans } from '#contract/records/option.ts'
 import { diets } from '#contract/rules/diet.ts'
 import type { FormFailure } from '#web/features/forms/form-result.ts'
 import { textOf, typedValues } from '#web/features/forms/read-form.ts'
-import { readStep } from '#web/features/forms/read-step.ts'
+import { copyStep } from '#web/features/seller-menu/copy-food.ts'
 import { type EditedMenu, findDish } from './edited-menu.ts'
 import { type ChangeStep, type MenuStep, sectionStepBeside, stepBeside } from './menu-steps.ts'
 import { rowField, shownFields, spansIn, spansOfForm } from './step-fields.ts'
@@ -14,7 +14,7 @@ import { rowField, shownFields, spansIn, spansOfForm } from './step-fields.ts'
 const idOrNone = z.union([id, z.literal('')]).transform((text) => text || null)
 
 /** What the forms of the menu screen send. `price` and `hours` are typed: they are checked apart. */
-const menuForm = z.discriminatedUnion('step', [
+export const menuForm = z.discriminatedUnion('step', [
   z.object({
     /** `confirm`: a change with a price that the seller was asked about */
     step: z.enum(['change', 'confirm']),
@@ -38,8 +38,10 @@ const menuForm = z.discriminatedUnion('step', [
   z.object({ step: z.enum(['section-up', 'section-down']), section: id }),
   z.object({ step: z.literal('move-section'), section: id, before: idOrNone }),
   z.object({ step: z.literal('hours'), section: id, hours: z.string().optional() }),
+  copyStep,
 ])
-type MenuForm = z.output<typeof menuForm>
+/** A form of the menu screen that changes the menu. */
+export type MenuForm = Exclude<z.output<typeof menuForm>, { step: 'copy' }>
 
 /** The fields of a dish that a row has. */
 const fieldsOfRow = ['price', 'diet', 'soldOut', 'hidden'] as const
@@ -72,11 +74,14 @@ function isChanged(form: FormData, foodId: string): boolean {
 }
 
 /**
- * Reads a step from a form of the menu screen: null if it would change nothing, a failure for a typed value that cannot
- * be used. Throws 400 for a form that is none of ours.
+ * The change that a form of the menu screen asks for: null if it would change nothing, a failure for a typed value that
+ * cannot be used. `form` is what `read` was read from.
  */
-export function readMenuStep(form: FormData, menu: EditedMenu): MenuStep | FormFailure | null {
-  const read = readStep(form, menuForm)
+export function readMenuStep(
+  read: MenuForm,
+  form: FormData,
+  menu: EditedMenu,
+): MenuStep | FormFailure | null {
   switch (read.step) {
     case 'change':
     case 'confirm':

@@ -4,7 +4,7 @@ import { typedValues } from '#web/features/forms/read-form.ts'
 import { isUnusualPrice, priceQuestion } from '#web/features/seller-menu/unusual-price.ts'
 import { editedMenu, type EditedMenu, findDish } from './edited-menu.ts'
 import { applyStep, type ChangeStep, inverseOf, type MenuStep, type MoveStep } from './menu-steps.ts'
-import { readMenuStep } from './read-menu-step.ts'
+import { type MenuForm, readMenuStep } from './read-menu-step.ts'
 import { stepFields } from './step-fields.ts'
 import { stepMessage } from './step-message.ts'
 
@@ -22,15 +22,16 @@ export interface SavedStep {
 /** A step that was not saved. `asks`: the seller is asked whether the new price is right; sent again, it is saved. */
 export type RefusedStep = FormFailure & { asks?: string }
 
-/** Reads a step from a form of the menu screen and saves it. */
+/** Saves the change that a form of the menu screen asks for. */
 export async function takeMenuStep(
   api: Api,
   restaurantId: string,
+  wanted: MenuForm,
   form: FormData,
 ): Promise<SavedStep | RefusedStep> {
   const { data } = await api.restaurant.getMenu({ params: { restaurantId } })
   const menu = editedMenu(data)
-  const step = readMenuStep(form, menu)
+  const step = readMenuStep(wanted, form, menu)
   if (!step) return { success: true, message: 'Nothing to save', undo: null, step: null, savedAt: Date.now() }
   if (!('step' in step)) return step
   const asks = questionOf(menu, step)
