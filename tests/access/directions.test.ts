@@ -148,6 +148,16 @@ describe('import rules', () => {
   })
 })
 
+it('only readStep decides what a form asks for', () => {
+  // Before it, the menu's form of all rows becomes that of one; the hook looks at what the browser has sent.
+  const others = ['web/routes/seller/menu/read-menu-step.ts', 'web/features/forms/use-reset-when-done.ts']
+  const reads = /\bform(Data)?\??\.(get|has)\('step'\)|\btextOf\(\w+, 'step'\)/i
+  const readers = files.filter(({ path, text }) => path.startsWith('web/') && reads.test(text))
+  expect(readers.map(({ path }) => path).toSorted()).toEqual(
+    ['web/features/forms/read-step.ts', ...others].toSorted(),
+  )
+})
+
 it('no source file has more than 300 lines', () => {
   const long = files.filter(({ text }) => text.trimEnd().split('\n').length > 300)
   expect(long.map(({ path }) => path)).toEqual([])

@@ -3,6 +3,7 @@ import { redirectWith } from '#web/features/forms/flash.ts'
 import { type Done, stepBack } from '#web/features/forms/step-back.ts'
 import { type FormFailure, failureOf, refuse } from '#web/features/forms/form-result.ts'
 import { readForm } from '#web/features/forms/read-form.ts'
+import { readFormWithoutStep } from '#web/features/forms/read-step.ts'
 
 type Remove = (body: { password: string }) => Promise<{ message: string }>
 
@@ -12,7 +13,9 @@ export async function deleteWithPassword(
   next: string,
   remove: Remove,
 ): Promise<Response | FormFailure> {
-  return confirmed(await request.formData(), remove, (message) => redirectWith(next, 'success', message))
+  return confirmed(await readFormWithoutStep(request), remove, (message) =>
+    redirectWith(next, 'success', message),
+  )
 }
 
 /** The same, and goes back one step (`useStepBack`); to `fallback` without JavaScript. */
@@ -22,7 +25,7 @@ export async function deleteAndStepBack(
   remove: Remove,
 ): Promise<Response | Done | FormFailure> {
   const back = { returnTo: null, fallback }
-  return confirmed(await request.formData(), remove, (message) => stepBack(request, message, back))
+  return confirmed(await readFormWithoutStep(request), remove, (message) => stepBack(request, message, back))
 }
 
 async function confirmed<Next>(

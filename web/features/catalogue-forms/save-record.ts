@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { redirectWith } from '#web/features/forms/flash.ts'
 import { failureOf, type FormFailure, refuse } from '#web/features/forms/form-result.ts'
+import { readFormWithoutStep } from '#web/features/forms/read-step.ts'
 import { type RecordInput, readRecord, withLists } from './read-record.ts'
 
 type Saved = { message: string; data: { _id: string } }
@@ -18,7 +19,7 @@ export async function saveRecord<Schema extends z.ZodType>(
   sent: Request | FormData,
   { schema, save, next }: SaveOptions<Schema>,
 ): Promise<Response | FormFailure> {
-  const form = sent instanceof Request ? await sent.formData() : sent
+  const form = sent instanceof Request ? await readFormWithoutStep(sent) : sent
   const read = readRecord(form, schema)
   if ('failure' in read) return refuse(read.failure)
   try {

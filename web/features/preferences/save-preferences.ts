@@ -6,6 +6,7 @@ import { apiContext } from '#web/context.ts'
 import { redirectWith } from '#web/features/forms/flash.ts'
 import { failureOf, type FormFailure, refuse } from '#web/features/forms/form-result.ts'
 import { readForm } from '#web/features/forms/read-form.ts'
+import { readFormWithoutStep } from '#web/features/forms/read-step.ts'
 import { shownArea } from '#web/features/session/recognise-customer.ts'
 import { preferencesHeader } from '#web/features/place/preferences-cookie.ts'
 
@@ -15,7 +16,7 @@ export async function savePreferences(
   url: URL,
   context: Readonly<RouterContextProvider>,
 ): Promise<Response | FormFailure> {
-  const form = await request.formData()
+  const form = await readFormWithoutStep(request)
   const read = readForm(form, avoids, {
     diet: form.get('diet') || null,
     allergens: form.getAll('allergens'),

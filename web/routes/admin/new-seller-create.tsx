@@ -2,6 +2,7 @@ import { apiContext } from '#web/context.ts'
 import { redirectWith } from '#web/features/forms/flash.ts'
 import { failureOf, refuse } from '#web/features/forms/form-result.ts'
 import { PostForm } from '#web/features/forms/post-form.tsx'
+import { readFormWithoutStep } from '#web/features/forms/read-step.ts'
 import { AccountFields } from '#web/features/session/account-fields.tsx'
 import { readNewSeller } from '#web/features/session/read-new-account.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -14,7 +15,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Create Seller · Foodie
 
 /** Creates the account and redirects to the list. Returns failures to the form. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData()
+  const form = await readFormWithoutStep(request)
   const typed = readNewSeller(form)
   if ('failure' in typed) return refuse(typed.failure)
   try {

@@ -11,6 +11,7 @@ import { failureOf, refuse } from '#web/features/forms/form-result.ts'
 import { readDeliveryPlace } from '#web/features/place/read-place.ts'
 import { stepBack } from '#web/features/forms/step-back.ts'
 import { useStepBack } from '#web/features/forms/use-step-back.ts'
+import { readFormWithoutStep } from '#web/features/forms/read-step.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/add-address.ts'
 
@@ -39,7 +40,7 @@ async function orderedFrom(context: Route.LoaderArgs['context']): Promise<string
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const form = await request.formData()
+  const form = await readFormWithoutStep(request)
   const typed = readNewAddress(form)
   if ('failure' in typed) return refuse(typed.failure)
   const { account: ownerId } = context.get(sessionContext)

@@ -10,6 +10,7 @@ import { textOf } from '#web/features/forms/read-form.ts'
 import { previousPage } from '#web/features/forms/previous-page.ts'
 import { type Done, stepBack } from '#web/features/forms/step-back.ts'
 import { useStepBack } from '#web/features/forms/use-step-back.ts'
+import { readFormWithoutStep } from '#web/features/forms/read-step.ts'
 import { RatedThing, RatingForm } from '#web/features/ratings/rating-form.tsx'
 import { readNewRating } from '#web/features/ratings/read-rating.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -41,7 +42,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
 }
 
 export async function action({ request, context, params, url }: Route.ActionArgs) {
-  const form = await request.formData()
+  const form = await readFormWithoutStep(request)
   const typed = readNewRating(form, typeOf(url))
   if ('failure' in typed) return refuse(typed.failure)
   try {

@@ -6,6 +6,7 @@ import { apiContext } from '#web/context.ts'
 import { currentCustomer } from '#web/features/session/current-account.ts'
 import { redirectWith } from '#web/features/forms/flash.ts'
 import { failureOf, refuse } from '#web/features/forms/form-result.ts'
+import { readFormWithoutStep } from '#web/features/forms/read-step.ts'
 import { itemsOfOrder, ItemsTable } from '#web/features/orders/items-table.tsx'
 import { OrderService } from '#web/features/orders/order-service.tsx'
 import { stateOf } from '#web/features/orders/order-state.ts'
@@ -33,7 +34,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const form = await request.formData()
+  const form = await readFormWithoutStep(request)
   const read = readComplaint(form, params.orderId)
   if ('failure' in read) return refuse(read.failure)
   try {

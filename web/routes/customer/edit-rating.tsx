@@ -8,6 +8,7 @@ import { readRatingChange } from '#web/features/ratings/read-rating.ts'
 import { previousPage } from '#web/features/forms/previous-page.ts'
 import { stepBack } from '#web/features/forms/step-back.ts'
 import { useStepBack } from '#web/features/forms/use-step-back.ts'
+import { readFormWithoutStep } from '#web/features/forms/read-step.ts'
 import { Page, PageHeading } from '#web/ui/page.tsx'
 import type { Route } from './+types/edit-rating.ts'
 
@@ -20,7 +21,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const form = await request.formData()
+  const form = await readFormWithoutStep(request)
   const typed = readRatingChange(form)
   if ('failure' in typed) return refuse(typed.failure)
   try {

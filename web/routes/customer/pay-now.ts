@@ -1,10 +1,12 @@
 import { redirect } from 'react-router'
 import { apiContext } from '#web/context.ts'
+import { readFormWithoutStep } from '#web/features/forms/read-step.ts'
 import { payByCard } from '#web/features/orders/card-payment.ts'
 import type { Route } from './+types/pay-now.ts'
 
 /** Redirects to the payment provider. Every Pay Now button posts here. */
-export function action({ params, context }: Route.ActionArgs) {
+export async function action({ request, params, context }: Route.ActionArgs) {
+  await readFormWithoutStep(request)
   return payByCard(context.get(apiContext), params.orderId)
 }
 

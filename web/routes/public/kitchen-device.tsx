@@ -3,6 +3,7 @@ import { apiContext } from '#web/context.ts'
 import { redirectWith } from '#web/features/forms/flash.ts'
 import { failureOf, type FormFailure, refuse } from '#web/features/forms/form-result.ts'
 import { PostForm } from '#web/features/forms/post-form.tsx'
+import { readFormWithoutStep } from '#web/features/forms/read-step.ts'
 import { carriedToken } from '#web/features/session/carried-token.ts'
 import { SessionLink, SessionScreen } from '#web/features/session/session-screen.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -32,6 +33,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs): Promise<Response | FormFailure> {
+  await readFormWithoutStep(request)
   const token = await kitchenToken.read(request)
   try {
     const { message } = await context.get(apiContext).kitchenDevice.signIn({ body: { token: token ?? '' } })

@@ -4,6 +4,7 @@ import { readRestaurantAddress } from '#web/features/addresses/read-address.ts'
 import { loadRequired } from '#web/features/errors/load-required.ts'
 import { redirectWith } from '#web/features/forms/flash.ts'
 import { failureOf, refuse } from '#web/features/forms/form-result.ts'
+import { readFormWithoutStep } from '#web/features/forms/read-step.ts'
 import { requireOwnRestaurant } from '#web/features/seller-restaurants/own-records.ts'
 import { restaurantPath } from '#web/features/seller-restaurants/restaurant-path.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -23,7 +24,7 @@ export async function loader({ context, params: { restaurantId: id } }: Route.Lo
 }
 
 export async function action({ request, context, params: { restaurantId } }: Route.ActionArgs) {
-  const form = await request.formData()
+  const form = await readFormWithoutStep(request)
   const typed = readRestaurantAddress(form)
   if ('failure' in typed) return refuse(typed.failure)
   try {

@@ -10,6 +10,7 @@ import { redirectWith } from '#web/features/forms/flash.ts'
 import { failureOf, refuse } from '#web/features/forms/form-result.ts'
 import { readerOf, readForm } from '#web/features/forms/read-form.ts'
 import { PostForm } from '#web/features/forms/post-form.tsx'
+import { readFormWithoutStep } from '#web/features/forms/read-step.ts'
 import { itemsOfOrder, ItemsTable } from '#web/features/orders/items-table.tsx'
 import { ScheduledTime } from '#web/features/orders/scheduled-time.tsx'
 import { stateInWords, stateOf } from '#web/features/orders/order-state.ts'
@@ -42,7 +43,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const form = await request.formData()
+  const form = await readFormWithoutStep(request)
   const read = readForm(form, deliveryEndpoints.successful.body)
   if ('failure' in read) return refuse(read.failure)
   try {

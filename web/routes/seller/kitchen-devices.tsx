@@ -5,6 +5,7 @@ import { loadRequired } from '#web/features/errors/load-required.ts'
 import { failureOf, type FormFailure, refuse } from '#web/features/forms/form-result.ts'
 import { PostForm } from '#web/features/forms/post-form.tsx'
 import { readForm } from '#web/features/forms/read-form.ts'
+import { readFormWithoutStep } from '#web/features/forms/read-step.ts'
 import { Card } from '#web/ui/card.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Page, PageHeading, Section } from '#web/ui/page.tsx'
@@ -28,7 +29,7 @@ interface Created {
 }
 
 export async function action({ request, context }: Route.ActionArgs): Promise<Created | FormFailure> {
-  const form = await request.formData()
+  const form = await readFormWithoutStep(request)
   const read = readForm(form, newKitchenDevice)
   if ('failure' in read) return refuse(read.failure)
   try {

@@ -2,6 +2,7 @@ import type { KitchenSettings } from '#contract/records/restaurant-settings.ts'
 import { apiContext } from '#web/context.ts'
 import { loadRequired } from '#web/features/errors/load-required.ts'
 import { PostForm } from '#web/features/forms/post-form.tsx'
+import { readFormWithoutStep } from '#web/features/forms/read-step.ts'
 import { saveSettings } from '#web/features/seller-restaurants/save-settings.ts'
 import { SettingsFoot } from '#web/features/seller-restaurants/settings-foot.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -23,7 +24,7 @@ export async function action({ request, context, params: { restaurantId } }: Rou
   const { restaurant } = context.get(apiContext)
   const save = (body: KitchenSettings) => restaurant.updateKitchen({ params: { restaurantId }, body })
   const done = { restaurantId, message: 'Times saved successfully' }
-  return saveSettings(await request.formData(), readKitchen, save, done)
+  return saveSettings(await readFormWithoutStep(request), readKitchen, save, done)
 }
 
 const loadCheck = async () => (await import('./kitchen/read-kitchen.ts')).readKitchen

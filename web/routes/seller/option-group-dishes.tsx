@@ -3,6 +3,7 @@ import { Form } from 'react-router'
 import { apiContext } from '#web/context.ts'
 import { loadRequired, missingRecord } from '#web/features/errors/load-required.ts'
 import { redirectWith } from '#web/features/forms/flash.ts'
+import { readFormWithoutStep } from '#web/features/forms/read-step.ts'
 import { requireOwnRestaurant } from '#web/features/seller-restaurants/own-records.ts'
 import { optionGroupsPath } from '#web/features/seller-restaurants/restaurant-path.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -33,7 +34,7 @@ export async function loader({ context, params: { restaurantId, groupId } }: Rou
 }
 
 export async function action({ request, context, params: { restaurantId, groupId } }: Route.ActionArgs) {
-  const form = await request.formData()
+  const form = await readFormWithoutStep(request)
   const api = context.get(apiContext)
   const { data: menu } = await api.restaurant.getMenu({ params: { restaurantId } })
   const result = await attachGroup(api, menu, groupId, form.getAll('dishes').map(String))

@@ -2,6 +2,7 @@ import { apiContext } from '#web/context.ts'
 import { loadRequired, missingRecord } from '#web/features/errors/load-required.ts'
 import { redirectWith } from '#web/features/forms/flash.ts'
 import { failureOf, type FormFailure, refuse } from '#web/features/forms/form-result.ts'
+import { readFormWithoutStep } from '#web/features/forms/read-step.ts'
 import { requireOwnRestaurant } from '#web/features/seller-restaurants/own-records.ts'
 import { optionGroupsPath } from '#web/features/seller-restaurants/restaurant-path.ts'
 import { Page, PageHeading } from '#web/ui/page.tsx'
@@ -38,7 +39,7 @@ export async function action({
   context,
   params,
 }: Route.ActionArgs): Promise<Response | FormFailure> {
-  const form = await request.formData()
+  const form = await readFormWithoutStep(request)
   const edited = editedRows(form)
   if (edited) return edited
   const read = readGroup(form)

@@ -5,6 +5,7 @@ import { failureOf, refuse } from '#web/features/forms/form-result.ts'
 import { PostForm } from '#web/features/forms/post-form.tsx'
 import { readerOf, readForm } from '#web/features/forms/read-form.ts'
 import { refusalInWords } from '#web/features/forms/refusal-in-words.ts'
+import { readFormWithoutStep } from '#web/features/forms/read-step.ts'
 import { SessionLink, SessionScreen } from '#web/features/session/session-screen.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -22,7 +23,7 @@ export function loader({ url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const form = await request.formData()
+  const form = await readFormWithoutStep(request)
   const typed = readForm(form, accountOfMail)
   if ('failure' in typed) return refuse(typed.failure)
   try {

@@ -5,6 +5,7 @@ import { redirectWith } from '#web/features/forms/flash.ts'
 import { roleOf } from '#web/features/account/role-of.ts'
 import { type FormFailure, failureOf, refuse } from '#web/features/forms/form-result.ts'
 import { PostForm } from '#web/features/forms/post-form.tsx'
+import { readFormWithoutStep } from '#web/features/forms/read-step.ts'
 import { SessionLink, SessionScreen } from '#web/features/session/session-screen.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -47,7 +48,7 @@ async function refusalOf(check: Promise<unknown>): Promise<string | null> {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const role = roleOf(url.pathname)
-  const form = await request.formData()
+  const form = await readFormWithoutStep(request)
   const token = await resetToken.read(request)
   // Without a token the page explains what to do.
   if (!token) throw redirect(url.pathname)

@@ -9,6 +9,7 @@ import { loadRequired } from '#web/features/errors/load-required.ts'
 import { failureOf, refuse } from '#web/features/forms/form-result.ts'
 import { stepBack } from '#web/features/forms/step-back.ts'
 import { useStepBack } from '#web/features/forms/use-step-back.ts'
+import { readFormWithoutStep } from '#web/features/forms/read-step.ts'
 import { areaOf, inArea } from '#web/links.ts'
 import type { Route } from './+types/update-address.ts'
 
@@ -34,7 +35,7 @@ function returnTo(url: URL): string | null {
 
 /** Saves and returns to the previous page. */
 export async function action({ request, url, context, params: { addressId } }: Route.ActionArgs) {
-  const form = await request.formData()
+  const form = await readFormWithoutStep(request)
   const typed = readChangedAddress(form)
   if ('failure' in typed) return refuse(typed.failure)
   try {

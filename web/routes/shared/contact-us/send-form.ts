@@ -4,6 +4,7 @@ import { failureOf, type FormFailure, refuse } from '#web/features/forms/form-re
 import { readForm, textOf, typedValues } from '#web/features/forms/read-form.ts'
 import { redirectWith } from '#web/features/forms/flash.ts'
 import { waitInWords } from '#web/features/forms/refusal-in-words.ts'
+import { readFormWithoutStep } from '#web/features/forms/read-step.ts'
 import { honeypotName, sentParam } from './contact-form.tsx'
 
 /** The message with which the Thank You page is opened. */
@@ -11,7 +12,7 @@ export const formSent = 'Contact form sent'
 
 /** Sends the contact form and redirects to the Thank You page. Returns failures with the submitted values. */
 export async function sendForm(request: Request, url: URL, api: Api) {
-  const form = await request.formData()
+  const form = await readFormWithoutStep(request)
   const typed = readForm(form, newContactUs)
   if ('failure' in typed) return refuse(typed.failure)
   if (textOf(form, honeypotName)) return refuse(honeypotFailure(form))
