@@ -190,7 +190,9 @@ export async function buildApp({
     },
   })
   live.subscribe((change) => {
-    if (change === 'gap' || change.topic === 'catalogue') forgetCatalogue()
+    // A change of a menu arrives before that of the catalogue: a page that is rendered in between shows it already,
+    // because its stream begins after the first.
+    if (change === 'gap' || change.topic === 'catalogue' || change.topic === 'menu') forgetCatalogue()
   })
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)

@@ -146,6 +146,21 @@ describe('a page of guests', () => {
     await other.close()
   })
 
+  it('is rendered again after the event of a menu, which other processes receive before that of the catalogue', async () => {
+    const other = await startSecondApp(test, cached)
+    let events = 0
+    other.live.subscribe((change) => {
+      if (change !== 'gap' && change.topic === 'menu') events += 1
+    })
+    await other.app.inject('/restaurants')
+    rendered = 0
+    test.database.announce({ accounts: [], topic: 'menu', id: '' })
+    await vi.waitUntil(() => events > 0, { timeout: 10_000 })
+    await other.app.inject('/restaurants')
+    expect(rendered).toBe(1)
+    await other.close()
+  })
+
   it('is answered before the framework does anything, with the same headers', async () => {
     // Announcements of the tests before do not arrive at a process that starts now.
     const fresh = await startSecondApp(test, cached)
