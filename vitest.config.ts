@@ -1,10 +1,13 @@
 import { defineConfig } from 'vitest/config'
 
+// For machines that are busy: nothing but a hang takes so long.
+const limits = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } }
+
 // One PostgreSQL for all files; each file has its own database.
 const withDatabase = {
+  ...limits,
   globalSetup: 'tests/support/global-setup.ts',
-  testTimeout: 20_000,
-  hookTimeout: 30_000,
+  setupFiles: 'tests/support/end-with-tests.ts',
 }
 
 export default defineConfig({
@@ -17,7 +20,7 @@ export default defineConfig({
           name: 'fast',
           include: ['{contract,web}/**/*.test.{ts,tsx}'],
           setupFiles: 'tests/support/component-waits.ts',
-          testTimeout: 20_000,
+          ...limits,
         },
       },
       {

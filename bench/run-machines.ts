@@ -76,7 +76,7 @@ export async function runMachines(plan: Plan): Promise<MachinesResult> {
     await events('Redis', { REDIS_URL: redis.url })
   }
   const pooler = hasApt ? await startPgBouncer(direct, poolSize) : undefined
-  if (pooler) closing.add(pooler.stop)
+  if (pooler) closing.add(pooler.kill)
   const pooled = pooler && { DATABASE_URL: pooler.connectionString, DATABASE_LISTEN_URL: direct }
   const running = pooler ? [pooler.pid()] : []
   site.beside = () => running

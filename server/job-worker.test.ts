@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../tests/support/app.ts'
 import { startTcpProxy } from '../tests/support/tcp-proxy.ts'
 import { enqueue } from './jobs/enqueue.ts'
@@ -9,7 +9,6 @@ let test: TestApp
 beforeAll(async () => {
   test = await startTestApp()
 })
-afterAll(() => test.close())
 
 const letter = (subject: string) => ({ to: 'asha@example.com', subject, paragraphs: ['Hello.'] })
 const subjects = async () => (await test.mails()).map(({ subject }) => subject)
@@ -82,7 +81,7 @@ describe('a job', () => {
     )
     const sent = await startHeldWorker()
     expect((await sent.next()).subject).toBe('Interrupted')
-  }, 30_000)
+  })
 
   it('that was stored before the clock was set back does not wait until it has caught up', async () => {
     await test.database.transaction((tx) => enqueue(tx, 'send-mail', letter('From the future')))
@@ -91,7 +90,7 @@ describe('a job', () => {
     )
     const sent = await startHeldWorker()
     expect((await sent.next()).subject).toBe('From the future')
-  }, 30_000)
+  })
 
   it('whose result could not be stored runs again when the database is back, and further ones after it', async () => {
     const proxy = await startTcpProxy(test.connectionString)
@@ -101,7 +100,7 @@ describe('a job', () => {
     const first = await sent.next()
     proxy.refuse()
     first.done()
-    await vi.waitUntil(() => sent.errors.length > 0, { timeout: 10_000 })
+    await vi.waitUntil(() => sent.errors.length > 0, { timeout: 30_000 })
     await proxy.accept()
     const again = await sent.next()
     expect(again.subject).toBe('Sent while it broke')
@@ -110,8 +109,8 @@ describe('a job', () => {
     const next = await sent.next()
     expect(next.subject).toBe('The next one')
     next.done()
-    await vi.waitUntil(async () => (await waiting()).length === 0, { timeout: 10_000 })
-  }, 60_000)
+    await vi.waitUntil(async () => (await waiting()).length === 0, { timeout: 30_000 })
+  })
 
   it('does not wait for mails that a slow mail server has not taken', async () => {
     const events = Promise.withResolvers<string>()
@@ -130,7 +129,7 @@ describe('a job', () => {
       expect(mail.subject).toBe(subject)
       mail.done()
     }
-  }, 30_000)
+  })
 })
 
 interface HeldMail {
@@ -168,7 +167,7 @@ async function startHeldWorker({
     await stop()
   })
   const next = async () => {
-    await vi.waitUntil(() => arrived.length > 0, { timeout: 20_000 })
+    await vi.waitUntil(() => arrived.length > 0, { timeout: 30_000 })
     return arrived.shift()!
   }
   return { next, errors }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { type Database, openDatabase } from './client.ts'
 import { isDatabaseOutage } from './outage.ts'
@@ -13,10 +13,6 @@ const open = (connectionString: string, poolSize?: number) =>
 beforeAll(async () => {
   testDatabase = await createTestDatabase()
   database = open(testDatabase.connectionString)
-})
-afterAll(async () => {
-  await database.close()
-  await testDatabase.drop()
 })
 
 const errorOf = (work: Promise<unknown>) =>

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { type Database, openDatabase } from './client.ts'
 import { prepared, preparedVariants, runPrepared, type Statement } from './prepared.ts'
@@ -19,7 +19,6 @@ let testDatabase: TestDatabase
 beforeAll(async () => {
   testDatabase = await createTestDatabase()
 })
-afterAll(() => testDatabase.drop())
 
 async function withDatabase(prepares: boolean, work: (database: Database) => Promise<void>): Promise<void> {
   const { connectionString } = testDatabase

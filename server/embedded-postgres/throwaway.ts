@@ -7,6 +7,9 @@ import { isAlive } from './processes.ts'
 import { forgetfulSettings, settings } from './settings.ts'
 import { createDatabase, type EmbeddedPostgres } from './start.ts'
 
+/** `folder` is the temporary one that contains its data. */
+export type ThrowawayPostgres = EmbeddedPostgres & { folder: string }
+
 export type ThrowawayOptions = {
   /** True: production settings, for measurements. False: without protection against a power cut. */
   durable?: boolean
@@ -18,7 +21,7 @@ export type ThrowawayOptions = {
  *
  * @throws EmbeddedDatabaseError if it cannot be created or started
  */
-export async function startThrowawayPostgres(options: ThrowawayOptions = {}): Promise<EmbeddedPostgres> {
+export async function startThrowawayPostgres(options: ThrowawayOptions = {}): Promise<ThrowawayPostgres> {
   await removeAbandoned()
   const durable = options.durable ?? false
   const folder = await mkdtemp(path.join(os.tmpdir(), `foodie-throwaway-${process.pid}-`))
@@ -29,14 +32,18 @@ export async function startThrowawayPostgres(options: ThrowawayOptions = {}): Pr
     settings: durable ? settings : forgetfulSettings,
     detached: false,
   })
-  await createDatabase(cluster, postmaster.port, 'foodie')
 
   let stopped: Promise<void> | undefined
   const stop = async () => {
     await stopPostmaster(cluster, postmaster, 'immediate')
     await rm(folder, { recursive: true, force: true })
   }
+  await createDatabase(cluster, postmaster.port, 'foodie').catch(async (error: unknown) => {
+    await stop()
+    throw error
+  })
   return {
+    folder,
     connectionString: connectionString(cluster, postmaster.port, 'foodie'),
     stop: () => (stopped ??= stop()),
   }

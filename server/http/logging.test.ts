@@ -1,5 +1,5 @@
 import { connect } from 'node:net'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { PageHandler } from '#web/server.ts'
 import { startTestApp, type TestApp } from '../../tests/support/app.ts'
 
@@ -26,7 +26,6 @@ const errors = () => log.filter(({ level }) => level >= 50)
 
 describe('the log of a failed page', () => {
   beforeAll(start)
-  afterAll(() => test.close())
 
   it.each([
     ['an error', new Error('no such dish'), 'no such dish'],
@@ -64,7 +63,6 @@ describe('the log of a failed page', () => {
 
 describe('a connection that the client closes', () => {
   beforeEach(start)
-  afterEach(() => test.close())
 
   /** Sends the text and waits until `closes`, then closes the connection. */
   async function sendAndClose(text: string, closes: Promise<void>): Promise<void> {
@@ -85,7 +83,7 @@ describe('a connection that the client closes', () => {
           'the client closed the connection before its request was complete',
         )
       },
-      { timeout: 10_000 },
+      { timeout: 30_000 },
     )
     await test.app.close()
     expect(errors()).toEqual([])

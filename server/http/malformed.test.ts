@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { basePath } from '#contract/base-path.ts'
 import { startTestApp, type TestApp } from '../../tests/support/app.ts'
 
@@ -12,7 +12,6 @@ beforeAll(async () => {
   await test.app.listen({ port: 0 })
   port = (test.app.server.address() as { port: number }).port
 })
-afterAll(() => test.close())
 
 /** Sends a request as it is written here and reads the whole answer. */
 async function send(head: string, body = ''): Promise<{ status: number; text: string }> {

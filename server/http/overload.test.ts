@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { Admission } from './admission.ts'
 import { admit } from './admit.ts'
 import { refuseAtGate } from './gate.ts'
@@ -86,7 +86,6 @@ const post = (body: string) =>
   `POST / HTTP/1.1\r\nHost: foodie\r\nContent-Length: ${body.length}\r\n\r\n${body}`
 
 let shop: Shop
-afterEach(() => shop.close())
 
 describe('a new connection under overload', () => {
   it('is refused, with a page for browsers, and can be used again', async () => {

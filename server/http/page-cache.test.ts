@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startSecondApp, startTestApp, type TestApp, type TestAppOptions } from '../../tests/support/app.ts'
 import { call, makeRestaurant, makeSeller } from '../../tests/support/factories.ts'
 import { PageCache, StoredPage } from './page-cache.ts'
@@ -25,7 +25,6 @@ const cached: Pick<TestAppOptions, 'guestPageAge' | 'pages'> = {
 beforeAll(async () => {
   test = await startTestApp(cached)
 })
-afterAll(() => test.close())
 beforeEach(() => {
   rendered = 0
   answer = () => new Response('', { headers: { 'content-type': 'text/html; charset=utf-8' } })
@@ -141,7 +140,7 @@ describe('a page of guests', () => {
         await other.app.inject('/restaurants')
         return rendered > 0
       },
-      { timeout: 10_000 },
+      { timeout: 30_000 },
     )
     await other.close()
   })

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { basePath } from '#contract/base-path.ts'
 import { contract } from '#contract/contract.ts'
 import { startTestApp, type TestApp } from '../../tests/support/app.ts'
@@ -21,7 +21,6 @@ describe('a network', () => {
 
 describe('behind a proxy', () => {
   let test: TestApp
-  afterEach(() => test.close())
 
   /** The address that limits count for a request of this connection and header. */
   async function addressSeen(trustProxy: string | undefined, peer: string, forwardedFor: string) {
@@ -64,7 +63,6 @@ describe('behind a proxy', () => {
 
 describe('behind a proxy with https and without PUBLIC_URL', () => {
   let test: TestApp
-  afterEach(() => test.close())
 
   it('cookies are Secure, of calls and of pages', async () => {
     const login = (email: string) => ({

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { basePath } from '#contract/base-path.ts'
 import { startTestApp, type TestApp } from '../../tests/support/app.ts'
 import { call, goodPassword, makeUser } from '../../tests/support/factories.ts'
@@ -7,7 +7,6 @@ let test: TestApp
 beforeAll(async () => {
   test = await startTestApp()
 })
-afterAll(() => test.close())
 
 const newPerson = () => ({
   name: 'Asha Rao',

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { basePath } from '#contract/base-path.ts'
 import { contract } from '#contract/contract.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -13,7 +13,6 @@ beforeAll(async () => {
   test = await startTestApp()
   scene = await makeScene(test.database)
 })
-afterAll(() => test.close())
 
 const read = (path: string, headers: Record<string, string> = {}) =>
   test.app.inject({ url: basePath + path, headers: { host: 'localhost', ...headers } })

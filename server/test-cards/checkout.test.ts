@@ -1,5 +1,5 @@
 import type { InjectOptions } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { makePayNowScene, readOrder } from '../../tests/support/cards/scenes.ts'
 import { startTestApp, type TestApp } from '../../tests/support/app.ts'
 import { call } from '../../tests/support/factories.ts'
@@ -35,7 +35,6 @@ describe('the hosted page', () => {
   beforeAll(async () => {
     test = await startTestApp()
   })
-  afterAll(() => test.close())
 
   async function visit(options: InjectOptions) {
     const { statusCode, body, headers } = await test.app.inject(options)

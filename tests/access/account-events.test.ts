@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { failedAttempts } from '#server/db/schema/accounts.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { addSession, call, goodPassword, makePerson, type Person } from '../support/factories.ts'
@@ -17,7 +17,6 @@ let test: TestApp
 beforeAll(async () => {
   test = await startTestApp({ onLog: (line) => log.push(line) })
 })
-afterAll(() => test.close())
 
 const request = (...args: Parameters<ReturnType<typeof requestFrom>>) => requestFrom(test)(...args)
 const mailed = /token=([\w-]+)/

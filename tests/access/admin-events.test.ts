@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { makePayNowScene } from '../support/cards/scenes.ts'
 import { cardWorlds, sendToWebhook } from '../support/cards/worlds.ts'
@@ -19,7 +19,6 @@ let test: TestApp
 beforeAll(async () => {
   test = await startTestApp({ onLog: (line) => log.push(line) })
 })
-afterAll(() => test.close())
 
 const request = (...args: Parameters<ReturnType<typeof requestFrom>>) => requestFrom(test)(...args)
 
@@ -137,26 +136,22 @@ it('the log of a sign-up, a new seller, category and cuisine has the ids of the 
 it('the log of a refund is one line when it has settled, however often it is reported', async () => {
   const lines: LogLine[] = []
   const world = await cardWorlds['the test provider']({ onLog: (line) => lines.push(line) })
-  try {
-    const scene = await makePayNowScene(world.test)
-    await world.pay(scene.sessionId)
-    await sendToWebhook(world, await world.event('paid', scene.sessionId))
-    const refund = { event: 'refund', account: scene.user.id, role: 'user', network: null }
-    const facts = { ...refund, target: scene.orderId, reason: 'cancelled' }
+  const scene = await makePayNowScene(world.test)
+  await world.pay(scene.sessionId)
+  await sendToWebhook(world, await world.event('paid', scene.sessionId))
+  const refund = { event: 'refund', account: scene.user.id, role: 'user', network: null }
+  const facts = { ...refund, target: scene.orderId, reason: 'cancelled' }
 
-    const cancelled = await securityEventsOf(lines, async () => {
-      await call(world.test.app, 'PATCH', `/order/cancel-order/${scene.orderId}`, { as: scene.user })
-      await world.test.runJobs({ hours: 1 })
-    })
-    expect(cancelled).toEqual([{ ...facts, outcome: 'success' }])
+  const cancelled = await securityEventsOf(lines, async () => {
+    await call(world.test.app, 'PATCH', `/order/cancel-order/${scene.orderId}`, { as: scene.user })
+    await world.test.runJobs({ hours: 1 })
+  })
+  expect(cancelled).toEqual([{ ...facts, outcome: 'success' }])
 
-    const rejected = await securityEventsOf(lines, async () => {
-      const event = await world.event('refunded', scene.sessionId, { state: 'Failed' })
-      await sendToWebhook(world, event)
-      await sendToWebhook(world, event)
-    })
-    expect(rejected).toEqual([{ ...facts, outcome: 'failed' }])
-  } finally {
-    await world.close()
-  }
+  const rejected = await securityEventsOf(lines, async () => {
+    const event = await world.event('refunded', scene.sessionId, { state: 'Failed' })
+    await sendToWebhook(world, event)
+    await sendToWebhook(world, event)
+  })
+  expect(rejected).toEqual([{ ...facts, outcome: 'failed' }])
 })

@@ -1,17 +1,15 @@
 import { createHash } from 'node:crypto'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { connect } from 'node:tls'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { basePath } from '#contract/base-path.ts'
 import { pictureMessage } from '#contract/rules/picture.ts'
-import { type Database, openDatabase } from '#server/db/client.ts'
+import { type Database } from '#server/db/client.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 import { createAuthority } from '../support/certificates.ts'
-import { createTestDatabase, type TestDatabase } from '../support/database.ts'
+import { type TestDatabase, createTestDatabase, openTestDatabase } from '../support/database.ts'
 import { hasApt } from '../support/debian-program.ts'
 import { goodPassword, makeScene, makeUser, type Person } from '../support/factories.ts'
 import { httpsVisitor, type Visit } from '../support/https-visitor.ts'
@@ -40,16 +38,10 @@ let authority: Awaited<ReturnType<typeof createAuthority>>
 let product: Awaited<ReturnType<typeof observeProduct>>
 beforeAll(async () => {
   connection = await createTestDatabase()
-  database = openDatabase({ connectionString: connection.connectionString, onError: () => {} })
-  dataDir = await mkdtemp(join(tmpdir(), 'foodie-behind-'))
+  database = openTestDatabase(connection.connectionString)
+  dataDir = await temporaryFolder('behind')
   authority = await createAuthority('Authority of the tests')
   product = await startProduct({ TRUST_PROXY: 'on' })
-}, 60_000)
-afterAll(async () => {
-  await product.stop()
-  await database.close()
-  await connection.drop()
-  await rm(dataDir, { recursive: true, force: true })
 })
 
 const startProduct = (env: Record<string, string>) =>
@@ -75,7 +67,6 @@ describe.skipIf(!hasApt).each(Object.entries(proxies))(
     beforeAll(async () => {
       ;({ proxy, open, visit } = await startProxy(start, product))
     }, 180_000)
-    afterAll(() => proxy.close())
 
     const signIn = (email: string, password: string, options: Visit = {}) =>
       visit(`${basePath}/user/login-user`, {

@@ -16,10 +16,7 @@ beforeAll(async () => {
   test = await startTestApp()
   await test.app.listen({ port: 0, host: '127.0.0.1' })
 })
-afterAll(async () => {
-  await test.close()
-  await rm(types, { force: true })
-})
+afterAll(() => rm(types, { force: true }))
 
 /** Runs a script of Node. Returns its output; its messages are in the error if it fails. */
 async function run(...args: string[]): Promise<string> {

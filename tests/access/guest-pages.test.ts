@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { foods } from '#server/db/schema/catalogue.ts'
 import { builtPages } from '#server/http/built-pages.ts'
 import { startSecondApp, startTestApp, type TestApp } from '../support/app.ts'
@@ -20,10 +20,6 @@ beforeAll(async () => {
   first = await startTestApp({ pages, ...stay })
   second = await startSecondApp(first, { pages, ...stay })
   origins = await Promise.all([first, second].map(({ app }) => app.listen({ port: 0, host: '127.0.0.1' })))
-})
-afterAll(async () => {
-  await second.close()
-  await first.close()
 })
 beforeEach(async () => {
   scene = await makeScene(first.database)
@@ -105,7 +101,7 @@ describe('a stored page of guests', () => {
       async () => {
         expect((await open(path, undefined, origins[1])).html).toContain('₹155.00')
       },
-      { timeout: 10_000 },
+      { timeout: 30_000 },
     )
   })
 })
@@ -156,7 +152,7 @@ describe('the lists on pages that are not stored', () => {
       async () => {
         expect((await open('/user', scene.user.cookie, origins[1])).html.includes('₹166.00')).toBe(true)
       },
-      { timeout: 10_000 },
+      { timeout: 30_000 },
     )
   })
 })

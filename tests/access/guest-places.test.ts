@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addresses } from '#server/db/schema/addresses.ts'
 import { restaurants } from '#server/db/schema/catalogue.ts'
 import { builtPages } from '#server/http/built-pages.ts'
@@ -21,7 +21,6 @@ beforeAll(async () => {
   test = await startTestApp({ pages: await builtPages(), now: () => now, guestPageAge: 3_600_000 })
   origin = await test.app.listen({ port: 0, host: '127.0.0.1' })
 })
-afterAll(() => test.close())
 beforeEach(async () => {
   scene = await makeScene(test.database)
   name = `Kitchen ${scene.restaurantId}`

@@ -1,13 +1,13 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { basePath } from '#contract/base-path.ts'
-import { type Database, openDatabase } from '#server/db/client.ts'
-import { createTestDatabase } from '../support/database.ts'
+import { type Database } from '#server/db/client.ts'
+import { ownProcess } from '../support/own-process.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
+import { createTestDatabase, openTestDatabase } from '../support/database.ts'
 import { makeContactForm } from '../support/contact-forms.ts'
 import { goodPassword, makeAdmin, makeScene, makeUser } from '../support/factories.ts'
 import { startMailServer } from '../support/mail-server.ts'
@@ -20,13 +20,8 @@ let database: Database
 let dataDir: string
 beforeEach(async () => {
   connection = await createTestDatabase()
-  database = openDatabase({ connectionString: connection.connectionString, onError: () => {} })
-  dataDir = await mkdtemp(join(tmpdir(), 'foodie-logs-'))
-})
-afterEach(async () => {
-  await database.close()
-  await connection.drop()
-  await rm(dataDir, { recursive: true, force: true })
+  database = openTestDatabase(connection.connectionString)
+  dataDir = await temporaryFolder('logs')
 })
 
 /** Starts the server on the test's database; `stop` ends it and returns its log. */
@@ -43,6 +38,7 @@ async function startLogging(env: Record<string, string> = {}) {
     },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
+  ownProcess(child)
   let log = ''
   child.stdout!.on('data', (text) => (log += text))
   const [{ listening }] = (await once(child, 'message')) as [{ listening: string }]
@@ -101,7 +97,7 @@ describe('the log', () => {
     const newToken = /foodie_user=([^;]+)/.exec(answers[0]!.headers.get('set-cookie')!)![1]!
     for (const secret of [goodPassword, token, newToken, user.email, secretQuery])
       expect(log).not.toContain(secret)
-  }, 60_000)
+  })
 
   it('contains no token of a password reset link', async () => {
     const user = await makeUser(database)
@@ -126,7 +122,7 @@ describe('the log', () => {
     for (const answer of answers) expect(log).toContain(answer.headers.get('x-request-id')!)
     expect(token.length).toBeGreaterThan(20)
     expect(log).not.toContain(token)
-  }, 60_000)
+  })
 
   it('contains failed queries without their values', async () => {
     const user = await makeUser(database)
@@ -138,7 +134,7 @@ describe('the log', () => {
 
     expect(log).toContain('Failed query: select')
     expect(log).not.toContain(user.email)
-  }, 60_000)
+  })
 
   it('contains one line per failed mail, with the reason and without address and password', async () => {
     const [user, admin] = [await makeUser(database), await makeAdmin(database)]
@@ -184,7 +180,7 @@ describe('the log', () => {
     } finally {
       await mailServer.close()
     }
-  }, 60_000)
+  })
 
   it('contains an error with the id of a basket whose restaurant was deleted', async () => {
     const { user, basketId, restaurantId } = await makeScene(database)
@@ -200,5 +196,5 @@ describe('the log', () => {
     expect(errors.map((line) => JSON.parse(line))).toMatchObject(
       Array(2).fill({ level: 50, basket: basketId }),
     )
-  }, 60_000)
+  })
 })

@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { foods } from '#server/db/schema/catalogue.ts'
 import { builtPages } from '#server/http/built-pages.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
@@ -25,7 +25,6 @@ let now = new Date('2026-03-02T04:00:00Z')
 beforeAll(async () => {
   test = await startTestApp({ pages: await builtPages(), now: () => now })
 })
-afterAll(() => test.close())
 beforeEach(async () => {
   now = new Date('2026-03-02T04:00:00Z')
   scene = await makeScene(test.database)

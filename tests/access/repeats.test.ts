@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import type { CallerName, Expectation } from './expected/expectation.ts'
 import { digest, entries, expectationOf, send } from './walk.ts'
@@ -8,7 +8,6 @@ let test: TestApp
 beforeAll(async () => {
   test = await startTestApp()
 })
-afterAll(() => test.close())
 
 const repeatable = entries.filter(({ entry }) => entry.repeatable)
 

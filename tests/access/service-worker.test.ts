@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { builtPages } from '#server/http/built-pages.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { acceptSceneOrder, makeScene, makeUser, placeSceneOrder, type Scene } from '../support/factories.ts'
@@ -10,7 +10,6 @@ beforeAll(async () => {
   test = await startTestApp({ pages: await builtPages() })
   scene = await makeScene(test.database)
 })
-afterAll(() => test.close())
 
 const get = (url: string, headers: Record<string, string> = {}) => test.app.inject({ url, headers })
 

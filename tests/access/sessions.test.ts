@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { basePath } from '#contract/base-path.ts'
 import { failedAttempts, sessions } from '#server/db/schema/accounts.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
@@ -11,7 +11,6 @@ let test: TestApp
 beforeAll(async () => {
   test = await startTestApp()
 })
-afterAll(() => test.close())
 
 const verify = (as: Person) => call(test.app, 'GET', `/${as.role}/verify-${as.role}`, { as })
 

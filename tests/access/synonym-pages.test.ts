@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { builtPages } from '#server/http/built-pages.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { makeAdmin, type Person } from '../support/factories.ts'
@@ -9,7 +9,6 @@ beforeAll(async () => {
   test = await startTestApp({ pages: await builtPages() })
   admin = await makeAdmin(test.database)
 })
-afterAll(() => test.close())
 
 /** Posts a form of the admin as a browser without JavaScript does. */
 const post = (url: string, fields: Record<string, string>) =>

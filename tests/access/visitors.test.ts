@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { builtPages } from '#server/http/built-pages.ts'
 import { foods } from '#server/db/schema/catalogue.ts'
 import { eq, sql } from 'drizzle-orm'
@@ -12,7 +12,6 @@ let scene: Scene
 beforeAll(async () => {
   test = await startTestApp({ pages: await builtPages() })
 })
-afterAll(() => test.close())
 beforeEach(async () => {
   scene = await makeScene(test.database)
 })

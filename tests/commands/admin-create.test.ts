@@ -1,16 +1,16 @@
 import { execFile, spawn, spawnSync } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { resolve } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { startEmbeddedPostgres } from '#server/embedded-postgres/start.ts'
+import { atEnd } from '../support/at-end.ts'
+import { ownFolder } from '../support/own-process.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { call, makeAdmin, makeUser } from '../support/factories.ts'
 
 const command = resolve(import.meta.dirname, '../../scripts/admin-create/main.ts')
 // Each test starts one or more processes.
-vi.setConfig({ testTimeout: 90_000 })
 
 const password = 'Kavya@2026'
 const kavya = {
@@ -23,7 +23,6 @@ let test: TestApp
 beforeAll(async () => {
   test = await startTestApp()
 })
-afterAll(() => test.close())
 
 /** Runs the command without a terminal. */
 function run(env: Record<string, string>, args: string[] = []) {
@@ -90,20 +89,14 @@ describe('npm run admin:create', () => {
   })
 
   it('uses the embedded database whether Foodie is running or not', async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'foodie-admin-'))
-    try {
-      const first = await run({ DATA_DIR: dataDir, ...kavya, ADMIN_EMAIL: 'first@example.com' })
-      expect(first.output).toContain('first@example.com')
-      const running = await startEmbeddedPostgres({ dataDir, log: { info: () => {}, warn: () => {} } })
-      try {
-        const second = await run({ DATA_DIR: dataDir, ...kavya, ADMIN_EMAIL: 'second@example.com' })
-        expect(second.output).toContain('second@example.com')
-      } finally {
-        await running.stop()
-      }
-    } finally {
-      await rm(dataDir, { recursive: true, force: true })
-    }
+    const dataDir = await temporaryFolder('admin')
+    ownFolder(dataDir)
+    const first = await run({ DATA_DIR: dataDir, ...kavya, ADMIN_EMAIL: 'first@example.com' })
+    expect(first.output).toContain('first@example.com')
+    const running = await startEmbeddedPostgres({ dataDir, log: { info: () => {}, warn: () => {} } })
+    atEnd(running.stop)
+    const second = await run({ DATA_DIR: dataDir, ...kavya, ADMIN_EMAIL: 'second@example.com' })
+    expect(second.output).toContain('second@example.com')
   })
 })
 

@@ -1,29 +1,22 @@
 import { execFile } from 'node:child_process'
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { delimiter, dirname, join, resolve } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { openDatabase } from '#server/db/client.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { migrate } from '#server/migrate.ts'
-import { createTestDatabase, type TestDatabase } from '../support/database.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
+import { type TestDatabase, createTestDatabase, openTestDatabase } from '../support/database.ts'
 import { findDebianProgram, hasApt } from '../support/debian-program.ts'
 import { makeScene } from '../support/factories.ts'
 import { startPostgres15 } from '../support/postgres-15.ts'
 import { readTables } from './read-tables.ts'
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
 const scripts = resolve(import.meta.dirname, '../../scripts')
 
 let folder: string
 let database: TestDatabase
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'foodie-dump-'))
+  folder = await temporaryFolder('dump')
   database = await createTestDatabase()
-})
-afterAll(async () => {
-  await database.drop()
-  await rm(folder, { recursive: true, force: true })
 })
 
 interface Run {
@@ -83,10 +76,9 @@ describe('npm run backup of a database of your own', () => {
       try {
         const databaseUrl = postgres.connectionString
         await migrate(databaseUrl)
-        const filled = openDatabase({ connectionString: databaseUrl, poolSize: 2, onError: () => {} })
+        const filled = openTestDatabase(databaseUrl, 2)
         await makeScene(filled)
         await filled.pool.query('create database restored')
-        await filled.close()
         const [from, to] = [join(folder, 'from'), join(folder, 'to')]
         await mkdir(join(from, 'images/one'), { recursive: true })
         await writeFile(join(from, 'images/one/320.webp'), 'a picture')

@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { startEmbeddedPostgres } from '#server/embedded-postgres/start.ts'
 import { readEnv } from '#server/env.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 import { restoreBackup } from '../../scripts/restore/restore-backup.ts'
 import { listOrders } from '../faults/scenarios/invariants.ts'
 import { Load } from '../faults/scenarios/load.ts'
@@ -62,13 +62,9 @@ let folder: string
 let shop: Shop
 let load: Load
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'foodie-backup-'))
+  folder = await temporaryFolder('backup')
   shop = await openShop({ DEMO: 'on' })
   load = new Load(shop)
-})
-afterAll(async () => {
-  await shop.close()
-  await rm(folder, { recursive: true, force: true })
 })
 
 /** A new path in the folder of this file. */

@@ -1,13 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm, utimes } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, utimes } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { atEnd } from '../support/at-end.ts'
+import { ownProcess, ownFolder } from '../support/own-process.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 // Vite and PostgreSQL start on a machine that is busy with other tests.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 let dataDir: string
 let child: ChildProcess
@@ -25,7 +26,7 @@ async function printed(pattern: RegExp): Promise<RegExpExecArray> {
 }
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'foodie-dev-'))
+  dataDir = await temporaryFolder('dev')
   child = spawn(process.execPath, ['scripts/dev/main.ts'], {
     cwd: root,
     env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'warn' },
@@ -33,6 +34,9 @@ beforeAll(async () => {
     // The leader of a process group of its own.
     detached: true,
   })
+  ownFolder(dataDir)
+  ownProcess(child)
+  atEnd(() => groupExists() && process.kill(-child.pid!, 'SIGKILL'))
   const collect = (text: string) => {
     output += text
     for (const done of waiting) done()
@@ -41,11 +45,6 @@ beforeAll(async () => {
   child.stdout!.setEncoding('utf8').on('data', collect)
   child.stderr!.setEncoding('utf8').on('data', collect)
   child.once('exit', () => collect(''))
-})
-
-afterAll(async () => {
-  if (groupExists()) process.kill(-child.pid!, 'SIGKILL')
-  await rm(dataDir, { recursive: true, force: true })
 })
 
 function groupExists(): boolean {

@@ -1,10 +1,9 @@
 import { createServer } from 'node:net'
 import { once } from 'node:events'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { basePath } from '#contract/base-path.ts'
 import type { Database } from '#server/db/client.ts'
-import { openDatabase } from '#server/db/client.ts'
-import { createTestDatabase, type TestDatabase } from '../support/database.ts'
+import { type TestDatabase, createTestDatabase, openTestDatabase } from '../support/database.ts'
 import { makeScene } from '../support/factories.ts'
 import { type Product, startProduct } from '../support/product.ts'
 
@@ -12,11 +11,7 @@ let testDatabase: TestDatabase
 let database: Database
 beforeAll(async () => {
   testDatabase = await createTestDatabase()
-  database = openDatabase({ connectionString: testDatabase.connectionString, onError: () => {} })
-})
-afterAll(async () => {
-  await database.close()
-  await testDatabase.drop()
+  database = openTestDatabase(testDatabase.connectionString)
 })
 
 async function freePort(): Promise<number> {

@@ -3,8 +3,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { basePath } from '#contract/base-path.ts'
-import { type Database, openDatabase } from '#server/db/client.ts'
-import { createTestDatabase, type TestDatabase } from '../support/database.ts'
+import { type Database } from '#server/db/client.ts'
+import { type TestDatabase, createTestDatabase, openTestDatabase } from '../support/database.ts'
 import { makeScene } from '../support/factories.ts'
 import { startProduct } from '../support/product.ts'
 
@@ -28,14 +28,10 @@ const collector = createServer(async (request, response) => {
 })
 beforeAll(async () => {
   testDatabase = await createTestDatabase()
-  database = openDatabase({ connectionString: testDatabase.connectionString, onError: () => {} })
+  database = openTestDatabase(testDatabase.connectionString)
   await once(collector.listen(0, '127.0.0.1'), 'listening')
 })
-afterAll(async () => {
-  collector.close()
-  await database.close()
-  await testDatabase.drop()
-})
+afterAll(() => void collector.close())
 
 it('OTEL_EXPORTER_OTLP_ENDPOINT receives requests with their queries, and jobs, without personal data', async () => {
   const product = await startProduct({
@@ -61,7 +57,7 @@ it('OTEL_EXPORTER_OTLP_ENDPOINT receives requests with their queries, and jobs, 
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: user.email }),
   })
-  await vi.waitUntil(() => spans.some(({ name }) => name === 'job mail-reset-link'), { timeout: 20_000 })
+  await vi.waitUntil(() => spans.some(({ name }) => name === 'job mail-reset-link'), { timeout: 30_000 })
   await product.close()
 
   const order = spans.find(({ name }) => name === `POST ${basePath}/order/create-order/:restaurantId`)!
@@ -73,4 +69,4 @@ it('OTEL_EXPORTER_OTLP_ENDPOINT receives requests with their queries, and jobs, 
   const page = spans.find(({ name }) => name === 'GET /*')!
   expect(below(page)).not.toEqual([])
   for (const secret of [restaurantId, user.id, user.email]) expect(text).not.toContain(secret)
-}, 60_000)
+})

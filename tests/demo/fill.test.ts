@@ -1,25 +1,19 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { localFolder } from '#server/adapters/images/local-folder.ts'
-import { type Database, openDatabase } from '#server/db/client.ts'
+import { type Database } from '#server/db/client.ts'
 import { fillDemo } from '#server/demo/fill.ts'
-import { createTestDatabase } from '../support/database.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
+import { createTestDatabase, openTestDatabase } from '../support/database.ts'
 
 const now = new Date('2026-11-20T14:30:00Z')
 
 async function openEmpty() {
-  const { connectionString, drop } = await createTestDatabase()
-  const folder = await mkdtemp(join(tmpdir(), 'foodie-demo-'))
-  const database = openDatabase({ connectionString, onError: () => {} })
-  const close = async () => {
-    await database.close()
-    await drop()
-    await rm(folder, { recursive: true, force: true })
-  }
-  return { database, folder, store: localFolder(folder), close }
+  const { connectionString } = await createTestDatabase()
+  const folder = await temporaryFolder('demo')
+  return { database: openTestDatabase(connectionString, 10), folder, store: localFolder(folder) }
 }
 
 const first = await openEmpty()
@@ -27,8 +21,7 @@ const second = await openEmpty()
 beforeAll(async () => {
   // Two processes that start together: one of them fills the database.
   await Promise.all([1, 2].map(() => fillDemo(first.database, first.store, { log: () => {}, now })))
-}, 60_000)
-afterAll(() => Promise.all([first.close(), second.close()]))
+})
 
 async function count(database: Database, from: string): Promise<number> {
   const { rows } = await database.db.execute<{ count: number }>(
@@ -166,7 +159,7 @@ describe('the demo', () => {
       const [a, b] = await Promise.all([first, second].map(({ database }) => database.db.execute(digest)))
       expect(a!.rows, table).toEqual(b!.rows)
     }
-  }, 60_000)
+  })
 
   it('does not change a database that has accounts', async () => {
     const before = await count(first.database, 'orders')

@@ -4,7 +4,7 @@ import { openStream } from '../support/streams.ts'
 import { call, type CallOptions, type Shop, send } from '../faults/scenarios/shop.ts'
 
 /** For what guests see a moment later: far longer than it takes, for a busy machine. */
-const settling = { timeout: 10_000 }
+const settling = { timeout: 30_000 }
 
 /**
  * A customer finds a dish, orders and pays it at the door, and rates it; the seller sees each step at once on an open

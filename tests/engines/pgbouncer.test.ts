@@ -1,10 +1,10 @@
-import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { startThrowawayPostgres } from '#server/embedded-postgres/throwaway.ts'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { migrate } from '#server/migrate.ts'
+import { connectTo } from '../support/database.ts'
 import { call, openShop, send, type Shop } from '../faults/scenarios/shop.ts'
 import { hasApt } from '../support/debian-program.ts'
 import { makeUser } from '../support/factories.ts'
+import { startTestPostgres } from '../support/postgres.ts'
 import { type PgBouncer, startPgBouncer } from '../support/pgbouncer.ts'
 import { walkMainJob } from './main-job.ts'
 
@@ -14,21 +14,15 @@ if (!hasApt) console.warn('Skipped: PgBouncer, because there is no apt-get to fe
 const poolSize = 4
 
 describe.skipIf(!hasApt)('behind PgBouncer 1.18 of Debian in transaction mode', () => {
-  let postgres: Awaited<ReturnType<typeof startThrowawayPostgres>>
+  let direct: string
   let pooler: PgBouncer
   let shop: Shop
   beforeAll(async () => {
-    postgres = await startThrowawayPostgres()
-    pooler = await startPgBouncer(postgres.connectionString, poolSize)
-    const direct = postgres.connectionString
+    direct = (await startTestPostgres()).connectionString
+    pooler = await startPgBouncer(direct, poolSize)
     const env = { DATABASE_URL: pooler.connectionString, DATABASE_LISTEN_URL: direct }
     shop = await openShop(env, direct)
   }, 180_000)
-  afterAll(async () => {
-    await shop.close()
-    await pooler.stop()
-    await postgres.stop()
-  })
 
   async function connections(): Promise<Record<string, number>> {
     const { rows } = await shop.database.pool.query<{ name: string; count: number }>(
@@ -45,13 +39,13 @@ describe.skipIf(!hasApt)('behind PgBouncer 1.18 of Debian in transaction mode', 
       Array.from({ length: 24 }, (_, n) => send(shop, `/foodie/v1/${reads[n % reads.length]}`)),
     )
     expect(new Set(replies.map((reply) => reply?.status))).toEqual(new Set([200]))
-  }, 60_000)
+  })
 
   it('jobs run', async () => {
     const { email } = await makeUser(shop.database)
     await call(shop, 'POST', '/user/forgot-password-user', { body: { email } })
-    await vi.waitUntil(async () => (await shop.mailed()).has(email), { timeout: 20_000 })
-  }, 30_000)
+    await vi.waitUntil(async () => (await shop.mailed()).has(email), { timeout: 30_000 })
+  })
 
   it('requests share its connections, and LISTEN and jobs have their own', async () => {
     await Promise.all(Array.from({ length: 30 }, () => send(shop, '/foodie/v1/food/get-list-food')))
@@ -70,19 +64,17 @@ describe.skipIf(!hasApt)('behind PgBouncer 1.18 of Debian in transaction mode', 
     await pooler.start()
     expect((await send(shop, '/foodie/v1/food/get-list-food'))?.status).toBe(200)
     await walkMainJob(shop)
-  }, 60_000)
+  })
 
   it('without DATABASE_LISTEN_URL the start is refused with one sentence', async () => {
     await expect(migrate(pooler.connectionString)).rejects.toThrow(
       /^the database at 127\.0\.0\.1:\d+ is behind a pooler that passes no notifications on: set DATABASE_LISTEN_URL to a direct connection\.$/,
     )
     // Nothing of the attempt is left on connections of the pooler.
-    const client = new pg.Client(postgres.connectionString)
-    await client.connect()
+    const client = await connectTo(direct)
     const { rows } = await client.query(
       `select from pg_locks where locktype = 'advisory' and classid = 0 and granted`,
     )
-    await client.end()
     expect(rows).toEqual([])
   })
 })

@@ -1,6 +1,7 @@
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { migrate } from '#server/migrate.ts'
+import { connectTo } from '../support/database.ts'
 import { makeUser } from '../support/factories.ts'
 import { hasApt } from '../support/debian-program.ts'
 import { startPostgres15 } from '../support/postgres-15.ts'
@@ -14,13 +15,8 @@ describe.skipIf(!hasApt)('on PostgreSQL 15 of Debian', () => {
   let admin: pg.Client
   beforeAll(async () => {
     postgres = await startPostgres15()
-    admin = new pg.Client(postgres.connectionString)
-    await admin.connect()
+    admin = await connectTo(postgres.connectionString)
   }, 180_000)
-  afterAll(async () => {
-    await admin.end()
-    await postgres.stop()
-  })
 
   it('an owner of the database who is no superuser learns which extension is missing', async () => {
     await admin.query(`create role shopkeeper login password 'open sesame'`)
@@ -73,20 +69,19 @@ describe.skipIf(!hasApt)('on PostgreSQL 15 of Debian', () => {
     let shop: Shop
     beforeAll(async () => {
       shop = await openShop({ DATABASE_URL: postgres.connectionString, DEMO: 'on' })
-    }, 120_000)
-    afterAll(() => shop.close())
+    })
 
     it('fills the demo, and its main job works', async () => {
       const { rows } = await shop.database.pool.query('select count(*)::int as orders from orders')
       expect(rows[0].orders).toBeGreaterThan(1_000)
       await walkMainJob(shop)
-    }, 60_000)
+    })
 
     it('its jobs run', async () => {
       const { email } = await makeUser(shop.database)
       await call(shop, 'POST', '/user/forgot-password-user', { body: { email } })
-      await vi.waitUntil(async () => (await shop.mailed()).has(email), { timeout: 20_000 })
-    }, 30_000)
+      await vi.waitUntil(async () => (await shop.mailed()).has(email), { timeout: 30_000 })
+    })
 
     it('logs no warning', () => expect(shop.log()).not.toContain('"level":40'))
   })

@@ -1,40 +1,31 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { contract } from '#contract/contract.ts'
 import type { Food } from '#contract/records/catalogue.ts'
-import { startThrowawayPostgres } from '#server/embedded-postgres/throwaway.ts'
 import { migrate } from '#server/migrate.ts'
 import { startSecondApp, type TestApp, type TestAppOptions } from '../support/app.ts'
 import { call, makeScene, type Scene } from '../support/factories.ts'
+import { startTestPostgres } from '../support/postgres.ts'
 import { type Replica, startReplica } from '../support/replica.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 import { openShop, send } from '../faults/scenarios/shop.ts'
 
 let folder: string
-let primary: Awaited<ReturnType<typeof startThrowawayPostgres>>
+let primary: Awaited<ReturnType<typeof startTestPostgres>>
 let replica: Replica
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'foodie-replicas-'))
-  primary = await startThrowawayPostgres({ durable: true })
+  folder = await temporaryFolder('replicas')
+  primary = await startTestPostgres({ durable: true })
   await migrate(primary.connectionString)
   replica = await startReplica(primary.connectionString)
-}, 120_000)
-afterAll(async () => {
-  await replica.stop()
-  await primary.stop()
-  await rm(folder, { recursive: true, force: true })
 })
 
-let opened: TestApp[] = []
 let reports: string[] = []
 let scene: Scene
 beforeEach(() => (reports = []))
 afterEach(async () => {
   await replica.start()
   await replica.query('select pg_wal_replay_resume()')
-  await Promise.all(opened.splice(0).map((test) => test.close()))
 })
 
 /** Starts an app that reads the replica, and waits until it does. */
@@ -46,7 +37,6 @@ async function open(options: TestAppOptions = {}): Promise<TestApp> {
     { connectionString, folder },
     { replicaUrls, maxReplicaLag: 600, onReplica, ...options },
   )
-  opened.push(test)
   scene ??= await makeScene(test.database)
   await replicaIsRead(test)
   return test
@@ -61,7 +51,7 @@ const replicaIsRead = (test: TestApp) =>
         )
         return rows[0]!.isReplica
       }),
-    { timeout: 10_000 },
+    { timeout: 30_000 },
   )
 
 const pauseReplay = () => replica.query('select pg_wal_replay_pause()')
@@ -94,7 +84,7 @@ describe('with a replica', () => {
     expect(await nameSeenBy(test)).toBe(before)
     expect(await nameSeenBy(test, scene.user)).toBe('Poha')
     await resumeReplay()
-    await vi.waitUntil(async () => (await nameSeenBy(test)) === 'Poha', { timeout: 10_000 })
+    await vi.waitUntil(async () => (await nameSeenBy(test)) === 'Poha', { timeout: 30_000 })
   })
 
   it('a change is seen at once by its author and by guests of each process, while replay is paused', async () => {
@@ -104,7 +94,7 @@ describe('with a replica', () => {
     expect(await nameSeenBy(test, scene.seller)).toBe('Upma')
     expect(await nameSeenBy(other, scene.seller)).toBe('Upma')
     expect(await nameSeenBy(test)).toBe('Upma')
-    await vi.waitUntil(async () => (await nameSeenBy(other)) === 'Upma', { timeout: 10_000 })
+    await vi.waitUntil(async () => (await nameSeenBy(other)) === 'Upma', { timeout: 30_000 })
     await resumeReplay()
     await Promise.all([replicaIsRead(test), replicaIsRead(other)])
     expect(await nameSeenBy(test)).toBe('Upma')
@@ -139,8 +129,8 @@ describe('with a replica', () => {
     const test = await open({ maxReplicaLag: 1 })
     await pauseReplay()
     await renameUnannounced(test, 'Vada')
-    await vi.waitUntil(async () => (await nameSeenBy(test)) === 'Vada', { timeout: 10_000 })
-    await vi.waitUntil(() => reports.length > 0, { timeout: 10_000 })
+    await vi.waitUntil(async () => (await nameSeenBy(test)) === 'Vada', { timeout: 30_000 })
+    await vi.waitUntil(() => reports.length > 0, { timeout: 30_000 })
     await resumeReplay()
     await replicaIsRead(test)
     const { host } = new URL(replica.connectionString)
@@ -161,7 +151,7 @@ describe('with a replica', () => {
       return seen
     })
     await replica.kill()
-    await vi.waitUntil(() => reports.length > 0, { timeout: 10_000 })
+    await vi.waitUntil(() => reports.length > 0, { timeout: 30_000 })
     isEnding = true
     expect(new Set((await Promise.all(guests)).flat())).toEqual(new Set([200]))
     expect(reports).toEqual([expect.stringContaining('is not read, the primary is')])
@@ -175,7 +165,7 @@ describe('with a replica', () => {
     const replicaUrls = [primary.connectionString, nowhere, replica.connectionString]
     const test = await open({ replicaUrls })
     for (const _ of replicaUrls) await replicaIsRead(test)
-    await vi.waitUntil(() => reports.length > 1, { timeout: 10_000 })
+    await vi.waitUntil(() => reports.length > 1, { timeout: 30_000 })
     expect(reports).toHaveLength(2)
     expect(reports).toContainEqual(expect.stringMatching(/^the replica 127\.0\.0\.1:9 .*ECONNREFUSED/))
     expect(reports).toContainEqual(expect.stringMatching(/: it is no replica$/))
@@ -199,13 +189,13 @@ it('the product reads DATABASE_READ_URL, and no request fails while the replica 
         )
         return Number(count) > 0
       },
-      { timeout: 20_000 },
+      { timeout: 30_000 },
     )
     await replica.kill()
     for (const _ of [1, 2, 3]) expect(await guests()).toEqual([200, 200, 200, 200])
-    await vi.waitUntil(() => shop.log().includes('is not read, the primary is'), { timeout: 20_000 })
+    await vi.waitUntil(() => shop.log().includes('is not read, the primary is'), { timeout: 30_000 })
     expect(shop.log().split('"level":40')).toHaveLength(2)
   } finally {
     await shop.close()
   }
-}, 90_000)
+})

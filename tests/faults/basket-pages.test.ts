@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { builtPages } from '#server/http/built-pages.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { call, goodPassword, makeBasket, makeFood, makeScene, type Scene } from '../support/factories.ts'
@@ -8,7 +8,6 @@ let test: TestApp
 beforeAll(async () => {
   test = await startTestApp({ pages: await builtPages() })
 })
-afterAll(() => test.close())
 
 /** The HTML of a page for the scene's customer. */
 const read = async (url: string, { user }: Scene): Promise<string> =>

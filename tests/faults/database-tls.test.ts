@@ -1,29 +1,25 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { startThrowawayPostgres } from '#server/embedded-postgres/throwaway.ts'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { migrate } from '#server/migrate.ts'
 import { createAuthority } from '../support/certificates.ts'
 import { observeProduct } from '../support/observed-product.ts'
+import { startTestPostgres } from '../support/postgres.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 
 /** The files that DATABASE_URL names. */
 const files = { authority: '', stranger: '' }
 let folder: string
-let postgres: Awaited<ReturnType<typeof startThrowawayPostgres>>
+let postgres: Awaited<ReturnType<typeof startTestPostgres>>
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'foodie-tls-'))
+  folder = await temporaryFolder('tls')
   const [authority, stranger] = await Promise.all(['Ours', 'Somebody else'].map(createAuthority))
   Object.assign(files, { authority: join(folder, 'ca.pem'), stranger: join(folder, 'other-ca.pem') })
   await writeFile(files.authority, authority!.cert)
   await writeFile(files.stranger, stranger!.cert)
-  postgres = await startThrowawayPostgres()
+  postgres = await startTestPostgres()
   await requireTls(await authority!.issue('localhost'))
-}, 60_000)
-afterAll(async () => {
-  await postgres.stop()
-  await rm(folder, { recursive: true, force: true })
 })
 
 /** Switches TLS on. From then on connections without it are refused. */
@@ -79,7 +75,7 @@ describe('a database with TLS', () => {
       const encrypted = { ssl: true, version: 'TLSv1.3' }
       // Jobs start after the server listens.
       await expect
-        .poll(async () => (await readConnections()).rows, { timeout: 20_000 })
+        .poll(async () => (await readConnections()).rows, { timeout: 30_000 })
         .toEqual([
           { name: 'foodie', ...encrypted },
           { name: 'foodie-jobs', ...encrypted },
@@ -90,7 +86,7 @@ describe('a database with TLS', () => {
       await product.stop()
     }
     expect(product.printed()).not.toContain('"level":40')
-  }, 60_000)
+  })
 
   const untrusted = 'has a certificate of an unknown authority'
   it.each<[string, () => string, string]>([
@@ -127,7 +123,7 @@ describe('a database with TLS', () => {
     expect(product.printed()).toMatch(
       /^Foodie cannot start: the database at localhost:\d+ has a certificate of an unknown authority .*\.\n$/,
     )
-  }, 60_000)
+  })
 })
 
 it.each([

@@ -1,32 +1,27 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, readFile, rm, stat } from 'node:fs/promises'
-import os from 'node:os'
+import { chmod, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { onTestFinished } from 'vitest'
-import { openCluster } from '#server/embedded-postgres/cluster.ts'
 import {
   type EmbeddedPostgres,
   type StartOptions,
   startEmbeddedPostgres,
 } from '#server/embedded-postgres/start.ts'
-import { stopPostmaster } from '#server/embedded-postgres/postmaster.ts'
+import { atEnd, untilFileEnds } from '../support/at-end.ts'
+import { endProcess, ownFolder, ownProcess } from '../support/own-process.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const run = promisify(execFile)
 const silent = { info: () => {}, warn: () => {} }
 
 /** Creates a data folder for one test. After the test, a server that still runs on it is stopped. */
 export async function newDataDir(mode = 0o755): Promise<string> {
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'foodie-faults-'))
+  const dataDir = await temporaryFolder('faults')
+  ownFolder(dataDir)
   await chmod(dataDir, mode)
-  onTestFinished(async () => {
-    const pid = await postmasterOf(dataDir)
-    if (pid) await stopPostmaster(await openCluster(dataDir), { pid, port: 0 }, 'immediate')
-    await rm(dataDir, { recursive: true, force: true })
-  })
   return dataDir
 }
 
@@ -36,27 +31,22 @@ export async function newDataDir(mode = 0o755): Promise<string> {
  */
 export async function newInitializedDataDir(): Promise<string> {
   const dataDir = await newDataDir()
-  await run('cp', ['-a', path.join(await (seed ??= makeSeed()), 'postgres'), dataDir])
+  await run('cp', ['-a', path.join(await (seed ??= untilFileEnds(makeSeed)), 'postgres'), dataDir])
   return dataDir
 }
 
 let seed: Promise<string> | undefined
 
 async function makeSeed(): Promise<string> {
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'foodie-faults-seed-'))
+  const dataDir = await newDataDir()
   const database = await startEmbeddedPostgres({ dataDir, log: silent })
   await database.stop()
   return dataDir
 }
 
-/** Removes the copied database; for `afterAll`. */
-export async function removeSeed(): Promise<void> {
-  if (seed) await rm(await seed, { recursive: true, force: true })
-}
-
 export async function start(dataDir: string, options: Partial<StartOptions> = {}): Promise<EmbeddedPostgres> {
   const database = await startEmbeddedPostgres({ dataDir, log: silent, ...options })
-  onTestFinished(() => database.stop())
+  atEnd(() => database.stop())
   return database
 }
 
@@ -69,7 +59,7 @@ export type Owner = { output: string; child: ChildProcess; kill: () => Promise<v
 export async function startOwner(dataDir: string): Promise<Owner> {
   const child = spawnOwner(dataDir)
   const [output] = (await once(createInterface(child.stdout!), 'line')) as [string]
-  return { output, child, kill: () => kill(child) }
+  return { output, child, kill: () => endProcess(child) }
 }
 
 export function spawnOwner(dataDir: string): ChildProcess {
@@ -78,7 +68,7 @@ export function spawnOwner(dataDir: string): ChildProcess {
     stdio: ['pipe', 'pipe', 'inherit'],
     detached: true,
   })
-  onTestFinished(() => kill(child))
+  ownProcess(child, 'SIGKILL')
   return child
 }
 
@@ -86,17 +76,9 @@ export function spawnOwner(dataDir: string): ChildProcess {
 export async function spawnUnrelated(folder: string): Promise<ChildProcess> {
   const { uid, gid } = await stat(folder)
   const child = spawn('sleep', ['60'], { stdio: 'ignore', ...(process.getuid?.() === 0 ? { uid, gid } : {}) })
-  onTestFinished(() => kill(child))
+  ownProcess(child, 'SIGKILL')
   await once(child, 'spawn')
   return child
-}
-
-/** Ends a process with SIGKILL, which it cannot handle. */
-export async function kill(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const ended = once(child, 'exit')
-  child.kill('SIGKILL')
-  await ended
 }
 
 /** Returns the process id in the folder's postmaster.pid. */

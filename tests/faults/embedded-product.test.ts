@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, it } from 'vitest'
+import { beforeAll, describe, it } from 'vitest'
 import { killBackend, killPostgres, killServer } from './scenarios/kills.ts'
 import { runRounds } from './scenarios/rounds.ts'
 import { openShop, type Shop } from './scenarios/shop.ts'
@@ -6,8 +6,7 @@ import { openShop, type Shop } from './scenarios/shop.ts'
 let shop: Shop
 beforeAll(async () => {
   shop = await openShop()
-}, 60_000)
-afterAll(() => shop.close())
+})
 
 describe('orders, sign-ups and ratings under load are neither lost nor doubled by kill -9 of', () => {
   it.each([

@@ -1,16 +1,15 @@
 import { once } from 'node:events'
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { afterAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { EmbeddedDatabaseInUse } from '#server/embedded-postgres/errors.ts'
 import { isAlive } from '#server/embedded-postgres/processes.ts'
+import { endProcess } from '../support/own-process.ts'
 import {
-  kill,
   newDataDir,
   newInitializedDataDir,
   postmasterOf,
   query,
-  removeSeed,
   spawnOwner,
   spawnUnrelated,
   start,
@@ -18,8 +17,6 @@ import {
 } from './embedded-fixtures.ts'
 
 // Every test starts several processes, perhaps on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
-afterAll(removeSeed)
 
 const asRoot = process.getuid?.() === 0
 
@@ -52,7 +49,7 @@ describe('a first start', () => {
     const dataDir = await newDataDir()
     const first = spawnOwner(dataDir)
     await vi.waitUntil(async () => (await readdir(dataDir)).length > 0, { interval: 1, timeout: 30_000 })
-    await kill(first)
+    await endProcess(first)
     expect(await readdir(dataDir)).toEqual([expect.stringMatching(/^postgres\.new-/)])
     await start(dataDir)
     expect(await readdir(dataDir)).toEqual(['postgres'])

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { builtPages } from '#server/http/built-pages.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { fileComplaint, resolve } from '../support/complaints.ts'
@@ -23,7 +23,6 @@ beforeAll(async () => {
   test = await startTestApp({ pages: await builtPages(), smtpUrl: 'smtp://127.0.0.1:9' })
   records = await makeRecords()
 })
-afterAll(() => test.close())
 
 /** The people, and an id of everything that a form below changes. */
 async function makeRecords(): Promise<Records> {

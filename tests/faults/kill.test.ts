@@ -1,19 +1,17 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { eq, inArray } from 'drizzle-orm'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { basePath } from '#contract/base-path.ts'
-import { openDatabase } from '#server/db/client.ts'
 import { baskets } from '#server/db/schema/baskets.ts'
 import { orderItems, orders } from '#server/db/schema/orders.ts'
-import { createTestDatabase } from '../support/database.ts'
+import { ownProcess } from '../support/own-process.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
+import { createTestDatabase, openTestDatabase } from '../support/database.ts'
 import { makeBasket, makeScene, orderPayload } from '../support/factories.ts'
 
 const main = resolve(import.meta.dirname, '../../server/main.ts')
-const running: ChildProcess[] = []
 
 /** Starts the server as a process. Returns it with the origin it listens on. */
 async function startServer(connectionString: string, dataDir: string) {
@@ -29,18 +27,16 @@ async function startServer(connectionString: string, dataDir: string) {
     },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
-  running.push(child)
+  ownProcess(child, 'SIGKILL')
   const [message] = (await once(child, 'message')) as [{ listening: string }]
   return { child, address: message.listening }
 }
 
-afterAll(() => running.forEach((child) => child.kill('SIGKILL')))
-
 describe('SIGKILL of the server while orders are being placed', () => {
   it('loses no order that was answered 201 and duplicates none', async () => {
-    const { connectionString, drop } = await createTestDatabase()
-    const dataDir = await mkdtemp(join(tmpdir(), 'foodie-kill-'))
-    const database = openDatabase({ connectionString, onError: () => {} })
+    const { connectionString } = await createTestDatabase()
+    const dataDir = await temporaryFolder('kill')
+    const database = openTestDatabase(connectionString, 10)
     const scene = await makeScene(database)
     // Fewer than the server works on at once: a slow machine refuses none of them as overload.
     const customers = 30
@@ -120,8 +116,5 @@ describe('SIGKILL of the server while orders are being placed', () => {
     second.child.kill('SIGTERM')
     const [code] = await once(second.child, 'exit')
     expect(code).toBe(0)
-    await database.close()
-    await drop()
-    await rm(dataDir, { recursive: true, force: true })
-  }, 120_000)
+  })
 })

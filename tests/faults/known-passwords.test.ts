@@ -1,17 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { basePath } from '#contract/base-path.ts'
+import { ownFolder } from '../support/own-process.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 import { observeProduct } from '../support/observed-product.ts'
 
 const shop = { PUBLIC_URL: 'https://shop.example' }
 
 let dataDir: string
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'foodie-demo-'))
+  dataDir = await temporaryFolder('known')
+  ownFolder(dataDir)
 })
-afterEach(() => rm(dataDir, { recursive: true, force: true }))
 
 /** Starts the product on the data folder until it listens or ends. */
 async function start(env: Record<string, string>) {
@@ -43,7 +42,7 @@ describe('the passwords of the demo', () => {
     const refused = await start(shop)
     expect(refused.listening).toBeUndefined()
     expect(refused.printed()).toContain('anybody could sign in as admin@foodie.test')
-  }, 120_000)
+  })
 
   it('are random outside of this machine, and printed once', async () => {
     const first = await start({ ...shop, DEMO: 'on' })
@@ -56,11 +55,11 @@ describe('the passwords of the demo', () => {
     expect(again.listening).toBeDefined()
     expect(again.printed()).not.toContain(password)
     await again.stop()
-  }, 120_000)
+  })
 
   it('do not exist in a shop that was not asked to fill in the demo', async () => {
     const bare = await start(shop)
     expect(await bare.signIn('Foodie@123')).toBe(401)
     await bare.stop()
-  }, 120_000)
+  })
 })

@@ -2,6 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { refusalOf } from '#server/db/prepare-server.ts'
 import { migrate } from '#server/migrate.ts'
+import { atEnd } from '../support/at-end.ts'
 
 const name = `migrate_${process.pid}`
 const server = new URL(inject('templateDatabase'))
@@ -19,8 +20,10 @@ async function run(connectionString: string, statement: string): Promise<Record<
   }
 }
 
-beforeAll(() => run(server.href, `create database ${name}`))
-afterAll(() => run(server.href, `drop database ${name} with (force)`))
+beforeAll(async () => {
+  atEnd(() => run(server.href, `drop database if exists ${name} with (force)`))
+  await run(server.href, `create database ${name}`)
+})
 
 describe('migrations', () => {
   it('are applied once and in order when several processes start together', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { builtPages } from '#server/http/built-pages.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { makePerson, makeUser, type Person } from '../support/factories.ts'
@@ -8,7 +8,6 @@ let test: TestApp
 beforeAll(async () => {
   test = await startTestApp({ pages: await builtPages() })
 })
-afterAll(() => test.close())
 
 const open = (url: string, person?: Person) =>
   test.app.inject({ url, headers: person ? { cookie: person.cookie } : {} })

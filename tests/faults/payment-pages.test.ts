@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { tryCard } from '#server/test-cards/sessions.ts'
 import { builtPages } from '#server/http/built-pages.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
@@ -11,7 +11,6 @@ let test: TestApp
 beforeAll(async () => {
   test = await startTestApp({ pages: await builtPages() })
 })
-afterAll(() => test.close())
 
 type Scene = Awaited<ReturnType<typeof makePayNowScene>>
 

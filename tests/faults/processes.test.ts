@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { makeUser } from '../support/factories.ts'
 import { observeProduct } from '../support/observed-product.ts'
 import { servingProcesses } from '../support/serving-processes.ts'
@@ -11,8 +11,7 @@ describe.skipIf(process.platform !== 'linux')('a product with two processes', ()
   let shop: Shop
   beforeAll(async () => {
     shop = await openShop({ PROCESSES: '2', DRAIN_SECONDS: '3' })
-  }, 120_000)
-  afterAll(() => shop.close())
+  })
 
   it('replaces them one after the other on SIGHUP, under load and without a failed request', async () => {
     const load = await runRounds(shop, restartProcesses, { rounds: 1, customers: 4 })
@@ -38,14 +37,14 @@ describe.skipIf(process.platform !== 'linux')('a product with two processes', ()
     }
     expect(event).toEqual({})
     await replaced
-  }, 120_000)
+  })
 
   it('replaces on SIGHUP also one that is still starting', async () => {
     const before = await servingProcesses(shop.product.pid)
     process.kill(before[0]!, 'SIGKILL')
     await untilReplaced(shop, [before[0]!])
     await restartProcesses(shop)
-  }, 120_000)
+  })
 
   it('starts another in the place of one that is killed before its turn to be replaced', async () => {
     const before = await servingProcesses(shop.product.pid)
@@ -56,7 +55,7 @@ describe.skipIf(process.platform !== 'linux')('a product with two processes', ()
     })
     process.kill(before[1]!, 'SIGKILL')
     await untilReplaced(shop, before)
-  }, 120_000)
+  })
 
   it('refuses a port that another program has, and shows one sentence', async () => {
     const second = await observeProduct({
@@ -69,7 +68,7 @@ describe.skipIf(process.platform !== 'linux')('a product with two processes', ()
     expect(second.printed()).toMatch(
       /^Foodie cannot start: port \d+ is in use\. Set PORT to another one\.\n$/,
     )
-  }, 60_000)
+  })
 
   it('ends all of them when the first is killed', async () => {
     const pids = await servingProcesses(shop.product.pid)
@@ -77,18 +76,18 @@ describe.skipIf(process.platform !== 'linux')('a product with two processes', ()
     await vi.waitUntil(() => pids.every(isOver), { timeout: 30_000 })
     await shop.startAgain()
     expect(await servingProcesses(shop.product.pid)).toHaveLength(2)
-  }, 120_000)
+  })
 
   it('ends all of them on SIGTERM, after it was not ready for DRAIN_SECONDS', async () => {
     const pids = await servingProcesses(shop.product.pid)
     process.kill(shop.product.pid, 'SIGTERM')
     await vi.waitUntil(async () => (await send(shop, '/readyz'))?.status === 503, {
       interval: 20,
-      timeout: 10_000,
+      timeout: 30_000,
     })
     expect((await send(shop, '/healthz'))?.status).toBe(200)
     await vi.waitUntil(() => pids.every(isOver), { timeout: 30_000 })
-  }, 60_000)
+  })
 })
 
 function isOver(pid: number): boolean {

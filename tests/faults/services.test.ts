@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, it } from 'vitest'
+import { beforeAll, describe, it } from 'vitest'
 import { cardsAway, cardsSlow } from './scenarios/card-outage.ts'
 import { canLimitFiles, fullDisk } from './scenarios/full-disk.ts'
 import { mailServerAway, mailServerSlow } from './scenarios/mail-outage.ts'
@@ -9,8 +9,7 @@ import { openShopWithServices, type ShopWithServices } from './scenarios/service
 let services: ShopWithServices
 beforeAll(async () => {
   services = await openShopWithServices()
-}, 60_000)
-afterAll(() => services.close())
+})
 
 const under = (fault: Fault) => runRounds(services.shop, fault, { rounds: 1, customers: 3 })
 

@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { EmbeddedDatabaseError, EmbeddedDatabaseInUse } from '#server/embedded-postgres/errors.ts'
@@ -10,6 +9,8 @@ import { startEmbeddedPostgres } from '#server/embedded-postgres/start.ts'
 import { readEnv } from '#server/env.ts'
 import { migrate } from '#server/migrate.ts'
 import { startError } from '#server/start-errors.ts'
+import { ownProcess } from '../support/own-process.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 import { createTestDatabase } from '../support/database.ts'
 
 const main = resolve(import.meta.dirname, '../../server/main.ts')
@@ -19,14 +20,10 @@ let folder: string
 const taken = createServer()
 beforeAll(async () => {
   database = await createTestDatabase()
-  folder = await mkdtemp(join(tmpdir(), 'foodie-start-'))
+  folder = await temporaryFolder('start')
   await once(taken.listen(0, '127.0.0.1'), 'listening')
 })
-afterAll(async () => {
-  taken.close()
-  await database.drop()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => void taken.close())
 
 /** Starts the server, which must end by itself. Returns its exit code and what it wrote to the error output. */
 async function startInVain(env: Record<string, string>) {
@@ -42,6 +39,7 @@ async function startInVain(env: Record<string, string>) {
     },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
+  ownProcess(child)
   let errors = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text))
   const [code] = (await once(child, 'close')) as [number]
@@ -60,7 +58,7 @@ describe('a start that fails ends with exit code 1 and one sentence that says wh
       env: () => ({ PORT: 'first' }),
       sentence: /^Please correct these environment variables[^\n]+\n {2}PORT: [^\n]+\n$/,
     },
-  ])('because $because', { timeout: 60_000 }, async ({ env, sentence }) => {
+  ])('because $because', async ({ env, sentence }) => {
     const { code, errors } = await startInVain({ DATABASE_URL: database.connectionString, ...env() })
     expect(errors).toMatch(sentence)
     expect(code).toBe(1)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { basePath } from '#contract/base-path.ts'
 import { roles } from '#contract/endpoint.ts'
 import { failedAttempts } from '#server/db/schema/accounts.ts'
@@ -9,7 +9,6 @@ let test: TestApp
 beforeAll(async () => {
   test = await startTestApp()
 })
-afterAll(() => test.close())
 
 // Compares times, so it needs an idle machine and is not part of `npm test`.
 describe('the response time does not reveal whether an account exists', () => {

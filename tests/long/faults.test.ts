@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, it } from 'vitest'
+import { beforeAll, describe, it } from 'vitest'
 import { findLibfaketime, noLibfaketime } from '../faults/libfaketime.ts'
 import { cardsAway, cardsSlow } from '../faults/scenarios/card-outage.ts'
 import { canLimitFiles, fullDisk } from '../faults/scenarios/full-disk.ts'
@@ -27,8 +27,7 @@ describe('the product with its own PostgreSQL loses and doubles nothing', option
   let shop: Shop
   beforeAll(async () => {
     shop = await openShop()
-  }, 60_000)
-  afterAll(() => shop.close())
+  })
 
   it('when the server is killed', () => manyRounds(shop, killServer))
   it('when PostgreSQL is killed', () => manyRounds(shop, killPostgres))
@@ -39,8 +38,7 @@ describe('the product with services of its own loses and doubles nothing', optio
   let services: ShopWithServices
   beforeAll(async () => {
     services = await openShopWithServices()
-  }, 60_000)
-  afterAll(() => services.close())
+  })
   const under = (fault: Fault) => manyRounds(services.shop, fault)
 
   it('when PostgreSQL refuses connections for 10 seconds', () =>
@@ -59,11 +57,7 @@ describe('the product with a clock that jumps loses and doubles nothing', option
   it('and locks hold, sessions stay, jobs run', async ({ skip }) => {
     const libfaketime = await findLibfaketime()
     if (!libfaketime) return skip(noLibfaketime)
-    const { shop, setClock, close } = await openShopWithClock(libfaketime)
-    try {
-      await manyRounds(shop, clockJumps(setClock))
-    } finally {
-      await close()
-    }
+    const { shop, setClock } = await openShopWithClock(libfaketime)
+    await manyRounds(shop, clockJumps(setClock))
   })
 })

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { bodyOf, calls, cookieOf, pathOf } from '../../attack/calls.ts'
 import { sendJson } from '../../attack/http.ts'
 import { targetAt } from '../../attack/target.ts'
@@ -21,29 +21,24 @@ describe.runIf(isPossible)('two machines with PgBouncer, a replica and Redis, be
   beforeAll(async () => {
     ;({ shop, machines } = await openShopOnMachines())
   }, 240_000)
-  afterAll(() => shop.close())
 
-  it.each(calls)(
-    '$name returns the expected status to each role',
-    async (call) => {
-      const { address, makeWorld } = targetAt(shop.product.address, shop.database)
-      const world = await makeWorld()
-      const { answers } = call.expectation
-      // Refusals first: they change nothing.
-      for (const caller of callers.toSorted((a, b) => answers[b] - answers[a])) {
-        await machines.engines.replicated()
-        const { status, text } = await sendJson(
-          address,
-          call.entry.method,
-          pathOf(call, world),
-          bodyOf(call, world),
-          { cookie: cookieOf(world, caller) },
-        )
-        expect(status, `${caller}: ${text}`).toBe(answers[caller])
-      }
-    },
-    60_000,
-  )
+  it.each(calls)('$name returns the expected status to each role', async (call) => {
+    const { address, makeWorld } = targetAt(shop.product.address, shop.database)
+    const world = await makeWorld()
+    const { answers } = call.expectation
+    // Refusals first: they change nothing.
+    for (const caller of callers.toSorted((a, b) => answers[b] - answers[a])) {
+      await machines.engines.replicated()
+      const { status, text } = await sendJson(
+        address,
+        call.entry.method,
+        pathOf(call, world),
+        bodyOf(call, world),
+        { cookie: cookieOf(world, caller) },
+      )
+      expect(status, `${caller}: ${text}`).toBe(answers[caller])
+    }
+  })
 
   it.each(parts)(
     'nothing that was answered is lost or doubled when $part is killed',

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import type { Basket } from '#contract/records/basket.ts'
 import { type Chosen, choiceText } from '#contract/rules/options.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
@@ -15,7 +15,6 @@ beforeAll(async () => {
   test = await startTestApp()
   scene = await makePizza(test)
 })
-afterAll(() => test.close())
 
 /** Choices with the unit price in paise; null: not valid. Some are equal, in another order or in two entries. */
 function choicesOf({ small, large, olives, cheese }: Pizza): { options: Chosen[]; price: number | null }[] {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { basketItems } from '#server/db/schema/baskets.ts'
 import { foods } from '#server/db/schema/catalogue.ts'
 import { orders } from '#server/db/schema/orders.ts'
@@ -26,7 +26,6 @@ beforeAll(async () => {
   await makeRestaurantAddress(test, scene.restaurantId)
   await call(test.app, 'PATCH', `/basket/clear-basket/${scene.basketId}`, { as: scene.user })
 })
-afterAll(() => test.close())
 
 const paise = (max: number) => fc.integer({ min: 1, max })
 const orNone = <T>(value: fc.Arbitrary<T>) => fc.option(value, { freq: 2 })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Order, OrderEvent } from '#contract/records/order.ts'
 import type { OrderEventType } from '#contract/rules/order.ts'
 import { Refusal } from '#server/errors.ts'
@@ -52,7 +52,6 @@ beforeAll(async () => {
   template = { orderId: _id, addressIds: [scene.addressId, other] }
   context = test.jobs
 })
-afterAll(() => test.close())
 
 interface World {
   orderId: string

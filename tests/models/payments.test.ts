@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { CardsUnreachable } from '#server/adapters/cards/provider.ts'
 import { Refusal } from '#server/errors.ts'
 import { completeDelivery, failDelivery } from '#server/modules/order-steps/handover.ts'
@@ -28,7 +28,6 @@ beforeAll(async () => {
   test = await startTestApp()
   scene = await makeScene(test.database)
 })
-afterAll(() => test.close())
 
 /** An action of a customer, a seller, the provider, the network or the scheduler. `which` selects among several targets. */
 type Step =

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { expireOrders } from '#server/modules/order-clock/expire-orders.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { call, makeScene, placeSceneOrder, type Scene } from '../support/factories.ts'
@@ -15,7 +15,6 @@ let order: Awaited<ReturnType<typeof placeSceneOrder>>
 beforeAll(async () => {
   test = await startTestApp({ now: () => new Date(now) })
 })
-afterAll(() => test.close())
 beforeEach(async () => {
   now = start
   scene = await makeScene(test.database)

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { notifications } from '#server/db/schema/notifications.ts'
 import { hashPassword } from '#server/modules/passwords/hash.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
@@ -10,7 +10,6 @@ let test: TestApp
 beforeAll(async () => {
   test = await startTestApp()
 })
-afterAll(() => test.close())
 
 const lockAccount = ({ id }: Person) => ({
   sql: 'select from accounts where id = $1 for update',

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import {
   call,
@@ -20,7 +20,6 @@ beforeAll(async () => {
   test = await startTestApp()
   admin = await makeAdmin(test.database)
 })
-afterAll(() => test.close())
 
 const payload = { password: goodPassword }
 const lock = (table: string, id: string) => ({

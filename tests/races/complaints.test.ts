@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { complaintEvents, complaints } from '#server/db/schema/feedback.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
@@ -13,7 +13,6 @@ beforeAll(async () => {
   test = await startTestApp()
   admin = await makeAdmin(test.database)
 })
-afterAll(() => test.close())
 
 const lockOrder = (id: string) => ({ sql: 'select from orders where id = $1 for update', values: [id] })
 const lockComplaint = (id: string) => ({

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { makeContactForm } from '../support/contact-forms.ts'
 import { call, makeAdmin } from '../support/factories.ts'
@@ -8,7 +8,6 @@ let test: TestApp
 beforeAll(async () => {
   test = await startTestApp()
 })
-afterAll(() => test.close())
 
 it('a contact form gets one reply when ten admins send one in parallel', async () => {
   const id = await makeContactForm(test.database)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { basketsLeft, orderWith } from '../support/charges.ts'
 import { call, makeScene } from '../support/factories.ts'
@@ -11,7 +11,6 @@ let test: TestApp
 beforeAll(async () => {
   test = await startTestApp({ now: () => new Date(monday) })
 })
-afterAll(() => test.close())
 
 type Scene = Awaited<ReturnType<typeof makeScene>>
 const changes: [string, (scene: Scene) => ReturnType<typeof setPause>, string][] = [

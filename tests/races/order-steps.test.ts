@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { deleteOldKeys } from '#server/http/once.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { acceptSceneOrder, call, makeScene, placeSceneOrder, type Scene } from '../support/factories.ts'
@@ -9,7 +9,6 @@ let test: TestApp
 beforeAll(async () => {
   test = await startTestApp()
 })
-afterAll(() => test.close())
 
 type Step = [by: 'user' | 'seller', method: 'POST' | 'PATCH', path: string, payload?: object, key?: string]
 

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { baskets } from '#server/db/schema/baskets.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
 import { orderEvents, orders } from '#server/db/schema/orders.ts'
@@ -11,7 +11,6 @@ let test: TestApp
 beforeAll(async () => {
   test = await startTestApp()
 })
-afterAll(() => test.close())
 
 const lockOrder = (id: string) => ({ sql: 'select from orders where id = $1 for update', values: [id] })
 

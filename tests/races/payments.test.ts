@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import {
   eventsOf,
   makePayNowScene,
@@ -16,7 +16,6 @@ let world: CardWorld
 beforeAll(async () => {
   world = await cardWorlds['the test provider']()
 })
-afterAll(() => world.close())
 
 const lockOrder = (id: string) => ({ sql: 'select from orders where id = $1 for update', values: [id] })
 

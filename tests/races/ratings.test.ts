@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { foods } from '#server/db/schema/catalogue.ts'
 import { ratings } from '#server/db/schema/feedback.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
@@ -12,7 +12,6 @@ let test: TestApp
 beforeAll(async () => {
   test = await startTestApp()
 })
-afterAll(() => test.close())
 
 const lockOf = (table: 'accounts' | 'foods' | 'ratings', id: string) => ({
   sql: `select from ${table} where id = $1 for update`,

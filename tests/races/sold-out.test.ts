@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { call } from '../support/factories.ts'
 import { raceForLock, untilWaiting } from '../support/lock-race.ts'
@@ -9,7 +9,6 @@ let test: TestApp
 beforeAll(async () => {
   test = await startTestApp()
 })
-afterAll(() => test.close())
 
 async function fill(scene: Pizza) {
   const { body } = await addPizza(test, scene, choose(scene.small, scene.olives), 320)

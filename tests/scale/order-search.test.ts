@@ -1,5 +1,6 @@
 import pg from 'pg'
-import { afterAll, beforeAll, describe, it } from 'vitest'
+import { beforeAll, describe, it } from 'vitest'
+import { connectTo } from '../support/database.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { makeFood, makeRestaurant, makeSeller, type Person } from '../support/factories.ts'
 import { expectBoundedReads } from './plans-of.ts'
@@ -15,8 +16,7 @@ let restaurantId: string
 /** A tenth of the customers is named Asha, one in 200 Medium and one in 3,000 Quimby; no Zoya has orders. */
 beforeAll(async () => {
   test = await startTestApp()
-  client = new pg.Client(test.connectionString)
-  await client.connect()
+  client = await connectTo(test.connectionString)
   seller = await makeSeller(test.database)
   restaurantId = await makeRestaurant(test.database, seller.id)
   const foodId = await makeFood(test.database, restaurantId)
@@ -51,10 +51,6 @@ beforeAll(async () => {
   await client.query(`insert into order_events (order_id, type) select id, 'placed' from orders`)
   await client.query('vacuum analyze')
 }, 180_000)
-afterAll(async () => {
-  await client.end()
-  await test.close()
-})
 
 describe('with 100,000 orders of one seller, a search reads a bounded number:', () => {
   const words = [

@@ -1,8 +1,9 @@
 import pg from 'pg'
-import { afterAll, beforeAll, describe, it } from 'vitest'
+import { beforeAll, describe, it } from 'vitest'
 import { orderStatuses } from '#contract/rules/order.ts'
 import { writeCursor } from '#server/db/paging.ts'
 import { keepSalesInZone } from '#server/modules/sales/service.ts'
+import { connectTo } from '../support/database.ts'
 import { fillCatalogue } from '../../bench/fill-catalogue.ts'
 import { fillOrders } from '../../bench/fill-orders.ts'
 import { fillPeople } from '../../bench/fill-people.ts'
@@ -25,8 +26,7 @@ const deep = { seller: '', restaurant: '', pending: '', user: '' }
 
 beforeAll(async () => {
   test = await startTestApp()
-  client = new pg.Client(test.connectionString)
-  await client.connect()
+  client = await connectTo(test.connectionString)
   const size = sizeOfSeller(orderCount)
   await client.query(`set session_replication_role = 'replica'`)
   for (const statement of [...fillPeople(size), ...fillCatalogue(size), ...fillOrders(size)]) {
@@ -51,10 +51,6 @@ beforeAll(async () => {
   deep.pending = writeCursor([2, rows[0]!.id])
   const ofRestaurant = await middle(`restaurant_id = '${restaurant}'`, orderCount / 4)
   deep.restaurant = writeCursor([ofRestaurant.rank, ofRestaurant.id])
-}, 120_000)
-afterAll(async () => {
-  await client.end()
-  await test.close()
 })
 
 const little = (role: 'user' | 'seller', path: string, most = mostRows) =>

@@ -1,5 +1,6 @@
-import pg from 'pg'
-import { afterAll, beforeAll, describe, it } from 'vitest'
+import type pg from 'pg'
+import { beforeAll, describe, it } from 'vitest'
+import { connectTo } from '../support/database.ts'
 import { fillCatalogue } from '../../bench/fill-catalogue.ts'
 import { fillPeople } from '../../bench/fill-people.ts'
 import { sizeOf } from '../../bench/size.ts'
@@ -30,8 +31,7 @@ const ids: Record<'category' | 'cuisine' | 'restaurant', string> = {
 
 beforeAll(async () => {
   test = await startTestApp()
-  client = new pg.Client(test.connectionString)
-  await client.connect()
+  client = await connectTo(test.connectionString)
   const size = sizeOf(100_000)
   await client.query(`set session_replication_role = 'replica'`)
   for (const statement of [...fillPeople({ ...size, customers: 40 }), ...fillCatalogue(size)]) {
@@ -52,10 +52,6 @@ beforeAll(async () => {
     ids[name] = rows[0]!.id
   }
 }, 180_000)
-afterAll(async () => {
-  await client.end()
-  await test.close()
-})
 
 // Before 17 PostgreSQL cannot sort by distance along the index and then by id: docs/operations.md.
 const near = process.env.TEST_POSTGRES === '15' ? [] : ['sort=distance&near=12.97,77.59']

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { deliveries, orders } from '#server/db/schema/orders.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { call, makeFood, makeScene, orderPayload, type Person, type Scene } from '../support/factories.ts'
@@ -12,7 +12,6 @@ beforeAll(async () => {
   test = await startTestApp()
   scene = await makeScene(test.database)
 })
-afterAll(() => test.close())
 
 /**
  * The statements that a call sends, without the session's and the announcement after its reply: by the names of the

@@ -1,9 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import os from 'node:os'
-import path from 'node:path'
 import type pg from 'pg'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { builtPages } from '#server/http/built-pages.ts'
+import { atEnd } from '../support/at-end.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 import { changingRows } from '../../bench/changing.ts'
 import { createClosing } from '../../bench/closing.ts'
 import { connect } from '../../bench/database.ts'
@@ -32,21 +31,18 @@ let product: Measured
 let thin: Measured
 
 beforeAll(async () => {
-  const { connectionString, drop } = await createTestDatabase()
-  closing.add(drop)
-  folder = await mkdtemp(path.join(os.tmpdir(), 'foodie-yardsticks-'))
-  closing.add(() => rm(folder, { recursive: true }))
+  const { connectionString } = await createTestDatabase()
+  folder = await temporaryFolder('yardsticks')
+  atEnd(() => closing.run())
   client = await connect(connectionString)
   closing.add(() => client.end())
   await fillDatabase(client, size)
   const test = await startSecondApp({ connectionString, folder }, { pages: await builtPages() })
-  closing.add(test.close)
   await test.app.listen({ port: 0, host: '127.0.0.1' })
   product = { origin: test.app.listeningOrigin, processorTime: async () => undefined }
   thin = await startThin({ folder, dataDir: folder, connectionString }, { closing })
   world = await readWorld(client, size)
-}, 60_000)
-afterAll(() => closing.run())
+})
 
 it('fills in what the product derives from option groups and sections', async () => {
   await client.query('begin')

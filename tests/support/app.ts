@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { CardProvider } from '#server/adapters/cards/provider.ts'
@@ -15,8 +13,10 @@ import { readEnv } from '#server/env.ts'
 import type { Pages } from '#server/http/pages.ts'
 import { runDueJobs } from '#server/job-worker.ts'
 import { openLive } from '#server/modules/notifications/live.ts'
+import { atEnd } from './at-end.ts'
 import { createTestDatabase } from './database.ts'
 import { readMails } from './mails.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 const mailFrom = 'Foodie <no-reply@foodie.test>'
 
@@ -53,19 +53,13 @@ export interface TestAppOptions {
   logLevel?: string
 }
 
-/** Starts the app on its own database, with all migrations and no data. `close` stops it and removes its data. */
+/**
+ * Starts the app on its own database, with all migrations and no data. It ends, and its data is removed, with the test
+ * or the file that starts it; `close` only stops it earlier.
+ */
 export async function startTestApp(options: TestAppOptions = {}) {
-  const testDatabase = await createTestDatabase()
-  const folder = await mkdtemp(join(tmpdir(), 'foodie-files-'))
-  const opened = await open(testDatabase.connectionString, folder, options)
-  return {
-    ...opened,
-    async close(): Promise<void> {
-      await opened.close()
-      await testDatabase.drop()
-      await rm(folder, { recursive: true, force: true })
-    },
-  }
+  const { connectionString } = await createTestDatabase()
+  return open(connectionString, await temporaryFolder('files'), options)
 }
 
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>
@@ -110,8 +104,10 @@ async function open(
     onError,
     onReplica,
   })
+  const closeDatabase = atEnd(() => database.close())
   const live = openLive({ connectionString, database, onError, heartbeatEvery })
   const mail = smtpUrl ? smtpMailer(smtpUrl, mailFrom) : mailFolder(join(folder, 'mail'), mailFrom)
+  const closeMail = atEnd(() => mail.close())
   const env = readEnv({
     NODE_ENV: 'test',
     LOG_LEVEL: logLevel,
@@ -132,6 +128,7 @@ async function open(
     now,
     logStream,
   })
+  const closeApp = atEnd(() => app.close())
   await app.ready()
   await live.ready
   const jobs = {
@@ -177,9 +174,9 @@ async function open(
       if (failures.length > 0) throw new AggregateError(failures, failures.map(String).join('\n'))
     },
     async close(): Promise<void> {
-      await app.close()
-      await mail.close()
-      await database.close()
+      await closeApp()
+      await closeMail()
+      await closeDatabase()
     },
   }
 }

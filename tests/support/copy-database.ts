@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
+import { atEnd } from './at-end.ts'
 
 export type TestDatabase = { connectionString: string; drop: () => Promise<void> }
 
-/** Copies a database that nobody is connected to, on the same server. */
+/** Copies a database that nobody is connected to, on the same server, until the calling test or file ends. */
 export async function copyDatabase(connectionString: string): Promise<TestDatabase> {
   const template = new URL(connectionString)
   const own = new URL(template)
@@ -14,10 +15,8 @@ export async function copyDatabase(connectionString: string): Promise<TestDataba
     template,
     `create database ${name} template ${template.pathname.slice(1)} strategy file_copy`,
   )
-  return {
-    connectionString: own.href,
-    drop: () => administer(template, `drop database ${name} with (force)`),
-  }
+  const drop = atEnd(() => administer(template, `drop database ${name} with (force)`))
+  return { connectionString: own.href, drop }
 }
 
 async function administer(server: URL, statement: string): Promise<void> {

@@ -1,10 +1,28 @@
+import pg from 'pg'
 import { inject } from 'vitest'
+import { type Database, openDatabase } from '#server/db/client.ts'
+import { atEnd } from './at-end.ts'
 import { copyDatabase, type TestDatabase } from './copy-database.ts'
 
 export type { TestDatabase }
 
 /**
- * Creates an empty database with the current schema for the calling test file, in about 40 ms. `drop` closes open
- * connections.
+ * Creates an empty database with the current schema until the calling test or file ends, in about 40 ms. `drop` closes
+ * open connections.
  */
 export const createTestDatabase = (): Promise<TestDatabase> => copyDatabase(inject('templateDatabase'))
+
+/** Opens a database as the product does, until the calling test or file ends. */
+export function openTestDatabase(connectionString: string, poolSize = 4): Database {
+  const database = openDatabase({ connectionString, poolSize, onError: () => {} })
+  atEnd(() => database.close())
+  return database
+}
+
+/** Connects to a database until the calling test or file ends. */
+export async function connectTo(connectionString: string): Promise<pg.Client> {
+  const client = new pg.Client(connectionString)
+  atEnd(() => client.end())
+  await client.connect()
+  return client
+}

@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { startThrowawayPostgres } from '#server/embedded-postgres/throwaway.ts'
 import { migrate } from '#server/migrate.ts'
+import { startTestPostgres } from './postgres.ts'
 import { startPgBouncer } from './pgbouncer.ts'
 import { startRedis } from './redis.ts'
 import { startReplica } from './replica.ts'
@@ -13,7 +13,7 @@ const poolSize = 12
  * them all.
  */
 export async function startEngines() {
-  const postgres = await startThrowawayPostgres({ durable: true })
+  const postgres = await startTestPostgres({ durable: true })
   const direct = postgres.connectionString
   await migrate(direct)
   const [replica, pooler, redis] = await Promise.all([
@@ -46,7 +46,7 @@ export async function startEngines() {
     },
     async close(): Promise<void> {
       await redis.kill()
-      await pooler.stop()
+      await pooler.kill()
       await replica.stop()
       await postgres.stop()
     },

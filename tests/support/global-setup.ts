@@ -1,6 +1,8 @@
 import type { TestProject } from 'vitest/node'
+import type { EmbeddedPostgres } from '#server/embedded-postgres/start.ts'
 import { startThrowawayPostgres } from '#server/embedded-postgres/throwaway.ts'
 import { migrate } from '#server/migrate.ts'
+import { ownFolder } from './own-process.ts'
 import { startPostgres15 } from './postgres-15.ts'
 
 declare module 'vitest' {
@@ -15,7 +17,7 @@ declare module 'vitest' {
  * `TEST_POSTGRES=15` that of Debian 12.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const server = process.env.TEST_POSTGRES === '15' ? await startPostgres15() : await startThrowawayPostgres()
+  const server = await startServer()
   try {
     await migrate(server.connectionString)
   } catch (error) {
@@ -24,4 +26,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
   project.provide('templateDatabase', server.connectionString)
   return () => server.stop()
+}
+
+/** Ends at the latest with this process. */
+async function startServer(): Promise<EmbeddedPostgres> {
+  if (process.env.TEST_POSTGRES === '15') return startPostgres15()
+  const server = await startThrowawayPostgres()
+  ownFolder(server.folder)
+  return server
 }

@@ -1,14 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { localFolder } from '#server/adapters/images/local-folder.ts'
 import { openDatabase } from '#server/db/client.ts'
 import { fillDemo } from '#server/demo/fill.ts'
+import { atEnd, untilFileEnds } from './at-end.ts'
 import { businessTimeZone } from './business-time.ts'
 import { startEngines } from './engines.ts'
 import { startProduct } from './product.ts'
 import { protectDemo } from './protected-demo.ts'
 import { startBalancer } from './proxies.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 export interface MachinesOptions {
   /** fill in the demo, with the passwords of the README */
@@ -22,9 +22,10 @@ export interface MachinesOptions {
  * Debian's Caddy: the first with two processes that serve, the second with one.
  */
 export async function startMachines({ demo = false, onLog = () => {} }: MachinesOptions = {}) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'foodie-machines-'))
+  const dataDir = await temporaryFolder('machines')
   const engines = await startEngines()
   const database = openDatabase({ connectionString: engines.direct, poolSize: 4, onError: () => {} })
+  const closeDatabase = atEnd(() => database.close())
   // The product would give the demo random passwords: this database could be reached by others.
   if (demo) {
     const zone = businessTimeZone
@@ -47,6 +48,13 @@ export async function startMachines({ demo = false, onLog = () => {} }: Machines
   let second = await start({})
   const port = new URL(second.address).port
   const balancer = await startBalancer([first.address, second.address])
+  const close = atEnd(async () => {
+    await balancer.close()
+    await second.close()
+    await first.close()
+    await closeDatabase()
+    await engines.close()
+  })
   return {
     engines,
     /** of the proxy */
@@ -57,16 +65,9 @@ export async function startMachines({ demo = false, onLog = () => {} }: Machines
     database,
     killSecond: () => second.kill(),
     async startSecond(): Promise<void> {
-      second = await start({ PORT: port })
+      second = await untilFileEnds(() => start({ PORT: port }))
     },
-    async close(): Promise<void> {
-      await balancer.close()
-      await second.close()
-      await first.close()
-      await database.close()
-      await engines.close()
-      await rm(dataDir, { recursive: true, force: true })
-    },
+    close,
   }
 }
 

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { SMTPServer } from 'smtp-server'
+import { atEnd } from './at-end.ts'
 import type { Certificate } from './certificates.ts'
 
 export interface ReceivedMail {
@@ -58,6 +59,7 @@ export async function startMailServer({ certificate, implicitTls, password }: Ma
   })
   // Some tests end clients in the middle of a conversation.
   server.on('error', () => {})
+  const close = atEnd(() => new Promise<void>((done) => server.close(done)))
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')
   const { port } = server.server.address() as { port: number }
@@ -78,6 +80,6 @@ export async function startMailServer({ certificate, implicitTls, password }: Ma
       delayed?.resolve()
       delayed = null
     },
-    close: () => new Promise<void>((done) => server.close(done)),
+    close,
   }
 }

@@ -1,6 +1,6 @@
-import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { temporaryFolder } from './temporary-folder.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
@@ -8,10 +8,8 @@ const root = resolve(import.meta.dirname, '../..')
  * Creates the folder of a release that follows this one: the same code with one more migration. A clone may have no
  * earlier release, so tests of upgrades take this one for the previous.
  */
-export async function createNextRelease(
-  migration: string,
-): Promise<{ folder: string; remove: () => Promise<void> }> {
-  const folder = await mkdtemp(join(tmpdir(), 'foodie-next-release-'))
+export async function createNextRelease(migration: string): Promise<string> {
+  const folder = await temporaryFolder('next-release')
   for (const name of await readdir(root)) {
     if (name !== 'server') await symlink(join(root, name), join(folder, name))
   }
@@ -24,5 +22,5 @@ export async function createNextRelease(
   journal.entries.push(Object.assign({}, last, { idx: length, when: last!.when + 1, tag }))
   await writeFile(journalFile, JSON.stringify(journal))
   await writeFile(join(migrations, `${tag}.sql`), migration)
-  return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
+  return folder
 }

@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
+import { ownProcess } from './own-process.ts'
 
 const main = resolve(import.meta.dirname, '../../server/main.ts')
 
@@ -13,6 +14,7 @@ export async function observeProduct(env: Record<string, string>) {
     env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
+  const end = ownProcess(child)
   let printed = ''
   let waiting: (() => void)[] = []
   for (const output of [child.stdout!, child.stderr!]) {
@@ -40,7 +42,7 @@ export async function observeProduct(env: Record<string, string>) {
       }),
     /** Stops it. Returns its exit code. */
     async stop(): Promise<number | null> {
-      child.kill('SIGTERM')
+      await end()
       await ended
       return child.exitCode
     },

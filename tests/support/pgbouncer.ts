@@ -1,12 +1,14 @@
 import { once } from 'node:events'
-import { chmod, chown, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod, chown, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { chooseSystemUser, spawnAs } from '#server/embedded-postgres/account.ts'
 import { freePort } from '#server/embedded-postgres/processes.ts'
+import { untilFileEnds } from './at-end.ts'
 import { findDebianProgram } from './debian-program.ts'
+import { endProcess, ownFolder, ownProcess } from './own-process.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 export interface PgBouncer {
   connectionString: string
@@ -14,13 +16,13 @@ export interface PgBouncer {
   /** Ends it as kill -9 does. */
   kill: () => Promise<void>
   start: () => Promise<void>
-  stop: () => Promise<void>
 }
 
 /** Starts Debian's PgBouncer in transaction mode in front of a PostgreSQL, with this number of server connections. */
 export async function startPgBouncer(target: string, poolSize: number): Promise<PgBouncer> {
   const { executable, env } = await findDebianProgram('pgbouncer', '/usr/sbin/pgbouncer', ['--version'])
-  const folder = await mkdtemp(join(tmpdir(), 'foodie-pgbouncer-'))
+  const folder = await temporaryFolder('pgbouncer')
+  ownFolder(folder)
   await chmod(folder, 0o711)
   const port = await freePort()
   const configuration = join(folder, 'pgbouncer.ini')
@@ -51,25 +53,18 @@ query_wait_timeout = 3
   }
   const launch = async () => {
     const started = spawnAs(account, executable, [configuration], { stdio: 'ignore', env })
+    ownProcess(started)
     while (started.exitCode === null && !(await accepts(port))) await sleep(20)
     if (started.exitCode !== null) throw new Error(`PgBouncer does not start: ${executable} ${configuration}`)
     return started
   }
   let child = await launch()
-  const kill = async () => {
-    const ended = once(child, 'exit')
-    if (child.kill('SIGKILL')) await ended
-  }
   return {
     connectionString: Object.assign(new URL(target), { port: String(port) }).href,
     pid: () => child.pid!,
-    kill,
+    kill: () => endProcess(child),
     async start() {
-      child = await launch()
-    },
-    async stop() {
-      await kill()
-      await rm(folder, { recursive: true, force: true })
+      child = await untilFileEnds(launch)
     },
   }
 }

@@ -1,6 +1,5 @@
 import { once } from 'node:events'
-import { chmod, chown, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, chown, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { chooseSystemUser, spawnAs } from '#server/embedded-postgres/account.ts'
@@ -8,25 +7,24 @@ import type { Cluster } from '#server/embedded-postgres/cluster.ts'
 import { connectionString, ensureRunning, stopPostmaster } from '#server/embedded-postgres/postmaster.ts'
 import { forgetfulSettings } from '#server/embedded-postgres/settings.ts'
 import { createDatabase, type EmbeddedPostgres } from '#server/embedded-postgres/start.ts'
+import { atEnd } from './at-end.ts'
 import { type DebianProgram, findDebianProgram } from './debian-program.ts'
+import { ownFolder } from './own-process.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 const bin = '/usr/lib/postgresql/15/bin'
 
 /** Starts an empty PostgreSQL 15 of Debian 12, with the contrib modules and a superuser `foodie`. */
 export async function startPostgres15(): Promise<EmbeddedPostgres> {
   const program = await findDebianProgram('postgresql-15', `${bin}/postgres`, ['--version'])
-  const folder = await mkdtemp(join(tmpdir(), 'foodie-postgres-15-'))
+  const folder = await temporaryFolder('postgres-15')
+  ownFolder(folder)
   await chmod(folder, 0o711)
   const cluster = await createCluster(folder, program)
   const postmaster = await ensureRunning(cluster, { settings: forgetfulSettings, detached: false })
+  const stop = atEnd(() => stopPostmaster(cluster, postmaster, 'immediate'))
   await createDatabase(cluster, postmaster.port, 'foodie')
-  return {
-    connectionString: connectionString(cluster, postmaster.port, 'foodie'),
-    async stop() {
-      await stopPostmaster(cluster, postmaster, 'immediate')
-      await rm(folder, { recursive: true, force: true })
-    },
-  }
+  return { connectionString: connectionString(cluster, postmaster.port, 'foodie'), stop }
 }
 
 async function createCluster(folder: string, program: DebianProgram): Promise<Cluster> {

@@ -1,9 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import os from 'node:os'
 import path from 'node:path'
+import { endProcess, ownFolder, ownProcess } from './own-process.ts'
+import { removeFolder } from './remove-folder.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 export type Product = {
   /** The origin it listens on, such as `http://127.0.0.1:43210`. */
@@ -68,7 +69,8 @@ async function launch(
   { env, onLog, release = root, args }: Launch,
 ): Promise<{ product: Product; child: ChildProcess }> {
   if (!existsSync(path.join(root, 'build/server'))) throw new Error('There is no build yet: npm run build')
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'foodie-product-'))
+  const dataDir = await temporaryFolder('product')
+  ownFolder(env.DATA_DIR ?? dataDir)
   const child = fork(path.join(release, script), args, {
     cwd: release,
     env: {
@@ -83,18 +85,11 @@ async function launch(
     stdio: ['ignore', onLog ? 'pipe' : 'ignore', 'inherit', 'ipc'],
   })
   child.stdout?.setEncoding('utf8').on('data', (text: string) => onLog?.(text))
-  const ended = once(child, 'exit')
-  const close = async () => {
-    child.kill('SIGTERM')
-    await ended
-    await rm(dataDir, { recursive: true, force: true })
-  }
-  const kill = async () => {
-    child.kill('SIGKILL')
-    await ended
-    await rm(dataDir, { recursive: true, force: true })
-  }
-  const started = await Promise.race([once(child, 'message'), ended])
+  const end = ownProcess(child)
+  const removeData = () => removeFolder(dataDir)
+  const close = () => end().then(removeData)
+  const kill = () => endProcess(child).then(removeData)
+  const started = await Promise.race([once(child, 'message'), once(child, 'exit')])
   const { listening } = Object(started[0]) as { listening?: string }
   if (!listening) {
     await close()

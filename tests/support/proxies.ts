@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { freePort } from '#server/embedded-postgres/processes.ts'
 import type { Certificate } from './certificates.ts'
 import { type DebianProgram, findDebianProgram } from './debian-program.ts'
+import { ownFolder, ownProcess } from './own-process.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 export interface Proxy {
   /** the ports on 127.0.0.1 */
@@ -32,7 +33,7 @@ export const proxies: Record<'nginx' | 'Caddy', StartProxy> = {
     await writeFile(join(folder, 'nginx.conf'), nginxConfiguration(servers))
     const args = ['-p', folder, '-c', 'nginx.conf', '-e', 'stderr']
     // Its first notice: the ports are open.
-    const close = await run(program, args, folder, '[notice]')
+    const close = await run(program, args, '[notice]')
     return { http, https, close }
   },
 
@@ -47,7 +48,7 @@ export const proxies: Record<'nginx' | 'Caddy', StartProxy> = {
     await writeFile(config, caddyOptions(http, https) + site)
     const env = { ...program.env, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder }
     const args = ['run', '--config', config, '--adapter', 'caddyfile']
-    const close = await run({ ...program, env }, args, folder, 'serving initial configuration')
+    const close = await run({ ...program, env }, args, 'serving initial configuration')
     return { http, https, close }
   },
 }
@@ -58,7 +59,8 @@ export const proxies: Record<'nginx' | 'Caddy', StartProxy> = {
  */
 export async function startBalancer(addresses: [string, string]) {
   const program = await findDebianProgram('caddy', '/usr/bin/caddy', ['version'])
-  const folder = await mkdtemp(join(tmpdir(), 'foodie-balancer-'))
+  const folder = await temporaryFolder('balancer')
+  ownFolder(folder)
   const address = `http://127.0.0.1:${await freePort()}`
   const [first, second] = addresses.map((each) => new URL(each).host)
   const site = await documented('caddy', {
@@ -70,12 +72,12 @@ export async function startBalancer(addresses: [string, string]) {
   await writeFile(config, `{\n  admin off\n}\n${site}`)
   const env = { ...program.env, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder }
   const args = ['run', '--config', config, '--adapter', 'caddyfile']
-  const close = await run({ ...program, env }, args, folder, 'serving initial configuration')
+  const close = await run({ ...program, env }, args, 'serving initial configuration')
   return { address, close }
 }
 
 async function prepare({ key, cert }: Certificate) {
-  const folder = await mkdtemp(join(tmpdir(), 'foodie-proxy-'))
+  const folder = await temporaryFolder('proxy')
   const files = { key: join(folder, 'key.pem'), cert: join(folder, 'cert.pem') }
   await writeFile(files.key, key)
   await writeFile(files.cert, cert)
@@ -97,14 +99,9 @@ async function documented(language: string, replacements: Record<string, string>
 }
 
 /** Runs a proxy until the returned function is called; resolves once it has printed `sign`. */
-async function run({ executable, env }: DebianProgram, args: string[], folder: string, sign: string) {
+async function run({ executable, env }: DebianProgram, args: string[], sign: string) {
   const child = spawn(executable, args, { env, stdio: ['ignore', 'ignore', 'pipe'] })
-  const ended = once(child, 'exit')
-  const close = async () => {
-    child.kill('SIGTERM')
-    await ended
-    await rm(folder, { recursive: true, force: true })
-  }
+  const close = ownProcess(child)
   let printed = ''
   const opened = new Promise<void>((resolve) => {
     child.stderr.on('data', (text) => {
@@ -112,7 +109,7 @@ async function run({ executable, env }: DebianProgram, args: string[], folder: s
       if (printed.includes(sign)) resolve()
     })
   })
-  await Promise.race([opened, ended])
+  await Promise.race([opened, once(child, 'exit')])
   if (child.exitCode === null) return close
   await close()
   throw new Error(`${executable} does not start: ${printed}`)

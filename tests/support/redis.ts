@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { freePort } from '#server/embedded-postgres/processes.ts'
+import { untilFileEnds } from './at-end.ts'
 import { findDebianProgram } from './debian-program.ts'
+import { endProcess, ownProcess } from './own-process.ts'
 
 const password = 'over the wire'
 
@@ -19,6 +20,7 @@ export async function startRedis() {
       Object.entries(options).flatMap(([name, value]) => [`--${name}`, String(value)]),
       { argv0: 'redis-server', env, stdio: ['ignore', 'pipe', 'inherit'] },
     )
+    ownProcess(started)
     let log = ''
     for await (const text of started.stdout.setEncoding('utf8').iterator({ destroyOnReturn: false })) {
       log += text
@@ -33,12 +35,9 @@ export async function startRedis() {
     url: `redis://:${encodeURIComponent(password)}@127.0.0.1:${port}`,
     password,
     /** Ends it as kill -9 does. */
-    async kill(): Promise<void> {
-      const ended = once(child, 'exit')
-      if (child.kill('SIGKILL')) await ended
-    },
+    kill: () => endProcess(child),
     async start(): Promise<void> {
-      if (child.exitCode !== null || child.signalCode !== null) child = await launch()
+      if (child.exitCode !== null || child.signalCode !== null) child = await untilFileEnds(launch)
     },
   }
 }

@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process'
-import { once } from 'node:events'
-import { chmod, cp, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, cp, mkdir, mkdtemp, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -8,6 +7,9 @@ import pg from 'pg'
 import { openCluster } from '#server/embedded-postgres/cluster.ts'
 import { connectionString, ensureRunning, stopPostmaster } from '#server/embedded-postgres/postmaster.ts'
 import { settings } from '#server/embedded-postgres/settings.ts'
+import { atEnd } from './at-end.ts'
+import { endProcess, ownFolder } from './own-process.ts'
+import { removeFolder } from './remove-folder.ts'
 
 export interface Replica {
   connectionString: string
@@ -29,6 +31,8 @@ export async function startReplica(primary: string): Promise<Replica> {
   // The name lets `startThrowawayPostgres` remove what a killed test run leaves behind.
   const folder = await mkdtemp(join(tmpdir(), `foodie-throwaway-${process.pid}-`))
   await chmod(folder, 0o711)
+  ownFolder(folder)
+  atEnd(() => removeFolder(folder))
   await copyCluster(primary, join(folder, 'postgres'))
   const cluster = await openCluster(folder, false)
   const primaryAddress = new URL(primary)
@@ -41,22 +45,18 @@ export async function startReplica(primary: string): Promise<Replica> {
   const { port } = postmaster
   const address = connectionString(cluster, port, 'foodie')
   const isStopped = () => postmaster.child!.exitCode !== null || postmaster.child!.signalCode !== null
+  const stop = atEnd(async () => {
+    if (!isStopped()) await stopPostmaster(cluster, postmaster, 'immediate')
+  })
   return {
     connectionString: address,
     pid: () => postmaster.pid,
     query: (statement) => query(address, statement),
-    async kill() {
-      const ended = once(postmaster.child!, 'exit')
-      postmaster.child!.kill('SIGKILL')
-      await ended
-    },
+    kill: () => endProcess(postmaster.child!),
     async start() {
       if (isStopped()) postmaster = await ensureRunning(cluster, { ...launch, port })
     },
-    async stop() {
-      if (!isStopped()) await stopPostmaster(cluster, postmaster, 'immediate')
-      await rm(folder, { recursive: true, force: true })
-    },
+    stop,
   }
 }
 

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { AwsV4Signer } from 'aws4fetch'
 import type { S3Settings } from '#server/adapters/images/s3.ts'
+import { atEnd } from './at-end.ts'
 
 const bucket = 'pictures'
 const region = 'ap-south-1'
@@ -36,9 +37,10 @@ export async function startS3() {
     await closed
   }
 
+  atEnd(stop)
   await start()
   const settings: S3Settings = { endpoint: `http://127.0.0.1:${port}`, bucket, region, ...keys }
-  return { settings, start, stop, close: stop }
+  return { settings, start, stop }
 }
 
 export type S3 = Awaited<ReturnType<typeof startS3>>

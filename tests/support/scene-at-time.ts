@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { beforeAll, beforeEach } from 'vitest'
 import { startTestApp, type TestApp } from './app.ts'
 import { makeScene, type Scene } from './factories.ts'
 import { setKitchen } from './hours.ts'
@@ -18,7 +18,6 @@ export function openSceneAt(time: number): void {
   beforeAll(async () => {
     test = await startTestApp({ now: () => new Date(now) })
   })
-  afterAll(() => test.close())
   beforeEach(async () => {
     now = start
     await openScene()

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { atEnd } from './at-end.ts'
 
 /** Two connections that belong together: the caller's and the one to the server. */
 interface Pair {
@@ -33,6 +34,7 @@ export async function startTcpProxy(target: string) {
     if (server.listening) server.close()
     pairs.forEach((pair) => pair.reset())
   }
+  atEnd(refuse)
   return {
     /** the target's URL with the proxy's address; without a slash that the target's does not have */
     url: target.endsWith('/') ? own.href : own.href.replace(/\/$/, ''),

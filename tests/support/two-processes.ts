@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process'
 import { resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { startThrowawayPostgres } from '#server/embedded-postgres/throwaway.ts'
+import { atEnd, untilFileEnds } from './at-end.ts'
 import { startEngines } from './engines.ts'
+import { startTestPostgres } from './postgres.ts'
 import { startProduct } from './product.ts'
 
 const adminCreate = resolve(import.meta.dirname, '../../scripts/admin-create/main.ts')
@@ -17,6 +18,11 @@ export async function startTwoProcesses() {
   const env = { ...engines.env, DATA_DIR: first.dataDir }
   const startSecond = (port = '0') => startProduct({ ...env, PORT: port })
   let second = await startSecond()
+  const close = atEnd(async () => {
+    await second.close()
+    await first.close()
+    await engines.close()
+  })
   return {
     first,
     second,
@@ -25,7 +31,7 @@ export async function startTwoProcesses() {
       process.kill(second.pid, 'SIGKILL')
       await second.close()
       return async () => {
-        second = await startSecond(new URL(second.address).port)
+        second = await untilFileEnds(() => startSecond(new URL(second.address).port))
       }
     },
     /** Creates an admin with the operator's command. */
@@ -42,15 +48,11 @@ export async function startTwoProcesses() {
         },
       })
     },
-    async close(): Promise<void> {
-      await second.close()
-      await first.close()
-      await engines.close()
-    },
+    close,
   }
 }
 
 async function startDatabase() {
-  const { connectionString, stop } = await startThrowawayPostgres()
+  const { connectionString, stop } = await startTestPostgres()
   return { env: { DATABASE_URL: connectionString }, close: stop }
 }

@@ -91,7 +91,7 @@ it('does not store what was requested before a deletion', async () => {
   const answer = Promise.withResolvers<Response>()
   fetched.mockReturnValueOnce(answer.promise)
   const saving = saveOrders('asha', 'changed')
-  await vi.waitFor(() => expect(fetched).toHaveBeenCalled(), { timeout: 10_000 })
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalled(), { timeout: 30_000 })
   const deleting = deleteSavedOrders()
   answer.resolve(pageOf('asha'))
   await Promise.all([saving, deleting])

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts'
 import { type S3, startS3 } from '../../../tests/support/s3.ts'
 import { localFolder } from './local-folder.ts'
 import { s3Bucket } from './s3.ts'
@@ -12,29 +12,28 @@ import { type ImageStore, StoreUnavailable } from './store.ts'
 /** All kinds of stores with the same behaviour; `breakDown` makes one fail from then on. */
 interface Kind {
   name: string
-  open: () => Promise<{ store: ImageStore; breakDown: () => Promise<void>; close: () => Promise<void> }>
+  open: () => Promise<{ store: ImageStore; breakDown: () => Promise<void> }>
 }
 
 const kinds: Kind[] = [
   {
     name: 'a local folder',
     async open() {
-      const folder = await mkdtemp(join(tmpdir(), 'foodie-store-'))
+      const folder = await temporaryFolder('store')
       return {
         store: localFolder(join(folder, 'images')),
         async breakDown() {
           await rm(folder, { recursive: true })
           await writeFile(folder, 'a file where the folder was')
         },
-        close: () => rm(folder, { recursive: true, force: true }),
       }
     },
   },
   {
     name: 'an S3-compatible bucket',
     async open() {
-      const s3: S3 = await startS3()
-      return { store: s3Bucket(s3.settings), breakDown: s3.stop, close: s3.close }
+      const s3 = await startS3()
+      return { store: s3Bucket(s3.settings), breakDown: s3.stop }
     },
   },
 ]
@@ -57,7 +56,6 @@ describe.each(kinds)('$name', ({ open }) => {
     opened = await open()
     store = opened.store
   })
-  afterAll(() => opened.close())
 
   const listed = () => namesIn(store)
 
@@ -100,7 +98,6 @@ describe('a bucket', () => {
   beforeAll(async () => {
     s3 = await startS3()
   })
-  afterAll(() => s3.close())
 
   it.each([
     ['secret key', { secretAccessKey: 'another-secret' }],
@@ -117,12 +114,8 @@ describe('a bucket', () => {
 
 it('a bucket lists the names of all pages', async () => {
   const s3 = await startS3()
-  try {
-    const store = s3Bucket(s3.settings, 3)
-    const names = Array.from({ length: 8 }, (_, index) => `${randomUUID()}/${index}.webp`)
-    await Promise.all(names.map((name) => store.put(name, Buffer.from('.'))))
-    expect(await namesIn(store)).toEqual(names.toSorted())
-  } finally {
-    await s3.close()
-  }
+  const store = s3Bucket(s3.settings, 3)
+  const names = Array.from({ length: 8 }, (_, index) => `${randomUUID()}/${index}.webp`)
+  await Promise.all(names.map((name) => store.put(name, Buffer.from('.'))))
+  expect(await namesIn(store)).toEqual(names.toSorted())
 })

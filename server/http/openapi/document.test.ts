@@ -1,15 +1,15 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import spectral from '@stoplight/spectral-core'
 import rulesets from '@stoplight/spectral-rulesets'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { basePath } from '#contract/base-path.ts'
 import { contract } from '#contract/contract.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { refusals } from '#contract/refusals.ts'
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts'
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
 import { writeDocument } from './document.ts'
 
@@ -29,13 +29,11 @@ const paths = document.paths as Record<string, Record<string, Operation>>
 const operations = Object.values(paths).flatMap((path) => Object.values(path))
 const entries = Object.values(contract).flatMap((area): Endpoint[] => Object.values(area))
 
-// Linters compute for seconds, and for much longer beside other tests.
-describe('linters report nothing', { timeout: 120_000 }, () => {
+describe('linters report nothing', () => {
   let folder: string
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'foodie-openapi-'))
+    folder = await temporaryFolder('openapi')
   })
-  afterAll(() => rm(folder, { recursive: true, force: true }))
 
   it('Spectral with the rules for OpenAPI', async () => {
     const linter = new spectral.Spectral()
@@ -136,7 +134,6 @@ describe('the server', () => {
   beforeAll(async () => {
     test = await startTestApp()
   })
-  afterAll(() => test.close())
 
   it.each(['/openapi.json', '/docs/json'])('serves the document of its own address at %s', async (path) => {
     const response = await test.app.inject({ url: basePath + path, headers: { host: '127.0.0.1:3000' } })

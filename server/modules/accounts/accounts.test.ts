@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { basePath } from '#contract/base-path.ts'
 import { accounts, failedAttempts, sessions } from '#server/db/schema/accounts.ts'
 import { images } from '#server/db/schema/images.ts'
@@ -12,7 +12,6 @@ let test: TestApp
 beforeAll(async () => {
   test = await startTestApp()
 })
-afterAll(() => test.close())
 
 const newPerson = (changes: object = {}) => ({
   name: 'Asha Rao',

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { passwordAtLeastMessage, passwordMessage } from '#contract/fields.ts'
 import { accounts, passwordResets } from '#server/db/schema/accounts.ts'
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
@@ -13,7 +13,6 @@ let test: TestApp
 beforeAll(async () => {
   test = await startTestApp()
 })
-afterAll(() => test.close())
 
 const verify = (as: Person) => call(test.app, 'GET', `/${as.role}/verify-${as.role}`, { as })
 const login = ({ role, email }: Person, password: string) =>

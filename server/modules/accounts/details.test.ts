@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { basePath } from '#contract/base-path.ts'
 import { accounts, failedAttempts } from '#server/db/schema/accounts.ts'
 import { images } from '#server/db/schema/images.ts'
@@ -13,7 +13,6 @@ let test: TestApp
 beforeAll(async () => {
   test = await startTestApp()
 })
-afterAll(() => test.close())
 
 const verify = (as: Person) => call(test.app, 'GET', `/${as.role}/verify-${as.role}`, { as })
 const login = ({ role, email }: Person, password: string) =>

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { failedAttempts, passwordResets } from '#server/db/schema/accounts.ts'
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
 import {
@@ -20,7 +20,6 @@ let test: TestApp
 beforeAll(async () => {
   test = await startTestApp()
 })
-afterAll(() => test.close())
 
 const ask = (role: string, email: string) =>
   call(test.app, 'POST', `/${role}/forgot-password-${role}`, { payload: { email } })

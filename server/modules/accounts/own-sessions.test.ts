@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { sessions } from '#server/db/schema/accounts.ts'
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
 import { addSession, call, makePerson, type Person } from '../../../tests/support/factories.ts'
@@ -10,7 +10,6 @@ let test: TestApp
 beforeAll(async () => {
   test = await startTestApp()
 })
-afterAll(() => test.close())
 
 const verify = (as: Person) => call(test.app, 'GET', `/${as.role}/verify-${as.role}`, { as })
 

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { basePath } from '#contract/base-path.ts'
 import { failedAttempts, signInCodes } from '#server/db/schema/accounts.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
@@ -10,7 +10,6 @@ let test: TestApp
 beforeAll(async () => {
   test = await startTestApp()
 })
-afterAll(() => test.close())
 beforeEach(() => test.database.db.delete(failedAttempts))
 
 const wrong = { status: 401, body: { code: 'NOT_AUTHENTICATED' } }

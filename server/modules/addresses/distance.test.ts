@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
 import { metresBetween } from './distance.ts'
 
@@ -8,7 +8,6 @@ let test: TestApp
 beforeAll(async () => {
   test = await startTestApp()
 })
-afterAll(() => test.close())
 
 async function metres(a: (number | null)[], b: (number | null)[]) {
   const pointOf = ([latitude, longitude]: (number | null)[]) => ({

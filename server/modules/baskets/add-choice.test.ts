@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { foods } from '#server/db/schema/catalogue.ts'
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
 import { call } from '../../../tests/support/factories.ts'
@@ -19,7 +19,6 @@ let scene: Pizza
 beforeAll(async () => {
   test = await startTestApp({ now: () => new Date(clock) })
 })
-afterAll(() => test.close())
 beforeEach(async () => {
   scene = await makePizza(test)
 })

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { foods, restaurants } from '#server/db/schema/catalogue.ts'
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
 import {
@@ -21,7 +21,6 @@ let foodId: string
 beforeAll(async () => {
   test = await startTestApp()
 })
-afterAll(() => test.close())
 
 beforeEach(async () => {
   user = await makeUser(test.database)

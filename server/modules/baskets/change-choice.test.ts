@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
 import { call } from '../../../tests/support/factories.ts'
 import { basketCalls, choose, makePizza, type Pizza, setSoldOut } from '../../../tests/support/pizza.ts'
@@ -10,7 +10,6 @@ let scene: Pizza
 beforeAll(async () => {
   test = await startTestApp({ now: () => new Date(clock) })
 })
-afterAll(() => test.close())
 beforeEach(async () => {
   scene = await makePizza(test)
 })

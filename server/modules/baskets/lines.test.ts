@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { BasketItem } from '#contract/records/basket.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
@@ -13,7 +13,6 @@ let scene: Pizza
 beforeAll(async () => {
   test = await startTestApp({ now: () => new Date(clock) })
 })
-afterAll(() => test.close())
 beforeEach(async () => {
   scene = await makePizza(test)
 })

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
 import { call, makeBasket, makeFood, makeUser } from '../../../tests/support/factories.ts'
 import { raceForLock } from '../../../tests/support/lock-race.ts'
@@ -19,7 +19,6 @@ let scene: Pizza
 beforeAll(async () => {
   test = await startTestApp({ now: () => new Date(clock) })
 })
-afterAll(() => test.close())
 beforeEach(async () => {
   scene = await makePizza(test)
 })

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { SearchResults } from '#contract/endpoints/search.ts'
 import type { Food } from '#contract/records/catalogue.ts'
 import { addresses } from '#server/db/schema/addresses.ts'
@@ -62,7 +62,6 @@ beforeAll(async () => {
   }
   await refreshVocabulary(database.db)
 })
-afterAll(() => test.close())
 
 const search = async (q: string, query: Record<string, string> = {}, from?: string) => {
   const { status, body } = await call(
@@ -194,7 +193,7 @@ describe('popular searches', () => {
     await searchFrom('someone@example.com rice', 12)
     await searchFrom('+91 98450 12345', 12)
     await searchFrom('lemno', 12)
-    await vi.waitFor(async () => expect(await popular()).toEqual(['lemon rice']), { timeout: 10_000 })
+    await vi.waitFor(async () => expect(await popular()).toEqual(['lemon rice']), { timeout: 30_000 })
     const rows = await stored()
     expect(rows.map(({ words }) => words).every((words) => /^[a-z ]+$/.test(words))).toBe(true)
     expect(
@@ -206,10 +205,10 @@ describe('popular searches', () => {
     const countOf = async (words: string) => (await stored()).find((row) => row.words === words)?.searches
     await search('curd rice', {}, '198.51.100.1')
     await search('curd rice', {}, '198.51.100.1')
-    await vi.waitFor(async () => expect(await countOf('curd rice')).toBe(1), { timeout: 10_000 })
+    await vi.waitFor(async () => expect(await countOf('curd rice')).toBe(1), { timeout: 30_000 })
     now = new Date('2026-11-23T06:00:00Z')
     await search('curd rice', {}, '198.51.100.1')
-    await vi.waitFor(async () => expect(await countOf('curd rice')).toBe(2), { timeout: 10_000 })
+    await vi.waitFor(async () => expect(await countOf('curd rice')).toBe(2), { timeout: 30_000 })
     now = new Date('2027-01-05T06:00:00Z')
     expect(await popular()).toEqual([])
     await deleteRareSearches(test.database.db)

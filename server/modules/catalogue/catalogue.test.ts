@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { addresses } from '#server/db/schema/addresses.ts'
 import {
   categories,
@@ -28,7 +28,6 @@ beforeAll(async () => {
   test = await startTestApp()
   seller = await makeSeller(test.database, 'Meera')
 })
-afterAll(() => test.close())
 
 const get = (path: string) => call(test.app, 'GET', path)
 const nowhere = '019a9a4e-7c00-7000-8000-000000000000'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { SearchResults } from '#contract/endpoints/search.ts'
 import { foods } from '#server/db/schema/catalogue.ts'
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
@@ -29,7 +29,6 @@ beforeAll(async () => {
   await test.database.db.update(foods).set({ description: 'Vegan and mild.' }).where(eq(foods.id, dal))
   for (const name of ['Main Course', 'Veggies', 'Gluten-Free']) await makeCategory(test.database, name)
 })
-afterAll(() => test.close())
 
 const get = async (path: string, q: string) =>
   (await call(test.app, 'GET', `/${path}?${new URLSearchParams({ q })}`)).body

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { SearchResults } from '#contract/endpoints/search.ts'
 import type { Food, Restaurant } from '#contract/records/catalogue.ts'
 import type { Suggestion } from '#contract/records/suggestion.ts'
@@ -64,7 +64,6 @@ beforeAll(async () => {
   ids.Desserts = await makeCategory(database, 'Desserts')
   ids.Hyderabadi = await makeCuisine(database, 'Hyderabadi')
 })
-afterAll(() => test.close())
 
 type Query = Record<string, string>
 const get = (path: string, query: Query) => call(test.app, 'GET', `${path}?${new URLSearchParams(query)}`)

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { FilterCounts, Food } from '#contract/records/catalogue.ts'
 import { type Allergen, type Diet, diets, fitsDiet } from '#contract/rules/diet.ts'
 import { foods } from '#server/db/schema/catalogue.ts'
@@ -20,7 +20,6 @@ beforeAll(async () => {
   test = await startTestApp()
   restaurantId = await makeRestaurant(test.database, (await makeSeller(test.database)).id)
 })
-afterAll(() => test.close())
 
 type Columns = Partial<typeof foods.$inferInsert>
 async function addFood(name: string, columns: Columns, restaurant = restaurantId): Promise<string> {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Food } from '#contract/records/catalogue.ts'
 import { writeCursor } from '#server/db/paging.ts'
 import { foodCategories, foods } from '#server/db/schema/catalogue.ts'
@@ -20,7 +20,6 @@ beforeAll(async () => {
   test = await startTestApp()
   await fill()
 })
-afterAll(() => test.close())
 
 const restaurantIds: string[] = []
 const categoryIds: string[] = []

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Restaurant } from '#contract/records/catalogue.ts'
 import { restaurantCategories, restaurantCuisines, restaurants } from '#server/db/schema/catalogue.ts'
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
@@ -39,7 +39,6 @@ beforeAll(async () => {
     if (n % 5 === 0) await database.db.insert(restaurantCuisines).values({ restaurantId: id, cuisineId })
   }
 })
-afterAll(() => test.close())
 
 const list = (query: Record<string, string>) =>
   call(test.app, 'GET', `/restaurant/get-list-restaurant?${new URLSearchParams(query)}`)

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { FilterCounts, Food, Restaurant } from '#contract/records/catalogue.ts'
 import { addresses } from '#server/db/schema/addresses.ts'
 import { foods, restaurants } from '#server/db/schema/catalogue.ts'
@@ -20,7 +20,6 @@ let test: TestApp
 beforeAll(async () => {
   test = await startTestApp({ now: () => now })
 })
-afterAll(() => test.close())
 
 const kitchen = fc.record({
   spans: fc.constantFrom(

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
 import { findVocabulary } from './vocabulary.queries.ts'
 
@@ -15,7 +15,6 @@ beforeAll(async () => {
       ('kofta', 2), ('kofte', 2), ('koftu', 9), ('kofti', 1), ('hidden', 1), (${longWord}, 1)
     ) as words (word, foods)`)
 })
-afterAll(() => test.close())
 
 const correct = async (typed: string) => {
   const [row] = await findVocabulary(test.database.db, [typed])

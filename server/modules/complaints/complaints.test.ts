@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Complaint } from '#contract/records/complaint.ts'
 import { roles } from '#contract/endpoint.ts'
 import {
@@ -34,7 +34,6 @@ beforeAll(async () => {
   test = await startTestApp()
   admin = await makeAdmin(test.database, 'Ishaan')
 })
-afterAll(() => test.close())
 
 const createPath = '/complaint/create-complaint'
 const unknownId = '0199c0de-0000-7000-8000-000000000000'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Complaint } from '#contract/records/complaint.ts'
 import { type ComplaintStatus, complaintStatuses } from '#contract/rules/complaint.ts'
 import { complaints } from '#server/db/schema/feedback.ts'
@@ -45,7 +45,6 @@ beforeAll(async () => {
   }
   await fileComplaint(test, otherScene)
 })
-afterAll(() => test.close())
 
 const patch = (step: string, { _id }: Complaint, as: Person) =>
   call(test.app, 'PATCH', `/complaint/${step}/${_id}`, { as })
@@ -153,7 +152,7 @@ describe('with 100,000 complaints', () => {
         from generate_series(${from}::int + 1, ${from}::int + 25000) n`)
     })
     await test.database.db.execute(sql`analyze complaints`)
-  }, 60_000)
+  })
 
   it.each([
     ['a customer', sql`user_id = ${user}`, 'complaints_of_user'],

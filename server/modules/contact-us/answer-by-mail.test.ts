@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { contactUs, contactUsReplies } from '#server/db/schema/contact-us.ts'
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
 import { makeContactForm } from '../../../tests/support/contact-forms.ts'
@@ -16,10 +16,6 @@ beforeAll(async () => {
   test = await startTestApp({ smtpUrl: mailServer.url })
   admin = await makeAdmin(test.database, 'Kavya')
   other = await makeAdmin(test.database, 'Rohan')
-})
-afterAll(async () => {
-  await test.close()
-  await mailServer.close()
 })
 afterEach(() => {
   mailServer.refuse(null)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { contactUs, contactUsSendings } from '#server/db/schema/contact-us.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
@@ -12,7 +12,6 @@ beforeAll(async () => {
   test = await startTestApp()
   admin = await makeAdmin(test.database, 'Kavya')
 })
-afterAll(() => test.close())
 beforeEach(async () => {
   await test.database.db.delete(contactUs)
   await test.database.db.delete(contactUsSendings)

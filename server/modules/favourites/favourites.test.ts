@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Favourite } from '#contract/records/favourite.ts'
 import { mostFavourites } from '#contract/rules/favourite.ts'
 import { addresses } from '#server/db/schema/addresses.ts'
@@ -24,7 +24,6 @@ let scene: Scene
 beforeAll(async () => {
   test = await startTestApp()
 })
-afterAll(() => test.close())
 beforeEach(async () => {
   scene = await makeScene(test.database)
 })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { eq, type SQL } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { srcsetOf } from '#contract/rules/srcset.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { images } from '#server/db/schema/images.ts'
@@ -47,7 +47,6 @@ describe('pictures in a folder', () => {
   beforeAll(async () => {
     test = await startTestApp()
   })
-  afterAll(() => test.close())
 
   it('are served in the widths that pages use, and cached forever', async () => {
     const { status, body } = await signUp(test, await photo(1600, 1200))
@@ -155,10 +154,6 @@ describe('pictures in a bucket', () => {
   beforeAll(async () => {
     s3 = await startS3()
     test = await startTestApp({ images: s3Bucket(s3.settings) })
-  })
-  afterAll(async () => {
-    await test.close()
-    await s3.close()
   })
 
   it('are shared by all servers that use it', async () => {

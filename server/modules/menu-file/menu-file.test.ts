@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { basePath } from '#contract/base-path.ts'
 import { menuSections } from '#server/db/schema/catalogue.ts'
 import { optionGroups } from '#server/db/schema/options.ts'
@@ -29,7 +29,6 @@ beforeAll(async () => {
   categoryId = await makeCategory(test.database, 'Pizza')
   await makeCuisine(test.database, 'Italian')
 })
-afterAll(() => test.close())
 
 beforeEach(async () => {
   seller = await makeSeller(test.database)

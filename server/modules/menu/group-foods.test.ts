@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
 import {
   call,
@@ -16,7 +16,6 @@ let foodId: string
 beforeAll(async () => {
   test = await startTestApp()
 })
-afterAll(() => test.close())
 beforeEach(async () => {
   seller = await makeSeller(test.database)
   restaurantId = await makeRestaurant(test.database, seller.id)

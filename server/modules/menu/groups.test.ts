@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
 import {
   call,
@@ -19,7 +19,6 @@ let foodId: string
 beforeAll(async () => {
   test = await startTestApp({ now: () => now })
 })
-afterAll(() => test.close())
 beforeEach(async () => {
   now = new Date('2026-03-02T04:00:00Z')
   seller = await makeSeller(test.database)

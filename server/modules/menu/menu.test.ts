@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
 import {
   call,
@@ -16,7 +16,6 @@ let foodId: string
 beforeAll(async () => {
   test = await startTestApp({ now: () => new Date('2026-03-02T04:00:00Z') })
 })
-afterAll(() => test.close())
 beforeEach(async () => {
   restaurantId = await makeRestaurant(test.database, (await makeSeller(test.database)).id)
   foodId = await makeFood(test.database, restaurantId, { price: 30_000 })

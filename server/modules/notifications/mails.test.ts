@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
 import { payByCard } from '../../../tests/support/cards/scenes.ts'
 import {
@@ -25,10 +25,6 @@ let scene: Scene
 beforeAll(async () => {
   server = await startMailServer()
   test = await startTestApp({ smtpUrl: server.url, now: () => new Date(now) })
-})
-afterAll(async () => {
-  await test.close()
-  await server.close()
 })
 beforeEach(async () => {
   now = start

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { sessions } from '#server/db/schema/accounts.ts'
 import { startSecondApp } from '../../../tests/support/app.ts'
 import {
@@ -19,7 +19,6 @@ beforeAll(async () => {
   two = await startTwoApps()
 })
 afterEach(() => two.closeStreams())
-afterAll(() => two.close())
 
 describe.each(['user', 'seller', 'admin'] as const)('the event stream of a %s', (role) => {
   it('ends with logout, which the streams of other sessions report', async () => {

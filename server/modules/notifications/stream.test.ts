@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { announce, type Database } from '#server/db/client.ts'
 import { basePath } from '#contract/base-path.ts'
 import {
@@ -24,7 +24,6 @@ beforeAll(async () => {
   two = await startTwoApps()
 })
 afterEach(() => two.closeStreams())
-afterAll(() => two.close())
 
 const tell = (database: Database, person: Person) =>
   database.transaction((tx) => notify(tx, person.id, someContent))

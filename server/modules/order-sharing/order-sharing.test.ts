@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
 import {
   acceptSceneOrder,
@@ -20,7 +20,6 @@ let laterBy = 0
 beforeAll(async () => {
   test = await startTestApp({ now: () => new Date(Date.now() + laterBy) })
 })
-afterAll(() => test.close())
 beforeEach(async () => {
   laterBy = 0
   scene = await makeScene(test.database)

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { deliveries } from '#server/db/schema/orders.ts'
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
 import {
@@ -15,7 +15,6 @@ let test: TestApp
 beforeAll(async () => {
   test = await startTestApp()
 })
-afterAll(() => test.close())
 
 async function acceptedScene() {
   const scene = await makeScene(test.database)

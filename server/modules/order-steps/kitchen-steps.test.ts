@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { rings } from '#contract/rules/kitchen.ts'
 import { foods, restaurants } from '#server/db/schema/catalogue.ts'
 import { orders } from '#server/db/schema/orders.ts'
@@ -24,7 +24,6 @@ let test: TestApp
 beforeAll(async () => {
   test = await startTestApp({ now: () => now })
 })
-afterAll(() => test.close())
 
 const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * 60_000).toISOString()
 

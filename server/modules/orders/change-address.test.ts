@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
 import {
   makeChargedScene,
@@ -15,7 +15,6 @@ let test: TestApp
 beforeAll(async () => {
   test = await startTestApp()
 })
-afterAll(() => test.close())
 
 /** An order to the home 1.5 km away, and calls that send it to another street so many metres away. */
 async function makeOrder(charges: SomeCharges, placed: object = {}) {

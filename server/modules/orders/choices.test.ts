@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Basket } from '#contract/records/basket.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { testSessions } from '#server/test-cards/tables.ts'
@@ -22,7 +22,6 @@ let basket: Basket
 beforeAll(async () => {
   test = await startTestApp()
 })
-afterAll(() => test.close())
 beforeEach(async () => {
   scene = await makePizza(test)
   await addPizza(test, scene, choose(scene.small), 300, { quantity: 2 })

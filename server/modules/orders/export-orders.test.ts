@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { basePath } from '#contract/base-path.ts'
 import { deliveries, orders } from '#server/db/schema/orders.ts'
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
@@ -18,7 +18,6 @@ let test: TestApp
 beforeAll(async () => {
   test = await startTestApp()
 })
-afterAll(() => test.close())
 
 /** The file of a seller, with its lines by column. */
 async function exported({ seller }: Scene, query: Record<string, string>) {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Order } from '#contract/records/order.ts'
 import { foods } from '#server/db/schema/catalogue.ts'
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
@@ -15,7 +15,6 @@ let scene: Scene
 beforeAll(async () => {
   test = await startTestApp({ now: () => new Date(monday) })
 })
-afterAll(() => test.close())
 beforeEach(async () => {
   scene = await makeScene(test.database)
 })

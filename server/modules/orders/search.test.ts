@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
 import {
@@ -28,7 +28,6 @@ beforeAll(async () => {
     .where(eq(accounts.id, scene.user.id))
   placed = await placeSceneOrder(test.app, scene)
 })
-afterAll(() => test.close())
 
 const find = (q: string, more: Record<string, string> = {}, as: Person = scene.seller) =>
   call(test.app, 'GET', `/order/get-list-order-seller?${new URLSearchParams({ q, ...more })}`, { as })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import {
   type CardWorld,
   cardWorlds,
@@ -19,7 +19,6 @@ describe.each(Object.entries(cardWorlds))('card payments by %s', (_, start) => {
   beforeAll(async () => {
     world = await start()
   })
-  afterAll(() => world.close())
 
   const data = (scene: Parameters<typeof readSession>[1]) => readSession(world.test, scene)
   const event = (...what: DeliveredEvent) => deliverEvent(world, ...what)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
 import { refundsOf } from '../../../tests/support/cards/scenes.ts'
 import { makeChargedScene, orderWith, paying } from '../../../tests/support/charges.ts'
@@ -8,7 +8,6 @@ let test: TestApp
 beforeAll(async () => {
   test = await startTestApp()
 })
-afterAll(() => test.close())
 
 it('fee and tip are lines of the payment page, and refunded with the rest', async () => {
   const scene = await makeChargedScene(test, { fee: { flat: 20, perKm: 5.25 }, tips: true })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import {
   type CardWorld,
   cardWorlds,
@@ -21,7 +21,6 @@ describe.each(Object.entries(cardWorlds))('paying by card with %s', (_, start) =
   beforeAll(async () => {
     world = await start()
   })
-  afterAll(() => world.close())
 
   const data = (scene: Parameters<typeof readSession>[1]) => readSession(world.test, scene)
   const event = (...what: DeliveredEvent) => deliverEvent(world, ...what)

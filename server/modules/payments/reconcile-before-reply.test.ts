@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestCards } from '#server/test-cards/provider.ts'
 import { tryCard } from '#server/test-cards/sessions.ts'
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
@@ -21,7 +21,6 @@ beforeAll(async () => {
   })
 })
 beforeEach(() => void calls.splice(0))
-afterAll(() => test.close())
 
 describe('GET /payment/get-session-data of an open session', () => {
   it('asks the provider at most once a second, and returns whether it did', async () => {

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { payments, refunds } from '#server/db/schema/payments.ts'
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
 import { makePayNowScene, paymentsOf } from '../../../tests/support/cards/scenes.ts'
@@ -10,7 +10,6 @@ let test: TestApp
 beforeAll(async () => {
   test = await startTestApp()
 })
-afterAll(() => test.close())
 
 const ago = (minutes: number) => sql`now() - make_interval(mins => ${minutes})`
 

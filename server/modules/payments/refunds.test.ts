@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import {
   eventsOf,
   makePayNowScene,
@@ -23,7 +23,6 @@ describe.each(Object.entries(cardWorlds))('refunds by %s', (_, start) => {
     world = await start()
     adminId = (await makeAdmin(world.test.database)).id
   })
-  afterAll(() => world.close())
 
   const event = (...what: DeliveredEvent) => deliverEvent(world, ...what)
   const makePaidScene = async (): Promise<Scene> => {

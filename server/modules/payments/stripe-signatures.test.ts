@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { basePath } from '#contract/base-path.ts'
 import { cardWorlds, sendToWebhook, type SignedEvent } from '../../../tests/support/cards/worlds.ts'
 import { eventsOf, makePayNowScene, notificationsOf, readOrder } from '../../../tests/support/cards/scenes.ts'
@@ -7,7 +7,6 @@ let world: Awaited<ReturnType<(typeof cardWorlds)['Stripe']>>
 beforeAll(async () => {
   world = await cardWorlds.Stripe()
 })
-afterAll(() => world.close())
 
 type Scene = Awaited<ReturnType<typeof makePayNowScene>>
 

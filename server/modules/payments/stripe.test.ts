@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { cardWorlds, sendToWebhook } from '../../../tests/support/cards/worlds.ts'
 import {
   eventsOf,
@@ -22,7 +22,6 @@ let world: Awaited<ReturnType<(typeof cardWorlds)['Stripe']>>
 beforeAll(async () => {
   world = await cardWorlds.Stripe()
 })
-afterAll(() => world.close())
 
 const sent = (path: string) => world.server.requests.filter((request) => request.path === path)
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { basePath } from '#contract/base-path.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { restaurants } from '#server/db/schema/catalogue.ts'
@@ -24,7 +24,6 @@ beforeAll(async () => {
   test = await startTestApp()
   admin = await makeAdmin(test.database)
 })
-afterAll(() => test.close())
 
 const list = (role: 'user' | 'seller', query: Record<string, string> = {}) =>
   call(test.app, 'GET', `/${role}/get-list-${role}?${new URLSearchParams(query)}`, { as: admin })

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { addresses } from '#server/db/schema/addresses.ts'
 import { foods, restaurants } from '#server/db/schema/catalogue.ts'
 import { images } from '#server/db/schema/images.ts'
@@ -11,7 +11,6 @@ let test: TestApp
 beforeAll(async () => {
   test = await startTestApp()
 })
-afterAll(() => test.close())
 
 const read = async (seller: Person) =>
   (await call(test.app, 'GET', '/seller/get-checklist', { as: seller })).body.data

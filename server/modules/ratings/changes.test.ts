@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
 import { call, goodPassword, makeScene, makeUser } from '../../../tests/support/factories.ts'
 import { foodCard, rate } from '../../../tests/support/ratings.ts'
@@ -7,7 +7,6 @@ let test: TestApp
 beforeAll(async () => {
   test = await startTestApp()
 })
-afterAll(() => test.close())
 
 describe('PATCH /rating/update-rating/:id', () => {
   it('changes stars and comment, and sets the time of the edit', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
 import {
   call,
@@ -16,7 +16,6 @@ let test: TestApp
 beforeAll(async () => {
   test = await startTestApp()
 })
-afterAll(() => test.close())
 
 /** Three customers, and a restaurant with two foods. */
 async function makeStage() {
@@ -113,4 +112,4 @@ it('counts equal a recount after any sequence of parallel changes', async () => 
     }),
     { numRuns: 12 },
   )
-}, 60_000)
+})

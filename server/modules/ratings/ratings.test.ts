@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { foods } from '#server/db/schema/catalogue.ts'
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
 import {
@@ -24,7 +24,6 @@ let test: TestApp
 beforeAll(async () => {
   test = await startTestApp()
 })
-afterAll(() => test.close())
 
 const messagesOf = ({ id }: Person) => messagesTo(test.database, id)
 

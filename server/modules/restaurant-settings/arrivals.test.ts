@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
 import { call, makeScene, type Scene } from '../../../tests/support/factories.ts'
 import { setKitchen } from '../../../tests/support/hours.ts'
@@ -9,7 +9,6 @@ let test: TestApp
 beforeAll(async () => {
   test = await startTestApp()
 })
-afterAll(() => test.close())
 
 /** Inserts orders of the scene that were delivered so many minutes after they were accepted. */
 async function deliver(scene: Scene, minutes: number[], scheduledFor: string | null = null): Promise<void> {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
 import { call, makeScene, makeSeller, type Scene } from '../../../tests/support/factories.ts'
 import { everyDay, setHours, setKitchen, setPause } from '../../../tests/support/hours.ts'
@@ -12,7 +12,6 @@ let scene: Scene
 beforeAll(async () => {
   test = await startTestApp({ now: () => new Date(now) })
 })
-afterAll(() => test.close())
 beforeEach(async () => {
   now = monday
   scene = await makeScene(test.database)

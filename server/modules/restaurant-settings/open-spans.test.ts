@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { OpeningHours, OpenState } from '#contract/records/opening.ts'
 import { isOpenAt, nextClosing, nextOpening } from '#contract/rules/hours.ts'
 import { restaurants } from '#server/db/schema/catalogue.ts'
@@ -19,7 +19,6 @@ let scene: Scene
 beforeAll(async () => {
   test = await startTestApp({ now: () => new Date(now) })
 })
-afterAll(() => test.close())
 beforeEach(async () => {
   now = monday
   scene = await makeScene(test.database)

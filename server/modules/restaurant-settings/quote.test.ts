@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Quote } from '#contract/records/restaurant-settings.ts'
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
 import {
@@ -14,7 +14,6 @@ let test: TestApp
 beforeAll(async () => {
   test = await startTestApp()
 })
-afterAll(() => test.close())
 
 async function readQuote(restaurantId: string, query: Record<string, string> = {}, as?: Person) {
   const path = `/restaurant/get-quote/${restaurantId}?${new URLSearchParams(query)}`

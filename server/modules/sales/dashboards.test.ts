@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
 import { makeChargedScene, orderWith, paying } from '../../../tests/support/charges.ts'
 import {
@@ -14,7 +14,6 @@ let test: TestApp
 beforeAll(async () => {
   test = await startTestApp()
 })
-afterAll(() => test.close())
 
 describe('GET /seller/get-sales-database', () => {
   it('follows the orders of this seller only', async () => {

@@ -1,10 +1,12 @@
-import { chmod, copyFile, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, copyFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openCluster } from '#server/embedded-postgres/cluster.ts'
 import { connectionString, ensureRunning, stopPostmaster } from '#server/embedded-postgres/postmaster.ts'
 import { forgetfulSettings } from '#server/embedded-postgres/settings.ts'
 import { createDatabase } from '#server/embedded-postgres/start.ts'
+import { atEnd } from '../../support/at-end.ts'
+import { ownFolder } from '../../support/own-process.ts'
+import { temporaryFolder } from '../../support/temporary-folder.ts'
 import { openShop, type Shop } from './shop.ts'
 
 /** A shop whose server and PostgreSQL have a clock that can be set. */
@@ -12,12 +14,11 @@ export interface ShopWithClock {
   shop: Shop
   /** Sets the clock to so many seconds after (negative: before) the real time. */
   setClock: (seconds: number) => Promise<void>
-  close: () => Promise<void>
 }
 
 /** Starts PostgreSQL and the built product with libfaketime. */
 export async function openShopWithClock(libfaketime: string): Promise<ShopWithClock> {
-  const folder = await mkdtemp(join(tmpdir(), 'foodie-clock-'))
+  const folder = await temporaryFolder('clock')
   // The system user that runs PostgreSQL for root reads the clock and the library.
   await chmod(folder, 0o755)
   const library = join(folder, 'libfaketime.so')
@@ -37,30 +38,23 @@ export async function openShopWithClock(libfaketime: string): Promise<ShopWithCl
     // A clock that is set does not change how long timers wait.
     FAKETIME_DONT_FAKE_MONOTONIC: '1',
   }
-  const postgres = await startPostgres(join(folder, 'database'), clock)
-  const shop = await openShop({ ...clock, DATABASE_URL: postgres.connectionString })
-  return {
-    shop,
-    setClock,
-    async close() {
-      await setClock(0)
-      await shop.close()
-      await postgres.stop()
-      await rm(folder, { recursive: true, force: true })
-    },
-  }
+  const shop = await openShop({
+    ...clock,
+    DATABASE_URL: await startPostgres(join(folder, 'database'), clock),
+  })
+  atEnd(() => setClock(0))
+  return { shop, setClock }
 }
 
-async function startPostgres(folder: string, clock: Record<string, string>) {
+async function startPostgres(folder: string, clock: Record<string, string>): Promise<string> {
+  ownFolder(folder)
   const cluster = await openCluster(folder, false)
   const { prefix, owner } = cluster.account
   const as = owner ? ['setpriv', `--reuid=${owner.uid}`, `--regid=${owner.gid}`, '--clear-groups', '--'] : []
   const variables = Object.entries(clock).map(([name, value]) => `${name}=${value}`)
   const faked = { ...cluster, account: { owner, prefix: [...(prefix ?? as), 'env', ...variables] } }
   const postmaster = await ensureRunning(faked, { settings: forgetfulSettings, detached: false })
+  atEnd(() => stopPostmaster(cluster, postmaster, 'immediate'))
   await createDatabase(cluster, postmaster.port, 'foodie')
-  return {
-    connectionString: connectionString(cluster, postmaster.port, 'foodie'),
-    stop: () => stopPostmaster(cluster, postmaster, 'immediate'),
-  }
+  return connectionString(cluster, postmaster.port, 'foodie')
 }

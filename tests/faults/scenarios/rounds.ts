@@ -1,3 +1,4 @@
+import { atEnd } from '../../support/at-end.ts'
 import { expectNothingLostOrDoubled } from './invariants.ts'
 import { Load } from './load.ts'
 import type { Shop } from './shop.ts'
@@ -20,6 +21,7 @@ export async function runRounds(
   { rounds, customers, report }: RoundsOptions,
 ): Promise<Load> {
   const load = new Load(shop)
+  atEnd(() => load.abandon())
   await load.start(customers)
   try {
     for (let round = 1; round <= rounds; round += 1) {

@@ -6,7 +6,7 @@ import { openShop, type Shop } from './shop.ts'
 
 /** A shop with a PostgreSQL, a mail server and a card provider of its own, each behind a proxy that can fail. */
 export async function openShopWithServices() {
-  const { connectionString, drop } = await createTestDatabase()
+  const { connectionString } = await createTestDatabase()
   const mail = await startMailServer()
   const stripe = await startStripeServer()
   const proxies = {
@@ -31,13 +31,6 @@ export async function openShopWithServices() {
     shop,
     proxies,
     stripe,
-    async close(): Promise<void> {
-      await shop.close()
-      Object.values(proxies).forEach((proxy) => proxy.close())
-      await mail.close()
-      await stripe.close()
-      await drop()
-    },
   }
 }
 

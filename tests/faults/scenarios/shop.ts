@@ -1,10 +1,11 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { basePath } from '#contract/base-path.ts'
 import { type Database, openDatabase } from '#server/db/client.ts'
+import { atEnd, untilFileEnds } from '../../support/at-end.ts'
 import { readMails } from '../../support/mails.ts'
 import { type Product, startProduct } from '../../support/product.ts'
+import { temporaryFolder } from '../../support/temporary-folder.ts'
 
 export interface Reply {
   status: number
@@ -35,7 +36,7 @@ export interface Shop {
  * @param direct the database's connection string for the test, if `DATABASE_URL` is the address of a proxy
  */
 export async function openShop(env: Record<string, string> = {}, direct = env.DATABASE_URL): Promise<Shop> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'foodie-fault-'))
+  const dataDir = await temporaryFolder('fault')
   let log = ''
   const start = (port: string) =>
     startProduct(
@@ -45,6 +46,7 @@ export async function openShop(env: Record<string, string> = {}, direct = env.DA
   const product = await start('0')
   const connectionString = direct ?? (await embeddedDatabase(dataDir))
   const database = openDatabase({ connectionString, poolSize: 4, onError: () => {} })
+  const closeDatabase = atEnd(() => database.close())
   const shop: Shop = {
     product,
     dataDir,
@@ -56,13 +58,12 @@ export async function openShop(env: Record<string, string> = {}, direct = env.DA
     log: () => log,
     clearLog: () => void (log = ''),
     async startAgain() {
-      shop.product = await start(new URL(product.address).port)
+      shop.product = await untilFileEnds(() => start(new URL(product.address).port))
     },
-    async close() {
-      await database.close()
+    close: atEnd(async () => {
+      await closeDatabase()
       await shop.product.close()
-      await rm(dataDir, { recursive: true, force: true })
-    },
+    }),
   }
   return shop
 }

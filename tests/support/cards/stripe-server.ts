@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { atEnd } from '../at-end.ts'
 
 export interface StripeRequest {
   method: string
@@ -177,6 +178,13 @@ export async function startStripeServer() {
     return response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  atEnd(
+    () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  )
 
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
@@ -215,11 +223,6 @@ export async function startStripeServer() {
       }
       return { asked, end }
     },
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
   }
 }
 

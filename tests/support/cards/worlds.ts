@@ -33,7 +33,6 @@ export interface CardWorld {
   event: (name: EventName, sessionId: string, change?: Record<string, unknown>) => Promise<SignedEvent>
   /** signs any body like the provider, at any time, with any secret */
   sign: (body: string, at?: Date, secret?: string) => Promise<SignedEvent>
-  close: () => Promise<void>
 }
 
 /** Sends an event to the webhook. */
@@ -111,7 +110,6 @@ async function startTestWorld(options: Pick<TestAppOptions, 'onLog'> = {}): Prom
           : { ...report, status: 'expired', chargeId: null, url: null }
       return signed(JSON.stringify({ ...base, about: 'session', session: { ...session, ...change } }))
     },
-    close: () => test.close(),
   }
 }
 
@@ -187,10 +185,6 @@ async function startStripeWorld(): Promise<
           : toStripeIntent(change, metadata)
       const object = { ...objects[name], ...renamed }
       return signed(JSON.stringify({ id: eventId(), object: 'event', type: types[name], data: { object } }))
-    },
-    async close() {
-      await test.close()
-      await server.close()
     },
   }
 }

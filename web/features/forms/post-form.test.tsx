@@ -115,7 +115,7 @@ describe('a form with a check', () => {
     type('Dish', 'Dosa')
     type('City', 'Mysuru')
     await submit()
-    await vi.waitFor(() => expect(sent).toEqual([{ dish: 'Dosa', city: 'Mysuru' }]), { timeout: 10_000 })
+    await vi.waitFor(() => expect(sent).toEqual([{ dish: 'Dosa', city: 'Mysuru' }]), { timeout: 30_000 })
     expect(screen.queryByText(requiredMessage)).toBeNull()
   })
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { call, makeCategory, makeOptionGroup } from '../../../../tests/support/factories.ts'
 import { solidPicture } from '../../../../tests/support/pictures.ts'
 import { createFood, type Shop, startShop } from '../../../../tests/support/shop.ts'
@@ -8,7 +8,6 @@ let shop: Shop
 beforeAll(async () => {
   shop = await startShop()
 })
-afterAll(() => shop.test.close())
 
 const read = async (id: string) =>
   (await call(shop.test.app, 'GET', `/food/get-own-food/${id}`, { as: shop.seller })).body.data

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { cuisines, foods } from '#server/db/schema/catalogue.ts'
 import { startTestApp, type TestApp } from '../../../../tests/support/app.ts'
 import {
@@ -15,7 +15,6 @@ let test: TestApp
 beforeAll(async () => {
   test = await startTestApp()
 })
-afterAll(() => test.close())
 
 it('a cuisine with more foods than a batch is hidden at once and removed from the others by a job', async () => {
   const { db } = test.database

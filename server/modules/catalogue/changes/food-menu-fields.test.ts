@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { TestApp } from '../../../../tests/support/app.ts'
 import {
   call,
@@ -18,7 +18,6 @@ beforeAll(async () => {
   shop = await startShop()
   ;({ test, seller, restaurantId } = shop)
 })
-afterAll(() => test.close())
 
 const create = (fields: object) => createFood(shop, fields)
 const change = (path: string, payload: object, as = seller) => call(test.app, 'PATCH', path, { as, payload })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../../tests/support/app.ts'
 import {
   call,
@@ -24,7 +24,6 @@ beforeAll(async () => {
   categoryId = await makeCategory(test.database)
   cuisineId = await makeCuisine(test.database)
 })
-afterAll(() => test.close())
 
 const nowhere = '019a9a4e-7c00-7000-8000-000000000000'
 const idli = { name: 'Rava Idli', description: 'Steamed semolina', price: 70.5 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { foods, restaurantCategories, restaurantCuisines } from '#server/db/schema/catalogue.ts'
 import { startTestApp, type TestApp } from '../../../../tests/support/app.ts'
 import {
@@ -18,7 +18,6 @@ beforeAll(async () => {
   test = await startTestApp()
   admin = await makeAdmin(test.database)
 })
-afterAll(() => test.close())
 
 const nowhere = '019a9a4e-7c00-7000-8000-000000000000'
 const asAdmin = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, payload?: object) =>

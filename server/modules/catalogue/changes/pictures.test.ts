@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { images } from '#server/db/schema/images.ts'
 import { startTestApp, type TestApp } from '../../../../tests/support/app.ts'
 import {
@@ -24,7 +24,6 @@ beforeAll(async () => {
   admin = await makeAdmin(test.database)
   restaurantId = await makeRestaurant(test.database, seller.id)
 })
-afterAll(() => test.close())
 
 /** Returns whether the store has the file of an address like `/images/<id>/640.webp`. */
 const isStored = (url: string) => existsSync(join(test.imageFolder, url.replace('/images/', '')))

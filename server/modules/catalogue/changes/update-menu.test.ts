@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../../tests/support/app.ts'
 import {
   call,
@@ -23,7 +23,6 @@ let food: Record<'apple' | 'bread' | 'cake' | 'dal' | 'egg', string>
 beforeAll(async () => {
   test = await startTestApp({ now: () => now })
 })
-afterAll(() => test.close())
 beforeEach(async () => {
   // 11:30 in business time
   now = new Date('2026-03-02T06:00:00Z')
