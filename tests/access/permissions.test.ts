@@ -1,15 +1,26 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { contract } from '#contract/contract.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { call } from '../support/factories.ts'
 import { callers } from './expected/expectation.ts'
-import { digest, entries, expectationOf, forgetWorlds, send } from './walk.ts'
-import { makeWorld } from './world.ts'
+import { digest, entries, expectationOf, saveRows, send } from './walk.ts'
+import { makeWorld, type World } from './world.ts'
 
 let test: TestApp
+let world: World
+let untouched: string
+let restore: () => Promise<void>
 beforeAll(async () => {
   test = await startTestApp()
+  world = await makeWorld(test)
+  untouched = await digest(test)
+  restore = await saveRows(test)
+})
+beforeEach(async () => {
+  if ((await digest(test)) === untouched) return
+  await restore()
+  expect(await digest(test)).toBe(untouched)
 })
 
 describe('every endpoint of the contract', () => {
@@ -20,17 +31,15 @@ describe('every endpoint of the contract', () => {
       expect(expectation, 'the table of expectations lacks this endpoint').toBeDefined()
       if (!expectation || isStream(entry)) return
 
-      await forgetWorlds(test)
-      const world = await makeWorld(test)
       // Refusals first: they must leave the database unchanged.
       const order = callers.toSorted((a, b) => expectation.answers[b] - expectation.answers[a])
       for (const caller of order) {
         const expected = expectation.answers[caller]
-        const before = expected >= 400 ? await digest(test) : null
         const { status, body } = await send(test, entry, expectation, world, caller)
         expect(status, `${caller}: ${JSON.stringify(body)}`).toBe(expected)
-        if (expected >= 400) expect(body.success).toBe(false)
-        if (before) expect(await digest(test), `${caller} was refused but changed the database`).toBe(before)
+        if (expected < 400) continue
+        expect(body.success).toBe(false)
+        expect(await digest(test), `${caller} was refused but changed the database`).toBe(untouched)
       }
     },
   )

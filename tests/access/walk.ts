@@ -45,9 +45,25 @@ export function send(
   })
 }
 
-/** Deletes the worlds of earlier endpoints: the hash of all rows would cost more with each of them. */
-export async function forgetWorlds({ database }: TestApp): Promise<void> {
-  await database.db.execute(sql`truncate accounts, categories, cuisines cascade`)
+/**
+ * Copies all rows. The returned function restores them, in a tenth of the time that making a world takes. Triggers are
+ * off while it does: they would change the rows again.
+ */
+export async function saveRows({ database }: TestApp): Promise<() => Promise<void>> {
+  const { rows } = await database.pool.query<{ name: string; columns: string }>(
+    `select quote_ident(table_name) as name, string_agg(quote_ident(column_name), ', ') as columns
+      from information_schema.columns join pg_tables on tablename = table_name and schemaname = table_schema
+      where table_schema = 'public' and is_generated = 'NEVER' group by 1`,
+  )
+  const forEach = (statement: (table: (typeof rows)[number]) => string) => rows.map(statement).join(';')
+  await database.pool.query(
+    `create schema saved; ${forEach(({ name, columns }) => `create table saved.${name} as select ${columns} from ${name}`)}`,
+  )
+  const restore = `begin; set local session_replication_role = 'replica';
+    ${forEach(({ name }) => `delete from ${name}`)};
+    ${forEach(({ name, columns }) => `insert into ${name} (${columns}) overriding system value select ${columns} from saved.${name}`)};
+    commit`
+  return async () => void (await database.pool.query(restore))
 }
 
 /** A hash of all rows of all tables. */
