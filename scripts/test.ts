@@ -3,12 +3,17 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { type Counts, noCounts, readPlaywright, readVitest } from './test-reports.ts'
+import { noResults, readPlaywright, readVitest, type Results, slowestTests } from './test-reports.ts'
 
 /** A stage without a report adds nothing to the counts if it succeeds, and one failure if it does not. */
-type Stage = { npmScript: string; args?: string[]; report?: string; read?: (file: string) => Promise<Counts> }
+type Stage = {
+  npmScript: string
+  args?: string[]
+  report?: string
+  read?: (file: string) => Promise<Results>
+}
 
-// All checks, the fast ones first. The last line of `npm test` is the sum.
+// All checks, the fast ones first. `npm test` ends with the times of the stages, the slowest tests and the sum.
 const reports = await mkdtemp(path.join(os.tmpdir(), 'foodie-reports-'))
 const vitest = path.join(reports, 'vitest.json')
 const playwright = path.join(reports, 'playwright.json')
@@ -39,17 +44,23 @@ async function succeeds({ npmScript, args = [] }: Stage): Promise<boolean> {
 
 // Ctrl-C ends the running stage and with it the run; the sum is still printed.
 process.on('SIGINT', () => {})
-const total = { ...noCounts }
+const total = { ...noResults }
+const times: string[] = []
 for (const stage of stages) {
   console.log(`\n— ${stage.npmScript}`)
+  const start = performance.now()
   const succeeded = await succeeds(stage)
-  const counts = stage.report && stage.read ? await stage.read(stage.report) : noCounts
+  times.push(`${stage.npmScript} ${Math.round((performance.now() - start) / 1000)} s`)
+  const counts = stage.report && stage.read ? await stage.read(stage.report) : noResults
+  total.tests = [...total.tests, ...counts.tests]
   total.passed += counts.passed
   total.skipped += counts.skipped
   total.failed += succeeded ? counts.failed : Math.max(counts.failed, 1)
   if (total.failed > 0) break
 }
 await rm(reports, { recursive: true, force: true })
+console.log(`\nTimes: ${times.join(', ')}`)
+if (total.tests.length > 0) console.log(['\nThe slowest tests:', ...slowestTests(total.tests)].join('\n'))
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
 process.exitCode = total.failed > 0 ? 1 : 0
 console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`)
