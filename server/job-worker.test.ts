@@ -57,18 +57,16 @@ describe('a job', () => {
     await test.database.db.execute(sql`delete from graphile_worker._private_jobs`)
   })
 
-  it('runs within a second in the worker of another server', async () => {
+  it('runs at once in the worker of another server, which is notified of it', async () => {
     const sent = Promise.withResolvers<string>()
     const mail = {
       send: async ({ subject }: { subject: string }) => sent.resolve(subject),
       close: async () => {},
     }
-    const stop = await startWorker({ ...test.jobs, mail, onError: sent.reject })
+    const stop = await startWorker({ ...test.jobs, mail, onError: sent.reject, pollInterval: 3_600_000 })
     try {
-      const asked = performance.now()
       await test.database.transaction((tx) => enqueue(tx, 'send-mail', letter('At once')))
       expect(await sent.promise).toBe('At once')
-      expect(performance.now() - asked).toBeLessThan(1_000)
     } finally {
       await stop()
     }

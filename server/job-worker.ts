@@ -18,6 +18,8 @@ import { createTasks, type JobContext, timetable } from './job-tasks.ts'
 
 export interface WorkerOptions extends JobContext {
   connectionString: string
+  /** milliseconds between reads of the queue beside its notifications; by default 2 seconds */
+  pollInterval?: number
 }
 
 /** Creates or migrates the tables of the job queue. */
@@ -94,7 +96,8 @@ function runnerOptions(pgPool: pg.Pool, options: WorkerOptions, events: WorkerEv
       new Error(`job ${name}, try ${attempts} of ${most}, failed and ${next}`, { cause: error }),
     )
   })
-  return { pgPool, events, logger: quiet, preset: { worker: reportedResults } }
+  const { pollInterval } = options
+  return { pgPool, events, pollInterval, logger: quiet, preset: { worker: reportedResults } }
 }
 
 function runnableTasks(options: WorkerOptions): TaskList {
