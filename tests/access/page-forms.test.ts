@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { builtPages } from '#server/http/built-pages.ts'
 import { areaOf } from '#web/links.ts'
 import routes from '#web/routes.ts'
@@ -9,16 +9,22 @@ import { startTestApp, type TestApp } from '../support/app.ts'
 import { call } from '../support/factories.ts'
 import { postForm } from '../support/plain-pages.ts'
 import { pageForms, paramsOf } from './page-forms.ts'
-import { digest, forgetWorlds } from './walk.ts'
+import { digest, saveRows } from './walk.ts'
 import { makeWorld } from './world.ts'
 
 /* Every form of every screen, as a browser without JavaScript sends it. */
 
 let test: TestApp
+let world: Awaited<ReturnType<typeof makeRecords>>
+let untouched: string
+let restore: () => Promise<void>
 beforeAll(async () => {
   test = await startTestApp({ pages: await builtPages() })
+  world = await makeRecords()
+  untouched = await digest(test)
+  restore = await saveRows(test)
 })
-afterAll(() => test.close())
+beforeEach(() => restore())
 
 const web = resolve(import.meta.dirname, '../../web')
 
@@ -35,14 +41,13 @@ function addressesWithAction(entries: RouteConfigEntry[], above = ''): string[] 
 }
 
 async function makeRecords() {
-  await forgetWorlds(test)
-  const world = await makeWorld(test)
+  const made = await makeWorld(test)
   const address = { type: 'Restaurant', streetAddress: '3 Race Course Road', city: 'Mysuru' }
-  const { body } = await call(test.app, 'POST', `/address/create-address/${world.restaurantId}`, {
-    as: world.seller,
+  const { body } = await call(test.app, 'POST', `/address/create-address/${made.restaurantId}`, {
+    as: made.seller,
     payload: { ...address, postalCode: '570001', state: 'Karnataka', country: 'India' },
   })
-  return { ...world, restaurantAddressId: body.data._id as string }
+  return { ...made, restaurantAddressId: body.data._id as string }
 }
 
 describe('every form of the route table', () => {
@@ -53,22 +58,20 @@ describe('every form of the route table', () => {
   })
 
   it.each(addresses)('%s refuses an unknown step and changes nothing', async (address) => {
-    const world = await makeRecords()
     const { fields, params, query = '', changesNothing = false } = pageForms[address]!(world)
     const values = { ...paramsOf(world), ...params }
     const url = address.replace(/:(\w+)/g, (_, name: string) => values[name] ?? '') + query
     const area = areaOf(address)
     const cookie = area && world[area.slice(1) as 'user' | 'seller' | 'admin'].cookie
-    const before = await digest(test)
 
     const refused = await postForm(test, url, { ...fields, step: 'unknown' }, cookie)
-    expect(await digest(test), 'the database has changed').toBe(before)
+    expect(await digest(test), 'the database has changed').toBe(untouched)
     expect(refused.statusCode).toBe(400)
     expect(refused.cookies, 'a cookie was set').toEqual([])
 
     // The refusal was for the step: the form itself does its work.
     const taken = await postForm(test, url, fields, cookie)
     expect(taken.statusCode).toBeLessThan(400)
-    if (!changesNothing) expect(await digest(test), 'the form itself has no effect').not.toBe(before)
+    if (!changesNothing) expect(await digest(test), 'the form itself has no effect').not.toBe(untouched)
   })
 })
