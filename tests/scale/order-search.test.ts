@@ -1,4 +1,4 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { beforeAll, describe, it } from 'vitest'
 import { connectTo } from '../support/database.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'

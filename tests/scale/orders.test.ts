@@ -1,4 +1,4 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { beforeAll, describe, it } from 'vitest'
 import { orderStatuses } from '#contract/rules/order.ts'
 import { writeCursor } from '#server/db/paging.ts'

@@ -27,6 +27,9 @@ const steps = (step: Step): Step[] => [step, ...(step.Plans ?? []).flatMap(steps
 /** With and without the values: PostgreSQL uses both plans of a prepared statement (docs/decisions/0005). */
 const planModes = ['force_generic_plan', 'force_custom_plan']
 
+/** Names prepared statements: a test that times out leaves one on the connection of its file. */
+let preparedCount = 0
+
 /** The plans of all queries of a call, executed again. */
 async function plansOf({ test, client, path, cookie }: Asked): Promise<{ text: string; plan: Step }[]> {
   const asked: { text: string; values: unknown[] }[] = []
@@ -45,7 +48,8 @@ async function plansOf({ test, client, path, cookie }: Asked): Promise<{ text: s
   expect(asked.length).toBeGreaterThan(0)
   const plans: { text: string; plan: Step }[] = []
   for (const { text, values } of asked) {
-    const name = `p${plans.length}`
+    preparedCount += 1
+    const name = `p${preparedCount}`
     const types = values.map(() => 'unknown').join(', ')
     await client.query(`prepare ${name}${types && `(${types})`} as ${text}`)
     const literals = values.map((value) => client.escapeLiteral(inText(value)))

@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { open, readFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join, resolve } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { describe, expect, inject, it } from 'vitest'
 import { isAlive } from '#server/embedded-postgres/processes.ts'
 import { connectTo } from './database.ts'
@@ -17,7 +16,10 @@ const root = resolve(import.meta.dirname, '../..')
 
 /** Runs a file of tests/fixtures/ends, which starts one of each kind. Returns its output and what it has started. */
 async function run(name: string) {
-  const file = join(await temporaryFolder('started'), 'started')
+  const folder = await temporaryFolder('started')
+  const [file, outputFile] = [join(folder, 'started'), join(folder, 'output')]
+  // Not a pipe: what is left behind would hold it open.
+  const output = await open(outputFile, 'w')
   const args = [
     'run',
     '--config',
@@ -28,12 +30,16 @@ async function run(name: string) {
   const child = spawn(process.execPath, [join(root, 'node_modules/vitest/vitest.mjs'), ...args], {
     cwd: root,
     env: { PATH, TMPDIR, STARTED_FILE: file, TEMPLATE_DATABASE: inject('templateDatabase') },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', output.fd, output.fd],
   })
   ownProcess(child)
-  const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
+  await once(child, 'exit')
+  await output.close()
   const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n').filter(Boolean)
-  return { output: output + errors, started: lines.map((line) => JSON.parse(line) as Started) }
+  return {
+    output: await readFile(outputFile, 'utf8'),
+    started: lines.map((line) => JSON.parse(line) as Started),
+  }
 }
 
 /** Whether a TCP port is open. */
