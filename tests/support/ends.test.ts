@@ -73,7 +73,8 @@ async function left(started: Started[]): Promise<Started[]> {
   return started.filter((_, index) => found[index])
 }
 
-describe('nothing is left that was started', () => {
+// Each runs Vitest, the product and PostgreSQL once more.
+describe('nothing is left that was started', { timeout: 300_000 }, () => {
   it('by a beforeAll that fails', async () => {
     const { output, started } = await run('hook')
     expect(output).toContain('this hook fails after its starts')
