@@ -1,4 +1,6 @@
 import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import pg from 'pg'
@@ -13,7 +15,7 @@ export const migrationsFolder = fileURLToPath(new URL('./db/migrations', import.
 /**
  * Brings the database to the newest schema. Safe to repeat, and when several processes start at once: they queue
  * at a lock, and the later ones find nothing left to do. Throws for a database that cannot be reached, is not trusted, does
- * not suffice (release, encoding, rights, extensions) or has an unrelated history of migrations; the message says what to do.
+ * not suffice (release, encoding, rights, extensions) or has other migrations than ours; the message says what to do.
  */
 export async function migrate(connectionString: string): Promise<void> {
   const client = await connect(connectionString)
@@ -100,16 +102,23 @@ function problemOf(error: Error & { code?: string }): string {
   return `cannot be reached (${code || message}).`
 }
 
-/** Drizzle compares only dates: it would apply our first migration on top of another history's tables. */
+/**
+ * Drizzle compares only dates: it would apply our migrations on top of another history's tables. The database may have more
+ * migrations than this release, because older releases run beside newer ones.
+ */
 async function refuseOtherHistory(client: pg.Client): Promise<void> {
   const table = 'drizzle.__drizzle_migrations'
   const { rows } = await client.query(`select to_regclass('${table}') as exists`)
   if (!rows[0].exists) return
-  const applied = await client.query<{ hash: string }>(`select hash from ${table}`)
-  const [first] = readMigrationFiles({ migrationsFolder })
-  if (applied.rows.length === 0 || applied.rows.some(({ hash }) => hash === first?.hash)) return
+  const applied = await client.query<{ hash: string }>(`select hash from ${table} order by created_at, id`)
+  const ours = readMigrationFiles({ migrationsFolder })
+  const other = applied.rows.findIndex(({ hash }, index) => ours[index] && ours[index].hash !== hash)
+  if (other < 0) return
+  const journal = await readFile(join(migrationsFolder, 'meta/_journal.json'), 'utf8')
+  const { entries } = JSON.parse(journal) as { entries: { tag: string }[] }
   throw new Error(
-    'this database was created by a version of Foodie before 1.0, which cannot be upgraded. ' +
-      'Move the folder DATA_DIR (default ./data) away, or set DATABASE_URL to an empty database, and start again.',
+    `the migration ${entries[other]!.tag} of this database is not that of this version of Foodie, which cannot upgrade it: ` +
+      'start the version that created it, or move the folder DATA_DIR (default ./data) away, or set DATABASE_URL to an ' +
+      'empty database.',
   )
 }

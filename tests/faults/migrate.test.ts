@@ -41,13 +41,35 @@ describe('migrations', () => {
     expect(await run(own.href, 'select from orders')).toEqual([])
   })
 
-  it('refuse a database with another history without changing it', async () => {
+  const applied = 'select id, hash, created_at from drizzle.__drizzle_migrations order by id'
+
+  it.each([
+    ['0000_extensions', 'the first one', 1],
+    ['0002_functions', 'one in the middle or at the end', 3],
+  ])('refuse a database in which %s is another, %s, without changing it', async (tag, _place, id) => {
     await migrate(own.href)
-    const applied = 'select id, hash from drizzle.__drizzle_migrations order by id'
     const before = await run(own.href, applied)
-    await run(own.href, `update drizzle.__drizzle_migrations set hash = 'old ' || id, created_at = id`)
-    await expect(migrate(own.href)).rejects.toThrow('Move the folder DATA_DIR')
-    expect(await run(own.href, applied)).toEqual(before.map(({ id }) => ({ id, hash: `old ${String(id)}` })))
+    const setHash = (hash: unknown) =>
+      run(own.href, `update drizzle.__drizzle_migrations set hash = '${String(hash)}' where id = ${id}`)
+    await setHash('of an edited file')
+    const edited = await run(own.href, applied)
+    await expect(migrate(own.href)).rejects.toThrow(
+      new RegExp(`^the migration ${tag} of this database is not .* move the folder DATA_DIR [^\n]+\\.$`),
+    )
+    expect(await run(own.href, applied)).toEqual(edited)
+    await setHash(before[id - 1]!.hash)
+  })
+
+  it('accept a database of a newer release, which has more of them', async () => {
+    await migrate(own.href)
+    await run(
+      own.href,
+      `insert into drizzle.__drizzle_migrations (hash, created_at)
+        select 'of a newer release', max(created_at) + 1 from drizzle.__drizzle_migrations`,
+    )
+    const before = await run(own.href, applied)
+    await migrate(own.href)
+    expect(await run(own.href, applied)).toEqual(before)
   })
 })
 

@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { describe, expect, it } from 'vitest'
+import { migrationsFolder } from '#server/migrate.ts'
+
+/**
+ * The hash of every migration on the main branch. Databases have applied them, and refuse to start with any other. Each new
+ * migration gets an entry; no entry ever changes.
+ */
+const released: Record<string, string> = {
+  // of b6f9710
+  '0000_extensions': '5ef754d8808ffbf2046c79e0f9a9fa0397c5daefed1bdc5235b8ebea6c60eb19',
+  '0001_tables': 'c3bc437f05d4e2ec239860d4299439ccb655323519bd7d353a450c5bcf8cecb7',
+  '0002_functions': 'd5d7338065cc9c673419260979ace1d5fb01823666d7cec1ee644bf7dc517143',
+}
+
+const journal = readFileSync(`${migrationsFolder}/meta/_journal.json`, 'utf8')
+const { entries } = JSON.parse(journal) as { entries: { tag: string; when: number }[] }
+
+describe('the migrations', () => {
+  it('are those that were released, unedited', () => {
+    const files = readMigrationFiles({ migrationsFolder })
+    for (const [index, { tag }] of entries.entries()) {
+      const { hash } = files[index]!
+      const known = released[tag]
+      expect(known, `${tag} is new: add '${tag}': '${hash}' to the list of this test`).toBeDefined()
+      expect(hash, `${tag} was edited, but databases have it: restore the file and write a new one`).toBe(
+        known,
+      )
+    }
+    expect(Object.keys(released), 'a released migration is missing').toEqual(entries.map(({ tag }) => tag))
+  })
+
+  it('ascend in time, otherwise a new one would not be applied', () => {
+    const times = entries.map(({ when }) => when)
+    expect(times).toEqual(times.toSorted((a, b) => a - b))
+    expect(new Set(times).size).toBe(times.length)
+  })
+
+  it('have one snapshot, because drizzle-kit compares only with the newest', () => {
+    const snapshots = readdirSync(`${migrationsFolder}/meta`).filter((name) => name.includes('snapshot'))
+    expect(snapshots, 'delete all but the newest snapshot').toHaveLength(1)
+  })
+})
