@@ -7,10 +7,14 @@ import { copyDatabase, type TestDatabase } from './copy-database.ts'
 export type { TestDatabase }
 
 /**
- * Creates an empty database with the current schema until the calling test or file ends, in about 40 ms. `drop` closes
- * open connections.
+ * Creates a database with the current schema and no data until the calling test or file ends, in about 40 ms; with `empty`
+ * not even the schema. `drop` closes open connections.
  */
-export const createTestDatabase = (): Promise<TestDatabase> => copyDatabase(inject('templateDatabase'))
+export function createTestDatabase({ empty = false } = {}): Promise<TestDatabase> {
+  const template = new URL(inject('templateDatabase'))
+  if (empty) template.pathname = '/template0'
+  return copyDatabase(template.href)
+}
 
 /** Opens a database as the product does, until the calling test or file ends. */
 export function openTestDatabase(connectionString: string, poolSize = 4): Database {

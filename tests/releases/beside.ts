@@ -1,0 +1,113 @@
+import type { Basket } from '#contract/records/basket.ts'
+import type { Complaint } from '#contract/records/complaint.ts'
+import { expect } from 'vitest'
+import { openStream } from '../support/streams.ts'
+import type { Known } from './known.ts'
+import { Person, signIn } from './person.ts'
+import {
+  acceptOrder,
+  complain,
+  deliverOrder,
+  fillBasket,
+  payByCard,
+  placeOrder,
+  readOrder,
+  waitForPayment,
+} from './steps.ts'
+
+/** Two releases that serve one database: `one` does something, and `other` continues it. */
+export interface Pair {
+  one: string
+  other: string
+  /** what the dump contains */
+  known: Known
+}
+
+/** The sessions of the dump's people work at both, and those of a new sign-in end at both. */
+export async function shareSessions({ one, other, known }: Pair): Promise<void> {
+  for (const role of ['user', 'seller', 'admin'] as const) {
+    const before = new Person(role, other, known.cookies[role])
+    const person = await signIn(one, known.people[role])
+    const verified = await person.at(other).verify()
+    expect(verified).toEqual(await before.verify())
+    await person.call('GET', `/${role}/logout-${role}`)
+    await expect(person.at(other).verify()).rejects.toThrow('was answered 401')
+  }
+}
+
+/** An order from the basket to the door and a complaint about it: each step at the other release than the one before. */
+export async function shareOrder({ one, other, known }: Pair): Promise<void> {
+  const customer = new Person('user', one, known.cookies.user)
+  const seller = new Person('seller', other, known.cookies.seller)
+  const admin = new Person('admin', one, known.cookies.admin)
+
+  await emptyBaskets(customer.at(other))
+  const filled = await fillBasket(customer, known.dish)
+  const [basket] = await customer.at(other).call<Basket[]>('GET', '/basket/get-user-baskets')
+  expect(basket).toEqual(filled)
+
+  const [kitchen, phone] = [await watch(seller), await watch(customer)]
+  const placed = await placeOrder(customer, basket!, {
+    address: known.addressId,
+    paymentMethod: 'CashOnDelivery',
+  })
+  await kitchen.sees('order', placed._id)
+  await acceptOrder(seller, placed)
+  await phone.sees('order', placed._id)
+  await deliverOrder(seller.at(one), customer.at(other), placed)
+  const ended = await readOrder(customer, placed)
+  expect(ended).toMatchObject({ orderStatus: 'Completed', paymentStatus: 'Paid' })
+  expect(await readOrder(customer.at(other), placed)).toEqual(ended)
+
+  const complaint = await complain(customer, placed, `Cold, at ${one}`)
+  const { _id } = complaint
+  await kitchen.sees('complaint', _id)
+  await seller.call('PATCH', `/complaint/set-status-in-progress/${_id}`)
+  await phone.sees('complaint', _id)
+  await seller.at(one).call('PATCH', `/complaint/resolve-complaint/${_id}`, { resolutionDetails: 'Sorry.' })
+  await admin.at(other).call('PATCH', `/complaint/close-complaint/${_id}`)
+  const lists = [customer, customer.at(other)].map((person) =>
+    person.call<Complaint[]>('GET', '/complaint/get-list-user-complaint'),
+  )
+  const [here, there] = await Promise.all(lists)
+  expect(here).toEqual(there)
+  expect(here!.find((each) => each._id === _id)).toMatchObject({
+    status: 'Closed',
+    resolutionDetails: 'Sorry.',
+  })
+  kitchen.close()
+  phone.close()
+}
+
+/** An order that is paid by card at one release and cancelled at the other is refunded once, by whichever runs the job. */
+export async function shareRefund({ one, other, known }: Pair): Promise<void> {
+  const customer = new Person('user', one, known.cookies.user)
+  await emptyBaskets(customer)
+  const basket = await fillBasket(customer, known.dish)
+  const order = await placeOrder(customer, basket, { address: known.addressId, paymentMethod: 'PayNow' })
+  await payByCard(customer.at(other), order)
+  await waitForPayment(customer, order, 'Paid')
+  await customer.at(other).call('PATCH', `/order/cancel-order/${order._id}`)
+  const refunded = await waitForPayment(customer, order, 'Refunded')
+  expect(refunded).toMatchObject({ orderStatus: 'Cancelled', refund: 'Succeeded' })
+  expect(await readOrder(customer.at(other), order)).toEqual(refunded)
+}
+
+async function emptyBaskets(customer: Person): Promise<void> {
+  for (const { _id } of await customer.call<Basket[]>('GET', '/basket/get-user-baskets'))
+    await customer.call('PATCH', `/basket/clear-basket/${_id}`)
+}
+
+/** Watches the event stream of a person. `sees` waits for an event. */
+async function watch({ address, cookie }: Person) {
+  const stream = await openStream(address, cookie)
+  return {
+    async sees(topic: string, id: string): Promise<void> {
+      for (;;) {
+        const event = await stream.next()
+        if (event.topic === topic && event.id === id) return
+      }
+    },
+    close: stream.close,
+  }
+}
