@@ -1,6 +1,7 @@
 import { basePath } from '#contract/base-path.ts'
 import { contract, type Contract } from '#contract/contract.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import packageJson from '../../../package.json' with { type: 'json' }
 import { Components } from './components.ts'
 import type { JsonObject } from './json-schema.ts'
 import { writeOperation } from './operation.ts'
@@ -30,7 +31,7 @@ export function writeDocument(origin: string) {
     openapi: '3.1.0',
     info: {
       title: 'Foodie',
-      version: '1.0.0',
+      version: packageJson.version,
       description,
       contact: { name: 'Foodie', url: `${origin}/contact-us` },
       license: { name: 'MIT', identifier: 'MIT' },
