@@ -1,10 +1,9 @@
-import type { Seller, User } from '#contract/records/account.ts'
 import type { Address } from '#contract/records/address.ts'
 import type { Food, Restaurant } from '#contract/records/catalogue.ts'
 import type { OptionGroup } from '#contract/records/option.ts'
 import { solidPicture } from '../support/pictures.ts'
 import type { Known } from './known.ts'
-import { type Credentials, Person, signIn } from './person.ts'
+import { Person, signIn } from './person.ts'
 import {
   acceptOrder,
   complain,
@@ -19,42 +18,35 @@ import {
 const password = 'Masala@1947'
 const mobile = '+91 98450 12345'
 
+const people: Known['people'] = {
+  user: { role: 'user', email: 'user@releases.example', password },
+  seller: { role: 'seller', email: 'seller@releases.example', password },
+  admin: { role: 'admin', email: 'admin@releases.example', password },
+}
+
 /**
  * Makes a small marketplace at a release through its interface: accounts, a restaurant with a picture, a dish with options,
- * orders in several states, a basket, a refund and a complaint. Returns what tests need to know of it.
+ * orders in several states, a basket, a refund and a complaint. `createAdmin` receives the variables of `admin:create`.
+ * Returns what tests need to know of it.
  */
 export async function makeHistory(
   address: string,
   createAdmin: (admin: Record<string, string>) => Promise<void>,
 ): Promise<Known> {
-  const credentials = (role: Credentials['role']): Credentials => ({
-    role,
-    email: `${role}@releases.example`,
-    password,
-  })
-  const { email } = credentials('admin')
   await createAdmin({
     ADMIN_NAME: 'Kavya Rao',
-    ADMIN_EMAIL: email,
+    ADMIN_EMAIL: people.admin.email,
     ADMIN_MOBILE: mobile,
     ADMIN_PASSWORD: password,
   })
-  const admin = await signIn(address, credentials('admin'))
-  await admin.call<Seller>('POST', '/seller/create-seller', {
-    ...credentials('seller'),
-    name: 'Meera',
-    mobile,
-  })
-  const seller = await signIn(address, credentials('seller'))
+  const admin = await signIn(address, people.admin)
+  await admin.call('POST', '/seller/create-seller', { ...people.seller, name: 'Meera', mobile })
+  const seller = await signIn(address, people.seller)
   const customer = new Person('user', address)
-  const user = await customer.call<User>('POST', '/user/create-user', {
-    ...credentials('user'),
-    name: 'Asha Rao',
-    mobile,
-  })
-
+  await customer.call('POST', '/user/create-user', { ...people.user, name: 'Asha Rao', mobile })
   const { dish, picture } = await openRestaurant(seller)
-  const home = await customer.call<Address>('POST', `/address/create-address/${user._id}`, {
+  const { _id } = await customer.verify()
+  const home = await customer.call<Address>('POST', `/address/create-address/${_id}`, {
     type: 'Home',
     streetAddress: '12 Church Street',
     city: 'Bengaluru',
@@ -62,17 +54,29 @@ export async function makeHistory(
     state: 'Karnataka',
     country: 'India',
   })
-  const order = async (paymentMethod: 'CashOnDelivery' | 'PayNow') =>
-    placeOrder(customer, await fillBasket(customer, dish), { address: home._id, paymentMethod })
+  return {
+    people,
+    cookies: { user: customer.cookie, seller: seller.cookie, admin: admin.cookie },
+    dish,
+    picture,
+    addressId: home._id,
+    ...(await makeOrders(customer, seller, { dish, address: home._id })),
+  }
+}
 
+/** One order in each state, a complaint about the delivered one, and a basket. */
+async function makeOrders(
+  customer: Person,
+  seller: Person,
+  { dish, address }: { dish: Dish; address: string },
+): Promise<Pick<Known, 'orders' | 'basketId' | 'complaintId'>> {
+  const order = async (paymentMethod: 'CashOnDelivery' | 'PayNow') =>
+    placeOrder(customer, await fillBasket(customer, dish), { address, paymentMethod })
   const delivered = await order('CashOnDelivery')
   await acceptOrder(seller, delivered)
   await deliverOrder(seller, customer, delivered)
-  await customer.call('POST', `/rating/create-rating/${dish.foodId}`, {
-    referenceType: 'Food',
-    rating: 5,
-    comment: 'Crisp',
-  })
+  const rating = { referenceType: 'Food', rating: 5, comment: 'Crisp' }
+  await customer.call('POST', `/rating/create-rating/${dish.foodId}`, rating)
   const complaint = await complain(customer, delivered, 'Cold')
   const refunded = await order('PayNow')
   await payByCard(customer, refunded)
@@ -84,11 +88,6 @@ export async function makeHistory(
   const pending = await order('CashOnDelivery')
   const basket = await fillBasket(customer, dish)
   return {
-    people: { user: credentials('user'), seller: credentials('seller'), admin: credentials('admin') },
-    cookies: { user: customer.cookie, seller: seller.cookie, admin: admin.cookie },
-    dish,
-    picture,
-    addressId: home._id,
     orders: {
       delivered: delivered._id,
       refunded: refunded._id,

@@ -55,17 +55,26 @@ export async function payByCard(customer: Person, { _id: orderId }: Order): Prom
   await customer.call('GET', `/payment/get-session-data/${session.sessionId}`)
 }
 
-/** Waits until jobs have brought an order to a payment status, as any person sees it. */
+/** Milliseconds that jobs take at most, on a busy machine. */
+const patience = 60_000
+
+/**
+ * Waits until jobs have brought an order to a payment status. Polls, because it is used outside of tests as well.
+ *
+ * @throws Error if they take too long
+ */
 export async function waitForPayment(
   person: Person,
   order: Order,
   paymentStatus: Order['paymentStatus'],
 ): Promise<Order> {
-  for (;;) {
+  const limit = performance.now() + patience
+  while (performance.now() < limit) {
     const read = await readOrder(person, order)
     if (read.paymentStatus === paymentStatus) return read
     await sleep(100)
   }
+  throw new Error(`The payment of ${order._id} was not ${paymentStatus} within ${patience} ms.`)
 }
 
 /** Complains about an order as its customer. */
