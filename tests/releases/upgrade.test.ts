@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Basket } from '#contract/records/basket.ts'
 import type { Complaint } from '#contract/records/complaint.ts'
 import type { Food } from '#contract/records/catalogue.ts'
@@ -17,10 +17,6 @@ let product: Product
 beforeAll(async () => {
   dump = await restoreDump(firstRelease)
   product = await startProduct(dump.env)
-})
-afterAll(async () => {
-  await product?.close()
-  await dump?.remove()
 })
 
 describe('the marketplace of the first release, upgraded', () => {
@@ -99,7 +95,6 @@ describe('the first release beside this one, on the upgraded database', () => {
   beforeAll(async () => {
     first = await startProduct(dump.env, undefined, await prepareRelease(firstRelease))
   })
-  afterAll(() => first?.close())
 
   describe.each(['first', 'present'])('what begins at the %s one', (begins) => {
     const pair = (): Pair => {

@@ -25,13 +25,13 @@ describe('readOrderForm', () => {
     expect(read(sent)).toEqual({ value: { step: 'update' } })
   })
 
-  it.each([
+  it.each<Record<string, string>>([
     { step: 'updaet' },
     { step: '' },
     { step: 'order', fulfilment: 'drone' },
     { step: 'order', when: 'soon' },
   ])('throws 400 for %o', (fields) => {
-    expect(() => read({ ...sent, ...(fields as Record<string, string>) })).toThrow(
+    expect(() => read({ ...sent, ...fields })).toThrow(
       expect.objectContaining({ init: expect.objectContaining({ status: 400 }) }),
     )
   })
