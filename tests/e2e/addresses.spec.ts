@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { signInAs } from '../support/demo.ts'
 import { axeClean, expect, test } from '../support/e2e.ts'
+import { ownAddress } from '../support/ordering.ts'
 import { openCharging } from '../support/own-seller.ts'
 import { signUpAs } from '../support/people.ts'
 
@@ -90,11 +90,12 @@ test('a customer with three addresses cannot add a fourth', async ({ page }) => 
 test('saving an edited address returns to the profile and leaves no form in the history', async ({
   page,
 }) => {
-  await signInAs(page.context(), 'user')
+  await signUpAs(page.context())
+  await ownAddress(page.context())
   await page.goto('/user/milestones')
   await page.goto('/user/profile')
-  const edit = page.getByRole('link', { name: /^Edit/ }).first()
-  await edit.click()
+  await page.getByRole('link', { name: 'Edit Home address' }).click()
+  await expect(heading(page, 'Edit Address')).toBeVisible()
   await page.getByRole('button', { name: 'Edit Address' }).click()
   await expect(heading(page, 'Profile')).toBeVisible()
   await page.goBack()
@@ -267,9 +268,9 @@ test.describe('the map', () => {
 })
 
 test('a seller edits the address of a restaurant', async ({ newVisitor }) => {
-  const { seller } = await openCharging(newVisitor, { tips: true })
+  const { seller, dish } = await openCharging(newVisitor, { tips: true })
   const [page] = await seller.open('/seller/my-restaurants')
-  await page.getByRole('main').getByRole('article').first().getByRole('link').first().click()
+  await page.getByRole('main').getByRole('link', { name: dish.restaurant.name, exact: true }).click()
   await page.getByRole('link', { name: 'Edit Address' }).click()
   await expect(heading(page, 'Edit Address')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Back to Profile' })).toHaveAttribute(

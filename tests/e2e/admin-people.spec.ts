@@ -6,7 +6,7 @@ for (const javaScriptEnabled of [true, false]) {
   const withOrWithout = javaScriptEnabled ? 'with' : 'without'
   test(`an admin creates a seller, who signs in, ${withOrWithout} JavaScript`, async ({ newVisitor }) => {
     const check = (page: Page) => (javaScriptEnabled ? axeClean(page) : Promise.resolve())
-    const email = `nalini-${withOrWithout}@example.com`
+    const email = `nalini-${crypto.randomUUID()}@example.com`
     const [admin, seller] = await Promise.all([
       newVisitor({ javaScriptEnabled }),
       newVisitor({ javaScriptEnabled }),

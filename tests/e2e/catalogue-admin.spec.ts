@@ -8,6 +8,7 @@ for (const kind of ['category', 'cuisine'] as const) {
   const taken = kind === 'category' ? 'desserts' : 'italian'
 
   test(`an admin creates, edits and deletes a ${kind}`, async ({ page, context }) => {
+    const name = `Home Cooking ${crypto.randomUUID().slice(0, 8)}`
     await signInAs(context, 'admin')
     await page.goto(list)
     await page.getByRole('link', { name: `Create ${Kind}` }).click()
@@ -21,7 +22,7 @@ for (const kind of ['category', 'cuisine'] as const) {
     await expect(page.getByLabel('Description')).toHaveValue('What grandmothers cook')
     await axeClean(page)
 
-    await page.getByLabel('Name').fill('Home Cooking')
+    await page.getByLabel('Name').fill(name)
     if (kind === 'cuisine') {
       const buffer = await solidPicture('#6a1b9a')
       await page.getByLabel(/^Image/).setInputFiles({ name: 'pot.jpg', mimeType: 'image/jpeg', buffer })
@@ -30,11 +31,9 @@ for (const kind of ['category', 'cuisine'] as const) {
     await page.waitForURL((url) => url.pathname === list)
     await expect(page.getByText(`${Kind} created successfully`)).toBeVisible()
 
-    const card = page
-      .getByRole('listitem')
-      .filter({ has: page.getByRole('heading', { name: 'Home Cooking' }) })
+    const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
     await expect(card).toContainText('0 restaurants · 0 foods')
-    await card.getByRole('link', { name: 'Edit Home Cooking' }).click()
+    await card.getByRole('link', { name: `Edit ${name}` }).click()
     await page.getByLabel('Description').fill('What grandmothers cook best')
     if (kind === 'cuisine') await page.getByLabel('Remove the picture').check()
     await page.getByRole('button', { name: `Edit ${Kind}` }).click()
@@ -42,8 +41,8 @@ for (const kind of ['category', 'cuisine'] as const) {
     await expect(card).toContainText('What grandmothers cook best')
     await expect(card.getByRole('presentation')).toHaveCount(0)
 
-    await card.getByRole('link', { name: 'Delete Home Cooking' }).click()
-    await expect(page.getByText('No restaurant or food uses Home Cooking')).toBeVisible()
+    await card.getByRole('link', { name: `Delete ${name}` }).click()
+    await expect(page.getByText(`No restaurant or food uses ${name}`)).toBeVisible()
     await page.getByLabel('Password', { exact: true }).fill('Foodie@123')
     await page.getByRole('button', { name: `Delete ${Kind}` }).click()
     await page.waitForURL((url) => url.pathname === list)
