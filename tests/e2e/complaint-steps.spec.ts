@@ -23,15 +23,18 @@ const buttons: Record<ComplaintStep, { role: 'button' | 'link'; name: RegExp }> 
 
 test('each role sees exactly the complaint steps that the rules allow in each status', async ({
   newVisitor,
+  shop,
 }) => {
   const [customer, seller, admin] = [await newVisitor(), await newVisitor(), await newVisitor()]
   const name = `Ila ${crypto.randomUUID().slice(0, 8)}`
   await signUpAs(customer.context(), name)
-  await signInAs(seller.context(), 'seller')
+  await shop.signIn(seller.context())
   await signInAs(admin.context(), 'admin')
   const subjectOf = (status: ComplaintStatus) => `${status} of ${name}`
+  const people = { customer: customer.context(), seller: seller.context(), admin: admin.context() }
   for (const status of complaintStatuses) {
-    await createComplaint(customer.context(), seller.context(), admin.context(), subjectOf(status), status)
+    const { _id: orderId } = await cancelledOrder(people.customer, shop.dish)
+    await createComplaint(people, { orderId, subject: subjectOf(status) }, status)
   }
 
   const seen: [Role, Page, (status: ComplaintStatus) => string][] = [
@@ -54,16 +57,13 @@ test('each role sees exactly the complaint steps that the rules allow in each st
   }
 })
 
-/** Files a complaint as the customer and moves it to `status`. */
+/** Files a complaint about an order as the customer and moves it to `status`. */
 async function createComplaint(
-  customer: BrowserContext,
-  seller: BrowserContext,
-  admin: BrowserContext,
-  subject: string,
+  { customer, seller, admin }: Record<'customer' | 'seller' | 'admin', BrowserContext>,
+  about: { orderId: string; subject: string },
   status: ComplaintStatus,
 ) {
-  const { _id: orderId } = await cancelledOrder(customer)
-  const filed = { orderId, subject, description: 'It came cold.', priority: 'Low' }
+  const filed = { ...about, description: 'It came cold.', priority: 'Low' }
   const { _id } = await send<Complaint>(customer, 'POST', '/complaint/create-complaint', filed)
   if (status === 'In Progress') await send(seller, 'PATCH', `/complaint/set-status-in-progress/${_id}`, {})
   if (status === 'Resolved' || status === 'Closed') {
