@@ -4,20 +4,17 @@ import pg from 'pg'
 import { basePath } from '#contract/base-path.ts'
 import type { Order } from '#contract/records/order.ts'
 import { read } from '../support/api.ts'
-import { signInAs } from '../support/demo.ts'
-import { axeClean, expect, test } from '../support/e2e.ts'
+import { axeClean, expect, own, test } from '../support/e2e.ts'
 import type { FileProduct } from '../support/file-product.ts'
 import { acceptOrder, placeOrder } from '../support/ordering.ts'
 import { signUpAs } from '../support/people.ts'
 
-/** The demo restaurant to order from; it belongs to the demo seller. */
-const restaurant = 'Leaf & Ladle'
-const dish = 'Masala Dosa'
-
 for (const javaScriptEnabled of [true, false]) {
   test(`an order is placed, accepted and delivered, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({
     newVisitor,
+    shop,
   }) => {
+    const [restaurant, dish] = [shop.restaurant.name, shop.dish.name]
     const [customer, seller, stranger] = await Promise.all([
       newVisitor({ javaScriptEnabled }),
       newVisitor({ javaScriptEnabled }),
@@ -34,10 +31,10 @@ for (const javaScriptEnabled of [true, false]) {
         .getByRole('link', { name: 'Restaurants' })
         .click()
       await expect(customer.getByRole('heading', { level: 1, name: 'Restaurants' })).toBeVisible()
-      await customer.getByRole('searchbox').fill('leaf')
+      await customer.getByRole('searchbox').fill(restaurant)
       await customer.getByRole('searchbox').press('Enter')
       // The results have replaced the list, in which a press would meet a moving card.
-      await expect(customer).toHaveURL(/q=leaf/)
+      await expect(customer).toHaveURL(/q=Seven/)
       await customer.getByRole('link', { name: restaurant }).first().click()
       await expect(customer.getByRole('heading', { level: 1, name: restaurant })).toBeVisible()
       await check(customer)
@@ -85,7 +82,7 @@ for (const javaScriptEnabled of [true, false]) {
       await customer.getByRole('button', { name: /^Confirm Order/ }).click()
       await expect(customer.getByRole('heading', { level: 1, name: 'My Orders' })).toBeVisible()
       await expect(customer.getByText('Waiting for the restaurant to accept')).toBeVisible()
-      billNumber = (await customer
+      billNumber = (await own(customer)
         .getByText(/^FD\d+/)
         .first()
         .textContent())!.match(/FD\d+/)![0]
@@ -99,7 +96,7 @@ for (const javaScriptEnabled of [true, false]) {
     })
 
     await test.step('the seller accepts', async () => {
-      await signIn(seller, '/seller-login', 'seller@foodie.test')
+      await signIn(seller, '/seller-login', shop.seller.email)
       await seller.goto('/seller/pending-orders')
       const order = seller.getByRole('article', { name: billNumber })
       await expect(order).toContainText('Asha Rao')
@@ -188,11 +185,12 @@ test.describe('after too many wrong codes', () => {
     newVisitor,
     page,
     product,
+    shop,
   }) => {
     const customer = await newVisitor()
     await signUpAs(customer.context())
-    const order = await placeOrder(customer.context())
-    await signInAs(page.context(), 'seller')
+    const order = await placeOrder(customer.context(), { dish: shop.dish })
+    await shop.signIn(page.context())
     const { _id } = await acceptOrder(page.context(), order._id)
     await changeDelivery(product, _id, `expected_at = now() - interval '20 minutes'`)
     const codeOf = async () =>
