@@ -16,6 +16,11 @@ async function expectCounted(page: Page): Promise<void> {
   await expect.poll(async () => [await shown(), await counted()].join(' of ')).toMatch(/^(\d+) of \1$/)
 }
 
+/** A subject that no other contact form has. */
+const newSubject = (text: string) => `${text} ${crypto.randomUUID().slice(0, 8)}`
+/** The list of the admin with the forms of a subject. */
+const listOf = (subject: string) => `/admin/contact-us-database?${new URLSearchParams({ q: subject })}`
+
 async function fill(page: Page, subject: string): Promise<void> {
   await page.getByLabel('Name', { exact: true }).fill('Ila Sen')
   await page.getByLabel('Email').fill('ila.sen@example.com')
@@ -27,6 +32,7 @@ test('a visitor sends a contact form, the badge counts it, and the admin replies
   newVisitor,
   page,
 }) => {
+  const subject = newSubject('More fish')
   await signInAs(page.context(), 'admin')
   await Promise.all([page.waitForResponse(/\/notification\/stream/), page.goto('/admin/contact-us-database')])
   const visitor = await newVisitor()
@@ -34,17 +40,17 @@ test('a visitor sends a contact form, the badge counts it, and the admin replies
   await test.step('the form shows errors and keeps the other input', async () => {
     await visitor.goto('/contact-us')
     await axeClean(visitor)
-    await visitor.getByLabel('Subject').fill('More fish')
+    await visitor.getByLabel('Subject').fill(subject)
     await visitor.getByRole('button', { name: 'Submit' }).click()
     await expect(visitor.getByText('Invalid E-Mail')).toBeVisible()
     await expect(visitor.getByText('This field is required')).toHaveCount(2)
     await expect(visitor.getByLabel('Name', { exact: true })).toBeFocused()
-    await expect(visitor.getByLabel('Subject')).toHaveValue('More fish')
+    await expect(visitor.getByLabel('Subject')).toHaveValue(subject)
     await axeClean(visitor)
   })
 
   await test.step('a sent form leads to the thank-you page', async () => {
-    await fill(visitor, 'More fish')
+    await fill(visitor, subject)
     await visitor.getByRole('button', { name: 'Submit' }).click()
     await expect(visitor.getByRole('heading', { level: 1, name: 'Thank You' })).toBeVisible()
     await expect(visitor.getByText('Thank you for your valuable opinion!')).toBeVisible()
@@ -54,13 +60,13 @@ test('a visitor sends a contact form, the badge counts it, and the admin replies
     await expect(visitor).toHaveURL('/contact-us')
   })
 
-  const record = page.getByRole('group').filter({ hasText: 'More fish' })
+  const record = page.getByRole('group').filter({ hasText: subject })
   await test.step('the admin sees it counted and listed without a reload', async () => {
     await expect(record).toContainText('Pending')
     await expectCounted(page)
     await page.getByRole('button', { name: /^Account of/ }).click()
     await page.locator('#account-menu').getByRole('link', { name: 'Notifications' }).click()
-    await expect(page.getByText('Contact form from Ila Sen: More fish')).toBeVisible()
+    await expect(page.getByText(`Contact form from Ila Sen: ${subject}`)).toBeVisible()
     await page.getByRole('button', { name: /^Manage/ }).click()
     await page.getByRole('link', { name: 'ContactUs Database' }).click()
   })
@@ -70,7 +76,7 @@ test('a visitor sends a contact form, the badge counts it, and the admin replies
     await expect(record).toContainText('more fish? <b>Please</b>')
     await record.getByRole('button', { name: 'Send Mail' }).click()
     const dialog = page.getByRole('dialog', { name: 'Mail to Ila Sen' })
-    await expect(dialog.getByLabel('Subject')).toHaveValue('Re: More fish')
+    await expect(dialog.getByLabel('Subject')).toHaveValue(`Re: ${subject}`)
     await dialog.getByRole('button', { name: 'Send Mail' }).click()
     await expect(dialog.getByText('This field is required')).toBeVisible()
     await axeClean(page)
@@ -87,10 +93,10 @@ test('a visitor sends a contact form, the badge counts it, and the admin replies
   })
 
   await test.step('the admin reopens and rejects it', async () => {
-    await record.getByRole('button', { name: 'Set as Pending: More fish' }).click()
+    await record.getByRole('button', { name: `Set as Pending: ${subject}` }).click()
     await expect(record.locator('summary')).toContainText('Pending')
     await expect(record.locator('summary')).toBeFocused()
-    await record.getByRole('button', { name: 'Reject: More fish' }).click()
+    await record.getByRole('button', { name: `Reject: ${subject}` }).click()
     await expect(record.locator('summary')).toContainText('Rejected')
     await expect(record).toContainText('Rejected by')
   })
@@ -99,7 +105,7 @@ test('a visitor sends a contact form, the badge counts it, and the admin replies
     const rejected = page.getByRole('navigation', { name: 'Status' }).getByRole('link', { name: 'Rejected' })
     await rejected.click()
     await expect(rejected).toHaveAttribute('aria-current')
-    await page.getByRole('searchbox').fill('ila.sen fish')
+    await page.getByRole('searchbox').fill(`ila.sen ${subject}`)
     await page.getByRole('searchbox').press('Enter')
     await expect(page).toHaveURL(/status=Rejected&q=ila\.sen/)
     await expect(page.getByRole('group')).toHaveCount(1)
@@ -112,14 +118,12 @@ test('a visitor sends a contact form, the badge counts it, and the admin replies
 
 test('keeps an admin’s reply text when another admin answers first', async ({ newVisitor, page }) => {
   await signInAs(page.context(), 'admin')
-  const data = { name: 'Om', email: 'om@example.com', subject: 'Two at once', message: 'Hello' }
+  const subject = newSubject('Two at once')
+  const data = { name: 'Om', email: 'om@example.com', subject, message: 'Hello' }
   const created = await page.request.post('/foodie/v1/contact-us/create-contactUs', { data })
   const { _id } = ((await created.json()) as { data: { _id: string } }).data
-  await Promise.all([
-    page.waitForResponse(/\/notification\/stream/),
-    page.goto('/admin/contact-us-database?q=two+at+once'),
-  ])
-  await page.locator('summary').filter({ hasText: 'Two at once' }).click()
+  await Promise.all([page.waitForResponse(/\/notification\/stream/), page.goto(listOf(subject))])
+  await page.locator('summary').filter({ hasText: subject }).click()
   await page.getByRole('button', { name: 'Send Mail' }).click()
   const dialog = page.getByRole('dialog', { name: 'Mail to Om' })
   await dialog.getByLabel('Message', { exact: true }).fill('My answer')
@@ -136,20 +140,21 @@ test('keeps an admin’s reply text when another admin answers first', async ({ 
 })
 
 test('focus moves to the next form when an answered form leaves the list', async ({ page }) => {
+  const subject = newSubject('Leaving')
   await signInAs(page.context(), 'admin')
   for (const name of ['Uma', 'Vik']) {
-    const data = { name, email: 'uma@example.com', subject: `Leaving ${name}`, message: 'Hello' }
+    const data = { name, email: 'uma@example.com', subject: `${subject} ${name}`, message: 'Hello' }
     await page.request.post('/foodie/v1/contact-us/create-contactUs', { data })
   }
-  await page.goto('/admin/contact-us-database?status=Pending&q=leaving')
-  const record = page.getByRole('group').filter({ hasText: 'Leaving Uma' })
+  await page.goto(`${listOf(subject)}&status=Pending`)
+  const record = page.getByRole('group').filter({ hasText: `${subject} Uma` })
   await record.locator('summary').press('Enter')
   await record.getByRole('button', { name: 'Send Mail' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Mail to Uma' })
   await dialog.getByLabel('Message', { exact: true }).fill('Goodbye')
   await dialog.getByRole('button', { name: 'Send Mail' }).press('Enter')
   await expect(record).toHaveCount(0)
-  await expect(page.locator(':focus')).toContainText('Leaving Vik')
+  await expect(page.locator(':focus')).toContainText(`${subject} Vik`)
 })
 
 test('right-to-left text is aligned right and does not split the time', async ({ page }) => {
@@ -157,12 +162,12 @@ test('right-to-left text is aligned right and does not split the time', async ({
   const data = {
     name: 'عبد الرحمن بن عبد العزيز',
     email: 'abd@example.com',
-    subject: 'From the right',
+    subject: newSubject('From the right'),
     message: 'السلام عليكم',
   }
   await page.request.post('/foodie/v1/contact-us/create-contactUs', { data })
-  await page.goto('/admin/contact-us-database?q=from+the+right')
-  const record = page.getByRole('group').filter({ hasText: 'From the right' })
+  await page.goto(listOf(data.subject))
+  const record = page.getByRole('group').filter({ hasText: data.subject })
   const pieces = await record.locator('summary time').evaluate((time) => {
     const text = document.createRange()
     text.selectNodeContents(time)
@@ -179,13 +184,14 @@ test('right-to-left text is aligned right and does not split the time', async ({
 })
 
 test('contact forms work without JavaScript for visitor and admin', async ({ newVisitor }) => {
+  const subject = newSubject('Without scripts')
   const visitor = await newVisitor({ javaScriptEnabled: false })
   await visitor.goto('/contact-us')
   await visitor.getByLabel('Message', { exact: true }).fill('Kept')
   await visitor.getByRole('button', { name: 'Submit' }).click()
   await expect(visitor.getByText('Invalid E-Mail')).toBeVisible()
   await expect(visitor.getByLabel('Message', { exact: true })).toHaveValue('Kept')
-  await fill(visitor, 'Without scripts')
+  await fill(visitor, subject)
   await visitor.getByRole('button', { name: 'Submit' }).click()
   await expect(visitor.getByRole('heading', { level: 1, name: 'Thank You' })).toBeVisible()
   await visitor.reload()
@@ -193,8 +199,8 @@ test('contact forms work without JavaScript for visitor and admin', async ({ new
 
   const admin = await newVisitor({ javaScriptEnabled: false })
   await signInAs(admin.context(), 'admin')
-  await admin.goto('/admin/contact-us-database?q=without+scripts')
-  await admin.locator('summary').filter({ hasText: 'Without scripts' }).click()
+  await admin.goto(listOf(subject))
+  await admin.locator('summary').filter({ hasText: subject }).click()
   await admin.getByRole('button', { name: 'Send Mail' }).click()
   const dialog = admin.getByRole('dialog', { name: 'Mail to Ila Sen' })
   await dialog.getByLabel('Subject').fill('')
@@ -202,9 +208,9 @@ test('contact forms work without JavaScript for visitor and admin', async ({ new
   await dialog.getByRole('button', { name: 'Send Mail' }).click()
   await expect(dialog.getByText('This field is required')).toBeVisible()
   await expect(dialog.getByLabel('Message', { exact: true })).toHaveValue('Kept, too')
-  await dialog.getByLabel('Subject').fill('Re: Without scripts')
+  await dialog.getByLabel('Subject').fill(`Re: ${subject}`)
   await dialog.getByRole('button', { name: 'Send Mail' }).click()
-  await expect(admin.locator('summary').filter({ hasText: 'Without scripts' })).toContainText('Resolved')
+  await expect(admin.locator('summary').filter({ hasText: subject })).toContainText('Resolved')
 })
 
 for (const { area, name, email } of [
