@@ -1,23 +1,31 @@
 import type { Locator, Page } from '@playwright/test'
 import { basePath } from '#contract/base-path.ts'
+import type { Restaurant } from '#contract/records/catalogue.ts'
 import type { RatingSummary } from '#contract/records/rating.ts'
-import { deliverDish, findDish } from '../support/ordering.ts'
+import { read, send } from '../support/api.ts'
+import { deliverDish } from '../support/ordering.ts'
 import { signUpAs } from '../support/people.ts'
 import { signInAs } from '../support/demo.ts'
 import { axeClean, expect, test } from '../support/e2e.ts'
 
-const dish = 'Curd Rice'
+/** The name of a customer of one test. */
+const newName = () => `Asha ${crypto.randomUUID().slice(0, 8)}`
 
 test('a customer rates food, restaurant and delivery of an order, then edits and deletes a rating', async ({
   page: customer,
   newVisitor,
+  shop,
 }) => {
-  const seller = await newVisitor()
-  await Promise.all([signUpAs(customer.context()), signInAs(seller.context(), 'seller')])
-  const food = await findDish(customer.context(), dish)
+  const [seller, other, name, food] = [await newVisitor(), await newVisitor(), newName(), shop.dish]
+  const { name: dish } = food
+  await Promise.all([signUpAs(customer.context(), name), signUpAs(other.context())])
+  await shop.signIn(seller.context())
+  await deliverDish(other.context(), seller.context(), food)
+  const earlier = { rating: 4, comment: 'Crisp.', referenceType: 'Food' }
+  await send(other.context(), 'POST', `/rating/create-rating/${food._id}`, earlier)
   const { billNumber } = await deliverDish(customer.context(), seller.context(), food)
   const before = await summaryOf(customer, food._id)
-  await seller.goto('/seller/notifications')
+  await Promise.all([seller.waitForResponse(/\/notification\/stream/), seller.goto('/seller/notifications')])
 
   await test.step('the customer rates from My Orders', async () => {
     await customer.goto('/user/user-orders')
@@ -29,11 +37,11 @@ test('a customer rates food, restaurant and delivery of an order, then edits and
     await expect(customer.getByRole('radio', { name: '1 star' })).toBeFocused()
     await axeClean(customer)
     await rate(customer, 2, 'Too sour for me.')
-    await expect(customer.getByRole('heading', { level: 1, name: 'My Orders' })).toBeVisible()
+    await expect(customer.getByText('Rating created successfully')).toBeVisible()
     await expect(customer.getByRole('link', { name: `Edit rating of ${dish}` })).toBeVisible()
     await axeClean(customer)
 
-    await customer.getByRole('link', { name: 'Rate Leaf & Ladle' }).click()
+    await customer.getByRole('link', { name: `Rate ${shop.restaurant.name}` }).click()
     await expect(customer.getByRole('heading', { level: 1, name: 'Add Restaurant Rating' })).toBeVisible()
     await rate(customer, 4, 'Kind people.')
     await customer.getByRole('link', { name: 'Rate the delivery' }).click()
@@ -43,8 +51,9 @@ test('a customer rates food, restaurant and delivery of an order, then edits and
   })
 
   await test.step('the seller is notified live and sees the delivery’s rating on the order', async () => {
-    await expect(seller.getByText(`Asha Rao rated ${dish} 2 out of 5`).first()).toBeVisible()
-    await expect(seller.getByText(/Asha Rao rated Delivery FD\d+ 5 out of 5/).first()).toBeVisible()
+    const news = seller.getByRole('main')
+    await expect(news.getByText(`${name} rated ${dish} 2 out of 5`)).toBeVisible()
+    await expect(news.getByText(`${name} rated Delivery ${billNumber} 5 out of 5`)).toBeVisible()
     await seller.goto('/seller/order-dashboard?status=Completed')
     const order = seller.getByRole('group').filter({ hasText: billNumber }).first()
     await order.locator('summary').first().click()
@@ -61,9 +70,8 @@ test('a customer rates food, restaurant and delivery of an order, then edits and
     await link.click()
     await expect(customer.getByRole('heading', { level: 1, name: `${dish} Ratings` })).toBeVisible()
     await expect(customer.getByText(averageWith(before, 2), { exact: true })).toBeVisible()
-    const first = entries(customer).first()
-    await expect(first).toContainText('Too sour for me.')
-    await expect(first).toContainText('Verified order')
+    await expect(entry(customer, name)).toContainText('Too sour for me.')
+    await expect(entry(customer, name)).toContainText('Verified order')
     await expect(entries(customer).getByRole('link', { name: 'Edit Rating' })).toHaveCount(1)
     await expect(customer.getByRole('link', { name: 'Add Rating' })).toHaveCount(0)
   })
@@ -76,8 +84,8 @@ test('a customer rates food, restaurant and delivery of an order, then edits and
     await customer.getByLabel('Comment').fill('')
     await customer.getByRole('button', { name: 'Edit Rating' }).click()
     await expect(customer.getByRole('heading', { level: 1, name: `${dish} Ratings` })).toBeVisible()
-    await expect(entries(customer).first()).toContainText('edited')
-    await expect(entries(customer).first()).not.toContainText('Too sour')
+    await expect(entry(customer, name)).toContainText('edited')
+    await expect(entry(customer, name)).not.toContainText('Too sour')
     await expect(customer.getByText(averageWith(before, 5), { exact: true })).toBeVisible()
   })
 
@@ -112,15 +120,15 @@ test('a customer rates food, restaurant and delivery of an order, then edits and
   })
 })
 
-test('a customer adds, edits and deletes a rating without JavaScript', async ({ newVisitor }) => {
+test('a customer adds, edits and deletes a rating without JavaScript', async ({ newVisitor, shop }) => {
   const [customer, seller] = await Promise.all([newVisitor({ javaScriptEnabled: false }), newVisitor()])
-  await Promise.all([signUpAs(customer.context()), signInAs(seller.context(), 'seller')])
-  const food = await findDish(customer.context(), dish)
+  const [name, food] = [newName(), shop.dish]
+  await Promise.all([signUpAs(customer.context(), name), shop.signIn(seller.context())])
   await deliverDish(customer.context(), seller.context(), food)
   const noscriptText = () => customer.locator('noscript').innerHTML()
 
   await customer.goto('/user/user-orders?status=Completed')
-  await customer.getByRole('link', { name: `Rate ${dish}` }).click()
+  await customer.getByRole('link', { name: `Rate ${food.name}` }).click()
   await customer.getByRole('radio', { name: '4 stars' }).check()
   await customer.getByRole('button', { name: 'Create Rating' }).click()
   await expect(customer.getByText('This field is required')).toBeVisible()
@@ -131,29 +139,39 @@ test('a customer adds, edits and deletes a rating without JavaScript', async ({ 
   await expect.poll(noscriptText).toContain('Rating created successfully')
 
   await customer.goto(`/user/reference-ratings/${food._id}`)
-  await expect(entries(customer).first()).toContainText('Cool and fresh.')
+  await expect(entry(customer, name)).toContainText('Cool and fresh.')
   await customer.getByRole('link', { name: 'Edit Rating' }).click()
   await customer.getByRole('radio', { name: '3 stars' }).check()
   await customer.getByRole('button', { name: 'Edit Rating' }).click()
   await expect.poll(noscriptText).toContain('Rating updated successfully')
-  await expect(entries(customer).first().getByRole('img', { name: '3 out of 5' })).toBeVisible()
+  await expect(entry(customer, name).getByRole('img', { name: '3 out of 5' })).toBeVisible()
   await customer.getByRole('link', { name: 'Delete Rating' }).click()
   await customer.getByLabel('Password', { exact: true }).fill('Foodie@123')
   await customer.getByRole('button', { name: 'Delete Rating' }).click()
   await expect.poll(noscriptText).toContain('Rating deleted successfully')
   await expect(customer.getByRole('link', { name: 'Add Rating' })).toBeVisible()
+})
 
-  await customer.goto(`/user/reference-ratings/${food.restaurant._id}`)
+test('the ratings of a restaurant are paged without JavaScript', async ({ newVisitor }) => {
+  const customer = await newVisitor({ javaScriptEnabled: false })
+  await signUpAs(customer.context())
+  const found = await read<Restaurant[]>(customer.context(), '/restaurant/get-list-restaurant?q=leaf')
+  const { _id } = found.find(({ name }) => name === 'Leaf & Ladle')!
+  await customer.goto(`/user/reference-ratings/${_id}`)
+  await expect(entries(customer)).toHaveCount(12)
   await customer.getByRole('link', { name: 'Older ratings' }).click()
-  await expect(entries(customer).first()).toBeVisible()
-  await customer.getByRole('link', { name: 'Newest ratings' }).click()
+  const newest = customer.getByRole('link', { name: 'Newest ratings' })
+  await expect(newest).toBeVisible()
+  await expect(entries(customer)).not.toHaveCount(0)
+  await newest.click()
+  await expect(newest).toHaveCount(0)
   await expect(customer.getByRole('link', { name: 'Older ratings' })).toBeVisible()
 })
 
-test('a customer adds a rating by keyboard alone', async ({ page }) => {
-  await signUpAs(page.context())
-  const food = await findDish(page.context(), dish)
-  await page.goto(`/user/reference-ratings/${food._id}`)
+test('a customer adds a rating by keyboard alone', async ({ page, shop }) => {
+  const name = newName()
+  await signUpAs(page.context(), name)
+  await page.goto(`/user/reference-ratings/${shop.dish._id}`)
   await tabTo(page, page.getByRole('link', { name: 'Add Rating' }))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Add Food Rating' })).toBeVisible()
@@ -164,15 +182,13 @@ test('a customer adds a rating by keyboard alone', async ({ page }) => {
   await page.keyboard.type('Never had it, like the look of it.')
   await tabTo(page, page.getByRole('button', { name: 'Create Rating' }))
   await page.keyboard.press('Enter')
-  const own = entries(page).first()
-  await expect(own).toContainText('like the look of it')
-  await expect(own).not.toContainText('Verified order')
+  await expect(entry(page, name)).toContainText('like the look of it')
+  await expect(entry(page, name)).not.toContainText('Verified order')
 })
 
-test('an unknown rating type in the URL is refused and escaped', async ({ page, context }) => {
+test('an unknown rating type in the URL is refused and escaped', async ({ page, context, shop }) => {
   await signInAs(context, 'user')
-  const food = await findDish(page.context(), dish)
-  await page.goto(`/user/add-rating/${food._id}?${encodeURIComponent('<script>alert(1)</script>')}`)
+  await page.goto(`/user/add-rating/${shop.dish._id}?${encodeURIComponent('<script>alert(1)</script>')}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Add Rating', exact: true })).toBeVisible()
   await expect(page.getByText('Unknown type of rating')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Create Rating' })).toHaveCount(0)
@@ -180,12 +196,16 @@ test('an unknown rating type in the URL is refused and escaped', async ({ page, 
 })
 
 const entries = (page: Page) => page.getByRole('list', { name: 'Ratings', exact: true }).getByRole('listitem')
+/** The rating of a customer. */
+const entry = (page: Page, name: string) =>
+  entries(page).filter({ has: page.getByRole('article', { name: `Rating by ${name}` }) })
 
+/** Rates from My Orders, which is shown again. */
 async function rate(page: Page, stars: number, comment: string): Promise<void> {
   await page.getByRole('radio', { name: `${stars} stars` }).check()
   await page.getByLabel('Comment').fill(comment)
   await page.getByRole('button', { name: 'Create Rating' }).click()
-  await expect(page.getByText('Rating created successfully').first()).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'My Orders' })).toBeVisible()
 }
 
 async function summaryOf(page: Page, referenceId: string): Promise<RatingSummary> {
