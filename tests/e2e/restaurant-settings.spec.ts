@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { axeClean, expect, test } from '../support/e2e.ts'
+import { axeClean, expect, own, test } from '../support/e2e.ts'
 import { openAsSeller } from '../support/own-seller.ts'
 
 const phone = { width: 390, height: 844 }
@@ -30,7 +30,11 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(page.getByRole('link', { name: 'Orders paused, 1' })).toBeVisible()
     const guest = await newVisitor({ javaScriptEnabled })
     await guest.goto(`/restaurants/${restaurant}`)
-    await expect(guest.getByText(/Not taking orders until /).first()).toBeVisible()
+    await expect(
+      own(guest)
+        .getByText(/Not taking orders until /)
+        .first(),
+    ).toBeVisible()
 
     await page.getByRole('button', { name: 'Take orders again' }).click()
     await expect(page.getByRole('button', { name: 'Take orders again' })).toHaveCount(0)
