@@ -2,10 +2,9 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { basePath } from '#contract/base-path.ts'
 import type { User } from '#contract/records/account.ts'
 import type { Order } from '#contract/records/order.ts'
-import { signInAs } from '../support/demo.ts'
-import { axeClean, expect, test } from '../support/e2e.ts'
+import { axeClean, expect, own, test } from '../support/e2e.ts'
 import { send } from '../support/api.ts'
-import { acceptOrder, orderedFrom, placeOrder } from '../support/ordering.ts'
+import { acceptOrder, placeOrder } from '../support/ordering.ts'
 import { signUpAs } from '../support/people.ts'
 
 /** The record of an order in an accordion. */
@@ -26,11 +25,14 @@ async function open(page: Page, order: Order): Promise<void> {
 
 for (const javaScriptEnabled of [true, false]) {
   const how = javaScriptEnabled ? 'with' : 'without'
-  test(`a seller finds orders by bill number and buyer ${how} JavaScript`, async ({ newVisitor }) => {
+  test(`a seller finds orders by bill number and buyer ${how} JavaScript`, async ({ newVisitor, shop }) => {
     const [customer, seller] = [await newVisitor(), await newVisitor({ javaScriptEnabled })]
+    const neighbour = (await newVisitor()).context()
+    await signUpAs(neighbour)
+    await placeOrder(neighbour, { dish: shop.dish })
     const email = await signUpAs(customer.context())
-    const order = await placeOrder(customer.context())
-    await signInAs(seller.context(), 'seller')
+    const order = await placeOrder(customer.context(), { dish: shop.dish })
+    await shop.signIn(seller.context())
 
     await test.step('on the Orders Dashboard, within its filters', async () => {
       await seller.goto('/seller/order-dashboard?status=Pending')
@@ -88,13 +90,13 @@ for (const javaScriptEnabled of [true, false]) {
 test.describe('a step on an outdated page', () => {
   for (const javaScriptEnabled of [true, false]) {
     const how = javaScriptEnabled ? 'with' : 'without'
-    test(`is refused to a seller, ${how} JavaScript`, async ({ newVisitor, page }) => {
+    test(`is refused to a seller, ${how} JavaScript`, async ({ newVisitor, page, shop }) => {
       const customer = await newVisitor()
       await signUpAs(customer.context())
-      const order = await placeOrder(customer.context())
+      const order = await placeOrder(customer.context(), { dish: shop.dish })
       const seller = await newVisitor({ javaScriptEnabled })
-      await signInAs(seller.context(), 'seller')
-      await signInAs(page.context(), 'seller')
+      await shop.signIn(seller.context())
+      await shop.signIn(page.context())
       const article = seller.getByRole('article', { name: order.billNumber })
       const here = `/seller/pending-orders?q=${order.billNumber}`
 
@@ -121,14 +123,14 @@ test.describe('a step on an outdated page', () => {
       })
     })
 
-    test(`is refused to a customer and a seller, ${how} JavaScript`, async ({ newVisitor, page }) => {
+    test(`is refused to a customer and a seller, ${how} JavaScript`, async ({ newVisitor, page, shop }) => {
       const customer = await newVisitor({ javaScriptEnabled })
       await signUpAs(customer.context())
-      const order = await placeOrder(customer.context())
-      await signInAs(page.context(), 'seller')
+      const order = await placeOrder(customer.context(), { dish: shop.dish })
+      await shop.signIn(page.context())
       await gotoWithoutEvents(customer, '/user/user-orders')
       await acceptOrder(page.context(), order._id)
-      await customer.getByRole('button', { name: 'Cancel order' }).first().click()
+      await own(customer).getByRole('button', { name: 'Cancel order' }).first().click()
       await customer.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click()
       await expect(alert(customer)).toContainText(
         `Failed to cancel the order. This order can no longer be cancelled. Order ${order.billNumber} has been accepted already.`,
@@ -138,7 +140,7 @@ test.describe('a step on an outdated page', () => {
       await expect(customer.getByRole('button', { name: 'Cancel order' })).toHaveCount(0)
 
       await test.step('the seller accepts a cancelled order', async () => {
-        const second = await placeOrder(customer.context())
+        const second = await placeOrder(customer.context(), { dish: shop.dish })
         await gotoWithoutEvents(page, `/seller/order-dashboard?q=${second.billNumber}`)
         await send(customer.context(), 'PATCH', `/order/cancel-order/${second._id}`, {})
         await open(page, second)
@@ -157,11 +159,12 @@ test.describe('a lost connection', () => {
   test('is reported on My Orders and Restaurant Orders, which catch up without a reload', async ({
     newVisitor,
     page: seller,
+    shop,
   }) => {
     const customer = await newVisitor()
     await signUpAs(customer.context())
-    const order = await placeOrder(customer.context())
-    await signInAs(seller.context(), 'seller')
+    const order = await placeOrder(customer.context(), { dish: shop.dish })
+    await shop.signIn(seller.context())
     for (const page of [customer, seller]) {
       await page.route('**/notification/stream**', (route) => route.abort())
     }
@@ -182,10 +185,10 @@ test.describe('a lost connection', () => {
 
 for (const javaScriptEnabled of [true, false]) {
   const how = javaScriptEnabled ? 'with' : 'without'
-  test(`a customer changes the address of an order, ${how} JavaScript`, async ({ newVisitor }) => {
+  test(`a customer changes the address of an order, ${how} JavaScript`, async ({ newVisitor, shop }) => {
     const customer = await newVisitor({ javaScriptEnabled })
     await signUpAs(customer.context())
-    const order = await placeOrder(customer.context())
+    const order = await placeOrder(customer.context(), { dish: shop.dish })
     await addWorkAddress(customer.context())
     await customer.goto('/user/user-orders')
     const placed = record(customer, order)
@@ -216,9 +219,9 @@ for (const [title, step] of [
   ['a misspelt step', { step: 'chnage-address' }],
   ['no step', {}],
 ] as const) {
-  test(`My Orders refuses ${title} and leaves the order as it is`, async ({ page }) => {
+  test(`My Orders refuses ${title} and leaves the order as it is`, async ({ page, shop }) => {
     await signUpAs(page.context())
-    const order = await placeOrder(page.context())
+    const order = await placeOrder(page.context(), { dish: shop.dish })
     const response = await page.request.post('/user/user-orders', { form: { ...step, orderId: order._id } })
     expect(response.status()).toBe(400)
     await page.goto('/user/user-orders')
@@ -227,20 +230,20 @@ for (const [title, step] of [
   })
 }
 
-test('the timeline shows when each step was taken, and by whom', async ({ newVisitor, page }) => {
+test('the timeline shows when each step was taken, and by whom', async ({ newVisitor, page, shop }) => {
   const customer = await newVisitor()
   await signUpAs(customer.context())
-  const order = await placeOrder(customer.context())
-  await signInAs(page.context(), 'seller')
+  const order = await placeOrder(customer.context(), { dish: shop.dish })
+  await shop.signIn(page.context())
   const accepted = await acceptOrder(page.context(), order._id)
   await send(page.context(), 'PATCH', `/delivery/delivery-failed/${accepted._id}`, {})
-  const time = /\d{1,2}:\d{2}/.source
+  const [restaurant, time] = [shop.restaurant.name, /\d{1,2}:\d{2}/.source]
   const steps = async (on: Page) =>
     on.getByRole('list', { name: `What happened to order ${order.billNumber}` }).getByRole('listitem')
 
   await customer.goto('/user/user-orders')
   await expect(await steps(customer)).toContainText(
-    ['placed.*by you', `Accepted.*by ${orderedFrom}`, `Delivery failed.*by ${orderedFrom}`].map(
+    ['placed.*by you', `Accepted.*by ${restaurant}`, `Delivery failed.*by ${restaurant}`].map(
       (step) => new RegExp(step.replace('.*', `.*${time}.*`)),
     ),
   )

@@ -125,7 +125,7 @@ test('devices are listed live and signed out one by one, all others, and all', a
   await Promise.all([page.waitForResponse(/\/notification\/stream/), page.goto('/user/settings')])
   const list = page.getByRole('main').getByRole('listitem')
   await expect(list).toHaveCount(1)
-  await expect(list.first()).toContainText('This device')
+  await expect(list).toContainText('This device')
 
   const phone = await newVisitor({
     userAgent:
