@@ -3,7 +3,7 @@ import type { Basket } from '#contract/records/basket.ts'
 import type { Food } from '#contract/records/catalogue.ts'
 import type { OptionGroup } from '#contract/records/option.ts'
 import { send } from '../support/api.ts'
-import { axeClean, expect, test } from '../support/e2e.ts'
+import { axeClean, expect, own, test } from '../support/e2e.ts'
 import { openAsSeller } from '../support/own-seller.ts'
 import { ownAddress } from '../support/ordering.ts'
 import { signUpAs } from '../support/people.ts'
@@ -126,11 +126,10 @@ test('two choices of a dish are two lines from the basket to the kitchen', async
   await axeClean(pizzeria.page)
 })
 
-test('lines are changed and removed one by one without JavaScript', async ({ newVisitor, browser }) => {
+test('lines are changed and removed one by one without JavaScript', async ({ newVisitor }) => {
   const pizzeria = await openPizzeria(newVisitor)
-  const context = await browser.newContext({ javaScriptEnabled: false })
-  await signUpAs(context)
-  const customer = await context.newPage()
+  const customer = own(await newVisitor({ javaScriptEnabled: false }))
+  await signUpAs(customer.context())
   await addPizzas(customer, pizzeria)
   await customer.goto('/user/user-basket')
   await customer.getByRole('button', { name: 'One more Pizza' }).nth(1).click()
@@ -138,5 +137,4 @@ test('lines are changed and removed one by one without JavaScript', async ({ new
   await customer.getByRole('button', { name: 'Remove Pizza' }).first().click()
   await expect(customer.getByText('2 items')).toBeVisible()
   await expect(customer.getByText('₹921.00').first()).toBeVisible()
-  await context.close()
 })

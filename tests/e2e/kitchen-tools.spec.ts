@@ -5,7 +5,7 @@ import type { Order } from '#contract/records/order.ts'
 import { findOrInstallChromium } from '../../scripts/chromium.ts'
 import { read } from '../support/api.ts'
 import { filmQrCode } from '../support/camera.ts'
-import { axeClean, expect, test } from '../support/e2e.ts'
+import { axeClean, expect, own, test } from '../support/e2e.ts'
 import { acceptOrder, placeOrder } from '../support/ordering.ts'
 import { joinAsSeller, openAsSeller } from '../support/own-seller.ts'
 import { signUpAs } from '../support/people.ts'
@@ -96,7 +96,7 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(ticket).toBeVisible()
 
     await device.getByRole('link', { name: 'Pause orders' }).click()
-    await device
+    await own(device)
       .getByRole('listitem')
       .first()
       .getByRole('button', { name: /^30 minutes/ })
@@ -143,6 +143,8 @@ test('the board keeps the screen on, sends taps of two tabs once, and prints wha
   const [page] = await seller.open('/seller/board')
   const ticket = (on: Page, { billNumber }: Order, column: string) =>
     on.getByRole('region', { name: column }).getByRole('article', { name: billNumber })
+  const myRestaurants = (on: Page) =>
+    on.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My Restaurants' })
   const accept = (on: Page, order: Order) =>
     ticket(on, order, 'New').getByRole('button', { name: 'Accept Order' }).click()
   const accepted = ({ _id }: Order) =>
@@ -155,7 +157,7 @@ test('the board keeps the screen on, sends taps of two tabs once, and prints wha
 
   await test.step('the screen stays on while the board is open', async () => {
     await expect.poll(() => page.evaluate(() => window.heldLocks)).toBe(1)
-    await page.getByRole('link', { name: 'My Restaurants' }).first().click()
+    await myRestaurants(page).click()
     await expect(page.getByRole('heading', { level: 1, name: 'My Restaurants' })).toBeVisible()
     await expect.poll(() => page.evaluate(() => window.heldLocks)).toBe(0)
   })
@@ -204,10 +206,10 @@ test('the board keeps the screen on, sends taps of two tabs once, and prints wha
   await test.step('leaving the board sends a tap at once: its ticket is printed by the next page, once', async () => {
     const printed = () => second.evaluate(() => window.printed.slice(1))
     await accept(second, later[0])
-    await second.getByRole('link', { name: 'My Restaurants' }).first().click()
+    await myRestaurants(second).click()
     await expect(second.getByRole('heading', { level: 1, name: 'My Restaurants' })).toBeVisible()
     await expect.poll(printed).toEqual([expect.stringContaining(later[0].billNumber)])
-    await second.getByRole('link', { name: 'Board' }).first().click()
+    await second.getByRole('banner').getByRole('link', { name: 'Board', exact: true }).click()
     await expect(ticket(second, later[0], 'Cooking')).toBeVisible()
     await accepted(later[0])
     expect(await printed()).toHaveLength(1)
