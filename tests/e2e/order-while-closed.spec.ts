@@ -29,7 +29,7 @@ test('after closing, an order for now is refused with when it opens; one for lat
   await expect(confirmOrder(page)).toHaveCount(0)
   await axeClean(page)
   await page.goto('/user/user-basket')
-  await expect(page.getByText(dish.name).first()).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: dish.name })).toBeVisible()
 
   await page.getByRole('link', { name: 'Place Order' }).click()
   await expect(page.getByRole('radio', { name: 'At a later time' })).toBeChecked()
@@ -42,7 +42,11 @@ test('after closing, an order for now is refused with when it opens; one for lat
 
 test('a dish of a section that has closed is ordered for tomorrow', async ({ newVisitor, product }) => {
   const { seller, restaurantId, dish } = await openForLater(newVisitor)
-  const lunch = (await read<{ _id: string }[]>(seller.context, '/category/get-list-category'))[0]!._id
+  const categories = await read<{ _id: string; name: string }[]>(
+    seller.context,
+    '/category/get-list-category',
+  )
+  const lunch = categories.find(({ name }) => name === 'Main Course')!._id
   const { name: dishName, description, price } = dish
   await seller.call('PATCH', `/food/update-food/${dish._id}`, {
     name: dishName,
@@ -58,7 +62,7 @@ test('a dish of a section that has closed is ordered for tomorrow', async ({ new
   await liveAt(page.context(), home)
   await product.setTime(todayAt('17:00'))
   await page.goto(`/user/restaurants/${restaurantId}`)
-  const row = page.getByRole('listitem').filter({ hasText: dish.name }).first()
+  const row = page.locator(`#dish-${dish._id}`)
   await expect(row.getByText('Opens tomorrow at 11 am · Order for later')).toBeVisible()
   await axeClean(page)
   await row.getByRole('button', { name: 'Add to Basket' }).click()

@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test'
 import { axeClean, expect, test } from '../support/e2e.ts'
 import type { FileProduct } from '../support/file-product.ts'
 import { readMails } from '../support/mails.ts'
-import { firstDish } from '../support/ordering.ts'
 import { signUpAs } from '../support/people.ts'
 
 /** The newest code that the product mailed to `email`. */
@@ -26,16 +25,18 @@ for (const javaScriptEnabled of [true, false]) {
   test(`a code by mail signs in beside the password ${javaScriptEnabled ? 'with' : 'without'} JavaScript, and the chosen dish is kept`, async ({
     newVisitor,
     product,
+    shop,
   }) => {
     const page = await newVisitor({ javaScriptEnabled, viewport: { width: 390, height: 844 } })
     const email = await signUpAs(page.context())
-    const { _id: dish, restaurant } = await firstDish(page.context())
+    const { restaurant } = shop
+    const row = page.locator(`#dish-${shop.dish._id}`)
     await page.context().clearCookies()
     await page.goto(`/restaurants/${restaurant._id}`)
-    await page.locator(`#dish-${dish}`).getByRole('link', { name: 'Login to order Foods' }).click()
+    await row.getByRole('link', { name: 'Login to order Foods' }).click()
 
     await page.getByRole('button', { name: 'Mail me a code instead' }).click()
-    await expect(page.getByText('Invalid E-Mail').first()).toBeVisible()
+    await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Invalid E-Mail')
     await page.getByLabel('Email').fill(email)
     await page.getByRole('button', { name: 'Mail me a code instead' }).click()
     await expect(page.getByRole('status').filter({ hasText: 'Check your mail' })).toContainText(email)
@@ -53,11 +54,11 @@ for (const javaScriptEnabled of [true, false]) {
     const mailed = (await mailedCode(product, email))!
     await code.fill(mailed === '000000' ? '000001' : '000000')
     await page.getByRole('button', { name: 'Login' }).click()
-    await expect(page.getByText('This code is not the one in our last mail').first()).toBeVisible()
+    await expect(code).toHaveAccessibleDescription(/This code is not the one in our last mail/)
     await code.fill(mailed)
     await code.press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: restaurant.name })).toBeVisible()
-    await expect(page.locator(`#dish-${dish}`).getByText('Already Added')).toBeVisible()
+    await expect(row.getByText('Already Added')).toBeVisible()
   })
 }
 
@@ -74,7 +75,7 @@ test('sign-up opens on the login page with what was typed, and Enter walks its f
   await expect(page.getByLabel('Name')).toBeFocused()
   await bothThemesClean(page)
   await page.getByRole('button', { name: 'Sign up' }).click()
-  await expect(page.getByText('This field is required').first()).toBeVisible()
+  await expect(page.getByLabel('Name')).toHaveAccessibleDescription('This field is required')
   await page.getByLabel('Name').fill('Asha Rao')
   await page.getByLabel('Name').press('Enter')
   await page.getByRole('button', { name: 'Show password', exact: true }).click()
