@@ -1,12 +1,11 @@
 import { basePath } from '#contract/base-path.ts'
 import type { Complaint } from '#contract/records/complaint.ts'
-import { read, send } from '../support/api.ts'
+import { send } from '../support/api.ts'
 import { axeClean, expect, test } from '../support/e2e.ts'
 import { openAsSeller } from '../support/own-seller.ts'
 import { acceptOrder, fillBasket, ownAddress, placeOrder } from '../support/ordering.ts'
 import { signUpAs } from '../support/people.ts'
 import type { Page } from '@playwright/test'
-import type { Basket } from '#contract/records/basket.ts'
 import type { Food } from '#contract/records/catalogue.ts'
 
 /** Files a complaint about a cancelled order of the dish. */
@@ -122,14 +121,15 @@ test.describe('with a deleted basket', () => {
 
   test('baskets and Confirm Your Order follow another tab and keep what was chosen', async ({
     newVisitor,
+    shop,
   }) => {
     const { dish } = await openAsSeller(newVisitor, '/seller')
-    const shop = await newVisitor()
-    const context = shop.context()
+    const menu = await newVisitor()
+    const context = menu.context()
     await signUpAs(context)
     await ownAddress(context)
     const [confirm, baskets] = [await context.newPage(), await context.newPage()]
-    const { _id: basketId } = await fillBasket(context)
+    const { _id: basketId } = await fillBasket(context, shop.dish)
     const openLive = (page: Page, path: string) =>
       Promise.all([page.waitForResponse(/\/notification\/stream/), page.goto(path)])
     await openLive(confirm, `/user/create-order/${basketId}`)
@@ -137,12 +137,10 @@ test.describe('with a deleted basket', () => {
     await confirm.getByRole('radio', { name: /Pay Now/ }).check()
 
     // The other tab is on a public address.
-    const [basket] = await read<Basket[]>(context, '/basket/get-user-baskets')
-    const menu = await read<Food[]>(context, `/food/get-list-food?restaurant=${basket!.restaurant!._id}`)
-    const second = menu.find(({ _id }) => _id !== basket!.foodItems[0]!.foodId)!
-    await shop.goto(`/restaurants/${second.restaurant._id}`)
-    await expect(shop.getByRole('link', { name: 'Login' })).toHaveCount(0)
-    const row = shop.locator(`#dish-${second._id}`)
+    const second = shop.dishes[1]!
+    await menu.goto(`/restaurants/${second.restaurant._id}`)
+    await expect(menu.getByRole('link', { name: 'Login' })).toHaveCount(0)
+    const row = menu.locator(`#dish-${second._id}`)
     await row.getByRole('button', { name: 'Add to Basket' }).click()
     await expect(row.getByText('Already Added')).toBeVisible()
     for (const page of [confirm, baskets]) await expect(page.getByText(second.name).first()).toBeVisible()
@@ -150,8 +148,8 @@ test.describe('with a deleted basket', () => {
     await expect(baskets.getByRole('group', { name: `Quantity of ${second.name}` })).toContainText('2')
     await expect(confirm.getByRole('radio', { name: /Pay Now/ })).toBeChecked()
 
-    await shop.goto(`/restaurants/${dish.restaurant._id}`)
-    await shop.getByRole('button', { name: 'Add to Basket' }).first().click()
+    await menu.goto(`/restaurants/${dish.restaurant._id}`)
+    await menu.locator(`#dish-${dish._id}`).getByRole('button', { name: 'Add to Basket' }).click()
     await expect(baskets.getByRole('heading', { level: 2, name: dish.restaurant.name })).toBeVisible()
     await send(context, 'PATCH', `/basket/clear-basket/${basketId}`, {})
     await expect(baskets.getByText(second.name)).toHaveCount(0)

@@ -3,7 +3,7 @@ import type { Basket, BasketItem } from '#contract/records/basket.ts'
 import type { Food } from '#contract/records/catalogue.ts'
 import type { OptionGroup } from '#contract/records/option.ts'
 import { read } from '../support/api.ts'
-import { axeClean, expect, test } from '../support/e2e.ts'
+import { axeClean, expect, own, test } from '../support/e2e.ts'
 import { joinAsSeller } from '../support/own-seller.ts'
 import { signUpAs } from '../support/people.ts'
 
@@ -35,8 +35,10 @@ async function makePizza(newVisitor: () => Promise<Page>): Promise<Food> {
   return dish
 }
 
-const linesOf = async (page: Page): Promise<BasketItem[]> =>
-  (await read<Basket[]>(page.context(), '/basket/get-user-baskets'))[0]?.foodItems ?? []
+const linesOf = async (page: Page): Promise<BasketItem[]> => {
+  const baskets = await read<Basket[]>(page.context(), '/basket/get-user-baskets')
+  return baskets.flatMap(({ foodItems }) => foodItems)
+}
 
 const phone = { width: 390, height: 844 }
 
@@ -89,7 +91,7 @@ test('options are chosen in a dialog, whose button shows what is missing and the
   await expect(opener).toBeFocused()
 
   await page.goto('/user/user-basket')
-  await page
+  await own(page)
     .getByRole('link', { name: /^Change options/ })
     .last()
     .click()
