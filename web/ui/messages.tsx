@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router'
+import { useFetchers, useLocation } from 'react-router'
 import { resolveValue, toast, useToaster, type Toast } from 'react-hot-toast/headless'
 import { cx } from './class-names.ts'
 import { Icon } from './icon.tsx'
@@ -12,7 +12,9 @@ export function Messages() {
   const { toasts, handlers } = useToaster()
   // A message may stay longer than its page.
   const { key } = useLocation()
-  const place = useFreePlace(`${toasts.length} ${key}`)
+  // What a step adds to the page, such as the bar of the first dish in a basket, is there once its data is loaded.
+  const running = useFetchers().length
+  const place = useFreePlace(`${toasts.length} ${key} ${running}`)
   return (
     <section
       ref={place}
