@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { axeClean, expect, test } from '../support/e2e.ts'
-import { fillBasket, firstDish, ownAddress, placeOrder } from '../support/ordering.ts'
-import { joinAsSeller } from '../support/own-seller.ts'
+import { fillBasket, ownAddress, placeOrder } from '../support/ordering.ts'
+import type { OwnShop } from '../support/own-shop.ts'
+import { joinAsSeller, openCharging } from '../support/own-seller.ts'
 import { signUpAs } from '../support/people.ts'
 
 async function bothThemesClean(page: Page): Promise<void> {
@@ -12,7 +13,7 @@ async function bothThemesClean(page: Page): Promise<void> {
 }
 
 /** A phone on Confirm Your Order whose dish becomes dearer: ₹130 instead of ₹100. The page's clock does not run. */
-async function openWithNewPrice(newVisitor: () => Promise<Page>) {
+async function openWithNewPrice(newVisitor: () => Promise<Page>, elsewhere: OwnShop) {
   const seller = await joinAsSeller(newVisitor)
   const dish = await seller.openRestaurant(100)
   const customer = await newVisitor()
@@ -26,7 +27,7 @@ async function openWithNewPrice(newVisitor: () => Promise<Page>) {
   await seller.call('PATCH', `/food/update-food/${dish._id}`, { price: 130 })
 
   // The event of an order elsewhere revalidates the page.
-  await placeOrder(customer.context())
+  await placeOrder(customer.context(), elsewhere)
   const confirm = customer.getByRole('button', { name: 'Confirm Order · ₹136.50' })
   await expect(confirm).toBeVisible()
   const change = customer.getByText(`${dish.name} costs ₹130.00 now, not ₹100.00.`)
@@ -35,8 +36,9 @@ async function openWithNewPrice(newVisitor: () => Promise<Page>) {
 
 test('confirming at the moment the price changes shows the new price on a phone and asks again', async ({
   newVisitor,
+  shop,
 }) => {
-  const { customer, confirm, change } = await openWithNewPrice(newVisitor)
+  const { customer, confirm, change } = await openWithNewPrice(newVisitor, shop)
   await customer.getByText('Grand Total', { exact: true }).scrollIntoViewIfNeeded()
   await confirm.click()
   await expect(customer.getByRole('alert').filter({ has: change })).toBeInViewport()
@@ -46,8 +48,9 @@ test('confirming at the moment the price changes shows the new price on a phone 
 
 test('a price that changed earlier is listed above the button, which then confirms it', async ({
   newVisitor,
+  shop,
 }) => {
-  const { customer, openedAt, confirm, change } = await openWithNewPrice(newVisitor)
+  const { customer, openedAt, confirm, change } = await openWithNewPrice(newVisitor, shop)
   await expect(customer.getByRole('status').filter({ has: change })).toBeInViewport()
   await axeClean(customer)
   await customer.clock.setFixedTime(openedAt + 2_000)
@@ -59,9 +62,10 @@ for (const javaScriptEnabled of [true, false]) {
   test(`${javaScriptEnabled ? 'with' : 'without'} JavaScript, an address is added on Confirm Your Order, and all that was chosen stays`, async ({
     newVisitor,
   }) => {
+    const { dish } = await openCharging(newVisitor, {})
     const page = await newVisitor({ javaScriptEnabled, viewport: { width: 390, height: 844 } })
     await signUpAs(page.context())
-    const basket = await fillBasket(page.context())
+    const basket = await fillBasket(page.context(), dish)
     await page.goto(`/user/create-order/${basket._id}`)
     await expect(page.getByRole('alert')).toContainText(
       'Alert : You should add an address to place an order.',
@@ -71,12 +75,12 @@ for (const javaScriptEnabled of [true, false]) {
       /^\/user\/add-address\?returnTo=/,
     )
     await expect(page.getByLabel('City')).toHaveValue('Bengaluru')
-    await page.getByText('Instructions for whoever delivers').first().click()
+    await page.locator('summary', { hasText: 'Instructions for whoever delivers' }).click()
     await page.getByLabel('Instructions for whoever delivers').fill('Ring twice')
     await page.getByRole('radio', { name: /Pay Now/ }).check()
     if (javaScriptEnabled) await bothThemesClean(page)
     await page.getByRole('button', { name: 'Add Address' }).click()
-    await expect(page.getByText('This field is required').last()).toBeVisible()
+    await expect(page.getByLabel('Street Address')).toHaveAccessibleDescription('This field is required')
     await page.getByLabel('Street Address').fill('12 Church Street')
     await page.getByLabel('Postal Code').fill('560001')
     await page.getByRole('button', { name: 'Add Address' }).click()
@@ -115,19 +119,18 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('Confirm Your Order fits on one phone screen, with its items folded', async ({ newVisitor }) => {
+test('Confirm Your Order fits on one phone screen, with its items folded', async ({ newVisitor, shop }) => {
   const page = await newVisitor({ viewport: { width: 390, height: 844 } })
   await signUpAs(page.context())
   await ownAddress(page.context())
-  const dish = await firstDish(page.context())
-  const basket = await fillBasket(page.context(), dish)
+  const basket = await fillBasket(page.context(), shop.dish)
   await page.goto(`/user/create-order/${basket._id}`)
   const edge = async (part: Locator, side: 'top' | 'bottom') => {
     const { y, height } = (await part.boundingBox())!
     return side === 'top' ? y : y + height
   }
   const button = page.getByRole('button', { name: /^Confirm Order/ })
-  const tabs = page.getByRole('navigation').filter({ hasText: 'Orders' }).last()
+  const tabs = page.getByRole('navigation', { name: 'Shortcuts' })
   await expect(async () => {
     const sum = page.getByRole('row', { name: /^Grand Total/ })
     expect(await edge(sum, 'bottom')).toBeLessThanOrEqual(await edge(button, 'top'))
@@ -136,5 +139,5 @@ test('Confirm Your Order fits on one phone screen, with its items folded', async
   const items = page.getByRole('table', { name: 'Items of your order' })
   await expect(items).toBeHidden()
   await page.getByText('1 item ·').click()
-  await expect(items).toContainText(dish.name)
+  await expect(items).toContainText(shop.dish.name)
 })
