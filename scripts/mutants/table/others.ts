@@ -1,0 +1,47 @@
+import type { Mutant } from '../mutant.ts'
+
+/** Faults of ratings, sales, accounts, menu files and links. */
+export const otherMutants: Mutant[] = [
+  {
+    name: `another customer's delivery is rated`,
+    file: 'server/modules/ratings/service.ts',
+    from: `  if (type === 'Delivery' && reference.customerId !== caller.accountId) throw notFound()\n`,
+    to: '',
+    tests: ['server/modules/ratings/ratings.test.ts'],
+  },
+  {
+    name: 'changed stars delete the comment',
+    file: 'server/modules/ratings/service.ts',
+    from: 'comment: comment ?? own.comment',
+    to: `comment: comment ?? ''`,
+    tests: ['server/modules/ratings/changes.test.ts'],
+  },
+  {
+    name: 'previous period ends an hour before the current one',
+    file: 'server/modules/sales/figures.ts',
+    from: 'day === until && hour <= clock.hour',
+    to: 'day === until && hour < clock.hour',
+    tests: ['server/modules/sales/dashboards.test.ts', 'server/modules/sales/sales.test.ts'],
+  },
+  {
+    name: 'order has 21 links',
+    file: 'server/modules/order-sharing/service.ts',
+    from: 'order.links >= mostLinks',
+    to: 'order.links > mostLinks',
+    tests: ['server/modules/order-sharing/order-sharing.test.ts'],
+  },
+  {
+    name: 'sign-in does not reset the failures before it',
+    file: 'server/modules/passwords/attempt-limit.ts',
+    from: 'or(inArray(failedAttempts.id, ids), eq(failedAttempts.counter, own))',
+    to: 'or(inArray(failedAttempts.id, ids))',
+    tests: ['server/modules/accounts/limits.test.ts', 'server/modules/accounts/device.test.ts'],
+  },
+  {
+    name: 'menu file adds groups beyond the limit of the restaurant',
+    file: 'server/modules/menu-file/plan.ts',
+    from: 'Math.max(mostOptionGroups - this.menu.groups.length, 0)',
+    to: 'mostOptionGroups',
+    tests: ['server/modules/menu-file/menu-file.test.ts'],
+  },
+]
