@@ -31,9 +31,9 @@ export const undoTime = 5_000
 /** The server keeps keys for 24 hours; a tap from before would not be recognised as a repeat. */
 const keptFor = 23 * 3_600_000
 
-/** The next tap to send, once it is due. */
+/** The next tap to send, once it is due. A time ahead is of a clock that was set back since. */
 export function dueTap([first]: TapQueue, now: number): Tap | undefined {
-  return first && first.dueAt <= now ? first : undefined
+  return first && (first.dueAt <= now || first.at > now) ? first : undefined
 }
 
 /** The tap that Undo removes: the last one, if it was not sent. */

@@ -131,6 +131,28 @@ describe('the taps of a board', () => {
     expect(world.sender.undo()).toBeUndefined()
   })
 
+  it('are sent after five seconds also when the clock of the device is set back', async () => {
+    const world = new World()
+    world.tap(1)
+    vi.setSystemTime(Date.now() - 3_600_000)
+    world.tap(2)
+    await vi.advanceTimersByTimeAsync(undoTime - 100)
+    expect(world.applied).toEqual([])
+    await vi.advanceTimersByTimeAsync(undoTime + 1_000)
+    expect(world.applied.map(({ orderId }) => orderId)).toEqual(['1', '2'])
+  })
+
+  it('are repeated after a loss also when the clock of the device is set back', async () => {
+    const world = new World()
+    world.network = 'request lost'
+    world.tap(1)
+    await vi.advanceTimersByTimeAsync(undoTime + 300)
+    vi.setSystemTime(Date.now() - 3_600_000)
+    world.network = 'fine'
+    await vi.advanceTimersByTimeAsync(4_000)
+    expect(world.applied.map(({ orderId }) => orderId)).toEqual(['1'])
+  })
+
   it('that are refused are reported, and do not stop those after them', async () => {
     const world = new World()
     world.sender.add({ key: 'a', orderId: '1', billNumber: 'refused', step: 'accept', minutes: 15 })

@@ -39,7 +39,7 @@ export class TapSender {
   #isClosed = false
   /** another tab of this browser sends */
   #isPaused = false
-  /** no call before, after a loss */
+  /** no call before, after a loss; by `performance.now()`, which is never set back */
   #retryAt = 0
 
   constructor(options: TapSenderOptions) {
@@ -123,14 +123,13 @@ export class TapSender {
     clearTimeout(this.#timer)
     const first = this.#queue[0]
     if (!first || this.#isSending || this.#isClosed || this.#isPaused) return
-    const wait = Math.max(first.dueAt, this.#retryAt) - Date.now()
-    // At most the time to undo: the clock of the device may have been set back.
+    const wait = Math.max(first.dueAt - Date.now(), this.#retryAt - performance.now())
+    // At most the time to undo: the clock of the device may have been set back. `dueTap` then returns the tap.
     this.#timer = setTimeout(() => void this.#sendNext(), Math.min(Math.max(wait, 0), undoTime))
   }
 
   async #sendNext(): Promise<void> {
-    const now = Date.now()
-    const tap = now >= this.#retryAt ? dueTap(this.#queue, now) : undefined
+    const tap = performance.now() >= this.#retryAt ? dueTap(this.#queue, Date.now()) : undefined
     if (!tap) return this.#wake()
     this.#isSending = true
     this.#change((queue) => markTried(queue, [tap.key]))
@@ -138,7 +137,7 @@ export class TapSender {
     this.#isSending = false
     if (this.#isClosed) return
     if (answer === 'lost') {
-      this.#retryAt = Date.now() + retryAfter
+      this.#retryAt = performance.now() + retryAfter
     } else {
       this.#options.onAnswer(tap, answer)
       this.#change((queue) => withoutTap(queue, tap.key))
