@@ -44,4 +44,32 @@ export const otherMutants: Mutant[] = [
     to: 'mostOptionGroups',
     tests: ['server/modules/menu-file/menu-file.test.ts'],
   },
+  {
+    name: 'failed orders count in sales',
+    file: 'server/modules/sales/counting.queries.ts',
+    from: `('failed', 0, 0, 1, 0, -1)`,
+    to: `('failed', 0, 0, 1, 0, 0)`,
+    tests: ['server/modules/sales/sales.test.ts'],
+  },
+  {
+    name: 'link to a new password is valid for an hour',
+    file: 'server/modules/accounts/resets.queries.ts',
+    from: `now() - interval '30 minutes'`,
+    to: `now() - interval '60 minutes'`,
+    tests: ['server/modules/accounts/forgotten-password.test.ts'],
+  },
+  {
+    name: 'menu file is applied to another menu than was checked',
+    file: 'server/modules/menu-file/service.ts',
+    from: 'if (versionOf(menu) !== version) {',
+    to: 'if (false) {',
+    tests: ['server/modules/menu-file/menu-file.test.ts'],
+  },
+  {
+    name: 'kitchen device may do everything',
+    file: 'server/http/endpoint.ts',
+    from: 'access.includes(role) && (kitchen || kitchenDevice === null)',
+    to: 'access.includes(role)',
+    tests: ['server/modules/kitchen-devices/kitchen-devices.test.ts'],
+  },
 ]
