@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Chosen, choiceFaults, choiceText, type RuleGroup, unitPrice } from './options.ts'
+import {
+  type Chosen,
+  choiceFaults,
+  choiceText,
+  preselectedChoice,
+  type RuleGroup,
+  unitPrice,
+} from './options.ts'
 
 const size: RuleGroup = group('size', 1, 1, [
   ['small', 0],
@@ -58,6 +65,21 @@ describe('a choice of options', () => {
     expect(choiceFaults([soldOut], choose(['small']))).toEqual([
       { path: 'options.size', message: 'small is sold out', soldOut: true },
     ])
+  })
+
+  it('begins with the available preselected options, at most as many as their group allows', () => {
+    const preselected = (of: RuleGroup, soldOut: string[] = []) => ({
+      ...of,
+      options: of.options.map((option) => ({
+        ...option,
+        preselected: true,
+        soldOut: soldOut.includes(option._id) ? ('today' as const) : null,
+      })),
+    })
+    expect(preselectedChoice([preselected(size), preselected(toppings)])).toEqual(
+      choose(['small'], ['olives'], ['cheese']),
+    )
+    expect(preselectedChoice([preselected(size, ['small'])])).toEqual(choose(['large']))
   })
 
   const groups = fc

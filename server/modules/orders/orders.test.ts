@@ -174,6 +174,14 @@ describe('POST /order/create-order', () => {
     expect(closed).toMatchObject({ status: 409, body: { code: 'GONE' } })
   })
 
+  it('rejects a basket of another restaurant than in the path, and changes nothing', async () => {
+    const [scene, other] = [await makeScene(test.database), await makeScene(test.database)]
+    const send = (restaurantId: string) =>
+      call(test.app, 'POST', createPath(restaurantId), { as: scene.user, payload: scene.payload })
+    expect(await send(other.restaurantId)).toMatchObject({ status: 404 })
+    expect(await send(scene.restaurantId)).toMatchObject({ status: 201 })
+  })
+
   it("rejects another customer's address or basket, a missing address and bad quantities", async () => {
     const scene = await makeScene(test.database)
     const stranger = await makeUser(test.database)

@@ -106,6 +106,15 @@ describe('responses', () => {
     expect(column('cooking')).toEqual(['1'])
   })
 
+  it('a whole board is ignored after that of a later request', () => {
+    const { store, column } = open()
+    const [early, late] = [store.nextVersion(), store.nextVersion()]
+    store.load({ orders: [order('1', { delivery: accepted })], restaurants: [] }, late)
+    store.load({ orders: [order('1'), order('2')], restaurants: [] }, early)
+    expect(column('new')).toEqual([])
+    expect(column('cooking')).toEqual(['1'])
+  })
+
   it('a whole board removes what it does not have and keeps the places of the others', () => {
     const { store, column } = open(order('1'), order('2'), order('3'))
     store.load({ orders: [order('3'), order('4'), order('2')], restaurants: [] }, store.nextVersion())

@@ -16,6 +16,8 @@ class World {
   readonly applied: Tap[] = []
   readonly expected: string[] = []
   readonly refusals: string[] = []
+  /** the keys of all calls */
+  readonly sent: string[] = []
   readonly #stored = new Map<string, string>()
   #taps = 0
   sender = this.#open()
@@ -37,6 +39,7 @@ class World {
 
   async #call(tap: Tap): Promise<TapAnswer> {
     const network = this.network
+    this.sent.push(tap.key)
     await new Promise((resolve) => setTimeout(resolve, 200))
     if (network === 'request lost') throw new Error('lost')
     if (!this.applied.some(({ key }) => key === tap.key)) this.applied.push(tap)
@@ -151,6 +154,15 @@ describe('the taps of a board', () => {
     world.network = 'fine'
     await vi.advanceTimersByTimeAsync(4_000)
     expect(world.applied.map(({ orderId }) => orderId)).toEqual(['1'])
+  })
+
+  it('are each sent once on leaving, also the one whose call is under way', async () => {
+    const world = new World()
+    world.tap(1)
+    world.tap(2)
+    await vi.advanceTimersByTimeAsync(undoTime + 100)
+    world.sender.leave()
+    expect(world.sent).toEqual(['1', '2'])
   })
 
   it('that are refused are reported, and do not stop those after them', async () => {

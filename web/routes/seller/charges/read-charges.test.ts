@@ -31,6 +31,7 @@ describe('charges', () => {
   it.each([
     ['that are not set', nothing],
     ['that are all set', everything],
+    ['without a flat fee', { ...nothing, fee: { flat: 0, perKm: 10, firstKm: 3, freeFrom: null } }],
     ['with postal codes', { ...nothing, postalCodes: ['560001', '560002'] }],
   ])('%s are those that the form shows', (_, charges) => {
     const shown = { ...charges, listsPostalCodes: charges.postalCodes !== null }
