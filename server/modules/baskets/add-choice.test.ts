@@ -208,3 +208,13 @@ it('keeps one line of a food that had option groups when it was added', async ()
   await run(sql`delete from food_option_groups where food_id = ${scene.pizzaId}`).then(refresh)
   expect((await add([], 300)).body.code).toBe('ALREADY_IN_BASKET')
 })
+
+it('keeps one line of a food that had no option groups when it was added', async () => {
+  expect((await addDosa({ note: 'Crisp' })).status).toBe(201)
+  await run(sql`
+    insert into food_option_groups (food_id, group_id, place)
+    select ${scene.foodId}, group_id, place from food_option_groups where group_id = ${scene.toppingsId}`)
+  await run(sql`select refresh_foods(array[${scene.foodId}::uuid])`)
+  expect((await addDosa({ note: 'Crisp' })).body.code).toBe('ALREADY_IN_BASKET')
+  expect((await addDosa({ options: choose(scene.cheese), price: 150, note: 'Crisp' })).status).toBe(201)
+})

@@ -62,6 +62,14 @@ describe('PATCH /basket/update-basket-item with several lines', () => {
     })
   })
 
+  it('takes the choice of another line that has another note', async () => {
+    const options = choose(scene.small)
+    expect((await update({ itemId: second, options })).body.data.foodItems).toMatchObject([
+      { _id: first, note: '', options: [{ name: 'Small' }] },
+      { _id: second, note: 'Crisp', options: [{ name: 'Small' }] },
+    ])
+  })
+
   it('refuses the choice and note of another line, an invalid choice, and one that is sold out', async () => {
     const { small, olives, sizeId } = scene
     expect(await update({ itemId: second, options: choose(small), note: '' })).toMatchObject({

@@ -177,6 +177,17 @@ describe('POST /basket/order-again/{orderId}', () => {
     expect(await linesNow()).toMatchObject([{ quantity: 3, options: ['Small'] }])
   })
 
+  it('makes lines one with at most the 50 of a line', async () => {
+    const { small, olives, cheese } = scene
+    await add(choose(small, olives), 320, { quantity: 30 })
+    await add(choose(small, cheese), 330, { quantity: 30 })
+    const { body: placed } = await orderBasket(test, scene, await readBasket())
+    await run(sql`update options set deleted_at = now() where id in (${olives}, ${cheese})`)
+    await refresh()
+    expect((await again(placed.data._id)).status).toBe(200)
+    expect(await linesNow()).toMatchObject([{ quantity: 50, options: ['Small'] }])
+  })
+
   it('creates no basket if nothing can be ordered, and is 409 for a deleted restaurant', async () => {
     const orderId = await placeOrder()
     await run(sql`update foods set hidden = true where restaurant_id = ${scene.restaurantId}`)
