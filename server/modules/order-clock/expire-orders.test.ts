@@ -172,6 +172,17 @@ describe('two consecutive automatic cancellations', () => {
     expect(await isPaused()).toBe(false)
   })
 
+  it('notify nobody of a pause that the seller has begun before', async () => {
+    await limitOf(10)
+    await placeAnother()
+    await placeAnother()
+    at(11)
+    await setPause(test, scene, 'until-changed')
+    await expire()
+    expect(await about(scene.seller.id, 'Not accepted')).toHaveLength(2)
+    expect(await about(scene.seller.id, 'was paused')).toEqual([])
+  })
+
   it('are not consecutive where an order was accepted between them', async () => {
     await limitOf(10)
     await placeAnother()
@@ -208,6 +219,11 @@ describe('a card order that is not paid', () => {
   it('is cancelled when its checkout expires', async () => {
     await limitOf(10)
     const order = await placeAnother('PayNow')
+    // The checkout is opened some time after the order was placed.
+    await test.database.pool.query(
+      `update orders set created_at = created_at - interval '10 minutes' where id = $1`,
+      [order._id],
+    )
     const session = await openSceneSession(test.app, order.scene, order._id)
     setTime(Date.parse(session.expiresAt) - 1_000)
     await expire()

@@ -219,6 +219,21 @@ describe('the sums of a seller', () => {
     ])
   })
 
+  it.each([
+    ['first', '2026-11-20T18:40:00Z', '2026-11-21T18:50:00Z'],
+    ['last', '2026-11-20T17:40:00Z', '2026-11-21T17:50:00Z'],
+  ])('compare the %s hour of a day with that of the previous one', async (_name, at, now) => {
+    const { database } = test
+    const [user, seller] = await Promise.all([makeUser(database), makeSeller(database)])
+    const restaurantId = await makeRestaurant(database, seller.id)
+    const foodId = await makeFood(database, restaurantId)
+    const ids = { userId: user.id, sellerId: seller.id, restaurantId, foodId }
+    const order = { at: new Date(at), price: 1_000, quantity: 1, end: 'Pending' } as const
+    await database.transaction((tx) => placeAt(tx, ids, order))
+    const clock = { zone: 'Asia/Kolkata', now: new Date(now) }
+    expect((await readSales(database.db, seller.id, clock)).today.before).toEqual({ sales: 10.5, orders: 1 })
+  })
+
   it('are recomputed when the business time zone changes', async () => {
     const { database } = test
     const [user, seller] = await Promise.all([makeUser(database), makeSeller(database)])
