@@ -85,6 +85,27 @@ describe.each(Object.entries(cardWorlds))('card payments by %s', (_, start) => {
       expect(await world.money(scene.sessionId)).toEqual({ charged: 12_600, refunded: 12_600 })
     })
 
+    it('cancelled as requested: refunds the payment', async () => {
+      const scene = await makePayNowScene(world.test)
+      await world.pay(scene.sessionId)
+      await event('paid', scene.sessionId)
+      await acceptSceneOrder(world.test.app, scene, scene.orderId)
+      await call(world.test.app, 'POST', `/order/request-cancel/${scene.orderId}`, {
+        as: scene.user,
+        payload: { reason: 'I have to leave' },
+      })
+      await call(world.test.app, 'PATCH', `/order/answer-cancel/${scene.orderId}`, {
+        as: scene.seller,
+        payload: { agree: true },
+      })
+      await world.test.runJobs()
+      expect(await readOrder(world.test, scene)).toMatchObject({
+        orderStatus: 'Cancelled',
+        paymentStatus: 'Refunded',
+      })
+      expect(await world.money(scene.sessionId)).toEqual({ charged: 12_600, refunded: 12_600 })
+    })
+
     it('delivered and paid by card: keeps the payment', async () => {
       const scene = await makePayNowScene(world.test)
       await world.pay(scene.sessionId)

@@ -38,6 +38,24 @@ describe.each(Object.entries(cardWorlds))('paying by card with %s', (_, start) =
       expect(await paymentsOf(world.test, scene.orderId)).toHaveLength(1)
     })
 
+    it.each([
+      ['replaces an open session with less than five minutes left', 4, false],
+      ['returns an open session with more than five minutes left', 6, true],
+    ])('%s', async (_name, minutes, isSame) => {
+      const scene = await makePayNowScene(world.test)
+      await world.test.database.pool.query(
+        'update payments set expires_at = now() + make_interval(mins => $2) where order_id = $1',
+        [scene.orderId, minutes],
+      )
+      const again = await call(world.test.app, 'POST', '/payment/create-checkout-session', {
+        as: scene.user,
+        payload: { orderId: scene.orderId },
+      })
+      expect(again.status).toBe(201)
+      expect(again.body.data.sessionId === scene.sessionId).toBe(isSame)
+      expect(await world.isOpen(scene.sessionId)).toBe(isSame)
+    })
+
     it('changes the delivery address to another one of the customer, and to nobody else’s', async () => {
       const scene = await makePayNowScene(world.test)
       const address = await makeAddress(world.test.database, scene.user.id, 'Work')

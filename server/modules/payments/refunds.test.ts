@@ -114,6 +114,18 @@ describe.each(Object.entries(cardWorlds))('refunds by %s', (_, start) => {
       ])
     })
 
+    it('are recorded once, also when another refund by the operator is rejected', async () => {
+      const scene = await makeFailedRefund()
+      const another = { refundId: `re_again_${scene.orderId}`, reference: null }
+      await event('refunded', scene.sessionId, { ...another, state: 'Failed' })
+      const events = await eventsOf(world.test, scene.orderId)
+      expect(events.filter((type) => type === 'refund-failed')).toHaveLength(1)
+      const failures = (await notificationsOf(world.test, scene.user.id)).filter((text) =>
+        text.includes('failed'),
+      )
+      expect(failures).toHaveLength(1)
+    })
+
     it('set the order to Refunded after another refund by the operator', async () => {
       const scene = await makeFailedRefund()
       const another = { refundId: `re_again_${scene.orderId}`, reference: null }
