@@ -61,14 +61,14 @@ export async function firstBasket(context: BrowserContext): Promise<string> {
   return basket!._id
 }
 
-/** An accepted, undelivered order of the signed-in seller. Parallel tests deliver those of other customers. */
+/** An accepted, undelivered order of the signed-in seller. */
 export async function openDelivery(context: BrowserContext): Promise<Order> {
   const ofDemo = '/order/get-list-order-seller?status=Pending&limit=100&q=foodie.test'
   const orders = await read<Order[]>(context, ofDemo)
   return orders.find(({ delivery }) => delivery)!
 }
 
-/** The oldest Pending complaint about a restaurant of the signed-in seller. Parallel tests resolve newer ones. */
+/** A Pending complaint about a restaurant of the signed-in seller. */
 export async function openComplaint(context: BrowserContext): Promise<Complaint> {
   const path = '/complaint/get-list-seller-restaurants-complaint?status=Pending&limit=100'
   return (await read<Complaint[]>(context, path)).at(-1)!

@@ -25,7 +25,7 @@ const protectedTables: Record<string, string[]> = {
   synonym_groups: [],
 }
 
-/** Columns that the product derives or notes by itself. */
+/** Columns that the product derives by itself, or notes when a page is opened. */
 const derived = [
   'arrival_late',
   'arrival_median',
@@ -33,6 +33,7 @@ const derived = [
   'late_notified_at',
   'open_spans',
   'open_spans_until',
+  'read',
   'score',
   'seen_at',
 ]
