@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
-import { signInAs } from '../support/demo.ts'
 import { axeClean, expect, test } from '../support/e2e.ts'
-import { deliverDish, fillBasket, firstDish, orderedFrom, placeOrder } from '../support/ordering.ts'
+import { deliverDish, fillBasket, placeOrder } from '../support/ordering.ts'
 import { signUpAs } from '../support/people.ts'
 
 const phone = { viewport: { width: 390, height: 844 } }
@@ -17,11 +16,11 @@ async function bothThemesClean(page: Page): Promise<void> {
 for (const javaScriptEnabled of [true, false]) {
   const how = javaScriptEnabled ? 'with' : 'without'
 
-  test(`an order is repeated ${how} JavaScript`, async ({ newVisitor, page }) => {
+  test(`an order is repeated ${how} JavaScript`, async ({ newVisitor, page, shop }) => {
     const customer = await newVisitor({ ...phone, javaScriptEnabled })
     await signUpAs(customer.context())
-    await signInAs(page.context(), 'seller')
-    const dish = await firstDish(customer.context())
+    await shop.signIn(page.context())
+    const { dish } = shop
     const order = await deliverDish(customer.context(), page.context(), dish)
 
     await customer.goto('/user')
@@ -40,11 +39,12 @@ for (const javaScriptEnabled of [true, false]) {
   test(`what a basket has already is listed after Order again ${how} JavaScript`, async ({
     newVisitor,
     page,
+    shop,
   }) => {
     const customer = await newVisitor({ ...phone, javaScriptEnabled })
     await signUpAs(customer.context())
-    await signInAs(page.context(), 'seller')
-    const dish = await firstDish(customer.context())
+    await shop.signIn(page.context())
+    const { dish } = shop
     const order = await deliverDish(customer.context(), page.context(), dish)
     await fillBasket(customer.context(), dish)
 
@@ -64,10 +64,10 @@ for (const javaScriptEnabled of [true, false]) {
     })
   })
 
-  test(`favourites are kept ${how} JavaScript`, async ({ newVisitor }) => {
+  test(`favourites are kept ${how} JavaScript`, async ({ newVisitor, shop }) => {
     const customer = await newVisitor({ ...phone, javaScriptEnabled })
     await signUpAs(customer.context())
-    const dish = await firstDish(customer.context())
+    const { dish, restaurant } = shop
     const heart = (name: string) => customer.getByRole('button', { name: `Favourite: ${name}` })
     /** Leaving the page before the answer would cancel the request. */
     const press = (name: string) =>
@@ -79,12 +79,12 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(customer.getByText('No favourites yet')).toBeVisible()
 
     await test.step('hearts on the pages of a restaurant and a dish', async () => {
-      await customer.goto(`/restaurants/${dish.restaurant._id}`)
-      await expect(heart(orderedFrom)).toHaveAttribute('aria-pressed', 'false')
-      await press(orderedFrom)
-      await expect(heart(orderedFrom)).toHaveAttribute('aria-pressed', 'true')
+      await customer.goto(`/restaurants/${restaurant._id}`)
+      await expect(heart(restaurant.name)).toHaveAttribute('aria-pressed', 'false')
+      await press(restaurant.name)
+      await expect(heart(restaurant.name)).toHaveAttribute('aria-pressed', 'true')
       if (javaScriptEnabled) await bothThemesClean(customer)
-      await customer.goto(`/restaurants/${dish.restaurant._id}/foods/${dish._id}`)
+      await customer.goto(`/restaurants/${restaurant._id}/foods/${dish._id}`)
       await press(dish.name)
       await expect(heart(dish.name)).toHaveAttribute('aria-pressed', 'true')
     })
@@ -95,7 +95,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(row.getByRole('link')).toHaveCount(2)
       await customer.getByRole('link', { name: 'All favourites' }).click()
       await expect(customer.getByRole('heading', { level: 1, name: 'Favourites' })).toBeVisible()
-      await expect(customer.getByRole('heading', { level: 3 })).toHaveText([orderedFrom, dish.name])
+      await expect(customer.getByRole('heading', { level: 3 })).toHaveText([restaurant.name, dish.name])
       if (javaScriptEnabled) await bothThemesClean(customer)
     })
 
@@ -104,7 +104,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(heart(dish.name)).toHaveCount(javaScriptEnabled ? 1 : 0)
       if (javaScriptEnabled) await expect(heart(dish.name)).toHaveAttribute('aria-pressed', 'false')
       await customer.goto('/user/favourites')
-      await expect(customer.getByRole('heading', { level: 3 })).toHaveText([orderedFrom])
+      await expect(customer.getByRole('heading', { level: 3 })).toHaveText([restaurant.name])
     })
   })
 }
@@ -112,19 +112,19 @@ for (const javaScriptEnabled of [true, false]) {
 test('guests have no hearts, and the menu marks what a customer has ordered', async ({
   newVisitor,
   page,
+  shop: { dish, restaurant },
 }) => {
   const customer = await newVisitor(phone)
   await signUpAs(customer.context())
-  const dish = await firstDish(customer.context())
   await placeOrder(customer.context(), { dish })
-  const path = `/restaurants/${dish.restaurant._id}`
+  const path = `/restaurants/${restaurant._id}`
   await customer.goto(path)
   const row = customer.locator(`#dish-${dish._id}`)
   await expect(row.getByText('You ordered this')).toBeVisible()
   await page.goto(path)
   await expect(page.getByText('You ordered this')).toHaveCount(0)
   await expect(page.getByRole('button', { name: /^Favourite/ })).toHaveCount(0)
-  await expect(page.getByRole('link', { name: `Share ${orderedFrom}` })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: `Share ${restaurant.name}` })).toHaveAttribute(
     'href',
     new URL(path, page.url()).href,
   )
@@ -133,11 +133,11 @@ test('guests have no hearts, and the menu marks what a customer has ordered', as
 test.describe('a shared order', () => {
   test.use({ expectedErrors: /404/ })
 
-  test('is followed by a guest until its links are ended', async ({ newVisitor }) => {
+  test('is followed by a guest until its links are ended', async ({ newVisitor, shop }) => {
     const customer = await newVisitor({ ...phone, permissions: ['clipboard-read', 'clipboard-write'] })
     const guest = await newVisitor(phone)
     await signUpAs(customer.context())
-    const { billNumber, restaurant } = await placeOrder(customer.context())
+    const { billNumber, restaurant } = await placeOrder(customer.context(), { dish: shop.dish })
     await customer.goto('/user/user-orders')
     await customer.getByRole('button', { name: 'Share order' }).click()
     await customer.getByRole('button', { name: 'Share link' }).click()

@@ -1,6 +1,5 @@
 import { signInAs } from '../support/demo.ts'
 import { axeClean, expect, test } from '../support/e2e.ts'
-import { orderedFrom } from '../support/ordering.ts'
 
 // Lists with an invalid filter or cursor have status 404.
 test.use({ expectedErrors: /status of 404/ })
@@ -19,8 +18,9 @@ const lists: { role?: 'user' | 'seller' | 'admin'; path: string; filters: string
   { role: 'admin', path: '/admin/contact-us-database', filters: ['status'] },
 ]
 for (const { role, path, filters } of lists) {
-  test(`${path} reports an invalid filter or cursor and links back`, async ({ page }) => {
-    if (role) await signInAs(page.context(), role)
+  test(`${path} reports an invalid filter or cursor and links back`, async ({ page, shop }) => {
+    if (role === 'seller') await shop.signIn(page.context())
+    else if (role) await signInAs(page.context(), role)
     for (const filter of filters) {
       const answer = await page.goto(`${path}?${filter}=nonsense`)
       expect(answer?.status()).toBe(404)
@@ -78,12 +78,12 @@ test('My Complaints reports an invalid or deleted complaint', async ({ page }) =
   await expect(page).toHaveURL('/user/user-complaints')
 })
 
-test('a restaurant’s page reports invalid filters and cursors of its orders and menu', async ({ page }) => {
-  await signInAs(page.context(), 'seller')
-  await page.goto('/seller/my-restaurants')
-  await page.getByRole('link', { name: orderedFrom }).first().click()
-  await expect(page.getByRole('heading', { level: 1, name: orderedFrom })).toBeVisible()
-  const path = new URL(page.url()).pathname
+test('a restaurant’s page reports invalid filters and cursors of its orders and menu', async ({
+  page,
+  shop: { restaurant, signIn },
+}) => {
+  await signIn(page.context())
+  const path = `/seller/my-restaurants/${restaurant._id}`
   for (const [asked, way] of [
     ['status=nonsense', 'Show the list without it'],
     ['orders=broken', 'Back to the first page'],
@@ -92,6 +92,6 @@ test('a restaurant’s page reports invalid filters and cursors of its orders an
     await page.goto(`${path}?${asked}`)
     await page.getByRole('link', { name: way }).click()
     await expect(page).toHaveURL(path)
-    await expect(page.getByRole('heading', { level: 1, name: orderedFrom })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: restaurant.name })).toBeVisible()
   }
 })

@@ -3,19 +3,21 @@ import { basePath } from '#contract/base-path.ts'
 import { axeClean, expect, test } from '../support/e2e.ts'
 import { signInAs } from '../support/demo.ts'
 import { acceptOrder, placeOrder } from '../support/ordering.ts'
+import type { OwnShop } from '../support/own-shop.ts'
 import { signUpAs } from '../support/people.ts'
 
-const accepted = /Your order \w+ was accepted by Leaf & Ladle/
 const deleteAccepted = /^Delete: Your order/
 
 test('badge and list update on every open page when a seller accepts an order', async ({
   newVisitor,
   page,
+  shop,
 }) => {
   const customer = await newVisitor()
   await signUpAs(customer.context())
   const elsewhere = await customer.context().newPage()
-  await signInAs(page.context(), 'seller')
+  await shop.signIn(page.context())
+  const accepted = new RegExp(`Your order \\w+ was accepted by ${shop.restaurant.name}`)
 
   await test.step('without notifications', async () => {
     await gotoLive(customer, '/user')
@@ -28,7 +30,7 @@ test('badge and list update on every open page when a seller accepts an order', 
   })
 
   await test.step('an order is accepted while the list is open', async () => {
-    await orderAndAccept(customer, page)
+    await orderAndAccept(customer, page, shop)
     await expect(section(customer, 'New').getByRole('listitem')).toContainText([accepted])
     // Showing it marks it as read: no badge, but still listed under New.
     await expect(badge(customer, 0)).toBeVisible()
@@ -39,7 +41,7 @@ test('badge and list update on every open page when a seller accepts an order', 
 
   await test.step('an order is accepted while another page is open', async () => {
     await gotoLive(customer, '/user/profile')
-    await orderAndAccept(customer, page)
+    await orderAndAccept(customer, page, shop)
     await expect(badge(customer, 1)).toBeVisible()
     await expect(badge(elsewhere, 1)).toBeVisible()
     await openFromMenu(customer, 'Notifications')
@@ -69,14 +71,14 @@ test('badge and list update on every open page when a seller accepts an order', 
   })
 })
 
-test('notifications work without JavaScript', async ({ newVisitor, page }) => {
+test('notifications work without JavaScript', async ({ newVisitor, page, shop }) => {
   const customer = await newVisitor({ javaScriptEnabled: false })
   // Playwright's `javaScriptEnabled: false` still parses <noscript> as text, which is never visible.
   const noscriptText = () => customer.locator('noscript').innerHTML()
   await signUpAs(customer.context())
-  await signInAs(page.context(), 'seller')
-  await orderAndAccept(customer, page)
-  await orderAndAccept(customer, page)
+  await shop.signIn(page.context())
+  await orderAndAccept(customer, page, shop)
+  await orderAndAccept(customer, page, shop)
 
   await customer.goto('/user/profile')
   await expect(badge(customer, 2)).toBeVisible()
@@ -96,7 +98,7 @@ test('notifications work without JavaScript', async ({ newVisitor, page }) => {
     await expect.poll(noscriptText).toContain('Failed to delete Notification')
     await expect(customer.getByText('No notifications available')).toBeVisible()
   })
-  await orderAndAccept(customer, page)
+  await orderAndAccept(customer, page, shop)
   await customer.reload()
   await customer.getByRole('button', { name: 'Clear All' }).click()
   await customer.getByRole('dialog').getByRole('button', { name: 'Clear All' }).click()
@@ -176,7 +178,7 @@ async function bothThemesClean(page: Page): Promise<void> {
 }
 
 /** Places an order as the customer and accepts it as the seller: one notification for each. */
-async function orderAndAccept(customer: Page, seller: Page): Promise<void> {
-  const order = await placeOrder(customer.context())
+async function orderAndAccept(customer: Page, seller: Page, { dish }: OwnShop): Promise<void> {
+  const order = await placeOrder(customer.context(), { dish })
   await acceptOrder(seller.context(), order._id)
 }

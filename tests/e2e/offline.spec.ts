@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import type { Order } from '#contract/records/order.ts'
 import { read } from '../support/api.ts'
-import { demoRecords, signInAs } from '../support/demo.ts'
 import { axeClean, expect, test as base } from '../support/e2e.ts'
 import { acceptOrder, placeOrder } from '../support/ordering.ts'
+import type { OwnShop } from '../support/own-shop.ts'
 import { password, signInCustomer, signUpAs } from '../support/people.ts'
 import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts'
 
@@ -46,12 +46,12 @@ const expectSaved = (page: Page, text: string) =>
 const workerReady = (page: Page) =>
   page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
 
-/** Signs up and orders; the demo seller accepts. Returns the order with its code. */
-async function acceptedOrder(page: Page, newVisitor: () => Promise<Page>) {
+/** Signs up and orders; the seller accepts. Returns the order with its code. */
+async function acceptedOrder(page: Page, newVisitor: () => Promise<Page>, { dish, signIn }: OwnShop) {
   const email = await signUpAs(page.context())
-  const { _id } = await placeOrder(page.context())
+  const { _id } = await placeOrder(page.context(), { dish })
   const seller = (await newVisitor()).context()
-  await signInAs(seller, 'seller')
+  await signIn(seller)
   await acceptOrder(seller, _id)
   const order = await read<Order>(page.context(), `/order/get-data-order/${_id}`)
   return { email, order, code: order.delivery!.deliveryCode! }
@@ -61,16 +61,16 @@ test('last orders and the delivery code are readable without network, at once an
   page,
   network,
   newVisitor,
+  shop,
 }) => {
-  const { order, code } = await acceptedOrder(page, newVisitor)
-  const { restaurant } = await demoRecords(page.context())
-  await page.goto(`/user/restaurants/${restaurant._id}`)
+  const { order, code } = await acceptedOrder(page, newVisitor, shop)
+  await page.goto(`/user/restaurants/${shop.restaurant._id}`)
   await expectSaved(page, code)
   // A reload would remove the mark.
   await page.evaluate(() => void Object.assign(window, { marked: true }))
 
   network.refuse()
-  await page.getByRole('button', { name: 'Add to Basket' }).first().click()
+  await page.locator(`#dish-${shop.dish._id}`).getByRole('button', { name: 'Add to Basket' }).click()
   await expect(page.getByText('Foodie could not be reached.')).toBeVisible()
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'No connection' })).toBeVisible()
@@ -100,13 +100,13 @@ test('last orders and the delivery code are readable without network, at once an
   await expect(page.getByText('You are offline')).toHaveCount(0)
 })
 
-test('what is saved follows the orders of an open page', async ({ page, network, newVisitor }) => {
+test('what is saved follows the orders of an open page', async ({ page, network, newVisitor, shop }) => {
   await signUpAs(page.context())
-  const order = await placeOrder(page.context())
+  const order = await placeOrder(page.context(), { dish: shop.dish })
   await page.goto('/user/user-orders')
   await expectSaved(page, order.billNumber)
   const seller = (await newVisitor()).context()
-  await signInAs(seller, 'seller')
+  await shop.signIn(seller)
   await acceptOrder(seller, order._id)
   const { delivery } = await read<Order>(page.context(), `/order/get-data-order/${order._id}`)
   await expectSaved(page, delivery!.deliveryCode!)
@@ -119,8 +119,9 @@ test('another person who signs in afterwards can read nothing of the first', asy
   page,
   network,
   newVisitor,
+  shop,
 }) => {
-  const { order, code } = await acceptedOrder(page, newVisitor)
+  const { order, code } = await acceptedOrder(page, newVisitor, shop)
   await page.goto('/user')
   await expectSaved(page, code)
   await page.getByRole('button', { name: /^Account of/ }).click()
@@ -154,8 +155,9 @@ test('another person who signs in afterwards can read nothing of the first', asy
 test('saved orders are deleted when the session has ended or another account has signed in', async ({
   page,
   newVisitor,
+  shop,
 }) => {
-  const { email, code } = await acceptedOrder(page, newVisitor)
+  const { email, code } = await acceptedOrder(page, newVisitor, shop)
   await page.goto('/user')
   await expectSaved(page, code)
   // Without the page, as by a password that was changed elsewhere.

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { signInAs } from '../support/demo.ts'
+import type { Food } from '#contract/records/catalogue.ts'
 import { axeClean, expect, test } from '../support/e2e.ts'
 import { acceptOrder, fillBasket, ownAddress, placeOrder } from '../support/ordering.ts'
 import { signUpAs } from '../support/people.ts'
@@ -18,9 +18,9 @@ async function payWith(page: Page, number: string): Promise<void> {
 }
 
 /** Confirms an order with Pay Now. Returns the basket's discount, in rupees. */
-async function confirmWithPayNow(page: Page): Promise<number> {
+async function confirmWithPayNow(page: Page, dish: Food): Promise<number> {
   await ownAddress(page.context())
-  const basket = await fillBasket(page.context())
+  const basket = await fillBasket(page.context(), dish)
   await page.goto(`/user/create-order/${basket._id}`)
   await page.getByRole('radio', { name: /Pay Now/ }).check()
   await page.getByRole('button', { name: /^Confirm Order/ }).click()
@@ -29,9 +29,9 @@ async function confirmWithPayNow(page: Page): Promise<number> {
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-test('a customer pays by card after a declined card', async ({ page }) => {
+test('a customer pays by card after a declined card', async ({ page, shop }) => {
   const email = await signUpAs(page.context())
-  const discount = await confirmWithPayNow(page)
+  const discount = await confirmWithPayNow(page, shop.dish)
   await expect(page.getByText('Test mode')).toBeVisible()
   await axeClean(page)
   await payWith(page, declined)
@@ -48,9 +48,9 @@ test('a customer pays by card after a declined card', async ({ page }) => {
   await expect(page.getByRole('button', { name: /^Pay Now/ })).toHaveCount(0)
 })
 
-test('a customer cancels a payment and pays later from My Orders', async ({ page }) => {
+test('a customer cancels a payment and pays later from My Orders', async ({ page, shop }) => {
   await signUpAs(page.context())
-  await confirmWithPayNow(page)
+  await confirmWithPayNow(page, shop.dish)
   await page.getByRole('link', { name: 'Cancel and go back' }).click()
   await expect(heading(page, 'Payment Cancelled')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Payment' })).toContainText('Unpaid')
@@ -63,9 +63,9 @@ test('a customer cancels a payment and pays later from My Orders', async ({ page
   await expect(heading(page, 'Payment Successful')).toBeVisible()
 })
 
-test('cancelling a paid order refunds it, shown live', async ({ page }) => {
+test('cancelling a paid order refunds it, shown live', async ({ page, shop }) => {
   await signUpAs(page.context())
-  await placeOrder(page.context(), { paymentMethod: 'PayNow' })
+  await placeOrder(page.context(), { dish: shop.dish, paymentMethod: 'PayNow' })
   await page.goto('/user/user-orders')
   await page.getByRole('button', { name: /^Pay Now/ }).click()
   await payWith(page, good)
@@ -76,9 +76,13 @@ test('cancelling a paid order refunds it, shown live', async ({ page }) => {
   await expect(page.getByText(/^Refunded on/)).toBeVisible()
 })
 
-test('a failed delivery refunds a paid order, shown live to the customer', async ({ page, newVisitor }) => {
+test('a failed delivery refunds a paid order, shown live to the customer', async ({
+  page,
+  newVisitor,
+  shop,
+}) => {
   await signUpAs(page.context())
-  const order = await placeOrder(page.context(), { paymentMethod: 'PayNow' })
+  const order = await placeOrder(page.context(), { dish: shop.dish, paymentMethod: 'PayNow' })
   await page.goto('/user/user-orders')
   await page.getByRole('button', { name: /^Pay Now/ }).click()
   await payWith(page, good)
@@ -86,7 +90,7 @@ test('a failed delivery refunds a paid order, shown live to the customer', async
   await expect(page.getByText(/^Paid by card on/)).toBeVisible()
 
   const seller = await newVisitor()
-  await signInAs(seller.context(), 'seller')
+  await shop.signIn(seller.context())
   await acceptOrder(seller.context(), order._id)
   await seller.goto('/seller/order-dashboard?status=Pending')
   await seller.getByText(order.billNumber).first().click()
@@ -97,10 +101,10 @@ test('a failed delivery refunds a paid order, shown live to the customer', async
   await expect(page.getByText(/^Refunded on/)).toBeVisible()
 })
 
-test('a customer pays by card without JavaScript', async ({ newVisitor }) => {
+test('a customer pays by card without JavaScript', async ({ newVisitor, shop }) => {
   const page = await newVisitor({ javaScriptEnabled: false })
   await signUpAs(page.context())
-  await confirmWithPayNow(page)
+  await confirmWithPayNow(page, shop.dish)
   await payWith(page, good)
   await expect(heading(page, 'Payment Successful')).toBeVisible()
 })

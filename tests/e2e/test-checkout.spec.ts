@@ -1,22 +1,20 @@
 import type { Page } from '@playwright/test'
-import { basePath } from '#contract/base-path.ts'
-import type { Order } from '#contract/records/order.ts'
-import { signInAs } from '../support/demo.ts'
+import type { Food } from '#contract/records/catalogue.ts'
+import type { CheckoutSession } from '#contract/records/payment.ts'
+import { send } from '../support/api.ts'
 import { axeClean, expect, test } from '../support/e2e.ts'
+import { placeOrder } from '../support/ordering.ts'
+import { signUpAs } from '../support/people.ts'
 
-/** Opens the hosted page of an unpaid order of the demo customer. */
-async function openCheckout(page: Page): Promise<string> {
-  const { request } = page.context()
-  await signInAs(page.context(), 'user')
-  const list = await request.get(`${basePath}/order/get-list-order-user?status=Pending`)
-  const { data } = (await list.json()) as { data: Order[] }
-  const order = data.find((one) => one.paymentMethod === 'PayNow' && one.paymentStatus !== 'Paid')!
-  const session = await request.post(`${basePath}/payment/create-checkout-session`, {
-    data: { orderId: order._id },
+/** Opens the hosted page of an unpaid order of a new customer. */
+async function openCheckout(page: Page, dish: Food): Promise<void> {
+  const context = page.context()
+  await signUpAs(context)
+  const { _id: orderId } = await placeOrder(context, { dish, paymentMethod: 'PayNow' })
+  const { url } = await send<CheckoutSession>(context, 'POST', '/payment/create-checkout-session', {
+    orderId,
   })
-  const { url } = ((await session.json()) as { data: { url: string } }).data
   await page.goto(url)
-  return url
 }
 
 async function typeCard(page: Page, number: string): Promise<void> {
@@ -30,9 +28,9 @@ async function typeCard(page: Page, number: string): Promise<void> {
 test.describe('the test provider’s hosted page', () => {
   test.use({ javaScriptEnabled: true, expectedErrors: /status of 400/ })
 
-  test('passes axe in both themes and at 360 px, and shows validation errors', async ({ page }) => {
+  test('passes axe in both themes and at 360 px, and shows validation errors', async ({ page, shop }) => {
     await page.emulateMedia({ colorScheme: 'dark' })
-    await openCheckout(page)
+    await openCheckout(page, shop.dish)
     await expect(page.getByText('Test mode', { exact: true })).toBeVisible()
     await axeClean(page)
     await page.emulateMedia({ colorScheme: 'light' })
@@ -50,8 +48,8 @@ test.describe('the test provider’s hosted page', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('one card is declined, another pays after authentication', async ({ page }) => {
-    await openCheckout(page)
+  test('one card is declined, another pays after authentication', async ({ page, shop }) => {
+    await openCheckout(page, shop.dish)
     await typeCard(page, '4000 0000 0000 0002')
     await expect(page.getByRole('alert')).toHaveText('Your card was declined. Please try another card.')
     await typeCard(page, '4000 0025 0000 3155')

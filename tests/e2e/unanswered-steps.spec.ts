@@ -3,14 +3,7 @@ import type { Complaint } from '#contract/records/complaint.ts'
 import { send } from '../support/api.ts'
 import { signInAs } from '../support/demo.ts'
 import { expect, test } from '../support/e2e.ts'
-import {
-  acceptOrder,
-  cancelledOrder,
-  deliverDish,
-  fillBasket,
-  findDish,
-  placeOrder,
-} from '../support/ordering.ts'
+import { acceptOrder, cancelledOrder, deliverDish, fillBasket, placeOrder } from '../support/ordering.ts'
 import { signUpAs } from '../support/people.ts'
 
 // The browser logs every request that fails.
@@ -58,16 +51,19 @@ async function expectMessages(page: Page, steps: Step[]): Promise<void> {
   }
 }
 
-test('steps of a customer that get no answer say so and keep the page', async ({ page, newVisitor }) => {
+test('steps of a customer that get no answer say so and keep the page', async ({
+  page,
+  newVisitor,
+  shop: { dish, signIn },
+}) => {
   const seller = await newVisitor()
   const context = page.context()
-  await Promise.all([signUpAs(context), signInAs(seller.context(), 'seller')])
-  const dish = await findDish(context, 'Curd Rice')
+  await Promise.all([signUpAs(context), signIn(seller.context())])
   const delivered = await deliverDish(context, seller.context(), dish)
   const complaint = { orderId: delivered._id, subject: 'Cold', description: 'It came cold.', priority: 'Low' }
   await send<Complaint>(context, 'POST', '/complaint/create-complaint', complaint)
-  const { _id: orderId } = await cancelledOrder(context)
-  await placeOrder(context)
+  const { _id: orderId } = await cancelledOrder(context, dish)
+  await placeOrder(context, { dish })
   const { _id: basketId } = await fillBasket(context, dish)
 
   const basket = '/user/user-basket'
@@ -123,15 +119,12 @@ test('steps of a customer that get no answer say so and keep the page', async ({
 test('steps of a seller and an admin that get no answer say so and keep the page', async ({
   page,
   newVisitor,
+  shop: { dish, signIn },
 }) => {
   const [customer, admin] = [(await newVisitor()).context(), await newVisitor()]
-  await Promise.all([
-    signUpAs(customer),
-    signInAs(page.context(), 'seller'),
-    signInAs(admin.context(), 'admin'),
-  ])
-  const waiting = await placeOrder(customer)
-  const accepted = await placeOrder(customer)
+  await Promise.all([signUpAs(customer), signIn(page.context()), signInAs(admin.context(), 'admin')])
+  const waiting = await placeOrder(customer, { dish })
+  const accepted = await placeOrder(customer, { dish })
   const { _id: deliveryId } = await acceptOrder(page.context(), accepted._id)
   const subject = `Cold ${crypto.randomUUID().slice(0, 8)}`
   const filed = await fileComplaint()
@@ -141,7 +134,7 @@ test('steps of a seller and an admin that get no answer say so and keep the page
   })
 
   async function fileComplaint(): Promise<string> {
-    const { _id: orderId } = await cancelledOrder(customer)
+    const { _id: orderId } = await cancelledOrder(customer, dish)
     const complaint = { orderId, subject, description: 'It came cold.', priority: 'Low' }
     return (await send<Complaint>(customer, 'POST', '/complaint/create-complaint', complaint))._id
   }
