@@ -1,6 +1,7 @@
+import type { Food } from '#contract/records/catalogue.ts'
 import { expect, test } from '../support/e2e.ts'
-import { signInAs } from '../support/demo.ts'
-import { deliverDish, firstDish, orderedFrom } from '../support/ordering.ts'
+import { deliverDish } from '../support/ordering.ts'
+import { joinAsSeller, openDelivering } from '../support/own-seller.ts'
 import { signUpAs } from '../support/people.ts'
 import { countEffort, type Effort } from '../support/tap-counter.ts'
 
@@ -9,8 +10,8 @@ const firstOrder: Effort = { taps: 14, characters: 85, pages: 8, screens: 3 }
 /** What it may take to repeat yesterday's order. */
 const repeatedOrder: Effort = { taps: 4, characters: 0, pages: 4, screens: 1 }
 
-/** The dish of the walk, which needs no choice of options. */
-const wanted = 'dosa'
+/** Of the name of the dish, which needs no choice of options. */
+const wanted = 'ragi'
 
 const person = { name: 'Asha Rao', password: 'Foodie@123', mobile: '9845012345' }
 /** 23 characters; city, postal code, state and country are 30 more, which are filled in. */
@@ -23,16 +24,21 @@ test.use({
   permissions: ['geolocation'],
 })
 
-test('a guest on a phone places a first order within the budget', async ({ page }) => {
+test('a guest on a phone places a first order within the budget', async ({ page, newVisitor }) => {
+  // In the city of the guest's position: the postal code of another city would be removed.
+  const seller = await joinAsSeller(newVisitor)
+  const restaurantId = await openDelivering(seller, `Seven Streams ${seller.name}`, 5)
+  const food = { name: `Ragi Dosa ${seller.name}`, description: 'Crisp, with coconut chutney.', price: 180 }
+  const dish = await seller.call<Food>('POST', `/food/create-food/${restaurantId}`, food)
+
   const phone = countEffort(page)
   await page.goto('/')
-  await phone.tap(page.getByRole('main').getByRole('combobox').first())
+  await phone.tap(page.getByRole('main').getByRole('combobox'))
   await phone.type(wanted)
   await phone.enter()
   await expect(page.getByRole('heading', { level: 1, name: /^Results for/ })).toBeVisible()
-  // In the city of the guest's position: the postal code of another city would be removed.
-  const near = page.getByRole('article').filter({ hasText: orderedFrom })
-  await phone.tap(near.getByRole('link', { name: 'Login to order Foods' }).first())
+  const result = page.getByRole('article').filter({ hasText: dish.name })
+  await phone.tap(result.getByRole('link', { name: 'Login to order Foods' }))
 
   await phone.tap(page.getByRole('link', { name: 'New to Foodie?? Create account' }))
   const email = `a${crypto.randomUUID().slice(0, 7)}@example.com`
@@ -65,11 +71,16 @@ test('a guest on a phone places a first order within the budget', async ({ page 
   expectWithin(firstOrder, phone)
 })
 
-test('a customer on a phone repeats an order within the budget', async ({ page, context, newVisitor }) => {
+test('a customer on a phone repeats an order within the budget', async ({
+  page,
+  context,
+  newVisitor,
+  shop,
+}) => {
   await signUpAs(context)
   const seller = await newVisitor()
-  await signInAs(seller.context(), 'seller')
-  const { billNumber } = await deliverDish(context, seller.context(), await firstDish(context))
+  await shop.signIn(seller.context())
+  const { billNumber } = await deliverDish(context, seller.context(), shop.dish)
 
   const phone = countEffort(page)
   await page.goto('/user')
