@@ -15,7 +15,7 @@ import {
 } from '../support/demo.ts'
 import { axeClean, expect, test } from '../support/e2e.ts'
 
-// These tests only read, so they can run in parallel.
+// These tests only read the demo, so they can run in parallel.
 test.describe.configure({ mode: 'parallel' })
 
 interface Screen {

@@ -168,7 +168,7 @@ test('the sitemap lists the public pages, and robots.txt links to the sitemap', 
 
 test('the home page keeps its size budget for HTML and scripts', async ({ request }) => {
   const html = await (await request.get('/', { headers: { 'accept-encoding': 'identity' } })).text()
-  // Parallel tests add categories and cuisines, which are all listed: the budget grows with each card.
+  // All categories and cuisines are listed: the budget grows with each card.
   const cards = html.match(/<li>/g)?.length ?? 0
   expect(cards).toBeGreaterThanOrEqual(40)
   expect(Buffer.byteLength(html) / 1024, 'KB of HTML').toBeLessThan(40 + 1.8 * cards)

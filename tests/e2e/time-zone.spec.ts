@@ -1,4 +1,4 @@
-import { expect, test } from '../support/e2e.ts'
+import { expect, own, test } from '../support/e2e.ts'
 import { signUpAs } from '../support/people.ts'
 import { startProduct } from '../support/product.ts'
 
@@ -14,7 +14,7 @@ test('times are shown in the time zone of the business, whatever that of the bro
     const hydrated = page.waitForResponse(/\/notification\/stream/)
     const document = await page.goto('/user/settings')
     await hydrated
-    const signedIn = page.getByRole('main').locator('time').first()
+    const signedIn = own(page.getByRole('main')).locator('time').first()
     const inZone = formatTime((await signedIn.getAttribute('datetime'))!)
     // In the server's HTML and after hydration.
     expect(await document!.text()).toContain(inZone)
