@@ -47,15 +47,15 @@ test('a login form of a browser that signed in elsewhere shows its error and sta
   const email = await signUpAs(page.context())
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill('Wrong@123')
-  const opened = page.waitForResponse(stream)
+  const live = page.waitForResponse(stream)
   await page.getByRole('button', { name: 'Login' }).click()
   const error = page.getByRole('alert').filter({ hasText: 'Invalid email or password' })
   await expect(error).toBeVisible()
-  // The page is now that of a signed-in customer, with live updates.
-  await opened
-  const update = page.waitForResponse(/user-login\.data/)
-  await signInCustomer((await newVisitor()).context(), email)
-  await update
+  // The page is now that of a signed-in customer, and is reloaded when something changes.
+  await live
+  const reload = page.waitForResponse(/user-login\.data/)
+  expect(await signInCustomer((await newVisitor()).context(), email)).toBe(200)
+  await reload
   await expect(error).toBeVisible()
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Login' }).click()

@@ -1,12 +1,9 @@
 import type { Page } from '@playwright/test'
 import { basePath } from '#contract/base-path.ts'
 import { expect, test } from '../support/e2e.ts'
-import { joinAsSeller } from '../support/own-seller.ts'
 import { password, signUpAs } from '../support/people.ts'
 
-// A page without events asks after a while whether its session has ended.
-test.use({ expectedErrors: /401 \(Unauthorized\).*get-session-/ })
-
+const stream = /\/notification\/stream/
 const back = 'We restored what you typed'
 
 /** Ends all sessions of the account, as another device would. */
@@ -14,6 +11,11 @@ async function endSessions(page: Page, role: 'user' | 'seller'): Promise<void> {
   const data = { which: 'all' }
   const answer = await page.context().request.delete(`${basePath}/${role}/end-sessions-${role}`, { data })
   expect(answer.ok()).toBe(true)
+}
+
+/** Lets a page learn only from a sent form that its session has ended. */
+async function hideSessionEnd(page: Page): Promise<void> {
+  await page.route(/\/notification\/stream|\/get-session-/, () => {})
 }
 
 async function signIn(page: Page, email: string): Promise<void> {
@@ -40,7 +42,7 @@ async function expectAddress(page: Page): Promise<void> {
 
 test('restores typed input after signing in again when the session was ended elsewhere', async ({ page }) => {
   const email = await signUpAs(page.context())
-  await Promise.all([page.waitForResponse(/\/notification\/stream/), page.goto('/user/add-address')])
+  await Promise.all([page.waitForResponse(stream), page.goto('/user/add-address')])
   await typeAddress(page)
   await endSessions(page, 'user')
   await page.waitForURL(/\/user-login/)
@@ -53,7 +55,7 @@ test('restores typed input after signing in again when the session was ended els
 
 test('a public form keeps what was typed when the customer’s session ends', async ({ page }) => {
   await signUpAs(page.context())
-  await Promise.all([page.waitForResponse(/\/notification\/stream/), page.goto('/contact-us')])
+  await Promise.all([page.waitForResponse(stream), page.goto('/contact-us')])
   await page.getByRole('textbox', { name: 'Message' }).fill('Where is the menu?')
   await endSessions(page, 'user')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
@@ -66,32 +68,28 @@ test('restores a form sent after the session ended, for the same account only', 
 }) => {
   const other = await signUpAs((await newVisitor()).context(), 'Somebody Else')
   const email = await signUpAs(page.context())
-  await page.route('**/notification/stream**', () => {})
+  await hideSessionEnd(page)
   await page.goto('/user/add-address')
   await typeAddress(page)
   await endSessions(page, 'user')
   await page.getByRole('button', { name: 'Add Address' }).click()
   await page.waitForURL(/\/user-login/)
 
-  await signIn(page, other)
+  await page.unrouteAll()
+  await Promise.all([page.waitForResponse(stream), signIn(page, other)])
   await expect(page.getByRole('heading', { level: 1, name: 'Add Address' })).toBeVisible()
   await expect(page.getByLabel('City')).toHaveValue('')
   await endSessions(page, 'user')
-  await page.getByRole('button', { name: 'Add Address' }).click()
   await page.waitForURL(/\/user-login/)
 
   await signIn(page, email)
   await expectAddress(page)
 })
 
-test('restores checkboxes and the preview of a new restaurant', async ({ newVisitor }) => {
-  // An event of another test would lead to the login page before the form is sent.
-  const seller = await joinAsSeller(newVisitor)
-  const page = await seller.context.newPage()
-  await Promise.all([
-    page.waitForResponse(/\/notification\/stream/),
-    page.goto('/seller/new-restaurant-create'),
-  ])
+test('restores checkboxes and the preview of a new restaurant', async ({ page, shop }) => {
+  await shop.signIn(page.context())
+  await hideSessionEnd(page)
+  await page.goto('/seller/new-restaurant-create')
   await page.getByLabel('Name').fill('Night Owl')
   await page.getByLabel('Italian').check()
   await page.context().clearCookies()
@@ -99,7 +97,7 @@ test('restores checkboxes and the preview of a new restaurant', async ({ newVisi
   await page.getByLabel('Phone Number').fill('+91 80 4112 3456')
   await page.getByRole('button', { name: 'Create Restaurant' }).click()
   await page.waitForURL(/\/seller-login/)
-  await signIn(page, seller.email)
+  await signIn(page, shop.seller.email)
   await expect(page.getByText(back)).toBeVisible()
   await expect(page.getByLabel('Name')).toHaveValue('Night Owl')
   await expect(page.getByLabel('Italian')).toBeChecked()
