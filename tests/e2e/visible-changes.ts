@@ -4,8 +4,8 @@ import type { Participant } from '../support/participant.ts'
 /** A page, and what its title and text match as soon as it shows the change. */
 export type Sighting = readonly [page: Page, pattern: RegExp]
 
-/** How long a page is observed, in milliseconds. */
-const observeMs = 15_000
+/** How long a page is observed, in milliseconds: as long as other expectations wait. */
+const observeMs = 30_000
 
 /** Matches a page without this text. */
 export const without = (text: string) => new RegExp(`^(?![^]*${text})`)
