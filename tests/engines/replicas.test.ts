@@ -201,7 +201,10 @@ it('the product reads DATABASE_READ_URL, and no request fails while the replica 
     await replica.kill()
     for (const _ of [1, 2, 3]) expect(await guests()).toEqual([200, 200, 200, 200])
     await vi.waitUntil(() => shop.log().includes('is not read, the primary is'), { timeout: 30_000 })
-    const reported = shop.log().split('\n').filter((line) => line.includes('the replica'))
+    const reported = shop
+      .log()
+      .split('\n')
+      .filter((line) => line.includes('the replica'))
     expect(stepsOf(reported, new URL(replica.connectionString)).at(-1)).toContain('is not read')
   } finally {
     await shop.close()
