@@ -75,10 +75,10 @@ test('restores a form sent after the session ended, for the same account only', 
   await page.getByRole('button', { name: 'Add Address' }).click()
   await page.waitForURL(/\/user-login/)
 
-  await page.unrouteAll()
-  await Promise.all([page.waitForResponse(stream), signIn(page, other)])
+  await signIn(page, other)
   await expect(page.getByRole('heading', { level: 1, name: 'Add Address' })).toBeVisible()
   await expect(page.getByLabel('City')).toHaveValue('')
+  await Promise.all([page.waitForResponse(stream), page.unrouteAll()])
   await endSessions(page, 'user')
   await page.waitForURL(/\/user-login/)
 
