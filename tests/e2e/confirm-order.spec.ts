@@ -135,7 +135,7 @@ test('Confirm Your Order fits on one phone screen, with its items folded', async
     const sum = page.getByRole('row', { name: /^Grand Total/ })
     expect(await edge(sum, 'bottom')).toBeLessThanOrEqual(await edge(button, 'top'))
     expect(await edge(button, 'bottom')).toBeLessThanOrEqual(await edge(tabs, 'top'))
-  }).toPass({ timeout: 15_000 })
+  }).toPass({ timeout: 30_000 })
   const items = page.getByRole('table', { name: 'Items of your order' })
   await expect(items).toBeHidden()
   await page.getByText('1 item ·').click()

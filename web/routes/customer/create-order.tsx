@@ -176,7 +176,7 @@ function OrderForm({
 function RestaurantLine({ basket: { restaurant } }: { basket: Basket }) {
   if (!restaurant) return <span />
   return (
-    <p className="min-w-0 text-ink-muted wrap-anywhere max-sm:text-sm">
+    <p className="min-w-0 text-ink-muted max-sm:truncate max-sm:text-sm sm:wrap-anywhere">
       From{' '}
       <Link
         to={`/user/restaurants/${restaurant._id}`}
