@@ -30,7 +30,10 @@ export default async function setup(): Promise<() => Promise<void>> {
 async function shareMachines(): Promise<() => Promise<void>> {
   const { address, dataDir, engines, close } = await startMachines({ demo: true })
   process.env.E2E_MACHINES = JSON.stringify({ address, dataDir, databaseUrl: engines.direct })
-  return close
+  return async () => {
+    await close()
+    await rm(dataDir, { recursive: true, force: true })
+  }
 }
 
 async function prepareTemplate(): Promise<() => Promise<void>> {
