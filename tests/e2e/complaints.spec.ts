@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { basePath } from '#contract/base-path.ts'
 import { signInAs } from '../support/demo.ts'
-import { axeClean, expect, test } from '../support/e2e.ts'
+import { axeClean, axeCleanInBothThemes, expect, test } from '../support/e2e.ts'
 import { joinAsSeller } from '../support/own-seller.ts'
 import type { OwnShop } from '../support/own-shop.ts'
 import { cancelledOrder } from '../support/ordering.ts'
@@ -65,7 +65,7 @@ for (const javaScriptEnabled of [true, false]) {
       for (const text of [order.billNumber, restaurant, name, 'High', '+91 98450 12345', 'It came cold.']) {
         await expect(record).toContainText(text)
       }
-      if (javaScriptEnabled) await bothThemesClean(seller)
+      if (javaScriptEnabled) await cleanOnPhone(seller)
       await record.getByRole('button', { name: 'Set as In Progress' }).click()
       await acknowledge(seller, 'Complaint Status Set In Progress')
       if (!javaScriptEnabled) await openRecord(seller, subject)
@@ -127,7 +127,7 @@ test('deleting an open complaint removes it live for the seller and allows a new
   await question.getByRole('button', { name: 'Delete complaint' }).click()
   await acknowledge(customer, 'Deleted Complaint')
   await expect(customer.getByText('No complaints available')).toBeVisible()
-  await bothThemesClean(customer)
+  await cleanOnPhone(customer)
   await expect(seller.getByText(subject)).toHaveCount(0)
   await customer.goto(`/user/create-complaint/${orderId}`)
   await expect(customer.getByRole('button', { name: 'Add Complaint' })).toBeVisible()
@@ -207,6 +207,24 @@ test('complaints are filed, started and resolved by keyboard alone', async ({ ne
   await expect(seller.getByText('Complaint resolved successfully')).toBeVisible()
 })
 
+test('an alert takes the keys from the moment in which it is in the page', async ({ newVisitor, shop }) => {
+  const [customer, seller] = await Promise.all([newVisitor(), newVisitor()])
+  const { subject } = await signUpWithComplaint(customer, shop)
+  await shop.signIn(seller.context())
+  await gotoLive(seller, '/seller/complaints-database')
+  const record = await openRecord(seller, subject)
+  const isModalAtOnce = await seller.evaluateHandle(() => {
+    const { promise, resolve } = Promise.withResolvers<boolean>()
+    new MutationObserver(() => {
+      const alert = document.querySelector('[role=alertdialog]')
+      if (alert) resolve(alert.matches(':modal') && alert.contains(document.activeElement))
+    }).observe(document.body, { childList: true, subtree: true })
+    return { promise }
+  })
+  await record.getByRole('button', { name: 'Set as In Progress' }).click()
+  expect(await isModalAtOnce.evaluate(({ promise }) => promise)).toBe(true)
+})
+
 test('the admin filters complaints by restaurant and sees a message for an empty result', async ({
   page,
   context,
@@ -224,7 +242,7 @@ test('the admin filters complaints by restaurant and sees a message for an empty
   await expect(page.locator('details').filter({ hasNotText: restaurant })).toHaveCount(0)
   await page.getByLabel('Restaurant').selectOption(withoutComplaints.name)
   await expect(page.getByText('No complaints available for this restaurant')).toBeVisible()
-  await bothThemesClean(page)
+  await cleanOnPhone(page)
   await page.getByRole('link', { name: 'Show all complaints' }).click()
   await expect(page.locator('details').filter({ hasNotText: restaurant })).not.toHaveCount(0)
 })
@@ -272,15 +290,13 @@ async function acknowledge(page: Page, message: string): Promise<void> {
   await expect(alert).toHaveCount(0)
 }
 
-/** Expects no axe violations at the current width and, in the other theme, at the width of a phone. */
-async function bothThemesClean(page: Page): Promise<void> {
+/** Expects no axe violations at the current width and at that of a phone, there in both themes. */
+async function cleanOnPhone(page: Page): Promise<void> {
   const size = page.viewportSize()
   await axeClean(page)
   await page.setViewportSize({ width: 360, height: 780 })
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   await expect.poll(overflow, 'the page is wider than a phone').toBeLessThanOrEqual(0)
-  const toggle = page.locator('#theme-toggle')
-  await toggle.setChecked(!(await toggle.isChecked()), { force: true })
-  await axeClean(page)
+  await axeCleanInBothThemes(page)
   if (size) await page.setViewportSize(size)
 }

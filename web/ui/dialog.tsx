@@ -1,7 +1,7 @@
 import {
-  useEffect,
   useEffectEvent,
   useId,
+  useLayoutEffect,
   useRef,
   useState,
   type ComponentProps,
@@ -52,7 +52,8 @@ export function Dialog({
   const wasClosed = useEffectEvent(() => onClose?.())
   const isFirst = useRef(true)
 
-  useEffect(() => {
+  // Before the next event: a key pressed at the sight of the dialog is for the dialog.
+  useLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog || open === undefined) return
     const isOpening = isFirst.current

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import type { Complaint } from '#contract/records/complaint.ts'
 import { useStepFetcher } from '#web/features/forms/step-results.tsx'
 import type { IconName } from '#web/ui/icon.tsx'
@@ -8,8 +8,9 @@ import { SubmitButton } from '#web/ui/submit-button.tsx'
 export function ComplaintSteps({ status, children }: { status: Complaint['status']; children: ReactNode }) {
   const row = useRef<HTMLDivElement>(null)
   const pressed = useRef(false)
-  useEffect(() => {
-    // The pressed button is removed: move focus to the next step, or else to the complaint's summary.
+  useLayoutEffect(() => {
+    // The pressed button is removed: move focus to the next step, or else to the complaint's summary. The alert that
+    // opens with the change returns it to there.
     if (pressed.current) {
       const next =
         row.current?.querySelector<HTMLElement>('a, button') ??

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import type { Order } from '#contract/records/order.ts'
 import { deliveredLabel, orderAllows } from '#contract/rules/order.ts'
 import { useStepFetcher } from '#web/features/forms/step-results.tsx'
@@ -22,7 +22,7 @@ export function OrderActions({ order, everyStep = false }: { order: Order; every
   const fetcher = useStepFetcher()
   const canDeliver = orderAllows(stateOf(order), 'deliver')
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     // The pressed button is removed: move focus to the next step.
     if (accepting.current && canDeliver) next.current?.focus({ preventScroll: true })
     accepting.current = false
