@@ -6,7 +6,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   // Prepares the demo; each file starts the existing build on a copy of it. Run `npm run build` before.
   globalSetup: './tests/support/e2e-setup.ts',
-  workers: 2,
+  // One more than the processors of the smallest machine: tests also wait.
+  workers: 3,
   // No retries: a test that only passes on the second attempt has found a bug.
   retries: 0,
   forbidOnly: Boolean(process.env.CI),

@@ -1,6 +1,6 @@
 import type { Order } from '#contract/records/order.ts'
 import { send } from '../support/api.ts'
-import { axeClean, expect, test } from '../support/e2e.ts'
+import { axeClean, axeCleanInBothThemes, expect, test } from '../support/e2e.ts'
 import { acceptOrder, expectOrder, placeOrder } from '../support/ordering.ts'
 import { boardColumn, boardPath, openAsSeller, ticket } from '../support/own-seller.ts'
 import { signUpAs } from '../support/people.ts'
@@ -53,10 +53,7 @@ test('on a phone one column at a time; accessible at every width in both themes'
   await expect(ticket(boardColumn(page, 'On its way'), leaving)).toBeVisible()
   for (const width of [1440, 1024, 768, 390]) {
     await page.setViewportSize({ width, height: width === 390 ? 844 : 800 })
-    await axeClean(page)
-    await page.locator('#theme-toggle').check({ force: true })
-    await axeClean(page)
-    await page.locator('#theme-toggle').uncheck({ force: true })
+    await axeCleanInBothThemes(page)
   }
   await expect(ticket(page, waiting)).toBeVisible()
   await expect(ticket(page, ready)).toBeHidden()

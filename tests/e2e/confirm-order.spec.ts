@@ -1,16 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
-import { axeClean, expect, test } from '../support/e2e.ts'
+import { axeClean, axeCleanInBothThemes, expect, test } from '../support/e2e.ts'
 import { fillBasket, ownAddress, placeOrder } from '../support/ordering.ts'
 import type { OwnShop } from '../support/own-shop.ts'
 import { joinAsSeller, openCharging } from '../support/own-seller.ts'
 import { signUpAs } from '../support/people.ts'
-
-async function bothThemesClean(page: Page): Promise<void> {
-  for (const light of [true, false]) {
-    await page.locator('#theme-toggle').setChecked(light, { force: true })
-    await axeClean(page)
-  }
-}
 
 /** A phone on Confirm Your Order whose dish becomes dearer: ₹130 instead of ₹100. The page's clock does not run. */
 async function openWithNewPrice(newVisitor: () => Promise<Page>, elsewhere: OwnShop) {
@@ -78,7 +71,7 @@ for (const javaScriptEnabled of [true, false]) {
     await page.locator('summary', { hasText: 'Instructions for whoever delivers' }).click()
     await page.getByLabel('Instructions for whoever delivers').fill('Ring twice')
     await page.getByRole('radio', { name: /Pay Now/ }).check()
-    if (javaScriptEnabled) await bothThemesClean(page)
+    if (javaScriptEnabled) await axeCleanInBothThemes(page)
     await page.getByRole('button', { name: 'Add Address' }).click()
     await expect(page.getByLabel('Street Address')).toHaveAccessibleDescription('This field is required')
     await page.getByLabel('Street Address').fill('12 Church Street')
@@ -95,7 +88,7 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(page.getByLabel('Street Address')).toHaveCount(0)
     if (!javaScriptEnabled) return
 
-    await bothThemesClean(page)
+    await axeCleanInBothThemes(page)
     await page.getByRole('link', { name: 'Add an address' }).click()
     await expect(page.getByLabel('Type')).toHaveValue('Work')
     await expect(page.getByLabel('Postal Code')).toHaveValue('560001')

@@ -1,17 +1,8 @@
-import type { Page } from '@playwright/test'
-import { axeClean, expect, test } from '../support/e2e.ts'
+import { axeClean, axeCleanInBothThemes, expect, test } from '../support/e2e.ts'
 import { deliverDish, fillBasket, placeOrder } from '../support/ordering.ts'
 import { signUpAs } from '../support/people.ts'
 
 const phone = { viewport: { width: 390, height: 844 } }
-
-async function bothThemesClean(page: Page): Promise<void> {
-  await axeClean(page)
-  const theme = page.getByRole('checkbox', { name: /theme/i })
-  await theme.click()
-  await axeClean(page)
-  await theme.click()
-}
 
 for (const javaScriptEnabled of [true, false]) {
   const how = javaScriptEnabled ? 'with' : 'without'
@@ -25,11 +16,11 @@ for (const javaScriptEnabled of [true, false]) {
 
     await customer.goto('/user')
     await expect(customer.getByRole('heading', { name: 'Order again' })).toBeVisible()
-    if (javaScriptEnabled) await bothThemesClean(customer)
+    if (javaScriptEnabled) await axeCleanInBothThemes(customer)
     await customer.getByRole('button', { name: `Order again : ${order.billNumber}` }).click()
     await expect(customer.getByRole('heading', { level: 1, name: 'My Baskets' })).toBeVisible()
     await expect(customer.getByText('The whole order is in your basket')).toBeVisible()
-    if (javaScriptEnabled) await bothThemesClean(customer)
+    if (javaScriptEnabled) await axeCleanInBothThemes(customer)
     await customer.getByRole('link', { name: 'Place Order' }).click()
     await customer.getByRole('button', { name: /^Confirm Order/ }).click()
     await expect(customer.getByRole('heading', { level: 1, name: 'My Orders' })).toBeVisible()
@@ -83,7 +74,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(heart(restaurant.name)).toHaveAttribute('aria-pressed', 'false')
       await press(restaurant.name)
       await expect(heart(restaurant.name)).toHaveAttribute('aria-pressed', 'true')
-      if (javaScriptEnabled) await bothThemesClean(customer)
+      if (javaScriptEnabled) await axeCleanInBothThemes(customer)
       await customer.goto(`/restaurants/${restaurant._id}/foods/${dish._id}`)
       await press(dish.name)
       await expect(heart(dish.name)).toHaveAttribute('aria-pressed', 'true')
@@ -96,7 +87,7 @@ for (const javaScriptEnabled of [true, false]) {
       await customer.getByRole('link', { name: 'All favourites' }).click()
       await expect(customer.getByRole('heading', { level: 1, name: 'Favourites' })).toBeVisible()
       await expect(customer.getByRole('heading', { level: 3 })).toHaveText([restaurant.name, dish.name])
-      if (javaScriptEnabled) await bothThemesClean(customer)
+      if (javaScriptEnabled) await axeCleanInBothThemes(customer)
     })
 
     await test.step('a removed one is no longer listed on the next visit', async () => {
@@ -156,7 +147,7 @@ test.describe('a shared order', () => {
     for (const secret of [billNumber, restaurant.name, 'Asha Rao', 'Church Street', '₹']) {
       expect(html).not.toContain(secret)
     }
-    await bothThemesClean(guest)
+    await axeCleanInBothThemes(guest)
 
     await customer.getByRole('button', { name: 'End all links' }).click()
     await expect(customer.getByRole('dialog').getByRole('status')).toContainText('links')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { basePath } from '#contract/base-path.ts'
-import { axeClean, expect, test } from '../support/e2e.ts'
+import { axeClean, axeCleanInBothThemes, expect, test } from '../support/e2e.ts'
 import { signInAs } from '../support/demo.ts'
 import { acceptOrder, placeOrder } from '../support/ordering.ts'
 import type { OwnShop } from '../support/own-shop.ts'
@@ -24,7 +24,7 @@ test('badge and list update on every open page when a seller accepts an order', 
     await openFromMenu(customer, 'Notifications')
     await expect(customer.getByText('No notifications available')).toBeVisible()
     await expect(customer.getByRole('button', { name: 'Clear All' })).toHaveCount(0)
-    await bothThemesClean(customer)
+    await axeCleanInBothThemes(customer)
     await gotoLive(elsewhere, '/user/profile')
     await expect(badge(elsewhere, 0)).toBeVisible()
   })
@@ -36,7 +36,7 @@ test('badge and list update on every open page when a seller accepts an order', 
     await expect(badge(customer, 0)).toBeVisible()
     await expect(badge(elsewhere, 0)).toBeVisible()
     await expect(section(customer, 'Earlier')).toHaveCount(0)
-    await bothThemesClean(customer)
+    await axeCleanInBothThemes(customer)
   })
 
   await test.step('an order is accepted while another page is open', async () => {
@@ -49,7 +49,7 @@ test('badge and list update on every open page when a seller accepts an order', 
     await expect(section(customer, 'Earlier').getByRole('listitem')).toHaveCount(1)
     await expect(badge(customer, 0)).toBeVisible()
     await expect(badge(elsewhere, 0)).toBeVisible()
-    await bothThemesClean(customer)
+    await axeCleanInBothThemes(customer)
     await customer.reload()
     await expect(section(customer, 'Earlier').getByRole('listitem')).toHaveCount(2)
     await expect(section(customer, 'New')).toHaveCount(0)
@@ -128,7 +128,7 @@ test('a customer sees the profile and adds up to three addresses', async ({ newV
     await expect(main.getByRole('heading', { level: 3, name: type })).toBeVisible()
   }
   await expect(main.getByRole('link', { name: 'Add Address' })).toHaveCount(0)
-  await bothThemesClean(customer)
+  await axeCleanInBothThemes(customer)
   await main.getByRole('button', { name: 'Logout' }).click()
   await expect(customer).toHaveURL('/')
 })
@@ -139,13 +139,13 @@ for (const role of ['seller', 'admin'] as const) {
     await page.goto(`/${role}`)
     await openFromMenu(page, 'Notifications')
     await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible()
-    await bothThemesClean(page)
+    await axeCleanInBothThemes(page)
     await openFromMenu(page, 'Profile')
     const main = page.getByRole('main')
     await expect(main).toContainText(`${role}@foodie.test`)
     await expect(main.getByText('(Seller)')).toHaveCount(role === 'seller' ? 1 : 0)
     await expect(main.getByRole('link', { name: 'Settings' })).toHaveAttribute('href', `/${role}/settings`)
-    await bothThemesClean(page)
+    await axeCleanInBothThemes(page)
     await main.getByRole('button', { name: 'Logout' }).click()
     await expect(page).toHaveURL('/')
   })
@@ -168,13 +168,6 @@ async function openFromMenu(page: Page, item: string): Promise<void> {
   await page.getByRole('button', { name: /^Account of / }).click()
   await page.locator('#account-menu').getByRole('link', { name: item }).click()
   await expect(page.getByRole('heading', { level: 1, name: item })).toBeVisible()
-}
-
-async function bothThemesClean(page: Page): Promise<void> {
-  for (const light of [true, false]) {
-    await page.locator('#theme-toggle').setChecked(light, { force: true })
-    await axeClean(page)
-  }
 }
 
 /** Places an order as the customer and accepts it as the seller: one notification for each. */

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Order } from '#contract/records/order.ts'
 import { read, send } from '../support/api.ts'
 import { todayAt } from '../support/business-time.ts'
-import { axeClean, expect, own, test } from '../support/e2e.ts'
+import { axeClean, axeCleanInBothThemes, expect, own, test } from '../support/e2e.ts'
 import { joinAsSeller, openAsSeller, openCharging } from '../support/own-seller.ts'
 import { acceptOrder, placeOrder } from '../support/ordering.ts'
 import { signUpAs } from '../support/people.ts'
@@ -188,10 +188,7 @@ async function axeCleanEverywhere(page: Page): Promise<void> {
     { width: 1440, height: 900 },
   ]) {
     await page.setViewportSize(size)
-    await axeClean(page)
-    await page.locator('#theme-toggle').check({ force: true })
-    await axeClean(page)
-    await page.locator('#theme-toggle').uncheck({ force: true })
+    await axeCleanInBothThemes(page)
   }
 }
 

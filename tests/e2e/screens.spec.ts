@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import type { Role } from '#contract/endpoint.ts'
 import {
   demoRecords,
@@ -13,7 +13,26 @@ import {
   signInAs,
   unratedFood,
 } from '../support/demo.ts'
-import { axeClean, expect, test } from '../support/e2e.ts'
+import { axeClean, axeCleanInBothThemes, expect, test as base } from '../support/e2e.ts'
+
+type Visitor = 'guest' | Role
+
+/** The browser contexts of this worker. */
+const contexts = new Map<Visitor, BrowserContext>()
+
+/** With one context per role, which signs in and loads the scripts once: these tests only read. */
+const test = base.extend<{ visitor: Visitor }>({
+  visitor: ['guest', { option: true }],
+  context: async ({ browser, visitor, product: _product }, use) => {
+    let context = contexts.get(visitor)
+    if (!context) {
+      contexts.set(visitor, (context = await browser.newContext()))
+      if (visitor !== 'guest') await signInAs(context, visitor)
+    }
+    await use(context)
+    await Promise.all(context.pages().map((page) => page.close()))
+  },
+})
 
 // These tests only read the demo, so they can run in parallel.
 test.describe.configure({ mode: 'parallel' })
@@ -63,7 +82,7 @@ async function menuPath(
 const ratings = (area: '' | '/user' | '/admin') =>
   record(`${area}/reference-ratings`, ({ restaurant }) => restaurant._id)
 
-const screens: Record<'guest' | Role, Screen[]> = {
+const screens: Record<Visitor, Screen[]> = {
   guest: [
     ...catalogue(''),
     { path: '/contact-us', heading: 'Contact Us' },
@@ -204,38 +223,35 @@ const screens: Record<'guest' | Role, Screen[]> = {
   ],
 }
 
-for (const [who, list] of Object.entries(screens) as ['guest' | Role, Screen[]][]) {
-  for (const [index, screen] of list.entries()) {
-    const name = typeof screen.path === 'string' ? screen.path : `screen ${index + 1}`
-    test(`${who} ${name} has no accessibility violations in both themes and fits a phone`, async ({
-      page,
-      context,
-    }) => {
-      if (who !== 'guest') await signInAs(context, who)
-      const path = typeof screen.path === 'string' ? screen.path : await screen.path(page)
-      const response = await page.goto(path)
-      expect(response?.status()).toBe(200)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-      await expect(page.getByRole('heading', { level: 1, name: screen.heading })).toBeVisible()
-      expect(await page.title()).toMatch(/Foodie/)
-      await axeClean(page)
+for (const [visitor, list] of Object.entries(screens) as [Visitor, Screen[]][]) {
+  test.describe(visitor, () => {
+    test.use({ visitor })
 
-      await page.setViewportSize({ width: 360, height: 780 })
-      // Rows that are not shown keep the width that they were last drawn with until the next frame.
-      const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      await expect.poll(overflow, 'the page is wider than a phone').toBeLessThanOrEqual(0)
-      await axeClean(page)
+    for (const [index, screen] of list.entries()) {
+      const name = typeof screen.path === 'string' ? screen.path : `screen ${index + 1}`
+      test(`${name} has no accessibility violations in both themes and fits a phone`, async ({ page }) => {
+        const path = typeof screen.path === 'string' ? screen.path : await screen.path(page)
+        const response = await page.goto(path)
+        expect(response?.status()).toBe(200)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+        await expect(page.getByRole('heading', { level: 1, name: screen.heading })).toBeVisible()
+        expect(await page.title()).toMatch(/Foodie/)
+        await axeClean(page)
 
-      await page.locator('#theme-toggle').check({ force: true })
-      await axeClean(page)
-    })
-  }
+        await page.setViewportSize({ width: 360, height: 780 })
+        // Rows that are not shown keep the width that they were last drawn with until the next frame.
+        const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+        await expect.poll(overflow, 'the page is wider than a phone').toBeLessThanOrEqual(0)
+        await axeCleanInBothThemes(page)
+      })
+    }
+  })
 }
 
-test.describe('unknown addresses', () => {
-  test.use({ expectedErrors: /status of 404/ })
+base.describe('unknown addresses', () => {
+  base.use({ expectedErrors: /status of 404/ })
 
-  test('show the not-found page with a link to the home of the area', async ({ page, context }) => {
+  base('show the not-found page with a link to the home of the area', async ({ page, context }) => {
     await signInAs(context, 'user')
     await signInAs(context, 'seller')
     await signInAs(context, 'admin')
@@ -250,7 +266,7 @@ test.describe('unknown addresses', () => {
   })
 })
 
-test('each carousel of home scrolls 300 px per press of an arrow', async ({ page }) => {
+base('each carousel of home scrolls 300 px per press of an arrow', async ({ page }) => {
   await page.setViewportSize({ width: 700, height: 900 })
   await page.goto('/')
   for (const name of ['restaurants', 'foods', 'cuisines', 'categories']) {

@@ -1,6 +1,5 @@
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
-import { axeClean, expect, test } from '../support/e2e.ts'
+import { axeCleanInBothThemes, expect, test } from '../support/e2e.ts'
 import type { FileProduct } from '../support/file-product.ts'
 import { readMails } from '../support/mails.ts'
 import { signUpAs } from '../support/people.ts'
@@ -12,13 +11,6 @@ async function mailedCode({ dataDir }: FileProduct, email: string): Promise<stri
     ({ to, subject: text }) => to.includes(email) && /^\d{6} /.test(text),
   )?.subject
   return subject?.slice(0, 6)
-}
-
-async function bothThemesClean(page: Page): Promise<void> {
-  for (const light of [true, false]) {
-    await page.locator('#theme-toggle').setChecked(light, { force: true })
-    await axeClean(page)
-  }
 }
 
 for (const javaScriptEnabled of [true, false]) {
@@ -45,7 +37,7 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(code).toHaveAttribute('inputmode', 'numeric')
     if (javaScriptEnabled) {
       await expect(code).toBeFocused()
-      await bothThemesClean(page)
+      await axeCleanInBothThemes(page)
       // A phone that comes back from the mail may load the page again.
       await page.reload()
       await page.getByRole('link', { name: 'Enter the code from our mail' }).click()
@@ -73,7 +65,7 @@ test('sign-up opens on the login page with what was typed, and Enter walks its f
   await expect(page.getByRole('heading', { level: 1, name: 'SignUp now!' })).toBeVisible()
   await expect(page.getByLabel('Email')).toHaveValue(email)
   await expect(page.getByLabel('Name')).toBeFocused()
-  await bothThemesClean(page)
+  await axeCleanInBothThemes(page)
   await page.getByRole('button', { name: 'Sign up' }).click()
   await expect(page.getByLabel('Name')).toHaveAccessibleDescription('This field is required')
   await page.getByLabel('Name').fill('Asha Rao')

@@ -71,10 +71,11 @@ async function hasOurPackages(folder: string): Promise<boolean> {
   return its === ours
 }
 
-/** What a lock file installs, without the name and the version of the product. */
+/** The packages of the product in a lock file: those that are not for development. */
 async function readPackages(folder: string): Promise<string> {
   const { packages } = JSON.parse(await readFile(join(folder, 'package-lock.json'), 'utf8')) as {
-    packages: Record<string, object>
+    packages: Record<string, { dev?: true; dependencies?: object }>
   }
-  return JSON.stringify({ ...packages, '': { ...packages[''], name: undefined, version: undefined } })
+  const { '': product, ...installed } = packages
+  return JSON.stringify([product?.dependencies, Object.entries(installed).filter(([, { dev }]) => !dev)])
 }

@@ -2,6 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
 import { ownProcess } from './own-process.ts'
+import { fastStart } from './product.ts'
 
 const main = resolve(import.meta.dirname, '../../server/main.ts')
 
@@ -11,7 +12,8 @@ const main = resolve(import.meta.dirname, '../../server/main.ts')
  */
 export async function observeProduct(env: Record<string, string>) {
   const child = fork(main, {
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: '0', ...env },
+    execArgv: fastStart.execArgv,
+    env: { ...fastStart.env, PATH: process.env.PATH, NODE_ENV: 'production', PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   const end = ownProcess(child)

@@ -21,6 +21,12 @@ export type Product = {
 
 const root = path.resolve(import.meta.dirname, '../..')
 
+/** As `npm run serve` does. */
+export const fastStart = {
+  execArgv: ['--max-semi-space-size=16'],
+  env: { NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/node') },
+}
+
 /**
  * Starts the built product as an operator would, on a free port, with its own data folder and none of this machine's
  * environment except `PATH`; `env` adds variables. `onLog` receives its log. `release` is the folder of another release.
@@ -73,7 +79,9 @@ async function launch(
   ownFolder(env.DATA_DIR ?? dataDir)
   const child = fork(path.join(release, script), args, {
     cwd: release,
+    execArgv: fastStart.execArgv,
     env: {
+      ...fastStart.env,
       PATH: process.env.PATH,
       NODE_ENV: 'production',
       PAYMENT_PROVIDER: 'test',
