@@ -13,20 +13,22 @@ import {
   signInAs,
   unratedFood,
 } from '../support/demo.ts'
-import { axeClean, axeCleanInBothThemes, expect, test as base } from '../support/e2e.ts'
+import { axeClean, axeCleanInBothThemes, expect, test as base, waitForScripts } from '../support/e2e.ts'
 
 type Visitor = 'guest' | Role
 
-/** The browser contexts of this worker. */
-const contexts = new Map<Visitor, BrowserContext>()
+/** The browser contexts of this worker, by product and role. */
+const contexts = new Map<string, BrowserContext>()
 
 /** With one context per role, which signs in and loads the scripts once: these tests only read. */
 const test = base.extend<{ visitor: Visitor }>({
   visitor: ['guest', { option: true }],
-  context: async ({ browser, visitor, product: _product }, use) => {
-    let context = contexts.get(visitor)
+  context: async ({ browser, product, visitor }, use) => {
+    const key = `${product.databaseUrl} ${visitor}`
+    let context = contexts.get(key)
     if (!context) {
-      contexts.set(visitor, (context = await browser.newContext()))
+      contexts.set(key, (context = await browser.newContext()))
+      context.on('page', waitForScripts)
       if (visitor !== 'guest') await signInAs(context, visitor)
     }
     await use(context)

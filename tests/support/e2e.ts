@@ -119,7 +119,7 @@ export const testAtSetTime = test.extend<
  * Makes `goto`, `reload`, `goBack` and `goForward` wait until the page is hydrated: before that, only the browser handles
  * keys and clicks. With `waitUntil`, a test looks at the page before.
  */
-function waitForScripts(page: Page): void {
+export function waitForScripts(page: Page): void {
   const { goto, reload, goBack, goForward } = page
   const opened = async <Result>(navigation: Promise<Result>, options?: { waitUntil?: string }) => {
     const result = await navigation
@@ -138,11 +138,18 @@ function waitForScripts(page: Page): void {
 const isHydrated = () =>
   !document.querySelector('script[type=after-paint]') || 'scripted' in document.documentElement.dataset
 
+/** Where the errors of a context go: to the test that uses it now. */
+const errorsOf = new WeakMap<BrowserContext, string[]>()
+
 async function collectErrors(context: BrowserContext, browserErrors: string[]): Promise<void> {
+  const isWatched = errorsOf.has(context)
+  errorsOf.set(context, browserErrors)
+  if (isWatched) return
+  const add = (error: string) => errorsOf.get(context)!.push(error)
   context.on('console', (message) => {
-    if (message.type() === 'error') browserErrors.push(`${message.text()} (${message.location().url})`)
+    if (message.type() === 'error') add(`${message.text()} (${message.location().url})`)
   })
-  context.on('weberror', (error) => browserErrors.push(String(error.error())))
+  context.on('weberror', (error) => add(String(error.error())))
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
       console.error(`CSP violation: ${violatedDirective} ${blockedURI}`),
