@@ -61,9 +61,14 @@ test('a dish of a section that has closed is ordered for tomorrow', async ({ new
   await signUpAs(page.context())
   await liveAt(page.context(), home)
   await product.setTime(todayAt('17:00'))
+  const opening = 'Opens tomorrow at 11 am · Order for later'
+  await page.goto(`/user/foods?${new URLSearchParams({ q: dish.name })}`)
+  // A card stays as low as others: four are complete on the first screen.
+  const note = page.getByRole('article').filter({ hasText: dish.name }).getByText(opening)
+  expect((await note.boundingBox())!.height).toBeLessThan(24)
   await page.goto(`/user/restaurants/${restaurantId}`)
   const row = page.locator(`#dish-${dish._id}`)
-  await expect(row.getByText('Opens tomorrow at 11 am · Order for later')).toBeVisible()
+  await expect(row.getByText(opening)).toBeVisible()
   await axeClean(page)
   await row.getByRole('button', { name: 'Add to Basket' }).click()
   await expect(row.getByText('Already Added')).toBeVisible()
