@@ -22,7 +22,7 @@ export interface Answer {
 }
 
 /** After this an answer counts as missing, in milliseconds. */
-const longest = 15_000
+const longest = 60_000
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 
 /** Sends a request and reads the answer; of an event stream only its head. */
