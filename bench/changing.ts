@@ -1,10 +1,12 @@
 import type pg from 'pg'
+import { basePath } from '#contract/base-path.ts'
+import { hashPassword } from '#server/modules/passwords/hash.ts'
 import { checkChanges } from './check-changes.ts'
 import { type Call, type Measured, measure } from './load.ts'
 import { confirmOrder, purchase, threeAdds, type Visit } from './ordering.ts'
 import { prepareBaskets } from './prepared-baskets.ts'
 import type { Requirement, Row } from './rows.ts'
-import { type Shopping, shoppingOf, type World } from './world.ts'
+import { anyOf, type Shopping, shoppingOf, type World } from './world.ts'
 
 /** Baskets prepared per second of the placing call: more than any server here confirms. A measure ends without any. */
 const placedPerSecond = 4_000
@@ -56,5 +58,26 @@ export async function changingRows(
     await checkChanges(forOrders(), { product, thin, client })
     await checkChanges(withOptions(), { product, thin, client })
   }
-  return wanted
+  return [...wanted, ...(await signInRows(world, targets))]
+}
+
+/** The customers sign in with their password, all with the same one. */
+async function signInRows(
+  { customers }: World,
+  { product, client, only }: { product: Measured; client: pg.Client; only: string },
+): Promise<Row[]> {
+  const name = 'sign-in'
+  if (!name.includes(only)) return []
+  const password = 'Measured@123'
+  await client.query(`update accounts set password_hash = $1 where role = 'user'`, [
+    await hashPassword(password),
+  ])
+  const signIn: Call<World['customers'][number]> = {
+    ask: ({ number }) => ({
+      method: 'POST',
+      path: `${basePath}/user/login-user`,
+      body: { email: `user${number}@example.com`, password },
+    }),
+  }
+  return [{ name, product: (pace) => measure(product, () => anyOf(customers), [signIn], pace) }]
 }

@@ -71,8 +71,27 @@ export async function readings(origin: string, world: World): Promise<Record<str
     'restaurant list': at(`${restaurantList}?sort=relevance`),
     ...placedReadings('food list', foodList),
     ...placedReadings('restaurant list', restaurantList),
+    ...reloads(world),
     ...ratingReadings(`${fewRatings} ratings`, world.rated.few),
     ...ratingReadings(`${manyRatings.toLocaleString('en')} ratings`, world.rated.many),
+  }
+}
+
+/** What an open page reads again after a change that its event stream announces: the data of the screen, without HTML. */
+function reloads({ customers, sellerCount }: World): Record<string, Reading> {
+  const upTo = (count: number) => 1 + Math.floor(Math.random() * count)
+  const customer = (path: string): Reading => ({
+    ask: () => ({ path, headers: signedIn('user', upTo(customers.length)) }),
+  })
+  return {
+    'reload, customer’s home page': customer('/user.data'),
+    'reload, customer’s orders': customer('/user/user-orders.data'),
+    'reload, board': {
+      ask: () => ({
+        path: `${basePath}/order/get-board`,
+        headers: signedIn('seller', upTo(sellerCount)),
+      }),
+    },
   }
 }
 
