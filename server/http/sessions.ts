@@ -199,7 +199,7 @@ export async function findEndedSessions(db: Reader, ids: string[]): Promise<stri
     .select({ id: sessions.id })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
-    .where(and(inArray(sessions.id, ids), alive))
+    .where(and(sql`${sessions.id} = any(${sql.param(ids)}::uuid[])`, alive))
   const living = new Set(rows.map(({ id }) => id))
   return ids.filter((id) => !living.has(id))
 }

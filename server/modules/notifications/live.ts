@@ -33,6 +33,7 @@ export interface LiveOptions {
  */
 export function openLive({ connectionString, database, onError, heartbeatEvery = 8_000 }: LiveOptions) {
   const byAccount = new Map<string, Set<Stream>>()
+  const bySession = new Map<string, Set<Stream>>()
   const byRestaurant = new Map<string, Set<Stream>>()
   const all = new Set<Stream>()
   const listeners = new Set<(change: Announcement | 'gap') => void>()
@@ -75,22 +76,15 @@ export function openLive({ connectionString, database, onError, heartbeatEvery =
   }, heartbeatEvery)
   heartbeat.unref()
 
-  function* streamsOf(sessionId: string): Generator<Stream> {
-    for (const stream of all) {
-      if (stream.callers.some((caller) => caller.sessionId === sessionId)) yield stream
-    }
-  }
-
   function endStreamsOf(sessionId: string): void {
-    for (const { response } of streamsOf(sessionId)) response.end()
+    for (const { response } of bySession.get(sessionId) ?? []) response.end()
   }
 
   async function endUnannounced(): Promise<void> {
-    const open = new Set([...all].flatMap(({ callers }) => callers.map(({ sessionId }) => sessionId)))
-    for (const id of await findEndedSessions(database.db, [...open])) {
+    for (const id of await findEndedSessions(database.db, [...bySession.keys()])) {
       // The event keeps the page from reopening the stream.
       const text = toEvent({ accounts: [], topic: 'session-ended', id }, replay.latest())
-      for (const stream of streamsOf(id)) write(stream, text)
+      for (const stream of bySession.get(id) ?? []) write(stream, text)
       endStreamsOf(id)
     }
   }
@@ -98,7 +92,7 @@ export function openLive({ connectionString, database, onError, heartbeatEvery =
   /** A set keeps the order of insertion, so the first streams of a session are its oldest. */
   function closeOldest(callers: readonly Caller[]): void {
     for (const { sessionId } of callers) {
-      const open = [...streamsOf(sessionId)]
+      const open = [...(bySession.get(sessionId) ?? [])]
       for (const { response } of open.slice(0, Math.max(open.length - maxStreams + 1, 0))) response.end()
     }
   }
@@ -148,12 +142,15 @@ export function openLive({ connectionString, database, onError, heartbeatEvery =
       const stream = { callers, restaurants, response }
       closeOldest(callers)
       all.add(stream)
-      for (const { accountId } of callers) link(byAccount, accountId, stream)
-      for (const id of restaurants) link(byRestaurant, id, stream)
+      const links = [
+        ...callers.map(({ accountId }) => [byAccount, accountId] as const),
+        ...callers.map(({ sessionId }) => [bySession, sessionId] as const),
+        ...restaurants.map((id) => [byRestaurant, id] as const),
+      ]
+      for (const [index, key] of links) link(index, key, stream)
       response.on('close', () => {
         all.delete(stream)
-        for (const { accountId } of callers) unlink(byAccount, accountId, stream)
-        for (const id of restaurants) unlink(byRestaurant, id, stream)
+        for (const [index, key] of links) unlink(index, key, stream)
       })
       write(stream, 'retry: 1000\n: welcome\n\n')
       // Pages read the id from an event: they name it when they replace this stream.

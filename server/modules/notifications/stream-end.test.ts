@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { sessions } from '#server/db/schema/accounts.ts'
+import { findEndedSessions } from '#server/http/sessions.ts'
 import { startSecondApp } from '../../../tests/support/app.ts'
 import {
   addSession,
@@ -109,5 +111,11 @@ describe('an event stream', () => {
     expect(await ofStale.next()).toEqual({ topic: 'session-ended', id: stale.sessionId })
     await Promise.all([ofGone.ended(), ofStale.ended()])
     await beating.close()
+  })
+  it('finds ended sessions among more than a statement has parameters', async () => {
+    const { database } = two.test
+    const living = await makeUser(database)
+    const ended = Array.from({ length: 70_000 }, () => randomUUID())
+    expect(await findEndedSessions(database.db, [...ended, living.sessionId])).toEqual(ended)
   })
 })
