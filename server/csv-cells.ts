@@ -1,12 +1,24 @@
-/** Cells that a spreadsheet would evaluate are written with an apostrophe in front. */
-const evaluated = /^'*[=+\-@\t\r]/
+import { stringify } from 'csv-stringify/sync'
 
-/** The cell as it is written to a CSV file, so that a spreadsheet shows it as text. */
-export function escapeCell(cell: string): string {
-  return evaluated.test(cell) ? `'${cell}` : cell
+/**
+ * Where a spreadsheet would evaluate the text that follows: at the beginning of a cell, and inside of a cell after anything
+ * that another spreadsheet may take for the end of a cell. `mark` is what the text has there already.
+ */
+const evaluatedAfter = (mark: string) =>
+  new RegExp(String.raw`(?<=^|[,;\t\r\n])${mark}(?='*[=+\-@＝＋－＠])|^${mark}(?='*[\t\r\n])`, 'g')
+const unescaped = evaluatedAfter('')
+const escaped = evaluatedAfter("'")
+
+/**
+ * Lines of a CSV file: every cell in quotes, so that it may contain any separator and line end, and with an apostrophe
+ * before what a spreadsheet would evaluate. `isFirst` adds a byte order mark, so that Excel reads the file as UTF-8.
+ */
+export function writeCsvLines(rows: readonly (readonly string[])[], { isFirst = false } = {}): string {
+  const cells = rows.map((row) => row.map((cell) => cell.replace(unescaped, "'")))
+  return stringify(cells, { bom: isFirst, quoted: true, quoted_empty: true, record_delimiter: 'windows' })
 }
 
-/** The cell as it was before `escapeCell`. */
+/** The text of a cell as it was before `writeCsvLines`. */
 export function restoreCell(cell: string): string {
-  return cell.startsWith("'") && evaluated.test(cell) ? cell.slice(1) : cell
+  return cell.replace(escaped, '')
 }

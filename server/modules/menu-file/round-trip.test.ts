@@ -1,9 +1,10 @@
+import { parse } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify/sync'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { description, line, name } from '#contract/fields.ts'
 import { allergens, diets } from '#contract/rules/diet.ts'
-import { escapeCell } from '../../csv-cells.ts'
+import { writeCsvLines } from '../../csv-cells.ts'
 import { columns } from './columns.ts'
 import type { CurrentMenu } from './current-menu.ts'
 import { planImport } from './plan.ts'
@@ -78,13 +79,16 @@ const byName = (named: { id: string; name: string }[]) =>
   new Map(named.map((one) => [one.name.toLowerCase(), one]))
 
 it.each([
-  ['commas', ',', '\r\n'],
-  ['semicolons', ';', '\n'],
-])('a menu that is exported and saved with %s is imported without a change', (_name, delimiter, lineEnd) => {
+  ['as it is', (text: string) => text],
+  [
+    'saved with semicolons',
+    (text: string) => stringify(parse(text, { bom: true }), { delimiter: ';', record_delimiter: 'unix' }),
+  ],
+])('a menu that is exported and imported %s does not change', (_name, save) => {
   fc.assert(
     fc.property(menus, (menu) => {
-      const rows = menuLines(menu).map((cells) => columns.map((column) => escapeCell(cells[column] ?? '')))
-      const file = Buffer.from(stringify([columns, ...rows], { delimiter, record_delimiter: lineEnd }))
+      const rows = menuLines(menu).map((cells) => columns.map((column) => cells[column] ?? ''))
+      const file = Buffer.from(save(writeCsvLines([columns, ...rows], { isFirst: true })))
       const names = { categories: byName(categories), cuisines: byName(cuisines) }
       const { lines, dishes, groups } = planImport(readMenuFile(file), menu, names)
       expect(lines.filter(({ change }) => change !== 'unchanged')).toEqual([])

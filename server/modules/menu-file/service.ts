@@ -1,7 +1,6 @@
-import { stringify } from 'csv-stringify/sync'
 import type { z } from 'zod'
 import type { MenuImport, menuImportFields } from '#contract/records/menu.ts'
-import { escapeCell } from '../../csv-cells.ts'
+import { writeCsvLines } from '../../csv-cells.ts'
 import type { Reader, Tx } from '../../db/client.ts'
 import { conflict, invalid } from '../../errors.ts'
 import { announceMenu } from '../menu/announce.ts'
@@ -15,8 +14,8 @@ import { menuLines } from './states.ts'
 /** The menu of a seller's restaurant as a CSV file, with a byte order mark, so that Excel reads it as UTF-8. Throws 404. */
 export async function exportMenu(db: Reader, sellerId: string, restaurantId: string): Promise<string> {
   const menu = await readCurrentMenu(db, sellerId, restaurantId)
-  const rows = menuLines(menu).map((cells) => columns.map((column) => escapeCell(cells[column] ?? '')))
-  return stringify([columns, ...rows], { bom: true, record_delimiter: 'windows' })
+  const rows = menuLines(menu).map((cells) => columns.map((column) => cells[column] ?? ''))
+  return writeCsvLines([columns, ...rows], { isFirst: true })
 }
 
 type ImportFields = z.output<typeof menuImportFields>

@@ -1,8 +1,7 @@
-import { stringify } from 'csv-stringify/sync'
 import { sql } from 'drizzle-orm'
 import type { OrdersOfFile } from '#contract/endpoints/orders.ts'
 import { dayStart } from '#contract/rules/hours.ts'
-import { escapeCell } from '../../csv-cells.ts'
+import { writeCsvLines } from '../../csv-cells.ts'
 import type { Reader } from '../../db/client.ts'
 import { preparedVariants } from '../../db/prepared.ts'
 import { notFound } from '../../errors.ts'
@@ -79,11 +78,11 @@ type Range = Record<'ownerId' | 'zone' | 'after' | 'before', string> & Record<'s
 
 async function* csvOf(db: Reader, owner: 'restaurant' | 'seller', range: Range): AsyncGenerator<string> {
   const findPage = exportedOrders(owner, owner)
-  yield stringify([columns], { bom: true, record_delimiter: 'windows' })
+  yield writeCsvLines([columns], { isFirst: true })
   let { after } = range
   for (;;) {
     const orders = await findPage(db, { ...range, after })
-    if (orders.length > 0) yield stringify(orders.map(lineOf), { record_delimiter: 'windows' })
+    if (orders.length > 0) yield writeCsvLines(orders.map(lineOf))
     const last = orders.at(-1)
     if (!last || orders.length < pageSize) return
     after = last.id
@@ -91,7 +90,7 @@ async function* csvOf(db: Reader, owner: 'restaurant' | 'seller', range: Range):
 }
 
 function lineOf({ number, cells }: ExportedOrder): string[] {
-  return columns.map((column) => (column === 'bill number' ? billNumber(number) : escapeCell(cells[column])))
+  return columns.map((column) => (column === 'bill number' ? billNumber(number) : cells[column]))
 }
 
 /** The lowest UUIDv7 of a time in milliseconds. */
