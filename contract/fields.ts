@@ -16,7 +16,12 @@ export const passwordAtLeastMessage =
 
 /** PostgreSQL cannot store NUL and lone surrogates; other control characters are never intended. */
 const unstorable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
-const storable = (text: string) => text.isWellFormed() && !unstorable.test(text)
+/**
+ * More combining marks in a row than any language has (UAX 15, Stream-Safe Text Format). Composing them takes time by the
+ * square of their number: seconds for a body of the largest size.
+ */
+const tooManyMarks = /(?<!\p{M})\p{M}{31}/u
+const storable = (text: string) => text.isWellFormed() && !unstorable.test(text) && !tooManyMarks.test(text)
 const storableMessage = 'Contains characters that cannot be used'
 
 /** Reorder the text around them, on whatever page shows it. Joiners, which emoji and Indic scripts need, are kept. */
@@ -34,7 +39,9 @@ const invisible =
  * it is visible. Applying it twice changes nothing more.
  */
 function clean(text: string): string {
-  const composed = text.replace(directionControls, '').normalize('NFC').trim()
+  const plain = text.replace(directionControls, '')
+  if (tooManyMarks.test(plain)) return plain
+  const composed = plain.normalize('NFC').trim()
   return composed.replace(invisible, '') === '' ? '' : composed
 }
 

@@ -25,6 +25,15 @@ describe('texts', () => {
     }
   })
 
+  it('refuse rows of marks, which take seconds to compose', () => {
+    const marked = (count: number) => `a${'\u0323'.repeat(count)}`
+    for (const field of [name, description, optionalProse(200)]) {
+      expect(field.safeParse(marked(30)).success).toBe(true)
+      expect(field.safeParse(marked(31)).success).toBe(false)
+      expect(messageOf(field, marked(100_000))).toMatch(/^At most \d+ characters$/)
+    }
+  })
+
   it('may have several lines only as prose', () => {
     expect(description.parse('one\ntwo')).toBe('one\ntwo')
     expect(name.safeParse('one\ntwo').success).toBe(false)

@@ -8,6 +8,8 @@ export type SynonymGroup = z.infer<typeof synonymGroup>
 const word = z
   .string()
   .trim()
+  // Composing a long row of marks takes seconds.
+  .max(200, { error: 'At most 40 characters per word', abort: true })
   .normalize('NFC')
   .toLowerCase()
   .max(40, 'At most 40 characters per word')
