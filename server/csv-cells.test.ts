@@ -8,7 +8,7 @@ function readStrictly(text: string): string[][] {
   const cell = /"((?:[^"]|"")*)"(,|\r\n)/y
   while (cell.lastIndex < text.length) {
     const at = cell.lastIndex
-    const [, content = '', end] = cell.exec(text) ?? [null]
+    const [, content = '', end] = cell.exec(text) ?? []
     if (end === undefined) throw new Error(`No quoted cell at ${at}: ${text.slice(at, at + 20)}`)
     rows.at(-1)!.push(content.replaceAll('""', '"'))
     if (end === '\r\n') rows.push([])

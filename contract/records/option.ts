@@ -90,9 +90,9 @@ const groupFields = z.object({
 function checkGroup({ min, max, options }: z.output<typeof groupFields>, context: z.RefinementCtx): void {
   const refuse = (path: string, message: string) =>
     context.addIssue({ code: 'custom', path: [path], message })
-  if (min > max) refuse('min', 'Must not be more than the maximum')
   const choosable = options.reduce((sum, { most }) => sum + most, 0)
-  if (choosable < min) refuse('min', `The options can be chosen ${choosable} times in all`)
+  if (min > max) refuse('min', 'Must not be more than the maximum')
+  else if (choosable < min) refuse('min', `At most ${choosable}: the options cannot be chosen more often`)
   if (options.filter(({ preselected }) => preselected).length > max) {
     refuse('options', 'More options are preselected than may be chosen')
   }

@@ -8,6 +8,10 @@ export type LineObstacle = (typeof lineObstacles)[number]
 export const mostGroupsOfFood = 10
 export const mostOptionsOfGroup = 50
 
+/** Option groups of a restaurant at most. More are a mistake of a program: a menu of 400 dishes has about 60. */
+export const mostOptionGroups = 200
+export const tooManyOptionGroups = `A restaurant can have at most ${mostOptionGroups} option groups`
+
 /** An option group as the rule needs it; prices in any one unit. */
 export interface RuleGroup {
   _id: string

@@ -29,10 +29,15 @@ export type Column = (typeof columns)[number]
 /** A cell that could not be read. */
 export class UnreadableCell extends Error {}
 
-/** Rupees from `80`, `80.50`, `80,50` or `₹ 80`. */
+/** A cell in a message: its beginning, without control characters. */
+export function excerpt(cell: string): string {
+  return `“${cell.slice(0, 40).replace(/\p{C}/gu, '')}${cell.length > 40 ? '…' : ''}”`
+}
+
+/** Rupees from `80`, `80.50`, `80,50`, `80.`, `.5` or `₹ 80`. */
 export function readPrice(cell: string): number {
   const text = cell.replace(/[\s₹]|^rs\.?/gi, '')
-  if (!/^\d{1,9}([.,]\d{1,2})?$/.test(text)) {
+  if (!/^(?=.?\d)\d{0,9}([.,]\d{0,2})?$/.test(text)) {
     throw new UnreadableCell('Must be an amount such as 80 or 80.50, without thousands separators')
   }
   return Number(text.replace(',', '.'))
@@ -75,7 +80,7 @@ export function readAllergens(cell: string) {
 
 function readWord<Word extends string>(cell: string, known: readonly Word[]): Word {
   const word = known.find((one) => one === cell.toLowerCase())
-  if (!word) throw new UnreadableCell(`“${cell}” is none of: ${known.join(', ')}`)
+  if (!word) throw new UnreadableCell(`${excerpt(cell)} is none of: ${known.join(', ')}`)
   return word
 }
 

@@ -1,11 +1,11 @@
 import type { ImportLine } from '#contract/records/menu.ts'
 import { newFood } from '#contract/records/catalogue-changes.ts'
 import { type NewOption, newOptionGroup } from '#contract/records/option.ts'
-import { mostGroupsOfFood } from '#contract/rules/options.ts'
+import { mostGroupsOfFood, mostOptionGroups, tooManyOptionGroups } from '#contract/rules/options.ts'
 import { toRupees } from '#contract/rules/pricing.ts'
-import { mostOptionGroups, tooManyOptionGroups } from '../menu/groups.ts'
 import { compare, faultsOf, type LineError, readCells } from './check-line.ts'
-import type { CurrentGroup, CurrentMenu, KnownNames } from './current-menu.ts'
+import { excerpt } from './columns.ts'
+import type { CurrentDish, CurrentGroup, CurrentMenu, KnownNames } from './current-menu.ts'
 import type { FileLine } from './read-file.ts'
 import {
   type DishColumn,
@@ -19,6 +19,7 @@ import {
   type OptionState,
   stateOfDish,
   stateOfOption,
+  unique,
 } from './states.ts'
 
 /** A dish to write; `id` null: a new one. */
@@ -71,6 +72,8 @@ const isWritten = ({ change }: ImportLine) => change === 'added' || change === '
 class Planner {
   private readonly labels: Map<string, string>
   private readonly groups: Map<string, CurrentGroup>
+  private readonly dishesById: Map<string, CurrentDish[]>
+  private readonly dishesByName: Map<string, CurrentDish[]>
   private readonly dishLines = new Map<string, number>()
   private readonly optionLines = new Map<string, number>()
   private readonly bounds = new Map<string, { line: number; min: number; max: number }>()
@@ -82,10 +85,18 @@ class Planner {
     this.menu = menu
     this.names = names
     this.labels = groupLabels(menu.groups)
+    this.dishesById = Map.groupBy(menu.dishes, ({ id }) => id)
+    this.dishesByName = Map.groupBy(menu.dishes, ({ name }) => name.toLowerCase())
     this.groups = new Map(menu.groups.map((group) => [this.labels.get(group.id)!.toLowerCase(), group]))
   }
 
   read(line: FileLine): ReadLine {
+    const read = this.readRecord(line)
+    if (line.excess) refuse(read.shown, withoutColumn(line.excess))
+    return read
+  }
+
+  private readRecord(line: FileLine): ReadLine {
     const record = line.cells.record?.toLowerCase()
     if (record === 'dish') return this.readDish(line)
     if (record === 'option') return this.readOption(line)
@@ -94,8 +105,7 @@ class Planner {
 
   private readDish(line: FileLine): ReadLine {
     const { id, name = '' } = line.cells
-    const { dishes } = this.menu
-    const found = dishes.filter((dish) => (id ? dish.id === id : sameName(dish.name, name)))
+    const found = (id ? this.dishesById.get(id) : this.dishesByName.get(name.toLowerCase())) ?? []
     if (id && found.length === 0) return wrong(line, 'dish', [unknownId])
     if (found.length > 1) return wrong(line, 'dish', [ambiguous])
     const before = found[0] && stateOfDish(found[0], this.labels)
@@ -105,7 +115,7 @@ class Planner {
       before ?? emptyDish,
       this.names,
     )
-    const labelled = { ...state, groups: state.groups.map((label) => this.labelOf(label)) }
+    const labelled = { ...state, groups: unique(state.groups.map((label) => this.labelOf(label))) }
     errors.push(...this.repeated(this.dishLines, found[0]?.id ?? name.toLowerCase(), line))
     errors.push(...faultsOf(newFood, asFood(labelled), dishColumnOf))
     if (labelled.groups.length > mostGroupsOfFood) {
@@ -204,14 +214,23 @@ class Planner {
     for (const { dish, shown } of lines) {
       const missing = dish?.state.groups.find((label) => !known.has(label.toLowerCase()))
       if (!missing) continue
-      refuse(shown, { column: 'option groups', reason: `There is no group “${missing}”` })
+      refuse(shown, { column: 'option groups', reason: `There is no group ${excerpt(missing)}` })
     }
   }
 }
 
 function refuse(shown: ImportLine, error: LineError): void {
   shown.change = 'wrong'
+  shown.changes = []
   shown.errors.push(error)
+}
+
+/** As a comma that is not in quotes makes it. */
+function withoutColumn({ place, cell }: NonNullable<FileLine['excess']>): LineError {
+  return {
+    column: `column ${place}`,
+    reason: `${excerpt(cell)} is below no heading. Write a text that contains the separator in quotes`,
+  }
 }
 
 const unknownId: LineError = { column: 'id', reason: 'This restaurant has no dish or option with this id' }

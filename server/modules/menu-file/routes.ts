@@ -27,13 +27,9 @@ export function menuFileRoutes({ serve, database }: AppContext): void {
     if (!file) throw invalid([{ path: 'file', message: 'Choose a CSV file' }])
     if (file.length > mostBytes) throw invalid([{ path: 'file', message: 'At most 2 MB' }])
     const { applyImport, dryRun } = await service()
-    if (!body.apply) {
-      const data = await dryRun(database.db, caller.accountId, restaurantId, file, body)
-      return ok('Menu file checked', { data })
-    }
-    const data = await database.transaction((tx) =>
-      applyImport(tx, caller.accountId, restaurantId, file, body),
-    )
+    const given = { sellerId: caller.accountId, restaurantId, file, fields: body }
+    if (!body.apply) return ok('Menu file checked', { data: await dryRun(database.db, given) })
+    const data = await applyImport(database, given)
     return ok('Menu imported successfully', { data })
   })
 }

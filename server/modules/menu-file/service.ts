@@ -1,14 +1,15 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import type { MenuImport, menuImportFields } from '#contract/records/menu.ts'
 import { writeCsvLines } from '../../csv-cells.ts'
-import type { Reader, Tx } from '../../db/client.ts'
+import type { Database, Reader } from '../../db/client.ts'
 import { conflict, invalid } from '../../errors.ts'
 import { announceMenu } from '../menu/announce.ts'
 import { applyPlan } from './apply.ts'
 import { columns } from './columns.ts'
 import { type CurrentMenu, findKnownNames, lockMenu, readCurrentMenu, versionOf } from './current-menu.ts'
-import { type ImportPlan, planImport } from './plan.ts'
-import { readMenuFile } from './read-file.ts'
+import type { ImportPlan } from './plan.ts'
+import { planInWorker } from './plan-in-worker.ts'
 import { menuLines } from './states.ts'
 
 /** The menu of a seller's restaurant as a CSV file, with a byte order mark, so that Excel reads it as UTF-8. Throws 404. */
@@ -20,18 +21,22 @@ export async function exportMenu(db: Reader, sellerId: string, restaurantId: str
 
 type ImportFields = z.output<typeof menuImportFields>
 
+/** Whose menu, and the file. */
+interface Import {
+  sellerId: string
+  restaurantId: string
+  file: Buffer
+  fields: ImportFields
+}
+
 /** What the import of a file would change; nothing is written. Throws 404, and 400 for a file that cannot be read. */
 export async function dryRun(
   db: Reader,
-  sellerId: string,
-  restaurantId: string,
-  file: Buffer,
-  { hideMissing }: ImportFields,
+  { sellerId, restaurantId, file, fields }: Import,
 ): Promise<MenuImport> {
-  const lines = readMenuFile(file)
   const menu = await readCurrentMenu(db, sellerId, restaurantId)
-  const plan = planImport(lines, menu, await findKnownNames(db))
-  return present(menu, plan, missingDishes(menu, plan, hideMissing), false)
+  const plan = await planInWorker({ file, menu, names: await findKnownNames(db) })
+  return present(menu, plan, missingDishes(menu, plan, fields.hideMissing), false)
 }
 
 /**
@@ -39,21 +44,15 @@ export async function dryRun(
  * where the menu has changed since the dry run whose version is given. Nothing changes then.
  */
 export async function applyImport(
-  tx: Tx,
-  sellerId: string,
-  restaurantId: string,
-  file: Buffer,
-  { version, hideMissing, confirmEmpty }: ImportFields,
+  database: Database,
+  { sellerId, restaurantId, file, fields }: Import,
 ): Promise<MenuImport> {
+  const { version, hideMissing, confirmEmpty } = fields
   if (!version) throw invalid([{ path: 'version', message: 'The version of the dry run is required' }])
-  const lines = readMenuFile(file)
-  const names = await findKnownNames(tx, { lock: true })
-  await lockMenu(tx, sellerId, restaurantId)
-  const menu = await readCurrentMenu(tx, sellerId, restaurantId)
-  if (versionOf(menu) !== version) {
-    throw conflict('The menu has changed since this import was checked. Please check it again.')
-  }
-  const plan = planImport(lines, menu, names)
+  const menu = await readCurrentMenu(database.db, sellerId, restaurantId)
+  if (versionOf(menu) !== version) throw menuChanged()
+  const names = await findKnownNames(database.db)
+  const plan = await planInWorker({ file, menu, names })
   const wrong = plan.lines.find(({ change }) => change === 'wrong')
   if (wrong) {
     const [first] = wrong.errors
@@ -64,10 +63,21 @@ export async function applyImport(
   if (result.emptiesMenu && !confirmEmpty) {
     throw invalid([{ path: 'confirmEmpty', message: 'No dish would be on the menu afterwards' }])
   }
-  await applyPlan(tx, menu, names, { plan, hide: missing.map(({ id }) => id) })
-  announceMenu(tx, sellerId, restaurantId)
+  await database.transaction(async (tx) => {
+    // The plan was made without locks, so that orders do not wait for it: it is that of the locked menu if nothing has changed.
+    const isPlanned = isDeepStrictEqual(names, await findKnownNames(tx, { lock: true }))
+    await lockMenu(tx, sellerId, restaurantId)
+    if (!isPlanned || versionOf(await readCurrentMenu(tx, sellerId, restaurantId)) !== version) {
+      throw menuChanged()
+    }
+    await applyPlan(tx, menu, names, { plan, hide: missing.map(({ id }) => id) })
+    announceMenu(tx, sellerId, restaurantId)
+  })
   return result
 }
+
+const menuChanged = () =>
+  conflict('The menu has changed since this import was checked. Please check it again.')
 
 /** The visible dishes that are hidden because no line of the file is theirs. */
 function missingDishes(menu: CurrentMenu, plan: ImportPlan, hideMissing: boolean) {

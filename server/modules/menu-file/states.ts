@@ -2,6 +2,7 @@ import { description, line, name as dishName } from '#contract/fields.ts'
 import { type Allergen, allergens as allAllergens, type Diet } from '#contract/rules/diet.ts'
 import {
   type Column,
+  excerpt,
   readAllergens,
   readDiet,
   readFlag,
@@ -45,13 +46,13 @@ export interface OptionState {
 
 /** Unique names of the groups of a menu: of groups with the same name, the later ones get a number. */
 export function groupLabels(groups: readonly CurrentGroup[]): Map<string, string> {
-  const seen = new Map<string, number>()
+  const taken = new Set<string>()
   return new Map(
     groups.map(({ id, name }) => {
-      const key = name.toLowerCase()
-      const count = (seen.get(key) ?? 0) + 1
-      seen.set(key, count)
-      return [id, count === 1 ? name : `${name} #${count}`]
+      let label = name
+      for (let number = 2; taken.has(label.toLowerCase()); number += 1) label = `${name} #${number}`
+      taken.add(label.toLowerCase())
+      return [id, label]
     }),
   )
 }
@@ -110,6 +111,11 @@ export function optionCells(option: OptionState): Record<OptionColumn, string> {
   }
 }
 
+/** The names, each once, whatever its case is. */
+export function unique(names: readonly string[]): string[] {
+  return [...Map.groupBy(names, (name) => name.toLowerCase()).values()].map(([first]) => first!)
+}
+
 const paise = (cell: string) => Math.round(readPrice(cell) * 100)
 
 /** Reads cells of a dish. Names of categories and cuisines are written as the catalogue has them. */
@@ -118,7 +124,7 @@ export const dishReaders = {
   description: (cell) => ({ description: cleaned(description, cell) }),
   price: (cell) => ({ price: paise(cell) }),
   categories: (cell, { categories }) => ({
-    categories: readList(cell).map((name) => known(categories, name, 'category')),
+    categories: unique(readList(cell).map((name) => known(categories, name, 'category'))),
   }),
   cuisine: (cell, { cuisines }) => ({ cuisine: cell === '' ? null : known(cuisines, cell, 'cuisine') }),
   diet: (cell) => ({ diet: readDiet(cell) }),
@@ -149,7 +155,7 @@ const cleaned = (schema: ReturnType<typeof line>, cell: string) => schema.safePa
 
 function known(names: KnownNames['categories'], name: string, kind: string): string {
   const found = names.get(name.toLowerCase())
-  if (!found) throw new UnreadableCell(`There is no ${kind} “${name}”`)
+  if (!found) throw new UnreadableCell(`There is no ${kind} ${excerpt(name)}`)
   return found.name
 }
 

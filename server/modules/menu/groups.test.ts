@@ -70,7 +70,7 @@ describe('POST /option/create-group/:restaurantId', () => {
   const options = (count: number) => Array.from({ length: count }, (_, index) => ({ name: `No. ${index}` }))
   it.each([
     [{ min: 2, max: 1 }, 'min', 'Must not be more than the maximum'],
-    [{ min: 3, max: 4 }, 'min', 'The options can be chosen 2 times in all'],
+    [{ min: 3, max: 4 }, 'min', 'At most 2: the options cannot be chosen more often'],
     [{ max: 21 }, 'max', 'At most 20'],
     [{ max: 0 }, 'max', 'At least 1'],
     [{ name: ' ' }, 'name', 'This field is required'],

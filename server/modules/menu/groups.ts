@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { NewOptionGroup, Option, OptionGroup, SoldOut } from '#contract/records/option.ts'
+import { mostOptionGroups, tooManyOptionGroups } from '#contract/rules/options.ts'
 import { type Clock, readClock } from '../../clock.ts'
 import type { Reader, Tx } from '../../db/client.ts'
 import { JsonText } from '../../db/json-text.ts'
@@ -19,10 +20,6 @@ import { lockFoods, refreshFoods } from './locks.ts'
 import { lockOwnRestaurant } from './own-restaurant.ts'
 import { soldOutUntil } from './sold-out.ts'
 import { writeOptions } from './write-options.ts'
-
-/** More are a mistake of a program: a menu of 400 dishes has about 60. */
-export const mostOptionGroups = 200
-export const tooManyOptionGroups = `A restaurant can have at most ${mostOptionGroups} option groups`
 
 /** The option groups of a restaurant, oldest first. Throws 404. */
 export async function readGroups(

@@ -3,6 +3,7 @@ import { basePath } from '#contract/base-path.ts'
 import { counted } from '#contract/format/locale.ts'
 import type { MenuImport } from '#contract/records/menu.ts'
 import { apiContext } from '#web/context.ts'
+import { readCategoriesAndCuisines } from '#web/features/catalogue-forms/read-categories-and-cuisines.ts'
 import { redirectWith } from '#web/features/forms/flash.ts'
 import { failureOf, type FormFailure, refuse } from '#web/features/forms/form-result.ts'
 import { PostForm } from '#web/features/forms/post-form.tsx'
@@ -24,8 +25,14 @@ const title = 'Menu as a File'
 export const meta: Route.MetaFunction = () => [{ title: `${title} · Foodie` }]
 
 export async function loader({ context, params: { restaurantId: id } }: Route.LoaderArgs) {
-  return { restaurant: await readOwnRestaurant(context, id) }
+  const [restaurant, { categories, cuisines }] = await Promise.all([
+    readOwnRestaurant(context, id),
+    readCategoriesAndCuisines(context.get(apiContext)),
+  ])
+  return { restaurant, categories: namesOf(categories), cuisines: namesOf(cuisines) }
 }
+
+const namesOf = (records: { name: string }[]) => records.map(({ name }) => name)
 
 /** A checked file. `content` is the file in Base64, which the second step sends again: forms cannot keep a chosen file. */
 interface Checked {
@@ -74,7 +81,8 @@ async function readFile(form: FormData): Promise<File> {
 
 const toBase64 = async (file: File) => Buffer.from(await file.arrayBuffer()).toString('base64')
 
-export default function MenuFile({ loaderData: { restaurant }, actionData }: Route.ComponentProps) {
+export default function MenuFile({ loaderData, actionData }: Route.ComponentProps) {
+  const { restaurant, categories, cuisines } = loaderData
   const failure = actionData?.success === false ? actionData : undefined
   return (
     <Page>
@@ -122,10 +130,26 @@ export default function MenuFile({ loaderData: { restaurant }, actionData }: Rou
         </PostForm>
       </Section>
       {actionData?.success && <CheckedFile {...actionData} />}
+      <Section title="Names for the file">
+        <dl className="grid max-w-prose gap-3">
+          <Names of="Categories" names={categories} />
+          <Names of="Cuisines" names={cuisines} />
+        </dl>
+      </Section>
       <ButtonLink to={restaurantPath(restaurant._id)} tone="quiet" className="w-fit">
         Back to the restaurant
       </ButtonLink>
     </Page>
+  )
+}
+
+/** The names that a column may contain: sellers cannot add any. */
+function Names({ of, names }: { of: string; names: string[] }) {
+  return (
+    <div>
+      <dt className="font-semibold">{of}</dt>
+      <dd className="text-ink-muted">{names.join(', ')}</dd>
+    </div>
   )
 }
 
