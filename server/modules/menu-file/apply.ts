@@ -1,12 +1,15 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
-import { foods } from '../../db/schema/catalogue.ts'
-import { optionGroups } from '../../db/schema/options.ts'
 import { refreshFoods } from '../menu/locks.ts'
 import { writeOptions } from '../menu/write-options.ts'
 import type { CurrentMenu, KnownNames } from './current-menu.ts'
 import { asNewOption, type ImportPlan, type PlannedDish, type PlannedGroup } from './plan.ts'
 import { type DishState, groupLabels } from './states.ts'
+
+/*
+ * Orders of the restaurant wait for the locks of an import. So the number of statements does not grow with the file: rows go as
+ * JSON, because a statement has at most 65,535 parameters.
+ */
 
 /** Writes a plan for a locked menu whose lines are all valid, and hides dishes by their ids. */
 export async function applyPlan(
@@ -15,50 +18,71 @@ export async function applyPlan(
   names: KnownNames,
   { plan, hide }: { plan: ImportPlan; hide: readonly string[] },
 ): Promise<void> {
-  const groupIds = new Map([...groupLabels(menu.groups)].map(([id, label]) => [label.toLowerCase(), id]))
-  for (const group of plan.groups) {
-    groupIds.set(group.label.toLowerCase(), await writeGroup(tx, menu.id, group))
-  }
-  const written: { id: string; state: DishState }[] = []
-  for (const dish of plan.dishes) {
-    written.push({ id: await writeDish(tx, menu.id, dish, names), state: dish.state })
-  }
+  const labels = [...groupLabels(menu.groups)].map(([id, label]) => [label.toLowerCase(), id] as const)
+  const groupIds = new Map([...labels, ...(await writeGroups(tx, menu.id, plan.groups))])
+  const written = await writeDishes(tx, menu.id, plan.dishes, names)
   await setLinks(tx, written, names, groupIds)
   await tx.execute(sql`update foods set hidden = true where id = any(${sql.param([...hide])}::uuid[])`)
   await refreshFoods(tx, [...new Set([...menu.dishes, ...written].map(({ id }) => id))])
 }
 
-async function writeGroup(tx: Tx, restaurantId: string, group: PlannedGroup): Promise<string> {
-  const { name, min, max } = group
-  const id = group.id ?? (await insertGroup(tx, { restaurantId, name, min, max }))
-  if (group.id) await tx.update(optionGroups).set({ min, max }).where(eq(optionGroups.id, id))
-  await writeOptions(tx, id, group.options.map(asNewOption))
-  return id
+/** The records with the ids of their rows: new ones for those that have none. */
+async function withIds<Planned extends { id: string | null }>(tx: Tx, planned: readonly Planned[]) {
+  const count = planned.filter(({ id }) => id === null).length
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select uuidv7() as id from generate_series(1, ${count})`,
+  )
+  const added = rows.values()
+  return planned.map((one) => ({ ...one, isNew: one.id === null, id: one.id ?? added.next().value!.id }))
 }
 
-async function insertGroup(tx: Tx, values: typeof optionGroups.$inferInsert): Promise<string> {
-  const [row] = await tx.insert(optionGroups).values(values).returning({ id: optionGroups.id })
-  return row!.id
-}
-
-async function writeDish(
+/** Writes groups with their options. Returns their ids by label, in lower case. */
+async function writeGroups(
   tx: Tx,
   restaurantId: string,
-  { id, state }: PlannedDish,
+  planned: readonly PlannedGroup[],
+): Promise<(readonly [string, string])[]> {
+  const groups = await withIds(tx, planned)
+  const rows = groups.map(({ id, name, min, max }) => ({ id, name, min, max }))
+  await tx.execute(sql`
+    insert into option_groups (id, restaurant_id, name, min, max)
+    select id, ${restaurantId}::uuid, name, min, max
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, name text, min smallint, max smallint)
+    on conflict (id) do update set (min, max) = (excluded.min, excluded.max)`)
+  await writeOptions(
+    tx,
+    groups.map(({ id, options }) => ({ groupId: id, options: options.map(asNewOption) })),
+  )
+  return groups.map(({ id, label }) => [label.toLowerCase(), id] as const)
+}
+
+async function writeDishes(
+  tx: Tx,
+  restaurantId: string,
+  planned: readonly PlannedDish[],
   { cuisines }: KnownNames,
-): Promise<string> {
-  const { name, description, price, diet, allergens, mayContain, allergensStated, hidden } = state
-  const cuisineId = state.cuisine === null ? null : cuisines.get(state.cuisine.toLowerCase())!.id
-  const values = { name, description, price, diet, allergens, mayContain, allergensStated, hidden, cuisineId }
-  if (id) {
-    await tx.update(foods).set(values).where(eq(foods.id, id))
-    return id
-  }
-  const [row] = await tx
-    .insert(foods)
-    .values({ ...values, restaurantId })
-    .returning({ id: foods.id })
-  return row!.id
+): Promise<{ id: string; state: DishState }[]> {
+  const dishes = await withIds(tx, planned)
+  const recordOf = ({ id, state }: (typeof dishes)[number]) => ({
+    ...state,
+    id,
+    cuisine_id: state.cuisine === null ? null : cuisines.get(state.cuisine.toLowerCase())!.id,
+    may_contain: state.mayContain,
+    allergens_stated: state.allergensStated,
+  })
+  const columns = sql`name, description, price, diet, allergens, may_contain, allergens_stated, hidden, cuisine_id`
+  const records = (isNew: boolean) =>
+    sql`jsonb_to_recordset(${JSON.stringify(dishes.filter((dish) => dish.isNew === isNew).map(recordOf))}::jsonb)
+      as r (id uuid, name text, description text, price bigint, diet diet, allergens allergen[], may_contain allergen[],
+        allergens_stated boolean, hidden boolean, cuisine_id uuid)`
+  await tx.execute(sql`
+    insert into foods (id, restaurant_id, ${columns})
+    select id, ${restaurantId}::uuid, ${columns} from ${records(true)}`)
+  await tx.execute(sql`
+    update foods f set (${columns}) =
+      (r.name, r.description, r.price, r.diet, r.allergens, r.may_contain, r.allergens_stated, r.hidden, r.cuisine_id)
+    from ${records(false)} where f.id = r.id`)
+  return dishes
 }
 
 /** Replaces the categories and option groups of dishes. */
@@ -66,7 +90,7 @@ async function setLinks(
   tx: Tx,
   dishes: { id: string; state: DishState }[],
   names: KnownNames,
-  groupIds: Map<string, string>,
+  groupIds: ReadonlyMap<string, string>,
 ): Promise<void> {
   const ids = sql.param(dishes.map(({ id }) => id))
   const categoryLinks = dishes.flatMap(({ id, state }) =>

@@ -48,7 +48,7 @@ export async function createGroup(
     .insert(optionGroups)
     .values({ restaurantId, ...columns })
     .returning({ id: optionGroups.id })
-  await writeOptions(tx, row!.id, wanted)
+  await writeOptions(tx, [{ groupId: row!.id, options: wanted }])
   announceMenu(tx, sellerId, restaurantId)
   return readGroup(tx, clock, row!.id)
 }
@@ -73,7 +73,7 @@ export async function updateGroup(
     tx,
     before.filter((optionId) => !kept.has(optionId)),
   )
-  await writeOptions(tx, id, wanted)
+  await writeOptions(tx, [{ groupId: id, options: wanted }])
   await refreshFoods(tx, foodIds)
   return readGroup(tx, clock, id)
 }
