@@ -68,8 +68,8 @@ const pagePlaces = 4
 const restAfterRefusal = 1_000
 
 const bodyLimits = {
-  /** two dozen pictures of the largest that is taken, or eight bodies of the largest that is read */
-  bodyBytes: 8 * pageBodyLimit,
+  /** two dozen pictures of the largest that is taken, or sixteen bodies of the largest that is read */
+  bodyBytes: 16 * pageBodyLimit,
   unannouncedBytes: pageBodyLimit,
   unfinishedPerNetwork: 256,
   slowestRate: 48 * 1024,

@@ -35,6 +35,28 @@ describe('a malformed request', () => {
   const cutShort = '--xyz\r\nContent-Disposition: form-data; name="name"\r\n\r\nAsha'
   const signUp = `POST ${basePath}/user/create-user HTTP/1.1\r\nHost: foodie`
 
+  const part = '--xyz\r\nContent-Disposition: form-data; name="name"\r\n\r\nAsha\r\n'
+  const encoded = 'Content-Type: application/x-www-form-urlencoded'
+  it.each([
+    ['10,002 fields', encoded, `${'a=&'.repeat(10_001)}a=`],
+    ['257 kB without a file', encoded, `a=${'b'.repeat(257 * 1024)}`],
+    ['2,003 parts', multipart, `${part.repeat(2_003)}--xyz--`],
+  ])('a form of a page with %s is 413', async (_name, type, body) => {
+    const page = `POST /user-login HTTP/1.1\r\nHost: foodie\r\n${type}`
+    expect(await send(page, body)).toMatchObject(failure(413, 'TOO_LARGE'))
+  })
+
+  it('a call with thousands of parts is 413', async () => {
+    const body = `${part.repeat(30_000)}--xyz--`
+    expect(await send(`${signUp}\r\n${multipart}`, body)).toMatchObject(failure(413, 'TOO_LARGE'))
+  })
+
+  it('a form with many fields is read', async () => {
+    const page = `POST /user-login HTTP/1.1\r\nHost: foodie\r\n`
+    expect(await send(`${page}${encoded}`, `${'a=&'.repeat(9_999)}a=`)).toMatchObject({ status: 200 })
+    expect(await send(`${page}${multipart}`, `${part.repeat(1_990)}--xyz--`)).toMatchObject({ status: 200 })
+  })
+
   it.each([
     ['a call with multipart and no boundary', `${signUp}\r\nContent-Type: multipart/form-data`, 'x'],
     ['a call with a multipart body that is cut short', `${signUp}\r\n${multipart}`, cutShort],

@@ -9,6 +9,8 @@ export async function readMultipart(request: FastifyRequest, fileField: 'image' 
   try {
     await readParts(request, fileField)
   } catch (error) {
+    // The rest of a refused body is read without being parsed: thousands of parts would hold the event loop.
+    request.raw.unpipe().resume()
     // The parser's own errors have no status: a missing boundary, a body that is cut short.
     throw error instanceof Refusal || (error as FastifyError).statusCode ? error : malformed()
   }

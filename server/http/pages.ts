@@ -13,7 +13,7 @@ import { registerPageHeaders } from './security-headers.ts'
 /**
  * In bytes. Above the 5 MB limit of a picture, so that the form can show the message for a picture that is too large.
  */
-export const pageBodyLimit = 16 * 1024 * 1024
+export const pageBodyLimit = 8 * 1024 * 1024
 
 /** The built pages: what renders one, and the folder of files for the browser. */
 export interface Pages {
@@ -142,7 +142,18 @@ function toStored(reply: FastifyReply, page: RenderedPage, readAt: number): Stor
 const methods = ['GET', 'HEAD', 'POST']
 const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i
 
-/** Pages take forms and nothing else. Throws 400, 405 and 415, so that the router never sees what it cannot read. */
+/** Bytes and fields of a form without a file, and parts of one with a file: more of them hold the event loop for seconds. */
+const formBytes = 256 * 1024
+const mostFields = 10_000
+const mostParts = 2_000
+
+function hasMore(body: Buffer, separator: string, most: number): boolean {
+  let at = body.indexOf(separator)
+  for (let count = 1; at >= 0 && count <= most; count += 1) at = body.indexOf(separator, at + 1)
+  return at >= 0
+}
+
+/** Pages take forms and nothing else. Throws 400, 405, 413 and 415, so that the router never sees what it cannot read. */
 async function refuseMalformed(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   if (!methods.includes(request.method)) {
     reply.header('allow', methods.join(', '))
@@ -152,8 +163,17 @@ async function refuseMalformed(request: FastifyRequest, reply: FastifyReply): Pr
   if (request.method !== 'POST') return
   const type = request.headers['content-type'] ?? ''
   if (!formTypes.test(type)) throw new Refusal(415, 'UNSUPPORTED_MEDIA_TYPE', 'Unsupported media type')
-  if (!/^multipart/i.test(type)) return
-  await new Response(new Uint8Array((request.body as Buffer | undefined) ?? []), {
+  const body = (request.body as Buffer | undefined) ?? Buffer.alloc(0)
+  const isMultipart = /^multipart/i.test(type)
+  if (
+    isMultipart
+      ? hasMore(body, '\r\n--', mostParts)
+      : body.length > formBytes || hasMore(body, '&', mostFields)
+  ) {
+    throw new Refusal(413, 'TOO_LARGE', 'The request is too large')
+  }
+  if (!isMultipart) return
+  await new Response(new Uint8Array(body), {
     headers: { 'content-type': type },
   })
     .formData()
