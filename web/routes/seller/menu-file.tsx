@@ -17,7 +17,7 @@ import { FileField } from '#web/ui/file-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page, PageHeading, Section } from '#web/ui/page.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
-import { ImportLines } from './menu-file/import-lines.tsx'
+import { ImportLines, summarise } from './menu-file/import-lines.tsx'
 import type { Route } from './+types/menu-file.ts'
 
 const title = 'Menu as a File'
@@ -37,7 +37,8 @@ const namesOf = (records: { name: string }[]) => records.map(({ name }) => name)
 /** A checked file. `content` is the file in Base64, which the second step sends again: forms cannot keep a chosen file. */
 interface Checked {
   success: true
-  check: MenuImport
+  check: Omit<MenuImport, 'lines'>
+  lines: ReturnType<typeof summarise>
   content: string
   hideMissing: boolean
 }
@@ -66,7 +67,8 @@ export async function action({
       return await redirectWith(restaurantPath(restaurantId), 'success', message)
     }
     const { data } = await send({})
-    return { success: true, check: data, content: await toBase64(file), hideMissing }
+    const { lines, ...check } = data
+    return { success: true, check, lines: summarise(lines), content: await toBase64(file), hideMissing }
   } catch (error) {
     return refuse(failureOf(error, form))
   }
@@ -154,15 +156,13 @@ function Names({ of, names }: { of: string; names: string[] }) {
 }
 
 /** What the import would change, and the button that applies it. */
-function CheckedFile({ check, content, hideMissing }: Checked) {
-  const count = (change: string) => check.lines.filter((line) => line.change === change).length
-  const wrong = count('wrong')
-  const changes = count('added') + count('changed') + check.hidden.length
+function CheckedFile({ check, lines, content, hideMissing }: Checked) {
+  const { added, changed, unchanged, wrong } = lines.counts
+  const changes = added + changed + check.hidden.length
   return (
     <Section title="What would change" id="changes">
       <p role="status">
-        {counted(count('added'), 'line')} added, {count('changed')} changed, {count('unchanged')} unchanged,{' '}
-        {wrong} wrong
+        {counted(added, 'line')} added, {changed} changed, {unchanged} unchanged, {wrong} wrong
         {check.hidden.length > 0 && `, ${counted(check.hidden.length, 'dish', 'dishes')} hidden`}
       </p>
       {wrong > 0 && (
@@ -190,7 +190,7 @@ function CheckedFile({ check, content, hideMissing }: Checked) {
           )}
         </PostForm>
       )}
-      <ImportLines lines={check.lines} />
+      <ImportLines {...lines} />
       {check.hidden.length > 0 && (
         <div className="grid gap-1">
           <h3 className="font-semibold">Hidden, because the file does not have them</h3>

@@ -1,3 +1,4 @@
+import { counted } from '#contract/format/locale.ts'
 import type { ImportLine } from '#contract/records/menu.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 
@@ -10,12 +11,32 @@ const looks: Record<ImportLine['change'], { tone: BadgeTone; text: string }> = {
 
 const order = Object.keys(looks)
 
-/** The lines of a checked file: wrong ones first, unchanged ones folded. */
-export function ImportLines({ lines }: { lines: ImportLine[] }) {
-  const shown = lines
+/** Lines of each kind that the page lists: two thousand hold the server for hundreds of milliseconds, and nobody reads them. */
+const mostShown = 200
+
+/** How many lines there are of each change, and those that the page lists: wrong ones first. */
+export function summarise(lines: ImportLine[]) {
+  const changing = lines
     .filter(({ change }) => change !== 'unchanged')
     .toSorted((a, b) => order.indexOf(a.change) - order.indexOf(b.change))
   const unchanged = lines.filter(({ change }) => change === 'unchanged')
+  const count = (change: string) => lines.filter((line) => line.change === change).length
+  return {
+    counts: {
+      added: count('added'),
+      changed: count('changed'),
+      unchanged: unchanged.length,
+      wrong: count('wrong'),
+    },
+    shown: changing.slice(0, mostShown),
+    hidden: Math.max(changing.length - mostShown, 0),
+    unchanged: unchanged.slice(0, mostShown).map(({ name }) => name),
+  }
+}
+
+/** The lines of a checked file: wrong ones first, unchanged ones folded. */
+export function ImportLines({ counts, shown, hidden, unchanged }: ReturnType<typeof summarise>) {
+  const moreUnchanged = counts.unchanged - unchanged.length
   return (
     <>
       {shown.length > 0 && (
@@ -25,12 +46,16 @@ export function ImportLines({ lines }: { lines: ImportLine[] }) {
           ))}
         </ul>
       )}
-      {unchanged.length > 0 && (
+      {hidden > 0 && <p>And {counted(hidden, 'more line')}, not listed here.</p>}
+      {counts.unchanged > 0 && (
         <details>
           <summary className="min-h-11 cursor-pointer py-2 font-semibold">
-            {unchanged.length} unchanged
+            {counts.unchanged} unchanged
           </summary>
-          <p className="text-ink-muted">{unchanged.map(({ name }) => name).join(', ')}</p>
+          <p className="text-ink-muted">
+            {unchanged.join(', ')}
+            {moreUnchanged > 0 && ` and ${moreUnchanged} more`}
+          </p>
         </details>
       )}
     </>
