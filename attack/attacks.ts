@@ -2,6 +2,7 @@ import { accessMatrix } from './access-matrix.ts'
 import type { Attack } from './attack.ts'
 import { forgedProxies } from './forged-proxies.ts'
 import { fuzz } from './fuzz.ts'
+import { hostileBodies } from './hostile-bodies.ts'
 import { lockOut } from './lock-out.ts'
 import { slowBodies } from './slow-bodies.ts'
 import { storedXss } from './stored-xss.ts'
@@ -14,6 +15,7 @@ export const attacks: Attack[] = [
   forgedProxies,
   slowBodies,
   uploadBombs,
+  hostileBodies,
   storedXss,
   fuzz,
 ]

@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { open, readFile } from 'node:fs/promises'
 import { get } from 'node:http'
-import { type AddressInfo, createServer } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '../tests/support/free-port.ts'
 import type { Closing } from './closing.ts'
 import { databaseProcess } from './database.ts'
 import type { Measured } from './load.ts'
@@ -66,15 +66,6 @@ export async function startServer({
     memory: () => residentMemory(child.pid!),
     stop,
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 async function readiness(child: ChildProcess, url: string, logFile: string): Promise<void> {

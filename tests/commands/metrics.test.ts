@@ -1,10 +1,9 @@
-import { createServer } from 'node:net'
-import { once } from 'node:events'
 import { beforeAll, expect, it } from 'vitest'
 import { basePath } from '#contract/base-path.ts'
 import type { Database } from '#server/db/client.ts'
 import { type TestDatabase, createTestDatabase, openTestDatabase } from '../support/database.ts'
 import { makeScene } from '../support/factories.ts'
+import { freePort } from '../support/free-port.ts'
 import { type Product, startProduct } from '../support/product.ts'
 
 let testDatabase: TestDatabase
@@ -13,14 +12,6 @@ beforeAll(async () => {
   testDatabase = await createTestDatabase()
   database = openTestDatabase(testDatabase.connectionString)
 })
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen({ port: 0, host: '127.0.0.1' })
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  await once(server.close(), 'close')
-  return port
-}
 
 /** The sum of a metric's values over all series whose labels contain these texts. */
 function sumOf(metrics: string, name: string, ...labels: string[]): number {
