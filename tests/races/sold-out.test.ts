@@ -93,6 +93,21 @@ describe('an order and the import of a menu that hides its food', () => {
   })
 })
 
+describe('an import', () => {
+  it('is refused where a price is changed after its file was read', async () => {
+    const scene = await makePizza(test)
+    const file = 'record,name,price\r\ndish,Pizza,350'
+    const { body } = await importMenu(test, scene, file)
+    const [answer] = await raceForLock(
+      test.connectionString,
+      { sql: 'update foods set price = price + 100 where id = $1', values: [scene.pizzaId] },
+      () => [importMenu(test, scene, file, { apply: 'true', version: body.data.version })],
+      1,
+    )
+    expect(answer).toMatchObject({ status: 409, body: { code: 'CONFLICT' } })
+  })
+})
+
 describe('parallel changes of a basket', () => {
   it('make no two lines of one choice: one changes, the other is refused', async () => {
     const scene = await makePizza(test)

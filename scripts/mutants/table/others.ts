@@ -61,9 +61,9 @@ export const otherMutants: Mutant[] = [
   {
     name: 'menu file is applied to another menu than was checked',
     file: 'server/modules/menu-file/service.ts',
-    from: 'if (versionOf(menu) !== version) {',
-    to: 'if (false) {',
-    tests: ['server/modules/menu-file/menu-file.test.ts'],
+    from: 'versionOf(await readCurrentMenu(tx, sellerId, restaurantId)) !== version',
+    to: 'false',
+    tests: ['tests/races/sold-out.test.ts'],
   },
   {
     name: 'kitchen device may do everything',
