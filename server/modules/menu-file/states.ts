@@ -1,4 +1,5 @@
 import { description, line, name as dishName } from '#contract/fields.ts'
+import type { NewFood } from '#contract/records/catalogue-changes.ts'
 import { type Allergen, allergens as allAllergens, type Diet } from '#contract/rules/diet.ts'
 import {
   type Column,
@@ -16,8 +17,8 @@ import {
 } from './columns.ts'
 import type { CurrentDish, CurrentGroup, CurrentMenu, CurrentOption, KnownNames } from './current-menu.ts'
 
-/** A dish as a line of a menu file has it. `price` in paise; groups by their labels. */
-export interface DishState {
+/** A dish as a line of a menu file has it: every field that a seller edits. `price` in paise; groups by their labels. */
+export interface DishState extends Record<Exclude<keyof NewFood, 'optionGroups'>, unknown> {
   name: string
   description: string
   price: number

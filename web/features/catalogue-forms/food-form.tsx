@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { NewFood } from '#contract/records/catalogue-changes.ts'
 import type { MenuFood } from '#contract/records/menu.ts'
 import { Money } from '#web/ui/money.tsx'
 import { PriceField } from '#web/ui/price-field.tsx'
@@ -119,7 +120,7 @@ function CuisineAndCategories({
   )
 }
 
-function recordValues(food: MenuFood): Record<string, string> {
+function recordValues(food: MenuFood): Record<keyof NewFood, string> {
   const { name, description, price, cuisine, categories } = food
   return {
     name,

@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { NewFood } from '#contract/records/catalogue-changes.ts'
 import type { MenuFood } from '#contract/records/menu.ts'
 import type { Clock } from '../../../clock.ts'
 import type { Reader, Tx } from '../../../db/client.ts'
@@ -48,7 +49,7 @@ export async function copyFood(tx: Tx, clock: Clock, sellerId: string, id: strin
       name: nameOfCopy(source.name),
       categories: source.categories.map(({ _id }) => _id),
       cuisine: source.cuisine?._id ?? null,
-    },
+    } satisfies Required<NewFood>,
     null,
   )
   // Both refer to one picture. The lock keeps the source's from being released meanwhile.
