@@ -15,6 +15,12 @@ import { Admission } from './http/admission.ts'
 import { admit } from './http/admit.ts'
 import { registerBodyLimits } from './http/body-limits.ts'
 import { endpointServer, registerEndpoints } from './http/endpoint.ts'
+import {
+  closeUnusedConnections,
+  type ConnectionLimits,
+  limitConnections,
+  oneAtATime,
+} from './http/connections.ts'
 import { Draining } from './http/draining.ts'
 import { registerHealth } from './http/health.ts'
 import { refuseAtGate } from './http/gate.ts'
@@ -28,7 +34,6 @@ import { PageCache } from './http/page-cache.ts'
 import { mountPages, pageBodyLimit, type Pages } from './http/pages.ts'
 import { registerApiHeaders, transportSecurity } from './http/security-headers.ts'
 import { serveCached } from './http/serve-cached.ts'
-import { registerUnusedConnections } from './http/unused-connections.ts'
 import { registerSecurityTxt } from './http/security-txt.ts'
 import { noCompilers, registerValidation } from './http/validation.ts'
 import type { AppContext } from './app-context.ts'
@@ -75,6 +80,8 @@ const bodyLimits = {
   slowestRate: 48 * 1024,
 }
 
+const connectionLimits: ConnectionLimits = { unreadTime: 15_000, perNetwork: 512 }
+
 /** In milliseconds. Bodies have deadlines by their size (`registerBodyLimits`): these are for the largest. */
 const serverTimes = {
   connectionsCheckingInterval: 1_000,
@@ -109,6 +116,8 @@ export interface AppParts {
   logStream?: LogStream
   /** milliseconds in which a small body must arrive */
   bodyTime?: number
+  /** instead of the usual ones */
+  limits?: Partial<ConnectionLimits>
   /** milliseconds that a page of guests is kept, and the lists of the catalogue for other pages */
   guestPageAge?: number
   /** the time of business rules */
@@ -143,6 +152,7 @@ export async function buildApp({
   draining = new Draining(),
   logStream,
   bodyTime = 5_000,
+  limits,
   guestPageAge = 3_000,
   now = () => new Date(),
 }: AppParts): Promise<FastifyInstance> {
@@ -155,12 +165,11 @@ export async function buildApp({
     serverFactory: (listener) => {
       const options = { isExempt: isUnlimited, placesOf, rest: restAfterRefusal }
       const admitted = admit(admission, listener, options)
-      const server = createServer(
-        serverTimes,
-        serveCached(pageCache, env, () => app.log, admitted),
-      )
+      const cached = serveCached(pageCache, env, () => app.log, admitted)
+      const server = createServer(serverTimes, oneAtATime(cached))
       server.prependListener('request', draining.closeKept)
       closeGates.push(refuseAtGate(server, admission, options))
+      limitConnections(server, { ...connectionLimits, ...limits }, env)
       return server
     },
     frameworkErrors: sendFrameworkError,
@@ -205,7 +214,7 @@ export async function buildApp({
   await app.register(cookie)
   registerOriginCheck(app, env)
   app.addHook('preClose', () => live.close())
-  registerUnusedConnections(app)
+  closeUnusedConnections(app)
   app.addHook('preClose', async () => closeGates.forEach((close) => close()))
 
   registerHealth(app, database, draining)

@@ -36,7 +36,7 @@ export function admit(
     const places = placesOf(request)
     admission.enter(
       () => {
-        response.once('close', () => admission.leave(places))
+        holdPlaces(admission, response, places)
         listener(request, response)
       },
       () => refuse(request, response),
@@ -50,19 +50,32 @@ export function admit(
     if (admission.isOverloaded) return refuse(request, response)
     // By then the parser has read the part of the body that arrived together with the head; at `nextTick` it has not.
     setImmediate(() => {
-      if (!request.complete) return listener(request, response)
-      complete.add(request)
-      enter(request, response)
+      if (request.complete) enter(request, response)
+      else listener(request, response)
     })
   }
 }
 
-/** Requests with a body that had arrived before they entered. */
-const complete = new WeakSet<IncomingMessage>()
+/** What gives the places of a response back. */
+const held = new WeakMap<ServerResponse, () => void>()
 
-/** Whether a request has its place, or gets it once its body has arrived. */
-export function hasPlace(request: IncomingMessage): boolean {
-  return complete.has(request) || !hasBody(request)
+/** Holds the places of a request until its answer is produced (`giveBackPlaces`), or its connection has ended. */
+export function holdPlaces(admission: Admission, response: ServerResponse, places: number): void {
+  held.set(response, () => admission.leave(places))
+  if (response.closed) giveBackPlaces(response)
+  else response.once('close', () => giveBackPlaces(response))
+}
+
+/** Whether the request of this response has its places. */
+export function holdsPlaces(response: ServerResponse): boolean {
+  return held.has(response)
+}
+
+/** Places are for work: who reads the answer slowly, or not at all, takes none. */
+export function giveBackPlaces(response: ServerResponse): void {
+  const giveBack = held.get(response)
+  held.delete(response)
+  giveBack?.()
 }
 
 /** Whether a request announces a body, of whatever size. */

@@ -2,7 +2,7 @@ import { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { rateLimited, type Refusal, unavailable } from '../errors.ts'
 import type { Admission } from './admission.ts'
-import { hasBody, hasPlace } from './admit.ts'
+import { giveBackPlaces, hasBody, holdPlaces, holdsPlaces } from './admit.ts'
 import { networkOf } from './network.ts'
 
 /** Bodies up to this size do not count towards `bodyBytes`: forms, and calls without a picture. */
@@ -68,12 +68,11 @@ export function registerBodyLimits(app: FastifyInstance, admission: Admission, l
 
   app.addHook('preHandler', async (request, reply) => {
     const { raw } = request
-    if (!(raw instanceof IncomingMessage) || hasPlace(raw)) return
+    if (!(raw instanceof IncomingMessage) || !hasBody(raw) || holdsPlaces(reply.raw)) return
     await new Promise<void>((resolve, reject) => {
       admission.enter(
         () => {
-          if (reply.raw.closed) admission.leave()
-          else reply.raw.once('close', () => admission.leave())
+          holdPlaces(admission, reply.raw, 1)
           resolve()
         },
         () => {
@@ -84,6 +83,8 @@ export function registerBodyLimits(app: FastifyInstance, admission: Admission, l
       )
     })
   })
+
+  app.addHook('onSend', async (_request, reply) => giveBackPlaces(reply.raw))
 }
 
 /** What a body announces, `largest` where it announces nothing. One larger than any that is read is refused later. */

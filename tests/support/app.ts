@@ -10,6 +10,7 @@ import { buildApp } from '#server/app.ts'
 import { type Database, openDatabase } from '#server/db/client.ts'
 import type { RedisOptions } from '#server/db/redis-announcements.ts'
 import { readEnv } from '#server/env.ts'
+import type { ConnectionLimits } from '#server/http/connections.ts'
 import type { Pages } from '#server/http/pages.ts'
 import { runDueJobs } from '#server/job-worker.ts'
 import { openLive } from '#server/modules/notifications/live.ts'
@@ -33,6 +34,8 @@ export interface TestAppOptions {
   heartbeatEvery?: number
   /** milliseconds in which a small body must arrive */
   bodyTime?: number
+  /** instead of the usual ones */
+  limits?: Partial<ConnectionLimits>
   /** milliseconds that a page of guests is kept; by default 0, because tests change the database directly */
   guestPageAge?: number
   /** the time of business rules, instead of the real one */
@@ -82,6 +85,7 @@ async function open(
     openCards = openTestCards,
     pages,
     bodyTime,
+    limits,
     guestPageAge = 0,
     now,
     trustProxy,
@@ -124,6 +128,7 @@ async function open(
     cards,
     pages,
     bodyTime,
+    limits,
     guestPageAge,
     now,
     logStream,
