@@ -127,7 +127,7 @@ describe('the connections of one network', () => {
   })
 
   it('give way to a new one while they are not in use', async () => {
-    const { release } = await start({ limits })
+    const { release, countOpen } = await start({ limits })
     const working = await open()
     working.write(get('/slow'))
     await vi.waitUntil(() => requested.length === 1)
@@ -137,7 +137,9 @@ describe('the connections of one network', () => {
     await open()
     const last = await open()
     last.write(get('/small'))
-    await Promise.all([once(last, 'data'), closed(idle)])
+    await once(last, 'data')
+    expect(await countOpen()).toBe(3)
+    await closed(idle)
     release()
     expect(String((await once(working, 'data'))[0])).toContain('this is /slow')
   })
