@@ -22,13 +22,18 @@ import {
   oneAtATime,
 } from './http/connections.ts'
 import { Draining } from './http/draining.ts'
-import { registerHealth } from './http/health.ts'
+import { healthPaths, registerHealth } from './http/health.ts'
 import { refuseAtGate } from './http/gate.ts'
 import { publicUrlOf } from './http/public-url.ts'
-import { registerErrorHandler, registerUnknown, sendFrameworkError } from './http/error-handler.ts'
+import {
+  refuseUnknown,
+  refuseUnreadable,
+  registerErrorHandler,
+  sendFrameworkError,
+} from './http/error-handler.ts'
 import { loggerOptions, type LogStream, OneLinePerRequest } from './http/logging.ts'
 import { registerOpenApi } from './http/openapi/register.ts'
-import { registerHostCheck, registerOriginCheck, registerProxyHint } from './http/origin.ts'
+import { registerAddressCheck, registerForwardedFor, registerOriginCheck } from './http/origin.ts'
 import { KeptLists } from './http/kept-lists.ts'
 import { PageCache } from './http/page-cache.ts'
 import { mountPages, pageBodyLimit, type Pages } from './http/pages.ts'
@@ -82,8 +87,10 @@ const bodyLimits = {
 
 const connectionLimits: ConnectionLimits = { unreadTime: 15_000, perNetwork: 512 }
 
-/** In milliseconds. Bodies have deadlines by their size (`registerBodyLimits`): these are for the largest. */
-const serverTimes = {
+/** Times in milliseconds. Bodies have deadlines by their size (`registerBodyLimits`): these are for the largest. */
+const serverOptions = {
+  // `registerAddressCheck` does.
+  requireHostHeader: false,
   connectionsCheckingInterval: 1_000,
   headersTimeout: 10_000,
   requestTimeout: 400_000,
@@ -91,7 +98,7 @@ const serverTimes = {
 }
 
 /** Event streams stay open for hours and cost nothing meanwhile; health checks must be answered under load. */
-const unlimited = new Set(['/healthz', '/readyz', basePath + contract.notification.stream.path])
+const unlimited = new Set([...healthPaths, basePath + contract.notification.stream.path])
 
 function isUnlimited({ method, url = '' }: Pick<IncomingMessage, 'method' | 'url'>): boolean {
   return (method === 'GET' || method === 'HEAD') && unlimited.has(url.split('?', 1)[0] ?? '')
@@ -166,13 +173,14 @@ export async function buildApp({
       const options = { isExempt: isUnlimited, placesOf, rest: restAfterRefusal }
       const admitted = admit(admission, listener, options)
       const cached = serveCached(pageCache, env, () => app.log, admitted)
-      const server = createServer(serverTimes, oneAtATime(cached))
+      const server = createServer(serverOptions, oneAtATime(cached))
       server.prependListener('request', draining.closeKept)
       closeGates.push(refuseAtGate(server, admission, options))
       limitConnections(server, { ...connectionLimits, ...limits }, env)
       return server
     },
     frameworkErrors: sendFrameworkError,
+    clientErrorHandler: refuseUnreadable,
     logger: loggerOptions(env, logStream),
     logController: new OneLinePerRequest(),
     genReqId: () => randomUUID(),
@@ -183,6 +191,7 @@ export async function buildApp({
     schemaController: { compilersFactory: noCompilers },
   })
   registerErrorHandler(app, env)
+  app.setNotFoundHandler(refuseUnknown)
   registerValidation(app)
   const forgetCatalogue = () => {
     pageCache.clear()
@@ -207,8 +216,8 @@ export async function buildApp({
     reply.header('x-request-id', request.id)
     reply.header('x-content-type-options', 'nosniff')
   })
-  registerHostCheck(app)
-  registerProxyHint(app, env)
+  registerAddressCheck(app)
+  registerForwardedFor(app, env)
   registerBodyLimits(app, admission, { ...bodyLimits, baseTime: bodyTime })
   logRefused(app, admission)
   await app.register(cookie)
@@ -270,7 +279,7 @@ export async function buildApp({
       peopleRoutes(context)
       contactUsRoutes(context)
       salesRoutes(context)
-      registerUnknown(api)
+      api.all('/*', refuseUnknown)
     },
     { prefix: basePath },
   )

@@ -1,3 +1,5 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FailureBody } from '#contract/client.ts'
 import { contract } from '#contract/contract.ts'
@@ -8,14 +10,34 @@ import { PictureNotStored, StoreUnavailable } from '../adapters/images/store.ts'
 import { isDatabaseOutage } from '../db/outage.ts'
 import type { Env } from '../env.ts'
 import { notFound, pictureNotStored, Refusal, unavailable } from '../errors.ts'
+import { isWorking } from './connections.ts'
 
 /** Codes and messages for Fastify's own errors, by status: its messages may name internals. */
 const clientErrors: Record<number, [code: Refusal['code'], message: string]> = {
   400: ['VALIDATION_FAILED', 'The request is malformed'],
   404: ['NOT_FOUND', 'Not found'],
   405: ['METHOD_NOT_ALLOWED', 'Method not allowed'],
+  408: ['VALIDATION_FAILED', 'The request did not arrive in time'],
   413: ['TOO_LARGE', 'The request is too large'],
   415: ['UNSUPPORTED_MEDIA_TYPE', 'Unsupported media type'],
+  431: ['TOO_LARGE', 'The request is too large'],
+}
+
+/** The statuses of errors of the HTTP parser; 400 for all others. */
+const parserErrors: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }
+
+/** Answers what the HTTP parser cannot read, and ends the connection. */
+export function refuseUnreadable(error: Error & { code?: string }, socket: Socket): void {
+  // In between an answer that is not complete, this one would be read as a part of it.
+  if (socket.writable && !isWorking(socket)) {
+    const statusCode = parserErrors[error.code ?? ''] ?? 400
+    const body = JSON.stringify(bodyOf(toRefusal({ statusCode })))
+    socket.write(
+      `HTTP/1.1 ${statusCode} ${STATUS_CODES[statusCode]}\r\nContent-Type: application/json; charset=utf-8\r\n` +
+        `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+    )
+  }
+  socket.destroy(error)
 }
 
 /**
@@ -72,15 +94,21 @@ const endpoints = Object.values(contract)
     pattern: new RegExp(`^${basePath}${path.replace(/:\w+/g, '[^/]+')}/?$`),
   }))
 
-/** Paths and methods without an endpoint: 404, or 405 if the path exists with another method. */
-export function registerUnknown(api: FastifyInstance): void {
-  api.all('/*', async (request, reply) => {
-    const path = request.url.split('?', 1)[0] ?? ''
-    const allowed = endpoints.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
-    if (allowed.length === 0) return sendRefusal(reply, notFound())
-    reply.header('allow', allowed.join(', '))
-    return sendRefusal(reply, new Refusal(405, 'METHOD_NOT_ALLOWED', 'Method not allowed'))
-  })
+/** The methods of pages. */
+export const pageMethods = ['GET', 'HEAD', 'POST']
+
+/**
+ * Answers paths and methods without a route: 404, or 405 if the path exists with another method. An endpoint whose
+ * parameter is longer than any id has no route either: such a record does not exist.
+ */
+export async function refuseUnknown(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const path = request.url.split('?', 1)[0] ?? ''
+  const allowed: string[] = path.startsWith(`${basePath}/`)
+    ? endpoints.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
+    : pageMethods
+  if (allowed.length === 0 || allowed.includes(request.method)) return sendRefusal(reply, notFound())
+  reply.header('allow', allowed.join(', '))
+  return sendRefusal(reply, new Refusal(405, 'METHOD_NOT_ALLOWED', 'Method not allowed'))
 }
 
 function sendRefusal(reply: FastifyReply, refusal: Refusal) {

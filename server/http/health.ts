@@ -3,6 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '../db/client.ts'
 import type { Draining } from './draining.ts'
 
+/** They answer whoever asks, and cost next to nothing. */
+export const healthPaths: ReadonlySet<string> = new Set(['/healthz', '/readyz'])
+
 /** For which a check of the database is not repeated, in milliseconds: `/readyz` is answered under overload, too. */
 const checkedFor = 1_000
 

@@ -77,8 +77,61 @@ describe('a malformed request', () => {
     ['a port that does not exist', 'GET /about-us HTTP/1.1\r\nHost: evil.example:99999', ''],
     ['an empty host', 'GET /about-us HTTP/1.1\r\nHost:', ''],
     ['bad escapes in the path', 'GET /% HTTP/1.1\r\nHost: foodie', ''],
+    ['two hosts', 'GET /about-us HTTP/1.1\r\nHost: foodie\r\nhost: other', ''],
+    ['no host', 'GET /healthz HTTP/1.1\r\nX-Nothing: 1', ''],
+    ['no host in HTTP/1.0', 'GET /about-us HTTP/1.0', ''],
+    ['an unknown method', 'FOO /about-us HTTP/1.1\r\nHost: foodie', ''],
+    [
+      'a body with two lengths',
+      'POST /user-login HTTP/1.1\r\nHost: foodie\r\nTransfer-Encoding: chunked\r\nContent-Length: 3',
+      '',
+    ],
   ])('%s is 400', async (_name, head, body) => {
     expect(await send(head, body)).toMatchObject(failure(400, 'VALIDATION_FAILED'))
+  })
+
+  it.each(
+    ['%00', '%01', '%0A', '%1f', '%7F'].flatMap((character) => [
+      `${basePath}/restaurant/get-list-restaurant?postalCode=a${character}b`,
+      `${basePath}/search/get-results?q=a&postalCode=${character}`,
+      `${basePath}/restaurant/get-quote/0197f2a0-0000-7000-8000-000000000000?postalCode=a${character}`,
+      `${basePath}/restaurant/get-data-restaurant/a${character}b`,
+      `/restaurants?search=a${character}b`,
+      `/images/a${character}`,
+    ]),
+  )('a control character in %s is 400', async (path) => {
+    expect(await send(`GET ${path} HTTP/1.1\r\nHost: foodie`)).toMatchObject(
+      failure(400, 'VALIDATION_FAILED'),
+    )
+  })
+
+  it('a head that is too large is 431', async () => {
+    const answer = await send(`GET /about-us HTTP/1.1\r\nHost: foodie\r\nX-Large: ${'a'.repeat(20_000)}`)
+    expect(answer).toMatchObject(failure(431, 'TOO_LARGE'))
+  })
+
+  it('what is no request does not get into the answer before it', async () => {
+    const answer = await send('GET /about-us HTTP/1.1\r\nHost: foodie\r\n\r\nFOO / HTTP/1.1')
+    expect(answer.text).not.toContain('400 Bad Request')
+  })
+
+  it.each([
+    ['about-us', 'GET, HEAD, POST'],
+    [`${basePath}/user/login-user`.slice(1), 'POST'],
+  ])('PROPFIND on %s is 405', async (path, allowed) => {
+    const answer = await send(`PROPFIND /${path} HTTP/1.1\r\nHost: foodie`)
+    expect(answer).toMatchObject(failure(405, 'METHOD_NOT_ALLOWED'))
+    expect(answer.text).toMatch(new RegExp(`allow: ${allowed}\r\n`, 'i'))
+  })
+
+  it('a parameter longer than any id is 404', async () => {
+    const path = `${basePath}/restaurant/get-full-data-restaurant/${'A'.repeat(300)}`
+    expect(await send(`GET ${path} HTTP/1.1\r\nHost: foodie`)).toMatchObject(failure(404, 'NOT_FOUND'))
+    expect((await send(`PATCH ${path} HTTP/1.1\r\nHost: foodie`)).status).toBe(405)
+  })
+
+  it('the health of HTTP/1.0 without a host, as load balancers ask for it, is answered', async () => {
+    for (const path of ['/healthz', '/readyz']) expect((await send(`GET ${path} HTTP/1.0`)).status).toBe(200)
   })
 
   it.each([

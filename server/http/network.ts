@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net'
+import { isIP, isIPv6 } from 'node:net'
 
 /**
  * The network of an address, which limits count by: an IPv4 address, or the /64 prefix of an IPv6 address, because one
@@ -17,4 +17,18 @@ export function networkOf(address: string): string {
     .slice(0, 4)
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':')}::/64`
+}
+
+/**
+ * The addresses of `X-Forwarded-For` without the ports that some proxies add. What is left of an entry that is no address
+ * counts for nothing: whoever came that way counts as the proxy that wrote the entry.
+ */
+export function readableAddresses(forwardedFor: string): string {
+  const entries = forwardedFor.split(',').map((entry) => withoutPort(entry.trim()))
+  const lastUnreadable = entries.findLastIndex((entry) => isIP(entry) === 0)
+  return entries.slice(lastUnreadable + 1).join(', ')
+}
+
+function withoutPort(entry: string): string {
+  return (/^\[(.+)\](?::\d+)?$/.exec(entry) ?? /^([\d.]+):\d+$/.exec(entry))?.[1] ?? entry
 }

@@ -1,8 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Env } from '../env.ts'
 import { forbidden, malformed } from '../errors.ts'
+import { healthPaths } from './health.ts'
+import { readableAddresses } from './network.ts'
 
 /** The origin of the page whose calls run in process: they do not carry the headers of its proxy. */
 export const pageOrigin = new AsyncLocalStorage<string>()
@@ -16,11 +19,26 @@ declare module 'fastify' {
   }
 }
 
-/** Refuses a `Host` that no browser sends: with it, no address of this server could be made. 400. */
-export function registerHostCheck(app: FastifyInstance): void {
+/** Control characters as they are written in an address. No text, id or number of ours has any. */
+const controlCharacter = /%(?:[01][0-9a-f]|7f)/i
+
+/**
+ * Refuses what no browser sends. 400: a missing, doubled or odd `Host`, with which no address of this server could be
+ * made, and control characters in the path or query, some of which PostgreSQL cannot read.
+ */
+export function registerAddressCheck(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
-    if (!isHost(request.host)) throw malformed()
+    const { raw, host, routeOptions } = request
+    if (controlCharacter.test(raw.url ?? '')) throw malformed()
+    // Load balancers check the health with HTTP/1.0, which has no `Host`.
+    if (!host && raw.httpVersion === '1.0' && healthPaths.has(routeOptions.url ?? '')) return
+    if (!hasOneHost(raw) || !isHost(host)) throw malformed()
   })
+}
+
+/** Whether a request has exactly one `Host`. Of several, Node and the proxy in front might each take another. */
+export function hasOneHost({ rawHeaders }: IncomingMessage): boolean {
+  return rawHeaders.filter((text, index) => index % 2 === 0 && /^host$/i.test(text)).length === 1
 }
 
 function isHost(host: string): boolean {
@@ -74,9 +92,18 @@ function crossSite() {
   return forbidden('Requests from other sites are refused')
 }
 
-/** Logs once that a proxy seems to be in front whose addresses are not believed: then all visitors share one address. */
-export function registerProxyHint(app: FastifyInstance, env: Env): void {
-  if (env.trustProxy !== false) return
+/**
+ * Makes the addresses that trusted proxies add readable. Without trusted ones it logs once that a proxy seems to be in
+ * front whose addresses are not believed: then all visitors share one address.
+ */
+export function registerForwardedFor(app: FastifyInstance, env: Env): void {
+  if (env.trustProxy !== false) {
+    app.addHook('onRequest', async ({ headers }) => {
+      const forwarded = headers['x-forwarded-for']
+      if (forwarded !== undefined) headers['x-forwarded-for'] = readableAddresses(String(forwarded))
+    })
+    return
+  }
   let isLogged = false
   app.addHook('onRequest', async ({ headers }) => {
     if (isLogged || headers['x-forwarded-for'] === undefined) return

@@ -6,6 +6,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { PageHandler } from '#web/server.ts'
 import { malformed, Refusal } from '../errors.ts'
+import { pageMethods } from './error-handler.ts'
 import { encodingOf, guestVariant, type PageCache, pageKey, StoredPage } from './page-cache.ts'
 import { type PageParts, pageRenderer, type RenderedPage } from './page-renderer.ts'
 import { registerPageHeaders } from './security-headers.ts'
@@ -139,7 +140,6 @@ function toStored(reply: FastifyReply, page: RenderedPage, readAt: number): Stor
   return new StoredPage({ ...common, ...headers, vary: 'accept-encoding, cookie' }, body, readAt)
 }
 
-const methods = ['GET', 'HEAD', 'POST']
 const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i
 
 /** Bytes and fields of a form without a file, and parts of one with a file: more of them hold the event loop for seconds. */
@@ -155,8 +155,8 @@ function hasMore(body: Buffer, separator: string, most: number): boolean {
 
 /** Pages take forms and nothing else. Throws 400, 405, 413 and 415, so that the router never sees what it cannot read. */
 async function refuseMalformed(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  if (!methods.includes(request.method)) {
-    reply.header('allow', methods.join(', '))
+  if (!pageMethods.includes(request.method)) {
+    reply.header('allow', pageMethods.join(', '))
     throw new Refusal(405, 'METHOD_NOT_ALLOWED', 'Method not allowed')
   }
   if (!request.raw.url?.startsWith('/')) throw malformed()

@@ -55,6 +55,12 @@ describe('behind a proxy', () => {
       '6.6.6.6',
       '198.51.100.9',
     ],
+    ['a port that the proxy adds', 'on', '10.0.0.1', '6.6.6.6, 203.0.113.5:8080', '203.0.113.5'],
+    ['a port behind an IPv6 address', 'on', '10.0.0.1', '[2001:db8::1]:443', '2001:db8:0:0::/64'],
+    ['ports of proxies in a network', '10.0.0.0/8', '10.0.0.1', '203.0.113.5:1, 10.9.9.9:2', '203.0.113.5'],
+    ['no address: the proxy that wrote it', 'on', '10.0.0.1', '6.6.6.6, unknown', '10.0.0.1'],
+    ['no address before another proxy', '2', '10.0.0.1', 'x'.repeat(3_000) + ', 10.0.0.2', '10.0.0.2'],
+    ['an empty header', 'on', '10.0.0.1', '', '10.0.0.1'],
     ['no proxy: the header counts for nothing', undefined, '198.51.100.9', '6.6.6.6', '198.51.100.9'],
   ])('%s', async (_name, trustProxy, peer, forwardedFor, seen) => {
     expect(await addressSeen(trustProxy, peer, forwardedFor)).toBe(seen)

@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Env } from '../env.ts'
+import { hasOneHost } from './origin.ts'
 import { encodingOf, guestVariant, type PageCache, pageKey } from './page-cache.ts'
 
 /**
@@ -15,7 +16,7 @@ export function serveCached(
 ): RequestListener {
   const originOf = knownOrigin(env)
   return (request, response) => {
-    const variant = guestVariant(request)
+    const variant = hasOneHost(request) ? guestVariant(request) : undefined
     const origin = variant === undefined ? undefined : originOf(request)
     const page = origin && cache.get(pageKey(`${origin}${request.url}`, variant!))
     const answer = page && page.ready(encodingOf(request.headers))

@@ -229,7 +229,7 @@ describe('GET /search/get-suggestions', () => {
   })
 
   it('is empty for empty text, and accepts odd input', async () => {
-    for (const odd of ['', '  ', '!', "'", '\\', ':*', '\u0000', 'ab\ud800'.toWellFormed()]) {
+    for (const odd of ['', '  ', '!', "'", '\\', ':*', 'ab\ud800'.toWellFormed()]) {
       expect((await suggest(odd)).data).toEqual([])
     }
     expect((await get('/search/get-suggestions', { q: 'x'.repeat(121) })).status).toBe(400)
