@@ -1,3 +1,5 @@
+import { Worker } from 'node:worker_threads'
+
 /** Seconds after which a process ends even with requests in flight. */
 export const closeWithin = 10
 
@@ -30,4 +32,24 @@ export function createEnding(limit: number): Ending {
       )
     },
   }
+}
+
+/**
+ * Ends this process `limit` seconds after SIGTERM or SIGINT, and one more, also while its event loop is blocked: it has
+ * not noticed the signal then. A thread that receives signals itself kills it. Node lets only the main thread have them,
+ * so this one takes Node's own binding. A process in front of this one would cost 45 MB, and what measures or kills a
+ * process by its id would meet the wrong one; ending every process whose loop is blocked for long, signal or not, would
+ * end one that only waits for the processor.
+ */
+export function killBlocked(limit: number, warn: (text: string) => void): void {
+  const thread = new Worker(new URL('./end-blocked.mjs', import.meta.url), {
+    workerData: limit + 1,
+    execArgv: ['--expose-internals', '--no-warnings'],
+    env: {},
+    resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 1 },
+  })
+  thread.on('error', (error) =>
+    warn(`SIGTERM will not end this process while it is blocked: ${error.message}`),
+  )
+  thread.unref()
 }

@@ -1,7 +1,7 @@
 import './resolve-packages.ts'
 import './limit-heap.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { closeWithin, createEnding, type Ending } from './ending.ts'
+import { closeWithin, createEnding, type Ending, killBlocked } from './ending.ts'
 import { type Env, readEnv } from './env.ts'
 import { builtPages } from './http/built-pages.ts'
 import { openPostgres } from './open-postgres.ts'
@@ -41,10 +41,12 @@ async function startAlone(env: Env, { closing, end }: Ending): Promise<void> {
 }
 
 async function start(env: Env): Promise<void> {
-  const ending = createEnding(env.drainSeconds + closeWithin * (env.processes > 1 ? 2 : 1))
+  const limit = env.drainSeconds + closeWithin * (env.processes > 1 ? 2 : 1)
+  const ending = createEnding(limit)
   // Not `once`: Ctrl-C reaches a process below npm twice, and the second signal must not kill it while it closes.
   process.on('SIGINT', () => ending.end(0))
   process.on('SIGTERM', () => ending.end(0))
+  killBlocked(limit, (text) => process.stderr.write(`${text}\n`))
   try {
     if (env.processes === 1) return await startAlone(env, ending)
     const { startProcesses } = await import('./processes/primary.ts')

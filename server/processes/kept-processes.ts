@@ -31,6 +31,7 @@ export function keepProcesses({ count, launch, endWithin, ...options }: KeepOpti
   const warn = (text: string) => {
     if (!isEnding) options.warn(text)
   }
+  const notEnded = ({ pid }: ServingProcess) => `Process ${pid} has not ended in ${endWithin} s: it is killed`
 
   async function add(): Promise<Started> {
     const added = launch()
@@ -89,7 +90,7 @@ export function keepProcesses({ count, launch, endWithin, ...options }: KeepOpti
     if (!serving.delete(old)) return
     assignJobs()
     old.send({ order: 'move-clients' })
-    old.killAfter(endWithin, () => warn(`Process ${old.pid} has not ended in ${endWithin} s: it is killed`))
+    old.killAfter(endWithin, () => warn(notEnded(old)))
     await old.ended
   }
 
@@ -132,7 +133,10 @@ export function keepProcesses({ count, launch, endWithin, ...options }: KeepOpti
     /** Ends all. */
     async end(): Promise<void> {
       isEnding = true
-      for (const one of running.keys()) one.send({ order: 'leave' })
+      for (const one of running.keys()) {
+        one.send({ order: 'leave' })
+        one.killAfter(endWithin, () => options.warn(notEnded(one)))
+      }
       await Promise.all([...running.keys()].map(({ ended }) => ended))
     },
   }
