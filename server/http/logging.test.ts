@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { basePath } from '#contract/base-path.ts'
 import type { PageHandler } from '#web/server.ts'
 import { startTestApp, type TestApp } from '../../tests/support/app.ts'
 
@@ -102,5 +103,29 @@ describe('a connection that the client closes', () => {
     await closed.promise
     await test.app.close()
     expect(errors()).toEqual([])
+  })
+})
+
+describe('the log of forged payment events', () => {
+  beforeAll(start)
+
+  it('has one short line a minute for each network', async () => {
+    const send = (remoteAddress: string) =>
+      test.app.inject({
+        method: 'POST',
+        url: `${basePath}/payment/webhook`,
+        headers: { 'content-type': 'application/json' },
+        payload: '{"type":"paid"}',
+        remoteAddress,
+      })
+    for (const address of ['203.0.113.1', '203.0.113.1', '203.0.113.2', '203.0.113.1'])
+      expect((await send(address)).statusCode).toBe(400)
+    const lines = log.filter(({ level }) => level >= 40)
+    const text = 'a payment event was refused: it is not signed by the provider'
+    expect(lines).toMatchObject([
+      { msg: text, network: '203.0.113.1' },
+      { msg: text, network: '203.0.113.2' },
+    ])
+    for (const line of lines) expect(line).not.toHaveProperty('err')
   })
 })

@@ -1,13 +1,17 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { contract } from '#contract/contract.ts'
 import { ForgedEvent } from '../../adapters/cards/provider.ts'
 import { endpointServer, ok } from '../../http/endpoint.ts'
+import { networkOf } from '../../http/network.ts'
 import { Refusal } from '../../errors.ts'
 import type { AppContext } from '../../app-context.ts'
 import { openCheckoutSession } from './checkout.ts'
 import { handleWebhook } from './handle-webhook.ts'
 import { MismatchedReport } from './refunds.ts'
 import { readSessionData } from './session-data.ts'
+
+/** Milliseconds in which one line is logged about the forged events of a network. */
+const quietFor = 60_000
 
 /** Card payments: opening a checkout session, its state, and the provider's webhook. */
 export function paymentRoutes(context: AppContext, api: FastifyInstance): void {
@@ -22,6 +26,7 @@ export function paymentRoutes(context: AppContext, api: FastifyInstance): void {
     ok('Payment', { data: await readSessionData(context, caller.accountId, params.id, request.log) }),
   )
 
+  const logForged = forgeryLog()
   void api.register(async (raw) => {
     // The signature covers the raw bytes, so the body must not be parsed before.
     raw.removeAllContentTypeParsers()
@@ -35,10 +40,29 @@ export function paymentRoutes(context: AppContext, api: FastifyInstance): void {
         const isNew = await handleWebhook(context, bytes, Array.isArray(signature) ? undefined : signature)
         return ok(isNew ? 'Event taken' : 'Event known already')
       } catch (error) {
-        if (!(error instanceof ForgedEvent || error instanceof MismatchedReport)) throw error
-        request.log.warn({ err: error }, 'a payment event was refused')
+        if (error instanceof ForgedEvent) logForged(request)
+        else if (error instanceof MismatchedReport)
+          request.log.warn({ err: error }, 'a payment event was refused')
+        else throw error
         throw new Refusal(400, 'INVALID_EVENT', 'This event is not accepted')
       }
     })
   })
+}
+
+/** Anybody can send events that are not signed: a network gets one line a minute, so that it cannot fill the log. */
+function forgeryLog(): (request: FastifyRequest) => void {
+  const logged = new Set<string>()
+  let end = 0
+  return ({ ip, log }) => {
+    const now = performance.now()
+    if (now > end) {
+      logged.clear()
+      end = now + quietFor
+    }
+    const network = networkOf(ip)
+    if (logged.has(network)) return
+    logged.add(network)
+    log.warn({ network }, 'a payment event was refused: it is not signed by the provider')
+  }
 }
