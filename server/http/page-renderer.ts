@@ -9,7 +9,7 @@ import { pageOrigin } from './origin.ts'
 import { pageCalls } from './page-calls.ts'
 import { hashScripts } from './script-hashes.ts'
 import { pagePolicy } from './security-headers.ts'
-import { cookieName } from './sessions.ts'
+import { cookieName, cookieNameAt } from './sessions.ts'
 
 /** What a page's renderer returned, with the cookies of its calls. */
 export interface RenderedPage {
@@ -71,10 +71,15 @@ export function pageRenderer(app: FastifyInstance, { env, clock, live }: PagePar
       body = hashed.page.length > 0 ? hashed.page : undefined
     }
     const cookies = [...response.headers.getSetCookie(), ...calledCookies].map((cookie) =>
-      origin.startsWith('https:') && !/; *secure/i.test(cookie) ? `${cookie}; Secure` : cookie,
+      origin.startsWith('https:') && !/; *secure/i.test(cookie) ? secured(cookie, origin) : cookie,
     )
     return { status: response.status, headers, cookies, body, isWhole }
   }
+}
+
+/** A cookie of a page as it is set over https. The message for the next page has the name of a cookie of ours. */
+function secured(cookie: string, origin: string): string {
+  return `${cookie.replace(/^foodie_flash=/, `${cookieNameAt(origin, 'flash')}=`)}; Secure`
 }
 
 function toWebRequest(request: FastifyRequest): Request {

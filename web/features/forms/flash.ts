@@ -9,15 +9,24 @@ const flash = z.object({
 })
 export type Flash = z.infer<typeof flash>
 
-const cookie = createCookie('foodie_flash', { path: '/', httpOnly: true, sameSite: 'lax', maxAge: 60 })
+const options = { path: '/', httpOnly: true, sameSite: 'lax', maxAge: 60 } as const
+
+/** Over https the server sets it under the first name; the first release, which may run beside this one, does not. */
+const [hostCookie, cookie] = [
+  createCookie('__Host-foodie_flash', options),
+  createCookie('foodie_flash', options),
+]
 
 /** Reads the pending message; `clear` is the header value that deletes it. */
 export async function readFlash(request: Request): Promise<{ flash: Flash; clear: string } | null> {
   const header = request.headers.get('cookie')
   if (!header?.includes('foodie_flash=')) return null
-  const parsed = flash.safeParse(await cookie.parse(header))
-  if (!parsed.success) return null
-  return { flash: parsed.data, clear: await cookie.serialize('', { maxAge: 0 }) }
+  const secure = request.url.startsWith('https:')
+  for (const one of [hostCookie, cookie]) {
+    const parsed = flash.safeParse(await one.parse(header))
+    if (parsed.success) return { flash: parsed.data, clear: await one.serialize('', { maxAge: 0, secure }) }
+  }
+  return null
 }
 
 /** Redirects to a page and shows a message there. */

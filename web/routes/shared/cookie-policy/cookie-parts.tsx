@@ -135,9 +135,9 @@ export const cookieParts: PolicyPart[] = [
           device cookie holds the number of your account and our signature; it signs nobody in.
         </p>
         <p>
-          All nine are set by Foodie for Foodie alone. They are closed to scripts (HttpOnly), are not sent
+          All eleven are set by Foodie for Foodie alone. They are closed to scripts (HttpOnly), are not sent
           when another site loads something from ours (SameSite=Lax), and where Foodie is reached over https
-          they travel over https only (Secure), and the names of the first six begin with __Host-.
+          they travel over https only (Secure), and the names of the first nine begin with __Host-.
         </p>
       </>
     ),
