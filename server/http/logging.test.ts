@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { basePath } from '#contract/base-path.ts'
 import type { PageHandler } from '#web/server.ts'
 import { startTestApp, type TestApp } from '../../tests/support/app.ts'
+import { call, makePerson } from '../../tests/support/factories.ts'
 
 interface Line {
   level: number
@@ -127,5 +128,22 @@ describe('the log of forged payment events', () => {
       { msg: text, network: '203.0.113.2' },
     ])
     for (const line of lines) expect(line).not.toHaveProperty('err')
+  })
+})
+
+describe('the log of a count that cannot be read', () => {
+  beforeAll(start)
+
+  it('says why', async () => {
+    const admin = await makePerson(test.database, 'admin')
+    await test.database.pool.query('alter table contact_us rename to lost')
+    const { status, body } = await call(test.app, 'GET', '/admin/verify-admin', { as: admin })
+    expect([status, body.data.pendingContacts]).toEqual([200, null])
+    expect(errors()).toMatchObject([
+      {
+        msg: 'counts of an account failed',
+        err: { cause: expect.stringContaining('"contact_us" does not exist') },
+      },
+    ])
   })
 })

@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify'
 import { contract } from '#contract/contract.ts'
 import type { Reader } from '../../db/client.ts'
 import { type Call, ok } from '../../http/endpoint.ts'
@@ -28,15 +29,16 @@ export function ownAccountRoutes(context: AppContext): void {
   const { serve, database, clock } = context
 
   const update =
-    <Person>(read: (db: Reader, id: string) => Promise<Person>) =>
+    <Person>(read: (db: Reader, id: string, log: FastifyBaseLogger) => Promise<Person>) =>
     async (call: Pick<Call<typeof user.update>, 'body' | 'picture' | 'caller' | 'request'>) => {
       await updateDetails(context, call, call.body, call.picture)
-      return ok('Details updated successfully', { data: await read(database.db, call.caller.accountId) })
+      const data = await read(database.db, call.caller.accountId, call.request.log)
+      return ok('Details updated successfully', { data })
     }
   serve(user.update, update(readUser))
   serve(
     seller.update,
-    update((db, id) => readSeller(db, clock, id)),
+    update((db, id, log) => readSeller(db, clock, id, log)),
   )
   serve(admin.update, update(readAdmin))
 

@@ -78,7 +78,7 @@ export function accountRoutes({ serve, database, images, signUpLimit }: AppConte
     })
     logSecurityEvent(request, { event: 'sign-up', outcome: 'success', account: id, role: 'user' })
     await rememberDevice(db, request, reply, { id, role: 'user' })
-    const data = await readUser(db, id)
+    const data = await readUser(db, id, request.log)
     return ok('Account created successfully', { data })
   })
   serve(contract.user.login, login('user'))

@@ -52,7 +52,7 @@ function toQuery({ limit, cursor, q }: ListOptions) {
  * invalid picture.
  */
 export async function createSellerAccount(
-  { database, images, clock }: Pick<AppContext, 'database' | 'images' | 'clock'>,
+  { database, images, clock, log }: Pick<AppContext, 'database' | 'images' | 'clock' | 'log'>,
   person: z.output<typeof newSeller>,
   picture: Buffer | null,
 ): Promise<Seller> {
@@ -60,7 +60,7 @@ export async function createSellerAccount(
     await notify(tx, id, { type: 'seller-account-created', data: {} })
     return id
   })
-  return readSeller(database.db, clock, sellerId)
+  return readSeller(database.db, clock, sellerId, log)
 }
 
 /** A customer in the admins' list. */

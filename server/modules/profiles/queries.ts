@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Avoids } from '#contract/records/account.ts'
@@ -53,29 +54,43 @@ const selectBaskets = preparedJson<number>(
  * An account's person with picture and number of unread notifications, which is null if it cannot be read: the count
  * is no reason to lose every page of the area.
  */
-export async function findPerson(db: Reader, id: string): Promise<PersonRow | undefined> {
-  const [person] = await unlessOutage(selectPerson(db, { id }), () => selectUncounted(db, { id }))
+export async function findPerson(
+  db: Reader,
+  id: string,
+  log: FastifyBaseLogger,
+): Promise<PersonRow | undefined> {
+  const [person] = await unlessOutage(selectPerson(db, { id }), () => selectUncounted(db, { id }), log)
   return person
 }
 
 /** The same of a customer, with the number of open baskets. */
-export async function findCustomer(db: Reader, id: string): Promise<CustomerRow | undefined> {
-  const [customer] = await unlessOutage(selectCustomer(db, { id }), async () => {
+export async function findCustomer(
+  db: Reader,
+  id: string,
+  log: FastifyBaseLogger,
+): Promise<CustomerRow | undefined> {
+  const inParts = async () => {
     const [person, [count]] = await Promise.all([
-      findPerson(db, id),
-      unlessOutage<(number | null)[]>(selectBaskets(db, { id }), async () => [null]),
+      findPerson(db, id, log),
+      unlessOutage<(number | null)[]>(selectBaskets(db, { id }), async () => [null], log),
     ])
     return person ? [{ ...person, baskets: count ?? null, favourites: null }] : []
-  })
+  }
+  const [customer] = await unlessOutage(selectCustomer(db, { id }), inParts, log)
   return customer
 }
 
-/** The rows, or those of `instead` if they could not be read. Throws if the database is out of reach. */
-export async function unlessOutage<Rows>(rows: Promise<Rows>, instead: () => Promise<Rows>): Promise<Rows> {
+/** The rows, or those of `instead` if they could not be read, which is logged. Throws if the database is out of reach. */
+export async function unlessOutage<Rows>(
+  rows: Promise<Rows>,
+  instead: () => Promise<Rows>,
+  log: FastifyBaseLogger,
+): Promise<Rows> {
   try {
     return await rows
   } catch (error) {
     if (isDatabaseOutage(error)) throw error
+    log.error({ err: error }, 'counts of an account failed')
     return instead()
   }
 }

@@ -1,4 +1,3 @@
-import type { FastifyBaseLogger } from 'fastify'
 import { contract } from '#contract/contract.ts'
 import { ok } from '../../http/endpoint.ts'
 import type { AppContext } from '../../app-context.ts'
@@ -12,35 +11,35 @@ export function profileRoutes({ serve, clock, database }: AppContext): void {
   const { db } = database
 
   serve(contract.user.verify, async ({ caller, request: { log } }) => {
-    const user = logMissing(log, await readUser(db, caller.accountId))
+    const user = await readUser(db, caller.accountId, log)
     return ok('Signed in', { user, session: caller.sessionId })
   })
 
   serve(contract.user.summary, async ({ caller, request: { log } }) =>
-    ok('User', { data: logMissing(log, await readUserSummary(db, caller.accountId)) }),
+    ok('User', { data: await readUserSummary(db, caller.accountId, log) }),
   )
 
   serve(contract.user.updatePreferences, async ({ caller, body, request: { log } }) => {
     await savePreferences(db, caller.accountId, body)
     return ok('Preferences saved successfully', {
-      data: logMissing(log, await readUserSummary(db, caller.accountId)),
+      data: await readUserSummary(db, caller.accountId, log),
     })
   })
 
   serve(contract.user.updateOrderMails, async ({ caller, body, request: { log } }) => {
     await saveOrderMails(db, caller.accountId, body.orderMails)
     return ok('Settings saved successfully', {
-      data: logMissing(log, await readUserSummary(db, caller.accountId)),
+      data: await readUserSummary(db, caller.accountId, log),
     })
   })
 
   serve(contract.seller.verify, async ({ caller, request: { log } }) => {
-    const data = logMissing(log, await readSeller(db, clock, caller.accountId))
+    const data = await readSeller(db, clock, caller.accountId, log)
     return ok('Signed in', { data, session: caller.sessionId })
   })
 
   serve(contract.admin.verify, async ({ caller, request: { log } }) => {
-    const data = logMissing(log, await readAdmin(db, caller.accountId))
+    const data = await readAdmin(db, caller.accountId, log)
     return ok('Signed in', { data, session: caller.sessionId })
   })
 
@@ -53,20 +52,11 @@ export function profileRoutes({ serve, clock, database }: AppContext): void {
     return ok('Get ready to open is hidden now')
   })
 
-  serve(contract.seller.data, async ({ caller }) => {
+  serve(contract.seller.data, async ({ caller, request: { log } }) => {
     const [seller, restaurants] = await Promise.all([
-      readSeller(db, clock, caller.accountId),
+      readSeller(db, clock, caller.accountId, log),
       listOwnRestaurants(db, clock, caller.accountId),
     ])
     return ok('Seller', { data: { ...seller, restaurants: restaurants.parse() } })
   })
-}
-
-const counts = ['unread', 'baskets', 'pendingOrders', 'pendingContacts']
-
-/** Logs counts that could not be read, and returns the account. */
-function logMissing<Account extends object>(log: FastifyBaseLogger, account: Account): Account {
-  const missing = Object.entries(account).filter(([name, value]) => counts.includes(name) && value === null)
-  if (missing.length > 0) log.error({ counts: missing.map(([name]) => name) }, 'counts of an account failed')
-  return account
 }

@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify'
 import type { Admin, Seller, User, UserSummary } from '#contract/records/account.ts'
 import type { Clock } from '../../clock.ts'
 import type { Reader } from '../../db/client.ts'
@@ -14,25 +15,37 @@ import {
 } from './queries.ts'
 
 /** The signed-in customer. Throws 401 if the account no longer exists. */
-export async function readUser(db: Reader, userId: string): Promise<User> {
-  const [summary, addresses] = await Promise.all([readUserSummary(db, userId), findAddressesOf(db, userId)])
+export async function readUser(db: Reader, userId: string, log: FastifyBaseLogger): Promise<User> {
+  const [summary, addresses] = await Promise.all([
+    readUserSummary(db, userId, log),
+    findAddressesOf(db, userId),
+  ])
   return { ...summary, addresses }
 }
 
 /** The signed-in customer without addresses. Throws 401 where the account no longer exists. */
-export async function readUserSummary(db: Reader, userId: string): Promise<UserSummary> {
-  const customer = await findCustomer(db, userId)
+export async function readUserSummary(
+  db: Reader,
+  userId: string,
+  log: FastifyBaseLogger,
+): Promise<UserSummary> {
+  const customer = await findCustomer(db, userId, log)
   if (!customer) throw notAuthenticated()
   const { diet, allergens, orderMails, baskets, favourites } = customer
   return { ...presentPerson(customer), diet, allergens, orderMails, baskets, favourites }
 }
 
 /** The signed-in seller with the ids of the restaurants. Throws 401 if the account no longer exists. */
-export async function readSeller(db: Reader, clock: Clock, sellerId: string): Promise<Seller> {
+export async function readSeller(
+  db: Reader,
+  clock: Clock,
+  sellerId: string,
+  log: FastifyBaseLogger,
+): Promise<Seller> {
   const [person, restaurants, pending] = await Promise.all([
-    findPerson(db, sellerId),
+    findPerson(db, sellerId, log),
     findOwnRestaurants(db, sellerId, clock.now()),
-    orNull(findPendingOrders(db, sellerId)),
+    orNull(findPendingOrders(db, sellerId), log),
   ])
   if (!person) throw notAuthenticated()
   return {
@@ -45,18 +58,18 @@ export async function readSeller(db: Reader, clock: Clock, sellerId: string): Pr
 }
 
 /** The signed-in admin. Throws 401 if the account no longer exists. */
-export async function readAdmin(db: Reader, adminId: string): Promise<Admin> {
+export async function readAdmin(db: Reader, adminId: string, log: FastifyBaseLogger): Promise<Admin> {
   const [person, pendingContacts] = await Promise.all([
-    findPerson(db, adminId),
-    orNull(countPendingContacts(db)),
+    findPerson(db, adminId, log),
+    orNull(countPendingContacts(db), log),
   ])
   if (!person) throw notAuthenticated()
   return { ...presentPerson(person), pendingContacts }
 }
 
 /** A count for a badge, or null if it cannot be read: the pages of the area are shown without it. */
-function orNull<T>(count: Promise<T>): Promise<T | null> {
-  return unlessOutage<T | null>(count, async () => null)
+function orNull<T>(count: Promise<T>, log: FastifyBaseLogger): Promise<T | null> {
+  return unlessOutage<T | null>(count, async () => null, log)
 }
 
 /** The fields of the own account that all roles share. */
