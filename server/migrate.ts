@@ -25,7 +25,7 @@ export async function migrate(connectionString: string): Promise<void> {
     await client.query('set statement_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     await refuseOtherHistory(client)
-    await prepare(client)
+    await prepareServer(client)
     await applyMigrations(client, migrationsFolder)
     const { rows } = await client.query(`select to_regclass('graphile_worker.migrations') as made`)
     if (!rows[0].made) {
@@ -38,7 +38,8 @@ export async function migrate(connectionString: string): Promise<void> {
   }
 }
 
-async function connect(connectionString: string): Promise<pg.Client> {
+/** Connects for work of an operator, without limits of time. Throws with one sentence. */
+export async function connect(connectionString: string): Promise<pg.Client> {
   const client = createClient(connectionString)
   try {
     await client.connect()
@@ -75,15 +76,6 @@ async function refusePooler(
     `the database at ${client.host}:${client.port} is behind a pooler that passes no notifications on: ` +
       'set DATABASE_LISTEN_URL to a direct connection.',
   )
-}
-
-async function prepare(client: pg.Client): Promise<void> {
-  try {
-    await prepareServer(client)
-  } catch (error) {
-    if (error instanceof pg.DatabaseError) throw error
-    throw new Error(`the database at ${client.host}:${client.port} ${(error as Error).message}`)
-  }
 }
 
 /** Codes of OpenSSL and Node for certificates that are not accepted. */

@@ -63,7 +63,7 @@ const explanations: Explain[] = [
     if (code === '3D000')
       return `there is no database ${name} at ${host}. Create it, or name another one in ${variables}.`
     if (code === '42501')
-      return `the user ${username} may not change the database ${name}. Make this user its owner, or use another one in ${variables}.`
+      return `the user ${username} may not change the database ${name} (${message}). Make this user the owner of the database and of everything in it, or use another one in ${variables}.`
     return undefined
   },
 ]

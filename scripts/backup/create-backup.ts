@@ -6,7 +6,7 @@ import packageJson from '../../package.json' with { type: 'json' }
 import { copyCluster } from './copy-cluster.ts'
 import { readDatabaseFacts } from './database-facts.ts'
 import type { Manifest } from './manifest.ts'
-import { requireProgram, runPostgresProgram } from './postgres-program.ts'
+import { createPrivateFile, requireProgram, runPostgresProgram } from './postgres-program.ts'
 import { type BackupWriter, type Facts, writeBackup } from './writer.ts'
 
 /** Folders in `DATA_DIR` beside the database: pictures, and mails where there is no SMTP server. */
@@ -68,8 +68,10 @@ async function dump(connectionString: string, writer: BackupWriter): Promise<Dat
   await requireProgram('pg_dump', facts.postgres)
   // The dump shows the database as of its first statement.
   const startedAt = new Date().toISOString()
-  const file = `--file=${join(writer.folder, dumpName)}`
-  await runPostgresProgram('pg_dump', connectionString, ['--format=custom', '--no-owner', '--no-acl', file])
+  const file = join(writer.folder, dumpName)
+  await createPrivateFile(file)
+  const options = ['--format=custom', '--no-owner', '--no-acl', `--file=${file}`]
+  await runPostgresProgram('pg_dump', connectionString, options)
   await writer.adopt(dumpName)
   return { kind: 'dump', ...facts, startedAt, completeUntil: startedAt }
 }

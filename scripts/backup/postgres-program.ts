@@ -1,21 +1,32 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { writeFile } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
 
 /**
  * Runs a client program of the PATH, on a database if there is a connection string. The password is passed in the
- * environment, because every user of the machine can read arguments.
+ * environment, because every user of the machine can read arguments. Returns what the program printed.
  *
  * @throws Error with the end of what the program printed
  */
-export async function runPostgresProgram(name: string, connectionString: string | null, args: string[]) {
+export async function runPostgresProgram(
+  name: string,
+  connectionString: string | null,
+  args: string[],
+): Promise<string> {
   const url = connectionString === null ? null : new URL(connectionString)
   const password = url ? decodeURIComponent(url.password) : ''
   if (url) url.password = ''
   const env = { ...process.env, ...(password && { PGPASSWORD: password }) }
   const target = url ? [`--dbname=${url.href}`, '--no-password'] : []
-  const { code, errors } = await run(name, [...target, ...args], env)
+  const { code, output, errors } = await run(name, [...target, ...args], env)
   if (code !== 0) throw new Error(`${name} failed: ${errors.trim().split('\n').slice(-5).join('\n')}`)
+  return output
+}
+
+/** Creates an empty file that a program will write: only this user may read it, whatever the program's own mode is. */
+export async function createPrivateFile(path: string): Promise<void> {
+  await writeFile(path, '', { mode: 0o600, flag: 'wx' })
 }
 
 /**

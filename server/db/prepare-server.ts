@@ -29,15 +29,24 @@ export interface ServerFacts {
  * Brings a PostgreSQL that somebody else runs to where the migrations can start: creates the extensions, and on releases
  * before 18 the function `uuidv7`. Safe to repeat.
  *
- * @throws Error if the server, the database or the rights of the user do not suffice; the message completes a sentence
- * that begins with "the database at <host>"
+ * @throws Error with one sentence if the server, the database or the rights of the user do not suffice
  */
 export async function prepareServer(client: pg.Client): Promise<void> {
+  const { hasUuidv7 } = await prepareExtensions(client)
+  if (!hasUuidv7) await client.query(await readFile(new URL('./uuidv7.sql', import.meta.url), 'utf8'))
+}
+
+/** The part of `prepareServer` that a dump needs, which has the function itself. Throws as that does. */
+export async function prepareExtensions(client: pg.Client): Promise<ServerFacts> {
+  const at = `the database at ${client.host}:${client.port}`
   const facts = await readFacts(client)
   const refusal = refusalOf(facts)
-  if (refusal) throw new Error(refusal)
-  for (const extension of facts.missingExtensions) await createExtension(client, extension, facts)
-  if (!facts.hasUuidv7) await client.query(await readFile(new URL('./uuidv7.sql', import.meta.url), 'utf8'))
+  if (refusal) throw new Error(`${at} ${refusal}`)
+  for (const extension of facts.missingExtensions) {
+    const problem = await createExtension(client, extension, facts)
+    if (problem) throw new Error(`${at} ${problem}`)
+  }
+  return facts
 }
 
 async function readFacts(client: pg.Client): Promise<ServerFacts> {
@@ -70,16 +79,16 @@ export function refusalOf(facts: ServerFacts): string | undefined {
   return undefined
 }
 
+/** Returns why it cannot be created, as the end of a sentence. */
 async function createExtension(client: pg.Client, name: string, { database, user }: ServerFacts) {
   try {
     await client.query(`create extension if not exists ${name}`)
+    return undefined
   } catch (error) {
     if (!(error instanceof pg.DatabaseError)) throw error
     // 42501: only superusers may create it (earthdistance).
-    throw new Error(
-      error.code === '42501'
-        ? `does not let the user ${user} create the extension ${name}: run "create extension ${name}" in ${database} as a superuser.`
-        : `has no extension ${name} (${error.message}): install PostgreSQL's contrib modules there.`,
-    )
+    return error.code === '42501'
+      ? `does not let the user ${user} create the extension ${name}: run "create extension ${name}" in ${database} as a superuser.`
+      : `has no extension ${name} (${error.message}): install PostgreSQL's contrib modules there.`
   }
 }
