@@ -9,6 +9,7 @@ import {
   type WorkerEvents,
 } from 'graphile-worker'
 import pg from 'pg'
+import { answerWithin as defaultAnswerWithin } from './db/client.ts'
 import { repairAfterClockSetBack } from './jobs/clock-set-back.ts'
 import { freeJobsOfEndedWorkers } from './jobs/ended-workers.ts'
 import { keepWorker } from './jobs/kept-worker.ts'
@@ -20,6 +21,8 @@ export interface WorkerOptions extends JobContext {
   connectionString: string
   /** milliseconds between reads of the queue beside its notifications; by default 2 seconds */
   pollInterval?: number
+  /** milliseconds in which PostgreSQL must answer */
+  answerWithin?: number
 }
 
 /** Creates or migrates the tables of the job queue. */
@@ -73,12 +76,15 @@ export async function runDueJobs(options: WorkerOptions): Promise<void> {
 }
 
 /** A small pool of its own, apart from the one that serves requests. */
-function openPool({ connectionString, onError }: WorkerOptions): pg.Pool {
+function openPool({ connectionString, onError, answerWithin = defaultAnswerWithin }: WorkerOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     // Four jobs, two connections that wait for new jobs, and one with the locks of the workers.
     max: 7,
     connectionTimeoutMillis: 10_000,
+    // As in `openDatabase`: without an answer the connection is closed.
+    pipeline: true,
+    query_timeout: answerWithin,
     application_name: 'foodie-jobs',
   })
   pool.on('error', onError)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { z } from 'zod'
+import { inTime } from './in-time.ts'
 import { type RedisAnnouncements, withoutRedis } from './redis-announcements.ts'
 
 /**
@@ -43,15 +44,17 @@ export function createAnnouncer(pool: pg.Pool, onError: (error: Error) => void, 
   const waiting: Announcement[] = []
   let sending: Promise<void> | null = null
 
+  async function deliver(payload: string): Promise<void> {
+    if (await redis?.publish(payload)) return
+    await pool.query('select pg_notify($1, $2)', [channel, payload])
+  }
+
   async function send(): Promise<void> {
     while (waiting.length > 0) {
       const payload = takePayload(waiting)
-      try {
-        if (await redis?.publish(payload)) continue
-        await pool.query('select pg_notify($1, $2)', [channel, payload])
-      } catch (error) {
-        onError(error as Error)
-      }
+      // Again on other connections: the first ones may be lost.
+      const again = () => deliver(payload)
+      await again().catch(again).catch(again).catch(onError)
     }
     sending = null
   }
@@ -90,8 +93,8 @@ function takePayload(waiting: Announcement[]): string {
   return `[${payload.slice(0, -1)},"key":"${randomUUID()}"}]`
 }
 
-/** Delay before a reconnect, in milliseconds. */
-const reconnectAfter = 500
+/** Delay before a reconnect, and the longest time for an answer, in milliseconds. */
+const [reconnectAfter, answerWithin] = [500, 5_000]
 
 function parsePayload(payload = '[]'): Announcement[] {
   try {
@@ -103,23 +106,31 @@ function parsePayload(payload = '[]'): Announcement[] {
 
 /**
  * Listens to announcements of all processes until `close()`: through PostgreSQL, and also through Redis if it is
- * configured. After a lost connection it reconnects and calls `gap`, because announcements may have been missed.
+ * configured. After a lost connection it reconnects and calls `gap`, because announcements may have been missed. `check`
+ * closes a connection that does not answer any more: nobody else would notice.
  */
 export function listenToAnnouncements(
   connectionString: string,
   on: { announcement: (announcement: Announcement) => void; gap: () => void; error: (error: Error) => void },
-  redis?: RedisAnnouncements,
+  { redis, limit = answerWithin }: { redis?: RedisAnnouncements; limit?: number } = {},
 ) {
   let client: pg.Client | null = null
+  let isListening = false
+  let isChecking = false
   let timer: NodeJS.Timeout | undefined
   let closed = false
   const receive = (payload?: string) => parsePayload(payload).forEach((one) => on.announcement(one))
 
   async function connect(again: boolean): Promise<void> {
-    const next = new pg.Client({ connectionString, application_name: 'foodie-listen', keepAlive: true })
+    const next = new pg.Client({
+      connectionString,
+      application_name: 'foodie-listen',
+      connectionTimeoutMillis: limit,
+    })
     client = next
     next.on('error', on.error)
     next.on('end', () => {
+      isListening = false
       redis?.hearsReports(false)
       if (!closed) timer = setTimeout(() => void connect(true), reconnectAfter)
     })
@@ -127,20 +138,35 @@ export function listenToAnnouncements(
       if (message.channel === withoutRedis) redis?.hold()
       else receive(message.payload)
     })
-    try {
+    await endOnError(next, async () => {
       await next.connect()
-      await next.query(`listen ${channel}`)
-      if (redis) await next.query(`listen ${withoutRedis}`)
+      await inTime(next.query(`listen ${channel}`), limit)
+      if (redis) await inTime(next.query(`listen ${withoutRedis}`), limit)
+      isListening = true
       redis?.hearsReports(true)
       if (again) on.gap()
+    })
+  }
+
+  /** The end of a connection leads to the next one. */
+  async function endOnError(own: pg.Client, work: () => Promise<unknown>): Promise<void> {
+    try {
+      await work()
     } catch (error) {
       on.error(error as Error)
-      await next.end().catch(() => {})
+      await own.end().catch(() => {})
     }
   }
 
   return {
     ready: Promise.all([connect(false), redis?.listen(receive, on.gap)]),
+    async check(): Promise<void> {
+      const own = client
+      if (!own || !isListening || isChecking) return
+      isChecking = true
+      await endOnError(own, () => inTime(own.query('select 1'), limit))
+      isChecking = false
+    },
     async close(): Promise<void> {
       closed = true
       clearTimeout(timer)

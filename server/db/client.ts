@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { type Announcement, createAnnouncer } from './announcements.ts'
@@ -22,9 +23,9 @@ export interface Database {
   /**
    * Runs `work` in one transaction. Its announcements are sent after the commit, never after a rollback.
    * After a deadlock or serialization failure it is retried, up to three times in all. Throws `DatabaseUnavailable` if
-   * there is no connection.
+   * there is no connection. With `isLong`, work of a start or a job, no statement has a limit of time.
    */
-  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  transaction<T>(work: (tx: Tx) => Promise<T>, options?: { isLong?: boolean }): Promise<T>
   /** Announces a change that is already committed. */
   announce(announcement: Announcement): void
   close(): Promise<void>
@@ -84,6 +85,11 @@ export interface DatabaseOptions {
    * role.
    */
   isPooled?: boolean
+  /**
+   * Milliseconds until a connection without an answer is closed: more than `statement_timeout`, so that it is the network
+   * that has failed.
+   */
+  answerWithin?: number
   /** the replicas that guests read */
   replicaUrls?: readonly string[]
   /** a replica that is further behind is not read; seconds */
@@ -96,9 +102,12 @@ export interface DatabaseOptions {
   onReplica?: (message: string) => void
 }
 
+/** The default of `DatabaseOptions.answerWithin`, also for jobs. */
+export const answerWithin = 20_000
+
 const startupParameters = { statement_timeout: 15_000, idle_in_transaction_session_timeout: 15_000 }
 
-/** Opens a pool. Statements end after 15 s; waiting for a connection fails after 3 s, which becomes a 503. */
+/** Opens a pool. The server ends statements after 15 s; waiting for a connection fails after 3 s, which becomes a 503. */
 function openPool(options: DatabaseOptions, config: pg.PoolConfig = {}) {
   const { connectionString, poolSize = 20, isPooled = false, prepares = true, onError } = options
   const pool = new pg.Pool({
@@ -125,8 +134,13 @@ const replicaTimeouts = { connectionTimeoutMillis: 1_000, query_timeout: 3_000 }
 /** Opens the pools of the database and of its replicas. */
 export function openDatabase(options: DatabaseOptions): Database {
   const { connectionString, replicaUrls = [], maxReplicaLag = 5, onError, onReplica = () => {} } = options
-  // Statements are sent without waiting for the answer of the one before.
-  const { pool, db } = openPool(options, { pipeline: true })
+  // Statements are sent without waiting for the answer of the one before. The driver closes a pipelined connection, and
+  // only such a one, when an answer is late: another statement would wait behind it for ever.
+  const { pool, db } = openPool(options, {
+    pipeline: true,
+    query_timeout: options.answerWithin ?? answerWithin,
+  })
+  const long = openPool({ ...options, poolSize: 1 }, { pipeline: true })
   const { sendsNames } = connectionOf(db)
   const replicas = openReplicas({
     urls: replicaUrls,
@@ -139,10 +153,14 @@ export function openDatabase(options: DatabaseOptions): Database {
   const redis = options.redis && openRedisAnnouncements(pool, options.redis)
   const announcer = createAnnouncer(pool, onError, redis)
 
-  async function transaction<T>(work: (tx: Tx) => Promise<T>, tries = 3): Promise<T> {
+  async function transaction<T>(
+    work: (tx: Tx) => Promise<T>,
+    { isLong = false } = {},
+    tries = 3,
+  ): Promise<T> {
     const announcements: Announcement[] = []
     try {
-      const client = await pool.connect().catch((error: unknown) => {
+      const client = await (isLong ? long.pool : pool).connect().catch((error: unknown) => {
         throw sqlState(error) ? error : new DatabaseUnavailable(error)
       })
       const result = await runTransaction(client, async (tx) => {
@@ -151,6 +169,7 @@ export function openDatabase(options: DatabaseOptions): Database {
         const last: (() => Promise<void>)[] = []
         beforeCommitOf.set(tx, last)
         if (options.sendsMails) mailing.add(tx)
+        if (isLong) await tx.execute(sql`set local statement_timeout = 0`)
         const result = await work(tx)
         for (const each of last) await each()
         return result
@@ -158,7 +177,7 @@ export function openDatabase(options: DatabaseOptions): Database {
       announcer.announce(announcements)
       return result
     } catch (error) {
-      if (tries > 1 && isRetriable(error)) return transaction(work, tries - 1)
+      if (tries > 1 && isRetriable(error)) return transaction(work, { isLong }, tries - 1)
       throw error
     }
   }
@@ -168,13 +187,13 @@ export function openDatabase(options: DatabaseOptions): Database {
     pool,
     replicas,
     redis,
-    transaction: (work) => transaction(work),
+    transaction: (work, options) => transaction(work, options),
     announce: (announcement) => announcer.announce([announcement]),
     async close() {
       await announcer.flush()
       await redis?.close()
       await replicas.close()
-      await pool.end()
+      await Promise.all([pool.end(), long.pool.end()])
     },
   }
 }

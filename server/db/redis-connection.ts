@@ -1,4 +1,5 @@
 import type { createClient } from '@redis/client'
+import { inTime } from './in-time.ts'
 
 /** Milliseconds until a command counts as failed, and between two attempts to connect. */
 const [commandTimeout, reconnectAfter] = [2_000, 500]
@@ -57,12 +58,12 @@ export function keepRedisConnection({
     try {
       client = await newClient(url)
       client.on('error', lose)
-      await inTime(client.connect())
-      await inTime(client.subscribe(channel, onPayload))
+      await inTime(client.connect(), commandTimeout)
+      await inTime(client.subscribe(channel, onPayload), commandTimeout)
       if (isClosed) client.destroy()
       if (isClosed || isLost) return
       const ready = client
-      pings = setInterval(() => void inTime(ready.ping()).catch(lose), pingEvery)
+      pings = setInterval(() => void inTime(ready.ping(), commandTimeout).catch(lose), pingEvery)
       connected = { client: ready, lose }
       onUp()
     } catch (error) {
@@ -77,7 +78,7 @@ export function keepRedisConnection({
       const current = connected
       if (!current) return false
       try {
-        await inTime(current.client.publish(channel, payload))
+        await inTime(current.client.publish(channel, payload), commandTimeout)
         return true
       } catch (error) {
         current.lose(error as Error)
@@ -103,14 +104,4 @@ async function newClient(url: string): Promise<Client> {
     disableClientInfo: true,
     maintNotifications: 'disabled',
   }) as Client
-}
-
-/** Rejects if the answer is late. An answer that waits in a process that was busy for so long is not late. */
-async function inTime<T>(answer: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    const afterReading = () => setImmediate(reject, new Error('no answer in time'))
-    timer = setTimeout(() => setImmediate(afterReading), commandTimeout)
-  })
-  return Promise.race([answer, late]).finally(() => clearTimeout(timer))
 }

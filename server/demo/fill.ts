@@ -45,9 +45,7 @@ export async function fillDemo(
   log('Filling in the demo …')
   const pictures = await readManifest()
   await storePictures(store, pictures)
-  const isFilled = await database.transaction(async (tx) => {
-    // A second process waits for the lock until the first has finished, which can exceed the statement timeout.
-    await tx.execute(sql`set local statement_timeout = 0`)
+  const fill = async (tx: Tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${fillLock})`)
     if (!(await isEmpty(database))) return false
     const random = seededRandom(1995)
@@ -65,7 +63,9 @@ export async function fillDemo(
     await insertBasket(tx, random.id(now), people.customers[0]!.id, restaurants[2]!)
     await insertFavourites(tx, random, people.customers[0]!.id, restaurants.slice(3, 5), now)
     return true
-  })
+  }
+  // A second process waits for the lock until the first has finished, which can exceed the limits of statements.
+  const isFilled = await database.transaction(fill, { isLong: true })
   await database.db.execute(sql`analyze`)
   return isFilled
 }

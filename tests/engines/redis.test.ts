@@ -188,6 +188,15 @@ describe.skipIf(!hasApt)('with Redis 7.0 of Debian', () => {
     expect(lines).toEqual([expect.stringContaining('is away (no answer in time)')])
   })
 
+  it('a process whose network to Redis swallows what others send notices it', async () => {
+    const stream = await open()
+    proxy.hold()
+    const missed = change(second)
+    expect(await readUntil(stream, [missed, 'gap'])).toBe('gap')
+    expect(lines).toEqual([expect.stringMatching(/^first warn: .* is away \(no answer in time\)/)])
+    await expectChange(stream, second)
+  })
+
   it('the product starts without Redis, and logs no password', async () => {
     await redis.kill()
     const shop = await openShop({

@@ -7,6 +7,7 @@ import { startSecondApp, type TestApp, type TestAppOptions } from '../support/ap
 import { call, makeScene, type Scene } from '../support/factories.ts'
 import { startTestPostgres } from '../support/postgres.ts'
 import { type Replica, startReplica } from '../support/replica.ts'
+import { startTcpProxy } from '../support/tcp-proxy.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { openShop, send } from '../faults/scenarios/shop.ts'
 
@@ -163,6 +164,22 @@ describe('with a replica', () => {
     await replica.start()
     await replicaIsRead(test)
     expect(stepsOf(reports, new URL(replica.connectionString)).at(-1)).toContain('is read again')
+  })
+
+  it('no request fails or waits for ever while its network swallows what is sent', async () => {
+    const proxy = await startTcpProxy(replica.connectionString)
+    const test = await open({ maxReplicaLag: 3, replicaUrls: [proxy.url] })
+    proxy.hold()
+    await renameUnannounced(test, 'Misal')
+    const statuses = await Promise.all(
+      Array.from({ length: 30 }, async () => (await call(test.app, 'GET', '/food/get-list-food')).status),
+    )
+    expect(new Set(statuses)).toEqual(new Set([200]))
+    await vi.waitUntil(() => reports.length > 0, { timeout: 30_000 })
+    expect(await nameSeenBy(test)).toBe('Misal')
+    proxy.release()
+    await replicaIsRead(test)
+    expect(stepsOf(reports, new URL(proxy.url)).at(-1)).toContain('is read again')
   })
 
   it('a server that is no replica, or none at all, is reported and not read', async () => {

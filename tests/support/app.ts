@@ -32,6 +32,8 @@ export interface TestAppOptions {
   pages?: Pages
   /** milliseconds between the heartbeats of event streams */
   heartbeatEvery?: number
+  /** milliseconds in which PostgreSQL must answer */
+  answerWithin?: number
   /** milliseconds in which a small body must arrive */
   bodyTime?: number
   /** instead of the usual ones */
@@ -81,6 +83,7 @@ async function open(
   {
     smtpUrl,
     heartbeatEvery,
+    answerWithin,
     images = localFolder(join(folder, 'images')),
     openCards = openTestCards,
     pages,
@@ -101,6 +104,7 @@ async function open(
   const database = openDatabase({
     connectionString,
     poolSize: 20,
+    answerWithin,
     replicaUrls,
     maxReplicaLag,
     sendsMails: smtpUrl !== undefined,
@@ -109,7 +113,7 @@ async function open(
     onReplica,
   })
   const closeDatabase = atEnd(() => database.close())
-  const live = openLive({ connectionString, database, onError, heartbeatEvery })
+  const live = openLive({ connectionString, database, onError, heartbeatEvery, answerWithin })
   const mail = smtpUrl ? smtpMailer(smtpUrl, mailFrom) : mailFolder(join(folder, 'mail'), mailFrom)
   const closeMail = atEnd(() => mail.close())
   const env = readEnv({

@@ -11,7 +11,8 @@ interface Pair {
 
 /**
  * Starts a TCP proxy in front of the server of a URL. `refuse` resets all connections and refuses new ones until
- * `accept`; `hold` keeps connections open and passes nothing on until `release`.
+ * `accept`; `hold` keeps connections open and passes nothing on until `release`; `swallow` does that to the connections
+ * that are open now, for ever, as a network does that has forgotten them.
  */
 export async function startTcpProxy(target: string) {
   const { hostname, port: targetPort } = new URL(target)
@@ -46,6 +47,7 @@ export async function startTcpProxy(target: string) {
       isHolding = true
       pairs.forEach((pair) => pair.stop())
     },
+    swallow: () => pairs.forEach((pair) => pair.stop()),
     release(): void {
       // A pair that is started twice would pass everything on twice.
       if (!isHolding) return

@@ -22,8 +22,10 @@ export interface LiveOptions {
   connectionString: string
   database: Database
   onError: (error: Error) => void
-  /** milliseconds between heartbeats, which also look for ended sessions */
+  /** milliseconds between heartbeats, which also look for ended sessions and check the connection to the database */
   heartbeatEvery?: number
+  /** milliseconds in which that connection must answer */
+  answerWithin?: number
 }
 
 /**
@@ -31,7 +33,13 @@ export interface LiveOptions {
  * changes reach all streams wherever they were made. A stream ends with its session: at once if the end was announced,
  * otherwise (a crash, a lost connection, expiry) at the next heartbeat.
  */
-export function openLive({ connectionString, database, onError, heartbeatEvery = 8_000 }: LiveOptions) {
+export function openLive({
+  connectionString,
+  database,
+  onError,
+  heartbeatEvery = 8_000,
+  answerWithin,
+}: LiveOptions) {
   const byAccount = new Map<string, Set<Stream>>()
   const bySession = new Map<string, Set<Stream>>()
   const byRestaurant = new Map<string, Set<Stream>>()
@@ -66,13 +74,14 @@ export function openLive({ connectionString, database, onError, heartbeatEvery =
     },
     error: onError,
   }
-  const listener = listenToAnnouncements(connectionString, on, database.redis)
+  const listener = listenToAnnouncements(connectionString, on, { redis: database.redis, limit: answerWithin })
   const heartbeat = setInterval(() => {
     // An event and not a comment, so that pages notice its absence: a connection may be dead without being closed. It
     // carries the newest id, so that the replay also works after a long time without events.
     const text = heartbeatEvent()
     all.forEach((stream) => write(stream, text))
     endUnannounced().catch(onError)
+    void listener.check()
   }, heartbeatEvery)
   heartbeat.unref()
 

@@ -57,11 +57,9 @@ const soldSum = (column: 'grand_total' | 'delivery_fee' | 'tip'): SQL =>
 
 /**
  * Recomputes all sums from the orders, by days and hours of a time zone, in the order in which dashboards read them: a year of
- * a restaurant is then on few pages of the table. Needs `lockSales`.
+ * a restaurant is then on few pages of the table. Needs `lockSales`; takes long with many orders.
  */
 export async function recount(tx: Tx, zone: string): Promise<void> {
-  // May take long with many orders.
-  await tx.execute(sql`set local statement_timeout = 0`)
   await tx.execute(sql`delete from sales_changes`)
   await tx.execute(sql`delete from sales`)
   await tx.execute(sql`delete from dish_sales`)

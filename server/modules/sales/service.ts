@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Sales } from '#contract/records/sales.ts'
 import type { OrderEventType } from '#contract/rules/order.ts'
 import { toRupees } from '#contract/rules/pricing.ts'
-import type { Database, Reader } from '../../db/client.ts'
+import type { Database, Reader, Tx } from '../../db/client.ts'
 import { notFound } from '../../errors.ts'
 import { lockSales, readZone, recount, takeChanges } from './counting.queries.ts'
 import { daysOfHours, periodsOfDays, salesFigures } from './figures.ts'
@@ -37,10 +37,11 @@ export async function countSales(database: Database, zone: string): Promise<void
  */
 export async function keepSalesInZone(database: Database, zone: string): Promise<void> {
   if ((await readZone(database.db)) === zone) return
-  await database.transaction(async (tx) => {
+  const recountOnce = async (tx: Tx) => {
     await lockSales(tx)
     if ((await readZone(tx)) !== zone) await recount(tx, zone)
-  })
+  }
+  await database.transaction(recountOnce, { isLong: true })
 }
 
 /**

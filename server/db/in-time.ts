@@ -1,0 +1,12 @@
+/**
+ * Rejects if the answer takes more than `limit` milliseconds: a connection may be dead without being closed. An answer that
+ * waits in a process that was busy for so long is not late.
+ */
+export async function inTime<T>(answer: Promise<T>, limit: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    const afterReading = () => setImmediate(reject, new Error('no answer in time'))
+    timer = setTimeout(() => setImmediate(afterReading), limit)
+  })
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer))
+}
