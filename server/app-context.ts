@@ -14,7 +14,10 @@ export interface AppContext {
   images: ImageStore
   live: Live
   mail: Mailer
+  /** of new payments */
   cards: CardProvider
+  /** of earlier payments that are not settled */
+  formerCards: readonly CardProvider[]
   /** the origin that the world sees, for links that leave: never taken from a request */
   publicUrl: () => string
   clock: Clock

@@ -116,6 +116,7 @@ export interface AppParts {
   live: Live
   mail: Mailer
   cards: CardProvider
+  formerCards?: readonly CardProvider[]
   /** the built pages; without them only the interface is served */
   pages?: Pages
   draining?: Draining
@@ -155,6 +156,7 @@ export async function buildApp({
   live,
   mail,
   cards,
+  formerCards = [],
   pages,
   draining = new Draining(),
   logStream,
@@ -247,6 +249,7 @@ export async function buildApp({
         live,
         mail,
         cards,
+        formerCards,
         publicUrl: () => publicUrlOf(env, app.server),
         clock,
         log: app.log,

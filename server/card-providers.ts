@@ -1,4 +1,4 @@
-import type { RegisteredCardProvider } from './adapters/cards/definition.ts'
+import type { OtherCardProvider, RegisteredCardProvider } from './adapters/cards/definition.ts'
 import { stripe } from './adapters/cards/stripe/definition.ts'
 import { testCards } from './test-cards/definition.ts'
 
@@ -6,15 +6,26 @@ import { testCards } from './test-cards/definition.ts'
 export const cardProviders: readonly RegisteredCardProvider[] = [stripe, testCards]
 
 /**
- * The configuration of the provider that the environment variables select: one whose own variable is set, or the one that
- * `PAYMENT_PROVIDER` names. Without any it is the test provider, which production accepts only by name.
+ * The configuration of the provider that the environment variables select for new payments: one whose own variable is set,
+ * or the one that `PAYMENT_PROVIDER` names. Without any it is the test provider, which production accepts only by name.
  */
 export function chooseCardProvider(variables: NodeJS.ProcessEnv): RegisteredCardProvider['configuration'] {
-  const selected =
-    cardProviders.find(({ selectedBy }) => selectedBy && variables[selectedBy]) ??
-    cardProviders.find(({ name }) => name === variables.PAYMENT_PROVIDER)
+  const isNamed = ({ name }: RegisteredCardProvider) => name === variables.PAYMENT_PROVIDER
+  // After a change of provider the variables of the former one are still set.
+  const withVariable = cardProviders.filter(({ selectedBy }) => selectedBy && variables[selectedBy])
+  const selected = withVariable.find(isNamed) ?? withVariable[0] ?? cardProviders.find(isNamed)
   if (selected) return selected.configuration
   return variables.NODE_ENV === 'production' ? nothingSelected : testCards.configuration
+}
+
+/** What the environment variables configure of the providers that are not selected. */
+export function configureOthers(variables: NodeJS.ProcessEnv, selected: string): OtherCardProvider[] {
+  return cardProviders
+    .filter(({ name }) => name !== selected)
+    .map(({ name, configuration }) => {
+      const { data = null, error } = configuration.safeParse(variables)
+      return { name, configured: data, wrong: (error?.issues ?? []).map(({ path }) => path.join('.')) }
+    })
 }
 
 const selectors = cardProviders.flatMap(({ selectedBy }) => selectedBy ?? [])

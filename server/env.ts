@@ -3,8 +3,8 @@ import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import type { S3Settings } from './adapters/images/s3.ts'
-import type { ConfiguredCardProvider } from './adapters/cards/definition.ts'
-import { cardProviders, chooseCardProvider } from './card-providers.ts'
+import type { ConfiguredCardProvider, OtherCardProvider } from './adapters/cards/definition.ts'
+import { cardProviders, chooseCardProvider, configureOthers } from './card-providers.ts'
 
 const flag = z
   .enum(['1', 'true', 'on', '0', 'false', 'off'])
@@ -174,6 +174,8 @@ export interface Env {
   /** the bucket for pictures; without it a folder in `dataDir` */
   s3?: S3Settings
   cards: ConfiguredCardProvider
+  /** providers of earlier payments */
+  otherCards: OtherCardProvider[]
   logLevel: string
   /** the log is read by people as it is written: plain lines instead of JSON */
   isTerminal: boolean
@@ -229,6 +231,7 @@ export function readEnv(source: NodeJS.ProcessEnv, { isTerminal = false } = {}):
     businessTimeZone: env.BUSINESS_TIME_ZONE,
     smtpUrl: env.SMTP_URL,
     cards: cards.data,
+    otherCards: configureOthers(set, cards.data.name),
     mailFrom: env.MAIL_FROM ?? 'Foodie <no-reply@foodie.test>',
     s3: env.S3_ENDPOINT ? s3Settings(env) : undefined,
     logLevel: env.LOG_LEVEL ?? (isTerminal ? 'warn' : 'info'),

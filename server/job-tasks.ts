@@ -38,6 +38,7 @@ export interface JobContext {
   images: ImageStore
   mail: Mailer
   cards: CardProvider
+  formerCards?: readonly CardProvider[]
   /** origin of links in mails */
   publicUrl: string
   /** the origin of this server, for events of a card provider inside it */
@@ -51,7 +52,8 @@ export interface JobContext {
 export type Tasks = { [Name in JobName]: (payload: JobPayloads[Name]) => Promise<void> }
 
 export function createTasks(context: JobContext): Tasks {
-  const { database, clock, images, mail, cards } = context
+  const { database, clock, images, mail, cards, formerCards = [] } = context
+  const ownCards = [cards, ...formerCards].find(({ deliverEvent }) => deliverEvent)
   return {
     'send-mail': (letter) => mail.send(letter),
     'mail-notification': ({ notificationId }) => mailNotification(context, notificationId),
@@ -61,7 +63,7 @@ export function createTasks(context: JobContext): Tasks {
     'reconcile-due-payments': () => reconcileDuePayments(context, context.onError),
     'find-operator-refunds': () => findOperatorRefunds(context),
     'deliver-card-event': async ({ body }) =>
-      cards.deliverEvent?.(body, `${context.localUrl}${basePath}${contract.payment.webhook.path}`),
+      ownCards?.deliverEvent?.(body, `${context.localUrl}${basePath}${contract.payment.webhook.path}`),
     'delete-cuisine': ({ id }) => finishDeletion(database, id),
     'delete-picture': (picture) => deleteFiles(images, picture),
     'sweep-pictures': () => sweepPictures(database, images),

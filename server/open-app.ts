@@ -16,6 +16,7 @@ import { countWaitingJobs } from './jobs/waiting.ts'
 import type { Gauges } from './metrics/collect.ts'
 import { migrate } from './migrate.ts'
 import { openLive } from './modules/notifications/live.ts'
+import { openFormerProviders } from './modules/payments/former-providers.ts'
 import { requireOpenSpans } from './modules/restaurant-settings/open-spans.ts'
 import { keepSalesInZone, readSalesZone } from './modules/sales/service.ts'
 import { mailFolderOf } from './start-messages.ts'
@@ -82,9 +83,10 @@ export async function openApp(env: Env, options: OpenAppOptions): Promise<Opened
     : mailFolder(mailFolderOf(env), env.mailFrom)
   closing.push(() => mail.close())
   const cards = await env.cards.open(database)
+  const formerCards = await openFormerProviders(database, env.cards.name, env.otherCards)
   const live = openLive({ connectionString: direct, database, onError })
   const draining = new Draining()
-  const parts = { env, database, images, live, mail, cards, draining, now }
+  const parts = { env, database, images, live, mail, cards, formerCards, draining, now }
   const opened = await buildApp({ ...parts, pages: await pages })
   app = opened
   built.resolve(opened)
@@ -115,7 +117,7 @@ export async function openApp(env: Env, options: OpenAppOptions): Promise<Opened
       if (isClosing) return
       const publicUrl = publicUrlOf(env, opened.server)
       const localUrl = localUrlOf(env, opened.server)
-      const context = { database, clock, images, mail, cards, publicUrl, localUrl }
+      const context = { database, clock, images, mail, cards, formerCards, publicUrl, localUrl }
       const reportJob = (error: Error) => opened.log.warn({ err: error }, 'background work')
       jobs = startWorker({ connectionString: direct, ...context, log: opened.log, onError: reportJob })
       await jobs

@@ -28,6 +28,8 @@ export interface TestAppOptions {
   images?: ImageStore
   /** the provider of card payments; by default the test provider */
   openCards?: (database: Database) => CardProvider | Promise<CardProvider>
+  /** the providers of earlier payments */
+  formerCards?: CardProvider[]
   /** the built pages; without them only the API is served */
   pages?: Pages
   /** milliseconds between the heartbeats of event streams */
@@ -86,6 +88,7 @@ async function open(
     answerWithin,
     images = localFolder(join(folder, 'images')),
     openCards = openTestCards,
+    formerCards,
     pages,
     bodyTime,
     limits,
@@ -130,6 +133,7 @@ async function open(
     live,
     mail,
     cards,
+    formerCards,
     pages,
     bodyTime,
     limits,
@@ -147,6 +151,7 @@ async function open(
     images,
     mail,
     cards,
+    formerCards,
     publicUrl: 'http://foodie.test',
     localUrl: 'http://foodie.test',
     log: app.log,

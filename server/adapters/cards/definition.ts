@@ -33,6 +33,15 @@ export interface RegisteredCardProvider extends Pick<CardProviderDefinition<obje
   configuration: z.ZodType<ConfiguredCardProvider>
 }
 
+/** A provider that is not selected: its payments may be unsettled. */
+export interface OtherCardProvider {
+  name: string
+  /** null where variables are missing or wrong */
+  configured: ConfiguredCardProvider | null
+  /** the names of these variables */
+  wrong: string[]
+}
+
 /** Declares a provider for the registry. */
 export function defineCardProvider<Settings extends object>({
   selectedBy,

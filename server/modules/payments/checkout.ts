@@ -9,7 +9,7 @@ import { sendToAddress } from '../orders/service.ts'
 import { lockOwnOrder, readOrder } from '../orders/steps.ts'
 import { applySession } from './checkout-sessions.ts'
 import { findOpenPayment, type Payment, readAmount } from './queries.ts'
-import { createProviderSession, type PaymentContext, reconcilePayment } from './reconcile.ts'
+import { contextOf, createProviderSession, type PaymentContext, reconcilePayment } from './reconcile.ts'
 import { waitAtMost } from './wait-at-most.ts'
 
 interface CheckoutRequest {
@@ -54,9 +54,11 @@ async function findOrOpenSession(
   const { database, cards } = context
   for (let attempt = 0; attempt < 4; attempt += 1) {
     const payment = await database.transaction((tx) => findOrInsertPayment(tx, request, cards.name))
-    if (payment.state === 'Starting') await createProviderSession(context, payment.id)
+    const own = contextOf(context, payment.provider)
+    if (!own) break
+    if (payment.state === 'Starting') await createProviderSession(own, payment.id)
     else if (isReusable(payment, request, cards.name)) return present(payment, cards.publishableKey)
-    else await expireSession(context, payment)
+    else await expireSession(own, payment)
   }
   throw paymentUnavailable()
 }
@@ -95,9 +97,9 @@ function isReusable(payment: Payment, { origin }: CheckoutRequest, provider: str
 }
 
 /** Expires a session that is to be replaced. If the customer has paid it meanwhile, that payment counts. */
-async function expireSession(context: PaymentContext, { id, provider, sessionId }: Payment): Promise<void> {
+async function expireSession(context: PaymentContext, { id, sessionId }: Payment): Promise<void> {
   const { database, cards } = context
-  if (provider !== cards.name || !sessionId) throw paymentUnavailable()
+  if (!sessionId) throw paymentUnavailable()
   const report = await cards.expireSession(sessionId)
   await database.transaction((tx) => applySession(tx, context, report))
   await reconcilePayment(context, id)

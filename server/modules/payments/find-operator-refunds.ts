@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm'
 import type { RefundReport } from '../../adapters/cards/provider.ts'
 import type { Reader } from '../../db/client.ts'
 import { refundScans, refunds } from '../../db/schema/payments.ts'
-import type { PaymentContext } from './reconcile.ts'
+import { contextsOf, type PaymentContext } from './reconcile.ts'
 import { applyRefund, logRefund, MismatchedReport } from './refunds.ts'
 
 const day = 24 * 60 * 60_000
@@ -12,11 +12,15 @@ const overlap = 3 * day
 const firstReach = 30 * day
 
 /**
- * Finds refunds that the operator made at the provider and whose event was lost. Reads the provider's list of refunds
+ * Finds refunds that the operator made at the open providers and whose event was lost. Reads the provider's list of refunds
  * from a little before the previous run, so the cost depends on the number of recent refunds only. Idempotent, and safe
  * in any number of processes at once. Throws `CardsUnreachable`, `CardsRefused`.
  */
-export async function findOperatorRefunds({ database, cards, log }: PaymentContext): Promise<void> {
+export async function findOperatorRefunds(context: PaymentContext): Promise<void> {
+  for (const own of contextsOf(context)) await findRefundsOf(own)
+}
+
+async function findRefundsOf({ database, cards, log }: PaymentContext): Promise<void> {
   const now = new Date()
   const since = await findStart(database.db, cards.name, now)
   for await (const page of cards.listRefunds(since)) {

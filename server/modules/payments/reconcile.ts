@@ -24,10 +24,23 @@ import { applyRefund, logRefund } from './refunds.ts'
 /** What the payment services work with. */
 export interface PaymentContext {
   database: Database
+  /** of new payments */
   cards: CardProvider
+  /** of earlier payments that are not settled (`openFormerProviders`) */
+  formerCards?: readonly CardProvider[]
   /** when an order begins to wait to be accepted */
   clock: Clock
   log: FastifyBaseLogger
+}
+
+/** The context for payments of a provider, which need not be that of new payments; undefined where it is not open. */
+export function contextOf(context: PaymentContext, provider: string): PaymentContext | undefined {
+  return contextsOf(context).find(({ cards }) => cards.name === provider)
+}
+
+/** A context for each open provider. */
+export function contextsOf(context: PaymentContext): PaymentContext[] {
+  return [context.cards, ...(context.formerCards ?? [])].map((cards) => ({ ...context, cards }))
 }
 
 /** The call to the provider that a payment needs next; null when it is settled. */
@@ -50,15 +63,16 @@ export async function reconcilePayment(
   paymentId: string,
   by: 'schedule' | 'customer' = 'schedule',
 ): Promise<void> {
-  const { database, cards } = context
+  const { database } = context
   let done: string | null = null
   for (;;) {
     const found = await findPayment(database.db, paymentId)
-    if (!found || found.payment.provider !== cards.name) return
+    const own = found && contextOf(context, found.payment.provider)
+    if (!own) return
     const call = nextCall(found)
     if (call === null || call === done) return
     if (by === 'schedule') await postponeCheck(database.db, found)
-    await callProvider(call, context, found)
+    await callProvider(call, own, found)
     done = call
   }
 }
@@ -151,7 +165,11 @@ export async function reconcileDuePayments(
   context: PaymentContext,
   onError: (error: Error) => void,
 ): Promise<void> {
-  const due = await findDuePayments(context.database.db, context.cards.name, 200)
+  const { db } = context.database
+  const dueOf = await Promise.all(
+    contextsOf(context).map(({ cards }) => findDuePayments(db, cards.name, 200)),
+  )
+  const due = dueOf.flat()
   const next = async () => {
     for (let id = due.shift(); id; id = due.shift()) {
       await reconcilePayment(context, id).catch((cause) =>

@@ -7,6 +7,7 @@ import { Refusal } from '../../errors.ts'
 import type { AppContext } from '../../app-context.ts'
 import { openCheckoutSession } from './checkout.ts'
 import { handleWebhook } from './handle-webhook.ts'
+import { contextsOf } from './reconcile.ts'
 import { MismatchedReport } from './refunds.ts'
 import { readSessionData } from './session-data.ts'
 
@@ -15,7 +16,8 @@ const quietFor = 60_000
 
 /** Card payments: opening a checkout session, its state, and the provider's webhook. */
 export function paymentRoutes(context: AppContext, api: FastifyInstance): void {
-  const { serve, cards } = context
+  const { serve } = context
+  const contexts = contextsOf(context)
 
   serve(contract.payment.createCheckoutSession, async ({ caller, body, request }) => {
     const origin = request.server.publicOrigin(request)
@@ -34,10 +36,13 @@ export function paymentRoutes(context: AppContext, api: FastifyInstance): void {
       done(null, body),
     )
     endpointServer(raw)(contract.payment.webhook, async ({ body, request }) => {
-      const signature = request.headers[cards.signatureHeader]
+      // The address is the same for all providers.
+      const signed = contexts.find(({ cards }) => request.headers[cards.signatureHeader])
+      const own = signed ?? context
+      const signature = request.headers[own.cards.signatureHeader]
       const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0)
       try {
-        const isNew = await handleWebhook(context, bytes, Array.isArray(signature) ? undefined : signature)
+        const isNew = await handleWebhook(own, bytes, Array.isArray(signature) ? undefined : signature)
         return ok(isNew ? 'Event taken' : 'Event known already')
       } catch (error) {
         if (error instanceof ForgedEvent) logForged(request)
