@@ -19,7 +19,7 @@ import { openLive } from './modules/notifications/live.ts'
 import { openFormerProviders } from './modules/payments/former-providers.ts'
 import { requireOpenSpans } from './modules/restaurant-settings/open-spans.ts'
 import { keepSalesInZone, readSalesZone } from './modules/sales/service.ts'
-import { mailFolderOf } from './start-messages.ts'
+import { demoSignIns, mailFolderOf } from './start-messages.ts'
 
 export interface OpenAppOptions {
   connectionString: string
@@ -127,7 +127,7 @@ export async function openApp(env: Env, options: OpenAppOptions): Promise<Opened
 
 /**
  * Fills an empty database with the demo if it is on. Returns the passwords of its accounts if they are known: the usual
- * ones, or random ones right after they were generated. Throws if others could sign in with the usual ones (decisions
+ * ones. Random ones are printed here, once. Throws if others could sign in with the usual ones (decisions
  * §11).
  */
 async function prepareDemo(
@@ -150,7 +150,12 @@ async function prepareDemo(
   const passwords = env.playground ? knownPasswords : randomPasswords()
   if (await isEmpty(database)) {
     const { fillDemo } = await import('./demo/fill.ts')
-    if (await fillDemo(database, images, { log, passwords, zone: env.businessTimeZone })) return passwords
+    const home = env.publicUrl ?? `http://${env.host}:${env.port}`
+    // At once: if the start fails after this, nobody would ever learn them.
+    const onStored = () => {
+      if (!env.playground) demoSignIns(home, passwords).forEach(log)
+    }
+    await fillDemo(database, images, { log, passwords, zone: env.businessTimeZone, onStored })
   }
   return env.playground ? passwords : undefined
 }

@@ -16,7 +16,8 @@ export function startMessages(env: Env, address: string, demoPasswords?: DemoPas
   return [...lines, '']
 }
 
-function demoSignIns(home: string, passwords: DemoPasswords | undefined): string[] {
+/** The lines with the demo's accounts. */
+export function demoSignIns(home: string, passwords: DemoPasswords | undefined): string[] {
   if (!passwords) return ['Demo sign-ins: the passwords were shown when the demo was filled in']
   return [
     'Demo sign-ins:',

@@ -25,6 +25,8 @@ const fillLock = 7_301_002
 export interface FillOptions {
   log: (text: string) => void
   passwords?: DemoPasswords
+  /** called as soon as the demo is stored, whatever fails after that */
+  onStored?: () => void
   /** the time of the newest records */
   now?: Date
   /** the business time zone, whose meal times orders are placed at */
@@ -39,7 +41,7 @@ export interface FillOptions {
 export async function fillDemo(
   database: Database,
   store: ImageStore,
-  { log, passwords = knownPasswords, now = new Date(), zone = 'Asia/Kolkata' }: FillOptions,
+  { log, passwords = knownPasswords, onStored, now = new Date(), zone = 'Asia/Kolkata' }: FillOptions,
 ): Promise<boolean> {
   if (!(await isEmpty(database))) return false
   log('Filling in the demo …')
@@ -66,6 +68,7 @@ export async function fillDemo(
   }
   // A second process waits for the lock until the first has finished, which can exceed the limits of statements.
   const isFilled = await database.transaction(fill, { isLong: true })
+  if (isFilled) onStored?.()
   await database.db.execute(sql`analyze`)
   return isFilled
 }

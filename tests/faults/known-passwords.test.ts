@@ -1,5 +1,8 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { basePath } from '#contract/base-path.ts'
+import { atEnd } from '../support/at-end.ts'
 import { ownFolder } from '../support/own-process.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { observeProduct } from '../support/observed-product.ts'
@@ -55,6 +58,21 @@ describe('the passwords of the demo', () => {
     expect(again.listening).toBeDefined()
     expect(again.printed()).not.toContain(password)
     await again.stop()
+  })
+
+  it('are printed also if the start fails after they were set', async () => {
+    const taken = createServer().listen({ port: 0, host: '127.0.0.1' })
+    atEnd(() => taken.close())
+    await once(taken, 'listening')
+    const { port } = taken.address() as AddressInfo
+    const failed = await start({ ...shop, DEMO: 'on', METRICS_PORT: String(port) })
+    await failed.stop()
+    expect(failed.printed()).toContain(`METRICS_PORT ${port} cannot be opened`)
+    const password = /admin@foodie\.test\s+(\S+)/.exec(failed.printed())?.[1] ?? ''
+
+    const next = await start({ ...shop, DEMO: 'on' })
+    expect(await next.signIn(password)).toBe(200)
+    await next.stop()
   })
 
   it('do not exist in a shop that was not asked to fill in the demo', async () => {
