@@ -166,6 +166,25 @@ describe('with a replica', () => {
     expect(stepsOf(reports, new URL(replica.connectionString)).at(-1)).toContain('is read again')
   })
 
+  it('guests read it while the primary is away, and /readyz keeps the process behind its proxy', async () => {
+    const proxy = await startTcpProxy(primary.connectionString)
+    const test = await startSecondApp(
+      { connectionString: proxy.url, folder },
+      { replicaUrls: [replica.connectionString], maxReplicaLag: 600 },
+    )
+    await replicaIsRead(test)
+    proxy.refuse()
+    const ready = async () => {
+      const { statusCode, body } = await test.app.inject('/readyz')
+      return `${statusCode} ${body}`
+    }
+    await vi.waitUntil(async () => (await ready()).includes('away'), { timeout: 30_000 })
+    expect(await ready()).toBe('200 {"status":"ready","database":"away"}')
+    expect((await call(test.app, 'GET', '/food/get-list-food')).status).toBe(200)
+    await proxy.accept()
+    await vi.waitUntil(async () => (await ready()).includes('reached'), { timeout: 30_000 })
+  })
+
   it('no request fails or waits for ever while its network swallows what is sent', async () => {
     const proxy = await startTcpProxy(replica.connectionString)
     const test = await open({ maxReplicaLag: 3, replicaUrls: [proxy.url] })

@@ -43,6 +43,7 @@ pool_mode = transaction
 default_pool_size = ${poolSize}
 max_client_conn = 500
 query_wait_timeout = 3
+server_login_retry = 1
 `,
   )
   // It refuses to run as root.

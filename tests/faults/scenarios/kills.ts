@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest'
 import type { Fault } from './rounds.ts'
-import { postmasterOf, send } from './shop.ts'
+import { postmasterOf, reachesDatabase } from './shop.ts'
 
 /** kill -9 of the server; its PostgreSQL goes on, and is adopted by the next start. */
 export const killServer: Fault = async (shop) => {
@@ -14,7 +14,7 @@ export const killPostgres: Fault = async (shop, load) => {
   const before = load.failures
   process.kill(pid, 'SIGKILL')
   await vi.waitUntil(() => load.failures > before, { timeout: 30_000, interval: 10 })
-  await vi.waitUntil(async () => (await send(shop, '/readyz'))?.status === 200, { timeout: 60_000 })
+  await vi.waitUntil(() => reachesDatabase(shop), { timeout: 60_000 })
   expect((await postmasterOf(shop.dataDir)).pid).not.toBe(pid)
 }
 
@@ -26,5 +26,5 @@ export const killBackend: Fault = async (shop, load) => {
   const before = load.failures
   process.kill(rows[0]!.pid, 'SIGKILL')
   await vi.waitUntil(() => load.failures > before, { timeout: 30_000, interval: 10 })
-  await vi.waitUntil(async () => (await send(shop, '/readyz'))?.status === 200, { timeout: 60_000 })
+  await vi.waitUntil(() => reachesDatabase(shop), { timeout: 60_000 })
 }

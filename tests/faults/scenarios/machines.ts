@@ -7,7 +7,7 @@ import { openStream } from '../../support/streams.ts'
 import type { Load } from './load.ts'
 import { killProcess } from './processes.ts'
 import type { Fault } from './rounds.ts'
-import { send, type Shop } from './shop.ts'
+import { reachesDatabase, send, type Shop } from './shop.ts'
 
 /** Milliseconds in which an open page receives new orders again. */
 const liveAgain = 20_000
@@ -76,7 +76,7 @@ export const parts: { part: string; kill: (machines: Machines) => Fault }[] = [
         await pooler.kill()
         await vi.waitUntil(() => load.failures > before, { timeout: 30_000, interval: 10 })
         await pooler.start()
-        await vi.waitUntil(async () => (await send(shop, '/readyz'))?.status === 200, { timeout: 60_000 })
+        await vi.waitUntil(() => reachesDatabase(shop), { timeout: 60_000 })
         await untilLive(shop, load)
       },
   },

@@ -4,7 +4,7 @@ import { basePath } from '#contract/base-path.ts'
 import type { TcpProxy } from '../../support/tcp-proxy.ts'
 import { requireBusy } from './load.ts'
 import type { Fault } from './rounds.ts'
-import { call, send, type Shop } from './shop.ts'
+import { call, reachesDatabase, send, type Shop } from './shop.ts'
 
 /** Resets all connections to PostgreSQL and refuses new ones for some seconds, at least until pages and calls were tried. */
 export function refusedConnections(proxy: TcpProxy, seconds: number): Fault {
@@ -24,14 +24,14 @@ export function refusedConnections(proxy: TcpProxy, seconds: number): Fault {
         expect(Number(page?.headers.get('retry-after'))).toBeGreaterThan(0)
         expect(page?.body).toContain('503 Failed to load foods')
         requireBusy('the list of foods', list!)
-        requireBusy('/readyz', ready!)
+        expect(ready, 'it stays behind its proxy').toMatchObject({ status: 200, body: { database: 'away' } })
         expect(alive?.status, 'the process runs').toBe(200)
         await sleep(100)
       } while (performance.now() < end)
     } finally {
       await proxy.accept()
     }
-    await vi.waitUntil(async () => (await send(shop, '/readyz'))?.status === 200, { timeout: 30_000 })
+    await vi.waitUntil(() => reachesDatabase(shop), { timeout: 30_000 })
     // Open pages reload what they may have missed.
     await vi.waitUntil(() => stream.text().includes('event: gap'), { timeout: 30_000 })
     stream.close()

@@ -103,6 +103,10 @@ export async function send(
   }
 }
 
+/** Whether the product answers and reaches its database. */
+export const reachesDatabase = async (shop: Pick<Shop, 'product'>) =>
+  (await send(shop, '/readyz'))?.body.database === 'reached'
+
 export interface CallOptions {
   cookie?: string
   body?: object
