@@ -18,6 +18,7 @@ import { refreshVocabulary } from './modules/catalogue/vocabulary.queries.ts'
 import { deleteExpiredKitchenLinks } from './modules/kitchen-devices/queries.ts'
 import { deleteFiles } from './modules/images/service.ts'
 import { deleteOldSendings } from './modules/contact-us/flood-limit.ts'
+import { endSoldOut } from './modules/menu/end-sold-out.ts'
 import { mailNotification } from './modules/notifications/mails.ts'
 import { expireOrders } from './modules/order-clock/expire-orders.ts'
 import { notifyLate } from './modules/order-clock/notify-late.ts'
@@ -69,6 +70,7 @@ export function createTasks(context: JobContext): Tasks {
     'sweep-pictures': () => sweepPictures(database, images),
     'count-sales': () => countSales(database, clock.zone),
     'refresh-open-spans': () => refreshOpenSpans(database, clock),
+    'end-sold-out': () => endSoldOut(database, clock),
     'estimate-arrivals': () => estimateArrivals(database),
     'expire-orders': () => expireOrders(database, clock, context.onError),
     'remind-to-accept': () => remindToAccept(database, clock),
@@ -95,6 +97,7 @@ export const timetable = [
   '* * * * * expire-orders',
   '* * * * * remind-to-accept',
   '* * * * * notify-late',
+  '* * * * * end-sold-out',
   '17 * * * * tidy',
   '23 * * * * count-orders',
   '29 * * * * estimate-arrivals',

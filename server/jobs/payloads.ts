@@ -40,6 +40,8 @@ export interface JobPayloads {
   tidy: Record<string, never>
   /** computes the open spans of restaurants for the next days */
   'refresh-open-spans': Record<string, never>
+  /** makes options available again whose time of being sold out is over */
+  'end-sold-out': Record<string, never>
   /** computes how long deliveries of restaurants take */
   'estimate-arrivals': Record<string, never>
   /** counts recent orders of restaurants and foods */

@@ -12,6 +12,7 @@ const released: Record<string, string> = {
   '0000_extensions': '5ef754d8808ffbf2046c79e0f9a9fa0397c5daefed1bdc5235b8ebea6c60eb19',
   '0001_tables': 'c3bc437f05d4e2ec239860d4299439ccb655323519bd7d353a450c5bcf8cecb7',
   '0002_functions': 'd5d7338065cc9c673419260979ace1d5fb01823666d7cec1ee644bf7dc517143',
+  '0003_sold-out-options': '12b2eeaa11bf472539bdcc93e9edcc0396074f3f44f9d3b0e96a1ad91e94f6d2',
 }
 
 const journal = readFileSync(`${migrationsFolder}/meta/_journal.json`, 'utf8')

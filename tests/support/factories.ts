@@ -128,7 +128,7 @@ export async function makeOptionGroup(
     name?: string
     min?: number
     max?: number
-    options?: { name: string; price?: number; most?: number; diet?: Diet; allergens?: Allergen[] }[]
+    options?: (Partial<typeof options.$inferInsert> & { name: string })[]
     foodIds?: string[]
   } = {},
 ): Promise<{ id: string; optionIds: string[] }> {

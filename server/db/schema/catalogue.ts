@@ -164,16 +164,16 @@ export const foods = pgTable(
   ],
 )
 
-/** Columns that `refresh_foods` derives from option groups and menu sections (`0002_functions.sql`). */
+/** Columns that `refresh_foods` derives from option groups and menu sections (`0003_sold-out-options.sql`). */
 function derivedFromMenu() {
   return {
     /** it has option groups, and so a basket may have several lines of it */
     hasOptions: boolean().notNull().default(false),
     /** one of its option groups is required */
     choicesRequired: boolean().notNull().default(false),
-    /** paise: what the cheapest choice in the required groups adds */
+    /** paise: what the cheapest choice in the required groups adds, without sold-out options */
     choicesPrice: bigint({ mode: 'number' }).notNull().default(0),
-    /** the strictest diet that a choice in every required group fits; null if there is none */
+    /** the strictest diet that an available choice in every required group fits; null if there is none */
     choicesDiet: diet().default('vegan'),
     /** until then a required group has not enough available options */
     choicesSoldOutUntil: timestamp({ withTimezone: true }),

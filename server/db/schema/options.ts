@@ -62,7 +62,7 @@ export const options = pgTable(
     preselected: boolean().notNull().default(false),
     diet: diet(),
     allergens: allergens(),
-    /** until then; `infinity` until the seller changes it */
+    /** until then; `infinity` until the seller changes it. A job removes times that are over (`end-sold-out.ts`) */
     soldOutUntil: timestamp({ withTimezone: true }),
     /** deleted, like its group */
     deletedAt: timestamp({ withTimezone: true }),
@@ -71,6 +71,9 @@ export const options = pgTable(
     index('options_of_group')
       .on(table.groupId, table.place)
       .where(sql`deleted_at is null`),
+    index('options_sold_out')
+      .on(table.soldOutUntil)
+      .where(sql`sold_out_until is not null and deleted_at is null`),
     check('options_price', sql`${table.price} between 0 and 10000000`),
     check('options_most', sql`${table.most} between 1 and 10`),
   ],

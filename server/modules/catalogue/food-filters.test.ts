@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { FilterCounts, Food } from '#contract/records/catalogue.ts'
 import { type Allergen, type Diet, diets, fitsDiet } from '#contract/rules/diet.ts'
 import { foods } from '#server/db/schema/catalogue.ts'
+import { endSoldOut } from '#server/modules/menu/end-sold-out.ts'
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
 import {
   call,
@@ -159,6 +160,7 @@ const option = fc.record({
   most: fc.integer({ min: 1, max: 2 }),
   diet: fc.constantFrom<(Diet | null)[]>(null, ...diets),
   allergens: fc.subarray([...few]),
+  isSoldOut: fc.constantFrom(false, false, true),
 })
 const group = fc
   .record({ min: fc.nat(2), spare: fc.nat(1), options: fc.array(option, { minLength: 1, maxLength: 3 }) })
@@ -192,43 +194,44 @@ function choicesOf({ min, max, options }: Dish['groups'][number]): number[][] {
   return all.filter((chosen) => total(chosen) >= min && total(chosen) <= max)
 }
 
+/** The price of the cheapest choice of those with the fewest sold-out options. */
+function cheapest(group: Dish['groups'][number]): number {
+  const sums = choicesOf(group).map((chosen) => ({
+    soldOut: chosen.reduce(
+      (sum, quantity, index) => sum + (group.options[index]!.isSoldOut ? quantity : 0),
+      0,
+    ),
+    price: chosen.reduce((sum, quantity, index) => sum + quantity * group.options[index]!.price, 0),
+  }))
+  return sums.toSorted((a, b) => a.soldOut - b.soldOut || a.price - b.price)[0]!.price
+}
+
+const requiredOf = ({ groups }: Dish) => groups.filter(({ min }) => min > 0)
+const fromPriceOf = (food: Dish) => requiredOf(food).reduce((sum, one) => sum + cheapest(one), food.price)
+
 /** By the words of the specification (marketplace §1), trying every choice. Prices are in tens of rupees. */
 function matches(food: Dish, { diet, without = [], maxPrice = Infinity, minRating = 0 }: Asked): boolean {
   const avoids = (contained: readonly Allergen[]) => !without.some((one) => contained.includes(one))
   const ownFits =
     (!diet || fitsDiet(food.diet, diet)) &&
     (without.length === 0 || (food.allergensStated && avoids(food.allergens) && avoids(food.mayContain)))
-  const required = food.groups.filter(({ min }) => min > 0)
-  const hasChoice = required.every((one) =>
+  const hasChoice = requiredOf(food).every((one) =>
     choicesOf(one).some((chosen) =>
       chosen.every((quantity, index) => {
-        const { diet: its, allergens } = one.options[index]!
-        return quantity === 0 || ((!diet || fitsDiet(its, diet)) && avoids(allergens))
+        const { diet: its, allergens, isSoldOut } = one.options[index]!
+        return quantity === 0 || (!isSoldOut && (!diet || fitsDiet(its, diet)) && avoids(allergens))
       }),
     ),
   )
-  const cheapest = required.map((one) =>
-    Math.min(
-      ...choicesOf(one).map((chosen) =>
-        chosen.reduce((sum, quantity, index) => sum + quantity * one.options[index]!.price, 0),
-      ),
-    ),
-  )
-  // A group without enough options has no valid choice: the price is that of all its options.
-  const isPriced = cheapest.every(Number.isFinite)
-  const fromPrice = food.price + cheapest.reduce((sum, price) => sum + price, 0)
   const filters = diet !== undefined || without.length > 0
-  return (
-    ownFits &&
-    (!filters || hasChoice) &&
-    (maxPrice === Infinity || (isPriced && fromPrice * 10 <= maxPrice)) &&
-    food.stars >= minRating
-  )
+  return ownFits && (!filters || hasChoice) && fromPriceOf(food) * 10 <= maxPrice && food.stars >= minRating
 }
 
 describe('on random menus', () => {
   /** Dishes whose groups can all be chosen from, by name: at most one page of a list. */
   const menu = new Map<string, Dish>()
+  /** of what is sold out */
+  const end = new Date('2999-01-01T00:00:00Z')
   let restaurant: string
   beforeAll(async () => {
     restaurant = await makeRestaurant(test.database, (await makeSeller(test.database)).id, 'Random')
@@ -245,8 +248,9 @@ describe('on random menus', () => {
           min,
           max,
           foodIds: [id],
-          options: options.map(({ diet, price: added, ...rest }, place) => ({
+          options: options.map(({ diet, price: added, isSoldOut, ...rest }, place) => ({
             ...rest,
+            soldOutUntil: isSoldOut ? end : null,
             name: `Option ${place}`,
             price: added * 1000,
             ...(diet && { diet }),
@@ -256,7 +260,7 @@ describe('on random menus', () => {
     }
   })
 
-  it('lists exactly the foods that match, however the list is sorted', async () => {
+  async function listsExactlyWhatMatches() {
     const optional = <T>(values: fc.Arbitrary<T>) => fc.option(values, { nil: undefined })
     const asked = fc.record({
       diet: optional(fc.constantFrom(...diets)),
@@ -281,5 +285,24 @@ describe('on random menus', () => {
       }),
       { numRuns: 120 },
     )
+  }
+
+  it('lists exactly the foods that match, however the list is sorted', listsExactlyWhatMatches)
+
+  it('shows the price of the cheapest available choice, and counts options again when they come back', async () => {
+    const expectPrices = async () => {
+      const { body } = await get('/food/get-list-food', { restaurant, limit: '100' })
+      const shown = body.data.map(({ name, fromPrice }: Food) => [name, fromPrice])
+      expect(Object.fromEntries(shown)).toEqual(
+        Object.fromEntries([...menu].map(([name, food]) => [name, fromPriceOf(food) * 10])),
+      )
+    }
+    await expectPrices()
+    await endSoldOut(test.database, { zone: 'Asia/Kolkata', now: () => end })
+    for (const { options } of [...menu.values()].flatMap(({ groups }) => groups)) {
+      for (const one of options) one.isSoldOut = false
+    }
+    await expectPrices()
+    await listsExactlyWhatMatches()
   })
 })

@@ -84,12 +84,12 @@ const atMostMaxPrice = sql`${foods.fromPrice} <= ${sql.placeholder('maxPrice')}:
 const atLeastMinRating = sql`${foods.averageRating} >= ${sql.placeholder('minRating')}::numeric`
 
 /**
- * The food neither contains nor may contain the allergens, and so does a valid choice of its options; with a diet, one
- * that fits both. `case` keeps the planner from looking at the options of foods that require none.
+ * The food neither contains nor may contain the allergens, and so does a valid choice of its available options; with a
+ * diet, one that fits both. `case` keeps the planner from looking at the options of foods that require none.
  */
 function isWithout({ diet }: FoodFilters): SQL {
   const fittingOptions = sql`select coalesce(sum(o.most), 0) from options o
-    where o.group_id = g.id and o.deleted_at is null and not o.allergens && ${avoided}
+    where o.group_id = g.id and o.deleted_at is null and o.sold_out_until is null and not o.allergens && ${avoided}
       ${diet ? sql`and o.diet <= ${dietValue}` : sql``}`
   return sql`${foods.allergensStated} and not ${foods.allergens} && ${avoided} and not ${foods.mayContain} && ${avoided}
     and case when ${foods.choicesRequired} then (

@@ -9,6 +9,7 @@ import {
   makeSeller,
   type Person,
 } from '../../../tests/support/factories.ts'
+import { endSoldOut } from './end-sold-out.ts'
 import { raceForLock } from '../../../tests/support/lock-race.ts'
 
 let test: TestApp
@@ -241,6 +242,42 @@ describe('PATCH /option/set-sold-out/:optionId', () => {
     expect((await readFood()).soldOut).toBe('today')
     await mark(1, null)
     expect((await readFood()).soldOut).toBeNull()
+  })
+
+  it('leaves the option out of the price and diet of its foods, until it comes back or at 05:00', async () => {
+    const group = {
+      ...size,
+      options: [
+        { name: 'Regular', diet: 'vegan' },
+        { name: 'Large', price: 90.5 },
+      ],
+    }
+    const { _id, options } = (await create(group)).body.data
+    await change('PATCH', `/food/update-food/${foodId}`, { optionGroups: [_id], diet: 'vegan' })
+    const shown = async () => {
+      const { body } = await call(
+        test.app,
+        'GET',
+        `/food/get-list-food?restaurant=${restaurantId}&diet=vegan`,
+      )
+      return { isVegan: body.data.length === 1, fromPrice: (await readFood()).fromPrice }
+    }
+    const mark = (soldOut: string | null) =>
+      change('PATCH', `/option/set-sold-out/${options[0]._id}`, { soldOut })
+    const withRegular = { isVegan: true, fromPrice: 300 }
+    const withoutRegular = { isVegan: false, fromPrice: 390.5 }
+    expect(await shown()).toEqual(withRegular)
+    await mark('until-changed')
+    expect(await shown()).toEqual(withoutRegular)
+    await mark(null)
+    expect(await shown()).toEqual(withRegular)
+    await mark('today')
+    now = new Date('2026-03-02T23:29:59Z')
+    await endSoldOut(test.database, test.jobs.clock)
+    expect(await shown()).toEqual(withoutRegular)
+    now = new Date('2026-03-02T23:30:00Z')
+    await endSoldOut(test.database, test.jobs.clock)
+    expect(await shown()).toEqual(withRegular)
   })
 
   it('is 404 for a deleted option, 400 for another span', async () => {
