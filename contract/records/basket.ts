@@ -6,7 +6,7 @@ import { writtenAddress } from './address.ts'
 import { arrival } from './catalogue.ts'
 import { charges } from './charges.ts'
 import { openState } from './opening.ts'
-import { chosenOption } from './option.ts'
+import { chosenOption, soldOut } from './option.ts'
 import { picture } from './picture.ts'
 
 /** The sums of a basket or order in rupees; see `rules/pricing.ts`. */
@@ -34,6 +34,8 @@ export const basketItem = z.object({
   note: z.string(),
   /** why this line cannot be ordered at present; null: it can */
   obstacle: z.enum(lineObstacles).nullable(),
+  /** how long the food or a chosen option is sold out, if that is the obstacle; left out otherwise */
+  soldOut: soldOut.unwrap().optional(),
   /** when the section of the menu opens again, if it is closed now */
   opensAt: moment.nullable(),
   /** of the food, or of a chosen option whose diet is less strict; left out where the food has none */

@@ -200,6 +200,34 @@ describe('POST /basket/add-item with options', () => {
     await setSoldOut(test, 'foods', foodId, 'infinity')
     expect((await addDosa()).body.data.items).toMatchObject([{ obstacle: 'sold-out' }])
   })
+
+  it('adds what is sold out today where the restaurant takes orders for later', async () => {
+    const { foodId, pizzaId, small, large, olives, restaurantId } = scene
+    const tomorrow = '2026-03-02T23:30:00Z'
+    await setSoldOut(test, 'foods', foodId, tomorrow)
+    await setSoldOut(test, 'options', small, tomorrow)
+    await refresh()
+    expect((await addDosa()).body.code).toBe('SOLD_OUT')
+    expect((await add(choose(small), 300)).body.code).toBe('SOLD_OUT')
+
+    await run(sql`update restaurants set scheduled_orders = true where id = ${restaurantId}`)
+    expect((await addDosa()).status).toBe(201)
+    expect((await add(choose(small), 300)).status).toBe(201)
+    const today = { obstacle: 'sold-out', soldOut: 'today' }
+    const { _id: basketId, foodItems } = await readBasket()
+    expect(foodItems).toMatchObject([today, today])
+
+    await setSoldOut(test, 'options', olives, tomorrow)
+    const change = (options: ReturnType<typeof choose>) => {
+      const payload = { foodId: pizzaId, itemId: foodItems[1]._id, quantity: 1, options }
+      return call(test.app, 'PATCH', `/basket/update-basket-item/${basketId}`, { as: scene.user, payload })
+    }
+    expect((await change(choose(large, olives))).status).toBe(200)
+    await setSoldOut(test, 'options', olives, 'infinity')
+    const forGood = { obstacle: 'sold-out', soldOut: 'until-changed' }
+    expect((await readBasket()).foodItems).toMatchObject([today, forGood])
+    expect((await change(choose(small, olives))).body.code).toBe('SOLD_OUT')
+  })
 })
 
 it('keeps one line of a food that had option groups when it was added', async () => {

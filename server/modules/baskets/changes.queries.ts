@@ -31,8 +31,9 @@ const basketFor = (condition: ReturnType<typeof sql>) => sql`
     returning id
   )`
 
-/** Not sold out; its hours as in `isSectionClosed` (contract/rules/section-hours.ts). */
-const available = sql`(select (f.sold_out_until is null or f.sold_out_until <= clock.now)
+/** As `isKeptOut` (contract/rules/availability.ts). */
+const available = sql`(select (f.sold_out_until is null or f.sold_out_until <= clock.now
+    or (r.scheduled_orders and isfinite(f.sold_out_until)))
   and (f.order_hours is null or r.scheduled_orders or opens_again(f.order_hours, clock.now, clock.zone) is null) from ${clockRow})`
 
 const insert = prepared(

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Chosen, choiceFaults, choiceText } from '#contract/rules/options.ts'
-import { isSectionClosed } from '#contract/rules/section-hours.ts'
+import { groupsToChoose, isKeptOut } from '#contract/rules/availability.ts'
 import { conflict, invalid } from '../../errors.ts'
 import type { ObstructedItem } from './lines.ts'
 import type { FoodToAdd } from './queries.ts'
@@ -14,10 +14,14 @@ export function choiceKey(
   return hasOptions ? createHash('sha256').update(choiceText(choice, note)).digest('hex') : ''
 }
 
-type Food = Pick<FoodToAdd, 'name' | 'groups' | 'soldOut' | 'opensAt'> & { foodId: string; itemId?: string }
+type Food = Pick<FoodToAdd, 'name' | 'groups' | 'soldOut' | 'opensAt' | 'scheduledOrders'> & {
+  foodId: string
+  itemId?: string
+}
 
 /** Throws 400 for a choice that is not valid, 409 SOLD_OUT where it is valid except for options that are sold out. */
-export function refuseChoice({ groups, ...food }: Food, choice: readonly Chosen[]): void {
+export function refuseChoice(food: Food, choice: readonly Chosen[]): void {
+  const groups = groupsToChoose(food.groups, food.scheduledOrders)
   const faults = choiceFaults(groups, choice)
   const invalidOnes = faults.filter(({ soldOut }) => !soldOut)
   if (invalidOnes.length > 0) throw invalid(invalidOnes.map(({ path, message }) => ({ path, message })))
@@ -27,14 +31,14 @@ export function refuseChoice({ groups, ...food }: Food, choice: readonly Chosen[
     .flatMap((group) => group.options)
     .filter(({ _id, soldOut }) => soldOut && wanted.has(_id))
     .map(({ name }) => name)
-  throw soldOut({ ...food, groups }, `${options.join(', ')}: sold out`, { obstacle: 'sold-out', options })
+  throw soldOut(food, `${options.join(', ')}: sold out`, { obstacle: 'sold-out', options })
 }
 
-/** Throws 409 SOLD_OUT where the food is sold out, or its section is closed and it cannot be ordered for later. */
-export function refuseFood(food: Food & Pick<FoodToAdd, 'scheduledOrders'>): void {
+/** Throws 409 SOLD_OUT where the food is sold out or its section is closed, and it cannot be ordered for later. */
+export function refuseFood(food: Food): void {
+  if (!isKeptOut(food, food.scheduledOrders)) return
   if (food.soldOut) throw soldOut(food, `${food.name} is sold out`, { obstacle: 'sold-out' })
-  if (isSectionClosed(food.opensAt, food.scheduledOrders))
-    throw soldOut(food, `${food.name} cannot be ordered at this time`, { obstacle: 'closed' })
+  throw soldOut(food, `${food.name} cannot be ordered at this time`, { obstacle: 'closed' })
 }
 
 function soldOut(

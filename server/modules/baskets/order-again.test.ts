@@ -132,6 +132,21 @@ describe('POST /basket/order-again/{orderId}', () => {
     expect(await linesNow()).toMatchObject([{ foodId: scene.pizzaId }, { foodId: scene.foodId }])
   })
 
+  it('adds what is sold out today where the restaurant takes orders for later', async () => {
+    const orderId = await placeOrder()
+    const clearBasket = async () => run(sql`delete from baskets where user_id = ${scene.user.id}`)
+    await setSoldOut(test, 'foods', scene.foodId, '2026-03-02T23:30:00Z')
+    await setSoldOut(test, 'options', scene.olives, '2026-03-02T23:30:00Z')
+    expect((await again(orderId)).body.data.changes).toMatchObject([
+      { foodId: scene.pizzaId, missingOptions: ['Olives'] },
+      { foodId: scene.foodId, result: 'sold-out' },
+    ])
+    await clearBasket()
+    await run(sql`update restaurants set scheduled_orders = true where id = ${scene.restaurantId}`)
+    expect((await again(orderId)).body.data.changes).toEqual([])
+    expect(await linesNow()).toMatchObject([{ foodId: scene.pizzaId }, { foodId: scene.foodId }])
+  })
+
   it.each([
     ['deleted', () => run(sql`update options set deleted_at = now() where id = ${scene.olives}`)],
     ['sold out', () => setSoldOut(test, 'options', scene.olives, 'infinity')],

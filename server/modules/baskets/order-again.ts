@@ -1,7 +1,7 @@
 import type { OrderAgainChange } from '#contract/records/basket.ts'
 import { choiceFaults, type Chosen, mergeChoice, unitPrice } from '#contract/rules/options.ts'
 import { toRupees } from '#contract/rules/pricing.ts'
-import { isSectionClosed } from '#contract/rules/section-hours.ts'
+import { groupsToChoose, isKeptOut } from '#contract/rules/availability.ts'
 import { type Clock, readClock } from '../../clock.ts'
 import { announce, type Tx } from '../../db/client.ts'
 import { conflict, notFound } from '../../errors.ts'
@@ -30,7 +30,9 @@ export async function orderAgain(
   const order = await findOrderToRepeat(tx, readClock(clock), userId, orderId)
   if (!order) throw notFound()
   if (order.isDeleted) throw conflict('This restaurant is no longer available', undefined, 'GONE')
-  const repeated = order.lines.map(repeatLine)
+  const repeated = order.lines.map((line) =>
+    repeatLine({ ...line, groups: groupsToChoose(line.groups, line.scheduledOrders) }),
+  )
   const lines = mergeEqual(repeated.flatMap(({ line }) => line ?? []))
   if (lines.length === 0) {
     const basketId = await findBasketId(tx, userId, order.restaurantId)
@@ -77,7 +79,7 @@ function repeatLine(ordered: OrderedLine): RepeatedLine {
   }
 }
 
-/** The ordered options that the food still has and that are not sold out, and the names of the others. */
+/** The ordered options that the food still has and that are not kept out, and the names of the others. */
 function availableChoice({ options, groups }: OrderedLine): { choice: Chosen[]; missing: string[] } {
   const available = new Set(
     groups.flatMap((group) => group.options.filter(({ soldOut }) => !soldOut).map(({ _id }) => _id)),
@@ -95,8 +97,7 @@ function availableChoice({ options, groups }: OrderedLine): { choice: Chosen[]; 
 function obstacleOf(line: OrderedLine, choice: readonly Chosen[]) {
   if (line.isDeleted) return 'deleted'
   if (line.hidden) return 'hidden'
-  if (line.soldOut) return 'sold-out'
-  if (isSectionClosed(line.opensAt, line.scheduledOrders)) return 'closed'
+  if (isKeptOut(line, line.scheduledOrders)) return line.soldOut ? 'sold-out' : 'closed'
   return choiceFaults(line.groups, choice).length > 0 ? 'options-missing' : null
 }
 

@@ -65,7 +65,7 @@ function presentItem(row: ItemRow, avoids: BasketRow['avoids']): BasketItem {
       available,
     })),
     note: row.note,
-    obstacle: obstacleOf(row),
+    ...stateOf(row),
     opensAt: row.opensAt,
     ...(diet && { diet }),
     ...(contained.length > 0 && { allergens: contained }),
@@ -74,6 +74,15 @@ function presentItem(row: ItemRow, avoids: BasketRow['avoids']): BasketItem {
       ...row.chosen,
     ]),
   }
+}
+
+function stateOf(row: ItemRow): Pick<BasketItem, 'obstacle' | 'soldOut'> {
+  const obstacle = obstacleOf(row)
+  if (obstacle !== 'sold-out') return { obstacle }
+  const chosen = new Set(row.chosen.map(({ optionId }) => optionId))
+  const options = row.groups.flatMap((group) => group.options).filter(({ _id }) => chosen.has(_id))
+  const isForGood = [row, ...options].some(({ soldOut }) => soldOut === 'until-changed')
+  return { obstacle, soldOut: isForGood ? 'until-changed' : 'today' }
 }
 
 /** The unit price in rupees, with options; 0 for a deleted food. */

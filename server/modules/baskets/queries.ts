@@ -188,13 +188,19 @@ export async function findFoodToAdd(
   return food
 }
 
-const lineToChangeJson = jsonObject({ ...lineFields, chosen: choiceFields.chosen, groups: wantedGroups })
+const lineToChangeJson = jsonObject({
+  ...lineFields,
+  chosen: choiceFields.chosen,
+  groups: wantedGroups,
+  scheduledOrders: r.scheduledOrders,
+})
 export type LineToChange = JsonOf<typeof lineToChangeJson>
 
 const selectLines = preparedJson<LineToChange>(
   'find_lines_to_change',
   () => sql`
-    select ${lineToChangeJson} as value from basket_items i join foods f on f.id = i.food_id cross join ${clockRow}
+    select ${lineToChangeJson} as value from basket_items i join foods f on f.id = i.food_id
+      join restaurants r on r.id = f.restaurant_id cross join ${clockRow}
     where i.basket_id = ${value('basketId')} and i.food_id = ${value('foodId')}`,
 )
 

@@ -13,6 +13,7 @@ import {
 import { Form, useFetcher, useLocation } from 'react-router'
 import type { FullFood } from '#contract/records/catalogue.ts'
 import type { OptionGroup } from '#contract/records/option.ts'
+import { groupsToChoose } from '#contract/rules/availability.ts'
 import { choiceFaults, type Chosen } from '#contract/rules/options.ts'
 import { formatRupees } from '#contract/format/money.ts'
 import { withFaultText } from '#web/features/forms/fault-text.ts'
@@ -59,8 +60,11 @@ export type ChoiceFormProps = {
 export function ChoiceForm({ food, start, purpose, onDone, onRefused, note, children }: ChoiceFormProps) {
   const sending = useFetcher<StepResult>()
   const groups = useMemo(
-    () => food.optionGroups.toSorted((a, b) => Number(b.min > 0) - Number(a.min > 0)),
-    [food.optionGroups],
+    () =>
+      groupsToChoose(food.optionGroups, food.restaurant.scheduledOrders).toSorted(
+        (a, b) => Number(b.min > 0) - Number(a.min > 0),
+      ),
+    [food.optionGroups, food.restaurant.scheduledOrders],
   )
   const initial = useMemo(() => stillOffered(groups, start.choice), [groups, start.choice])
   const [round, setRound] = useState(0)

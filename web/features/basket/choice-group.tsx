@@ -9,7 +9,7 @@ import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { fieldOf } from './choice-fields.ts'
 import { ruleInWords } from './choice-words.ts'
 import { QuantityField } from './quantity-field.tsx'
-import { soldOutText } from './unavailable.ts'
+import { orderLaterText, soldOutText } from './unavailable.ts'
 
 export type ChoiceGroupProps = {
   group: OptionGroup
@@ -94,9 +94,12 @@ function isSameGroup(before: ChoiceGroupProps, after: ChoiceGroupProps): boolean
   )
 }
 
+/** Of `groupsToChoose`. */
+type ShownOption = Option & { isForLater?: true }
+
 type OptionRowProps = {
   group: OptionGroup
-  option: Option
+  option: ShownOption
   isOnly: boolean
   /** whether more options of the group can be chosen; always where scripts do not run: an option can then be swapped for another */
   mayAdd: boolean
@@ -144,10 +147,10 @@ const OptionRow = memo(function OptionRow(props: OptionRowProps) {
 
 /** Name, price, diet and allergens; `priceBelow`: there is no room for the price beside the name. */
 function OptionWords({
-  option: { name, price, diet, allergens, soldOut },
+  option: { name, price, diet, allergens, soldOut, isForLater },
   priceBelow = false,
 }: {
-  option: Option
+  option: ShownOption
   priceBelow?: boolean
 }) {
   const added = price > 0 && <span className="money text-ink-muted">+{formatRupees(price)}</span>
@@ -159,6 +162,7 @@ function OptionWords({
         <DietMark diet={diet} />
         {allergens.length > 0 && <small>Contains {allergens.join(', ')}</small>}
         {soldOut && <small>{soldOutText(soldOut)}</small>}
+        {isForLater && <small>{orderLaterText(soldOutText('today'))}</small>}
       </span>
       {!priceBelow && added}
     </>

@@ -1,6 +1,6 @@
 import type { Basket, BasketItem } from '#contract/records/basket.ts'
 import type { LineObstacle } from '#contract/rules/options.ts'
-import { isSectionClosed } from '#contract/rules/section-hours.ts'
+import { isKeptOut } from '#contract/rules/availability.ts'
 
 const whatToDo = {
   schedule: 'You can order it for a later time.',
@@ -25,17 +25,24 @@ export function orderObstacle({ restaurant, foodItems }: Basket): string | null 
   return item ? `${item.food?.name}: ${lineObstacle(item, restaurant)}` : null
 }
 
-/** Whether a line cannot be ordered now, but for a time at which its section of the menu is open. */
-export function isForLater({ obstacle, opensAt }: BasketItem, restaurant: Basket['restaurant']): boolean {
-  return obstacle === 'closed' && !isSectionClosed(opensAt, restaurant?.scheduledOrders)
+/** Whether a line cannot be ordered now, but for a later time. */
+export function isForLater(item: BasketItem, restaurant: Basket['restaurant']): boolean {
+  return (
+    (item.obstacle === 'closed' || item.obstacle === 'sold-out') &&
+    !isKeptOut(item, restaurant?.scheduledOrders)
+  )
 }
 
 /** Why a line whose food was not deleted cannot be ordered now, and what to do; null if it can. */
 export function lineObstacle(item: BasketItem, restaurant: Basket['restaurant']): string | null {
   const { obstacle, options, hasOptions } = item
   if (obstacle === null || obstacle === 'deleted') return null
-  if (isForLater(item, restaurant)) return `${reasons.closed} ${whatToDo.schedule}`
   const unavailable = options.filter(({ available }) => !available).map(({ name }) => name)
+  if (isForLater(item, restaurant)) {
+    const names = unavailable.length > 0 ? `: ${unavailable.join(', ')}` : ''
+    const reason = obstacle === 'sold-out' ? `Sold out today${names}.` : reasons.closed
+    return `${reason} ${whatToDo.schedule}`
+  }
   if (obstacle === 'sold-out' && unavailable.length > 0) {
     return `Sold out: ${unavailable.join(', ')}. ${whatToDo.change}`
   }

@@ -1,6 +1,6 @@
 import type { Food } from '#contract/records/catalogue.ts'
 import type { SoldOut } from '#contract/records/option.ts'
-import { isSectionClosed } from '#contract/rules/section-hours.ts'
+import { isKeptOut } from '#contract/rules/availability.ts'
 import { formatOpening } from '#contract/format/time.ts'
 import { useNow, useTimeZone } from '#web/ui/time.tsx'
 
@@ -9,9 +9,14 @@ export type Available = Partial<Pick<Food, 'soldOut' | 'opensAt'>> & {
   restaurant: Pick<Food['restaurant'], 'scheduledOrders'>
 }
 
-/** Whether a food cannot be added to a basket: sold out, or its section of the menu closed, with no orders for later. */
-export function isUnavailable({ soldOut, opensAt, restaurant }: Available): boolean {
-  return Boolean(soldOut) || isSectionClosed(opensAt, restaurant.scheduledOrders)
+/** Whether a food cannot be added to a basket, neither for now nor for later. */
+export function isUnavailable({ restaurant, ...food }: Available): boolean {
+  return isKeptOut(food, restaurant.scheduledOrders)
+}
+
+/** Why something cannot be ordered now, and that it can be for later. */
+export function orderLaterText(reason: string): string {
+  return `${reason} · Order for later`
 }
 
 /** Why an option or a food cannot be chosen while it is sold out. */
@@ -23,8 +28,6 @@ export function soldOutText(soldOut: NonNullable<SoldOut>): string {
 export function useObstacle(food: Available): string | null {
   const [now, timeZone] = [useNow(), useTimeZone()]
   const { soldOut, opensAt } = food
-  if (soldOut) return soldOutText(soldOut)
-  if (!opensAt) return null
-  const opening = formatOpening(opensAt, now, timeZone)
-  return isUnavailable(food) ? opening : `${opening} · Order for later`
+  const reason = soldOut ? soldOutText(soldOut) : opensAt && formatOpening(opensAt, now, timeZone)
+  return reason && !isUnavailable(food) ? orderLaterText(reason) : (reason ?? null)
 }

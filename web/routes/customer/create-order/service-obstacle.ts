@@ -56,7 +56,7 @@ function closed(
   const { restaurant } = basket
   if (scheduledFor === null) {
     const title = restaurant?.open && formatOpenState(restaurant.open, now, timeZone)
-    if (!title) return closedSection(basket, now, timeZone)
+    if (!title) return lineForLater(basket, now, timeZone)
     const text = days.length > 0 ? 'Please choose a time.' : 'Your basket stays here until then.'
     return { title: `${restaurant.name}: ${title}`, text }
   }
@@ -68,12 +68,12 @@ function closed(
   }
 }
 
-function closedSection({ foodItems, restaurant }: Basket, now: Date, timeZone: string) {
+function lineForLater({ foodItems, restaurant }: Basket, now: Date, timeZone: string) {
   const item = foodItems.find((each) => isForLater(each, restaurant))
   if (!item) return null
   const opening = item.opensAt && ` It can be ordered ${formatUpcoming(item.opensAt, now, timeZone)}.`
   return {
-    title: `${item.food?.name} cannot be ordered at this time`,
+    title: `${item.food?.name} ${item.obstacle === 'sold-out' ? 'is sold out today' : 'cannot be ordered at this time'}`,
     text: `Please choose a later time.${opening ?? ''}`,
   }
 }

@@ -1,0 +1,29 @@
+import type { SoldOut } from '../records/option.ts'
+
+/*
+ * What can be put into a basket although it cannot be ordered now: sold out today and hours of sections are judged for the
+ * time an order is for (marketplace), so a restaurant that takes orders for later offers it all the same.
+ */
+
+interface Availability {
+  soldOut?: SoldOut | undefined
+  /** when the section of the menu opens, if it is closed now */
+  opensAt?: string | null | undefined
+}
+
+/** Whether a food or an option cannot be put into a basket. */
+export function isKeptOut({ soldOut, opensAt }: Availability, scheduledOrders: boolean | undefined): boolean {
+  return soldOut === 'until-changed' || (Boolean(soldOut ?? opensAt) && !scheduledOrders)
+}
+
+/** Option groups in which only options that cannot be put into a basket are sold out; others are marked `isForLater`. */
+export function groupsToChoose<Group extends { options: readonly { soldOut: SoldOut }[] }>(
+  groups: readonly Group[],
+  scheduledOrders: boolean | undefined,
+): Group[] {
+  const available = (option: { soldOut: SoldOut }) =>
+    option.soldOut === null || isKeptOut(option, scheduledOrders)
+      ? option
+      : { ...option, soldOut: null, isForLater: true }
+  return groups.map((group) => ({ ...group, options: group.options.map(available) }))
+}
