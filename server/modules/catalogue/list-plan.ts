@@ -114,7 +114,8 @@ export interface ServingQuery {
 
 /**
  * The groups of a list in their order: what does not deliver to the guest's place comes after everything else, and in a
- * list by arrival, restaurants without usual minutes come after those with them, by popularity.
+ * list by arrival, what is closed comes after what is open. Restaurants that lack what a list is sorted by, usual minutes or
+ * a point, come after those that have it, by popularity.
  */
 export function divideList(
   table: CatalogueTable,
@@ -122,24 +123,27 @@ export function divideList(
   { open, delivers }: ServingQuery,
 ): ListGroup[] {
   const deliveries = delivers === 'first' ? [true, false] : [delivers && true]
-  const sorts: Pick<ListGroup, 'sort' | 'serving'>[] =
-    sortName === 'arrival'
-      ? [
-          { sort, serving: {} },
-          { sort: highestScore(table), serving: { untimed: true } },
-        ]
-      : [{ sort, serving: {} }]
+  const popular = highestScore(table)
+  const openings: Serving[] =
+    sortName === 'arrival' && !open ? [{ open: true }, { open: false }] : [open ? { open } : {}]
+  const sorts: Pick<ListGroup, 'sort' | 'serving'>[] = [
+    { sort, serving: {} },
+    ...(sortName === 'arrival' ? [{ sort: popular, serving: { untimed: true as const } }] : []),
+    ...(sortName === 'distance' ? [{ sort: popular, serving: { placeless: true as const } }] : []),
+  ]
   return deliveries.flatMap((isDelivered) =>
-    sorts.flatMap((one) =>
-      groups.map((group) => ({
-        ...group,
-        sort: one.sort,
-        serving: {
-          ...one.serving,
-          ...(open && { open }),
-          ...(isDelivered !== undefined && { delivers: isDelivered }),
-        },
-      })),
+    openings.flatMap((opening) =>
+      sorts.flatMap((one) =>
+        groups.map((group) => ({
+          ...group,
+          sort: one.sort,
+          serving: {
+            ...one.serving,
+            ...opening,
+            ...(isDelivered !== undefined && { delivers: isDelivered }),
+          },
+        })),
+      ),
     ),
   )
 }

@@ -65,7 +65,9 @@ export async function search(
   const filters = { ...all, ...combineAppetites([asked, understood]) }
   const { found, words } = await searchFor(db, clock, understood.words, filters)
   const filtered = { found: { ...found, understood }, words }
-  if (!hasNone(found.foods)) return filtered
+  // `near me` alone, without a place, is no text to search for.
+  const isPlaceMissing = understood.needsPlace && understood.words === ''
+  if (!hasNone(found.foods) || isPlaceMissing) return filtered
   const unfiltered = await searchFor(db, clock, q, { ...all, ...asked })
   const { foods: dishes, restaurants: places, cuisines, categories } = unfiltered.found
   const isEmpty = hasNone(dishes) && hasNone(places) && isNone(cuisines) && isNone(categories)

@@ -128,6 +128,7 @@ function keysOf({ id, restaurantId, price, score, kitchen: its }: Row, { sort, k
   const last = [-BigInt(`0x${id.replaceAll('-', '')}`)]
   const ascending = (text: string) => BigInt(`0x${text.replaceAll('-', '')}`)
   const popular = [-score, ...last]
+  const closed = isOpen(its) ? 0 : 1
   switch (sort) {
     case 'relevance':
       return popular
@@ -138,10 +139,10 @@ function keysOf({ id, restaurantId, price, score, kitchen: its }: Row, { sort, k
     case '-price':
       return [-price, ...last]
     case 'distance':
-      return [km ?? 0, ascending(id)]
+      return km === null ? [1, ...popular] : [0, km, ascending(id)]
     case 'arrival':
-      if (minutes === null) return [1, ...popular]
-      return [0, minutes, ...(kind === 'food' ? [ascending(restaurantId)] : []), ascending(id)]
+      if (minutes === null) return [closed, 1, ...popular]
+      return [closed, 0, minutes, ...(kind === 'food' ? [ascending(restaurantId)] : []), ascending(id)]
     default:
       return last
   }
@@ -158,7 +159,6 @@ function expected(asked: Asked): Row[] {
   return rows[asked.kind]
     .filter((row) => !asked.open || isOpen(row.kitchen))
     .filter((row) => !asked.delivers || delivers(row.kitchen, asked) !== false)
-    .filter((row) => asked.sort !== 'distance' || row.kitchen.km !== null)
     .toSorted((a, b) => compareKeys([comesLast(a), ...keysOf(a, asked)], [comesLast(b), ...keysOf(b, asked)]))
 }
 
@@ -285,5 +285,12 @@ describe('a search', () => {
     const { foods: found, understood } = await search('dosa near me')
     expect(found.data).not.toEqual([])
     expect(understood).toMatchObject({ words: 'dosa', needsPlace: true })
+  })
+
+  it('for what is near alone asks for the place, and does not search for these words', async () => {
+    await makeRestaurant(test.database, (await makeSeller(test.database)).id, 'Near Me Diner')
+    const { foods: found, restaurants: places, understood } = await search('near me')
+    expect([found.data, places.data]).toEqual([[], []])
+    expect(understood).toMatchObject({ words: '', needsPlace: true })
   })
 })

@@ -12,19 +12,20 @@ import type { CatalogueTable } from './sorts.ts'
  * place by subqueries, which are computed once, and whose values do not change the plan.
  */
 export interface Serving {
-  /** takes orders now */
-  open?: true
+  /** takes orders now; false: does not */
+  open?: boolean
   /** delivers to the guest's place, as far as that is known; false: does not */
   delivers?: boolean
   /** has no usual minutes */
   untimed?: true
+  /** is at no known point */
+  placeless?: true
 }
 
 /** What `serving` interpolates into the text of a statement. */
-export function servingKey({ open, delivers, untimed }: Serving): string {
-  return [open && 'open', delivers !== undefined && `delivers:${delivers}`, untimed && 'untimed']
-    .filter(Boolean)
-    .join()
+export function servingKey(serving: Serving): string {
+  const names = ['open', 'delivers', 'untimed', 'placeless'] as const
+  return names.flatMap((name) => (serving[name] === undefined ? [] : `${name}:${serving[name]}`)).join()
 }
 
 export const isRestricted = (serving: Serving) => servingKey(serving) !== ''
@@ -68,18 +69,19 @@ const metresTo = (address: 'a' | 'd') =>
 const reaches = (restaurant: SQL, metres: SQL, code: SQL) => sql`case when ${restaurant}.has_charges then
   delivers_to(${restaurant}.delivery, ${restaurant}.radius_metres, ${restaurant}.postal_codes, ${metres}, ${code}) else true end`
 
-function conditionsOf({ open, delivers, untimed }: Serving, restaurant: SQL): SQL {
+function conditionsOf({ open, delivers, untimed, placeless }: Serving, restaurant: SQL): SQL {
   // The address is read only where there is a radius.
   const metres = sql`case when ${restaurant}.radius_metres is not null then (
     select ${metresTo('d')} from addresses d cross join here where d.restaurant_id = ${restaurant}.id) end`
   const deliversThere = reaches(restaurant, metres, postalCode)
+  const isOpen = sql`(${restaurant}.open_spans is null or ${restaurant}.open_spans @> ${now})
+    and (${restaurant}.paused_until is null or ${restaurant}.paused_until <= ${now})`
   const all = [
-    open &&
-      sql`(${restaurant}.open_spans is null or ${restaurant}.open_spans @> ${now})
-        and (${restaurant}.paused_until is null or ${restaurant}.paused_until <= ${now})`,
+    open !== undefined && sql`(${isOpen}) = ${sql.raw(String(open))}`,
     delivers && sql`(${deliversThere}) is not false`,
     delivers === false && sql`${restaurant}.has_charges and (${deliversThere}) is false`,
     untimed && sql`${restaurant}.arrival_minutes is null`,
+    placeless && sql`(select d.latitude from addresses d where d.restaurant_id = ${restaurant}.id) is null`,
   ].filter((one) => typeof one === 'object')
   return sql.join(all, sql` and `)
 }

@@ -63,7 +63,7 @@ export const highestScore = (table: CatalogueTable) =>
 
 /**
  * Soonest first, along the index of restaurants' minutes; the foods of a restaurant follow each other, so that no other
- * foods are read. Restaurants without usual minutes are left out (`divideList`).
+ * foods are read. Restaurants without usual minutes follow it (`divideList`).
  */
 function soonest(table: CatalogueTable): Sort {
   if (table === restaurants) {
@@ -85,7 +85,7 @@ function soonest(table: CatalogueTable): Sort {
   }
 }
 
-/** Nearest first to the place `here` (serving.ts), along the index of positions. Restaurants without a position are left out. */
+/** Nearest first to the place `here` (serving.ts), along the index of positions. Restaurants without a position follow it (`divideList`). */
 const nearest = (table: CatalogueTable): Sort => {
   const restaurantId = table === foods ? foods.restaurantId : restaurants.id
   return {

@@ -43,6 +43,17 @@ describe('GET /restaurant/get-quote/:restaurantId', () => {
     })
   })
 
+  it('has the distance of a point where the restaurant has set nothing', async () => {
+    const { restaurantId } = await makeChargedScene(test, {})
+    expect(await readQuote(restaurantId, { near: near(4200) })).toMatchObject({
+      delivers: true,
+      distance: 4200,
+      deliveryFee: 0,
+      charges: { fee: null },
+    })
+    expect((await readQuote(restaurantId)).distance).toBeNull()
+  })
+
   it('has distance and fee of a point, for the total price of the order', async () => {
     const fee = { flat: 20, perKm: 5.5, firstKm: 2, freeFrom: 500 }
     const { restaurantId } = await makeChargedScene(test, { radiusKm: 5, fee, minimumOrder: 99 })

@@ -13,7 +13,7 @@ import { notFound } from '../../errors.ts'
 import type { Caller } from '../../http/sessions.ts'
 import { clockRow } from '../menu/columns.ts'
 import { arrivalJson, chargesJson, openStateJson } from './columns.ts'
-import { judgeTerms, type Place, termsJson } from './terms.ts'
+import { judgeTerms, metresAway, type Place, termsJson } from './terms.ts'
 
 type QuoteQuery = z.output<typeof restaurantSettingsEndpoints.getQuote.query>
 
@@ -21,6 +21,7 @@ const r = alias(restaurants, 'r')
 
 const servingJson = jsonObject({
   terms: termsJson,
+  distance: metresAway,
   minutes: arrivalJson,
   open: openStateJson,
   charges: chargesJson,
@@ -52,7 +53,6 @@ export async function readQuote(
   return {
     delivers: obstacle === null,
     reason: obstacle,
-    distance: terms?.metres ?? null,
     deliveryFee: deliveryFee === null ? null : toRupees(deliveryFee),
     minimumOrder: charges.minimumOrder,
     charges,

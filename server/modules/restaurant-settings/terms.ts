@@ -72,12 +72,20 @@ export const termsFor = (place: PlaceColumns) =>
   )
 export type Terms = JsonOf<ReturnType<typeof termsFor>>
 
-/** The same for a `Place` as placeholders. */
-export const termsJson = termsFor({
+/** A `Place` as placeholders. */
+const asked: PlaceColumns = {
   latitude: sql`${value('latitude')}::float8`,
   longitude: sql`${value('longitude')}::float8`,
   postalCode: sql`${value('postalCode')}::text`,
-})
+}
+
+/** `termsFor` a `Place` as placeholders. */
+export const termsJson = termsFor(asked)
+
+/** Whole metres from `restaurants r` to a `Place` as placeholders; null where a point is not known. */
+export const metresAway: SQL<number | null> = sql`(
+  select ${metresBetween({ latitude: sql`w.latitude`, longitude: sql`w.longitude` }, asked)} from addresses w
+  where w.restaurant_id = r.id)`
 
 const selectTerms = preparedJson<{ terms: Terms }>(
   'terms_of_restaurant',

@@ -54,6 +54,9 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 
 export default function SearchScreen({ loaderData }: Route.ComponentProps) {
   const { q, found, basket, popular, appetite, filters } = loaderData
+  const { understood } = found ?? {}
+  // `near me` alone: what is near the place that the visitor chooses.
+  const asksForPlace = understood?.needsPlace && understood.words === ''
   const nothing =
     found &&
     [found.foods, found.restaurants, found.cuisines, found.categories].every((list) => list.length === 0)
@@ -71,18 +74,18 @@ export default function SearchScreen({ loaderData }: Route.ComponentProps) {
         autoFocus={!q}
         className="max-w-2xl"
       />
-      {found && <UnderstoodChips q={q} understood={found.understood} />}
+      {found && <UnderstoodChips {...{ q, understood }} />}
       {found && (
         <ServingFilters
           filters={filters}
           places={null}
-          isOpenUnderstood={found.understood?.open !== undefined}
+          isOpenUnderstood={understood?.open !== undefined}
         />
       )}
       {found && <AppetiteNote appetite={appetite} />}
-      {found && <SpellingNote typed={found.understood?.words ?? q} spelling={found.spelling} />}
+      {found && <SpellingNote typed={understood?.words ?? q} spelling={found.spelling} />}
       {popular.length > 0 && <PopularSearches searches={popular} />}
-      {nothing ? <NothingFound q={q} /> : found && <Found {...{ q, found, basket }} />}
+      {nothing ? !asksForPlace && <NothingFound q={q} /> : found && <Found {...{ q, found, basket }} />}
     </Page>
   )
 }

@@ -46,7 +46,7 @@ export function UnderstoodChips({ q, understood }: { q: string; understood: Unde
           <Link to={choosePlace} className="underline">
             Choose the place of your delivery
           </Link>{' '}
-          to see what is near you. These are the results without that.
+          to see what is near you.{understood.words !== '' && ' These are the results without that.'}
         </p>
       )}
     </>
