@@ -114,6 +114,13 @@ export const cuisineEndpoints = {
   }),
 }
 
+/** How many foods of a menu come before those of an answer. */
+export const menuSkip = z.coerce
+  .number({ error: 'Must be a number' })
+  .int('Must be a whole number')
+  .min(0, 'Must not be negative')
+  .max(100_000, 'At most 100000')
+
 export const restaurantEndpoints = {
   list: endpoint({
     method: 'GET',
@@ -139,12 +146,17 @@ export const restaurantEndpoints = {
     access: 'public',
     shared: true,
     summary:
-      'One restaurant with seller, address and its foods (the first 500), in the order of its menu, or by name where none is set',
-    description: 'The foods are filtered by the query as in lists of foods.',
+      'One restaurant with seller, address and its foods (500 at a time), in the order of its menu, or by name where none is set',
+    description:
+      'The foods are filtered by the query as in lists of foods. Where the menu has more, `nextSkip` is the `skip` of the next ones.',
     params: byId,
-    query: z.object(appetiteFilters),
+    query: z.object({ ...appetiteFilters, skip: menuSkip.default(0) }),
     answer: dataAnswer(
-      fullRestaurant.extend({ menuSections: z.array(menuSection), foods: z.array(listedFood) }),
+      fullRestaurant.extend({
+        menuSections: z.array(menuSection),
+        foods: z.array(listedFood),
+        nextSkip: z.number().optional(),
+      }),
     ),
   }),
 }

@@ -249,10 +249,10 @@ describe('a dish with required options', () => {
   })
 })
 
+const idsIn = (html: string) => new Set([...html.matchAll(/ id="dish-([\da-f-]+)"/g)].map(([, id]) => id))
+
 describe('a menu of 400 dishes with 60 option groups', () => {
   const url = () => `/restaurants/${scene.restaurantId}`
-  const idsIn = (html: string) => new Set([...html.matchAll(/ id="dish-([\da-f-]+)"/g)].map(([, id]) => id))
-
   it('is a page of less than 30 KB, from which all dishes are reached', async () => {
     await makeLargeMenu(test.database, scene.restaurantId)
     const { rawPayload } = await test.app.inject({ url: url(), headers: { 'accept-encoding': 'br' } })
@@ -272,5 +272,36 @@ describe('a menu of 400 dishes with 60 option groups', () => {
     const filtered = await open(`${url()}?maxPrice=1000`)
     const [, all] = /href="\?([^"]*)"[^>]*>Show all \d+ dishes/.exec(filtered.html)!
     expect(all!.replaceAll('&amp;', '&')).toBe('menu=all&maxPrice=1000')
+  })
+})
+
+describe('a menu of more dishes than one answer has', () => {
+  it('is reached in pages, and by its search', async () => {
+    await test.database.db.execute(sql`
+      insert into foods (restaurant_id, name, description, price)
+      select ${scene.restaurantId}, 'Dish ' || n, 'One of many', 10000 from generate_series(1, 1199) n`)
+    const url = `/restaurants/${scene.restaurantId}`
+    const seen = new Set<string>()
+    const read = async (address: string) => {
+      const { html } = await open(url + address)
+      for (const id of idsIn(html)) seen.add(id!)
+      const linkOf = (text: string) =>
+        new RegExp(`href="([^"]*)"[^>]*>${text}<`).exec(html)?.[1]?.replaceAll('&amp;', '&')
+      return {
+        next: linkOf('Next dishes'),
+        previous: linkOf('Previous dishes'),
+        more: linkOf('Show more dishes'),
+      }
+    }
+    const { more } = await read('')
+    expect(seen.size).toBe(60)
+    const first = await read(more!)
+    const second = await read(first.next!)
+    const third = await read(second.next!)
+    expect(third).toEqual({ next: undefined, previous: second.next!.replace('1000', '500'), more: undefined })
+    expect(third.previous).toBe(first.next)
+    expect(seen.size).toBe(1200)
+    expect((await open(`${url}?q=999`)).html).toContain('Dish 999')
+    expect((await open(`${url}?menu=all&skip=nonsense`)).status).toBe(200)
   })
 })

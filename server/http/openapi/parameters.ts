@@ -20,6 +20,7 @@ const queryParameters: Record<string, string> = {
   without:
     'Only foods whose allergens are stated and that neither contain nor may contain these; with commas.',
   maxPrice: 'Only foods whose `fromPrice` is at most this many rupees.',
+  skip: 'So many foods of the menu come before those of the answer.',
   minRating: 'Only foods with at least this many stars.',
   status: 'Only records with this status.',
   referenceType: 'Only favourites of this type.',

@@ -103,7 +103,7 @@ export function foodSource(
   }
 }
 
-/** The first foods on the menu of the restaurant in the placeholder `restaurant` that these filters leave. */
+/** Foods on the menu of the restaurant in the placeholder `restaurant` that these filters leave, after the first `skip`. */
 export const findMenu = preparedVariants('menu', (limit: number, filters: FoodFilters) =>
   selectFoods(
     sql`select 0 as place, ${foods.id}, ${keyColumns(menuSort)} from ${foods}
@@ -114,7 +114,7 @@ export const findMenu = preparedVariants('menu', (limit: number, filters: FoodFi
         ],
         sql` and `,
       )}
-      order by ${sortOrder(menuSort)} ${literalLimit(limit)}`,
+      order by ${sortOrder(menuSort)} ${literalLimit(limit)} offset ${sql.placeholder('skip')}::int`,
     menuSort,
     { shown: listedFoodJson },
   ),

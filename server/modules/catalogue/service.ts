@@ -23,7 +23,7 @@ import {
 } from './restaurants.queries.ts'
 import type { PlaceValues } from './serving.ts'
 
-/** Foods that come with the full data of a restaurant; the list of foods has the others. */
+/** Foods that come with the full data of a restaurant at a time. */
 const menuLength = 500
 
 /** One food with its option groups. Throws 404 for a hidden or deleted one, also if it was deleted with its restaurant. */
@@ -45,23 +45,27 @@ export async function readRestaurant(
   return required(await findRestaurant(db, { restaurant: restaurantId, ...readClock(clock) }))
 }
 
+type FullMenu = FullRestaurant & { menuSections: MenuSection[]; foods: ListedFood[]; nextSkip?: number }
+
 /**
- * One restaurant as its page shows it, with the sections of its menu and the first foods that the filters leave. Throws 404
- * for a deleted one.
+ * One restaurant as its page shows it, with the sections of its menu and the foods that the filters leave, after the first
+ * `skip`. Throws 404 for a deleted one.
  */
 export async function readFullRestaurant(
   db: Reader,
   clock: Clock,
   restaurantId: string,
-  filters: FoodFilters,
-): Promise<JsonText<FullRestaurant & { menuSections: MenuSection[]; foods: ListedFood[] }>> {
-  const values = { restaurant: restaurantId, ...appetiteValues(filters), ...readClock(clock) }
+  { skip, ...filters }: FoodFilters & { skip: number },
+): Promise<JsonText<FullMenu>> {
+  const values = { restaurant: restaurantId, skip, ...appetiteValues(filters), ...readClock(clock) }
   const [found, menu] = await Promise.all([
     findFullRestaurant(db, values),
-    findMenu([menuLength, ...filterKey(filters)].join(), menuLength, filters)(db, values),
+    findMenu(filterKey(filters).join(), menuLength + 1, filters)(db, values),
   ])
   const restaurant = required<FullRestaurant & { menuSections: MenuSection[] }>(found)
-  return new JsonText(`${restaurant.text.slice(0, -1)},"foods":${writeList<ListedFood>(menu).text}}`)
+  const { text } = writeList<ListedFood>(menu.slice(0, menuLength))
+  const nextSkip = menu.length > menuLength ? `,"nextSkip":${skip + menuLength}` : ''
+  return new JsonText(`${restaurant.text.slice(0, -1)},"foods":${text}${nextSkip}}`)
 }
 
 /** When cards are read and, if it is known, where the guest wants to be delivered to. */

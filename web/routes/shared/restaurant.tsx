@@ -1,4 +1,5 @@
 import type { Api } from '#contract/client.ts'
+import { menuSkip } from '#contract/endpoints/catalogue.ts'
 import { id as isId } from '#contract/fields.ts'
 import { apiContext } from '#web/context.ts'
 import { type BasketView, readBasketView } from '#web/features/basket/basket-view.ts'
@@ -34,9 +35,11 @@ const bestDishes = 8
 const wholeLength = 100
 /**
  * Dishes that the page of a larger menu begins with, so that it has less than 30 KB (`tests/access/menu-pages.test.ts`).
- * `?menu=all` has the others.
+ * `?menu=all` has the others, 500 at a time: `&skip=500` those after the first 500.
  */
 const firstLength = 60
+/** Dishes of a page of `?menu=all`, which is a page of `restaurant.getFull`. */
+const pageLength = 500
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []
@@ -57,6 +60,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export async function loader({ request, context, params, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const id = params.restaurantId
+  const isAll = url.searchParams.get('menu') === 'all'
+  const skip = (isAll && menuSkip.safeParse(url.searchParams.get('skip') ?? 0).data) || 0
   const query = readSearchText(url)
   const place = readDeliveryPlace(context, url, request)
   const area = shownArea(context, url)
@@ -64,24 +69,28 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   const appetite = { ...(await readListAppetite({ request, context, url })), place: '' }
   const filters = appetiteQuery(appetite)
   const [full, whole, results, basket, quote, ordered] = await Promise.all([
-    readMenu(api, id, filters),
+    readMenu(api, id, { ...filters, skip }),
     // For the names of dishes in the basket.
-    hasFilters(appetite) && area === '/user' ? readMenu(api, id, {}) : null,
+    (hasFilters(appetite) || skip > 0) && area === '/user' ? readMenu(api, id, {}) : null,
     searchMenu(api, id, query, filters),
     readBasketView(api, area),
     readQuote(api, id, place),
     readOrderedDishes(api, area, id),
   ])
-  const { foods, menuSections, ...restaurant } = full.data
+  const { foods, menuSections, nextSkip, ...restaurant } = full.data
   const parts = menuParts(foods, menuSections, restaurant.categories)
-  const isWhole = url.searchParams.get('menu') === 'all' || foods.length <= wholeLength
+  const isShown = isAll || foods.length <= wholeLength
   const dishes = parts.flatMap((part) => part.foods)
   return {
     restaurant,
     best: bestOf(dishes),
-    parts: isWhole ? parts : firstDishes(parts, firstLength),
-    /** of the whole menu */
-    count: foods.length,
+    parts: isShown ? parts : firstDishes(parts, firstLength),
+    rest: {
+      isBeginning: !isShown,
+      ...(skip === 0 && !nextSkip && { count: foods.length }),
+      ...(isShown && { nextSkip }),
+      ...(skip > 0 && { previousSkip: Math.max(0, skip - pageLength) }),
+    },
     query,
     results,
     basket,
@@ -92,7 +101,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   }
 }
 
-type MenuFilters = ReturnType<typeof appetiteQuery>
+type MenuFilters = ReturnType<typeof appetiteQuery> & { skip?: number }
 
 function readMenu(api: Api, id: string, filters: MenuFilters) {
   const call = api.restaurant.getFull({ params: { id }, query: filters })
@@ -129,7 +138,7 @@ async function searchMenu(api: Api, restaurant: string, q: string, filters: Menu
 }
 
 export default function RestaurantScreen({ loaderData }: Route.ComponentProps) {
-  const { restaurant, best, parts, count, query, results, basket, inBasket, quote, ordered, appetite } =
+  const { restaurant, best, parts, rest, query, results, basket, inBasket, quote, ordered, appetite } =
     loaderData
   return (
     <Page className="pt-3! sm:pt-6!">
@@ -141,7 +150,7 @@ export default function RestaurantScreen({ loaderData }: Route.ComponentProps) {
               <MenuList
                 key={restaurant._id + appetiteSearch(appetite)}
                 restaurantId={restaurant._id}
-                {...{ parts, count, query, results, basket, appetite }}
+                {...{ parts, rest, query, results, basket, appetite }}
               />
               <FoodCarousel foods={best} basket={basket} namesRestaurant={false} />
             </div>

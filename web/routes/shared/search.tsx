@@ -76,11 +76,7 @@ export default function SearchScreen({ loaderData }: Route.ComponentProps) {
       />
       {found && <UnderstoodChips {...{ q, understood }} />}
       {found && (
-        <ServingFilters
-          filters={filters}
-          places={null}
-          isOpenUnderstood={understood?.open !== undefined}
-        />
+        <ServingFilters filters={filters} places={null} isOpenUnderstood={understood?.open !== undefined} />
       )}
       {found && <AppetiteNote appetite={appetite} />}
       {found && <SpellingNote typed={understood?.words ?? q} spelling={found.spelling} />}

@@ -5,7 +5,7 @@ import type { BasketLine } from '#web/features/basket/basket-view.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { formatRupees } from '#contract/format/money.ts'
 
-/** A line of the basket; without a name if its dish is no longer on the menu. */
+/** A line of the basket; without a name if its dish is not on this page of the menu. */
 type NamedLine = Pick<BasketLine, 'quantity' | 'price'> & { name: string | undefined }
 
 /** The basket of this restaurant: at the bottom of a phone screen, beside the menu on a wide one. */
@@ -27,12 +27,15 @@ export function BasketBar({ lines }: { lines: NamedLine[] }) {
         {pieces} {pieces === 1 ? 'item' : 'items'} · {formatRupees(price)}
       </p>
       <ul className="hidden gap-1.5 text-sm text-ink-muted lg:grid">
-        {lines.map(({ name, quantity }, place) => (
-          <li key={place} className="flex gap-2">
-            <span className="tabular-nums">{quantity} ×</span>
-            {name}
-          </li>
-        ))}
+        {lines.map(
+          ({ name, quantity }, place) =>
+            name && (
+              <li key={place} className="flex gap-2">
+                <span className="tabular-nums">{quantity} ×</span>
+                {name}
+              </li>
+            ),
+        )}
       </ul>
       <ButtonLink to="/user/user-basket" size="sm" icon="bag">
         View basket

@@ -1,4 +1,4 @@
-import { memo, useEffect, useMemo } from 'react'
+import { memo, useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { counted } from '#contract/format/locale.ts'
 import { formatSpans } from '#contract/format/time.ts'
@@ -15,12 +15,22 @@ import type { Matches } from './find-dishes.ts'
 import { MenuSearchForm } from './menu-search.tsx'
 import { type MenuSearch, useMenuSearch } from './use-menu-search.ts'
 
+/** Which dishes of the menu the page does not have. */
+export interface MenuRest {
+  /** The page has the first dishes, and `?menu=all` more. */
+  isBeginning: boolean
+  /** Number of dishes on the whole menu; undefined where `?menu=all` has several pages. */
+  count?: number
+  /** The next and the previous page of `?menu=all`. */
+  nextSkip?: number | undefined
+  previousSkip?: number
+}
+
 export type MenuListProps = {
   restaurantId: string
   /** The parts of the menu; those that were not loaded have no dishes. */
   parts: MenuPart[]
-  /** Number of dishes on the whole menu. */
-  count: number
+  rest: MenuRest
   /** The search query; empty: the whole menu is shown. */
   query: string
   /** Dishes that match the query; null: no search. */
@@ -32,9 +42,9 @@ export type MenuListProps = {
 
 /** The menu of a restaurant: search results, or all dishes by category with tabs that follow the scroll position. */
 export const MenuList = memo(function MenuList(props: MenuListProps) {
-  const { restaurantId, parts, count, query, results, basket, appetite } = props
-  const shown = useMemo(() => parts.reduce((sum, { foods }) => sum + foods.length, 0), [parts])
-  const search = useMenuSearch({ restaurantId, parts, isPart: shown < count, query, appetite })
+  const { restaurantId, parts, rest, query, results, basket, appetite } = props
+  const isPart = rest.isBeginning || rest.count === undefined
+  const search = useMenuSearch({ restaurantId, parts, isPart, query, appetite })
   return (
     // Not a grid: the tabs must stay sticky for the whole height of this section.
     <section aria-labelledby="menu" className="min-w-0">
@@ -54,12 +64,7 @@ export const MenuList = memo(function MenuList(props: MenuListProps) {
       {results && search.isLoaded ? (
         results.length > 0 && <Results {...{ results, basket }} />
       ) : (
-        <MenuParts
-          {...{ parts, basket, count, appetite }}
-          all={search.parts}
-          matches={search.matches}
-          isPart={shown < count}
-        />
+        <MenuParts {...{ parts, basket, rest, appetite }} all={search.parts} matches={search.matches} />
       )}
       <MoreMatches search={search} />
     </section>
@@ -121,18 +126,17 @@ function MoreMatches({ search: { matches, showMore } }: { search: MenuSearch }) 
   )
 }
 
-type MenuPartsProps = Pick<MenuListProps, 'parts' | 'count' | 'basket' | 'appetite'> & {
+type MenuPartsProps = Pick<MenuListProps, 'parts' | 'rest' | 'basket' | 'appetite'> & {
   /** With the dishes that were loaded for the search. */
   all: MenuPart[]
   matches: Matches | null
-  isPart: boolean
 }
 
 /** The dishes by category. A search hides what does not match it, and shows what else does. */
 const MenuParts = memo(function MenuParts(props: MenuPartsProps) {
-  const { parts, all, count, basket, appetite, matches, isPart } = props
+  const { parts, all, rest, basket, appetite, matches } = props
   const wholeMenu = addressOfWholeMenu(appetite)
-  useWholeMenuForHash(isPart, wholeMenu)
+  useWholeMenuForHash(rest.isBeginning, wholeMenu)
   if (parts.length === 0) {
     return (
       <div className="mt-6">
@@ -166,16 +170,34 @@ const MenuParts = memo(function MenuParts(props: MenuPartsProps) {
           />
         ))}
       </div>
-      {isPart && !matches && (
-        <nav aria-label="Rest of the menu" className="grid justify-items-center pt-8">
-          <ButtonLink to={wholeMenu} replace preventScrollReset tone="quiet">
-            Show all {count} dishes
-          </ButtonLink>
-        </nav>
-      )}
+      {!matches && <RestOfMenu {...{ rest, appetite }} />}
     </>
   )
 })
+
+function RestOfMenu({ rest, appetite }: Pick<MenuListProps, 'rest' | 'appetite'>) {
+  const { isBeginning, count, nextSkip, previousSkip } = rest
+  if (!isBeginning && nextSkip === undefined && previousSkip === undefined) return null
+  return (
+    <nav aria-label="Rest of the menu" className="flex flex-wrap justify-center gap-3 pt-8">
+      {isBeginning && (
+        <ButtonLink to={addressOfWholeMenu(appetite)} replace preventScrollReset tone="quiet">
+          {count ? `Show all ${count} dishes` : 'Show more dishes'}
+        </ButtonLink>
+      )}
+      {previousSkip !== undefined && (
+        <ButtonLink to={addressOfWholeMenu(appetite, previousSkip)} tone="quiet">
+          Previous dishes
+        </ButtonLink>
+      )}
+      {nextSkip !== undefined && (
+        <ButtonLink to={addressOfWholeMenu(appetite, nextSkip)} tone="quiet">
+          Next dishes
+        </ButtonLink>
+      )}
+    </nav>
+  )
+}
 
 type PartSectionProps = {
   part: MenuPart
@@ -209,19 +231,19 @@ function PartSection({ part: { id, name, hours, foods }, all, basket, matches, i
   )
 }
 
-/** The address of the page with all dishes that the filters leave. */
-function addressOfWholeMenu(appetite: ListAppetite | undefined): string {
-  return ['?menu=all', appetiteSearch(appetite)].filter(Boolean).join('&')
+/** The address of the page with all dishes that the filters leave, or with those after the first `skip`. */
+function addressOfWholeMenu(appetite: ListAppetite | undefined, skip = 0): string {
+  return ['?menu=all', skip > 0 && `skip=${skip}`, appetiteSearch(appetite)].filter(Boolean).join('&')
 }
 
 /** Loads the whole menu if the address names a dish that is not among the first. */
-function useWholeMenuForHash(isPart: boolean, wholeMenu: string): void {
+function useWholeMenuForHash(isBeginning: boolean, wholeMenu: string): void {
   const { hash } = useLocation()
   const navigate = useNavigate()
   useEffect(() => {
-    if (!isPart || !hash || document.getElementById(hash.slice(1))) return
+    if (!isBeginning || !hash || document.getElementById(hash.slice(1))) return
     if (/^#(dish|category)-/.test(hash)) void navigate(wholeMenu + hash, { replace: true })
-  }, [isPart, wholeMenu, hash, navigate])
+  }, [isBeginning, wholeMenu, hash, navigate])
 }
 
 function partId(categoryId: string): string {

@@ -28,7 +28,7 @@ export interface MenuSearch {
 type MenuSearchProps = {
   restaurantId: string
   parts: MenuPart[]
-  /** `parts` has only the first dishes. */
+  /** `parts` has only some of the dishes. */
   isPart: boolean
   /** The search of the address. */
   query: string

@@ -2,6 +2,7 @@ import { useCallback, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { basePath } from '#contract/base-path.ts'
 import type { restaurantEndpoints } from '#contract/endpoints/catalogue.ts'
+import type { ListedFood } from '#contract/records/menu.ts'
 import { appetiteQuery, type ListAppetite } from '#web/features/preferences/list-appetite.ts'
 import { type MenuPart, menuParts } from '#web/features/catalogue/menu.ts'
 
@@ -16,8 +17,8 @@ export interface WholeMenu {
 }
 
 /**
- * All parts of a menu for its search, where the page has only the first dishes: loaded by `load`, with one request for
- * all keystrokes.
+ * All parts of a menu for its search, where the page has only some of the dishes: loaded by `load`, once for all
+ * keystrokes.
  */
 export function useWholeMenu({
   restaurantId,
@@ -30,14 +31,14 @@ export function useWholeMenu({
   isPart: boolean
   appetite: ListAppetite | undefined
 }): WholeMenu {
-  const filters = appetite ? `?${new URLSearchParams(appetiteQuery(appetite))}` : ''
+  const filters = appetite ? String(new URLSearchParams(appetiteQuery(appetite))) : ''
   const [loaded, setLoaded] = useState<MenuPart[] | null>(null)
   const [hasFailed, setHasFailed] = useState(false)
   const askedAt = useRef(-Infinity)
   const load = useCallback(() => {
     if (!isPart || performance.now() - askedAt.current < longestAge) return
     askedAt.current = performance.now()
-    void readMenu(restaurantId + filters).then((all) => {
+    void readMenu(restaurantId, filters).then((all) => {
       if (all) setLoaded(all)
       setHasFailed(!all)
     })
@@ -45,13 +46,20 @@ export function useWholeMenu({
   return { whole: isPart ? loaded : parts, hasFailed, load }
 }
 
-/** The menu of a restaurant, by its id with the search parameters of filters; null if the request fails. */
-async function readMenu(restaurant: string): Promise<MenuPart[] | null> {
+/** The menu of a restaurant that filters leave; null if a request fails. */
+async function readMenu(restaurantId: string, filters: string): Promise<MenuPart[] | null> {
+  const foods: ListedFood[] = []
   try {
-    const response = await fetch(`${basePath}/restaurant/get-full-data-restaurant/${restaurant}`)
-    if (!response.ok) return null
-    const { data } = (await response.json()) as z.output<typeof restaurantEndpoints.getFull.answer>
-    return menuParts(data.foods, data.menuSections, data.categories)
+    for (let skip = 0; ;) {
+      const query = new URLSearchParams(filters)
+      if (skip > 0) query.set('skip', String(skip))
+      const response = await fetch(`${basePath}/restaurant/get-full-data-restaurant/${restaurantId}?${query}`)
+      if (!response.ok) return null
+      const { data } = (await response.json()) as z.output<typeof restaurantEndpoints.getFull.answer>
+      foods.push(...data.foods)
+      if (data.nextSkip === undefined) return menuParts(foods, data.menuSections, data.categories)
+      skip = data.nextSkip
+    }
   } catch {
     return null
   }
