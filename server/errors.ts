@@ -32,7 +32,8 @@ export class Refusal extends Error {
 }
 
 /** 400 with the messages of the fields; the first one is also the message of the response. */
-export function invalid(errors: FieldError[]): Refusal {
+export function invalid(all: FieldError[]): Refusal {
+  const errors = all.filter(({ path }, place) => all.findIndex((error) => error.path === path) === place)
   return new Refusal(400, 'VALIDATION_FAILED', errors[0]?.message ?? 'Invalid request', { errors })
 }
 

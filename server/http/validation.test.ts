@@ -16,9 +16,10 @@ it('has messages for people, also for schemas without their own', async () => {
     coordinates,
     missing: z.number(),
     list: z.array(z.string()),
+    several: z.string().min(1, 'The first one').regex(/\d/, 'The second one'),
   })
   app.post('/', { schema: { body } }, async () => 'fine')
-  const payload = { own: '', status: 'Nope', short: 'four', coordinates: [91, -181], list: 1 }
+  const payload = { own: '', status: 'Nope', short: 'four', coordinates: [91, -181], list: 1, several: '' }
   const { errors } = (await app.inject({ method: 'POST', url: '/', payload })).json()
   expect(errors).toEqual([
     { path: 'own', message: 'Its own words' },
@@ -28,6 +29,8 @@ it('has messages for people, also for schemas without their own', async () => {
     { path: 'coordinates.1', message: 'At least -180' },
     { path: 'missing', message: requiredMessage },
     { path: 'list', message: 'Must be a list' },
+    // One per path.
+    { path: 'several', message: 'The first one' },
   ])
   await app.close()
 })
