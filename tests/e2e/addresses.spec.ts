@@ -273,7 +273,7 @@ test('a seller edits the address of a restaurant', async ({ newVisitor }) => {
   await page.getByRole('main').getByRole('link', { name: dish.restaurant.name, exact: true }).click()
   await page.getByRole('link', { name: 'Edit Address' }).click()
   await expect(heading(page, 'Edit Address')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Back to Profile' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Back to Restaurant' })).toHaveAttribute(
     'href',
     /^\/seller\/my-restaurants\/[\w-]+$/,
   )

@@ -109,6 +109,13 @@ describe('a page whose data cannot be loaded', () => {
       message: 'Failed to load cuisine',
     },
     { table: 'ratings', role: 'user', url: `/user/edit-rating/${anyId}`, message: 'Failed to load Ratings' },
+    { table: 'baskets', role: 'user', url: '/user/user-basket', message: 'Failed to load baskets' },
+    {
+      table: 'baskets',
+      role: 'user',
+      url: `/user/create-order/${anyId}`,
+      message: 'Failed to load baskets',
+    },
     { table: 'complaints', role: 'user', url: '/user/user-complaints', message: 'Failed to load complaints' },
     {
       table: 'complaints',

@@ -5,6 +5,7 @@ import { mayPayNow } from '#contract/rules/payment.ts'
 import type { Basket } from '#contract/records/basket.ts'
 import type { Order } from '#contract/records/order.ts'
 import { apiContext, nowContext, sessionContext, timeZoneContext } from '#web/context.ts'
+import { loadRequired } from '#web/features/errors/load-required.ts'
 import { currentCustomerWithAddresses } from '#web/features/session/current-account.ts'
 import { atType, freeAddressTypes } from '#web/features/addresses/address-form.ts'
 import { readAddressStart } from '#web/features/addresses/prefill.ts'
@@ -48,9 +49,11 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   if (!id.safeParse(params.basketId).success) throw data(null, { status: 404, statusText: 'Not Found' })
   const { addresses, diet, allergens } = await currentCustomerWithAddresses(context)
   const api = context.get(apiContext)
-  const basket = await api.basket
-    .get({ params: { id: params.basketId } })
-    .then((answer) => answer.basket, nullIfMissing)
+  const call = api.basket.get({ params: { id: params.basketId } })
+  const basket = await loadRequired(
+    'Failed to load baskets',
+    call.then((answer) => answer.basket, nullIfMissing),
+  )
   const now = context.get(nowContext)
   const screen = {
     basket,

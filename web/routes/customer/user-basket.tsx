@@ -1,5 +1,6 @@
 import { useFetcher } from 'react-router'
 import { apiContext } from '#web/context.ts'
+import { loadRequired } from '#web/features/errors/load-required.ts'
 import { inPlace, type StepResult } from '#web/features/forms/form-result.ts'
 import { readStep } from '#web/features/forms/read-step.ts'
 import type { RestaurantsHandle } from '#web/features/live/shown-restaurants.ts'
@@ -19,7 +20,8 @@ export const handle: RestaurantsHandle<Awaited<ReturnType<typeof loader>>> = {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { data: baskets } = await context.get(apiContext).basket.list()
+  const call = context.get(apiContext).basket.list()
+  const { data: baskets } = await loadRequired('Failed to load baskets', call)
   return { baskets }
 }
 

@@ -51,14 +51,14 @@ export async function action({ request, url, context, params: { addressId } }: R
 /** Edit Address of the customer and seller areas. */
 export default function EditAddress({ loaderData, actionData }: Route.ComponentProps) {
   const { backTo } = loaderData
+  const isOfRestaurant = backTo.startsWith('/seller/my-restaurants/')
   useStepBack(actionData?.success ? actionData.message : undefined, backTo)
   return (
     <AddressScreen
       title="Edit Address"
       eyebrow={loaderData.type}
       pendingText="Saving Address"
-      // The specification's text, wherever the link leads.
-      back={{ to: backTo, text: 'Back to Profile' }}
+      back={{ to: backTo, text: isOfRestaurant ? 'Back to Restaurant' : 'Back to Profile' }}
       failure={actionData?.success === false ? actionData : undefined}
       reader="readChangedAddress"
       fault="An unexpected error occurred. Please try again."
