@@ -129,6 +129,17 @@ describe('a form with a check', () => {
     expect(sent).toHaveLength(1)
   })
 
+  it('shows the messages without network, once its page was idle', async () => {
+    const load = vi.fn(check)
+    const { sent } = openForm(undefined, load)
+    await vi.waitFor(() => expect(load).toHaveBeenCalledOnce(), { timeout: 30_000 })
+    load.mockRejectedValue(new TypeError('Failed to fetch'))
+    const form = (await screen.findByRole('button')).closest('form')!
+    fireEvent.submit(form)
+    expect(await screen.findAllByText(requiredMessage)).toHaveLength(2)
+    expect(sent).toEqual([])
+  })
+
   it('is not sent by a button that disappears while the check is loaded', async () => {
     const loading = Promise.withResolvers<Awaited<ReturnType<LoadReader>>>()
     let isClosed = false

@@ -1,5 +1,6 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { whenIdle } from '#web/ui/when-idle.ts'
 import type { FormFailure } from './form-result.ts'
 import type { FormReader } from './read-form.ts'
 
@@ -18,7 +19,8 @@ interface Finding {
 
 /**
  * Checks a form in the browser before it is sent, with the function that reads it on the server. The function and Zod
- * are loaded when somebody first points at the form or focuses it. If they cannot be loaded, the server checks alone.
+ * are loaded when the page is idle, so that they are there when the network is not, or when somebody points at the form or
+ * focuses it before. If they cannot be loaded, the server checks alone.
  *
  * Returns the failure to show, of the browser or `sent`, and the handlers of the form.
  */
@@ -39,6 +41,9 @@ export function useFormCheck(sent: FormFailure | undefined, load: LoadReader | u
       : Promise.resolve()
     return loading.current
   }
+
+  const prepareNow = useEffectEvent(prepare)
+  useEffect(() => whenIdle(() => void prepareNow()), [])
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     const form = event.currentTarget
