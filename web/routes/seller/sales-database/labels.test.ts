@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { axisRupees, changeOf, pointLabel, shortLabel } from './labels.ts'
+import { axisRupees, changeInWords, changeOf, pointLabel, shortLabel } from './labels.ts'
 
 it.each([
   ['today', '2026-11-21T09:00', '09:00', '09:00'],
@@ -19,6 +19,17 @@ it.each([
   [123_000, '₹1.2L'],
   [20_000_000, '₹2Cr'],
 ])('%d rupees on an axis are %s', (rupees, text) => expect(axisRupees(rupees)).toBe(text))
+
+it.each([
+  [50, '50 % more than'],
+  [-20, '20 % less than'],
+  [899, '899 % more than'],
+  [900, '10 times the sales of'],
+  [10_379, '105 times the sales of'],
+])('a change of %d per cent is %s', (percent, text) => {
+  const { strong, rest } = changeInWords(percent)
+  expect(`${strong} ${rest}`).toBe(text)
+})
 
 it.each([
   [150, 100, 50],

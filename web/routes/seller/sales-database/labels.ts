@@ -54,6 +54,12 @@ export function changeOf({ sales, before }: Omit<Sales[PeriodName], 'fees' | 'ti
   return before.sales === 0 ? null : Math.round(((sales - before.sales) / before.sales) * 100)
 }
 
+/** A change as `50 % more than …`, and from ten times as much on, as `12 times the sales of …`. */
+export function changeInWords(percent: number): { strong: string; rest: string } {
+  if (percent >= 900) return { strong: `${Math.round(percent / 100) + 1} times`, rest: 'the sales of' }
+  return { strong: `${Math.abs(percent)} % ${percent > 0 ? 'more' : 'less'}`, rest: 'than' }
+}
+
 const steps = [
   { from: 1e7, unit: 'Cr' },
   { from: 1e5, unit: 'L' },
