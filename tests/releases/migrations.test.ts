@@ -13,6 +13,7 @@ const released: Record<string, string> = {
   '0001_tables': 'c3bc437f05d4e2ec239860d4299439ccb655323519bd7d353a450c5bcf8cecb7',
   '0002_functions': 'd5d7338065cc9c673419260979ace1d5fb01823666d7cec1ee644bf7dc517143',
   '0003_sold-out-options': '12b2eeaa11bf472539bdcc93e9edcc0396074f3f44f9d3b0e96a1ad91e94f6d2',
+  '0004_links-end-with-their-session': 'e8c77a417b5f7fcf5aef2cf84fab5fa9641e80eef3bc96624309471902c34892',
 }
 
 const journal = readFileSync(`${migrationsFolder}/meta/_journal.json`, 'utf8')

@@ -117,9 +117,11 @@ export const signInCodes = pgTable(
     role: role().notNull(),
     /** as it was typed */
     email: text().notNull(),
-    /** set with the code, when it is mailed */
+    /** set with the code, after it was mailed */
     accountId: uuid().references(() => accounts.id, { onDelete: 'cascade' }),
     codeHash: text(),
+    /** when its code was mailed, possibly for an earlier request */
+    mailedAt: timestamp({ withTimezone: true }),
     tries: smallint().notNull().default(0),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
@@ -139,11 +141,14 @@ export const kitchenLinks = pgTable(
     accountId: uuid()
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** the session that made it, with which it ends; null: made by a release that did not store it */
+    sessionId: uuid().references(() => sessions.id, { onDelete: 'cascade' }),
     device: text().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
     index('kitchen_links_account').on(table.accountId),
+    index('kitchen_links_session').on(table.sessionId),
     index('kitchen_links_created').on(table.createdAt),
   ],
 )

@@ -6,6 +6,7 @@ import { logSecurityEvent } from '../../http/security-events.ts'
 import { type Caller, endSessionsOf, otherThan, renewToken } from '../../http/sessions.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { notify } from '../notifications/service.ts'
+import { deleteKitchenLinks } from '../kitchen-devices/links.ts'
 import { confirmPassword } from '../passwords/confirm-password.ts'
 import { hashPassword } from '../passwords/hash.ts'
 import { refuseCommonPassword } from '../passwords/common-passwords.ts'
@@ -58,7 +59,10 @@ export async function changePassword(
   if (sessions > 0) logSecurityEvent(request, { event: 'sessions-ended', ...by, reason: event, sessions })
 }
 
-/** Stores a new password for a locked account and informs its owner by notification and mail. */
+/**
+ * Stores a new password for a locked account, ends every link and code that would sign in or set another one, and informs
+ * the owner by notification and mail.
+ */
 export async function replacePassword(
   tx: Tx,
   account: { id: string; role: Role; name: string; email: string },
@@ -68,6 +72,7 @@ export async function replacePassword(
   await updateAccount(tx, account.id, { passwordHash })
   await deleteResetLinks(tx, account.id)
   await deleteSignInCodes(tx, account.id)
+  await deleteKitchenLinks(tx, account.id)
   await notify(tx, account.id, { type: 'password-changed', data: {} })
   await enqueue(tx, 'send-mail', {
     to: account.email,

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '#contract/contract.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
-import { call, makeSeller, type Person } from '../../../tests/support/factories.ts'
+import { addSession, call, goodPassword, makeSeller, type Person } from '../../../tests/support/factories.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -88,6 +88,29 @@ describe('a link for a kitchen device', () => {
       sql`update kitchen_links set created_at = now() - interval '31 minutes' where account_id = ${seller.id}`,
     )
     expect(await signIn(token)).toMatchObject({ status: 400, body: { code: 'LINK_ENDED' } })
+  })
+
+  it('ends with the session that made it, and not with another one', async () => {
+    const seller = await makeSeller(test.database)
+    const other = await addSession(test.database, seller)
+    const [ending, staying] = [await createLink(other), await createLink(seller)]
+    expect(await call(test.app, 'GET', '/seller/logout-seller', { as: other })).toMatchObject({ status: 200 })
+    expect(await signIn(ending)).toMatchObject({ status: 400, body: { code: 'LINK_ENDED' } })
+    expect(await signIn(staying)).toMatchObject({ status: 200 })
+  })
+
+  it('ends with a new password, also in the session that set it', async () => {
+    const seller = await makeSeller(test.database)
+    const links = [await createLink(seller), await createLink(await addSession(test.database, seller))]
+    const payload = {
+      sellerEmail: seller.email,
+      currentPassword: goodPassword,
+      newPassword: 'Kitchen-Door@47',
+    }
+    const changed = await call(test.app, 'PATCH', '/seller/change-password-seller', { as: seller, payload })
+    expect(changed.status).toBe(200)
+    for (const link of links)
+      expect(await signIn(link)).toMatchObject({ status: 400, body: { code: 'LINK_ENDED' } })
   })
 
   it('cannot be created by a kitchen device, and not without limit', async () => {

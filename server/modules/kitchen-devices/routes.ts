@@ -5,13 +5,14 @@ import { ok } from '../../http/endpoint.ts'
 import { logRefusal, logSecurityEvent } from '../../http/security-events.ts'
 import { startSession } from '../../http/sessions.ts'
 import { hashOfToken, newToken } from '../../http/tokens.ts'
-import { findKitchenLink, insertKitchenLink, useUpKitchenLink, validMinutes } from './queries.ts'
+import { findKitchenLink, insertKitchenLink, useUpKitchenLink, validMinutes } from './links.ts'
 
 /** Links that sign kitchen devices in (marketplace §2). Only the link contains its token. */
 export function kitchenDeviceRoutes({ serve, database, publicUrl }: AppContext): void {
   serve(contract.kitchenDevice.createLink, async ({ caller, body, request }) => {
     const token = newToken()
-    const link = { accountId: caller.accountId, tokenHash: hashOfToken(token), device: body.name }
+    const { accountId, sessionId } = caller
+    const link = { accountId, sessionId, tokenHash: hashOfToken(token), device: body.name }
     if (!(await database.transaction((tx) => insertKitchenLink(tx, link)))) {
       throw rateLimited(validMinutes * 60, 'Too many open links. Please use one of them, or try again later.')
     }

@@ -9,14 +9,23 @@ const validSince = sql`now() - make_interval(mins => ${validMinutes})`
 /** An account has at most so many open links. */
 const openLinks = 20
 
-/** Inserts a link. Returns false if the account has enough open ones. */
+interface KitchenLink {
+  accountId: string
+  sessionId: string
+  tokenHash: Buffer
+  device: string
+}
+
+/** Inserts a link, which ends with its session. Returns false if the account has enough open ones. */
 export async function insertKitchenLink(
   tx: Tx,
-  { accountId, tokenHash, device }: { accountId: string; tokenHash: Buffer; device: string },
+  { accountId, sessionId, tokenHash, device }: KitchenLink,
 ): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
-    insert into kitchen_links (token_hash, account_id, device) select ${tokenHash}, ${accountId}, ${device}
-    where (select count(*) from kitchen_links where account_id = ${accountId} and created_at > ${validSince}) < ${openLinks}`)
+    insert into kitchen_links (token_hash, account_id, session_id, device)
+    select ${tokenHash}, account_id, id, ${device} from sessions
+    where id = ${sessionId} and (select count(*) from kitchen_links where account_id = ${accountId} and created_at > ${validSince}) < ${openLinks}
+    for key share`)
   return rowCount === 1
 }
 
@@ -43,6 +52,11 @@ export async function useUpKitchenLink(
     .where(and(eq(kitchenLinks.tokenHash, tokenHash), gt(kitchenLinks.createdAt, validSince)))
     .returning({ accountId: kitchenLinks.accountId, device: kitchenLinks.device })
   return link
+}
+
+/** Deletes all links of an account. */
+export async function deleteKitchenLinks(tx: Tx, accountId: string): Promise<void> {
+  await tx.delete(kitchenLinks).where(eq(kitchenLinks.accountId, accountId))
 }
 
 /** Deletes expired links. */
