@@ -115,7 +115,7 @@ export function signInCodeCalls(role: Exclude<Role, 'admin'>) {
       access: 'public',
       summary: 'Request a sign-in code by mail; the response is the same whether or not the account exists',
       description:
-        'Sets a cookie: the code signs in only the client that sends it. A further request replaces the code of that client.',
+        'Sets a cookie: the code signs in only the client that sends it. A code that was mailed to the account within the last ten minutes is not mailed again: the client enters that one.',
       body: accountOfMail,
       answer: plainAnswer,
     }),

@@ -20,18 +20,30 @@ export async function insertCodeRequest(
   await tx.insert(signInCodes).values(request)
 }
 
-/** Sets the account and the code of a request. Returns false if it has ended meanwhile. */
+/** Sets the account and the mailed code of a request. */
 export async function setCode(
   db: Reader,
   tokenHash: Buffer,
   code: { accountId: string; codeHash: string },
-): Promise<boolean> {
-  const rows = await db
+): Promise<void> {
+  await db
     .update(signInCodes)
-    .set(code)
-    .where(and(isOf(tokenHash), isOpen))
-    .returning({ role: signInCodes.role })
-  return rows.length > 0
+    .set({ ...code, mailedAt: sql`now()` })
+    .where(isOf(tokenHash))
+}
+
+/**
+ * Gives a request the code that was mailed to its account within the last ten minutes. Returns false if there is none.
+ */
+export async function shareMailedCode(db: Reader, tokenHash: Buffer, accountId: string): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    update sign_in_codes set account_id = mailed.account_id, code_hash = mailed.code_hash, mailed_at = mailed.mailed_at
+    from (
+      select account_id, code_hash, mailed_at from sign_in_codes
+      where account_id = ${accountId} and mailed_at > ${validSince} order by mailed_at desc limit 1
+    ) as mailed
+    where token_hash = ${tokenHash}`)
+  return rowCount === 1
 }
 
 /** The request of a browser, if it has not expired. */
@@ -58,23 +70,13 @@ export async function countTry(db: Reader, tokenHash: Buffer): Promise<boolean> 
   return rows.length > 0
 }
 
-/** Uses up a code. Returns false if it was used or replaced meanwhile. */
-export async function useUpCode(tx: Tx, tokenHash: Buffer, codeHash: string): Promise<boolean> {
+/** Deletes all requests of an account that have a code, and returns their tokens' hashes. */
+export async function deleteSignInCodes(tx: Tx, accountId: string): Promise<Buffer[]> {
   const rows = await tx
     .delete(signInCodes)
-    .where(and(isOf(tokenHash), eq(signInCodes.codeHash, codeHash), isOpen))
-    .returning({ role: signInCodes.role })
-  return rows.length > 0
-}
-
-/** Deletes the request of a browser. */
-export async function deleteCodeRequest(tx: Tx, tokenHash: Buffer): Promise<void> {
-  await tx.delete(signInCodes).where(isOf(tokenHash))
-}
-
-/** Deletes all mailed codes of an account. */
-export async function deleteSignInCodes(tx: Tx, accountId: string): Promise<void> {
-  await tx.delete(signInCodes).where(eq(signInCodes.accountId, accountId))
+    .where(eq(signInCodes.accountId, accountId))
+    .returning({ tokenHash: signInCodes.tokenHash })
+  return rows.map(({ tokenHash }) => tokenHash)
 }
 
 /** Deletes expired requests. */

@@ -95,7 +95,10 @@ describe('a link', () => {
 
   it('stays open beside a newer one, and ends with the one that is used', async () => {
     const person = await makeUser(test.database)
-    const [first, second] = [await mailedToken(person), await mailedToken(person)]
+    const first = await mailedToken(person)
+    await age(person, 10)
+    const second = await mailedToken(person)
+    expect(second).not.toBe(first)
     expect((await reset('user', first)).status).toBe(200)
     expect(await reset('user', second)).toMatchObject(ended)
   })
@@ -156,6 +159,14 @@ describe('requesting a link', () => {
     }
     await test.runJobs()
     expect((await test.mails()).length).toBe(before + 1)
+  })
+
+  it('mails one link in ten minutes, from however many networks', async () => {
+    const person = await makeUser(test.database)
+    const first = await mailedToken(person)
+    await age(person, 9)
+    expect(await mailedToken(person)).toBe(first)
+    expect(await linksOf(person)).toHaveLength(1)
   })
 
   it('is refused after five for an account from one network, and after thirty from a network', async () => {

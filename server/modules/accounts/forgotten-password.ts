@@ -51,8 +51,8 @@ export async function requestResetLink(
 }
 
 /**
- * Creates the link and mails it. The token exists only in the mail. A repeat creates a further link; the others stay
- * valid, so that strangers who ask for links do not void the owner's.
+ * Creates the link and mails it, unless one was mailed within the last ten minutes. The token exists only in the mail.
+ * Earlier links stay valid, so that strangers who ask for links do not void the owner's.
  */
 export async function mailResetLink(
   { database, mail, publicUrl }: { database: Database; mail: Mailer; publicUrl: string },
@@ -76,7 +76,7 @@ export async function mailResetLink(
       action: { label: 'Set a new password', url },
     })
   } catch (error) {
-    // The next try creates another link. Those of failed tries must not use up the links that an account may have.
+    // A link that was not mailed must not prevent the next try.
     await deleteResetLink(database.db, tokenHash)
     throw error
   }

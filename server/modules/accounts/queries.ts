@@ -40,16 +40,6 @@ export async function lockAccount(tx: Tx, accountId: string) {
   return row
 }
 
-/** Takes a shared lock on an account, which blocks a change of its password. Returns false if it was deleted. */
-export async function shareAccount(tx: Tx, accountId: string): Promise<boolean> {
-  const rows = await tx
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(eq(accounts.id, accountId))
-    .for('share')
-  return rows.length > 0
-}
-
 /** Updates the details that the owner may change. */
 export async function updateAccount(
   tx: Tx,

@@ -7,14 +7,12 @@ import { accounts, passwordResets } from '../../db/schema/accounts.ts'
 const validSince = sql`now() - interval '30 minutes'`
 const isOpen = gt(passwordResets.createdAt, validSince)
 
-/** An account has at most so many open links: enough for its owner, too few to flood a mailbox. */
-const openLinks = 5
-
-/** Inserts a link for an account. Returns false if it has enough open ones: their mails are in the owner's mailbox. */
+/** Inserts a link for an account. Returns false if it has one of the last ten minutes, which is in the owner's mailbox. */
 export async function insertResetLink(db: Reader, accountId: string, tokenHash: Buffer): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
     insert into password_resets (account_id, token_hash) select ${accountId}, ${tokenHash}
-    where (select count(*) from password_resets where account_id = ${accountId} and created_at > ${validSince}) < ${openLinks}`)
+    where not exists (
+      select from password_resets where account_id = ${accountId} and created_at > now() - interval '10 minutes')`)
   return rowCount === 1
 }
 

@@ -14,21 +14,20 @@ import { hashPassword, passwordMatches } from '../passwords/hash.ts'
 import { findKnownDevice } from '../passwords/known-device.ts'
 import {
   countTry,
-  deleteCodeRequest,
   deleteExpiredCodes,
+  deleteSignInCodes,
   findCodeRequest,
   insertCodeRequest,
   setCode,
-  useUpCode,
+  shareMailedCode,
 } from './codes.queries.ts'
-import { findAddressee, findCredentials, shareAccount } from './queries.ts'
+import { findAddressee, findCredentials, lockAccount } from './queries.ts'
 
 export { deleteExpiredCodes }
 
 /** Takes about four minutes; a later mail is of no use. */
 const mailTries = 6
 const cookieSeconds = 10 * 60
-const hour = 60 * 60
 
 const cookieOf = (request: FastifyRequest, role: Role) => cookieName(request, `code_${role}`)
 
@@ -40,9 +39,9 @@ function findTokenHash(request: FastifyRequest, role: Role): Buffer | undefined 
 
 /**
  * Requests a sign-in code and binds it to the browser by a cookie. Takes the same steps and time whether or not the
- * account exists: only the job looks it up. Throws 429 after too many requests: five by a network for an account and
- * thirty by a network within 15 minutes, and ten for an account within an hour, which bounds how many codes can be
- * guessed at. A known device has five of its own.
+ * account exists: only the job looks it up. Throws 429 after too many requests within 15 minutes: five by a network for
+ * an account and thirty by a network. A known device has five of its own. The requests of others have no part in these
+ * limits (decision 6).
  */
 export async function requestSignInCode(
   database: Database,
@@ -61,8 +60,6 @@ export async function requestSignInCode(
   await logRefusal(request, attempt, () =>
     database.transaction(async (tx) => {
       await countRequest(tx, account, networkOf(request.ip), device)
-      const before = findTokenHash(request, role)
-      if (before) await deleteCodeRequest(tx, before)
       const tokenHash = hashOfToken(token)
       await insertCodeRequest(tx, { tokenHash, role, email })
       const payload = { tokenHash: tokenHash.toString('hex') }
@@ -82,10 +79,13 @@ async function countRequest(tx: Tx, account: string, network: string, device: st
     { name: `code ${account} ${network}`, limit: 5 },
     { name: `code network ${network}`, limit: 30 },
   ])
-  await countAttempt(tx, [{ name: `code ${account}`, limit: 10 }], hour)
 }
 
-/** Creates the code of a request and mails it, if its account exists. A repeat replaces the code. */
+/**
+ * Creates the code of a request and mails it, if its account exists. If a code was mailed to the account within the last
+ * ten minutes, the request gets that one and nothing is mailed. The code is stored after it was mailed: one that was not
+ * must not be shared.
+ */
 export async function mailSignInCode(
   { database, mail }: { database: Database; mail: Mailer },
   request: { tokenHash: string },
@@ -93,26 +93,25 @@ export async function mailSignInCode(
   const tokenHash = Buffer.from(request.tokenHash, 'hex')
   const asked = await findCodeRequest(database.db, tokenHash)
   const account = asked && (await findAddressee(database.db, asked.role, asked.email))
-  if (!account) return
+  if (!account || asked.codeHash || (await shareMailedCode(database.db, tokenHash, account.id))) return
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const codeHash = await hashPassword(code)
-  if (!(await setCode(database.db, tokenHash, { accountId: account.id, codeHash }))) return
   await mail.send({
     to: account.email,
     subject: `${code} is your Foodie sign-in code`,
     paragraphs: [
       `Hello ${account.name},`,
       `Your code to sign in to Foodie is ${code}.`,
-      'It works once, within 10 minutes, and only in the browser that asked for it. Never give it to anybody.',
+      'It works once, within 10 minutes, and only in a browser that asked for it. Never give it to anybody.',
       'If it was not you who asked, there is nothing to do: nobody can sign in without the code.',
     ],
   })
+  await setCode(database.db, tokenHash, { accountId: account.id, codeHash })
 }
 
 /**
- * Signs in with the code that this browser has requested, and calls `enter` in the same transaction, with the account
- * locked against changes. Failures count as those of passwords do. Throws 400 for a code that has ended, 401 for a wrong
- * one and 429 after too many failures, all alike for an unknown e-mail; they are logged.
+ * Signs in with the code that this browser has requested in this role, and calls `enter` in the same transaction, with the
+ * account locked. Failures count as those of passwords do. Throws 400 for a code that has ended, 401 for a wrong one and 429 after too many failures, all alike for an unknown e-mail; they are logged.
  */
 export async function signInByCode(
   database: Database,
@@ -122,7 +121,8 @@ export async function signInByCode(
   enter: (tx: Tx, account: { id: string; role: Role }) => Promise<void>,
 ): Promise<{ id: string; role: Role }> {
   const tokenHash = findTokenHash(request, role)
-  const asked = tokenHash && (await findCodeRequest(database.db, tokenHash))
+  const found = tokenHash && (await findCodeRequest(database.db, tokenHash))
+  const asked = found?.role === role ? found : undefined
   return logRefusal(request, { event: 'sign-in', account: asked?.accountId ?? null, role }, async () => {
     if (!tokenHash || !asked) throw codeEnded()
     const { accountId, codeHash, email } = asked
@@ -136,8 +136,9 @@ export async function signInByCode(
     if (!matches || !accountId || !codeHash) throw wrongCode()
     const entering = { id: accountId, role }
     await database.transaction(async (tx) => {
-      if (!(await shareAccount(tx, accountId))) throw codeEnded()
-      if (!(await useUpCode(tx, tokenHash, codeHash))) throw codeEnded()
+      if (!(await lockAccount(tx, accountId))) throw codeEnded()
+      const usedUp = await deleteSignInCodes(tx, accountId)
+      if (!usedUp.some((one) => one.equals(tokenHash))) throw codeEnded()
       await enter(tx, entering)
     })
     return entering

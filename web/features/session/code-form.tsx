@@ -29,7 +29,8 @@ export function CodeForm({
             : to <strong className="wrap-anywhere">{email}</strong>
           </>
         )}
-        . It works once, within 10 minutes, in this browser. Nothing there? Check your spam folder.
+        . It works once, within 10 minutes, in this browser. A code of the last ten minutes is not mailed
+        again: use that one. Nothing there? Check your spam folder.
       </Notice>
       <PostForm failure={sent} check={loadCodeCheck} fault={sessionFault} className="grid gap-5">
         {(failure) => (

@@ -46,7 +46,8 @@ export default function ForgotPassword({ loaderData: { login, whose }, actionDat
       {sent && (
         <Notice tone="ok" title="Check your mail" icon="mail">
           {sent.message}: to <strong className="wrap-anywhere">{sent.email}</strong>. It works once, within 30
-          minutes. Nothing there? Check your spam folder, or request another link.
+          minutes. A link of the last ten minutes is not mailed again: use that one. Nothing there? Check your
+          spam folder.
         </Notice>
       )}
       <PostForm
