@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { TextField } from '#web/ui/field.tsx'
 import { cx } from '#web/ui/class-names.ts'
 import { useFilledBefore } from '#web/ui/use-filled-before.ts'
-import { useFillRegion } from './fill-region.ts'
+import { regionAtStart, useFillRegion } from './fill-region.ts'
 import { useLocation } from './location-fields.tsx'
 import type { AddressStart } from './address-start.ts'
 
@@ -23,14 +23,13 @@ export type AddressFieldsProps = {
  * point that is chosen fills in its city, state and country, where nobody has typed others.
  */
 export function AddressFields({
-  start,
+  start = { values: {}, source: null },
   values: typed,
   errors = {},
   typeField,
   children,
 }: AddressFieldsProps) {
-  const given = start?.values ?? {}
-  const values = typed ?? given
+  const values = typed ?? start.values
   const field = (name: string) => ({
     name,
     defaultValue: values[name],
@@ -38,15 +37,16 @@ export function AddressFields({
     required: true,
     enterKeyHint: 'next' as const,
   })
-  const [city, setCity] = useState(values['city'] ?? '')
+  const [region, setRegion] = useState(() => regionAtStart(values, start))
+  const setCity = (city: string) => setRegion((before) => ({ ...before, city }))
   const cityField = useFilledBefore<HTMLInputElement>(({ value }) => setCity(value))
-  const fillRegion = useFillRegion(cityField, start?.source ? given : {})
+  const fillRegion = useFillRegion(cityField, start)
   const { map, coordinates } = useLocation({
     values,
     errors,
-    city,
+    city: region.city,
     // Without network nothing is filled in.
-    onPick: (point) => void fillRegion(point).then(setCity, () => {}),
+    onPick: (point) => void fillRegion(point).then(setRegion, () => {}),
   })
   return (
     <>
@@ -62,9 +62,9 @@ export function AddressFields({
           placeholder="Flat, street"
         />
       </div>
-      {start?.source && (
-        <p className="text-sm text-ink-muted">Filled in from {start.source}. Please check:</p>
-      )}
+      <p role="status" className="text-sm text-ink-muted empty:hidden">
+        {region.hint}
+      </p>
       <div className="grid grid-cols-2 items-start gap-x-3 gap-y-4">
         <TextField
           ref={cityField}
@@ -78,7 +78,7 @@ export function AddressFields({
           label="Postal Code"
           {...field('postalCode')}
           autoComplete="postal-code"
-          inputMode={values['country'] === 'India' ? 'numeric' : undefined}
+          inputMode={region.country === 'India' ? 'numeric' : undefined}
           maxLength={12}
         />
         <TextField label="State" {...field('state')} autoComplete="address-level1" maxLength={100} />

@@ -6,6 +6,8 @@ export interface AddressStart {
   values: Record<string, string>
   /** where they are filled in from, in words; null: from nowhere, or they are the address that is edited */
   source: string | null
+  /** where the postal code is from, if from elsewhere */
+  postalSource?: string
 }
 
 /** What the form of an existing address begins with. */

@@ -1,40 +1,66 @@
 import { type RefObject, useRef } from 'react'
 import type { Point } from '#web/features/map/projection.ts'
+import type { AddressStart } from './address-start.ts'
 
+const unknown = { city: '', state: '', country: '' }
 const regionFields = ['city', 'state', 'country'] as const
+
+/** What the form has after a point was chosen. */
+export interface Region {
+  city: string
+  country: string
+  /** where the fields are filled in from, in a sentence; empty: nothing is */
+  hint: string
+}
+
+/** The region of what the fields begin with. */
+export function regionAtStart(
+  values: Record<string, string>,
+  { source, postalSource }: AddressStart,
+): Region {
+  const { city = '', country = '' } = values
+  return { city, country, hint: source ? filledFrom(source, postalSource) : '' }
+}
+
+function filledFrom(source: string, postalSource: string | undefined): string {
+  const postal = postalSource && postalSource !== source ? `, the postal code from ${postalSource}` : ''
+  return `Filled in from ${source}${postal}. Please check:`
+}
 
 /**
  * Returns what fills in city, state and country of a form's address from a chosen point, except where somebody has typed
- * others; `filledIn` are the values that were filled in before. A postal code of another city is removed. Resolves to the
- * city of the form.
+ * others; `start` is what was filled in before. Far from all known cities they are emptied: those of the start are of
+ * another place, and so is a postal code of another city.
  */
 export function useFillRegion(
   field: RefObject<HTMLInputElement | null>,
-  filledIn: Record<string, string>,
-): (point: Point) => Promise<string> {
-  const filled = useRef(filledIn)
+  start: AddressStart,
+): (point: Point) => Promise<Region> {
+  const filled = useRef(start.source ? start.values : {})
   return async (point) => {
     const { cityAt } = await import('#web/features/map/cities.ts')
-    const form = field.current?.form
     const inputOf = (name: string) => {
-      const input = form?.elements.namedItem(name)
+      const input = field.current?.form?.elements.namedItem(name)
       return input instanceof HTMLInputElement ? input : null
     }
-    const untyped = (name: string) => {
+    const fill = (name: string, value: string) => {
       const input = inputOf(name)
-      return input && (input.value.trim() === '' || input.value === filled.current[name]) ? input : null
+      const isTyped = !input || (input.value.trim() !== '' && input.value !== filled.current[name])
+      if (!isTyped) input.value = value
+      return !isTyped
     }
     const found = cityAt(point)
-    if (found) {
-      const isElsewhere = untyped('city') && inputOf('city')?.value !== found.city
-      const postalCode = isElsewhere ? untyped('postalCode') : null
-      if (postalCode) postalCode.value = ''
-      for (const name of regionFields) {
-        const input = untyped(name)
-        if (input) input.value = found[name]
-      }
-      filled.current = { ...filled.current, ...found }
-    }
-    return inputOf('city')?.value ?? ''
+    const region = found ?? unknown
+    const before = inputOf('city')?.value
+    const isFilled = regionFields.map((name) => fill(name, region[name])).includes(true)
+    const city = inputOf('city')?.value ?? ''
+    if (city !== before) fill('postalCode', '')
+    filled.current = { ...filled.current, ...region }
+    const hasStartCode = (inputOf('postalCode')?.value || null) === start.values['postalCode']
+    const postalSource = hasStartCode ? (start.postalSource ?? start.source ?? undefined) : undefined
+    const hint = found
+      ? filledFrom('the place on the map', postalSource)
+      : 'This place is not in our list of cities. Please type its town and postal code:'
+    return { city, country: inputOf('country')?.value ?? '', hint: isFilled ? hint : '' }
   }
 }

@@ -28,21 +28,25 @@ export async function readAddressStart(
   if (last) return { values: regionOf(last), source: `your address ${last.type}` }
   const restaurant = restaurantId ? await readRestaurantAddress(context, restaurantId) : null
   if (place) return startAt(place, restaurant)
-  return restaurant ? { values: regionOf(restaurant), source: 'the restaurant' } : nothing
+  return restaurant ? { values: regionOf(restaurant), source: restaurantSource } : nothing
 }
 
-/** The postal code of the restaurant is the best guess only in its own city. */
+/** The restaurant's region is a guess only for its own postal code, and its postal code only in its own city. */
 function startAt({ label, point, postalCode }: DeliveryPlace, restaurant: Address | null): AddressStart {
   const city = point && cityAt(point)
-  const isNear = restaurant && (!point || city?.city === restaurant.city)
+  const isNear = point ? city?.city === restaurant?.city : postalCode === restaurant?.postalCode
+  const nearby = isNear ? restaurant : null
   const values = {
-    ...(isNear && regionOf(restaurant)),
+    ...(nearby && regionOf(nearby)),
     ...city,
     ...(postalCode && { postalCode }),
     ...(point && { latitude: String(point.latitude), longitude: String(point.longitude) }),
   }
-  return { values, source: label }
+  if (!city && !nearby && !postalCode) return { values, source: null }
+  return { values, source: label, ...(nearby && !postalCode && { postalSource: restaurantSource }) }
 }
+
+const restaurantSource = 'the restaurant'
 
 function regionOf(address: Address): Omit<WrittenAddress, 'streetAddress'> {
   const { city, postalCode, state, country } = address
