@@ -1,3 +1,4 @@
+import { firstTapScript } from '#web/features/errors/first-tap-script.ts'
 import { themeScript } from '#web/ui/theme-script.ts'
 
 /**
@@ -49,4 +50,4 @@ const startAfterPaint = `(${String(() => {
       else addEventListener('load', startPainted)
     }).observe({ type: 'paint', buffered: true })
   })
-})})();${themeScript}`
+})})();${themeScript}${firstTapScript}`
