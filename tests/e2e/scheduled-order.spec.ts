@@ -81,6 +81,8 @@ test('a guest chooses a place, sees who delivers, and orders for 7 pm; the selle
     const time = page.getByLabel('Time', { exact: true })
     await expect(time).toHaveAccessibleDescription(/Please choose a time/)
     await time.selectOption('7:00 pm')
+    await expect(page.getByText('Please choose a time')).toHaveCount(0)
+    await expect(time).not.toHaveAttribute('aria-invalid')
     await page.getByRole('radio', { name: '₹20' }).check()
     await expect(page.getByText('Arrives at 7 pm')).toBeVisible()
     await expect(confirmOrder(page)).toHaveText('Confirm Order · ₹326.90')

@@ -44,10 +44,11 @@ export function PostForm({
   failureAs = 'notice',
   resetsAfter,
   push = false,
+  onInput,
   children,
   ...rest
 }: PostFormProps) {
-  const { failure, handlers } = useFormCheck(sent, check)
+  const { failure, shown, handlers } = useFormCheck(sent, check)
   const form = useFirstInvalid(failure)
   const { pathname } = useLocation()
   const FormKind = fetcher?.Form ?? Form
@@ -63,9 +64,13 @@ export function PostForm({
         onKeyDown={enterNextField}
         {...rest}
         {...handlers}
+        onInput={(event) => {
+          handlers.onInput?.(event)
+          onInput?.(event)
+        }}
       >
         {isUnplaced && failureAs === 'notice' && <FailureNotice failure={failure} fault={fault} />}
-        {children(failure)}
+        {children(shown)}
       </FormKind>
       <FailureAlert
         failure={failure}

@@ -22,7 +22,9 @@ interface Finding {
  * are loaded when the page is idle, so that they are there when the network is not, or when somebody points at the form or
  * focuses it before. If they cannot be loaded, the server checks alone.
  *
- * Returns the failure to show, of the browser or `sent`, and the handlers of the form.
+ * Returns the failure, of the browser or `sent`, what is left of it to show, and the handlers of the form. The message of a
+ * field is no longer shown once something acceptable was typed or chosen; what only the server knows counts as corrected
+ * with any change of its field.
  */
 export function useFormCheck(sent: FormFailure | undefined, load: LoadReader | undefined) {
   const { key } = useLocation()
@@ -30,6 +32,8 @@ export function useFormCheck(sent: FormFailure | undefined, load: LoadReader | u
   const reader = useRef<FormReader>(undefined)
   const loading = useRef<Promise<void>>(undefined)
   const state = useRef<'ready' | 'waiting' | 'unchecked'>('ready')
+  const pressed = useRef<HTMLElement>(null)
+  const [corrected, setCorrected] = useState<{ of: FormFailure; fields: readonly string[] }>()
 
   function prepare(): Promise<void> {
     loading.current ??= load
@@ -63,18 +67,44 @@ export function useFormCheck(sent: FormFailure | undefined, load: LoadReader | u
       })
       return
     }
+    pressed.current = submitter
     const failure = failureIn(reader.current, new FormData(form, submitter))
     setFinding({ failure, key, sent })
     if (failure) event.preventDefault()
   }
 
   const isCurrent = finding?.key === key && finding.sent === sent
+  const failure = isCurrent ? finding.failure : sent
+  const fields = corrected && corrected.of === failure ? corrected.fields : []
+
+  function input({ currentTarget: form, target }: FormEvent<HTMLFormElement>): void {
+    if (!failure || !reader.current) return
+    const last = pressed.current
+    const button = last && canSubmit(form, last) ? last : form.querySelector<HTMLElement>('[type=submit]')
+    const found = failureIn(reader.current, new FormData(form, button))?.errors ?? {}
+    const { name } = target as Partial<HTMLInputElement>
+    // Of the browser's findings, also those that the change of another field has removed.
+    const isRight = (field: string) => !(field in found) && (isCurrent || field === name)
+    const now = Object.keys(failure.errors).filter((field) => isRight(field) || fields.includes(field))
+    setCorrected({ of: failure, fields: now.filter((field) => !(field in found)) })
+  }
+
   return {
-    failure: isCurrent ? finding.failure : sent,
+    failure,
+    shown: failure && fields.length > 0 ? { ...failure, errors: without(failure.errors, fields) } : failure,
     handlers: load
-      ? { onSubmit: submit, onFocus: () => void prepare(), onPointerEnter: () => void prepare() }
+      ? {
+          onInput: input,
+          onSubmit: submit,
+          onFocus: () => void prepare(),
+          onPointerEnter: () => void prepare(),
+        }
       : {},
   }
+}
+
+function without(errors: Record<string, string>, fields: readonly string[]): Record<string, string> {
+  return Object.fromEntries(Object.entries(errors).filter(([field]) => !fields.includes(field)))
 }
 
 async function loadReader(load: LoadReader): Promise<FormReader> {
