@@ -87,6 +87,39 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
+test('without JavaScript, a total that only the choice has changed is shown without an error', async ({
+  newVisitor,
+}) => {
+  const { dish, set } = await openCharging(newVisitor, { pickup: true, fee: { flat: 40 }, tips: true })
+  const page = await newVisitor({ viewport: phone, javaScriptEnabled: false })
+  await openConfirm(page, dish)
+  await expect(confirmButton(page)).toHaveText('Confirm Order · ₹250.53')
+  const [updateBox, confirmBox] = await Promise.all(
+    [page.getByRole('button', { name: 'Update the total' }), confirmButton(page)].map((button) =>
+      button.boundingBox(),
+    ),
+  )
+  expect(confirmBox!.y - (updateBox!.y + updateBox!.height)).toBeLessThan(20)
+  await page.getByRole('radio', { name: /^Pickup/ }).check()
+  await page.getByRole('radio', { name: '₹30' }).check()
+  await confirmButton(page).click()
+  const notice = page.getByRole('status').filter({ hasText: 'The total of what you have chosen is ₹240.53' })
+  await expect(notice).toBeVisible()
+  await expect(page.getByText('Prices or items have changed')).toHaveCount(0)
+  await expect(confirmButton(page)).toHaveText('Confirm Order · ₹240.53')
+
+  // A new fee is listed alone, beside the choice of delivery without a tip.
+  await set('update-charges', { pickup: true, fee: { flat: 45 }, tips: true })
+  await page.getByRole('radio', { name: /^Delivery/ }).check()
+  await page.getByRole('radio', { name: 'No tip' }).check()
+  await confirmButton(page).click()
+  const refusal = page.getByRole('alert').filter({ hasText: 'Prices or items have changed' })
+  await expect(refusal).toContainText('Delivery fee: ₹45.00 now, not ₹40.00.')
+  await expect(refusal).not.toContainText('Tip')
+  await confirmButton(page).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'My Orders' })).toBeVisible()
+})
+
 for (const javaScriptEnabled of [true, false]) {
   const how = javaScriptEnabled ? 'with' : 'without'
   test(`${how} JavaScript, an order is picked up where the restaurant still offers it`, async ({

@@ -1,4 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
+import type { User } from '#contract/records/account.ts'
+import type { Address } from '#contract/records/address.ts'
+import { read, send } from '../support/api.ts'
 import { axeClean, axeCleanInBothThemes, expect, test } from '../support/e2e.ts'
 import { fillBasket, ownAddress, placeOrder } from '../support/ordering.ts'
 import type { OwnShop } from '../support/own-shop.ts'
@@ -111,6 +114,28 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(page.getByRole('heading', { level: 1, name: 'My Orders' })).toBeVisible()
   })
 }
+
+test('Confirm Your Order begins with the address of the last delivery', async ({ newVisitor, shop }) => {
+  const page = await newVisitor({ viewport: { width: 390, height: 844 } })
+  const context = page.context()
+  await signUpAs(context)
+  const home = await read<Address>(context, `/address/get-address/${await ownAddress(context)}`)
+  await placeOrder(context, { dish: shop.dish })
+  const { user } = (await (await context.request.get('/foodie/v1/user/verify-user')).json()) as { user: User }
+  await send(context, 'POST', `/address/create-address/${user._id}`, {
+    ...home,
+    type: 'Work',
+    streetAddress: '5 Lavelle Road',
+  })
+  const basket = await fillBasket(context, shop.dish)
+  await page.goto(`/user/create-order/${basket._id}`)
+  await expect(page.getByRole('radio', { name: /^Home/ })).toBeChecked()
+  await page.getByRole('radio', { name: /^Work/ }).check()
+  await page.getByRole('button', { name: /^Confirm Order/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'My Orders' })).toBeVisible()
+  await page.goto(`/user/create-order/${(await fillBasket(context, shop.dish))._id}`)
+  await expect(page.getByRole('radio', { name: /^Work/ })).toBeChecked()
+})
 
 test('Confirm Your Order fits on one phone screen, with its items folded', async ({ newVisitor, shop }) => {
   const page = await newVisitor({ viewport: { width: 390, height: 844 } })

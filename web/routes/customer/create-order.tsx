@@ -29,6 +29,7 @@ import { OrderRefusal } from './create-order/order-refusal.tsx'
 import { OrderSummary } from './create-order/order-summary.tsx'
 import { parseBill } from './create-order/parse-bill.ts'
 import { type OrderStep, readOrderForm } from './create-order/read-order.ts'
+import { readLastAddress } from './create-order/read-last-address.ts'
 import { readTerms } from './create-order/read-terms.ts'
 import { saveAddress } from './create-order/save-address.ts'
 import { RunningClock } from './create-order/running-clock.tsx'
@@ -60,6 +61,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
     terms:
       basket && (await readTerms(api, basket, addresses, { now, timeZone: context.get(timeZoneContext) })),
     addresses,
+    lastAddress: await readLastAddress(api, addresses),
     /** what was chosen before Add Address, with the address that it has created */
     chosenBefore: Object.fromEntries(url.searchParams),
     freeTypes: freeAddressTypes(addresses),
@@ -125,7 +127,7 @@ function OrderForm({
   const { basket, terms, addresses, avoids } = loaderData
   const sent = { ...loaderData.chosenBefore, ...result?.values }
   const start = { ...sent, address: chosenAddress(loaderData, sent['address']) }
-  const { values, field, onInput, clear } = useChoice(start, result)
+  const { values, field, onInput, clear, isChanged } = useChoice(start, result)
   const choice = choiceOf(values, basket, terms)
   const { confirmedBill, bill, changes, onPress } = useConfirmedBill(toOffer(basket, terms), choice, failure)
   const [now, timeZone] = [useNow(), useTimeZone()]
@@ -140,7 +142,11 @@ function OrderForm({
         <RestaurantLine basket={basket} />
         <RunningClock iso={loaderData.now} />
       </header>
-      <OrderRefusal failure={failure} before={failure?.before} bill={bill} obstacle={obstacle} />
+      <OrderRefusal
+        failure={isChanged && failure?.code !== 'TOTALS_CHANGED' ? undefined : failure}
+        before={failure?.before}
+        {...{ bill, choice, obstacle }}
+      />
       <PostForm
         failure={failure}
         failureAs="none"
@@ -168,6 +174,7 @@ function OrderForm({
             <OrderSummary
               {...{ basket, bill, arrival, obstacle, changes, failure, onPress }}
               hasChoices={hasChoices(terms, basket)}
+              isAddressOpen={addressForm.editing !== null && choice.fulfilment === 'delivery'}
             />
           </>
         )}
@@ -216,9 +223,9 @@ function updated(form: FormData, saved: string | undefined): FormFailure {
   return { success: false, message: '', errors: {}, values, code: updatedCode }
 }
 
-/** The submitted address, else the one just added, else the only one. */
-function chosenAddress({ addresses }: Loaded, sent: string | undefined) {
-  return sent ?? (addresses.length === 1 ? addresses[0]?._id : undefined)
+/** The submitted address, else the one just added, else the only one, else the last one that was ordered to. */
+function chosenAddress({ addresses, lastAddress }: Loaded, sent: string | undefined) {
+  return sent ?? (addresses.length === 1 ? addresses[0]?._id : lastAddress)
 }
 
 /** Add Address or Edit Address, which come back with what is chosen. */

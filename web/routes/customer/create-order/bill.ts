@@ -49,7 +49,13 @@ export function billFor({ foods, totals, fees, tips }: Offer, choice: Choice): C
     discount: toPaise(totals.discount),
     gst: toPaise(totals.gst),
   }
-  return { foods, ...billInRupees(withExtras(inPaise, extras)) }
+  return { foods, ...billInRupees(withExtras(inPaise, extras)), fees }
+}
+
+/** A submitted bill with the fee and tip of this choice instead of those of the page, which does not follow it without JavaScript. */
+export function withChoice(bill: ConfirmedBill, choice: Choice): ConfirmedBill {
+  const { foods, fees } = bill
+  return fees ? billFor({ foods, totals: bill, fees, tips: true }, choice) : bill
 }
 
 /** The food with its options, which tell the lines of a food apart. */

@@ -1,9 +1,11 @@
+import { formatRupees } from '#contract/format/money.ts'
 import type { FormFailure } from '#web/features/forms/form-result.ts'
 import { faultText } from '#web/features/forms/fault-text.ts'
 import { RefusalNotice } from '#web/features/forms/refusal-notice.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { diffBills } from './bill.ts'
-import { updatedCode } from './order-terms.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { diffBills, withChoice } from './bill.ts'
+import { type Choice, updatedCode } from './order-terms.ts'
 import type { ConfirmedBill } from './parse-bill.ts'
 import type { ServiceObstacle } from './service-obstacle.ts'
 
@@ -15,6 +17,7 @@ export function OrderRefusal({
   failure,
   before,
   bill,
+  choice,
   obstacle,
 }: {
   failure: FormFailure | undefined
@@ -22,11 +25,20 @@ export function OrderRefusal({
   before: ConfirmedBill | null | undefined
   /** The current bill; null: a line of it cannot be ordered. */
   bill: ConfirmedBill | null
+  choice: Choice
   obstacle: ServiceObstacle | null
 }) {
   if (!failure || failure.code === updatedCode || failure.errors['address']) return null
   if (!bill || obstacle) return null
-  const changes = failure.code === 'TOTALS_CHANGED' && before ? diffBills(before, bill) : []
+  const isAboutTotals = failure.code === 'TOTALS_CHANGED' && before
+  const changes = isAboutTotals ? diffBills(withChoice(before, choice), bill) : []
+  if (isAboutTotals && changes.length === 0) {
+    return (
+      <Notice title={`The total of what you have chosen is ${formatRupees(bill.grandTotal)}`}>
+        Please check it and confirm your order.
+      </Notice>
+    )
+  }
   return (
     <RefusalNotice
       failure={failure}

@@ -9,6 +9,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import type { FormFailure } from '#web/features/forms/form-result.ts'
 import { RefusalNotice } from '#web/features/forms/refusal-notice.tsx'
+import { cx } from '#web/ui/class-names.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -25,6 +26,7 @@ export function OrderSummary({
   obstacle,
   changes,
   hasChoices,
+  isAddressOpen,
   failure,
   onPress,
 }: {
@@ -37,6 +39,8 @@ export function OrderSummary({
   obstacle: ServiceObstacle | null
   /** something is to be chosen that changes the sums */
   hasChoices: boolean
+  /** an address is being typed, whose fields and button come first: Confirm Order must not cover them */
+  isAddressOpen: boolean
   /** why it has just been refused */
   failure: FormFailure | undefined
   /** What has changed on the bill while the page was open. */
@@ -76,12 +80,18 @@ export function OrderSummary({
         </details>
         <TotalsSummary caption="Price summary" totals={bill ?? basket} />
         {arrival && <ArrivalLine text={arrival} />}
-        {hasChoices && <UpdateButton />}
         <Conflicts basket={basket} />
       </Card>
-      <div className="rounded-leaf-sm sticky bottom-[calc(var(--bottom-inset)+0.75rem)] z-20 grid gap-2 shadow-float lg:static lg:shadow-none">
+      <div
+        className={cx(
+          'rounded-leaf-sm grid gap-2 lg:shadow-none',
+          !isAddressOpen &&
+            'sticky bottom-[calc(var(--bottom-inset)+0.75rem)] z-20 shadow-float low:static lg:static',
+        )}
+      >
         {bill && !obstacle && changes.length > 0 && <Changes changes={changes} />}
         {lineObstacle && <Notice tone="danger" title={lineObstacle} action={<ToMyBaskets />} />}
+        {hasChoices && <UpdateButton />}
         {bill && obstacle && <ObstacleNotice {...{ obstacle, basket, failure }} />}
         {bill && !obstacle && (
           <SubmitButton
@@ -113,7 +123,7 @@ function ArrivalLine({ text }: { text: string }) {
 function UpdateButton() {
   return (
     <noscript>
-      <button type="submit" name="step" value="update" className={buttonStyle('quiet', 'sm')}>
+      <button type="submit" name="step" value="update" className={cx(buttonStyle('quiet', 'sm'), 'w-full')}>
         Update the total
       </button>
     </noscript>

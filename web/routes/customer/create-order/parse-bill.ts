@@ -15,6 +15,8 @@ const bill = z.object({
   deliveryFee: orElse(rupees, 0),
   tip: orElse(rupees, 0),
   grandTotal: rupees,
+  /** by id of the address, as the page showed them; an open page of an earlier release sends none */
+  fees: z.record(id, rupees.nullable()).optional(),
 })
 
 /**

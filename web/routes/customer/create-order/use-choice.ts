@@ -10,21 +10,23 @@ type Values = Record<string, string | undefined>
  * the form; `clear` empties a value whose field has been replaced.
  */
 export function useChoice(start: Values, result: unknown) {
-  const [typed, setTyped] = useState<{ values: Values; after: unknown }>()
+  const [typed, setTyped] = useState<{ values: Values; after: unknown; byHand: boolean }>()
   const values = typed && typed.after === result ? typed.values : start
-  const read = (form: HTMLFormElement | null) => {
+  const read = (form: HTMLFormElement | null, byHand: boolean) => {
     if (!form) return
     const data = new FormData(form)
     const now = Object.fromEntries(choiceFields.map((name) => [name, textIn(data, name)]))
-    setTyped({ values: now, after: result })
+    setTyped({ values: now, after: result, byHand })
   }
-  const field = useFilledBefore<HTMLInputElement>(({ form }) => read(form))
+  const field = useFilledBefore<HTMLInputElement>(({ form }) => read(form, false))
   return {
     values,
+    /** whether something was chosen since the result */
+    isChanged: typed !== undefined && typed.after === result && typed.byHand,
     field,
-    onInput: ({ currentTarget }: FormEvent<HTMLFormElement>) => read(currentTarget),
+    onInput: ({ currentTarget }: FormEvent<HTMLFormElement>) => read(currentTarget, true),
     clear: (name: (typeof choiceFields)[number]) =>
-      setTyped({ values: { ...start, ...values, [name]: '' }, after: result }),
+      setTyped({ values: { ...start, ...values, [name]: '' }, after: result, byHand: true }),
   }
 }
 
