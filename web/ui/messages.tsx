@@ -21,7 +21,7 @@ export function Messages() {
       aria-label="Messages"
       onMouseEnter={handlers.startPause}
       onMouseLeave={handlers.endPause}
-      className="pointer-events-none fixed inset-x-4 top-[calc(var(--header-height)+0.5rem)] z-50 grid justify-items-center gap-2 sm:right-6 sm:left-auto sm:justify-items-end"
+      className="pointer-events-none fixed inset-x-4 top-[calc(var(--top-inset)+0.5rem)] z-50 grid justify-items-center gap-2 sm:right-6 sm:left-auto sm:justify-items-end"
     >
       {toasts.map((item) => (
         <ToastCard key={item.id} item={item} />

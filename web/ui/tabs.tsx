@@ -54,10 +54,7 @@ export function SectionTabs({ label, sections }: { label: string; sections: Sect
       ref={bar}
       aria-label={label}
       // On a screen that is that low, the page's content needs the room.
-      className={cx(
-        row,
-        'sticky top-(--header-height) z-20 bg-surface/95 py-2 backdrop-blur-sm [@media(height<30rem)]:static',
-      )}
+      className={cx(row, 'sticky top-(--top-inset) z-20 bg-surface/95 py-2 backdrop-blur-sm low:static')}
     >
       {sections.map(({ id, label: text, elsewhere }) => {
         const link = {

@@ -5,10 +5,7 @@ type Entry = { id: string; title: string }
 /** The table of contents: collapsed on a phone, beside the text on wider screens. */
 export function PolicyContents({ parts }: { parts: Entry[] }) {
   return (
-    <nav
-      aria-label="On this page"
-      className="lg:sticky lg:top-[calc(var(--header-height)+1rem)] lg:self-start"
-    >
+    <nav aria-label="On this page" className="lg:sticky lg:top-[calc(var(--top-inset)+1rem)] lg:self-start">
       <details className="rounded-leaf-sm group border border-line bg-surface-raised lg:hidden">
         <summary className="flex min-h-14 list-none items-center justify-between gap-3 rounded-[inherit] px-5 font-semibold [&::-webkit-details-marker]:hidden">
           On this page

@@ -85,7 +85,7 @@ export default function FoodScreen({
     <Page className="pt-4! sm:pt-8!">
       <article className="grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:items-start">
         {/* The heart is a form, and the text beside the picture is inside of one. */}
-        <div className="relative lg:sticky lg:top-[calc(var(--header-height)+1.5rem)]">
+        <div className="relative lg:sticky lg:top-[calc(var(--top-inset)+1.5rem)]">
           <RecordPicture
             picture={food.image}
             sizes="(min-width: 64rem) 540px, 92vw"

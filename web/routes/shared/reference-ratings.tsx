@@ -66,7 +66,7 @@ function RatingsScreen({ page, area }: { page: RatingsPage; area: Area }) {
         <EmptyState text="There's no Ratings available">{noRatings(reference, Boolean(add))}</EmptyState>
       ) : (
         <div className="grid gap-10 lg:grid-cols-[20rem_minmax(0,1fr)] lg:items-start lg:gap-14">
-          <div className="grid gap-5 lg:sticky lg:top-(--header-height) lg:pt-4">
+          <div className="grid gap-5 lg:sticky lg:top-(--top-inset) lg:pt-4">
             <RecordPicture
               picture={reference.image}
               sizes="(min-width: 64rem) 320px, 92vw"

@@ -111,7 +111,7 @@ function BasketSums({ basket }: { basket: Basket }) {
 /** Place Order with the sum, in sight as long as the basket is: on a phone above the tabs. */
 function PlaceOrder({ basket }: { basket: Basket }) {
   return (
-    <div className="sticky bottom-(--bottom-inset) z-10 flex items-center gap-5 border-t border-line bg-surface-raised px-5 py-3 sm:justify-end sm:px-6">
+    <div className="sticky bottom-(--bottom-inset) z-10 low:static flex items-center gap-5 border-t border-line bg-surface-raised px-5 py-3 sm:justify-end sm:px-6">
       <Money amount={basket.grandTotal} className="text-lg font-bold" />
       <ButtonLink to={`/user/create-order/${basket._id}`} className="flex-1 sm:max-w-76">
         Place Order

@@ -21,7 +21,7 @@ export function BasketBar({ lines }: { lines: NamedLine[] }) {
   return (
     <section
       aria-label="Basket of this restaurant"
-      className="rounded-leaf-sm sticky bottom-[calc(var(--bottom-inset)+0.75rem)] z-20 mt-6 flex items-center justify-between gap-4 border border-line bg-surface-raised p-3 pl-5 shadow-float lg:top-[calc(var(--header-height)+1rem)] lg:bottom-auto lg:mt-0 lg:grid lg:justify-stretch lg:self-start lg:p-6 lg:shadow-none"
+      className="rounded-leaf-sm sticky bottom-[calc(var(--bottom-inset)+0.75rem)] z-20 low:static mt-6 flex items-center justify-between gap-4 border border-line bg-surface-raised p-3 pl-5 shadow-float lg:top-[calc(var(--top-inset)+1rem)] lg:bottom-auto lg:mt-0 lg:grid lg:justify-stretch lg:self-start lg:p-6 lg:shadow-none"
     >
       <p role="status" className="leading-tight font-semibold tabular-nums">
         {pieces} {pieces === 1 ? 'item' : 'items'} · {formatRupees(price)}
@@ -66,7 +66,7 @@ function sumOf(lines: NamedLine[]): { pieces: number; price: number } {
 
 function Beside({ children }: { children: ReactNode }) {
   return (
-    <aside className="rounded-leaf-sm sticky top-[calc(var(--header-height)+1rem)] hidden gap-3 self-start border border-line bg-surface-raised p-6 lg:grid">
+    <aside className="rounded-leaf-sm sticky top-[calc(var(--top-inset)+1rem)] hidden gap-3 self-start border border-line bg-surface-raised p-6 lg:grid">
       {children}
     </aside>
   )

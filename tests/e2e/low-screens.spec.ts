@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/e2e.ts'
+import { fillBasket, ownAddress, placeOrder } from '../support/ordering.ts'
+import { openCharging } from '../support/own-seller.ts'
+import { signUpAs } from '../support/people.ts'
+
+/** 1024 x 768 at 200 %. */
+const zoomed = { width: 512, height: 384 }
+
+/** The part of the window's height that is covered by what stays there while the page scrolls. */
+async function coveredHeight(page: Page): Promise<number> {
+  await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight / 2, behavior: 'instant' }))
+  return page.evaluate(() => {
+    const covered = new Set<number>()
+    for (const element of document.querySelectorAll<HTMLElement>('body *')) {
+      const { position, visibility } = getComputedStyle(element)
+      if (!['fixed', 'sticky'].includes(position) || visibility === 'hidden') continue
+      const { top, bottom, width } = element.getBoundingClientRect()
+      if (width < innerWidth / 2) continue
+      if (position === 'sticky') {
+        element.style.position = 'relative'
+        element.style.inset = 'auto'
+        const isStuck = Math.abs(element.getBoundingClientRect().top - top) > 1
+        element.style.position = ''
+        element.style.inset = ''
+        if (!isStuck) continue
+      }
+      for (let y = Math.max(0, Math.floor(top)); y < Math.min(innerHeight, bottom); y += 1) covered.add(y)
+    }
+    return covered.size / innerHeight
+  })
+}
+
+test('at 200 % zoom, no more than a fifth of the screen is covered, with a basket and a running order', async ({
+  newVisitor,
+  shop,
+}) => {
+  const page = await newVisitor({ viewport: zoomed })
+  const context = page.context()
+  await signUpAs(context)
+  await ownAddress(context)
+  await placeOrder(context, { dish: shop.dish })
+  const basket = await fillBasket(context, shop.dish)
+  for (const path of [
+    '/user',
+    `/user/restaurants/${shop.restaurant._id}`,
+    `/user/restaurants/${shop.restaurant._id}/foods/${shop.dish._id}`,
+    '/user/user-basket',
+    `/user/create-order/${basket._id}`,
+  ]) {
+    await page.goto(path)
+    if (!path.includes('create-order'))
+      await expect(page.getByRole('region', { name: 'Your running orders' })).toBeAttached()
+    expect(await coveredHeight(page), path).toBeLessThanOrEqual(0.2)
+  }
+  const kitchen = await newVisitor({ viewport: zoomed })
+  await shop.signIn(kitchen.context())
+  for (const path of ['/seller', '/seller/board']) {
+    await kitchen.goto(path)
+    expect(await coveredHeight(kitchen), path).toBeLessThanOrEqual(0.2)
+  }
+})
+
+/** Presses Tab through the page's main part, and returns what has the focus while something else covers it wholly. */
+async function coveredFocus(page: Page): Promise<string[]> {
+  const covered: string[] = []
+  await page.getByRole('main').evaluate((main) => {
+    main.tabIndex = -1
+    main.focus()
+  })
+  for (let stops = 0; stops < 90; stops += 1) {
+    await page.keyboard.press('Tab')
+    const found = await page.evaluate(() => {
+      const focused = document.activeElement
+      if (!(focused instanceof HTMLElement) || !focused.closest('main')) return null
+      const { left, right, top, bottom } = focused.getBoundingClientRect()
+      const isShown = [0.25, 0.5, 0.75].some((part) => {
+        const at = document.elementFromPoint((left + right) / 2, top + (bottom - top) * part)
+        return at && (focused.contains(at) || at.contains(focused) || at.closest('label')?.contains(focused))
+      })
+      return isShown ? '' : `${focused.outerHTML.slice(0, 80)} at ${Math.round(top)}`
+    })
+    if (found === null) break
+    if (found) covered.push(found)
+  }
+  return covered
+}
+
+test('what the keyboard reaches on a phone is never behind what sticks to the bottom', async ({
+  newVisitor,
+}) => {
+  const { seller, dish } = await openCharging(newVisitor, { tips: true })
+  const options = Array.from({ length: 9 }, (_, index) => ({
+    name: `Topping ${index}`,
+    price: index,
+    most: 3,
+  }))
+  const group = await seller.call<{ _id: string }>('POST', `/option/create-group/${dish.restaurant._id}`, {
+    name: 'Toppings',
+    min: 1,
+    max: 9,
+    options,
+  })
+  await seller.call('PATCH', `/food/update-food/${dish._id}`, { optionGroups: [group._id] })
+  const page = await newVisitor({ viewport: { width: 390, height: 844 } })
+  await signUpAs(page.context())
+  await page.goto(`/user/restaurants/${dish.restaurant._id}/foods/${dish._id}`)
+  expect(await coveredFocus(page)).toEqual([])
+})
+
+test('Confirm Order covers no field of an address that is typed', async ({ newVisitor, shop }) => {
+  const page = await newVisitor({ viewport: { width: 390, height: 844 } })
+  await signUpAs(page.context())
+  const basket = await fillBasket(page.context(), shop.dish)
+  await page.goto(`/user/create-order/${basket._id}`)
+  const confirm = page.getByRole('button', { name: /^Confirm Order/ })
+  expect(await confirm.evaluate((button) => button.getBoundingClientRect().top)).toBeGreaterThan(
+    await page.getByLabel('Country').evaluate((field) => field.getBoundingClientRect().bottom),
+  )
+  expect(await coveredFocus(page)).toEqual([])
+})
