@@ -149,7 +149,9 @@ test('messages cover no title and no button, on a phone and a tablet', async ({ 
     const covered = () =>
       message.evaluate((one) => {
         const own = one.getBoundingClientRect()
-        const controls = document.querySelectorAll('h1, main button, main .button, nav[aria-label=Shortcuts]')
+        const controls = document.querySelectorAll(
+          'h1, main :is(h2, h3, h4, button, .button), nav[aria-label=Shortcuts]',
+        )
         return [...controls]
           .filter((control) => !one.parentElement!.contains(control))
           .map((control) => ({ box: control.getBoundingClientRect(), text: control.textContent }))

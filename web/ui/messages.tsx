@@ -35,7 +35,7 @@ function ToastCard({ item }: { item: Toast }) {
     <div
       {...item.ariaProps}
       className={cx(
-        'rounded-leaf-sm pointer-events-auto flex w-fit max-w-[350px] items-start gap-3 border border-line bg-surface-raised py-3 pr-2 pl-4 text-sm font-medium shadow-float',
+        'rounded-leaf-sm pointer-events-auto flex w-fit max-w-[min(100%,23rem)] items-start gap-2 border border-line bg-surface-raised py-2.5 pr-2 pl-3 text-sm font-medium shadow-float',
         item.visible ? 'animate-rise' : 'translate-y-2 opacity-0 transition-[opacity,translate] duration-300',
       )}
     >

@@ -1,14 +1,18 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
-/** What messages must not cover. */
-const obstacles = 'h1, button, input, select, textarea, summary, nav, .button, .order-bar'
+/** What messages must not cover, and how bad it is if there is no other place. */
+const obstacles = [
+  ['h1, button, input, select, textarea, summary, nav, .button, .order-bar', 4],
+  ['h2, h3, h4', 2],
+  ['.money', 1],
+] as const
 
 /** Distance of the places that are looked at, in pixels: less than any of the obstacles measures. */
 const step = 20
 
 /**
- * A ref to an element with a fixed position, which is moved to the lowest place on the screen where it covers no title and
- * no control, or as few as possible; again whenever `content` changes.
+ * A ref to an element with a fixed position, which is moved to the lowest place on the screen where it covers no control,
+ * title or price, or as few as possible; again whenever `content` changes.
  */
 export function useFreePlace(content: unknown): RefObject<HTMLElement | null> {
   const element = useRef<HTMLElement>(null)
@@ -47,8 +51,10 @@ function lowestPlace(count: number, size: number, countAt: (row: number) => numb
 
 function countObstacles(y: number, left: number, right: number): number {
   let count = 0
-  for (let x = left + step / 2; x < right; x += 2 * step)
-    if (document.elementFromPoint(x, y)?.closest(obstacles)) count += 1
+  for (let x = left + step / 2; x < right; x += 2 * step) {
+    const there = document.elementFromPoint(x, y)
+    count += obstacles.find(([selector]) => there?.closest(selector))?.[1] ?? 0
+  }
   return count
 }
 
