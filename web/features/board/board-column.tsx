@@ -1,8 +1,9 @@
 import { createRef, memo, PureComponent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { BoardColumn as Name } from '#contract/rules/kitchen.ts'
-import { useBoardTools, useRefusal, useSlots } from './board-context.ts'
+import { useBoardTools, useFirstGap, useRefusal, useSlots } from './board-context.ts'
 import type { Slot } from './board-slots.ts'
 import { columnNames } from './board-store.ts'
+import { closeColumnGaps } from './close-gaps.ts'
 import { Refusal, Ticket } from './ticket.tsx'
 
 const emptyTexts: Record<Name, string> = {
@@ -20,10 +21,11 @@ const reserve = 1_200
 
 /**
  * A column of the board, which scrolls on its own. A ticket that leaves keeps its place as a gap, and others arrive at the
- * end, so that nothing moves under a finger; gaps close after five seconds, once nobody has touched the board for two.
+ * end, so that nothing moves under a finger (`close-gaps.ts`).
  */
 export const BoardColumn = memo(function BoardColumn({ name, isWhole }: { name: Name; isWhole: boolean }) {
   const slots = useSlots(name)
+  const firstGap = useFirstGap(name)
   const [most, setMost] = useState(isWhole ? Infinity : ticketsAtATime)
   const count = slots.filter(({ left }) => left === null).length
   const titleId = `column-${name}`
@@ -37,7 +39,7 @@ export const BoardColumn = memo(function BoardColumn({ name, isWhole }: { name: 
         {slots.length === 0 && <p className="board-empty">{emptyTexts[name]}</p>}
         <ol>
           {slots.slice(0, most).map((slot) => (
-            <SlotItem key={slot.id} {...slot} />
+            <SlotItem key={slot.id} {...slot} closes={slot.id === firstGap ? name : null} />
           ))}
         </ol>
         {slots.length > most && (
@@ -76,13 +78,20 @@ function ShowMore({ count, onShow }: { count: number; onShow: () => void }) {
   )
 }
 
+interface PlaceProps extends Slot {
+  /** the gap has the button that closes those of this column */
+  closes: Name | null
+}
+
 /** A place, whose gap is as high as its ticket was. A class, because only these can measure what an
  * update replaces. */
-class SlotItem extends PureComponent<Slot> {
+class SlotItem extends PureComponent<PlaceProps> {
   readonly #item = createRef<HTMLLIElement>()
 
   override getSnapshotBeforeUpdate(before: Slot): number | null {
-    return before.left === null && this.props.left !== null ? this.#item.current!.offsetHeight : null
+    return before.left === null && this.props.left !== null
+      ? this.#item.current!.getBoundingClientRect().height
+      : null
   }
 
   override componentDidUpdate(_before: Slot, _state: unknown, height: number | null): void {
@@ -92,13 +101,18 @@ class SlotItem extends PureComponent<Slot> {
   }
 
   override render() {
-    const { id, left } = this.props
-    return <li ref={this.#item}>{left === null ? <Ticket id={id} /> : <Gap {...this.props} />}</li>
+    const { id, left, isMoved } = this.props
+    const content = left === null ? <Ticket id={id} /> : <Gap {...this.props} />
+    return (
+      <li ref={this.#item} data-moved={isMoved || undefined}>
+        {content}
+      </li>
+    )
   }
 }
 
 /** The place of a ticket that has left. */
-function Gap({ id, left, hasEnded }: Slot) {
+function Gap({ id, left, hasEnded, closes }: PlaceProps) {
   const gap = useRef<HTMLDivElement>(null)
   const refusal = useRefusal(id)
   const { store } = useBoardTools()
@@ -107,8 +121,18 @@ function Gap({ id, left, hasEnded }: Slot) {
     if (store.isByKeyboard && document.activeElement === document.body)
       gap.current?.focus({ preventScroll: true })
   }, [store])
+  function close(name: Name) {
+    // Before the button is removed that has the focus.
+    gap.current?.closest<HTMLElement>('.board-scroll')?.focus({ preventScroll: true })
+    closeColumnGaps(store, name)
+  }
   return (
     <div ref={gap} className="board-gap" tabIndex={-1}>
+      {closes && (
+        <button type="button" className="button button-quiet button-md" onClick={() => close(closes)}>
+          Close gaps
+        </button>
+      )}
       <p>{left}</p>
       {hasEnded && refusal !== null && <Refusal order={{ _id: id }} text={refusal} />}
     </div>

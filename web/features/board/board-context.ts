@@ -56,6 +56,13 @@ export function useSlots(column: BoardColumn): readonly Slot[] {
   return useSyncExternalStore(store.subscribe, read, read)
 }
 
+/** The first gap of a column that can be closed; null: none. */
+export function useFirstGap(column: BoardColumn): string | null {
+  const { store } = useBoardTools()
+  const read = useCallback(() => store.firstGap(column), [store, column])
+  return useSyncExternalStore(store.subscribe, read, read)
+}
+
 /** A text that depends on the board's clock: its component renders only when the text changes. */
 export function useTimedText(describe: (now: number) => string): string {
   const { store } = useBoardTools()

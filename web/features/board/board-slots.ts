@@ -5,8 +5,12 @@ export interface Slot {
   id: string
   /** where the ticket went; null: it is here */
   left: string | null
+  /** when it left, by `performance.now()` */
+  leftAt?: number
   /** the ticket has left the board */
   hasEnded: boolean
+  /** it and what is below it have just moved up */
+  isMoved?: boolean
 }
 
 export type Columns = Readonly<Record<BoardColumn, readonly Slot[]>>
@@ -28,24 +32,43 @@ export function moveTicket(columns: Columns, id: string, to: BoardColumn | null,
   const from = columnWith(columns, id)
   if (from === to) return columns
   const result: Record<BoardColumn, readonly Slot[]> = { ...columns }
-  if (from)
-    result[from] = result[from].map((slot) => (slot.id === id ? { id, left, hasEnded: to === null } : slot))
+  const gap = { left, leftAt: performance.now(), hasEnded: to === null }
+  if (from) result[from] = result[from].map((slot) => (slot.id === id ? { ...slot, ...gap } : slot))
   if (to) {
     const arrived = { id, left: null, hasEnded: false }
     result[to] = result[to].some((slot) => slot.id === id)
-      ? result[to].map((slot) => (slot.id === id ? arrived : slot))
+      ? result[to].map((slot) => (slot.id === id ? { ...slot, ...arrived } : slot))
       : [...result[to], arrived]
   }
   return result
 }
 
-/** Without the gaps; those that `keeps` names remain. The same object if there are none. */
-export function closeGaps(columns: Columns, keeps: (gap: Slot) => boolean): Columns {
-  const isOpen = (slot: Slot) => slot.left === null || keeps(slot)
-  if (boardColumns.every((name) => columns[name].every(isOpen))) return columns
+/**
+ * Removes the gaps of a column that `closes` names, and marks what moves up: the slots below them, or all where the
+ * column is scrolled. The same object if there are none.
+ */
+export function closeGaps(
+  columns: Columns,
+  name: BoardColumn,
+  closes: (gap: Slot) => boolean,
+  isScrolled: boolean,
+): Columns {
+  const isOpen = (slot: Slot) => slot.left === null || !closes(slot)
+  const open = columns[name].filter(isOpen)
+  if (open.length === columns[name].length) return columns
+  const first = isScrolled ? 0 : columns[name].findIndex((slot) => !isOpen(slot))
+  return {
+    ...columns,
+    [name]: open.map((slot, place) => (place === first ? { ...slot, isMoved: true } : slot)),
+  }
+}
+
+/** Without the marks of what has moved. */
+export function withoutMoved(columns: Columns): Columns {
   const result: Record<BoardColumn, readonly Slot[]> = { ...columns }
   for (const name of boardColumns) {
-    if (!columns[name].every(isOpen)) result[name] = columns[name].filter(isOpen)
+    if (result[name].some(({ isMoved }) => isMoved))
+      result[name] = result[name].map((slot) => (slot.isMoved ? { ...slot, isMoved: false } : slot))
   }
   return result
 }

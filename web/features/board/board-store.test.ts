@@ -59,25 +59,46 @@ it('counts the restaurants that are paused at the time of its clock', () => {
 })
 
 describe('the places of tickets', () => {
-  it('a ticket leaves a gap, which closes after five seconds, and others arrive at the end', () => {
+  it('a ticket leaves a gap until that is closed, and others arrive at the end', () => {
     const { store, column } = open(order('1'), order('2'), order('3', { delivery: accepted }))
     store.setQueue([accept('1')])
     store.setOrder('4', order('4'), store.nextVersion())
     expect(column('new')).toEqual(['(1)', '2', '4'])
     expect(column('cooking')).toEqual(['3', '1'])
-    vi.advanceTimersByTime(5_000)
+    vi.advanceTimersByTime(60_000)
+    expect(column('new')).toEqual(['(1)', '2', '4'])
+    store.closeGaps('cooking', { isScrolled: false })
+    expect(column('new')).toEqual(['(1)', '2', '4'])
+    store.closeGaps('new', { isScrolled: false })
     expect(column('new')).toEqual(['2', '4'])
   })
 
-  it('gaps stay while the board is touched', () => {
-    const { store, column } = open(order('1'), order('2'))
+  it('gaps that are too young stay, and the first one of a column is known', () => {
+    const { store, column } = open(order('1'), order('2'), order('3'))
+    expect(store.firstGap('new')).toBeNull()
     store.setQueue([accept('1')])
-    vi.advanceTimersByTime(4_500)
-    store.touched()
-    vi.advanceTimersByTime(1_900)
-    expect(column('new')).toEqual(['(1)', '2'])
-    vi.advanceTimersByTime(200)
-    expect(column('new')).toEqual(['2'])
+    vi.advanceTimersByTime(15_000)
+    store.setOrder('2', order('2', { delivery: accepted }), store.nextVersion())
+    vi.advanceTimersByTime(5_000)
+    store.closeGaps('new', { age: 20_000, isScrolled: false })
+    expect(column('new')).toEqual(['(2)', '3'])
+    expect(store.firstGap('new')).toBe('2')
+  })
+
+  it.each([
+    { isScrolled: false, expected: ['3'] },
+    { isScrolled: true, expected: ['1'] },
+  ])('what moves up is marked for a moment, from the first ticket that does, $isScrolled', (closing) => {
+    const { store } = open(order('1'), order('2'), order('3'), order('4'))
+    const moved = () => store.columns().new.flatMap(({ id, isMoved }) => (isMoved ? [id] : []))
+    store.setQueue([accept('2')])
+    store.closeGaps('new', closing)
+    expect(moved()).toEqual(closing.expected)
+    // Also a ticket that leaves in the meantime.
+    store.setQueue([accept('3'), accept('1')])
+    expect(moved()).toEqual(closing.expected)
+    vi.advanceTimersByTime(400)
+    expect(moved()).toEqual([])
   })
 
   it('an undone tap returns the ticket to its place', () => {
@@ -134,10 +155,11 @@ it('a refusal stays on the board until it is read, also when the order has ended
   const { store, column } = open(order('1'), order('2'))
   store.setOrder('1', order('1', { orderStatus: 'Cancelled', cancelledBy: 'user' }), store.nextVersion())
   store.setRefusal(order('1'), 'No longer possible')
-  vi.advanceTimersByTime(60_000)
+  store.closeGaps('new', { isScrolled: false })
   expect(column('new')).toEqual(['(1)', '2'])
+  expect(store.firstGap('new')).toBeNull()
   store.setRefusal(order('1'), null)
-  vi.advanceTimersByTime(2_000)
+  store.closeGaps('new', { isScrolled: false })
   expect(column('new')).toEqual(['2'])
 })
 

@@ -1,7 +1,15 @@
 import type { Board, Order, Ringing } from '#contract/records/order.ts'
 import { type BoardColumn, boardColumns, columnOf, rings } from '#contract/rules/kitchen.ts'
-import { closeGaps, columnWith, type Columns, moveTicket, noColumns } from './board-slots.ts'
-import { withTaps } from './shown-order.ts'
+import {
+  closeGaps,
+  columnWith,
+  type Columns,
+  moveTicket,
+  noColumns,
+  type Slot,
+  withoutMoved,
+} from './board-slots.ts'
+import { ended, withTaps } from './shown-order.ts'
 import type { TapQueue } from './tap-queue.ts'
 
 /** What a ticket shows. The same object until something of it changes. */
@@ -24,10 +32,8 @@ export const columnNames: Record<BoardColumn, string> = {
   later: 'Later',
 }
 
-/** How long a gap remains at least (ms): as long as the tap can be undone. */
-const gapTime = 5_000
-/** Gaps close when nobody has touched the board for so long (ms). */
-const calmTime = 2_000
+/** How long tickets that moved up take no press (ms): the finger may be on its way to what was there before. */
+const movedTime = 400
 
 /**
  * The orders of the board outside of the router's data: a change renders the tickets and columns that it concerns, and
@@ -49,15 +55,13 @@ export class BoardStore {
   #columns: Columns = noColumns
   #ringing: Ringing = { toAccept: 0, ringing: 0 }
   #deleted: readonly string[] = []
-  #lastTouch = 0
-  #gapTimer: ReturnType<typeof setTimeout> | undefined
+  #movedTimer: ReturnType<typeof setTimeout> | undefined
   /** changes are shown when it is released */
   #isHeld = false
   restaurants: Restaurants = []
   now: number
   /** the last tap was a key */
   isByKeyboard = false
-
   tapped(byKeyboard: boolean): void {
     this.isByKeyboard = byKeyboard
   }
@@ -156,7 +160,6 @@ export class BoardStore {
       this.#columns = { ...this.#columns, new: [...this.#columns.new, gap] }
     }
     this.#changed()
-    if (refusal === null) this.#closeGapsSoon(0)
   }
 
   /** Marks orders as seen at once; the server's answer follows by the stream. */
@@ -187,12 +190,28 @@ export class BoardStore {
     }
   }
 
-  touched(): void {
-    this.#lastTouch = Date.now()
+  /** The first gap of a column that can be closed; null: none. One whose refusal is not read stays. */
+  firstGap(name: BoardColumn): string | null {
+    return this.#columns[name].find((slot) => slot.left !== null && this.#closes(slot))?.id ?? null
   }
 
-  close(): void {
-    clearTimeout(this.#gapTimer)
+  /** Closes the gaps of a column that are at least `age` old (ms). `isScrolled`: also what is above them may move. */
+  closeGaps(name: BoardColumn, { age = 0, isScrolled }: { age?: number; isScrolled: boolean }): void {
+    const latest = performance.now() - age
+    const closes = (gap: Slot) => this.#closes(gap) && (gap.leftAt ?? 0) <= latest
+    const columns = closeGaps(this.#columns, name, closes, isScrolled)
+    if (columns === this.#columns) return
+    this.#columns = columns
+    this.#changed()
+    clearTimeout(this.#movedTimer)
+    this.#movedTimer = setTimeout(() => {
+      this.#columns = withoutMoved(this.#columns)
+      this.#changed()
+    }, movedTime)
+  }
+
+  #closes({ id, hasEnded }: Slot): boolean {
+    return !(hasEnded && this.#refusals.has(id))
   }
 
   #takeBoard({ orders, restaurants, deleted = [] }: Board, version = this.nextVersion()): void {
@@ -241,24 +260,11 @@ export class BoardStore {
   }
 
   #move(id: string, to: BoardColumn | null, left: string): void {
-    const columns = moveTicket(this.#columns, id, to, left)
-    if (columns === this.#columns) return
-    if (columnWith(this.#columns, id)) this.#closeGapsSoon(gapTime)
-    this.#columns = columns
+    this.#columns = moveTicket(this.#columns, id, to, left)
   }
 
   #hasGap(id: string): boolean {
     return boardColumns.some((name) => this.#columns[name].some((slot) => slot.id === id))
-  }
-
-  #closeGapsSoon(delay: number): void {
-    clearTimeout(this.#gapTimer)
-    this.#gapTimer = setTimeout(() => {
-      const calm = this.#lastTouch + calmTime - Date.now()
-      if (calm > 0) return this.#closeGapsSoon(calm)
-      this.#columns = closeGaps(this.#columns, ({ id, hasEnded }) => hasEnded && this.#refusals.has(id))
-      this.#changed()
-    }, delay)
   }
 
   #changed(): void {
@@ -286,15 +292,4 @@ function isSame(a: TicketView, b: TicketView): boolean {
     a.isUnanswered === b.isUnanswered &&
     a.refusal === b.refusal
   )
-}
-
-/** Why a ticket left the board. */
-function ended(order: Order | undefined): string {
-  if (order?.orderStatus === 'Completed')
-    return order.fulfilment === 'pickup' ? 'was picked up' : 'was delivered'
-  if (order?.orderStatus === 'Failed') return 'failed'
-  if (order?.orderStatus !== 'Cancelled') return 'is no longer open'
-  if (order.cancelledBy === 'user') return 'was cancelled by the customer'
-  if (order.cancelledBy === 'system') return 'was cancelled automatically'
-  return 'was declined'
 }

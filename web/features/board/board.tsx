@@ -6,6 +6,7 @@ import { BoardColumn } from './board-column.tsx'
 import { type Asked, BoardContext, useSlots } from './board-context.ts'
 import { BoardDialog } from './board-dialog.tsx'
 import { columnNames } from './board-store.ts'
+import { closeAllGaps } from './close-gaps.ts'
 import { type LoadedBoard, useBoard } from './use-board.ts'
 
 /** The board of the kitchen (marketplace §2): columns on a tablet, one column at a time on a phone. */
@@ -23,13 +24,17 @@ export function Board({
   const [asked, setAsked] = useState<Asked | null>(opened ? { orderId: opened, kind: 'details' } : null)
   const [tab, setTab] = useState<Name>('new')
   const { store, tools, undo } = useBoard(loaded, setAsked)
+  function choose(name: Name) {
+    if (name !== tab) closeAllGaps(store)
+    setTab(name)
+  }
   return (
     <BoardContext value={tools}>
       <div className="board" data-tab={tab} data-lost={useConnection() === 'lost' || undefined}>
         <BoardBar store={store} onUndo={undo} withPause={loaded.isKitchenDevice} />
         <nav aria-label="Columns" className="board-tabs">
           {boardColumns.map((name) => (
-            <Tab key={name} name={name} isCurrent={name === tab} onChoose={setTab} />
+            <Tab key={name} name={name} isCurrent={name === tab} onChoose={choose} />
           ))}
         </nav>
         <div className="board-columns">

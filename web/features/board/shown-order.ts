@@ -32,3 +32,14 @@ function accepted(order: Order, at: string): Order {
   const timeline = [...order.timeline, { type: 'accepted' as const, at, by: 'seller' as const, reason: '' }]
   return { ...order, delivery, timeline }
 }
+
+/** Why a ticket left the board. */
+export function ended(order: Order | undefined): string {
+  if (order?.orderStatus === 'Completed')
+    return order.fulfilment === 'pickup' ? 'was picked up' : 'was delivered'
+  if (order?.orderStatus === 'Failed') return 'failed'
+  if (order?.orderStatus !== 'Cancelled') return 'is no longer open'
+  if (order.cancelledBy === 'user') return 'was cancelled by the customer'
+  if (order.cancelledBy === 'system') return 'was cancelled automatically'
+  return 'was declined'
+}

@@ -6,6 +6,7 @@ import { useMarkSeen } from '#web/features/order-ring/use-mark-seen.ts'
 import { fetchBoard, fetchOrder } from './board-calls.ts'
 import type { Asked, BoardTools } from './board-context.ts'
 import { BoardStore } from './board-store.ts'
+import { closeGapsWhenCalm } from './close-gaps.ts'
 import type { TapSender } from './tap-sender.ts'
 import { newTap, openTaps } from './tap-session.ts'
 
@@ -53,21 +54,13 @@ export function useBoard({ board, now, account }: LoadedBoard, open: (asked: Ask
       clearTimeout(publishing)
       publishRinging(null)
       taps.close()
-      store.close()
     }
   }, [store, account, now])
   useMarkSeen(
     () => (isShown('new') ? store.ringingIds() : []),
     (ids) => store.markSeen(ids),
   )
-  useEffect(() => {
-    const touch = () => store.touched()
-    const events = ['pointerdown', 'pointermove', 'pointerup', 'keydown'] as const
-    for (const event of events) document.addEventListener(event, touch, { passive: true })
-    return () => {
-      for (const event of events) document.removeEventListener(event, touch)
-    }
-  }, [store])
+  useEffect(() => closeGapsWhenCalm(store), [store])
   useWakeLock()
 
   const tools = useMemo(

@@ -1,0 +1,155 @@
+import type { BrowserContextOptions, Page } from '@playwright/test'
+import type { Order } from '#contract/records/order.ts'
+import { send } from '../support/api.ts'
+import { expect, test } from '../support/e2e.ts'
+import { placeOrder, readOrder } from '../support/ordering.ts'
+import { boardColumn, boardPath, joinAsSeller, ticket } from '../support/own-seller.ts'
+import type { Participant } from '../support/participant.ts'
+import { signUpAs } from '../support/people.ts'
+
+const screens = {
+  tablet: { viewport: { width: 1024, height: 768 } },
+  phone: { viewport: { width: 390, height: 844 } },
+}
+
+/** A board with New orders, whose clock only moves when the test moves it, and a customer who can cancel them. */
+async function openBoard(
+  newVisitor: (options?: BrowserContextOptions) => Promise<Page>,
+  options: BrowserContextOptions,
+  count: number,
+) {
+  const customer = (await newVisitor()).context()
+  await signUpAs(customer)
+  const seller = await joinAsSeller(newVisitor)
+  const dish = await seller.openRestaurant(80)
+  const orders: Order[] = []
+  for (let placed = 0; placed < count; placed += 1) orders.push(await placeOrder(customer, { dish }))
+  const page = await newVisitor(options)
+  await page.context().addCookies(await seller.context.cookies())
+  await page.clock.install()
+  await Promise.all([page.waitForResponse(/\/notification\/stream/), page.goto(boardPath)])
+  await expect(ticket(page, orders[0]!)).toBeVisible()
+  // Not longer: the stream would count as lost.
+  await page.clock.pauseAt(Date.now() + 5_000)
+  const cancel = async (order: Order) => {
+    await send(customer, 'PATCH', `/order/cancel-order/${order._id}`, {})
+    await expect(async () => {
+      await page.clock.runFor(100)
+      await expect(gapOf(page, order)).toBeVisible({ timeout: 1_000 })
+    }).toPass()
+  }
+  return { seller, orders, page, cancel }
+}
+
+const gapOf = (page: Page, { billNumber }: Order) =>
+  page.getByText(`${billNumber} was cancelled by the customer`)
+
+/** The middle of the button that accepts an order. */
+async function placeOfAccept(page: Page, order: Order): Promise<[number, number]> {
+  const { x, y, width, height } = (await ticket(page, order)
+    .getByRole('button', { name: /^Accept Order/ })
+    .boundingBox())!
+  return [x + width / 2, y + height / 2]
+}
+
+async function acceptedOf(seller: Participant, orders: readonly Order[]): Promise<string[]> {
+  const all = await Promise.all(orders.map((order) => readOrder(seller.context, order)))
+  return all.filter(({ delivery }) => delivery !== null).map(({ billNumber }) => billNumber)
+}
+
+for (const [screen, options] of Object.entries(screens)) {
+  for (const pointer of ['mouse', 'touch'] as const) {
+    test(`an order above is cancelled: the remembered place accepts what was there, ${pointer}, ${screen}`, async ({
+      newVisitor,
+    }) => {
+      const hasTouch = pointer === 'touch'
+      const { seller, orders, page, cancel } = await openBoard(newVisitor, { ...options, hasTouch }, 4)
+      const [above, meant] = orders as [Order, Order]
+      const press = (place: [number, number]) =>
+        hasTouch ? page.touchscreen.tap(...place) : page.mouse.click(...place)
+      const place = await placeOfAccept(page, meant)
+      await cancel(above)
+      await page.clock.runFor(8_000)
+      await press(place)
+      await page.clock.runFor(6_000)
+      await expect.poll(() => acceptedOf(seller, orders)).toEqual([meant.billNumber])
+    })
+  }
+}
+
+test('a gap closes after 20 seconds without a touch, and what moved up then takes no press for a moment', async ({
+  newVisitor,
+}) => {
+  const { seller, orders, page, cancel } = await openBoard(
+    newVisitor,
+    { ...screens.tablet, hasTouch: true },
+    3,
+  )
+  const [above, meant, next] = orders as [Order, Order, Order]
+  await cancel(above)
+  await page.clock.runFor(15_000)
+  await page.getByRole('heading', { name: 'Board' }).tap()
+  await page.clock.runFor(18_000)
+  await expect(gapOf(page, above)).toBeVisible()
+  const place = await placeOfAccept(page, meant)
+  await page.clock.runFor(3_100)
+  await expect(gapOf(page, above)).toBeHidden()
+  expect(await placeOfAccept(page, next)).toEqual(place)
+  await page.touchscreen.tap(...place)
+  await page.clock.runFor(400)
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden()
+  await page.touchscreen.tap(...place)
+  await page.clock.runFor(6_000)
+  await expect.poll(() => acceptedOf(seller, orders)).toEqual([next.billNumber])
+})
+
+test('a gap stays under the pointer of a mouse, and while a button of it is held down', async ({
+  newVisitor,
+}) => {
+  const { orders, page, cancel } = await openBoard(newVisitor, screens.tablet, 3)
+  const [above, meant] = orders as [Order, Order]
+  await page.mouse.move(...(await placeOfAccept(page, meant)))
+  await cancel(above)
+  await page.clock.runFor(60_000)
+  await expect(gapOf(page, above)).toBeVisible()
+  await page.getByRole('heading', { name: 'Board' }).hover()
+  await page.mouse.down()
+  await page.clock.runFor(60_000)
+  await expect(gapOf(page, above)).toBeVisible()
+  await page.mouse.up()
+  await page.clock.runFor(21_000)
+  await expect(gapOf(page, above)).toBeHidden()
+})
+
+test('a gap closes when the person scrolls, shows another column, or presses Close gaps', async ({
+  newVisitor,
+}) => {
+  const { orders, page, cancel } = await openBoard(newVisitor, screens.phone, 6)
+  const [first, second, third] = orders as [Order, Order, Order]
+  await cancel(first)
+  await boardColumn(page, 'New').hover()
+  await page.mouse.wheel(0, 200)
+  await expect(gapOf(page, first)).toBeHidden()
+  await page.clock.runFor(1_000)
+
+  await page.mouse.wheel(0, -1_000)
+  await expect(ticket(page, second)).toBeInViewport({ ratio: 1 })
+  await page.clock.runFor(2_000)
+  await cancel(second)
+  await page.getByRole('button', { name: 'Cooking' }).click()
+  await page.getByRole('button', { name: '4 New' }).click()
+  await expect(ticket(page, third)).toBeVisible()
+  await expect(gapOf(page, second)).toBeHidden()
+  await page.clock.runFor(1_000)
+
+  const below = await ticket(page, orders[3]!).boundingBox()
+  await cancel(third)
+  const close = boardColumn(page, 'New').getByRole('button', { name: 'Close gaps' })
+  await expect(close).toBeVisible()
+  expect(await ticket(page, orders[3]!).boundingBox()).toEqual(below)
+  await page.keyboard.press('Tab')
+  await close.press('Enter')
+  await expect(gapOf(page, third)).toBeHidden()
+  await expect(close).toBeHidden()
+  await expect(boardColumn(page, 'New').getByRole('group', { name: 'New' })).toBeFocused()
+})
