@@ -1,8 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { CancelReason } from '#contract/rules/order.ts'
-import type { Db, Reader, Tx } from '../../db/client.ts'
+import type { Reader, Tx } from '../../db/client.ts'
 import { jsonObject, type JsonOf } from '../../db/json-object.ts'
-import type { JobName } from '../../jobs/payloads.ts'
 import { waiting } from '../accept-limit/running-limits.ts'
 import { notificationJson, type NotifiedStep, stepOf } from '../order-steps/taken-step.ts'
 import { lockedOrderFields, recorded } from '../orders/step-statements.ts'
@@ -30,26 +29,8 @@ export async function findRestaurantsWithDueOrders(db: Reader, now: Date): Promi
   return rows.map(({ id }) => id)
 }
 
-/** Longer than the time between two runs of `expire-orders`, so that no end is missed between them. */
-const ahead = 70_000
-
-/**
- * Schedules `expire-orders` for the accept limits that end until some seconds after its next run. A job per second at most:
- * the key replaces what an earlier run has scheduled. Jobs are due by the database's clock, so they get the time that is left.
- */
-export async function scheduleEnds(db: Db, now: Date): Promise<void> {
-  const name: JobName = 'expire-orders'
-  const [time, until] = [now, new Date(now.getTime() + ahead)].map(
-    (each) => sql`${each.toISOString()}::timestamptz`,
-  )
-  await db.execute(sql`
-    select graphile_worker.add_job(${name}, payload := '{}', job_key := ${`${name} `} || second,
-      run_at := now() + make_interval(secs => second - extract(epoch from ${time})::float8))
-    from (
-      select distinct ceil(extract(epoch from accept_by))::float8 as second from orders o
-      where ${waiting} and o.accept_by > ${time} and o.accept_by <= ${until}
-    ) ends`)
-}
+/** SQL: when the accept limits of waiting orders end, as `at`. */
+export const endsOfLimits = sql`select o.accept_by as at from orders o where ${waiting}`
 
 /** Locks a restaurant, after its waiting orders. */
 export async function lockRestaurant(tx: Tx, id: string) {

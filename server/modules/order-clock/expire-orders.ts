@@ -11,13 +11,14 @@ import { endCardPayments } from '../payments/end-card-payments.ts'
 import {
   countMissed,
   type DueOrder,
+  endsOfLimits,
   expireLockedOrder,
   findDueOrders,
   findRestaurantsWithDueOrders,
   lockRestaurant,
   pauseUntilChanged,
-  scheduleEnds,
 } from './expire-orders.queries.ts'
+import { scheduleRuns } from './schedule-runs.ts'
 
 /** Orders in sequence that nobody accepted, after which their restaurant is paused (marketplace §2). */
 const missedToPause = 2
@@ -37,7 +38,7 @@ export async function expireOrders(
       .transaction((tx) => expireOrdersOf(tx, clock.now(), id))
       .catch((cause) => onError(new Error(`due orders of restaurant ${id} are not cancelled yet`, { cause })))
   }
-  await scheduleEnds(database.db, clock.now())
+  await scheduleRuns(database.db, 'expire-orders', clock.now(), endsOfLimits)
 }
 
 async function expireOrdersOf(tx: Tx, now: Date, restaurantId: string): Promise<void> {

@@ -31,6 +31,25 @@ describe('at half of the accept limit', () => {
     ])
   })
 
+  it('the seller is reminded by a job at that time, without waiting for the next minute', async () => {
+    await limitOf(3)
+    const order = await placeSceneOrder(test.app, scene)
+    // What other tests have scheduled.
+    await test.runJobs({ hours: 1 })
+    at(1)
+    await remind()
+    await remind()
+    const { rows } = await test.database.pool.query<{ after: number }>(`
+      select extract(epoch from run_at - updated_at)::float8 as after from graphile_worker.jobs
+      where task_identifier = 'remind-to-accept'`)
+    expect(rows).toHaveLength(1)
+    expect(rows[0]!.after).toBeGreaterThan(29)
+    expect(rows[0]!.after).toBeLessThan(31.1)
+    at(1.52)
+    await test.runJobs({ hours: 1 })
+    expect(await about(scene.seller.id, `Order ${order.billNumber} `)).toHaveLength(1)
+  })
+
   it('the reminder and the cancellation of an order for later contain its time', async () => {
     await limitOf(10)
     const { _id, billNumber } = await placeSceneOrder(test.app, scene)
