@@ -39,6 +39,14 @@ export function BoardBar({
               </span>
             </p>
           )}
+          {queue.length > 0 && !store.isStored && (
+            <p className="text-danger">
+              <Icon name="warning" />
+              <span>
+                <strong>This browser stores nothing.</strong> Keep the board open until your taps are sent.
+              </span>
+            </p>
+          )}
           {last && (
             <p>
               <Icon name="check" className="text-ok" />

@@ -60,6 +60,8 @@ export class BoardStore {
   #isHeld = false
   restaurants: Restaurants = []
   now: number
+  /** the queue survives a reload */
+  isStored = true
   /** the last tap was a key */
   isByKeyboard = false
   tapped(byKeyboard: boolean): void {
@@ -142,7 +144,8 @@ export class BoardStore {
     this.#changed()
   }
 
-  setQueue(queue: TapQueue): void {
+  setQueue(queue: TapQueue, isStored = true): void {
+    this.isStored = isStored
     const ids = new Set([...this.#queue, ...queue].map(({ orderId }) => orderId))
     this.#queue = queue
     for (const id of ids) this.#place(id)

@@ -18,22 +18,28 @@ class World {
   readonly refusals: string[] = []
   /** the keys of all calls */
   readonly sent: string[] = []
-  readonly #stored = new Map<string, string>()
+  /** what the storage does when it is written */
+  storage: 'works' | 'is full' = 'works'
+  readonly stored = new Map<string, string>()
+  readonly areStored: boolean[] = []
   #taps = 0
   sender = this.#open()
 
   #open(): TapSender {
     return new TapSender({
       storage: {
-        getItem: (key) => this.#stored.get(key) ?? null,
-        setItem: (key, value) => void this.#stored.set(key, value),
+        getItem: (key) => this.stored.get(key) ?? null,
+        setItem: (key, value) => {
+          if (this.storage === 'is full') throw new Error('QuotaExceededError')
+          this.stored.set(key, value)
+        },
       },
       storageKey: 'taps',
       send: async (tap) => this.#call(tap),
       onAnswer: (_, answer) => {
         if (typeof answer === 'object') this.refusals.push(answer.refusal)
       },
-      onChange: () => {},
+      onChange: (_, isStored) => void this.areStored.push(isStored),
     })
   }
 
@@ -163,6 +169,34 @@ describe('the taps of a board', () => {
     await vi.advanceTimersByTimeAsync(undoTime + 100)
     world.sender.leave()
     expect(world.sent).toEqual(['1', '2'])
+  })
+
+  it('are sent, and shown as not stored, while the storage is full; later ones are stored again', async () => {
+    const world = new World()
+    world.tap(1)
+    world.storage = 'is full'
+    world.tap(2)
+    expect(world.sender.queue.map(({ orderId }) => orderId)).toEqual(['1', '2'])
+    expect(world.areStored).toEqual([true, false])
+    await vi.advanceTimersByTimeAsync(undoTime + 2_000)
+    expect(world.applied.map(({ orderId }) => orderId)).toEqual(['1', '2'])
+    expect(world.sender.queue).toEqual([])
+    world.storage = 'works'
+    world.tap(3)
+    expect(world.areStored.at(-1)).toBe(true)
+    expect(world.stored.get('taps')).toContain('"orderId":"3"')
+    await vi.advanceTimersByTimeAsync(undoTime + 2_000)
+    expect(world.applied.map(({ orderId }) => orderId)).toEqual(['1', '2', '3'])
+  })
+
+  it('are not sent after their seller has left, and stay stored for them', async () => {
+    const world = new World()
+    world.tap(1)
+    world.sender.close()
+    world.sender.leave()
+    await vi.advanceTimersByTimeAsync(undoTime + 2_000)
+    expect(world.sent).toEqual([])
+    expect(world.stored.get('taps')).toContain('"orderId":"1"')
   })
 
   it('that are refused are reported, and do not stop those after them', async () => {

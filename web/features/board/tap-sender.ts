@@ -18,22 +18,27 @@ const retryAfter = 3_000
 export type TapAnswer = 'done' | 'lost' | { refusal: string }
 
 export interface TapSenderOptions {
+  /** May throw: it can be full, or the browser refuses it. */
   storage: Pick<Storage, 'getItem' | 'setItem'>
   storageKey: string
   /** Calls the step with the tap's key. `isLeaving`: the page is being left, its answer is not read. */
   send: (tap: Tap, isLeaving: boolean) => Promise<TapAnswer>
   /** before the answered tap leaves the queue */
   onAnswer: (tap: Tap, answer: Exclude<TapAnswer, 'lost'>) => void
-  onChange: (queue: TapQueue) => void
+  /** `isStored`: what waits survives a reload */
+  onChange: (queue: TapQueue, isStored: boolean) => void
 }
 
 /**
  * Stores taps at once and sends them one after the other, each after the time to undo it. A tap stays stored until it is
- * answered: after a loss, and after a reload, it is sent again with the same key, so that it takes effect once.
+ * answered: after a loss, and after a reload, it is sent again with the same key, so that it takes effect once. Where the
+ * storage refuses, taps are in memory only, and sent all the same.
  */
 export class TapSender {
   readonly #options: TapSenderOptions
-  #queue: TapQueue
+  #queue: TapQueue = []
+  /** the storage has the queue; otherwise only memory does */
+  #isStored = true
   #timer: ReturnType<typeof setTimeout> | undefined
   #isSending = false
   #isClosed = false
@@ -49,6 +54,10 @@ export class TapSender {
 
   get queue(): TapQueue {
     return this.#queue
+  }
+
+  get isStored(): boolean {
+    return this.#isStored
   }
 
   add(tap: Omit<Tap, 'at' | 'dueAt' | 'isTried'>): void {
@@ -73,7 +82,7 @@ export class TapSender {
 
   /** Sends what it can before the document ends. Their answers are lost, so they are sent again when the board is opened. */
   leave(): void {
-    if (this.#isPaused) return
+    if (this.#isPaused || this.#isClosed) return
     const first = firstOfEachOrder(this.#queue)
     const unsent = this.#isSending ? first.slice(1) : first
     this.#change((queue) =>
@@ -100,7 +109,7 @@ export class TapSender {
   /** Another tab has changed what is stored. */
   reread(): void {
     this.#queue = this.#read()
-    this.#options.onChange(this.#queue)
+    this.#options.onChange(this.#queue, this.#isStored)
     this.#wake()
   }
 
@@ -110,13 +119,24 @@ export class TapSender {
   }
 
   #read(): TapQueue {
-    return parseQueue(this.#options.storage.getItem(this.#options.storageKey), Date.now())
+    if (!this.#isStored) return this.#queue
+    try {
+      return parseQueue(this.#options.storage.getItem(this.#options.storageKey), Date.now())
+    } catch {
+      this.#isStored = false
+      return this.#queue
+    }
   }
 
   #change(change: (queue: TapQueue) => TapQueue): void {
     this.#queue = change(this.#read())
-    this.#options.storage.setItem(this.#options.storageKey, JSON.stringify(this.#queue))
-    this.#options.onChange(this.#queue)
+    try {
+      this.#options.storage.setItem(this.#options.storageKey, JSON.stringify(this.#queue))
+      this.#isStored = true
+    } catch {
+      this.#isStored = false
+    }
+    this.#options.onChange(this.#queue, this.#isStored)
   }
 
   #wake(): void {
@@ -132,16 +152,19 @@ export class TapSender {
     const tap = performance.now() >= this.#retryAt ? dueTap(this.#queue, Date.now()) : undefined
     if (!tap) return this.#wake()
     this.#isSending = true
-    this.#change((queue) => markTried(queue, [tap.key]))
-    const answer = await this.#options.send(tap, false).catch((): TapAnswer => 'lost')
-    this.#isSending = false
-    if (this.#isClosed) return
-    if (answer === 'lost') {
-      this.#retryAt = performance.now() + retryAfter
-    } else {
-      this.#options.onAnswer(tap, answer)
-      this.#change((queue) => withoutTap(queue, tap.key))
+    try {
+      this.#change((queue) => markTried(queue, [tap.key]))
+      const answer = await this.#options.send(tap, false).catch((): TapAnswer => 'lost')
+      if (this.#isClosed) return
+      if (answer === 'lost') {
+        this.#retryAt = performance.now() + retryAfter
+      } else {
+        this.#options.onAnswer(tap, answer)
+        this.#change((queue) => withoutTap(queue, tap.key))
+      }
+    } finally {
+      this.#isSending = false
+      this.#wake()
     }
-    this.#wake()
   }
 }

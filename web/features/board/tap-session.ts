@@ -3,25 +3,20 @@ import { printAccepted, printsAccepted } from '#web/features/tickets/print-butto
 import { fetchOrder, sendTap } from './board-calls.ts'
 import type { BoardStore } from './board-store.ts'
 import type { Tap, TapStep } from './tap-queue.ts'
+import { type OpenSender, senderOf } from './open-sender.ts'
 import { type TapAnswer, TapSender } from './tap-sender.ts'
 
 /** Held by the one tab that sends what all tabs of the browser store. */
 const lockName = 'foodie-board-taps'
 
-/** Of the document: taps that were not sent when the board was left are sent from the next page. */
-let current: { account: string; sender: TapSender } | undefined
 /** the open board */
 let board: BoardStore | undefined
 
 /** Sends the taps of an account's board, also those that are stored from before. Returns the sender, and an end. */
 export function openTaps(account: string, store: BoardStore): { sender: TapSender; close: () => void } {
   board = store
-  if (current?.account !== account) {
-    current?.sender.close()
-    current = { account, sender: startSender(account) }
-  }
-  const { sender } = current
-  store.setQueue(sender.queue)
+  const sender = senderOf(() => startSender(account))
+  store.setQueue(sender.queue, sender.isStored)
   sender.retry()
   return {
     sender,
@@ -32,34 +27,46 @@ export function openTaps(account: string, store: BoardStore): { sender: TapSende
   }
 }
 
-function startSender(account: string): TapSender {
+function startSender(account: string): OpenSender {
   const storageKey = `foodie-board-taps ${account}`
+  const ending = new AbortController()
+  const { signal } = ending
   const sender = new TapSender({
-    storage: localStorage,
+    // Where the browser refuses it, reading `localStorage` itself throws.
+    storage: {
+      getItem: (key) => localStorage.getItem(key),
+      setItem: (key, value) => localStorage.setItem(key, value),
+    },
     storageKey,
     send,
     onAnswer: (tap, answer) => {
       const { orderId: _id, billNumber } = tap
       if (typeof answer === 'object') board?.setRefusal({ _id, billNumber }, answer.refusal)
     },
-    onChange: (queue) => board?.setQueue(queue),
+    onChange: (queue, isStored) => board?.setQueue(queue, isStored),
   })
-  addEventListener('storage', ({ key }) => {
+  const onStorage = ({ key }: StorageEvent) => {
     if (key === storageKey) sender.reread()
-  })
-  addEventListener('pagehide', () => sender.leave())
-  addEventListener('online', () => sender.retry())
+  }
+  addEventListener('storage', onStorage, { signal })
+  addEventListener('pagehide', () => sender.leave(), { signal })
+  addEventListener('online', () => sender.retry(), { signal })
   // Not in all browsers, and not without HTTPS. Then each tab sends; the keys make the repeats harmless.
   const { locks } = navigator as Partial<Navigator>
   if (locks) {
     sender.setPaused(true)
-    const holdForever = () => {
+    const hold = () => {
       sender.setPaused(false)
-      return new Promise(() => {})
+      return new Promise<void>((release) => signal.addEventListener('abort', () => release()))
     }
-    void locks.request(`${lockName} ${account}`, holdForever)
+    // Ended while it waits.
+    locks.request(`${lockName} ${account}`, { signal }, hold).catch(() => {})
   }
-  return sender
+  const close = () => {
+    sender.close()
+    ending.abort()
+  }
+  return { sender, close }
 }
 
 async function send(tap: Tap, isLeaving: boolean): Promise<TapAnswer> {

@@ -21,7 +21,7 @@ export function useChimeState(): ChimeState {
 
 /** Turns the chime on in this browser and plays it once as a sample. Must be called from a click handler. */
 export function turnChimeOn(): void {
-  localStorage.setItem(storageKey, 'on')
+  store(storageKey, 'on')
   openAudio()
   playChime()
 }
@@ -57,9 +57,16 @@ function isMyTurn(interval: number): boolean {
   const since = Date.now() - Number(at ?? 0)
   // A time ahead is of a clock that was set back.
   if (owner !== tab && since >= 0 && since < interval * 1.5) return false
-  localStorage.setItem(turnKey, `${tab} ${Date.now()}`)
+  store(turnKey, `${tab} ${Date.now()}`)
   window.addEventListener('pagehide', endTurn)
   return true
+}
+
+/** A full storage does not silence the ring: at worst several tabs ring. */
+function store(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value)
+  } catch {}
 }
 
 /** The next page of this tab, or another tab, rings without a pause. */

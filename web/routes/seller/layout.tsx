@@ -3,6 +3,7 @@ import { apiContext, sessionContext, streamPositionContext } from '#web/context.
 import { loadPart } from '#web/features/errors/load-part.ts'
 import { isFailed } from '#web/features/errors/failed-part.tsx'
 import { currentSeller } from '#web/features/session/current-account.ts'
+import { useSenderEnd } from '#web/features/board/open-sender.ts'
 import { KitchenLayout } from '#web/features/layout/kitchen-layout.tsx'
 import { SellerLayout } from '#web/features/layout/seller-layout.tsx'
 import { ConnectionProvider } from '#web/features/live/connection.tsx'
@@ -45,6 +46,7 @@ export default function SellerArea({
   loaderData: { account, session, position, kitchenDevice, seller, ringing },
 }: Route.ComponentProps) {
   useDraftRestore(account)
+  useSenderEnd(account)
   usePreloadedCode(firstSteps)
   const connection = useLive('seller', session, position)
   const screen = (
