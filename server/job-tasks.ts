@@ -20,6 +20,7 @@ import { deleteFiles } from './modules/images/service.ts'
 import { deleteOldSendings } from './modules/contact-us/flood-limit.ts'
 import { endSoldOut } from './modules/menu/end-sold-out.ts'
 import { mailNotification } from './modules/notifications/mails.ts'
+import { mailReceipt } from './modules/orders/receipt.ts'
 import { expireOrders } from './modules/order-clock/expire-orders.ts'
 import { notifyLate } from './modules/order-clock/notify-late.ts'
 import { remindToAccept } from './modules/order-clock/remind-to-accept.ts'
@@ -58,6 +59,7 @@ export function createTasks(context: JobContext): Tasks {
   return {
     'send-mail': (letter) => mail.send(letter),
     'mail-notification': ({ notificationId }) => mailNotification(context, notificationId),
+    'mail-receipt': ({ orderId }) => mailReceipt(context, orderId),
     'mail-reset-link': (whose) => mailResetLink(context, whose),
     'mail-sign-in-code': (request) => mailSignInCode(context, request),
     'reconcile-payment': ({ paymentId }) => reconcilePayment(context, paymentId),

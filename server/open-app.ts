@@ -63,7 +63,6 @@ export async function openApp(env: Env, options: OpenAppOptions): Promise<Opened
     prepares: env.prepares,
     replicaUrls: env.replicaUrls,
     maxReplicaLag: env.maxReplicaLag,
-    sendsMails: env.smtpUrl !== undefined,
     redis: env.redisUrl
       ? { url: env.redisUrl, report: (level, line) => void built.promise.then(({ log }) => log[level](line)) }
       : undefined,

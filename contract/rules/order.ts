@@ -168,6 +168,12 @@ export function deliveredLabel(paymentStatus: PaymentStatus, fulfilment: Fulfilm
   return isUnpaid ? 'Payed & Delivered' : 'Delivered'
 }
 
+/** The display name of a payment method. */
+export function paymentMethodName(method: PaymentMethod, fulfilment: Fulfilment): string {
+  if (method === 'PayNow') return 'Pay Now'
+  return fulfilment === 'pickup' ? 'Cash on Pickup' : 'Cash on Delivery'
+}
+
 /** The types of an order's events; each is stored with its time. */
 export const orderEventTypes = [
   'placed',

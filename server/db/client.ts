@@ -65,17 +65,8 @@ export function beforeCommit(tx: Tx, work: () => Promise<void>): void {
   works.push(work)
 }
 
-const mailing = new WeakSet<Tx>()
-
-/** Whether mails reach people (`DatabaseOptions.sendsMails`): without that, no mail is enqueued that nobody asked for. */
-export function sendsMails(tx: Tx): boolean {
-  return mailing.has(tx)
-}
-
 export interface DatabaseOptions {
   connectionString: string
-  /** a mail server is configured */
-  sendsMails?: boolean
   /** maximum number of connections of this process */
   poolSize?: number
   /** False behind a pooler without prepared statements: `Connection.sendsNames`. */
@@ -168,7 +159,6 @@ export function openDatabase(options: DatabaseOptions): Database {
         announcementsOf.set(tx, announcements)
         const last: (() => Promise<void>)[] = []
         beforeCommitOf.set(tx, last)
-        if (options.sendsMails) mailing.add(tx)
         if (isLong) await tx.execute(sql`set local statement_timeout = 0`)
         const result = await work(tx)
         for (const each of last) await each()

@@ -10,6 +10,8 @@ export interface JobPayloads {
   'send-mail': Mail
   /** sends the mail about a notification, if its account still wants such mails */
   'mail-notification': { notificationId: string }
+  /** sends the receipt of an order to its customer, if the account still wants such mails */
+  'mail-receipt': { orderId: string }
   /** sends a link to set a new password, if the account exists */
   'mail-reset-link': { role: Role; email: string }
   /** sends a code to sign in with, if the account exists; `tokenHash` in hex */
@@ -20,7 +22,7 @@ export interface JobPayloads {
   'delete-picture': { id: string; widths: number[] }
   /** deletes pictures and files that nothing refers to */
   'sweep-pictures': Record<string, never>
-  /** adds events of orders to the sums of sales */
+  /** adds events of orders to the sums of sales, and enqueues the receipts of those placed for cash */
   'count-sales': Record<string, never>
   /** brings a payment into line with the card provider */
   'reconcile-payment': { paymentId: string }

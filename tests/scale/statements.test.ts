@@ -27,7 +27,7 @@ async function statementsOf(
   pg.Client.prototype.query = function (this: pg.Client, ...args: Parameters<typeof query>) {
     const [{ name, text }] = args as unknown as [{ name?: string; text: string }]
     if (!/pg_notify|from "?sessions/.test(text))
-      sent.push(name?.replace(/_[0-9a-f]{16}$/, '') ?? text.split(' ', 1)[0]!)
+      sent.push(name?.replace(/_[0-9a-f]{16}$/, '') ?? text.trim().split(' ', 1)[0]!)
     return query.apply(this, args)
   } as typeof query
   try {
@@ -38,6 +38,9 @@ async function statementsOf(
   }
   return sent
 }
+
+/** The statement that enqueues the job of a mail. */
+const mail = 'select'
 
 const inTransaction = (...statements: string[]) => ['begin', ...statements, 'commit']
 
@@ -70,12 +73,12 @@ it('an order takes few statements from the basket to its delivery, however many 
   )
   const [order] = await test.database.db.select().from(orders).where(eq(orders.userId, user.id))
   expect(await statementsOf('POST', `/delivery/create-delivery/${order!.id}`, { as: seller })).toEqual(
-    inTransaction('lock_order_of_seller', 'accept_order'),
+    inTransaction('lock_order_of_seller', 'accept_order', mail),
   )
   const [delivery] = await test.database.db.select().from(deliveries).where(eq(deliveries.orderId, order!.id))
   const delivering = { as: seller, payload: { deliveryCode: delivery!.code } }
   expect(await statementsOf('PATCH', `/delivery/delivery-successful/${delivery!.id}`, delivering)).toEqual(
-    inTransaction('lock_delivery_of_seller', 'deliver_order'),
+    inTransaction('lock_delivery_of_seller', 'deliver_order', mail),
   )
 
   const rating = { as: user, payload: { referenceType: 'Food', rating: 5, comment: 'Crisp' } }

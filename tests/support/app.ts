@@ -110,7 +110,6 @@ async function open(
     answerWithin,
     replicaUrls,
     maxReplicaLag,
-    sendsMails: smtpUrl !== undefined,
     redis,
     onError,
     onReplica,

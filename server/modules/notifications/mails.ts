@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Mailer } from '../../adapters/mail/mailer.ts'
 import type { Clock } from '../../clock.ts'
-import { beforeCommit, type Database, sendsMails, type Tx } from '../../db/client.ts'
+import { beforeCommit, type Database, type Tx } from '../../db/client.ts'
 import { accounts } from '../../db/schema/accounts.ts'
 import { notifications } from '../../db/schema/notifications.ts'
 import { type NotificationContent, type NotificationType, renderMessage } from './messages.ts'
@@ -9,14 +9,21 @@ import { type NotificationContent, type NotificationType, renderMessage } from '
 interface About {
   subject: (data: { billNumber: string; restaurantName: string; isPickup?: boolean }) => string
   action: { label: string; path: string }
-  /** where its recipient switches such mails off; sellers cannot */
-  settings?: string
+  /** customers can switch such mails off, sellers cannot */
+  isToCustomer?: true
 }
+
+/** The link of mails about orders. */
+export const toMyOrders = { label: 'My Orders', path: '/user/user-orders' }
+
+/** The last sentence of mails about orders to customers. */
+export const howToSwitchOff = (publicUrl: string) =>
+  `You can switch mails about your orders off in your settings: ${publicUrl}/user/settings`
 
 const toCustomer = (subject: About['subject']): About => ({
   subject,
-  action: { label: 'My Orders', path: '/user/user-orders' },
-  settings: '/user/settings',
+  action: toMyOrders,
+  isToCustomer: true,
 })
 const cancelled = toCustomer(({ billNumber }) => `Order ${billNumber} was cancelled`)
 
@@ -47,11 +54,10 @@ export function isMailed(type: NotificationContent['type']): boolean {
 }
 
 /**
- * Enqueues the mail about a notification at the end of its transaction, if a mail server is configured and the account
- * wants mails about orders. The caller has checked its type.
+ * Enqueues the mail about a notification at the end of its transaction, if the account wants mails about orders. The caller
+ * has checked its type.
  */
 export function mailBeforeCommit(tx: Tx, notificationId: string): void {
-  if (!sendsMails(tx)) return
   beforeCommit(tx, async () => {
     await tx.execute(sql`
       select graphile_worker.add_job('mail-notification', json_build_object('notificationId', n.id), max_attempts := 12)
@@ -79,16 +85,14 @@ export async function mailNotification(
   const about = found && mails[found.type as NotificationType]
   if (!about || !found.wanted) return
   const message = renderMessage(found.type, found.data, clock.zone)
-  const { action, settings } = about
+  const { action, isToCustomer } = about
   await mail.send({
     to: found.email,
     subject: about.subject(found.data as Parameters<About['subject']>[0]),
     paragraphs: [
       `Hello ${found.name},`,
       /[.!?…]$/.test(message) ? message : `${message}.`,
-      ...(settings
-        ? [`You can switch mails about your orders off in your settings: ${publicUrl}${settings}`]
-        : []),
+      ...(isToCustomer ? [howToSwitchOff(publicUrl)] : []),
     ],
     action: { label: action.label, url: publicUrl + action.path },
   })

@@ -5,6 +5,7 @@ import type { Clock } from '../../clock.ts'
 import type { Tx } from '../../db/client.ts'
 import { orders } from '../../db/schema/orders.ts'
 import { payments } from '../../db/schema/payments.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
 import { startLimit } from '../accept-limit/running-limits.ts'
 import { notify } from '../notifications/service.ts'
 import { billNumber } from '../orders/present.ts'
@@ -102,6 +103,7 @@ async function applyCharge(
   await tx.update(orders).set({ paymentStatus: 'Paid' }).where(eq(orders.id, order.id))
   if (order.acceptLimit !== null) await startLimit(tx, order.id, clock.now())
   await recordOrderEvent(tx, order, 'paid', null)
+  await enqueue(tx, 'mail-receipt', { orderId: order.id })
   const bill = billNumber(order.billNumber)
   await notify(tx, order.userId, {
     type: 'payment-received',

@@ -10,7 +10,10 @@ export const effects = sql`(values
 /** The local time in the zone at which an order was placed. */
 export const placedAt = (zone: string | Placeholder): SQL => sql`(o.created_at at time zone ${zone})`
 
-/** Adds up to `batch` of the oldest changes to the sums. Returns their number. */
+/**
+ * Adds up to `batch` of the oldest changes to the sums, and enqueues the receipts of orders that were placed for cash: placing an
+ * order enqueues no job (docs/decisions/0014). Returns the number of changes.
+ */
 export async function takeChanges(tx: Tx, zone: string, batch: number): Promise<number> {
   await tx.execute(sql`lock table sales in share row exclusive mode`)
   const { rows } = await tx.execute<{ taken: number }>(sql`
@@ -37,7 +40,10 @@ export async function takeChanges(tx: Tx, zone: string, batch: number): Promise<
       on conflict (restaurant_id, starts_at, food_id) do update set
         quantity = dish_sales.quantity + excluded.quantity, amount = dish_sales.amount + excluded.amount
     )
-    select count(*)::int as taken from taken`)
+    select (select count(*)::int from taken) as taken, (
+      select count(graphile_worker.add_job('mail-receipt', json_build_object('orderId', o.id), max_attempts := 12))
+      from taken t join orders o on o.id = t.order_id join accounts a on a.id = o.user_id
+      where t.type = 'placed' and o.payment_method = 'CashOnDelivery' and a.order_mails) as receipts`)
   return rows[0]?.taken ?? 0
 }
 

@@ -24,7 +24,7 @@ export function readSalesZone(db: Reader): Promise<string | undefined> {
   return readZone(db)
 }
 
-/** Adds recorded events to the sums. Safe in any number of processes; figures read meanwhile stay the same. */
+/** Adds recorded events to the sums, and enqueues receipts (`takeChanges`). Safe in any number of processes; figures that are read stay the same. */
 export async function countSales(database: Database, zone: string): Promise<void> {
   const batch = 5_000
   let taken = batch

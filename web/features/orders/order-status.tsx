@@ -1,5 +1,5 @@
 import type { Fulfilment } from '#contract/records/charges.ts'
-import type { DeliveryStatus, OrderStatus, PaymentMethod, PaymentStatus } from '#contract/rules/order.ts'
+import type { DeliveryStatus, OrderStatus, PaymentStatus } from '#contract/rules/order.ts'
 import type { Order } from '#contract/records/order.ts'
 import { endedUnpaid } from '#contract/rules/payment.ts'
 import { Badge, StatusPill } from '#web/ui/badge.tsx'
@@ -53,10 +53,4 @@ const paymentTones: Record<PaymentStatus, Tone> = {
 export function PaymentStatusPill({ order }: { order: Order }) {
   if (endedUnpaid(order)) return <Badge>Nothing was charged</Badge>
   return <StatusPill tone={paymentTones[order.paymentStatus]}>{order.paymentStatus}</StatusPill>
-}
-
-/** The display name of a payment method. */
-export function paymentMethodName(method: PaymentMethod, fulfilment: Fulfilment): string {
-  if (method === 'PayNow') return 'Pay Now'
-  return fulfilment === 'pickup' ? 'Cash on Pickup' : 'Cash on Delivery'
 }

@@ -1,4 +1,4 @@
-import { paymentMethodName } from '#web/features/orders/order-status.tsx'
+import { paymentMethodName } from '#contract/rules/order.ts'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 
 /** Radio buttons for the payment method; Cash on Delivery is the default. */

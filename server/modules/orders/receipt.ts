@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm'
+import { formatRupees } from '#contract/format/money.ts'
+import { optionsText } from '#contract/format/options.ts'
+import { formatTime } from '#contract/format/time.ts'
+import type { Order } from '#contract/records/order.ts'
+import { paymentMethodName } from '#contract/rules/order.ts'
+import type { Mailer } from '../../adapters/mail/mailer.ts'
+import type { Clock } from '../../clock.ts'
+import type { Database } from '../../db/client.ts'
+import { howToSwitchOff, toMyOrders } from '../notifications/mails.ts'
+import { wantsOrderMails } from '../notifications/queries.ts'
+import { presentOrder } from './present.ts'
+import { findOrder } from './queries.ts'
+
+interface Context {
+  database: Database
+  mail: Mailer
+  clock: Clock
+  publicUrl: string
+}
+
+/**
+ * Mails the receipt of an order to its customer: of a cash order after it was placed, of a card order after its payment.
+ * None for an order that was cancelled before that, or where the account wants no mails about orders.
+ */
+export async function mailReceipt(
+  { database: { db }, mail, clock, publicUrl }: Context,
+  orderId: string,
+): Promise<void> {
+  const row = await findOrder(db, sql`o.id = ${orderId}`)
+  if (!row || row.status === 'Cancelled' || !(await wantsOrderMails(db, row.userId))) return
+  const order = presentOrder(row, 'user')
+  await mail.send({
+    to: order.user.email,
+    subject: `Receipt for order ${order.billNumber}`,
+    paragraphs: [`Hello ${order.user.name},`, ...receiptOf(order, clock.zone), howToSwitchOff(publicUrl)],
+    action: { label: toMyOrders.label, url: publicUrl + toMyOrders.path },
+  })
+}
+
+/** The paragraphs of a receipt: lines with options, every part of the sum that is not zero, where to, and how it is paid. */
+function receiptOf(order: Order, zone: string): string[] {
+  const { billNumber, restaurant, scheduledFor, fulfilment, paymentMethod, deliveryAddress: to } = order
+  const address = [to.streetAddress, to.city, to.state, to.postalCode, to.country].filter(Boolean).join(', ')
+  const parts: [string, number][] = [
+    ['Total Price', order.totalPrice],
+    ['Discount', 0 - order.discount],
+    ['GST', order.gst],
+    ['Delivery fee', order.deliveryFee],
+    ['Tip', order.tip],
+    ['Grand Total', order.grandTotal],
+  ]
+  return [
+    `This is what you ordered at ${restaurant.name} (order ${billNumber}):`,
+    order.foodItems.map(lineText).join('\n'),
+    parts
+      .filter(([, amount]) => amount !== 0)
+      .map(([part, amount]) => `${part}: ${formatRupees(amount)}`)
+      .join('\n'),
+    [
+      ...(scheduledFor ? [`For: ${formatTime(scheduledFor, zone)}`] : []),
+      `${fulfilment === 'pickup' ? 'Pickup at' : 'Delivery to'}: ${address}`,
+      `Payment: ${paymentMethodName(paymentMethod, fulfilment)}`,
+    ].join('\n'),
+  ]
+}
+
+/** `2 × Pizza (Large, 2 × Olives): ₹480.00` */
+function lineText({ name, quantity, price, options }: Order['foodItems'][number]): string {
+  const chosen = options.length > 0 ? ` (${optionsText(options)})` : ''
+  return `${quantity} × ${name}${chosen}: ${formatRupees(quantity * price)}`
+}
