@@ -50,14 +50,14 @@ export function waitsForPayment({
   )
 }
 
-/** Whether an order rings: it waits to be accepted, and its seller has not seen it. */
+/** Whether an order waits to be accepted by its seller, and not for its payment. */
+export function waitsForSeller(order: Parameters<typeof waitsForPayment>[0]): boolean {
+  return order.orderStatus === 'Pending' && order.delivery === null && !waitsForPayment(order)
+}
+
+/** Whether an order rings: it waits for its seller, who has not seen it. */
 export function rings(order: Parameters<typeof waitsForPayment>[0] & Pick<Order, 'seenAt'>): boolean {
-  return (
-    order.orderStatus === 'Pending' &&
-    order.delivery === null &&
-    order.seenAt === null &&
-    !waitsForPayment(order)
-  )
+  return waitsForSeller(order) && order.seenAt === null
 }
 
 /** The ten minutes around an expected time that customers see. */

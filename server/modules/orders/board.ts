@@ -65,14 +65,17 @@ export async function readBoard(db: Reader, clock: Clock, sellerId: string): Pro
   })
 }
 
-/** SQL: whether the order `o` rings, as `rings` of contract/rules/kitchen.ts. */
-export const isRinging = sql`(o.pending_rank = 1 and o.seen_at is null
+/** SQL: whether the order `o` waits for the seller, and not for its payment, as `waitsForSeller` of contract/rules/kitchen.ts. */
+const waitsForSeller = sql`(o.pending_rank = 1
   and not (o.accept_limit is not null and o.payment_method = 'PayNow' and o.payment_status in ('Pending', 'Failed')))`
+
+/** SQL: whether the order `o` rings, as `rings` of contract/rules/kitchen.ts. */
+export const isRinging = sql`(${waitsForSeller} and o.seen_at is null)`
 
 const countRinging = prepared(
   'count_ringing_orders',
   () => sql<Ringing>`
-    select count(*)::int as "toAccept", (count(*) filter (where ${isRinging}))::int as ringing
+    select (count(*) filter (where ${waitsForSeller}))::int as "toAccept", (count(*) filter (where ${isRinging}))::int as ringing
     from orders o where o.seller_id = ${sql.placeholder('sellerId')} and o.pending_rank = 1`,
 )
 

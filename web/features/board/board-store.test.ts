@@ -163,6 +163,12 @@ it('a refusal stays on the board until it is read, also when the order has ended
   expect(column('new')).toEqual(['2'])
 })
 
+it('does not count an order that waits for its card payment', () => {
+  const unpaid = { paymentMethod: 'PayNow', acceptLimit: 10 } as const
+  const { store } = open(order('1'), order('2', unpaid), order('3', { ...unpaid, paymentStatus: 'Paid' }))
+  expect(store.ringing()).toEqual({ toAccept: 2, ringing: 2 })
+})
+
 it('rings for orders that are not accepted, taps included', () => {
   const { store } = open(order('1'), order('2'), order('3', { seenAt: 'x' }))
   expect(store.ringing()).toEqual({ toAccept: 3, ringing: 2 })

@@ -1,5 +1,5 @@
 import type { Board, Order, Ringing } from '#contract/records/order.ts'
-import { type BoardColumn, boardColumns, columnOf, rings } from '#contract/rules/kitchen.ts'
+import { type BoardColumn, boardColumns, columnOf, rings, waitsForSeller } from '#contract/rules/kitchen.ts'
 import {
   closeGaps,
   columnWith,
@@ -275,12 +275,11 @@ export class BoardStore {
     let toAccept = 0
     let ringing = 0
     for (const { order } of this.#views.values()) {
-      if (order.orderStatus !== 'Pending' || order.delivery) continue
-      toAccept += 1
+      if (waitsForSeller(order)) toAccept += 1
       if (rings(order)) ringing += 1
     }
-    if (toAccept !== this.#ringing.toAccept || ringing !== this.#ringing.ringing)
-      this.#ringing = { toAccept, ringing }
+    const before = this.#ringing
+    if (toAccept !== before.toAccept || ringing !== before.ringing) this.#ringing = { toAccept, ringing }
     const touched = [...this.#touched]
     this.#touched.clear()
     for (const id of touched) this.#ticketListeners.get(id)?.forEach((listener) => listener())

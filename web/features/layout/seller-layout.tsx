@@ -57,10 +57,13 @@ function useUrgent(): number {
   return useLocation().pathname === board ? 0 : ringing
 }
 
-/** Leads to the board while orders ring. In the header, where it covers nothing and nothing moves. */
+/**
+ * Leads to the board while orders ring; its count is that of the badges. In the header, where it covers nothing and nothing
+ * moves.
+ */
 function NewOrders() {
-  const count = useUrgent()
-  if (count === 0) return null
+  const count = useRinging()?.toAccept ?? 0
+  if (useUrgent() === 0) return null
   return (
     <Link
       to={board}
@@ -77,7 +80,7 @@ function SellerTabs() {
   const { toAccept = 0, ringing = 0 } = useRinging() ?? {}
   const items: NavItem[] = [
     { to: '/seller', text: 'Home', icon: 'home', end: true },
-    { to: board, text: ringing > 0 ? newOrders(ringing) : 'Board', icon: 'board', count: toAccept },
+    { to: board, text: ringing > 0 ? newOrders(toAccept) : 'Board', icon: 'board', count: toAccept },
     { to: '/seller/order-dashboard', text: 'Orders', icon: 'list' },
     { to: '/seller/my-restaurants', text: 'Restaurants', icon: 'store' },
   ]
