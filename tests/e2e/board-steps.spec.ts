@@ -1,6 +1,6 @@
 import { send } from '../support/api.ts'
 import { expect, test } from '../support/e2e.ts'
-import { expectOrder, placeOrder, readOrder } from '../support/ordering.ts'
+import { acceptOrder, expectOrder, placeOrder, readOrder } from '../support/ordering.ts'
 import { boardColumn, boardPath, joinAsSeller, openAsSeller, ticket } from '../support/own-seller.ts'
 import { signUpAs } from '../support/people.ts'
 
@@ -58,7 +58,9 @@ test.describe('with a wrong code', () => {
       await card.getByRole('textbox').fill(code === '123456' ? '654321' : '123456')
       await card.getByRole('button', { name: 'Payed & Delivered' }).click()
       await expect(card.getByText('Incorrect delivery code')).toBeVisible()
-      await card.getByRole('textbox').fill(code)
+      await expect(card.getByRole('textbox')).toHaveValue('')
+      await expect(card.getByRole('textbox')).toBeFocused()
+      await page.keyboard.type(code)
       await card.getByRole('button', { name: 'Payed & Delivered' }).click()
       await expect(ticket(page, order)).toHaveCount(0)
       await expectOrder(seller.context, order, ({ orderStatus }) => orderStatus === 'Completed')
@@ -76,7 +78,10 @@ test.describe('offline', () => {
     await signUpAs(customer)
     const { seller, dish, page } = await openAsSeller(newVisitor, boardPath)
     const [taken, cancelled] = [await placeOrder(customer, { dish }), await placeOrder(customer, { dish })]
-    await expect(ticket(page, cancelled)).toBeVisible()
+    const elsewhere = await placeOrder(customer, { dish })
+    const otherDevice = (await newVisitor()).context()
+    await otherDevice.addCookies(await seller.context.cookies())
+    await expect(ticket(page, elsewhere)).toBeVisible()
     await seller.context.setOffline(true)
     await expect(page.getByText('Connection lost.')).toBeVisible()
     await ticket(page, taken).getByRole('button', { name: 'Accept Order' }).click()
@@ -89,6 +94,17 @@ test.describe('offline', () => {
     await expect(ticket(boardColumn(page, 'Cooking'), taken)).toBeVisible()
     await page.getByRole('button', { name: 'OK', exact: true }).click()
     await expect(page.getByText('This order can no longer be accepted')).toHaveCount(0)
+
+    await seller.context.setOffline(true)
+    await expect(page.getByText('Connection lost.')).toBeVisible()
+    await ticket(page, elsewhere).getByRole('button', { name: 'Accept Order' }).click()
+    await acceptOrder(otherDevice, elsewhere._id)
+    await seller.context.setOffline(false)
+    await expect(
+      ticket(boardColumn(page, 'Cooking'), elsewhere).getByText(
+        'Another device has accepted this order already',
+      ),
+    ).toBeVisible()
 
     await ticket(page, taken).getByRole('button', { name: 'Ready' }).click()
     await page.reload()

@@ -34,7 +34,7 @@ export async function deliver(
   deliveryId: string,
   deliveryCode: string,
   key: string,
-): Promise<{ delivery: Delivery } | { problem: string }> {
+): Promise<{ delivery: Delivery } | { problem: string; isWrong?: boolean }> {
   const response = await call(`/delivery/delivery-successful/${deliveryId}`, {
     method: 'PATCH',
     headers: { ...json, 'idempotency-key': key },
@@ -45,7 +45,8 @@ export async function deliver(
   if (response.ok && body.data) return { delivery: body.data }
   const wait = Math.ceil(Number(response.headers.get('retry-after') ?? 0) / 60)
   const again = response.status === 429 && wait > 0 ? ` Please try again in ${wait} min.` : ''
-  return { problem: `${body.message ?? 'Not sent. Please try again.'}${again}` }
+  const problem = `${body.message ?? 'Not sent. Please try again.'}${again}`
+  return { problem, isWrong: response.status === 403 }
 }
 
 export type SentTap = { answer: TapAnswer; delivery?: Delivery; order?: Order }
@@ -71,8 +72,17 @@ export async function sendTap(
   if (response.ok) return { answer: 'done', delivery: body.data as Delivery }
   const mayDiffer = response.status >= 500 || [401, 408, 429].includes(response.status)
   if (mayDiffer) return { answer: 'lost' }
-  const refusal = body.message ?? 'This step is no longer possible'
-  return { answer: { refusal }, ...(response.status === 409 && body.data && { order: body.data as Order }) }
+  const order = response.status === 409 && body.data ? (body.data as Order) : undefined
+  const refusal = (order && takenElsewhere(tap, order)) ?? body.message ?? 'This step is no longer possible'
+  return { answer: { refusal }, ...(order && { order }) }
+}
+
+/** What another device of the seller has done before; undefined where the order was refused for another reason. */
+function takenElsewhere({ step }: Tap, { orderStatus, delivery }: Order): string | undefined {
+  if (orderStatus !== 'Pending' || !delivery) return undefined
+  if (step === 'accept') return 'Another device has accepted this order already'
+  if (delivery.dispatchedAt) return 'Another device has set this order On its way already'
+  return step === 'ready' && delivery.readyAt ? 'Another device has set this order Ready already' : undefined
 }
 
 function requestOf({ step, orderId }: Tap, deliveryId = '') {

@@ -8,6 +8,15 @@ import { deliver } from './board-calls.ts'
 import { useBoardTools } from './board-context.ts'
 import { newKey } from './tap-session.ts'
 
+const boxesOf = (form: HTMLFormElement) => form.querySelector<HTMLInputElement>('input[inputmode]')!
+
+/** After a wrong code: the next digit is the first of another one. */
+function askAgain(form: HTMLFormElement): void {
+  const boxes = boxesOf(form)
+  boxes.value = ''
+  boxes.focus()
+}
+
 /**
  * Six boxes for the customer's code, and the step that it confirms. A code can be pasted with spaces. `hasScanner`: or read
  * by the camera.
@@ -38,15 +47,18 @@ export function CodeForm({
     if (isSending) return
     if (code.length !== 6) {
       setProblem('Please enter the six digits')
-      return form.querySelector<HTMLElement>('input[inputmode]')?.focus()
+      return boxesOf(form).focus()
     }
     if (last.current.code !== code) last.current = { code, key: newKey() }
     setIsSending(true)
     const version = store.nextVersion()
     const result = await deliver(deliveryId!, code, last.current.key)
     setIsSending(false)
-    if ('problem' in result) setProblem(result.problem)
-    else store.setOrder(order._id, { ...order, orderStatus: 'Completed', delivery: result.delivery }, version)
+    if ('problem' in result) {
+      setProblem(result.problem)
+      if (result.isWrong) askAgain(form)
+    } else
+      store.setOrder(order._id, { ...order, orderStatus: 'Completed', delivery: result.delivery }, version)
   }
   return (
     <form method="post" onSubmit={(event) => void send(event)} noValidate className="ticket-code">

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { data } from 'react-router'
 import type { Route } from './+types/complete-delivery.ts'
 import { ApiError } from '#contract/client.ts'
@@ -58,6 +59,11 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export default function CompleteDelivery({ loaderData: { order }, actionData }: Route.ComponentProps) {
+  useEffect(() => {
+    // Its field gets the focus by the form: the next digit is the first of another code.
+    const field = document.querySelector<HTMLInputElement>('input[name=deliveryCode]')
+    if (field && actionData?.code === 'INCORRECT_CODE') field.value = ''
+  }, [actionData])
   const open = orderAllows(stateOf(order), 'deliver')
   const isPickup = order.fulfilment === 'pickup'
   const title = isPickup ? 'Complete Pickup' : 'Complete Delivery'
