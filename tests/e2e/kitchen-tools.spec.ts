@@ -253,3 +253,23 @@ function recordDevice(): void {
     setTimeout(() => dispatchEvent(new Event('afterprint')))
   }
 }
+
+test('the tickets of an order have the size of their paper without JavaScript', async ({ newVisitor }) => {
+  const customer = (await newVisitor()).context()
+  await signUpAs(customer)
+  const seller = await joinAsSeller(() => newVisitor({ javaScriptEnabled: false }))
+  const dish = await seller.openRestaurant(80)
+  const { _id } = await placeOrder(customer, { dish })
+  const page = await seller.context.newPage()
+  for (const [paper, width] of [
+    ['58', 58],
+    ['80', 80],
+    ['A4', 210],
+  ] as const) {
+    await page.goto(`/seller/board/print/${_id}?paper=${paper}`)
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+    const widths = [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) /g)].map(([, points]) => Number(points))
+    // A point is 1/72 inch.
+    expect(widths.map((points) => Math.round((points / 72) * 25.4))).toEqual([width, width])
+  }
+})
