@@ -153,3 +153,15 @@ test('a gap closes when the person scrolls, shows another column, or presses Clo
   await expect(close).toBeHidden()
   await expect(boardColumn(page, 'New').getByRole('group', { name: 'New' })).toBeFocused()
 })
+
+test('on a phone a tap moves no other ticket, also while its Undo is shown', async ({ newVisitor }) => {
+  const { orders, page } = await openBoard(newVisitor, screens.phone, 3)
+  const [first, second] = orders as [Order, Order]
+  const before = await ticket(page, second).boundingBox()
+  await ticket(page, first)
+    .getByRole('button', { name: /^Accept Order/ })
+    .click()
+  await page.clock.runFor(300)
+  await expect(page.getByRole('button', { name: `Undo ${first.billNumber}` })).toBeVisible()
+  expect(await ticket(page, second).boundingBox()).toEqual(before)
+})

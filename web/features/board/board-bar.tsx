@@ -48,7 +48,8 @@ export function BoardBar({
             </p>
           )}
           {last && (
-            <p>
+            // On a phone the button names the order: beside it there is no room, and a taller bar would move the tickets.
+            <p className="max-md:sr-only">
               <Icon name="check" className="text-ok" />
               <span>
                 <strong>{last.billNumber}</strong> {did[last.step]}
@@ -58,7 +59,10 @@ export function BoardBar({
         </div>
         {last && (
           <button type="button" className="button button-primary button-md" onClick={onUndo}>
-            Undo
+            <span className="grid">
+              Undo
+              <small className="text-xs leading-none md:hidden">{last.billNumber}</small>
+            </span>
           </button>
         )}
       </div>
