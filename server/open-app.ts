@@ -12,8 +12,8 @@ import { Draining } from './http/draining.ts'
 import type { Listening } from './http/listen.ts'
 import type { Pages } from './http/pages.ts'
 import { localUrlOf, publicUrlOf } from './http/public-url.ts'
-import { countWaitingJobs } from './jobs/waiting.ts'
-import type { Gauges } from './metrics/collect.ts'
+import { readWaitingJobs } from './jobs/waiting.ts'
+import type { Gauges } from './metrics/gauges.ts'
 import { migrate } from './migrate.ts'
 import { openLive } from './modules/notifications/live.ts'
 import { openFormerProviders } from './modules/payments/former-providers.ts'
@@ -103,8 +103,13 @@ export async function openApp(env: Env, options: OpenAppOptions): Promise<Opened
     demoPasswords,
     async readGauges() {
       const { totalCount: size, idleCount: idle, waitingCount: waiting } = database.pool
-      const jobsWaiting = await countWaitingJobs(database.pool)
-      return { pool: { size, idle, waiting }, streams: live.countStreams(), jobsWaiting }
+      return {
+        pool: { size, idle, waiting },
+        streams: live.countStreams(),
+        waitingJobs: await readWaitingJobs(database.pool),
+        replicaLags: database.replicas.lags(),
+        isRedisConnected: database.redis?.isConnected(),
+      }
     },
     leave: () => draining.leave(env.drainSeconds),
     async moveClients(listening) {

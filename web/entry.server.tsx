@@ -15,7 +15,7 @@ import { logPageError, setPage } from './server.ts'
 import styles from './styles/app.css?url'
 import { allOnDemand } from './ui/on-demand.tsx'
 
-export { createPageHandler, isGuestPage } from './server.ts'
+export { createPageHandler, createRouteNames, isGuestPage } from './server.ts'
 
 /** Time limit for the data of a page, in milliseconds. */
 export const streamTimeout = 5_000

@@ -1,4 +1,10 @@
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import {
+  createRequestHandler,
+  matchRoutes,
+  type RouteObject,
+  RouterContextProvider,
+  type ServerBuild,
+} from 'react-router'
 import { type CallEndpoint, createApi } from '#contract/client.ts'
 import type { Role } from '#contract/endpoint.ts'
 import {
@@ -71,6 +77,24 @@ function routesOfArea(build: ServerBuild, area: Area): ServerBuild {
   }
   const routes = Object.entries(build.routes).filter(([id]) => isInArea(id))
   return { ...build, routes: Object.fromEntries(routes) }
+}
+
+/** Returns a function that finds the pattern of a path, such as `/restaurant/:id`; `/*` where no page is. */
+export function createRouteNames({ routes }: ServerBuild): (path: string) => string {
+  const childrenOf = (parent?: string): RouteObject[] =>
+    Object.values(routes)
+      .filter((route) => route?.parentId === parent)
+      .map((route) => {
+        const { id, path, index } = route!
+        return index ? { id, path, index } : { id, path, children: childrenOf(id) }
+      })
+  let tree: RouteObject[] | undefined
+  return (path) => {
+    const page = path.replace(/\.data$/, '').replace(/^\/_root$/, '/')
+    const matches = matchRoutes((tree ??= childrenOf()), page)
+    if (!matches) return '/*'
+    return `/${matches.flatMap(({ route }) => route.path || []).join('/')}`
+  }
 }
 
 /** Passes the parts of a rendered page to the server. */

@@ -28,6 +28,7 @@ export interface RedisAnnouncements {
   hold(): void
   /** Whether this process receives such reports. */
   hearsReports(hears: boolean): void
+  isConnected(): boolean
   close(): Promise<void>
 }
 
@@ -113,6 +114,7 @@ export function openRedisAnnouncements(pool: pg.Pool, options: RedisOptions): Re
       if (now) hold()
       hears = now
     },
+    isConnected: () => connection?.isUp() ?? false,
     async close() {
       await connection?.close()
       absence?.end()

@@ -11,6 +11,7 @@ export interface RedisConnection {
   ready: Promise<void>
   /** Publishes on the channel. Returns false if there is no connection or Redis did not confirm it in two seconds. */
   publish(payload: string): Promise<boolean>
+  isUp(): boolean
   close(): Promise<void>
 }
 
@@ -85,6 +86,7 @@ export function keepRedisConnection({
         return false
       }
     },
+    isUp: () => connected !== null,
     async close() {
       isClosed = true
       clearTimeout(timer)

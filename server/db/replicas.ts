@@ -16,6 +16,8 @@ export interface Replicas {
   read<T>(work: (db: Reader) => Promise<T>): Promise<T>
   /** A change that guests see has been committed. Reads that begin after this call see it. */
   requireCurrent(): void
+  /** Seconds by which each replica is behind at most, by host; undefined until it was reached. */
+  lags(): { host: string; seconds: number | undefined }[]
   close(): Promise<void>
 }
 
@@ -47,7 +49,7 @@ interface Sample {
 export function openReplicas(options: ReplicasOptions): Replicas {
   const { urls, connectionString, primary, maxLag, report } = options
   if (urls.length === 0)
-    return { read: (work) => work(primary), requireCurrent: () => {}, close: async () => {} }
+    return { read: (work) => work(primary), requireCurrent: () => {}, lags: () => [], close: async () => {} }
 
   const source = openMonitor(connectionString)
   const replicas = urls.map((url) => openReplica(url, options.open(url), maxLag * 1_000, report))
@@ -104,6 +106,11 @@ export function openReplicas(options: ReplicasOptions): Replicas {
       requiredAt = performance.now()
       checkSoon()
     },
+    lags: () =>
+      replicas.map(({ host, currentAt }) => {
+        const age = (performance.now() - currentAt()) / 1_000
+        return { host, seconds: Number.isFinite(age) ? age : undefined }
+      }),
     async close() {
       isClosed = true
       clearTimeout(timer)
@@ -150,6 +157,7 @@ function openReplica(
 
   return {
     db,
+    host,
     currentAt: () => currentAt,
     /** It failed a read: it is not read again before the next check. */
     distrust: () => void (currentAt = -Infinity),

@@ -1,11 +1,17 @@
 import { fileURLToPath } from 'node:url'
 import type { ServerBuild } from 'react-router'
-import type { createPageHandler, isGuestPage } from '#web/server.ts'
+import type { createPageHandler, createRouteNames, isGuestPage } from '#web/server.ts'
 import type { Pages } from './pages.ts'
 
 /** The server part of a build of the pages, by `npm run build` or by Vite in development. */
 export type PageBuild = ServerBuild & {
-  entry: { module: { createPageHandler: typeof createPageHandler; isGuestPage: typeof isGuestPage } }
+  entry: {
+    module: {
+      createPageHandler: typeof createPageHandler
+      createRouteNames: typeof createRouteNames
+      isGuestPage: typeof isGuestPage
+    }
+  }
 }
 
 const buildFolder = new URL('../../build/', import.meta.url)
@@ -23,6 +29,7 @@ export async function builtPages(): Promise<Pages> {
   return {
     render: build.entry.module.createPageHandler(build, 'production'),
     isGuestPage: build.entry.module.isGuestPage,
+    routeOf: build.entry.module.createRouteNames(build),
     assetsFolder: fileURLToPath(new URL('client/', buildFolder)),
   }
 }

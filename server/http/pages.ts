@@ -7,6 +7,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, Route
 import type { PageHandler } from '#web/server.ts'
 import { malformed, Refusal } from '../errors.ts'
 import { pageMethods } from './error-handler.ts'
+import { pageRequested } from '../metrics/channels.ts'
 import { encodingOf, guestVariant, type PageCache, pageKey, StoredPage } from './page-cache.ts'
 import { type PageParts, pageRenderer, type RenderedPage } from './page-renderer.ts'
 import { registerPageHeaders } from './security-headers.ts'
@@ -21,6 +22,8 @@ export interface Pages {
   render: PageHandler
   /** whether the page at a path is the same for all visitors without a session; without it none is */
   isGuestPage?: (path: string) => boolean
+  /** the pattern of the route of a path, for metrics */
+  routeOf?: (path: string) => string
   /** undefined in development, where Vite serves them */
   assetsFolder?: string
   /** runs before the page handler: Vite in development */
@@ -50,6 +53,8 @@ export async function mountPages(
     scope.all('/*', async (request, reply) => {
       await refuseMalformed(request, reply)
       const path = request.url.split('?', 1)[0] ?? ''
+      if (pages.routeOf && pageRequested.hasSubscribers())
+        pageRequested.publish({ response: reply.raw, route: pages.routeOf(path) })
       const variant = guestVariant(request.raw)
       if (!pages.isGuestPage?.(path) || variant === undefined)
         return sendPage(reply, await render(request, reply))

@@ -4,6 +4,7 @@ import { channel, tracingChannel } from 'node:diagnostics_channel'
 function countedEvent<Event>(name: string) {
   const own = channel(`foodie.${name}`)
   return {
+    hasSubscribers: () => own.hasSubscribers,
     publish(event: Event): void {
       if (own.hasSubscribers) own.publish(event)
     },
@@ -13,6 +14,9 @@ function countedEvent<Event>(name: string) {
 
 /** An order was placed and stored. */
 export const orderPlaced = countedEvent<{ paymentMethod: string; grandTotal: number }>('order-placed')
+
+/** A page is asked for; `route` is its pattern. */
+export const pageRequested = countedEvent<{ response: object; route: string }>('page-requested')
 
 /** A job ended; a failed one may be retried. */
 export const jobEnded = countedEvent<{ name: string; outcome: 'done' | 'failed' }>('job-ended')

@@ -1,14 +1,8 @@
-import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Registry } from 'prom-client'
+import { toPaise, toRupees } from '#contract/rules/pricing.ts'
 import { jobEnded, orderPlaced } from './channels.ts'
+import { createGauges, type Gauges } from './gauges.ts'
 import { measureRequests } from './requests.ts'
-
-/** What is read from the running server when metrics are requested. */
-export interface Gauges {
-  pool: { size: number; idle: number; waiting: number }
-  streams: number
-  /** jobs of all processes that are due and not done; undefined if the database cannot be reached */
-  jobsWaiting: number | undefined
-}
 
 /** The metrics of one process. */
 export type MetricValues = Awaited<ReturnType<Registry['getMetricsAsJSON']>>
@@ -32,42 +26,33 @@ export function collectMetrics(): (gauges: () => Promise<Gauges>) => Promise<Met
     registers,
   })
   jobEnded.subscribe((labels) => jobs.inc(labels))
-  const pool = new Gauge({
-    name: 'foodie_database_connections',
-    help: 'Connections of the pool (size), those without work (idle), and requests that wait for one (waiting).',
-    labelNames: ['state'],
-    registers,
-  })
-  const streams = new Gauge({ name: 'foodie_event_streams', help: 'Open event streams.', registers })
-  const jobsWaiting = new Gauge({
-    name: 'foodie_jobs_waiting',
-    help: 'Jobs that are due and not done.',
-    // Every process reports the same queue.
-    aggregator: 'max',
-    registers,
-  })
+  const setGauges = createGauges(registry)
 
   return async (gauges) => {
-    const now = await gauges()
-    for (const [state, value] of Object.entries(now.pool)) pool.set({ state }, value)
-    streams.set(now.streams)
-    if (now.jobsWaiting !== undefined) jobsWaiting.set(now.jobsWaiting)
+    setGauges(await gauges())
     return registry.getMetricsAsJSON()
   }
 }
 
-function countOrders(registry: Registry): void {
+/** Counts orders and their grand totals. */
+export function countOrders(registry: Registry): void {
   const labelNames = ['payment_method']
   const registers = [registry]
   const placed = new Counter({ name: 'foodie_orders_total', help: 'Orders placed.', labelNames, registers })
-  const money = new Counter({
+  /** by payment method; rupees would add up with errors of binary fractions */
+  const paise = new Map<string, number>()
+  new Counter({
     name: 'foodie_orders_grand_total_rupees_total',
     help: 'Grand totals of the orders placed, in rupees.',
     labelNames,
     registers,
+    collect() {
+      this.reset()
+      for (const [method, sum] of paise) this.inc({ payment_method: method }, toRupees(sum))
+    },
   })
   orderPlaced.subscribe(({ paymentMethod, grandTotal }) => {
     placed.inc({ payment_method: paymentMethod })
-    money.inc({ payment_method: paymentMethod }, grandTotal)
+    paise.set(paymentMethod, (paise.get(paymentMethod) ?? 0) + toPaise(grandTotal))
   })
 }

@@ -2,6 +2,7 @@ import { subscribe } from 'node:diagnostics_channel'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { Histogram, type Registry } from 'prom-client'
+import { pageRequested } from './channels.ts'
 
 /** In seconds: from an answer out of a cache to one that somebody gave up waiting for. */
 const buckets = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
@@ -27,6 +28,8 @@ export function measureRequests(registry: Registry): void {
       if (url) routes.set(reply.raw, url)
     })
   })
+  // To Fastify all pages are one route.
+  pageRequested.subscribe(({ response, route }) => routes.set(response, route))
   subscribe('http.server.request.start', (message) => {
     begun.set((message as { response: ServerResponse }).response, performance.now())
   })

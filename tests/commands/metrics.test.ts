@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { basePath } from '#contract/base-path.ts'
 import type { Database } from '#server/db/client.ts'
+import packageJson from '../../package.json' with { type: 'json' }
 import { type TestDatabase, createTestDatabase, openTestDatabase } from '../support/database.ts'
 import { makeScene } from '../support/factories.ts'
 import { freePort } from '../support/free-port.ts'
@@ -37,7 +38,7 @@ it.each([
     }
     const product: Product = await startProduct(env)
     try {
-      const { user, restaurantId, payload } = await makeScene(database)
+      const { user, restaurantId, foodId, payload } = await makeScene(database)
       const placed = await fetch(`${product.address}${basePath}/order/create-order/${restaurantId}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', cookie: user.cookie },
@@ -46,6 +47,8 @@ it.each([
       expect(placed.status).toBe(201)
       await fetch(`${product.address}${basePath}/order/create-order/${restaurantId}`, { method: 'POST' })
       await fetch(`${product.address}/readyz`)
+      await fetch(`${product.address}/foods`)
+      await fetch(`${product.address}/restaurants/${restaurantId}/foods/${foodId}`)
 
       const response = await fetch(`http://127.0.0.1:${port}/metrics`)
       expect(response.headers.get('content-type')).toContain('text/plain; version=0.0.4')
@@ -56,11 +59,16 @@ it.each([
       expect(count('method="POST"', route, 'status="201"')).toBe(1)
       expect(count('method="POST"', route, 'status="401"')).toBe(1)
       expect(count('route="/readyz"', 'status="200"')).toBeGreaterThan(0)
+      expect(count('route="/foods"', 'status="200"')).toBe(1)
+      expect(count('route="/restaurants/:restaurantId/foods/:foodId"', 'status="200"')).toBe(1)
       expect(sumOf(metrics, 'foodie_orders_total', 'payment_method="CashOnDelivery"')).toBe(1)
       expect(sumOf(metrics, 'foodie_orders_grand_total_rupees_total')).toBe(payload.grandTotal)
       expect(sumOf(metrics, 'foodie_database_connections', 'state="size"')).toBeGreaterThan(0)
       expect(sumOf(metrics, 'foodie_event_streams')).toBe(0)
       expect(metrics).toMatch(/^foodie_jobs_waiting \d+$/m)
+      expect(metrics).toMatch(/^foodie_jobs_oldest_seconds [\d.]+$/m)
+      expect(sumOf(metrics, 'foodie_info', `version="${packageJson.version}"`)).toBe(Number(processes))
+      expect(metrics).not.toContain('foodie_redis_connected{')
       expect(metrics).toContain('nodejs_eventloop_lag_p99_seconds')
       expect(metrics).not.toContain(restaurantId)
       expect(metrics).not.toContain(user.id)
