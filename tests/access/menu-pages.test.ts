@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { foods } from '#server/db/schema/catalogue.ts'
+import { foods, restaurants } from '#server/db/schema/catalogue.ts'
 import { builtPages } from '#server/http/built-pages.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import {
@@ -86,6 +86,24 @@ describe('the page of a dish', () => {
     const other = await makeRestaurant(test.database, scene.seller.id)
     expect((await open(`/restaurants/${other}/foods/${scene.foodId}`)).status).toBe(404)
     expect((await open(foodPage('', 'nonsense'))).status).toBe(404)
+  })
+
+  it('can be ordered for later while it is sold out today, where its restaurant takes such orders', async () => {
+    await setFood({ soldOutUntil: new Date('2026-03-02T23:30:00Z') })
+    await test.database.db
+      .update(restaurants)
+      .set({ scheduledOrders: true })
+      .where(eq(restaurants.id, scene.restaurantId))
+    const { html } = await open(`/restaurants/${scene.restaurantId}`)
+    expect(html).toContain('Sold out today · Order for later')
+    expect(html).toContain(`foodId=${scene.foodId}`)
+    const { restaurantId, foodId } = scene
+    const customer = await makeUser(test.database)
+    const dish = { restaurantId, foodId, price: '120', backTo: foodPage('/user') }
+    await post('/user/basket-items', { step: 'add', ...dish }, customer.cookie)
+    const baskets = await open('/user/user-basket', customer.cookie)
+    expect(baskets.html).toContain('Sold out today. You can order it for a later time.')
+    expect(baskets.html).toContain('Place Order')
   })
 
   it('cannot be ordered while it is sold out or its section closed', async () => {

@@ -37,7 +37,7 @@ export function cardFood(food: Food | FullFood | ListedFood): CardFood {
       _id: restaurant._id,
       name: restaurant.name,
       // Only where it matters.
-      ...(food.opensAt && restaurant.scheduledOrders && { scheduledOrders: true }),
+      ...((food.soldOut ?? food.opensAt) && restaurant.scheduledOrders && { scheduledOrders: true }),
     },
     averageRating,
     ratingCount,
