@@ -14,7 +14,7 @@ import { type GroupFields, rowsIn } from './group-fields.ts'
 import { OptionRow } from './option-row.tsx'
 
 /** Empty rows of a new group and of an existing one. */
-const spareRows = { new: 3, existing: 1 }
+const spareRows = { new: 2, existing: 1 }
 
 const loadCheck = async () => (await import('./read-group.ts')).readGroup
 

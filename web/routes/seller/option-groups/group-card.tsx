@@ -27,7 +27,7 @@ export function GroupCard({ group, dishes, restaurantId, deletion, isOpen }: Gro
     <AccordionItem
       id={_id}
       title={<span dir="auto">{name}</span>}
-      subtitle={`${ruleInWords(group)} of ${options.length} · ${usedBy(dishes.length)}`}
+      subtitle={`${ruleInWords(group)} · ${counted(options.length, 'option')} · ${usedBy(dishes.length)}`}
       meta={soldOut > 0 && <Badge tone="danger">{soldOut} sold out</Badge>}
       open={isOpen || undefined}
     >
