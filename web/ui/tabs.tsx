@@ -23,7 +23,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: LinkTab[] }) {
           to={tab.to}
           preventScrollReset
           aria-current={tab.current ? 'page' : undefined}
-          className={tabStyle(tab.current)}
+          className={cx(tabStyle(tab.current), 'max-sm:px-2.5')}
         >
           {tab.label}
           {tab.count !== undefined && <span className="opacity-75">{tab.count}</span>}

@@ -52,7 +52,7 @@ export function CatalogueFilterForm({
       noValidate
       autoComplete="off"
       onSubmit={submit}
-      className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-2 sm:grid-cols-6 sm:gap-3 lg:grid-cols-12"
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-2 sm:grid-cols-6 sm:gap-3 xl:grid-cols-12"
     >
       <Kept names={keep} />
       <div className="sm:col-span-6">

@@ -42,7 +42,8 @@ export function ServingLine({
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm wrap-anywhere text-ink-muted">
       {closed && <ServingState icon="clock">{closed}</ServingState>}
       {reach && <ServingState icon="map-pin">{reach}</ServingState>}
-      {facts.length > 0 && <p>{facts.join(' · ')}</p>}
+      {/* A line never begins with a dot. */}
+      {facts.length > 0 && <p>{facts.join('\u00a0· ')}</p>}
     </div>
   )
 }

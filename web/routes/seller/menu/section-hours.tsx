@@ -3,6 +3,7 @@ import type { TimeSpan } from '#contract/fields.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldErrorText, controlStyle } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { cx } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { useRows } from '#web/ui/use-rows.ts'
 import type { EditedSection } from './edited-menu.ts'
@@ -75,7 +76,7 @@ function HoursForm({
         When these dishes can be ordered, every day. Leave all times empty for any time.
       </p>
       {rows.map((row, place) => (
-        <p key={row} className="flex flex-wrap items-center gap-2">
+        <p key={row} className="flex w-full max-w-sm items-center gap-2">
           <TimeInput
             label={`From, span ${place + 1}`}
             name="from"
@@ -138,7 +139,7 @@ function TimeInput({
       defaultValue={value}
       aria-invalid={problem ? true : undefined}
       aria-describedby={problem && errorId}
-      className={`${controlStyle} w-auto!`}
+      className={cx(controlStyle, 'min-w-0 flex-1 max-sm:px-2!')}
     />
   )
 }
