@@ -1,116 +1,111 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { basePath } from '#contract/base-path.ts'
 import type { Database } from '#server/db/client.ts'
-import { callers } from '../tests/access/expected/expectation.ts'
 import type { World } from '../tests/access/world.ts'
-import { goodPassword } from '../tests/support/factories.ts'
-import type { Attack } from './attack.ts'
+import { type Actor, makeActors, refusalOf } from './actors.ts'
+import type { Attack, Outcome, Target } from './attack.ts'
 import { bodyOf, type Call, calls, cookieOf, owner, pathOf } from './calls.ts'
 import { inParallel, sendJson } from './http.ts'
 
-const refusals = [401, 403, 404]
-
-/** A request that must be refused. */
-interface Forbidden {
+/** A request of the matrix. */
+interface Cell {
   call: Call
+  /** the actor's name */
   as: string
   path: string
   cookie: string
-  expected: number[]
+  expected: number
 }
 
 /**
- * Every call by everybody who may not make it: other roles, other owners, guests, and cookies that are no session; and
- * with ids that do not exist. Each is refused, and none of them changes a row.
+ * Every call of the interface by every actor. The contract says whom it refuses: other roles, kitchen devices, and
+ * cookies that are no session. Other owners, and ids that do not exist, are answered alike. No refused call changes a row.
  */
-export const accessMatrix: Attack = {
-  name: 'access matrix',
-  async run({ address, database, makeWorld }) {
-    const world = await makeWorld()
-    const invalid = await invalidCookies(address, world)
-    const forbidden = calls.flatMap((call) => [
-      ...byCallers(call, world),
-      ...byInvalidCookies(call, world, invalid),
-      ...ofUnknownIds(call, world),
-    ])
-    const before = await settledHashes(database)
-    const found = await inParallel(forbidden, 4, async ({ call, as, path, cookie, expected }) => {
-      const body = bodyOf(call, world)
-      const { status, text } = await sendJson(address, call.entry.method, path, body, { cookie })
-      if (expected.includes(status) && !text.includes('"success":true')) return []
-      return [`${call.name} as ${as}: ${status} instead of ${expected.join(' or ')}`]
-    })
-    const after = await tableHashes(database)
-    const changed = Object.keys(before).filter((table) => before[table] !== after[table])
-    const holes = [...found.flat(), ...changed.map((table) => `refused calls changed the table ${table}`)]
-    // Without this, wrong inputs could be what is refused.
-    const own = calls.filter(
-      (call) =>
-        call.entry.method === 'GET' &&
-        !call.entry.path.includes('logout') &&
-        call.expectation.answers[owner(call)] === 200,
-    )
-    const read = await inParallel(own, 4, async (call) => {
-      const cookie = cookieOf(world, owner(call))
-      const { status } = await sendJson(address, 'GET', pathOf(call, world), undefined, { cookie })
-      return status === 200 ? [] : [`${call.name} is refused to its owner: ${status}`]
-    })
-    return {
-      tries: forbidden.length + own.length,
-      holes: [...holes, ...read.flat()],
-      note: `${calls.length} calls, ${Object.keys(before).length} tables unchanged`,
-    }
-  },
+export const accessMatrix = matrixOf(calls)
+
+/** The access matrix of some calls. */
+export function matrixOf(tried: Call[]): Attack {
+  return { name: 'access matrix', run: (target) => tryAll(tried, target) }
 }
 
-function byCallers(call: Call, world: World): Forbidden[] {
-  return callers
-    .filter((caller) => refusals.includes(call.expectation.answers[caller]))
-    .map((caller) => ({
-      call,
-      as: caller,
-      path: pathOf(call, world),
-      cookie: cookieOf(world, caller),
-      expected: [call.expectation.answers[caller]],
-    }))
+async function tryAll(tried: Call[], target: Target): Promise<Outcome> {
+  const { address, database } = target
+  const world = await target.makeWorld()
+  const actors = await makeActors(target, world)
+  const cells = tried.flatMap((call) => [
+    ...actors.flatMap((actor) => cellOf(call, actor, world)),
+    ...ofUnknownIds(call, world),
+  ])
+  const before = await settledHashes(database)
+  const refused = await send(address, world, cells.filter(isRefusal))
+  const after = await tableHashes(database)
+  const changed = Object.keys(before).filter((table) => before[table] !== after[table])
+  // Without these, wrong inputs could be what is refused.
+  const allowed = await send(
+    address,
+    world,
+    cells.filter((cell) => !isRefusal(cell)),
+  )
+  const untried = await findUntried(address, cells)
+  const note =
+    `${tried.length} calls by ${actors.length} actors; ${cells.filter(isRefusal).length} refused, ` +
+    `which changed none of ${Object.keys(before).length} tables`
+  const tables = changed.map((table) => `refused calls changed the table ${table}`)
+  return { tries: cells.length, holes: [...refused, ...tables, ...allowed, ...untried], note }
 }
 
-function byInvalidCookies(call: Call, world: World, cookies: Record<string, string>): Forbidden[] {
-  if (call.entry.access === 'public') return []
-  const path = pathOf(call, world)
-  return Object.entries(cookies).map(([as, cookie]) => ({ call, as, path, cookie, expected: [401] }))
+const isRefusal = ({ expected }: Cell) => [401, 403, 404].includes(expected)
+
+/** Sends the requests and returns a line for each other answer than the expected one. */
+async function send(address: string, world: World, cells: Cell[]): Promise<string[]> {
+  const found = await inParallel(cells, 4, async (cell, index) => {
+    const { call, as, path, cookie, expected } = cell
+    const headers = { cookie, 'x-forwarded-for': `198.18.${index >> 8}.${index & 255}` }
+    const answer = await sendJson(address, call.entry.method, path, bodyOf(call, world), headers)
+    const isExpected =
+      answer.status === expected && !(isRefusal(cell) && answer.text.includes('"success":true'))
+    return isExpected ? [] : [`${call.name} as ${as}: ${answer.status} instead of ${expected}`]
+  })
+  return found.flat()
+}
+
+/**
+ * What an actor must get. Changes that an actor may make are not tried, but for those of guests, which anybody may make:
+ * the records are still needed.
+ */
+function cellOf(call: Call, actor: Actor, world: World): Cell[] {
+  const { entry, expectation } = call
+  // Whose records they are is not in the contract.
+  const expected = refusalOf(entry, actor) ?? expectation.answers[actor.like]
+  const cell = { call, as: actor.name, path: pathOf(call, world), cookie: actor.cookie, expected }
+  return isRefusal(cell) || !entry.changesState || actor.name === 'guest' ? [cell] : []
 }
 
 /** Calls that look for a record among the caller's own: they find nothing for an unknown id. */
 const ofOwnRecords = ['basket.check', 'order.orderedFoods']
 
 /** The owner with ids of records that do not exist. */
-function ofUnknownIds(call: Call, world: World): Forbidden[] {
+function ofUnknownIds(call: Call, world: World): Cell[] {
   const params = call.expectation.params?.(world)
   if (!params || ofOwnRecords.includes(call.name)) return []
   const unknown = Object.fromEntries(Object.keys(params).map((key) => [key, randomUUID()]))
   const as = owner(call)
   const path = pathOf(call, world, unknown)
-  return [{ call, as: `${as}, unknown id`, path, cookie: cookieOf(world, as), expected: [404] }]
+  return [{ call, as: `${as}, unknown id`, path, cookie: cookieOf(world, as), expected: 404 }]
 }
 
-/** Cookies that are no valid session of any role: one header with all three names each. */
-async function invalidCookies(address: string, world: World): Promise<Record<string, string>> {
-  const people = [world.otherUser, world.otherSeller, world.admin]
-  const login = async ({ role, email }: (typeof people)[number]) => {
-    const credentials = { email, password: goodPassword }
-    const { headers } = await sendJson(address, 'POST', `/foodie/v1/${role}/login-${role}`, credentials)
-    return headers['set-cookie']?.find((one) => one.startsWith(`foodie_${role}=`))?.split(';', 1)[0] ?? ''
-  }
-  const ended = await Promise.all(people.map(login))
-  for (const [index, { role }] of people.entries())
-    await sendJson(address, 'GET', `/foodie/v1/${role}/logout-${role}`, undefined, { cookie: ended[index]! })
-  const [user, seller, admin] = people.map(({ cookie }) => cookie.split('=')[1])
-  return {
-    'a made-up cookie': `foodie_user=${'A'.repeat(43)}; foodie_seller=%00%ff; foodie_admin=' or 1=1 --`,
-    'a session that has ended': ended.join('; '),
-    'a token in the cookie of another role': `foodie_user=${admin}; foodie_seller=${user}; foodie_admin=${seller}`,
-  }
+/** The calls of the published description that no request was sent to. */
+async function findUntried(address: string, cells: Cell[]): Promise<string[]> {
+  const { text } = await sendJson(address, 'GET', `${basePath}/openapi.json`)
+  const { paths } = JSON.parse(text) as { paths: Record<string, Record<string, unknown>> }
+  const tried = new Set(cells.map(({ call: { entry } }) => `${entry.method} ${entry.path}`))
+  return Object.entries(paths)
+    .flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`),
+    )
+    .filter((call) => !tried.has(call))
+    .map((call) => `nobody has tried ${call}`)
 }
 
 /** Hashes once nothing changes by itself any more: jobs that the world has caused may still run. */

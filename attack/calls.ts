@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { basePath } from '#contract/base-path.ts'
 import { contract } from '#contract/contract.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -15,11 +16,13 @@ export interface Call {
 
 const table = expectations as Record<string, Record<string, Expectation>>
 
-/** Every call of the contract except the event stream, whose answer does not end. */
+/** Every call of the contract. */
 export const calls: Call[] = Object.entries(contract).flatMap(([area, endpoints]) =>
-  Object.entries<Endpoint>(endpoints)
-    .filter(([, entry]) => entry !== (contract.notification.stream as Endpoint))
-    .map(([name, entry]) => ({ name: `${area}.${name}`, entry, expectation: table[area]![name]! })),
+  Object.entries<Endpoint>(endpoints).map(([name, entry]) => ({
+    name: `${area}.${name}`,
+    entry,
+    expectation: table[area]![name]!,
+  })),
 )
 
 /** The path of a call with its parameters and query in this world; `params` replaces parameters. */
@@ -31,6 +34,11 @@ export function pathOf(
   const query = new URLSearchParams(expectation.query?.(world)).toString()
   const path = entry.path.replace(/:(\w+)/g, (_, key: string) => params[key] ?? '')
   return `${basePath}${path}${query && `?${query}`}`
+}
+
+/** The names of the fields of a query or body. */
+export function fieldsOf(schema: z.ZodType): string[] {
+  return schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
 }
 
 /** A body that the call accepts, or nothing for GET. */

@@ -1,5 +1,6 @@
 import { basePath } from '#contract/base-path.ts'
 import { goodPassword } from '../tests/support/factories.ts'
+import { cookiesOf } from './actors.ts'
 import type { Attack } from './attack.ts'
 import { type Answer, inParallel, sendJson } from './http.ts'
 
@@ -54,8 +55,4 @@ export const lockOut: Attack = {
       holes.push(`a session confirmed ${confirmed.join(', ')}`)
     return { tries, holes, note: `${checked} guesses were checked, the others got 429` }
   },
-}
-
-function cookiesOf({ headers }: Answer): string[] {
-  return (headers['set-cookie'] ?? []).map((one) => one.split(';', 1)[0] ?? '')
 }
