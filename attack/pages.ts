@@ -1,4 +1,14 @@
+import { type Role, roles } from '#contract/endpoint.ts'
 import type { World } from '../tests/access/world.ts'
+import { screenPaths } from '../tests/support/screen-paths.ts'
+
+const areaOf = (path: string): Role | 'guest' =>
+  roles.find((area) => `${path}/`.startsWith(`/${area}/`)) ?? 'guest'
+
+/** Every screen, without those that end the session. */
+export const screens = screenPaths
+  .filter((path) => !path.endsWith('/logout'))
+  .map((path) => ({ as: areaOf(path), path }))
 
 /** Values for the parameters of the pages' addresses. */
 export function recordsOf(world: World): Record<string, string> {
@@ -15,10 +25,15 @@ export function recordsOf(world: World): Record<string, string> {
     complaintId: world.complaintId,
     sessionId: world.sessionId,
     referenceId: world.restaurantId,
+    groupId: world.groupId,
+    token: 'unknown',
   }
 }
 
 /** The address of a page with its parameters filled in. */
 export function fillRoute(route: string, records: Record<string, string>): string {
-  return route.replace(/:(\w+)/g, (_, key: string) => records[key] ?? '')
+  return route.replace(/:(\w+)/g, (_, key: string) => {
+    if (records[key] === undefined) throw new Error(`No record for the parameter ${key} of ${route}`)
+    return records[key]
+  })
 }

@@ -1,89 +1,110 @@
-import { randomUUID } from 'node:crypto'
 import type { World } from '../tests/access/world.ts'
 import { goodPassword } from '../tests/support/factories.ts'
-import { bodyOf, calls, cookieOf, owner, pathOf } from './calls.ts'
+import type { Budget } from './attack.ts'
+import { bodyOf, type Call, calls, cookieOf, owner, pathOf } from './calls.ts'
+import { freeTexts, payloads, withPayloads } from './free-texts.ts'
 import { send, sendJson } from './http.ts'
 
-/** Each sets `window.__xss` if it runs, or leaves an element of the class `xss` if it is taken as markup. */
-export const payloads = [
-  '<script>window.__xss=1</script>',
-  '<img class=xss src=x onerror=window.__xss=2>',
-  '"><svg class=xss onload=window.__xss=3>',
-  `'><b class=xss onmouseover=window.__xss=4>x</b>`,
-  '</script><script>window.__xss=5</script>',
-  '</title></textarea><script>window.__xss=6</script>',
-  '<!--<script>window.__xss=7',
-  '<iframe class=xss srcdoc="<script>parent.__xss=8</script>">',
-  'javascript:window.__xss=9',
-  '{{constructor.constructor("window.__xss=10")()}}${window.__xss=10}',
-  '<a class=xss href=javascript:window.__xss=11>click</a>',
-]
-/** For fields of a few characters. */
-const shortest = '<b class=xss>'
-
-/** Markup of a payload that is not escaped; quotes and the letters in between are harmless. */
-export const unescaped = /<(script>window\.__xss|(img|svg|b|iframe|a) class=xss)/
+interface Step {
+  name: string
+  /** the long form repeats it with every payload */
+  isRepeated?: true
+  params?: (world: World) => Record<string, string>
+  /** replaces the usual body; its empty texts get payloads too */
+  body?: (world: World) => Record<string, unknown>
+}
 
 /**
  * The calls that store texts, in an order in which later ones copy texts of earlier ones: names into orders, orders into
- * notifications. Those with a number above 1 are repeated with other payloads; a body replaces the usual one.
+ * notifications.
  */
-const storing: [string, number, Record<string, string>?][] = [
-  ['category.create', payloads.length],
-  ['cuisine.create', payloads.length],
-  ['category.update', 1],
-  ['cuisine.update', 1],
-  ['user.update', 1],
-  ['seller.update', 1],
-  ['admin.update', 1],
-  ['user.create', 3],
-  ['seller.create', 3],
-  ['restaurant.update', 1, { name: 'Dosa', description: 'Crisp' }],
-  ['restaurant.create', payloads.length],
-  ['food.update', 1, { name: 'Dosa', description: 'Crisp' }],
-  ['food.create', payloads.length],
-  ['address.update', 1],
-  ['address.create', 1],
-  ['rating.update', 1],
-  ['rating.create', 1],
-  ['complaint.create', 1],
-  ['complaint.resolve', 1],
-  ['contactUs.create', payloads.length],
-  ['contactUs.sendMail', 1],
-  ['order.create', 1],
-  ['delivery.create', 1],
+const steps: Step[] = [
+  { name: 'category.create', isRepeated: true },
+  { name: 'cuisine.create', isRepeated: true },
+  { name: 'category.update' },
+  { name: 'cuisine.update' },
+  { name: 'user.update' },
+  { name: 'seller.update' },
+  { name: 'admin.update' },
+  { name: 'user.create' },
+  { name: 'seller.create' },
+  { name: 'restaurant.update', body: () => ({ name: '', description: '' }) },
+  { name: 'restaurant.create', isRepeated: true },
+  { name: 'food.update', body: () => ({ name: '', description: '' }) },
+  { name: 'food.create', isRepeated: true },
+  { name: 'option.createGroup' },
+  {
+    name: 'option.updateGroup',
+    body: ({ optionId }) => ({ name: '', min: 0, max: 1, options: [{ _id: optionId, name: '' }] }),
+  },
+  { name: 'option.setGroupFoods' },
+  { name: 'address.create' },
+  { name: 'address.update' },
+  {
+    name: 'basket.updateItem',
+    body: ({ foodId, optionId }) => ({ foodId, quantity: 1, note: '', options: [{ optionId, quantity: 1 }] }),
+  },
+  { name: 'order.create', body: ({ payload }) => ({ ...payload, instructions: '' }) },
+  { name: 'basket.addItem', body: (world) => ({ ...usualBody('basket.addItem', world), note: '' }) },
+  { name: 'order.decline', body: () => ({ reason: 'OTHER', text: '' }) },
+  { name: 'delivery.setExpected' },
+  { name: 'order.requestCancel' },
+  {
+    name: 'delivery.failed',
+    params: ({ lockedDeliveryId }) => ({ id: lockedDeliveryId }),
+    body: () => ({ reason: '' }),
+  },
+  { name: 'rating.update' },
+  { name: 'rating.create' },
+  { name: 'complaint.create' },
+  { name: 'complaint.resolve' },
+  { name: 'contactUs.create', isRepeated: true },
+  { name: 'contactUs.sendMail' },
+  { name: 'kitchenDevice.createLink' },
 ]
 
-/**
- * Stores payloads in every text that people may write. Returns the number of calls, those that stored nothing, and the
- * complaint with payloads.
- */
-export async function storePayloads(
-  address: string,
-  world: World,
-): Promise<{ stored: number; refused: string[]; complaintId: string }> {
-  let stored = 0
-  const refused: string[] = []
-  let complaintId = world.complaintId
-  for (const [name, count, texts] of storing) {
-    const call = calls.find((one) => one.name === name)!
-    for (let index = 0; index < count; index += 1) {
-      const body = withPayloads(texts ?? bodyOf(call, world) ?? {}, index, (candidate) =>
-        Boolean(call.entry.body.safeParse(candidate).success),
-      )
-      const { status, text } = await sendJson(address, call.entry.method, pathOf(call, world), body, {
+/** What was stored. */
+export interface Stored {
+  /** calls */
+  count: number
+  /** one line for each call that stored nothing, and for each free text of the contract that no call stored */
+  refused: string[]
+  /** the data of the last answer of each call */
+  made: Record<string, { _id?: string; url?: string }>
+}
+
+/** Stores payloads in every text that people may write. */
+export async function storePayloads(address: string, world: World, { isShort }: Budget): Promise<Stored> {
+  const stored: Stored = { count: 0, refused: [], made: {} }
+  const filled = new Set<string>()
+  for (const [place, { name, isRepeated, params, body }] of steps.entries()) {
+    const call = callOf(name)
+    const count = isRepeated && !isShort ? payloads.length : 1
+    for (let index = place; index < place + count; index += 1) {
+      const usual = body?.(world) ?? usualBody(name, world)
+      const sent = withPayloads(call.entry, usual, index)
+      const path = pathOf(call, world, params?.(world))
+      const { status, text } = await sendJson(address, call.entry.method, path, sent.body, {
         cookie: cookieOf(world, owner(call)),
         'x-forwarded-for': `198.18.7.${index + 1}`,
       })
-      if (status < 300) stored += 1
-      else refused.push(`${name}: ${status} ${text.slice(0, 120)}`)
-      if (name === 'complaint.create' && status < 300)
-        complaintId = (JSON.parse(text) as { data: { _id: string } }).data._id
+      if (status >= 300) {
+        stored.refused.push(`${name} stores nothing: ${status} ${text.slice(0, 120)}`)
+        continue
+      }
+      stored.count += 1
+      for (const field of sent.filled) filled.add(`${name} ${field}`)
+      stored.made[name] = (JSON.parse(text) as { data?: { _id?: string; url?: string } }).data ?? {}
     }
   }
+  const missing = freeTexts.filter((field) => !filled.has(field))
+  stored.refused.push(...missing.map((field) => `no payload is stored in ${field}`))
   await storeInHeader(address, world)
-  return { stored, refused, complaintId }
+  return stored
 }
+
+const callOf = (name: string): Call => calls.find((one) => one.name === name)!
+const usualBody = (name: string, world: World) => bodyOf(callOf(name), world) ?? {}
 
 /** The device list in the settings shows what the browser calls itself. */
 async function storeInHeader(address: string, { user }: World): Promise<void> {
@@ -93,22 +114,4 @@ async function storeInHeader(address: string, { user }: World): Promise<void> {
     headers: { 'content-type': 'application/json', 'user-agent': payloads.slice(0, 4).join(' ') },
     body: JSON.stringify({ email: user.email, password: goodPassword }),
   })
-}
-
-/** Replaces every text that the call accepts another value for. Passwords, ids and choices stay. */
-function withPayloads(
-  body: Record<string, unknown>,
-  index: number,
-  isAccepted: (body: Record<string, unknown>) => boolean,
-): Record<string, unknown> {
-  const one = payloads[index % payloads.length]!
-  const result = { ...body }
-  for (const [key, value] of Object.entries(body)) {
-    if (typeof value !== 'string' || /password|^id$|email$/i.test(key)) continue
-    // Names are unique in some tables.
-    const candidates = [payloads.join(' '), `${one} ${randomUUID().slice(0, 4)}`, one, shortest, '<s>']
-    const accepted = candidates.find((text) => isAccepted({ ...result, [key]: text }))
-    if (accepted) result[key] = accepted
-  }
-  return result
 }

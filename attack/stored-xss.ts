@@ -2,19 +2,25 @@ import type { BrowserContext, Page } from '@playwright/test'
 import type { Role } from '#contract/endpoint.ts'
 import { findOrInstallChromium } from '../scripts/chromium.ts'
 import type { World } from '../tests/access/world.ts'
-import { specifiedRoutes } from '../tests/support/route-table.ts'
+import { signInDevice } from './actors.ts'
 import type { Attack } from './attack.ts'
+import { payloads, unescaped } from './free-texts.ts'
 import { inParallel, send } from './http.ts'
-import { fillRoute, recordsOf } from './pages.ts'
-import { payloads, storePayloads, unescaped } from './stored-texts.ts'
+import { fillRoute, recordsOf, screens } from './pages.ts'
+import { storePayloads, type Stored } from './stored-texts.ts'
 
 /** Fewer pages than this with a payload in their texts mean that the attack looked at the wrong pages. */
 const fewestShowing = 20
 
+type Visitor = 'guest' | Role | 'kitchen'
+
 interface Visit {
-  as: 'guest' | Role
+  as: Visitor
   path: string
 }
+
+/** The cookie of each visitor. */
+type Cookies = Record<Visitor, string>
 
 /**
  * Script payloads in every text that people may write, and in addresses: no page runs them or takes them as markup. The
@@ -22,44 +28,51 @@ interface Visit {
  */
 export const storedXss: Attack = {
   name: 'stored XSS',
-  async run({ address, makeWorld }, { isShort }) {
+  async run({ address, makeWorld }, budget) {
     const world = await makeWorld()
-    const { stored, refused, complaintId } = await storePayloads(address, world)
-    const visits = visitsIn({ ...world, complaintId })
-    const holes = refused.map((line) => `the payloads are not stored: ${line}`)
-    const look = isShort ? readHtml : browse
-    const found = await look(address, world, visits)
+    const { count, refused: holes, made } = await storePayloads(address, world, budget)
+    const [user, seller, admin] = [world.user.cookie, world.seller.cookie, world.admin.cookie]
+    const kitchen = await signInDevice(address, world.seller, payloads[0])
+    const visits = visitsIn(world, made)
+    const look = budget.isShort ? readHtml : browse
+    const found = await look(address, { guest: '', user, seller, admin, kitchen }, visits)
     holes.push(...found.holes)
     if (found.showing < fewestShowing) holes.push(`only ${found.showing} pages show a payload`)
-    const how = isShort ? 'read' : 'opened in Chromium'
-    const note = `${stored} texts stored, ${visits.length} pages ${how}, ${found.showing} with a payload`
-    return { tries: stored + visits.length, holes, note }
+    const how = budget.isShort ? 'read' : 'opened in Chromium'
+    const note = `${count} texts stored, ${visits.length} pages ${how}, ${found.showing} with a payload`
+    return { tries: count + visits.length, holes, note }
   },
 }
 
-/** Every page of the specification with the world's records, and pages that show their own address. */
-function visitsIn(world: World): Visit[] {
+/** Every screen with the records that have payloads, and pages that show their own address. */
+function visitsIn(world: World, made: Stored['made']): Visit[] {
   const records = recordsOf(world)
-  const visits = Object.entries(specifiedRoutes).flatMap(([area, routes]) =>
-    routes.map((route): Visit => ({
-      as: area === 'public' ? 'guest' : (area as Role),
-      path: fillRoute(route, records),
-    })),
+  const orderId = made['order.create']?._id ?? ''
+  const fill = ({ as, path }: Visit) => ({ as, path: fillRoute(path, records) })
+  const more: Record<Visitor, string[]> = {
+    guest: [
+      '/foods?sort=newest',
+      '/restaurants?sort=newest',
+      `/reference-ratings/${world.foodId}`,
+      new URL(made['kitchenDevice.createLink']?.url ?? 'about:').href.replace(/^\w+:\/\/[^/]+/, ''),
+      `/user-login?returnTo=${encodeURIComponent('javascript:window.__xss=12')}`,
+      `/user-login?returnTo=${encodeURIComponent('//evil.example/')}`,
+      ...payloads.map((payload) => `/search?q=${encodeURIComponent(payload)}`),
+      ...payloads.slice(0, 3).map((payload) => `/${encodeURIComponent(payload)}`),
+    ],
+    user: [`/user/create-order/${made['basket.addItem']?._id}`],
+    seller: [
+      `/seller/board/print/${orderId}`,
+      `/seller/complaint-resolution/${made['complaint.create']?._id}`,
+    ],
+    kitchen: ['/seller/board', '/seller/pause', `/seller/board/print/${orderId}`],
+    admin: ['/admin/admin-foods?sort=newest', '/admin/admin-restaurants?sort=newest'],
+  }
+  const added = Object.entries(more).flatMap(([as, paths]) =>
+    paths.map((path): Visit => ({ as: as as Visitor, path })),
   )
-  const more = [
-    '/foods?sort=newest',
-    '/restaurants?sort=newest',
-    `/reference-ratings/${world.foodId}`,
-    `/user-login?returnTo=${encodeURIComponent('javascript:window.__xss=12')}`,
-    `/user-login?returnTo=${encodeURIComponent('//evil.example/')}`,
-    ...payloads.map((payload) => `/search?q=${encodeURIComponent(payload)}`),
-    ...payloads.slice(0, 3).map((payload) => `/${encodeURIComponent(payload)}`),
-  ].map((path): Visit => ({ as: 'guest', path }))
-  const lists = ['/admin/admin-foods?sort=newest', '/admin/admin-restaurants?sort=newest']
-  return [...visits, ...more, ...lists.map((path): Visit => ({ as: 'admin', path }))]
+  return [...screens.map(fill), ...added]
 }
-
-const cookieHeader = (world: World, as: Visit['as']) => (as === 'guest' ? '' : world[as].cookie)
 
 /** What the pages did, and how many of them have a payload in their texts. */
 interface Found {
@@ -67,13 +80,13 @@ interface Found {
   showing: number
 }
 
-async function readHtml(address: string, world: World, visits: Visit[]): Promise<Found> {
+async function readHtml(address: string, cookies: Cookies, visits: Visit[]): Promise<Found> {
   let showing = 0
   const found = await inParallel(visits, 4, async ({ as, path }) => {
     const { status, text } = await send(address, {
       method: 'GET',
       path,
-      headers: { cookie: cookieHeader(world, as), accept: 'text/html' },
+      headers: { cookie: cookies[as], accept: 'text/html' },
     })
     if (text.includes('__xss')) showing += 1
     const markup = unescaped.exec(text)?.[0]
@@ -85,15 +98,15 @@ async function readHtml(address: string, world: World, visits: Visit[]): Promise
   return { holes: found.flat(), showing }
 }
 
-async function browse(address: string, world: World, visits: Visit[]): Promise<Found> {
+async function browse(address: string, cookies: Cookies, visits: Visit[]): Promise<Found> {
   const { chromium } = await import('@playwright/test')
   const browser = await chromium.launch(await findOrInstallChromium())
   const holes: string[] = []
   let showing = 0
   try {
-    for (const as of ['guest', 'user', 'seller', 'admin'] as const) {
+    for (const as of Object.keys(cookies) as Visitor[]) {
       const context = await browser.newContext()
-      await signIn(context, address, cookieHeader(world, as))
+      await signIn(context, address, cookies[as])
       const pages = await Promise.all([context.newPage(), context.newPage()])
       const watched = pages.map((page) => watch(page))
       const paths = visits.filter((visit) => visit.as === as).map(({ path }) => path)

@@ -1,21 +1,10 @@
-import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { describe, expect, it } from 'vitest'
-import routes from '#web/routes.ts'
 import { footerNav, headerNav } from '#web/features/layout/navigation.ts'
 import { specifiedRoutes } from '../support/route-table.ts'
-
-/** The paths of all screens without the catch-all routes. */
-function pathsOf(entries: RouteConfigEntry[], above = ''): string[] {
-  return entries.flatMap(({ path, index, children, file }) => {
-    if (path === '*') return []
-    const own = path ? `${above}/${path}` : above
-    const isScreen = (index || path) && !children && file
-    return [...(isScreen ? [own || '/'] : []), ...pathsOf(children ?? [], own)]
-  })
-}
+import { screenPaths } from '../support/screen-paths.ts'
 
 const shape = (path: string) => path.replace(/:\w+/g, ':id')
-const existing = new Set(pathsOf(routes).map(shape))
+const existing = new Set(screenPaths.map(shape))
 const all = Object.values(specifiedRoutes).flat()
 
 describe('the route table', () => {
