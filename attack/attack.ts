@@ -7,22 +7,22 @@ export interface Target {
   address: string
   /** its database, to make records and to notice changes */
   database: Database
+  /** where it writes its mails */
+  mailFolder: string
   /** creates one record of each kind and people who own none of them, all with valid sessions */
   makeWorld: () => Promise<World>
 }
 
-/** How much an attack tries. */
+/** How much an attack tries: a fixed number of requests in either form. */
 export interface Budget {
   /** the short form, which takes seconds */
   isShort: boolean
   /** of the pseudo-random generator */
   seed: number
-  /** when the attack has to end, by `performance.now()` */
-  until: number
 }
 
 export interface Outcome {
-  /** requests or pages tried */
+  /** requests or pages tried; the same number at every run */
   tries: number
   /** one line per success of the attack; empty if the product withstood it */
   holes: string[]

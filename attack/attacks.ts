@@ -1,5 +1,6 @@
 import { accessMatrix } from './access-matrix.ts'
 import type { Attack } from './attack.ts'
+import { foreignAddresses } from './foreign-addresses.ts'
 import { forgedProxies } from './forged-proxies.ts'
 import { fuzz } from './fuzz.ts'
 import { hostileBodies } from './hostile-bodies.ts'
@@ -11,6 +12,7 @@ import { uploadBombs } from './upload-bombs.ts'
 /** Every attack. `npm run attack` runs the long forms, `tests/access/attack.test.ts` the short ones. */
 export const attacks: Attack[] = [
   accessMatrix,
+  foreignAddresses,
   lockOut,
   forgedProxies,
   slowBodies,

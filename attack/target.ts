@@ -1,3 +1,4 @@
+import path from 'node:path'
 import type { Database } from '#server/db/client.ts'
 import type { TestApp } from '../tests/support/app.ts'
 import { makeWorld } from '../tests/access/world.ts'
@@ -18,7 +19,10 @@ export const targetVariables = { TRUST_PROXY: '1', LOG_LEVEL: 'silent' }
  * A started product and its database as a target. The world is made by the same code as that of the access tests: what
  * it injects into an app goes to the product by HTTP.
  */
-export function targetAt(address: string, database: Database): Target {
+export function targetAt(
+  { address, dataDir }: { address: string; dataDir: string },
+  database: Database,
+): Target {
   const inject = async ({ method, url, headers, payload }: Injected) => {
     const hasBody = payload !== undefined
     const answer = await send(address, {
@@ -34,5 +38,5 @@ export function targetAt(address: string, database: Database): Target {
     }
   }
   const test = { app: { inject }, database } as unknown as TestApp
-  return { address, database, makeWorld: () => makeWorld(test) }
+  return { address, database, mailFolder: path.join(dataDir, 'mail'), makeWorld: () => makeWorld(test) }
 }

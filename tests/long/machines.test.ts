@@ -23,7 +23,7 @@ describe.runIf(isPossible)('two machines with PgBouncer, a replica and Redis, be
   }, 240_000)
 
   it.each(calls)('$name returns the expected status to each role', async (call) => {
-    const { address, makeWorld } = targetAt(shop.product.address, shop.database)
+    const { address, makeWorld } = targetAt(shop.product, shop.database)
     const world = await makeWorld()
     const { answers } = call.expectation
     // Refusals first: they change nothing.

@@ -34,11 +34,11 @@ export async function makePerson(database: Database, role: Role, name = `Some ${
 export type Person = Awaited<ReturnType<typeof makePerson>>
 
 /** Creates another session for a person, as on a second device. */
-export async function addSession(
+export async function addSession<P extends Pick<Person, 'id' | 'role'>>(
   database: Database,
-  person: Person,
+  person: P,
   { userAgent }: { userAgent?: string } = {},
-): Promise<Person> {
+) {
   return { ...person, ...(await newSession(database, person, userAgent)) }
 }
 
