@@ -5,6 +5,7 @@ import { forgedProxies } from './forged-proxies.ts'
 import { fuzz } from './fuzz.ts'
 import { hostileBodies } from './hostile-bodies.ts'
 import { lockOut } from './lock-out.ts'
+import { signInCodes } from './sign-in-codes.ts'
 import { slowBodies } from './slow-bodies.ts'
 import { storedXss } from './stored-xss.ts'
 import { uploadBombs } from './upload-bombs.ts'
@@ -13,6 +14,7 @@ import { uploadBombs } from './upload-bombs.ts'
 export const attacks: Attack[] = [
   accessMatrix,
   foreignAddresses,
+  signInCodes,
   lockOut,
   forgedProxies,
   slowBodies,

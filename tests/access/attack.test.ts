@@ -8,6 +8,7 @@ import type { Attack, Target } from '../../attack/attack.ts'
 import { attacks } from '../../attack/attacks.ts'
 import { calls } from '../../attack/calls.ts'
 import { foreignAddresses } from '../../attack/foreign-addresses.ts'
+import { signInCodes } from '../../attack/sign-in-codes.ts'
 import { targetAt, targetVariables } from '../../attack/target.ts'
 import { atEnd } from '../support/at-end.ts'
 import { createTestDatabase, openTestDatabase } from '../support/database.ts'
@@ -48,6 +49,8 @@ const quoteForAnybody: Hole = async (request) => {
   request.headers.cookie = (await addSession(target.database, owner)).cookie
 }
 
+const allowAnyNumberOfTries: Hole = () => target.database.db.execute(sql`update sign_in_codes set tries = 0`)
+
 /** The target behind a proxy that plants a hole. */
 async function plant(hole: Hole): Promise<Target> {
   const { hostname, port } = new URL(target.address)
@@ -84,6 +87,12 @@ describe('the attacks find', () => {
       quoteForAnybody,
       foreignAddresses,
       [/quote for the address of a user as guest: 200/],
+    ],
+    [
+      'a sign-in code with any number of tries',
+      allowAnyNumberOfTries,
+      signInCodes,
+      [/guesses of a user were checked instead of 5/],
     ],
   ])('%s', async (_, hole, { run }, expected) => {
     const { holes } = await run(await plant(hole), budget)
