@@ -7,6 +7,7 @@ import { hostileBodies } from './hostile-bodies.ts'
 import { lockOut } from './lock-out.ts'
 import { signInCodes } from './sign-in-codes.ts'
 import { slowBodies } from './slow-bodies.ts'
+import { slowReaders } from './slow-readers.ts'
 import { storedXss } from './stored-xss.ts'
 import { uploadBombs } from './upload-bombs.ts'
 
@@ -18,6 +19,7 @@ export const attacks: Attack[] = [
   lockOut,
   forgedProxies,
   slowBodies,
+  slowReaders,
   uploadBombs,
   hostileBodies,
   storedXss,
