@@ -5,6 +5,7 @@ import { forgedProxies } from './forged-proxies.ts'
 import { fuzz } from './fuzz.ts'
 import { hostileBodies } from './hostile-bodies.ts'
 import { lockOut } from './lock-out.ts'
+import { malformed } from './malformed.ts'
 import { signInCodes } from './sign-in-codes.ts'
 import { slowBodies } from './slow-bodies.ts'
 import { slowReaders } from './slow-readers.ts'
@@ -20,6 +21,7 @@ export const attacks: Attack[] = [
   forgedProxies,
   slowBodies,
   slowReaders,
+  malformed,
   uploadBombs,
   hostileBodies,
   storedXss,
