@@ -11,6 +11,8 @@ export interface Target {
   mailFolder: string
   /** creates one record of each kind and people who own none of them, all with valid sessions */
   makeWorld: () => Promise<World>
+  /** the longest delay of its event loop since this was read last, in milliseconds */
+  readDelay: () => Promise<number>
 }
 
 /** How much an attack tries: a fixed number of requests in either form. */

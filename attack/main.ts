@@ -1,12 +1,10 @@
 import { parseArgs } from 'node:util'
 import { openDatabase } from '#server/db/client.ts'
-import { freePort } from '#server/embedded-postgres/processes.ts'
 import { startThrowawayPostgres } from '#server/embedded-postgres/throwaway.ts'
 import { createClosing } from '../bench/closing.ts'
-import { startProduct } from '../tests/support/product.ts'
 import type { Outcome } from './attack.ts'
 import { attacks } from './attacks.ts'
-import { targetAt, targetVariables } from './target.ts'
+import { startTarget } from './target.ts'
 
 /**
  * `npm run attack` attacks a fresh instance of the built product on this machine: with the demo, on a database of its
@@ -35,13 +33,13 @@ const mostListed = 20
 const rows: Record<string, string | number>[] = []
 const begun = performance.now()
 try {
-  const { target, readDelay } = await start()
+  const target = await start()
   for (const { name, run } of attacks.filter(({ name }) => name.includes(values.only))) {
     const started = performance.now()
-    await readDelay()
+    await target.readDelay()
     const budget = { isShort: values.quick, seed: Number(values.seed) }
     const { tries, holes, note = '' } = await run(target, budget).catch(failed)
-    const delay = await readDelay()
+    const delay = await target.readDelay()
     const result = holes.length > 0 ? `${holes.length} HOLES` : 'withstood'
     rows.push({ attack: name, requests: tries, result, seconds: secondsSince(started), delay })
     console.log(`${name}: ${result}. ${note}`)
@@ -62,23 +60,11 @@ async function start() {
   const postgres = await startThrowawayPostgres()
   closing.add(() => postgres.stop())
   const { connectionString } = postgres
-  const metrics = await freePort()
-  const product = await startProduct({
-    ...targetVariables,
-    DATABASE_URL: connectionString,
-    DEMO: 'on',
-    METRICS_PORT: String(metrics),
-  })
-  closing.add(() => product.close())
   const database = openDatabase({ connectionString, poolSize: 8, onError: () => {} })
   closing.add(() => database.close())
-  return { target: targetAt(product, database), readDelay: () => readDelay(metrics) }
-}
-
-/** The longest delay of the product's event loop since it was last read, in milliseconds. */
-async function readDelay(port: number): Promise<number> {
-  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
-  return Math.round(Number(/^nodejs_eventloop_lag_max_seconds (\S+)/m.exec(text)?.[1]) * 1000)
+  const { target, close } = await startTarget(connectionString, database, 'on')
+  closing.add(close)
+  return target
 }
 
 /** An attack that cannot be finished is no proof that the product withstands it. */

@@ -1,7 +1,9 @@
 import path from 'node:path'
 import type { Database } from '#server/db/client.ts'
+import { freePort } from '#server/embedded-postgres/processes.ts'
 import type { TestApp } from '../tests/support/app.ts'
-import { makeWorld } from '../tests/access/world.ts'
+import { makeWorld, type World } from '../tests/access/world.ts'
+import { startProduct } from '../tests/support/product.ts'
 import type { Target } from './attack.ts'
 import { send } from './http.ts'
 
@@ -12,17 +14,40 @@ interface Injected {
   payload?: unknown
 }
 
-/** The variables that the product under attack needs besides its database. */
-export const targetVariables = { TRUST_PROXY: '1', LOG_LEVEL: 'silent' }
+/** Starts the built product on a database, as a target. */
+export async function startTarget(
+  connectionString: string,
+  database: Database,
+  demo: 'on' | 'off',
+): Promise<{ target: Target; close: () => Promise<void> }> {
+  const metricsPort = await freePort()
+  const { address, dataDir, close } = await startProduct({
+    DATABASE_URL: connectionString,
+    DEMO: demo,
+    LOG_LEVEL: 'silent',
+    METRICS_PORT: String(metricsPort),
+    TRUST_PROXY: '1',
+  })
+  const target = {
+    address,
+    database,
+    mailFolder: path.join(dataDir, 'mail'),
+    makeWorld: worldsOf(address, database),
+    readDelay: () => readDelay(metricsPort),
+  }
+  return { target, close }
+}
+
+async function readDelay(port: number): Promise<number> {
+  const { text } = await send(`http://127.0.0.1:${port}`, { method: 'GET', path: '/metrics' })
+  return Math.round(Number(/^nodejs_eventloop_lag_max_seconds (\S+)/m.exec(text)?.[1]) * 1000)
+}
 
 /**
- * A started product and its database as a target. The world is made by the same code as that of the access tests: what
- * it injects into an app goes to the product by HTTP.
+ * Makes worlds in a started product and its database, by the same code as the access tests: what it injects into an app
+ * goes to the product by HTTP.
  */
-export function targetAt(
-  { address, dataDir }: { address: string; dataDir: string },
-  database: Database,
-): Target {
+export function worldsOf(address: string, database: Database): () => Promise<World> {
   const inject = async ({ method, url, headers, payload }: Injected) => {
     const hasBody = payload !== undefined
     const answer = await send(address, {
@@ -38,5 +63,5 @@ export function targetAt(
     }
   }
   const test = { app: { inject }, database } as unknown as TestApp
-  return { address, database, mailFolder: path.join(dataDir, 'mail'), makeWorld: () => makeWorld(test) }
+  return () => makeWorld(test)
 }

@@ -9,19 +9,17 @@ import { attacks } from '../../attack/attacks.ts'
 import { calls } from '../../attack/calls.ts'
 import { foreignAddresses } from '../../attack/foreign-addresses.ts'
 import { signInCodes } from '../../attack/sign-in-codes.ts'
-import { targetAt, targetVariables } from '../../attack/target.ts'
+import { startTarget } from '../../attack/target.ts'
 import { atEnd } from '../support/at-end.ts'
 import { createTestDatabase, openTestDatabase } from '../support/database.ts'
 import { addSession } from '../support/factories.ts'
-import { startProduct } from '../support/product.ts'
 
 const budget = { isShort: true, seed: 20_261_122 }
 
 let target: Target
 beforeAll(async () => {
   const { connectionString } = await createTestDatabase()
-  const product = await startProduct({ ...targetVariables, DATABASE_URL: connectionString, DEMO: 'off' })
-  target = targetAt(product, openTestDatabase(connectionString))
+  ;({ target } = await startTarget(connectionString, openTestDatabase(connectionString), 'off'))
 })
 
 describe('the built product withstands', () => {

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { bodyOf, calls, cookieOf, pathOf } from '../../attack/calls.ts'
 import { sendJson } from '../../attack/http.ts'
-import { targetAt } from '../../attack/target.ts'
+import { worldsOf } from '../../attack/target.ts'
 import { callers } from '../access/expected/expectation.ts'
 import { openShopOnMachines, parts } from '../faults/scenarios/machines.ts'
 import { runRounds } from '../faults/scenarios/rounds.ts'
@@ -23,8 +23,8 @@ describe.runIf(isPossible)('two machines with PgBouncer, a replica and Redis, be
   }, 240_000)
 
   it.each(calls)('$name returns the expected status to each role', async (call) => {
-    const { address, makeWorld } = targetAt(shop.product, shop.database)
-    const world = await makeWorld()
+    const { address } = shop.product
+    const world = await worldsOf(address, shop.database)()
     const { answers } = call.expectation
     // Refusals first: they change nothing.
     for (const caller of callers.toSorted((a, b) => answers[b] - answers[a])) {
