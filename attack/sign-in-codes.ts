@@ -28,7 +28,7 @@ export const signInCodes: Attack = {
       const path = `${basePath}/${role}/login-code-${role}`
       return sendJson(target.address, 'POST', path, { code }, { cookie, 'x-forwarded-for': network })
     }
-    for (const role of roles) {
+    for (const role of isShort ? roles.slice(0, 1) : roles) {
       const owner = world[role]
       const refused = async (what: string, answer: Promise<Answer>) => {
         const { status } = await answer

@@ -54,7 +54,7 @@ export const slowReaders: Attack = {
     const held: { kind: Kind; sockets: Socket[] }[] = []
     for (const kind of kinds) {
       const sockets: Socket[] = []
-      const between = kind.answers && !isShort ? 500 : 20
+      const between = kind.answers ? (isShort ? 20 : 500) : 2
       for (let index = 0; index < kind.counts[isShort ? 0 : 1]; index += 1) {
         sockets.push(open(address, kind.bytes(world)))
         // Many at once would be refused before the first answers are written.

@@ -12,7 +12,7 @@ export const uploadBombs: Attack = {
     const world = await makeWorld()
     const files = (await hostileFiles()).filter(({ expected }) => expected === 'refused')
     const uploads = calls.filter(({ entry }) => entry.picture)
-    const tries = (isShort ? uploads.slice(0, 2) : uploads).flatMap((call) =>
+    const tries = (isShort ? uploads.slice(0, 1) : uploads).flatMap((call) =>
       files.map((file) => ({ call, file })),
     )
     const holes: string[] = []
