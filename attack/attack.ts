@@ -28,6 +28,8 @@ export interface Outcome {
   tries: number
   /** one line per success of the attack; empty if the product withstood it */
   holes: string[]
+  /** the longest delay of the event loop, if the attack has read it, in milliseconds */
+  delay?: number
   /** shown beside the result */
   note?: string
 }

@@ -38,8 +38,12 @@ try {
     const started = performance.now()
     await target.readDelay()
     const budget = { isShort: values.quick, seed: Number(values.seed) }
-    const { tries, holes, note = '' } = await run(target, budget).catch(failed)
-    const delay = await target.readDelay()
+    const {
+      tries,
+      holes,
+      note = '',
+      delay = await target.readDelay(),
+    } = await run(target, budget).catch(failed)
     const result = holes.length > 0 ? `${holes.length} HOLES` : 'withstood'
     rows.push({ attack: name, requests: tries, result, seconds: secondsSince(started), delay })
     console.log(`${name}: ${result}. ${note}`)
