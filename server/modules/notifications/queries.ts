@@ -13,15 +13,6 @@ export function findNotifications(db: Reader, accountId: string, after: string |
     .limit(limit)
 }
 
-/** Whether an account wants mails about orders. */
-export async function wantsOrderMails(db: Reader, accountId: string): Promise<boolean> {
-  const [account] = await db
-    .select({ wanted: accounts.orderMails })
-    .from(accounts)
-    .where(eq(accounts.id, accountId))
-  return account?.wanted ?? false
-}
-
 /** Locks one that belongs to any of the accounts; undefined if none of them owns it. */
 export async function lockNotification(tx: Tx, accountIds: string[], id: string) {
   const [row] = await tx
