@@ -131,7 +131,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     pipeline: true,
     query_timeout: options.answerWithin ?? answerWithin,
   })
-  const long = openPool({ ...options, poolSize: 1 }, { pipeline: true })
+  const long = openPool(options, { pipeline: true })
   const { sendsNames } = connectionOf(db)
   const replicas = openReplicas({
     urls: replicaUrls,

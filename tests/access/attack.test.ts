@@ -26,7 +26,7 @@ describe('the built product withstands', () => {
   it.each(attacks)('$name', async ({ run }) => {
     const { holes, tries } = await run(target, budget)
     expect(holes).toEqual([])
-    expect(tries).toBeGreaterThan(10)
+    expect(tries).toBeGreaterThanOrEqual(10)
   })
 })
 

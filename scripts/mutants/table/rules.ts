@@ -102,9 +102,9 @@ export const ruleMutants: Mutant[] = [
   },
   {
     name: 'closed section cannot be ordered for later',
-    file: 'contract/rules/section-hours.ts',
-    from: 'Boolean(opensAt) && !scheduledOrders',
-    to: 'Boolean(opensAt)',
+    file: 'contract/rules/availability.ts',
+    from: 'Boolean(soldOut ?? opensAt) && !scheduledOrders',
+    to: 'Boolean(soldOut ?? opensAt)',
     tests: ['server/modules/baskets/add-choice.test.ts', 'server/modules/baskets/order-again.test.ts'],
   },
 ]

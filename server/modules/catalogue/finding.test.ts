@@ -183,7 +183,7 @@ describe('sort=distance', () => {
       ['Café Brûlée', 10],
       ['Paradise Biryani', 50],
       ['Harbour Grill', 120],
-      ['Somewhere Kitchen', null],
+      ['Somewhere Kitchen', undefined],
     ])
   })
 
