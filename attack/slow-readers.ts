@@ -35,7 +35,7 @@ const kinds: Kind[] = [
   { name: 'no request', counts: [30, 300], bytes: () => '' },
 ]
 
-/** What others look at meanwhile. */
+/** What others look at during the attack. */
 const visited = ['/about-us', `${basePath}/food/get-list-food?limit=5`, '/healthz']
 /** Milliseconds within which a connection that does not read has to be closed; the rest is for a busy machine. */
 const closedWithin = 45_000
@@ -72,7 +72,7 @@ export const slowReaders: Attack = {
     }
     for (const { sockets } of held) for (const socket of sockets) socket.destroy()
     await visit('the end')
-    const note = `${opened} connections; ${visits()} visits meanwhile, the slowest ${slowest()} ms`
+    const note = `${opened} connections; ${visits()} visits beside them, the slowest ${slowest()} ms`
     return { tries: opened + visits(), holes: [...holes], note }
   },
 }

@@ -4,7 +4,7 @@ import type { Database } from '../db/client.ts'
 import { inTime } from '../db/in-time.ts'
 import type { Draining } from './draining.ts'
 
-/** They answer whoever asks, and cost next to nothing. */
+/** They answer every request, and cost next to nothing. */
 export const healthPaths: ReadonlySet<string> = new Set(['/healthz', '/readyz'])
 
 /** For which a check of the database is not repeated, and its longest time, in milliseconds. */

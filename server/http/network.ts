@@ -21,7 +21,7 @@ export function networkOf(address: string): string {
 
 /**
  * The addresses of `X-Forwarded-For` without the ports that some proxies add. What is left of an entry that is no address
- * counts for nothing: whoever came that way counts as the proxy that wrote the entry.
+ * counts for nothing: its visitor counts as the proxy that wrote the entry.
  */
 export function readableAddresses(forwardedFor: string): string {
   const entries = forwardedFor.split(',').map((entry) => withoutPort(entry.trim()))

@@ -119,7 +119,7 @@ describe('a code', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  it('is mailed once in ten minutes, and works in every browser that asked meanwhile until one has used it', async () => {
+  it('is mailed once in ten minutes, and works in every browser that requested it until one has used it', async () => {
     const person = await makeUser(test.database)
     const browsers = [openBrowser(), openBrowser(), openBrowser()]
     const [first, second, third] = browsers
