@@ -7,6 +7,11 @@ import { boardColumn, boardPath, joinAsSeller, ticket } from '../support/own-sel
 import type { Participant } from '../support/participant.ts'
 import { signUpAs } from '../support/people.ts'
 
+test.skip(
+  process.env['LONG'] !== 'on',
+  'beside a paused clock the stream sometimes counts as lost: npm run check:long runs it',
+)
+
 const screens = {
   tablet: { viewport: { width: 1024, height: 768 } },
   phone: { viewport: { width: 390, height: 844 } },

@@ -58,8 +58,8 @@ export function BoardBar({
           )}
         </div>
         {last && (
-          <button type="button" className="button button-primary button-md" onClick={onUndo}>
-            <span className="grid">
+          <button type="button" className="button button-primary button-md h-12 py-0" onClick={onUndo}>
+            <span className="grid leading-none">
               Undo
               <small className="text-xs leading-none md:hidden">{last.billNumber}</small>
             </span>
