@@ -163,9 +163,9 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto('/user')
       const row = page.getByRole('region', { name: 'favourites' }).getByRole('link')
       await expect(row).toHaveCount(4)
-      const shown = await row.evaluateAll((links) => links.map(({ textContent }) => textContent))
-      const isFar = (text: string | null) => text?.includes(near.restaurant.name)
-      expect(shown.map(isFar)).toEqual([false, false, true, true])
+      const isFar = async () =>
+        (await row.allTextContents()).map((text) => text.includes(near.restaurant.name))
+      await expect.poll(isFar).toEqual([false, false, true, true])
     })
 
     await test.step('without a place they are newest first again', async () => {
