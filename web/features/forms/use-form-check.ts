@@ -33,7 +33,7 @@ export function useFormCheck(sent: FormFailure | undefined, load: LoadReader | u
   const loading = useRef<Promise<void>>(undefined)
   const state = useRef<'ready' | 'waiting' | 'unchecked'>('ready')
   const pressed = useRef<HTMLElement>(null)
-  const [corrected, setCorrected] = useState<{ of: FormFailure; fields: readonly string[] }>()
+  const [left, setLeft] = useState<{ of: FormFailure; shown: FormFailure }>()
 
   function prepare(): Promise<void> {
     loading.current ??= load
@@ -75,7 +75,7 @@ export function useFormCheck(sent: FormFailure | undefined, load: LoadReader | u
 
   const isCurrent = finding?.key === key && finding.sent === sent
   const failure = isCurrent ? finding.failure : sent
-  const fields = corrected && corrected.of === failure ? corrected.fields : []
+  const shown = left && left.of === failure ? left.shown : failure
 
   function input({ currentTarget: form, target }: FormEvent<HTMLFormElement>): void {
     if (!failure || !reader.current) return
@@ -84,14 +84,15 @@ export function useFormCheck(sent: FormFailure | undefined, load: LoadReader | u
     const found = failureIn(reader.current, new FormData(form, button))?.errors ?? {}
     const { name } = target as Partial<HTMLInputElement>
     // Of the browser's findings, also those that the change of another field has removed.
-    const isRight = (field: string) => !(field in found) && (isCurrent || field === name)
-    const now = Object.keys(failure.errors).filter((field) => isRight(field) || fields.includes(field))
-    setCorrected({ of: failure, fields: now.filter((field) => !(field in found)) })
+    const isOpen = ([field]: [string, string]) =>
+      field in found || (!isCurrent && field !== name && shown !== undefined && field in shown.errors)
+    const errors = Object.fromEntries(Object.entries(failure.errors).filter(isOpen))
+    setLeft({ of: failure, shown: { ...failure, errors } })
   }
 
   return {
     failure,
-    shown: failure && fields.length > 0 ? { ...failure, errors: without(failure.errors, fields) } : failure,
+    shown,
     handlers: load
       ? {
           onInput: input,
@@ -101,10 +102,6 @@ export function useFormCheck(sent: FormFailure | undefined, load: LoadReader | u
         }
       : {},
   }
-}
-
-function without(errors: Record<string, string>, fields: readonly string[]): Record<string, string> {
-  return Object.fromEntries(Object.entries(errors).filter(([field]) => !fields.includes(field)))
 }
 
 async function loadReader(load: LoadReader): Promise<FormReader> {
