@@ -1,6 +1,7 @@
 import { basePath } from '#contract/base-path.ts'
 import type { Basket, BasketItem } from '#contract/records/basket.ts'
-import { type Totals, toRupees } from '#contract/rules/pricing.ts'
+import { toRupees } from '#contract/rules/minor-units.ts'
+import { type Totals } from '#contract/rules/pricing.ts'
 import type { Call } from './load.ts'
 import { type Shopping, signedIn } from './world.ts'
 

@@ -1,6 +1,6 @@
 import { type Allergen, allergensOf, conflictsOf, type Diet, dietWithOptions } from '#contract/rules/diet.ts'
 import { choiceFaults, type RuleGroup } from '#contract/rules/options.ts'
-import { toRupees } from '#contract/rules/pricing.ts'
+import { toRupees } from '#contract/rules/minor-units.ts'
 import { servingColumns, type ServingRow } from './serving.ts'
 import { listJson, opensAt, pictureText, quote, soldOut, statement } from './sql.ts'
 

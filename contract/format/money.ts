@@ -1,4 +1,4 @@
-import { toRupees } from '../rules/pricing.ts'
+import { toRupees } from '../rules/minor-units.ts'
 import { formatCount, locale } from './locale.ts'
 
 const twoDecimals = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })

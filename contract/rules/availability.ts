@@ -15,15 +15,3 @@ interface Availability {
 export function isKeptOut({ soldOut, opensAt }: Availability, scheduledOrders: boolean | undefined): boolean {
   return soldOut === 'until-changed' || (Boolean(soldOut ?? opensAt) && !scheduledOrders)
 }
-
-/** Option groups in which only options that cannot be put into a basket are sold out; others are marked `isForLater`. */
-export function groupsToChoose<Group extends { options: readonly { soldOut: SoldOut }[] }>(
-  groups: readonly Group[],
-  scheduledOrders: boolean | undefined,
-): Group[] {
-  const available = (option: { soldOut: SoldOut }) =>
-    option.soldOut === null || isKeptOut(option, scheduledOrders)
-      ? option
-      : { ...option, soldOut: null, isForLater: true }
-  return groups.map((group) => ({ ...group, options: group.options.map(available) }))
-}

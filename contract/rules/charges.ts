@@ -1,5 +1,5 @@
 import type { Charges, ReachObstacle } from '../records/charges.ts'
-import { toPaise } from './pricing.ts'
+import { toPaise } from './minor-units.ts'
 
 /**
  * What delivery costs and where a restaurant delivers to (marketplace §3). Amounts are integer paise, distances whole metres

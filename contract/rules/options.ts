@@ -1,4 +1,5 @@
 import type { SoldOut } from '../records/option.ts'
+import { isKeptOut } from './availability.ts'
 
 /** Why a line of a basket cannot be ordered at present (marketplace §1). */
 export const lineObstacles = ['deleted', 'hidden', 'sold-out', 'closed', 'options-changed'] as const
@@ -112,4 +113,16 @@ function quantitiesOf(choice: readonly Chosen[]): Map<string, number> {
     quantities.set(optionId, (quantities.get(optionId) ?? 0) + quantity)
   }
   return quantities
+}
+
+/** Option groups in which only options that cannot be put into a basket are sold out; others are marked `isForLater`. */
+export function groupsToChoose<Group extends { options: readonly { soldOut: SoldOut }[] }>(
+  groups: readonly Group[],
+  scheduledOrders: boolean | undefined,
+): Group[] {
+  const available = (option: { soldOut: SoldOut }) =>
+    option.soldOut === null || isKeptOut(option, scheduledOrders)
+      ? option
+      : { ...option, soldOut: null, isForLater: true }
+  return groups.map((group) => ({ ...group, options: group.options.map(available) }))
 }

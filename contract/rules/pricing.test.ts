@@ -1,14 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  billInRupees,
-  nextDiscount,
-  priceLines,
-  toPaise,
-  toRupees,
-  totalsInRupees,
-  withExtras,
-} from './pricing.ts'
+import { toPaise, toRupees } from './minor-units.ts'
+import { billInRupees, nextDiscount, priceLines, totalsInRupees, withExtras } from './pricing.ts'
 
 /** The bill of a single line with quantity 1. */
 const bill = (paise: number) => priceLines([{ price: paise, quantity: 1 }])

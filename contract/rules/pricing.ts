@@ -1,3 +1,5 @@
+import { toRupees } from './minor-units.ts'
+
 /** A line of a bill: unit price in paise and quantity. */
 export interface Line {
   price: number
@@ -63,16 +65,6 @@ export function withExtras(
 export function nextDiscount(totalPrice: number): { missing: number; percent: number } | null {
   const next = discountSteps.findLast(({ from }) => totalPrice < from)
   return next ? { missing: next.from - totalPrice, percent: next.percent } : null
-}
-
-/** Rupees, as used in the API, from paise. */
-export function toRupees(paise: number): number {
-  return paise / 100
-}
-
-/** Integer paise from rupees with at most two decimals. */
-export function toPaise(rupees: number): number {
-  return Math.round(rupees * 100)
 }
 
 /** Totals in rupees, for a response. */

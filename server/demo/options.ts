@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm'
-import { toPaise } from '#contract/rules/pricing.ts'
+import { toPaise } from '#contract/rules/minor-units.ts'
 import type { Tx } from '../db/client.ts'
 import { menuSections } from '../db/schema/catalogue.ts'
 import { foodOptionGroups, optionGroups, options } from '../db/schema/options.ts'

@@ -1,5 +1,5 @@
 import { collectDefaultMetrics, Counter, Registry } from 'prom-client'
-import { toPaise, toRupees } from '#contract/rules/pricing.ts'
+import { toPaise, toRupees } from '#contract/rules/minor-units.ts'
 import { jobEnded, orderPlaced } from './channels.ts'
 import { createGauges, type Gauges } from './gauges.ts'
 import { measureRequests } from './requests.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { type Chosen, choiceFaults, choiceText } from '#contract/rules/options.ts'
-import { groupsToChoose, isKeptOut } from '#contract/rules/availability.ts'
+import { type Chosen, choiceFaults, choiceText, groupsToChoose } from '#contract/rules/options.ts'
+import { isKeptOut } from '#contract/rules/availability.ts'
 import { conflict, invalid } from '../../errors.ts'
 import type { ObstructedItem } from './lines.ts'
 import type { FoodToAdd } from './queries.ts'

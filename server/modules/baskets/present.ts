@@ -1,6 +1,7 @@
 import { allergensOf, conflictsOf, dietWithOptions } from '#contract/rules/diet.ts'
 import type { Basket, BasketItem, BasketServing } from '#contract/records/basket.ts'
-import { priceLines, toRupees, totalsInRupees } from '#contract/rules/pricing.ts'
+import { toRupees } from '#contract/rules/minor-units.ts'
+import { priceLines, totalsInRupees } from '#contract/rules/pricing.ts'
 import { type Line, obstacleOf, optionsOf, priceOf } from './lines.ts'
 import type { BasketRow } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { NewOption } from '#contract/records/option.ts'
-import { toPaise } from '#contract/rules/pricing.ts'
+import { toPaise } from '#contract/rules/minor-units.ts'
 import type { Tx } from '../../db/client.ts'
 
 /** The options of a group in their order. */

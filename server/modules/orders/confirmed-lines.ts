@@ -1,13 +1,6 @@
 import type { NewOrder } from '#contract/endpoints/orders.ts'
-import {
-  type Bill,
-  billInRupees,
-  type Extras,
-  type Totals,
-  toPaise,
-  toRupees,
-  withExtras,
-} from '#contract/rules/pricing.ts'
+import { toPaise, toRupees } from '#contract/rules/minor-units.ts'
+import { type Bill, billInRupees, type Extras, type Totals, withExtras } from '#contract/rules/pricing.ts'
 import { conflict } from '../../errors.ts'
 import { obstacleOf, type ObstructedItem, optionsOf } from '../baskets/lines.ts'
 import type { ContentToPlace, LineToPlace } from './placing.queries.ts'

@@ -1,5 +1,5 @@
 import type { Delivery, Order } from '#contract/records/order.ts'
-import { toRupees } from '#contract/rules/pricing.ts'
+import { toRupees } from '#contract/rules/minor-units.ts'
 import type { OrderRow } from './queries.ts'
 
 /** The role that reads an order: only its customer sees the delivery code (decisions §5). */

@@ -2,7 +2,7 @@ import { formatDistance } from '#contract/format/distance.ts'
 import { rupeesText } from '#contract/format/money.ts'
 import type { Fulfilment } from '#contract/records/charges.ts'
 import { missingForMinimum } from '#contract/rules/charges.ts'
-import { toRupees } from '#contract/rules/pricing.ts'
+import { toRupees } from '#contract/rules/minor-units.ts'
 import { conflict } from '../../errors.ts'
 import { judgeTerms, type Terms } from '../restaurant-settings/terms.ts'
 

@@ -1,5 +1,5 @@
 import type { SalesFigures, SalesPeriod, SalesPoint } from '#contract/records/sales.ts'
-import { toRupees } from '#contract/rules/pricing.ts'
+import { toRupees } from '#contract/rules/minor-units.ts'
 import type { DayRow, HourRow } from './queries.ts'
 import type { WallClock } from './wall-clock.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Marketplace } from '#contract/records/sales.ts'
-import { toRupees } from '#contract/rules/pricing.ts'
+import { toRupees } from '#contract/rules/minor-units.ts'
 import type { Reader } from '../../db/client.ts'
 import { effects, placedAt } from './counting.queries.ts'
 import { wallClock } from './wall-clock.ts'

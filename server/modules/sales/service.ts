@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Sales } from '#contract/records/sales.ts'
 import type { OrderEventType } from '#contract/rules/order.ts'
-import { toRupees } from '#contract/rules/pricing.ts'
+import { toRupees } from '#contract/rules/minor-units.ts'
 import type { Database, Reader, Tx } from '../../db/client.ts'
 import { notFound } from '../../errors.ts'
 import { lockSales, readZone, recount, takeChanges } from './counting.queries.ts'

@@ -1,4 +1,4 @@
-import { toPaise, toRupees } from '#contract/rules/pricing.ts'
+import { toPaise, toRupees } from '#contract/rules/minor-units.ts'
 import { type Chosen, type RuleGroup, unitPrice } from '#contract/rules/options.ts'
 import { foodPath } from '#web/links.ts'
 

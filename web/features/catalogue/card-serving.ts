@@ -1,7 +1,7 @@
 import type { Food, Restaurant } from '#contract/records/catalogue.ts'
 import type { Charges } from '#contract/records/charges.ts'
 import { deliveryFeeOf, feeInPaise } from '#contract/rules/charges.ts'
-import { toRupees } from '#contract/rules/pricing.ts'
+import { toRupees } from '#contract/rules/minor-units.ts'
 import type { OpenState } from '#contract/records/opening.ts'
 
 /** What a card shows of when and how a restaurant serves. What its seller has not set is left out. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatRupees, parseRupees, rupeesText } from '#contract/format/money.ts'
 import { deliveryFeeOf, feeInPaise, missingForMinimum } from '#contract/rules/charges.ts'
-import { toPaise } from '#contract/rules/pricing.ts'
+import { toPaise } from '#contract/rules/minor-units.ts'
 import type { Charges } from '#contract/records/charges.ts'
 import { TextField } from '#web/ui/field.tsx'
 

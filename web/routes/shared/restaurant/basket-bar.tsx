@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { priceLines, toPaise, toRupees } from '#contract/rules/pricing.ts'
+import { toPaise, toRupees } from '#contract/rules/minor-units.ts'
+import { priceLines } from '#contract/rules/pricing.ts'
 import { LoginToOrder } from '#web/features/basket/add-to-basket.tsx'
 import type { BasketLine } from '#web/features/basket/basket-view.ts'
 import { ButtonLink } from '#web/ui/button.tsx'

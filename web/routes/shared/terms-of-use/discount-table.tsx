@@ -1,4 +1,5 @@
-import { discountSteps, priceLines, toRupees } from '#contract/rules/pricing.ts'
+import { toRupees } from '#contract/rules/minor-units.ts'
+import { discountSteps, priceLines } from '#contract/rules/pricing.ts'
 import { FactsTable } from '#web/features/static-pages/facts-table.tsx'
 import { formatRupees, formatWholeRupees } from '#contract/format/money.ts'
 
