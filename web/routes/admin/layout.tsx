@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router'
 import { sessionContext, streamPositionContext } from '#web/context.ts'
 import { currentAdmin } from '#web/features/session/current-account.ts'
-import { AdminLayout } from '#web/features/layout/admin-layout.tsx'
+import { AdminLayout } from './layout/admin-layout.tsx'
 import { ConnectionProvider } from '#web/features/live/connection.tsx'
 import { useLive } from '#web/features/live/use-live.ts'
 import { adminsOnly } from '#web/features/session/guard.ts'

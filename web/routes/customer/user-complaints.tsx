@@ -1,7 +1,7 @@
 import { id } from '#contract/fields.ts'
 import { apiContext } from '#web/context.ts'
 import { takeComplaintStep } from '#web/features/complaints/complaint-steps.ts'
-import { CustomerComplaint } from '#web/features/complaints/customer-complaint.tsx'
+import { CustomerComplaint } from './user-complaints/customer-complaint.tsx'
 import { notOfferedIn } from '#web/features/errors/chosen.ts'
 import { loadRequiredPage } from '#web/features/errors/load-required.ts'
 import { StepResults } from '#web/features/forms/step-results.tsx'

@@ -13,7 +13,7 @@ import { readCategories, readCuisines } from '#web/features/catalogue/read-row.t
 import { loadRequiredPage } from '#web/features/errors/load-required.ts'
 import { isFailed } from '#web/features/errors/failed-part.tsx'
 import { loadPart } from '#web/features/errors/load-part.ts'
-import { AppetiteFields } from '#web/features/preferences/appetite-fields.tsx'
+import { AppetiteFields } from './foods/appetite-fields.tsx'
 import { AppetiteNote } from '#web/features/preferences/appetite-note.tsx'
 import { appetiteInWords, appetiteQuery } from '#web/features/preferences/list-appetite.ts'
 import { readListAppetite } from '#web/features/preferences/read-list-appetite.ts'

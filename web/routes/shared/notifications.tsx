@@ -1,8 +1,8 @@
 import type { Api } from '#contract/client.ts'
 import { apiContext } from '#web/context.ts'
-import { takeNotificationStep } from '#web/features/notifications/notification-steps.ts'
-import { NotificationsScreen } from '#web/features/notifications/notifications-screen.tsx'
-import { readNotifications } from '#web/features/notifications/read-notifications.ts'
+import { takeNotificationStep } from './notifications/notification-steps.ts'
+import { NotificationsScreen } from './notifications/notifications-screen.tsx'
+import { readNotifications } from './notifications/read-notifications.ts'
 import { areaOf } from '#web/links.ts'
 import type { Route } from './+types/notifications.ts'
 

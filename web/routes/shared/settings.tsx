@@ -1,8 +1,8 @@
 import { apiContext } from '#web/context.ts'
 import { currentAdmin, currentCustomer, currentSeller } from '#web/features/session/current-account.ts'
 import { loadRequired } from '#web/features/errors/load-required.ts'
-import { SettingsScreen } from '#web/features/account/settings-screen.tsx'
-import { settingsStep } from '#web/features/account/settings-step.ts'
+import { SettingsScreen } from './settings/settings-screen.tsx'
+import { settingsStep } from './settings/settings-step.ts'
 import { areaOf } from '#web/links.ts'
 import type { Route } from './+types/settings.ts'
 

@@ -1,6 +1,6 @@
 import type { Order } from '#contract/records/order.ts'
 import { mostAdvancedFirst } from '#web/features/orders/order-state.ts'
-import { qrPath } from '#web/features/orders/qr-path.ts'
+import { qrPath } from './qr-path.ts'
 import type { QrCode } from './delivery-code.tsx'
 
 /** The running orders, the most advanced first, then the others. */

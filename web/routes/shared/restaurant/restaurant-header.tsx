@@ -1,5 +1,5 @@
 import type { FullRestaurant } from '#contract/records/catalogue.ts'
-import { comingDays, type WrittenDay } from '#web/features/catalogue/hours-in-words.ts'
+import { comingDays, type WrittenDay } from './hours-in-words.ts'
 import type { PlaceQuote } from '#web/features/catalogue/read-quote.ts'
 import { ClosedOrderNote, ServingLine } from '#web/features/catalogue/serving-line.tsx'
 import { FavouriteButton } from '#web/features/favourites/favourite-button.tsx'

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { CountBadge, shownCount } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Popover } from '#web/ui/popover.tsx'
-import { AccountMenu, type AccountSummary } from './account-menu.tsx'
-import { Frame } from './frame.tsx'
-import { MenuLink } from './menu-link.tsx'
+import { AccountMenu, type AccountSummary } from '#web/features/layout/account-menu.tsx'
+import { Frame } from '#web/features/layout/frame.tsx'
+import { MenuLink } from '#web/features/layout/menu-link.tsx'
 
 export type AdminLayoutProps = AccountSummary & {
   /** Number of contact forms without a reply. */

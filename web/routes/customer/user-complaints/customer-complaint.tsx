@@ -7,9 +7,9 @@ import { Card } from '#web/ui/card.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Time } from '#web/ui/time.tsx'
-import { ComplaintStatusBadge, PriorityBadge } from './complaint-badges.tsx'
-import { ComplaintTimeline } from './complaint-timeline.tsx'
-import { Resolution } from './resolution.tsx'
+import { ComplaintStatusBadge, PriorityBadge } from '#web/features/complaints/complaint-badges.tsx'
+import { ComplaintTimeline } from '#web/features/complaints/complaint-timeline.tsx'
+import { Resolution } from '#web/features/complaints/resolution.tsx'
 
 /**
  * A complaint as its customer sees it: progress, description, resolution, the restaurant's phone number, and Delete. A

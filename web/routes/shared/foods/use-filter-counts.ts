@@ -4,7 +4,7 @@ import { basePath } from '#contract/base-path.ts'
 import { placeQuery } from '#contract/rules/delivery-place.ts'
 import type { FilterCounts } from '#contract/records/catalogue.ts'
 import { useDeliveryPlace } from '#web/features/place/place-context.ts'
-import { appetiteQuery, type ListAppetite } from './list-appetite.ts'
+import { appetiteQuery, type ListAppetite } from '#web/features/preferences/list-appetite.ts'
 
 /** The numbers of foods behind the choices of price and rating, loaded once the filters are open. */
 export function useFilterCounts(isOpen: boolean, appetite: ListAppetite): FilterCounts | null {

@@ -5,10 +5,10 @@ import { useRinging } from '#web/features/order-ring/ringing-store.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconLink } from '#web/ui/icon-button.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { AccountMenu, type AccountSummary } from './account-menu.tsx'
-import { BottomBar } from './bottom-bar.tsx'
-import { Frame } from './frame.tsx'
-import type { NavItem } from './navigation.ts'
+import { AccountMenu, type AccountSummary } from '#web/features/layout/account-menu.tsx'
+import { BottomBar } from '#web/features/layout/bottom-bar.tsx'
+import { Frame } from '#web/features/layout/frame.tsx'
+import type { NavItem } from '#web/features/layout/navigation.ts'
 
 export type SellerLayoutProps = AccountSummary & {
   /** Restaurants that take no orders because the seller has paused them. */

@@ -3,8 +3,8 @@ import { PostForm } from '#web/features/forms/post-form.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
-import { sessionFault } from './session-fault.ts'
-import { SessionLink } from './session-screen.tsx'
+import { sessionFault } from '#web/features/session/session-fault.ts'
+import { SessionLink } from '#web/features/session/session-screen.tsx'
 
 /** E-mail and password, or a code by mail instead; posts to the current address with its `?returnTo`. */
 export function LoginForm({
@@ -69,4 +69,4 @@ export function LoginForm({
   )
 }
 
-const loadCheck = () => import('./read-credentials.ts').then(({ readLogin }) => readLogin)
+const loadCheck = () => import('#web/features/session/read-credentials.ts').then(({ readLogin }) => readLogin)

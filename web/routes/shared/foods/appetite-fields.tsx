@@ -7,8 +7,8 @@ import { Button } from '#web/ui/button.tsx'
 import { CheckboxGroup } from '#web/ui/checkbox-group.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { allergenChoices } from './allergen-choices.ts'
-import { appetiteInWords, type ListAppetite } from './list-appetite.ts'
+import { allergenChoices } from '#web/features/preferences/allergen-choices.ts'
+import { appetiteInWords, type ListAppetite } from '#web/features/preferences/list-appetite.ts'
 import { useFilterCounts } from './use-filter-counts.ts'
 
 const dietOptions = [

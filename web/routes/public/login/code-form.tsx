@@ -4,7 +4,7 @@ import { PostForm } from '#web/features/forms/post-form.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
-import { sessionFault } from './session-fault.ts'
+import { sessionFault } from '#web/features/session/session-fault.ts'
 
 /** The field for the code that was mailed, and a button for another one. Both post to the current address. */
 export function CodeForm({
@@ -72,4 +72,4 @@ export function CodeForm({
   )
 }
 
-const loadCodeCheck = () => import('./read-credentials.ts').then(({ readCode }) => readCode)
+const loadCodeCheck = () => import('#web/features/session/read-credentials.ts').then(({ readCode }) => readCode)

@@ -8,7 +8,7 @@ import type { FormFailure } from '#web/features/forms/form-result.ts'
 import { DetailsForm } from './details-form.tsx'
 import { OrderMailsForm } from './order-mails-form.tsx'
 import { PasswordForm } from './password-form.tsx'
-import { SessionList } from './session-list.tsx'
+import { SessionList } from '#web/features/account/session-list.tsx'
 
 export type SettingsScreenProps = {
   area: Exclude<Area, ''>
