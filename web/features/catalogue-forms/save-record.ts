@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { redirectWith } from '#web/features/forms/flash.ts'
-import { failureOf, type FormFailure, refuse } from '#web/features/forms/form-result.ts'
+import { type FormFailure, submitForm } from '#web/features/forms/form-result.ts'
 import { readFormWithoutStep } from '#web/features/forms/read-step.ts'
 import { type RecordInput, readRecord, withLists } from './read-record.ts'
 
@@ -20,12 +20,13 @@ export async function saveRecord<Schema extends z.ZodType>(
   { schema, save, next }: SaveOptions<Schema>,
 ): Promise<Response | FormFailure> {
   const form = sent instanceof Request ? await readFormWithoutStep(sent) : sent
-  const read = readRecord(form, schema)
-  if ('failure' in read) return refuse(read.failure)
-  try {
-    const { message, data } = await save(read.value)
-    return await redirectWith(next(data, form), 'success', message)
-  } catch (error) {
-    return refuse(withLists(form, failureOf(error, form)))
-  }
+  const answer = await submitForm(
+    form,
+    (typed) => readRecord(typed, schema),
+    async (record) => {
+      const { message, data } = await save(record)
+      return redirectWith(next(data, form), 'success', message)
+    },
+  )
+  return answer instanceof Response ? answer : withLists(form, answer)
 }

@@ -1,7 +1,7 @@
 import { ApiError } from '#contract/client.ts'
 import { redirectWith } from '#web/features/forms/flash.ts'
 import { isDataRequest } from '#web/router-internals/is-data-request.ts'
-import { typedValues } from './read-form.ts'
+import { type FormReader, typedValues } from './read-form.ts'
 
 /** The result of an action that refused its form: messages by field, and the typed values. */
 export interface FormFailure {
@@ -47,6 +47,25 @@ export function failureOf(error: unknown, form: FormData): FormFailure {
 }
 
 const onOurSide = 'This is a problem on our side. Please try again in a moment.'
+
+/**
+ * Reads a form and hands what it contains to `save`, which sends it and responds. Returns why the form was refused, by its
+ * reader or, as `describe` puts it, by the server. The status is that of a normal page: browsers log others as errors.
+ */
+export async function submitForm<Value, Answer>(
+  form: FormData,
+  read: FormReader<Value>,
+  save: (value: Value) => Promise<Answer>,
+  describe: (error: unknown, form: FormData) => FormFailure = failureOf,
+): Promise<Answer | FormFailure> {
+  const typed = read(form)
+  if ('failure' in typed) return typed.failure
+  try {
+    return await save(typed.value)
+  } catch (error) {
+    return describe(error, form)
+  }
+}
 
 /**
  * The failure as the result of an action. The status is 200: a form that is shown again is a normal page, and

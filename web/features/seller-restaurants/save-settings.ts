@@ -1,5 +1,5 @@
 import { redirectWith } from '#web/features/forms/flash.ts'
-import { failureOf, type FormFailure, refuse } from '#web/features/forms/form-result.ts'
+import { type FormFailure, submitForm } from '#web/features/forms/form-result.ts'
 import type { FormReader } from '#web/features/forms/read-form.ts'
 import { restaurantPath } from './restaurant-path.ts'
 
@@ -10,12 +10,8 @@ export async function saveSettings<Value>(
   save: (value: Value) => Promise<unknown>,
   { restaurantId, message }: { restaurantId: string; message: string },
 ): Promise<Response | FormFailure> {
-  const typed = read(form)
-  if ('failure' in typed) return refuse(typed.failure)
-  try {
-    await save(typed.value)
-    return await redirectWith(restaurantPath(restaurantId), 'success', message)
-  } catch (error) {
-    return refuse(failureOf(error, form))
-  }
+  return submitForm(form, read, async (value) => {
+    await save(value)
+    return redirectWith(restaurantPath(restaurantId), 'success', message)
+  })
 }

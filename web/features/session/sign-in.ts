@@ -3,7 +3,8 @@ import type { Role } from '#contract/endpoint.ts'
 import { safeReturnTo } from '#contract/rules/return-to.ts'
 import { apiContext, staysOnLoginContext } from '#web/context.ts'
 import { redirectWith } from '#web/features/forms/flash.ts'
-import { failureOf, type FormFailure, refuse } from '#web/features/forms/form-result.ts'
+import { failureOf, type FormFailure, submitForm } from '#web/features/forms/form-result.ts'
+import type { FormReader } from '#web/features/forms/read-form.ts'
 import { readStep } from '#web/features/forms/read-step.ts'
 import { refusalInWords } from '#web/features/forms/refusal-in-words.ts'
 import { choicePage } from '#web/features/basket/choice-fields.ts'
@@ -15,6 +16,14 @@ import { readSession } from './recognise-customer.ts'
 
 type Context = Readonly<RouterContextProvider>
 
+/** A submitted form of a login or sign-up page. */
+interface SignIn {
+  form: FormData
+  url: URL
+  role: Role
+  context: Context
+}
+
 /**
  * Runs the step of a login screen's form: signs in by password or mailed code or signs up, and redirects to the requested
  * page (`?returnTo`) or to the area's home; or has a code mailed. Failures are returned to the form.
@@ -25,21 +34,15 @@ export async function submitLogin(request: Request, url: URL, role: Role, contex
   if (step === 'sign-up') return signUp(form, url, context)
   if (role !== 'admin' && step === 'send-code') return sendCode(form, role, context)
   const api = context.get(apiContext)
-  if (role !== 'admin' && step === 'code') {
-    const code = readCode(form)
-    if ('failure' in code) return refuseSignIn(context, code.failure)
-    return enter(form, url, role, context, () => api[role].loginByCode({ body: code.value }))
-  }
-  const typed = readCredentials(form)
-  if ('failure' in typed) return refuseSignIn(context, typed.failure)
-  return enter(form, url, role, context, () => api[role].login({ body: typed.value }))
+  if (role !== 'admin' && step === 'code')
+    return enter({ form, url, role, context }, readCode, (body) => api[role].loginByCode({ body }))
+  return enter({ form, url, role, context }, readCredentials, (body) => api[role].login({ body }))
 }
 
 /** Creates a customer account, signs in, and redirects as `enter` does. Failures are returned to the form. */
 export async function signUp(form: FormData, url: URL, context: Context) {
-  const typed = readNewUser(form)
-  if ('failure' in typed) return refuseSignIn(context, typed.failure)
-  return enter(form, url, 'user', context, () => context.get(apiContext).user.create(typed.value))
+  const { user } = context.get(apiContext)
+  return enter({ form, url, role: 'user', context }, readNewUser, (account) => user.create(account))
 }
 
 /** The result of a request for a code, which the same page asks for. */
@@ -54,48 +57,39 @@ async function sendCode(
   role: Exclude<Role, 'admin'>,
   context: Context,
 ): Promise<CodeSent | FormFailure> {
-  const typed = readCodeRequest(form)
-  if ('failure' in typed) return refuseSignIn(context, typed.failure)
-  try {
-    const { message } = await context.get(apiContext)[role].requestCode({ body: typed.value })
-    context.set(staysOnLoginContext, true)
-    return { success: true, message, email: typed.value.email }
-  } catch (error) {
-    return refuseSignIn(context, sessionFailure(error, form))
-  }
+  // This page is shown again, whatever the answer is.
+  context.set(staysOnLoginContext, true)
+  return submitForm(
+    form,
+    readCodeRequest,
+    async (body): Promise<CodeSent> => {
+      const { message } = await context.get(apiContext)[role].requestCode({ body })
+      return { success: true, message, email: body.email }
+    },
+    sessionFailure,
+  )
 }
 
 /**
  * Starts a session by `call`, adds the dish that a guest chose to the customer's basket, and redirects to the requested
- * page.
+ * page. After a refusal the form is shown again, also to a signed-in person (`sendOn`).
  */
-async function enter(
-  form: FormData,
-  url: URL,
-  role: Role,
-  context: Context,
-  call: () => Promise<{ message: string }>,
+async function enter<Value>(
+  { form, url, role, context }: SignIn,
+  read: FormReader<Value>,
+  call: (value: Value) => Promise<{ message: string }>,
 ) {
-  let message: string
-  try {
-    message = (await call()).message
-  } catch (error) {
-    return refuseSignIn(context, sessionFailure(error, form))
+  const start = async (value: Value) => {
+    const { message } = await call(value)
+    const dish = role === 'user' ? readPendingDish(url) : null
+    if (!dish) return redirectWith(requestedPage(url, role), 'success', message)
+    const added = await addPendingDish(context.get(apiContext), dish)
+    const text = `${message}. ${added.message.replace(/\.?$/, '.')}`
+    return redirectWith(added.page ?? requestedPage(url, role), added.kind, text)
   }
-  const dish = role === 'user' ? readPendingDish(url) : null
-  if (!dish) return redirectWith(requestedPage(url, role), 'success', message)
-  const added = await addPendingDish(context.get(apiContext), dish)
-  return redirectWith(
-    added.page ?? requestedPage(url, role),
-    added.kind,
-    `${message}. ${added.message.replace(/\.?$/, '.')}`,
-  )
-}
-
-/** The result of a refused sign-in or sign-up: its form is shown again, also to a signed-in person (`sendOn`). */
-function refuseSignIn(context: Context, failure: FormFailure): FormFailure {
-  context.set(staysOnLoginContext, true)
-  return refuse(failure)
+  const answer = await submitForm(form, read, start, sessionFailure)
+  if (!(answer instanceof Response)) context.set(staysOnLoginContext, true)
+  return answer
 }
 
 function sessionFailure(error: unknown, form: FormData): FormFailure {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type Api, ApiError } from '#contract/client.ts'
 import { id } from '#contract/fields.ts'
 import { redirectWith } from '#web/features/forms/flash.ts'
-import { type FormFailure, failureOf, inPlace, refuse } from '#web/features/forms/form-result.ts'
+import { type FormFailure, failureOf, inPlace, submitForm } from '#web/features/forms/form-result.ts'
 import { readStep } from '#web/features/forms/read-step.ts'
 import { refusalInWords } from '#web/features/forms/refusal-in-words.ts'
 import { detailsReader, passwordChangeReader } from './read-settings.ts'
@@ -36,25 +36,37 @@ const settingsSteps = z.discriminatedUnion('step', [
 ])
 
 /** Runs the step of a form of Settings. */
-export async function settingsStep(screen: Screen, calls: SettingsCalls) {
-  const form = await screen.request.formData()
+export async function settingsStep({ request, area }: Screen, calls: SettingsCalls) {
+  const form = await request.formData()
   const wanted = readStep(form, settingsSteps)
+  const here = `${area}/settings`
+  const saved = async (call: Message) => redirectWith(here, 'alert', (await call).message)
   switch (wanted.step) {
     case 'details':
-      return changeDetails(screen, form, calls)
+      return submitForm(
+        form,
+        detailsReader(area),
+        (value) => saved(calls.update(value)),
+        refusedAt('password'),
+      )
     case 'password':
-      return changePassword(screen, form, calls)
+      return submitForm(
+        form,
+        passwordChangeReader(area),
+        (value) => saved(calls.changePassword(value)),
+        refusedAt('currentPassword'),
+      )
     case 'order-mails': {
       const body = { orderMails: wanted.orderMails === 'on' }
-      return inPlace(screen.request, `${screen.area}/settings`, () => saveOrderMails(body, calls))
+      return inPlace(request, here, () => saveOrderMails(body, calls))
     }
     case 'end-session':
-      return inPlace(screen.request, `${screen.area}/settings`, () => endSession(wanted.id, calls))
+      return inPlace(request, here, () => endSession(wanted.id, calls))
     case 'end-others':
-      return inPlace(screen.request, `${screen.area}/settings`, () => calls.endSessions())
+      return inPlace(request, here, () => calls.endSessions())
     case 'end-all': {
       const { message } = await calls.endSessions({ body: { which: 'all' } })
-      return redirectWith(`${screen.area}-login`, 'success', message)
+      return redirectWith(`${area}-login`, 'success', message)
     }
   }
 }
@@ -62,28 +74,6 @@ export async function settingsStep(screen: Screen, calls: SettingsCalls) {
 async function saveOrderMails(body: { orderMails: boolean }, { updateOrderMails }: SettingsCalls): Message {
   if (!updateOrderMails) throw data(null, { status: 400, statusText: 'Bad Request' })
   return updateOrderMails({ body })
-}
-
-async function changeDetails({ area }: Screen, form: FormData, calls: SettingsCalls) {
-  const typed = detailsReader(area)(form)
-  if ('failure' in typed) return refuse(typed.failure)
-  try {
-    const { message } = await calls.update(typed.value)
-    return await redirectWith(`${area}/settings`, 'alert', message)
-  } catch (error) {
-    return refuse(refusedByServer(error, form, 'password'))
-  }
-}
-
-async function changePassword({ area }: Screen, form: FormData, calls: SettingsCalls) {
-  const typed = passwordChangeReader(area)(form)
-  if ('failure' in typed) return refuse(typed.failure)
-  try {
-    const { message } = await calls.changePassword(typed.value)
-    return await redirectWith(`${area}/settings`, 'alert', message)
-  } catch (error) {
-    return refuse(refusedByServer(error, form, 'currentPassword'))
-  }
 }
 
 /** A session that has ended already counts as success. */
@@ -97,15 +87,13 @@ async function endSession(id: string, calls: SettingsCalls): Message {
 }
 
 /** A refusal of the server is shown as an alert (specification §8) and at its field; 429 at the password. */
-function refusedByServer(error: unknown, form: FormData, passwordField: string): FormFailure {
-  const failure = failureOf(error, form)
-  if (failure.fault) return failure
-  const message = refusalInWords(error)
-  const isLimited = error instanceof ApiError && error.status === 429
-  return {
-    ...failure,
-    message,
-    errors: isLimited ? { [passwordField]: message } : failure.errors,
-    alert: true,
+function refusedAt(passwordField: string) {
+  return (error: unknown, form: FormData): FormFailure => {
+    const failure = failureOf(error, form)
+    if (failure.fault) return failure
+    const message = refusalInWords(error)
+    const isLimited = error instanceof ApiError && error.status === 429
+    const errors = isLimited ? { [passwordField]: message } : failure.errors
+    return { ...failure, message, errors, alert: true }
   }
 }
