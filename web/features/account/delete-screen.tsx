@@ -49,13 +49,12 @@ export function DeleteScreen({
           <>
             <Consequences sentences={consequences} />
             <PostForm failure={sent} check={loadCheck} fault={fault} className="grid gap-5">
-              {(failure) => (
+              {(_failure, field) => (
                 <>
                   <PasswordField
                     label="Password"
-                    name="password"
+                    {...field('password')}
                     hint="The password of your account, to confirm that it is you."
-                    error={failure?.errors['password']}
                     required
                   />
                   <SubmitButton tone="danger" size="lg" icon="trash" wide pendingText="Deleting">

@@ -1,20 +1,12 @@
-import type { FormFailure } from '#web/features/forms/form-result.ts'
+import type { FieldOf } from '#web/features/forms/post-form.tsx'
 import { TextField } from '#web/ui/field.tsx'
 
 /** The words of a group of synonyms. */
-export function SynonymField({
-  failure,
-  words = [],
-}: {
-  failure: FormFailure | undefined
-  words?: readonly string[]
-}) {
+export function SynonymField({ field, words = [] }: { field: FieldOf; words?: readonly string[] }) {
   return (
     <TextField
       label="Words"
-      name="words"
-      defaultValue={failure?.values['words'] ?? words.join(', ')}
-      error={failure?.errors['words']}
+      {...field('words', words.join(', '))}
       hint="Two to eight single words that mean the same, such as: curd, yoghurt"
       maxLength={400}
     />

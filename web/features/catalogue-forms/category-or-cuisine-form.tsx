@@ -1,9 +1,8 @@
 import type { Picture } from '#contract/records/picture.ts'
-import { initialValues } from './form-values.ts'
 import { NameAndDescriptionFields, RecordPictureField } from './record-fields.tsx'
 import { RecordForm, type RecordFormProps } from './record-form.tsx'
 
-export type CategoryOrCuisineFormProps = Omit<RecordFormProps, 'children' | 'preview'> & {
+export type CategoryOrCuisineFormProps = Omit<RecordFormProps, 'children' | 'preview' | 'record'> & {
   /** The record to change. Without it the form creates one. */
   record?: { name: string; description: string; image?: Picture | null }
   /** Cuisines have a picture, categories do not. */
@@ -14,16 +13,13 @@ export type CategoryOrCuisineFormProps = Omit<RecordFormProps, 'children' | 'pre
 export function CategoryOrCuisineForm({ record, withPicture, ...rest }: CategoryOrCuisineFormProps) {
   const initial = record && { name: record.name, description: record.description }
   return (
-    <RecordForm {...rest}>
-      {(failure) => {
-        const fields = initialValues(failure, initial)
-        return (
-          <>
-            <NameAndDescriptionFields {...fields} descriptionHint="Shown under the name on its page." />
-            {withPicture && <RecordPictureField errors={fields.errors} current={record?.image?.url} />}
-          </>
-        )
-      }}
+    <RecordForm {...rest} record={initial}>
+      {(field) => (
+        <>
+          <NameAndDescriptionFields field={field} descriptionHint="Shown under the name on its page." />
+          {withPicture && <RecordPictureField field={field} current={record?.image?.url} />}
+        </>
+      )}
     </RecordForm>
   )
 }

@@ -8,7 +8,7 @@ import { parseRupees } from '#contract/format/money.ts'
 import { CardPreview } from './card-preview.tsx'
 import { FormSection, RecordForm, type RecordFormProps } from './record-form.tsx'
 import { MenuFields } from './menu-fields.tsx'
-import { idsOf, idsText, initialValues, namesIn, textIn, type FormValues } from './form-values.ts'
+import { idsText, namesIn, textIn, type FormValues } from './form-values.ts'
 import {
   type FieldGroupProps,
   type NamedRecord,
@@ -40,65 +40,56 @@ export type FoodFormProps = Pick<
 
 /** The form for a food, with a preview. */
 export function FoodForm({ food, categories, cuisines, groups, ...rest }: FoodFormProps) {
-  const initial = food && recordValues(food)
-  const { values } = initialValues(rest.failure, initial)
   const current = food?.image?.url ?? null
   const [picture, setPicture] = useState(current)
-  const preview = (typed: FormValues) => {
-    const amount = parseRupees(textIn(typed, 'price', values['price']))
-    const [cuisine] = namesIn(typed, 'cuisine', cuisines, idsOf(values['cuisine']))
+  const preview = (values: FormValues) => {
+    const amount = parseRupees(textIn(values, 'price'))
+    const [cuisine] = namesIn(values, 'cuisine', cuisines)
     return (
       <CardPreview
         picture={picture}
-        name={textIn(typed, 'name', values['name'])}
+        name={textIn(values, 'name')}
         unnamed="Your food"
         aside={amount !== null && <Money amount={amount} className="font-semibold" />}
         line={cuisine ?? 'Unknown Cuisine'}
         rated={food}
-        description={textIn(typed, 'description', values['description'])}
+        description={textIn(values, 'description')}
       />
     )
   }
   return (
-    <RecordForm {...{ ...rest, preview }}>
-      {(failure) => {
-        const fields = initialValues(failure, initial)
-        const { values: kept, errors } = fields
-        return (
-          <>
-            <FormSection title="About the food">
-              <NameAndDescriptionFields
-                {...fields}
-                descriptionHint="What is in it, how it tastes, how many people it serves."
-              />
-              <PriceField
-                label="Price"
-                name="price"
-                defaultValue={kept['price']}
-                error={errors['price']}
-                hint="In rupees, without GST. Up to ₹1,00,000, with paise after a decimal point."
-                required
-              />
-            </FormSection>
-            <CuisineAndCategories {...{ fields, cuisines, categories }} />
-            <FormSection title="Picture">
-              <RecordPictureField {...{ errors, current }} onShow={setPicture} />
-            </FormSection>
-            <input type="hidden" name="askedPrice" value={kept['askedPrice'] ?? ''} />
-            <MenuFields {...fields} groups={groups} />
-          </>
-        )
-      }}
+    <RecordForm {...{ ...rest, preview }} record={food && recordValues(food)}>
+      {(field) => (
+        <>
+          <FormSection title="About the food">
+            <NameAndDescriptionFields
+              field={field}
+              descriptionHint="What is in it, how it tastes, how many people it serves."
+            />
+            <PriceField
+              label="Price"
+              {...field('price')}
+              hint="In rupees, without GST. Up to ₹1,00,000, with paise after a decimal point."
+              required
+            />
+          </FormSection>
+          <CuisineAndCategories {...{ field, cuisines, categories }} />
+          <FormSection title="Picture">
+            <RecordPictureField {...{ field, current }} onShow={setPicture} />
+          </FormSection>
+          <input type="hidden" name="askedPrice" value={field('askedPrice').defaultValue ?? ''} />
+          <MenuFields {...{ field, groups }} />
+        </>
+      )}
     </RecordForm>
   )
 }
 
 function CuisineAndCategories({
-  fields,
+  field,
   cuisines,
   categories,
-}: {
-  fields: FieldGroupProps
+}: FieldGroupProps & {
   cuisines: NamedRecord[]
   categories: NamedRecord[]
 }) {
@@ -106,16 +97,14 @@ function CuisineAndCategories({
     <FormSection title="Cuisine and categories" text="Categories are the headings of your menu.">
       <SelectField
         label="Cuisine"
-        name="cuisine"
+        {...field('cuisine')}
         optional
-        defaultValue={fields.values['cuisine'] ?? ''}
-        error={fields.errors['cuisine']}
         options={[
           { value: '', label: 'Unknown Cuisine' },
           ...cuisines.map(({ _id, name }) => ({ value: _id, label: name })),
         ]}
       />
-      <CategoryOrCuisineChoice {...fields} legend="Categories" name="categories" options={categories} />
+      <CategoryOrCuisineChoice field={field} legend="Categories" name="categories" options={categories} />
     </FormSection>
   )
 }

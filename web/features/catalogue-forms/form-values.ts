@@ -1,19 +1,16 @@
-import type { FormFailure } from '#web/features/forms/form-result.ts'
+import type { FieldOf } from '#web/features/forms/post-form.tsx'
 
 /** Name of the checkbox that removes the record's picture. */
 export const removePictureField = 'removePicture'
 
-/** The initial values of a form: those of the refused submit, else the record's. Lists are ids separated by spaces. */
-export function initialValues(
-  failure: FormFailure | undefined,
-  record: Record<string, string> = {},
-): { values: Record<string, string>; errors: Record<string, string> } {
-  return failure ? { values: failure.values, errors: failure.errors } : { values: record, errors: {} }
-}
-
 /** Splits a list of ids separated by spaces. */
 export function idsOf(text: string | undefined): string[] {
   return text ? text.split(' ') : []
+}
+
+/** The properties of a group of check boxes; the field's value is a list. */
+export function listField({ name, error, defaultValue }: ReturnType<FieldOf>) {
+  return { name, error, defaultValues: idsOf(defaultValue) }
 }
 
 /** Joins the ids of records with spaces. */
@@ -21,7 +18,7 @@ export function idsText(named: readonly { _id: string }[]): string {
   return named.map(({ _id }) => _id).join(' ')
 }
 
-/** The current values of a form's text fields and choices, by name. */
+/** The current values of a form's text fields and choices, by name. Before the form was read, a list is one text. */
 export type FormValues = Record<string, string[]>
 
 /** Reads the current values of a form in the browser, without files. */
@@ -37,18 +34,17 @@ export function readFormValues(form: HTMLFormElement): FormValues {
   return typed
 }
 
-/** The current text of a field, or `before` until the form was read. */
-export function textIn(typed: FormValues, name: string, before = ''): string {
-  return typed[name] ? (typed[name][0] ?? '') : before
+/** The current text of a field. */
+export function textIn(values: FormValues, name: string): string {
+  return values[name]?.[0] ?? ''
 }
 
-/** The names of the chosen options. `before`: the chosen ids until the form was read. */
+/** The names of the chosen options. */
 export function namesIn(
-  typed: FormValues,
+  values: FormValues,
   name: string,
   options: readonly { _id: string; name: string }[],
-  before: readonly string[],
 ): string[] {
-  const ids = typed[name] ?? before
+  const ids = values[name]?.flatMap(idsOf) ?? []
   return options.filter(({ _id }) => ids.includes(_id)).map((option) => option.name)
 }

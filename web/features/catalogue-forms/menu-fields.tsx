@@ -2,15 +2,15 @@ import { allergenOptions, dietCards } from '#web/features/seller-menu/diet-field
 import { AccordionItem } from '#web/ui/accordion.tsx'
 import { Checkbox, CheckboxGroup } from '#web/ui/checkbox-group.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
-import { idsOf } from './form-values.ts'
+import { idsOf, listField } from './form-values.ts'
 import { OptionGroupChoice } from './option-group-choice.tsx'
 import type { FieldGroupProps, NamedRecord } from './record-fields.tsx'
 
 const menuFields = ['optionGroups', 'diet', 'allergens', 'mayContain', 'allergensStated', 'hidden']
 
 /** Option groups, diet, allergens and visibility of a food (marketplace §1), folded: all of it is optional. */
-export function MenuFields({ values, errors, groups }: FieldGroupProps & { groups: NamedRecord[] }) {
-  const isRefused = menuFields.some((name) => errors[name])
+export function MenuFields({ field, groups }: FieldGroupProps & { groups: NamedRecord[] }) {
+  const isRefused = menuFields.some((name) => field(name).error)
   return (
     <AccordionItem
       title="Options, diet and allergens"
@@ -20,32 +20,23 @@ export function MenuFields({ values, errors, groups }: FieldGroupProps & { group
       <div className="grid gap-6">
         <OptionGroupChoice
           groups={groups}
-          chosen={idsOf(values['optionGroups'])}
-          error={errors['optionGroups']}
+          chosen={idsOf(field('optionGroups').defaultValue)}
+          error={field('optionGroups').error}
         />
         <RadioCards
           legend="Diet"
-          name="diet"
+          {...field('diet')}
           columns={2}
           options={dietCards}
-          defaultValue={values['diet'] ?? ''}
-          error={errors['diet']}
+          defaultValue={field('diet').defaultValue ?? ''}
           hint="Customers who filter by a diet see only dishes with a matching diet."
         />
-        <AllergensStated value={values['allergensStated']} />
-        <CheckboxGroup
-          legend="Contains"
-          name="allergens"
-          options={allergenOptions}
-          defaultValues={idsOf(values['allergens'])}
-          error={errors['allergens']}
-        />
+        <AllergensStated value={field('allergensStated').defaultValue} />
+        <CheckboxGroup legend="Contains" {...listField(field('allergens'))} options={allergenOptions} />
         <CheckboxGroup
           legend="May contain traces of"
-          name="mayContain"
+          {...listField(field('mayContain'))}
           options={allergenOptions}
-          defaultValues={idsOf(values['mayContain'])}
-          error={errors['mayContain']}
         />
         <div>
           <input type="hidden" name="hidden" value="false" />
@@ -53,7 +44,7 @@ export function MenuFields({ values, errors, groups }: FieldGroupProps & { group
             label="Hidden from customers"
             name="hidden"
             value="true"
-            defaultChecked={isOn(values['hidden'])}
+            defaultChecked={isOn(field('hidden').defaultValue)}
           />
         </div>
       </div>

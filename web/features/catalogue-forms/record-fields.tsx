@@ -1,45 +1,35 @@
+import type { FieldOf } from '#web/features/forms/post-form.tsx'
 import { CountedArea } from '#web/ui/counted-area.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { PictureField } from '#web/ui/picture-field.tsx'
 import { CheckboxGroup } from '#web/ui/checkbox-group.tsx'
-import { idsOf, removePictureField } from './form-values.ts'
+import { listField, removePictureField } from './form-values.ts'
 
 /** Limits of decisions §6, in characters. */
 const longestName = 120
 const longestDescription = 2_000
 
-export type FieldGroupProps = {
-  /** The initial values, by field name. */
-  values: Record<string, string>
-  errors: Record<string, string>
-}
+export type FieldGroupProps = { field: (name: string) => ReturnType<FieldOf> }
 
 /** The fields that all catalogue records share. */
 export function NameAndDescriptionFields({
-  values,
-  errors,
-  nameHint,
+  field,
   descriptionHint,
-}: FieldGroupProps & { nameHint?: string; descriptionHint?: string }) {
+}: FieldGroupProps & { descriptionHint: string }) {
   return (
     <>
       <TextField
         label="Name"
-        name="name"
+        {...field('name')}
         dir="auto"
-        defaultValue={values['name']}
-        error={errors['name']}
-        hint={nameHint}
         maxLength={longestName}
         autoComplete="off"
         required
       />
       <CountedArea
         label="Description"
-        name="description"
+        {...field('description')}
         dir="auto"
-        defaultValue={values['description']}
-        error={errors['description']}
         hint={descriptionHint}
         max={longestDescription}
         required
@@ -50,11 +40,10 @@ export function NameAndDescriptionFields({
 
 /** Chooses, replaces or removes the picture of a record. */
 export function RecordPictureField({
-  errors,
+  field,
   current,
   onShow,
-}: {
-  errors: Record<string, string>
+}: FieldGroupProps & {
   /** address of the record's current picture */
   current: string | null | undefined
   /** called with the address of the picture to preview */
@@ -64,7 +53,7 @@ export function RecordPictureField({
     <PictureField
       label="Image"
       name="image"
-      error={errors['image']}
+      error={field('image').error}
       current={current}
       removeName={removePictureField}
       onShow={onShow}
@@ -80,22 +69,17 @@ export function CategoryOrCuisineChoice({
   legend,
   name,
   options,
-  values,
-  errors,
-}: {
+  field,
+}: FieldGroupProps & {
   legend: 'Categories' | 'Cuisines'
   name: string
   options: NamedRecord[]
-  values: Record<string, string>
-  errors: Record<string, string>
 }) {
   return (
     <CheckboxGroup
       legend={legend}
-      name={name}
+      {...listField(field(name))}
       options={options.map(({ _id, name: label }) => ({ value: _id, label }))}
-      defaultValues={idsOf(values[name])}
-      error={errors[name]}
       hint={options.length === 0 ? `There's no ${legend} available` : undefined}
     />
   )

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { FormFailure } from '#web/features/forms/form-result.ts'
-import { PostForm } from '#web/features/forms/post-form.tsx'
+import { type FieldOf, PostForm } from '#web/features/forms/post-form.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Page, PageHeading } from '#web/ui/page.tsx'
@@ -24,9 +24,11 @@ export type RecordFormProps = {
   back: { to: string; text: string }
   /** Further submit buttons. */
   moreButtons?: ReactNode
+  /** The values of the record to change, by field. Lists are ids separated by spaces. */
+  record?: Record<string, string>
   /** A preview of the current values, shown beside the form on wide screens. */
-  preview?: (typed: FormValues) => ReactNode
-  children: (failure: FormFailure | undefined) => ReactNode
+  preview?: (values: FormValues) => ReactNode
+  children: (field: (name: string) => ReturnType<FieldOf>) => ReactNode
 }
 
 /** The screen of a catalogue form: fields on the left, the preview on the right. */
@@ -41,15 +43,20 @@ export function RecordForm({
   pendingText,
   back,
   moreButtons,
+  record = {},
   preview,
   children,
 }: RecordFormProps) {
   const place = useRef<HTMLDivElement>(null)
-  const [typed, setTyped] = useState<FormValues | null>(null)
+  const [values, setValues] = useState<FormValues>(() =>
+    Object.fromEntries(
+      Object.entries({ ...record, ...sent?.values }).map(([name, value]) => [name, [value]]),
+    ),
+  )
   // Show values that were entered before hydration, too.
   useEffect(() => {
     const form = place.current?.querySelector('form')
-    if (form) setTyped(readFormValues(form))
+    if (form) setValues(readFormValues(form))
   }, [])
   return (
     <Page width={preview ? 'page' : 'form'}>
@@ -64,12 +71,12 @@ export function RecordForm({
             check={() => loadCheck(kind)}
             fault={fault}
             encType="multipart/form-data"
-            onInput={({ currentTarget }) => setTyped(readFormValues(currentTarget))}
+            onInput={({ currentTarget }) => setValues(readFormValues(currentTarget))}
             className="grid gap-6"
           >
-            {(failure) => (
+            {(_failure, field) => (
               <>
-                {children(failure)}
+                {children((name) => field(name, record[name]))}
                 <div className="mt-2 flex flex-wrap-reverse justify-end gap-3 *:max-sm:w-full">
                   <ButtonLink to={back.to} tone="ghost" size="lg" className="sm:mr-auto">
                     {back.text}
@@ -86,7 +93,7 @@ export function RecordForm({
         {preview && (
           <aside aria-label="Preview" className="sticky top-24 hidden gap-4 lg:grid">
             <p className="text-sm font-semibold text-accent-text">What customers will see</p>
-            {preview(typed ?? {})}
+            {preview(values)}
           </aside>
         )}
       </div>

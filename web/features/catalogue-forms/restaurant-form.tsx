@@ -4,7 +4,7 @@ import type { NewRestaurant } from '#contract/records/catalogue-changes.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { CardPreview } from './card-preview.tsx'
 import { FormSection, RecordForm, type RecordFormProps } from './record-form.tsx'
-import { idsOf, idsText, initialValues, namesIn, textIn } from './form-values.ts'
+import { idsText, namesIn, textIn } from './form-values.ts'
 import {
   type NamedRecord,
   NameAndDescriptionFields,
@@ -24,61 +24,54 @@ export type RestaurantFormProps = Pick<
 
 /** The form for a restaurant, with a preview. */
 export function RestaurantForm({ restaurant, categories, cuisines, ...rest }: RestaurantFormProps) {
-  const initial = restaurant && recordValues(restaurant)
-  const { values } = initialValues(rest.failure, initial)
   const current = restaurant?.image?.url ?? null
   const [picture, setPicture] = useState(current)
   return (
     <RecordForm
       {...rest}
-      preview={(typed) => (
+      record={restaurant && recordValues(restaurant)}
+      preview={(values) => (
         <CardPreview
           picture={picture}
-          name={textIn(typed, 'name', values['name'])}
+          name={textIn(values, 'name')}
           unnamed="Your restaurant"
-          line={namesIn(typed, 'cuisines', cuisines, idsOf(values['cuisines'])).join(' · ')}
+          line={namesIn(values, 'cuisines', cuisines).join(' · ')}
           rated={restaurant}
-          description={textIn(typed, 'description', values['description'])}
+          description={textIn(values, 'description')}
         />
       )}
     >
-      {(failure) => {
-        const fields = initialValues(failure, initial)
-        const { values: kept, errors } = fields
-        return (
-          <>
-            <FormSection title="About the restaurant">
-              <NameAndDescriptionFields
-                {...fields}
-                descriptionHint="What it is known for, in a few sentences. Cards show the first lines."
-              />
-              <TextField
-                label="Phone Number"
-                name="phoneNumber"
-                type="tel"
-                autoComplete="tel"
-                defaultValue={kept['phoneNumber']}
-                error={errors['phoneNumber']}
-                hint="Customers can call this number about an order."
-                maxLength={20}
-                required
-              />
-            </FormSection>
-            <FormSection title="What you cook" text="Helps customers find you with filters.">
-              <CategoryOrCuisineChoice {...fields} legend="Cuisines" name="cuisines" options={cuisines} />
-              <CategoryOrCuisineChoice
-                {...fields}
-                legend="Categories"
-                name="categories"
-                options={categories}
-              />
-            </FormSection>
-            <FormSection title="Picture">
-              <RecordPictureField {...{ errors, current }} onShow={setPicture} />
-            </FormSection>
-          </>
-        )
-      }}
+      {(field) => (
+        <>
+          <FormSection title="About the restaurant">
+            <NameAndDescriptionFields
+              field={field}
+              descriptionHint="What it is known for, in a few sentences. Cards show the first lines."
+            />
+            <TextField
+              label="Phone Number"
+              {...field('phoneNumber')}
+              type="tel"
+              autoComplete="tel"
+              hint="Customers can call this number about an order."
+              maxLength={20}
+              required
+            />
+          </FormSection>
+          <FormSection title="What you cook" text="Helps customers find you with filters.">
+            <CategoryOrCuisineChoice field={field} legend="Cuisines" name="cuisines" options={cuisines} />
+            <CategoryOrCuisineChoice
+              field={field}
+              legend="Categories"
+              name="categories"
+              options={categories}
+            />
+          </FormSection>
+          <FormSection title="Picture">
+            <RecordPictureField {...{ field, current }} onShow={setPicture} />
+          </FormSection>
+        </>
+      )}
     </RecordForm>
   )
 }

@@ -28,8 +28,8 @@ export type PostFormProps = Pick<FormProps, 'id' | 'encType' | 'className' | 'on
   resetsAfter?: string
   /** Adds an entry to the history. */
   push?: boolean
-  /** The fields. The failure is the last one, of the browser or the server. */
-  children: (failure: FormFailure | undefined) => ReactNode
+  /** The fields. The failure is the last one, of the browser or the server; `field` has what it says about each field. */
+  children: (failure: FormFailure | undefined, field: FieldOf) => ReactNode
 }
 
 /**
@@ -70,7 +70,7 @@ export function PostForm({
         }}
       >
         {isUnplaced && failureAs === 'notice' && <FailureNotice failure={failure} fault={fault} />}
-        {children(shown)}
+        {children(shown, fieldsOf(shown))}
       </FormKind>
       <FailureAlert
         failure={failure}
@@ -79,6 +79,23 @@ export function PostForm({
       />
     </LoadingScreenContext>
   )
+}
+
+/**
+ * The properties of a field by its name: what it begins with, which is what was typed before a refusal or else `start`, and
+ * the message at it.
+ */
+export type FieldOf = (
+  name: string,
+  start?: string,
+) => { name: string; defaultValue: string | undefined; error: string | undefined }
+
+function fieldsOf(failure: FormFailure | undefined): FieldOf {
+  return (name, start) => ({
+    name,
+    defaultValue: failure?.values[name] ?? start,
+    error: failure?.errors[name],
+  })
 }
 
 function FailureNotice({ failure, fault }: { failure: FormFailure; fault: FaultText | undefined }) {

@@ -42,7 +42,7 @@ export function RatingForm({
     <Card className="grid gap-6">
       <RatedThing reference={reference} />
       <PostForm failure={sent} check={check} fault={fault} className="grid gap-5">
-        {(failure) => (
+        {(failure, field) => (
           <>
             <input type="hidden" name="backTo" value={back} />
             <StarInput
@@ -54,12 +54,10 @@ export function RatingForm({
             />
             <TextArea
               label="Comment"
-              name="comment"
+              {...field('comment', comment)}
               maxLength={2000}
               optional={commentOptional}
               required={!commentOptional}
-              defaultValue={failure?.values['comment'] ?? comment}
-              error={failure?.errors['comment']}
             />
             <div className="mt-2 grid gap-3 sm:grid-cols-2">
               <BackLink to={back}>Back to Previous Page</BackLink>

@@ -1,17 +1,17 @@
 import { useLayoutEffect, useRef } from 'react'
-import type { FormFailure } from '#web/features/forms/form-result.ts'
+import type { FieldOf } from '#web/features/forms/post-form.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { FileField } from '#web/ui/file-field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 
 /** The fields of a new account. `forAnother` turns autofill off: the account belongs to another person. */
 export function AccountFields({
-  failure,
+  field,
   forAnother = false,
   email,
   takesFocus = false,
 }: {
-  failure: FormFailure | undefined
+  field: FieldOf
   forAnother?: boolean
   /** typed before, on another form */
   email?: string
@@ -22,18 +22,13 @@ export function AccountFields({
   useLayoutEffect(() => {
     if (takesFocus) first.current?.focus()
   }, [takesFocus])
-  const kept = (name: string) => ({
-    name,
-    defaultValue: failure?.values[name],
-    error: failure?.errors[name],
-  })
   const own = (hint: string) => (forAnother ? 'off' : hint)
   return (
     <>
       <TextField
         ref={first}
         label="Name"
-        {...kept('name')}
+        {...field('name')}
         autoComplete={own('name')}
         autoCapitalize="words"
         enterKeyHint="next"
@@ -41,8 +36,7 @@ export function AccountFields({
       />
       <TextField
         label="Email"
-        {...kept('email')}
-        defaultValue={failure?.values['email'] ?? email}
+        {...field('email', email)}
         type="email"
         autoComplete={own('username')}
         enterKeyHint="next"
@@ -50,32 +44,30 @@ export function AccountFields({
       />
       <PasswordField
         label="Password"
-        name="password"
+        {...field('password')}
         showsStrength
         autoComplete="new-password"
         enterKeyHint="next"
         hint="At least 8 characters, with an uppercase and a lowercase letter, a digit and one of @ $ ! % * ? &"
-        error={failure?.errors['password']}
         required
       />
       <PasswordField
         label="Confirm Password"
-        name="confirmPassword"
+        {...field('confirmPassword')}
         what="confirm password"
         autoComplete="new-password"
         enterKeyHint="next"
-        error={failure?.errors['confirmPassword']}
         required
       />
       <TextField
         label="Mobile"
-        {...kept('mobile')}
+        {...field('mobile')}
         type="tel"
         autoComplete={own('tel')}
         enterKeyHint="go"
         required
       />
-      <FileField label="Image" name="image" optional error={failure?.errors['image']} />
+      <FileField label="Image" {...field('image')} optional />
     </>
   )
 }

@@ -24,10 +24,10 @@ export function SignUpForm({
       encType="multipart/form-data"
       className="grid gap-5"
     >
-      {(failure) => (
+      {(failure, field) => (
         <>
           <input type="hidden" name="step" value="sign-up" />
-          <AccountFields failure={failure} email={email} takesFocus={isOpened && !failure} />
+          <AccountFields field={field} email={email} takesFocus={isOpened && !failure} />
           <SubmitButton size="lg" wide className="mt-2" pendingText="Signing Up">
             Sign Up
           </SubmitButton>

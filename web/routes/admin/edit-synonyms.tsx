@@ -51,9 +51,9 @@ export default function EditSynonyms({ loaderData: { group }, actionData }: Rout
       <PageHeading title="Edit Synonyms" />
       <Card>
         <PostForm failure={actionData} fault="The synonyms were not saved" className="grid gap-6">
-          {(failure) => (
+          {(_failure, field) => (
             <>
-              <SynonymField failure={failure} words={group.words} />
+              <SynonymField field={field} words={group.words} />
               <div className="flex flex-wrap gap-3">
                 <SubmitButton name="step" value="save" pendingText="Saving Synonyms">
                   Save Synonyms

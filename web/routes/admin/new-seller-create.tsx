@@ -43,9 +43,9 @@ export default function NewSellerCreate({ actionData }: Route.ComponentProps) {
           encType="multipart/form-data"
           className="grid gap-5"
         >
-          {(failure) => (
+          {(_failure, field) => (
             <>
-              <AccountFields failure={failure} forAnother />
+              <AccountFields field={field} forAnother />
               <div className="mt-2 grid gap-3 sm:grid-cols-2">
                 <ButtonLink to="/admin/sellers" tone="quiet" size="lg">
                   Cancel

@@ -47,9 +47,9 @@ export default function Synonyms({ loaderData: { groups }, actionData }: Route.C
           fault="The synonyms were not saved"
           className="grid gap-4"
         >
-          {(failure) => (
+          {(_failure, field) => (
             <>
-              <SynonymField failure={failure} />
+              <SynonymField field={field} />
               <SubmitButton pendingText="Creating Synonyms" className="justify-self-start">
                 Create Synonyms
               </SubmitButton>

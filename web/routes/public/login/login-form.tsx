@@ -23,26 +23,18 @@ export function LoginForm({
 }) {
   return (
     <PostForm failure={sent} check={loadCheck} fault={sessionFault} className="grid gap-5">
-      {(failure) => (
+      {(_failure, field) => (
         <>
           <TextField
             label="Email"
-            name="email"
+            {...field('email', email)}
             type="email"
             autoComplete="username"
             enterKeyHint="next"
             required
-            defaultValue={failure?.values['email'] ?? email}
-            error={failure?.errors['email']}
           />
           <div className="grid gap-1">
-            <PasswordField
-              label="Password"
-              name="password"
-              enterKeyHint="go"
-              required
-              error={failure?.errors['password']}
-            />
+            <PasswordField label="Password" {...field('password')} enterKeyHint="go" required />
             <SessionLink to={forgotPassword}>Forgot your password?</SessionLink>
           </div>
           <div className="grid gap-3">

@@ -32,56 +32,65 @@ export function DetailsForm({
       encType="multipart/form-data"
       className="grid gap-5"
     >
-      {(failure) => {
-        const kept = (name: 'name' | 'mobile') => ({
-          name,
-          defaultValue: failure?.values[name] ?? person[name],
-          error: failure?.errors[name],
-          required: true,
-        })
-        return (
-          <>
-            <TextField label="Name" {...kept('name')} autoComplete="name" />
-            <TextField label="Mobile" {...kept('mobile')} type="tel" autoComplete="tel" />
-            <div className="grid gap-1">
-              <FileField
-                // Remounted once the chosen picture is stored.
-                key={person.image?.url}
-                label="Image"
-                name="image"
-                optional
-                current={person.image?.url}
-                error={failure?.errors['image']}
-              />
-              {person.image && (
-                <Checkbox
-                  label="Remove the picture"
-                  name="removePicture"
-                  value="yes"
-                  defaultChecked={failure?.values['removePicture'] !== undefined}
-                />
-              )}
-            </div>
-            <PasswordField
-              label="Password"
-              name="password"
-              hint="Your current password, to confirm that it is you."
-              title={passwordHint}
-              error={failure?.errors['password']}
-              required
-            />
-            <SubmitButton
-              name="step"
-              value="details"
-              size="lg"
-              className="sm:justify-self-start"
-              pendingText="Saving"
-            >
-              Save Details
-            </SubmitButton>
-          </>
-        )
-      }}
+      {(failure, field) => (
+        <>
+          <TextField label="Name" {...field('name', person.name)} autoComplete="name" required />
+          <TextField
+            label="Mobile"
+            {...field('mobile', person.mobile)}
+            type="tel"
+            autoComplete="tel"
+            required
+          />
+          <PersonPicture {...{ person, failure }} />
+          <PasswordField
+            label="Password"
+            {...field('password')}
+            hint="Your current password, to confirm that it is you."
+            title={passwordHint}
+            required
+          />
+          <SubmitButton
+            name="step"
+            value="details"
+            size="lg"
+            className="sm:justify-self-start"
+            pendingText="Saving"
+          >
+            Save Details
+          </SubmitButton>
+        </>
+      )}
     </PostForm>
+  )
+}
+
+function PersonPicture({
+  person: { image },
+  failure,
+}: {
+  person: Pick<Admin, 'image'>
+  failure: FormFailure | undefined
+}) {
+  return (
+    <div className="grid gap-1">
+      <FileField
+        // Remounted once the chosen picture is stored.
+        key={image?.url}
+        label="Image"
+        name="image"
+        optional
+        current={image?.url}
+        error={failure?.errors['image']}
+      />
+      {image && (
+        <Checkbox
+          label="Remove the picture"
+          name="removePicture"
+          value="yes"
+          defaultChecked={failure?.values['removePicture'] !== undefined}
+        />
+      )}
+    </div>
   )
 }

@@ -8,6 +8,8 @@ import { SubmitButton } from '#web/ui/submit-button.tsx'
 export const passwordHint =
   'Your password should contain at least 8 characters, one uppercase, one lowercase, one digit, and one special character'
 
+const always = { title: passwordHint, required: true }
+
 /** The old password and, twice, the new one. */
 export function PasswordForm({
   area,
@@ -30,44 +32,43 @@ export function PasswordForm({
       }}
       className="grid gap-5"
     >
-      {(failure) => {
-        const field = (name: string) => ({
-          name,
-          title: passwordHint,
-          error: failure?.errors[name],
-          required: true,
-        })
-        return (
-          <>
-            {/* Password managers learn from it whose password this is. */}
-            <input type="text" defaultValue={email} autoComplete="username" readOnly hidden />
-            <PasswordField label="Current Password" what="current password" {...field('currentPassword')} />
-            <PasswordField
-              label="New Password"
-              what="new password"
-              autoComplete="new-password"
-              hint={passwordHint}
-              showsStrength
-              {...field('newPassword')}
-            />
-            <PasswordField
-              label="Confirm New Password"
-              what="confirmed password"
-              autoComplete="new-password"
-              {...field('confirmPassword')}
-            />
-            <SubmitButton
-              name="step"
-              value="password"
-              size="lg"
-              className="sm:justify-self-start"
-              pendingText="Changing Password"
-            >
-              Change Password
-            </SubmitButton>
-          </>
-        )
-      }}
+      {(_failure, field) => (
+        <>
+          {/* Password managers learn from it whose password this is. */}
+          <input type="text" defaultValue={email} autoComplete="username" readOnly hidden />
+          <PasswordField
+            label="Current Password"
+            what="current password"
+            {...field('currentPassword')}
+            {...always}
+          />
+          <PasswordField
+            label="New Password"
+            what="new password"
+            autoComplete="new-password"
+            hint={passwordHint}
+            showsStrength
+            {...field('newPassword')}
+            {...always}
+          />
+          <PasswordField
+            label="Confirm New Password"
+            what="confirmed password"
+            autoComplete="new-password"
+            {...field('confirmPassword')}
+            {...always}
+          />
+          <SubmitButton
+            name="step"
+            value="password"
+            size="lg"
+            className="sm:justify-self-start"
+            pendingText="Changing Password"
+          >
+            Change Password
+          </SubmitButton>
+        </>
+      )}
     </PostForm>
   )
 }
