@@ -1,10 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { cx } from './class-names.ts'
 import { Icon } from './icon.tsx'
 
 /** A stack of accordion items. */
-export function Accordion({ children, className }: { children: ReactNode; className?: string }) {
-  return <div className={cx('grid gap-3', className)}>{children}</div>
+export function Accordion({ children }: { children: ReactNode }) {
+  return <div className="grid gap-3">{children}</div>
 }
 
 export type AccordionItemProps = {
@@ -13,17 +12,15 @@ export type AccordionItemProps = {
   meta?: ReactNode
   /** Under the title, smaller. */
   subtitle?: ReactNode
-  /** Items that share a name close each other. */
-  name?: string
   /** Initially open. */
   open?: boolean
   children: ReactNode
 } & Pick<ComponentProps<'details'>, 'id' | 'onToggle'>
 
 /** One item: a native `<details>`. */
-export function AccordionItem({ title, meta, subtitle, name, open, children, ...rest }: AccordionItemProps) {
+export function AccordionItem({ title, meta, subtitle, open, children, ...rest }: AccordionItemProps) {
   return (
-    <details {...rest} name={name} open={open} className="accordion">
+    <details {...rest} open={open} className="accordion">
       <summary>
         <span className="accordion-head">
           <span className="accordion-words">

@@ -1,5 +1,4 @@
 import { srcsetOf } from '#contract/rules/srcset.ts'
-import { cx } from './class-names.ts'
 import type { ShownPicture } from './responsive-image.tsx'
 
 export type AvatarProps = {
@@ -8,11 +7,10 @@ export type AvatarProps = {
   image?: ShownPicture | null
   /** Edge in pixels. */
   size?: number
-  className?: string
 }
 
 /** A person's picture or initials. Decorative: the name is beside it or in its button's label. */
-export function Avatar({ name, image, size = 40, className }: AvatarProps) {
+export function Avatar({ name, image, size = 40 }: AvatarProps) {
   const style = {
     width: size,
     height: size,
@@ -29,7 +27,7 @@ export function Avatar({ name, image, size = 40, className }: AvatarProps) {
         width={size}
         height={size}
         style={{ ...style, backgroundColor: image.colour }}
-        className={cx('shrink-0 object-cover', className)}
+        className="shrink-0 object-cover"
       />
     )
   }
@@ -38,10 +36,7 @@ export function Avatar({ name, image, size = 40, className }: AvatarProps) {
       aria-hidden="true"
       data-initials={initials(name)}
       style={style}
-      className={cx(
-        'grid shrink-0 place-items-center bg-leaf leading-none font-bold tracking-tight text-on-leaf before:content-[attr(data-initials)]',
-        className,
-      )}
+      className="grid shrink-0 place-items-center bg-leaf leading-none font-bold tracking-tight text-on-leaf before:content-[attr(data-initials)]"
     />
   )
 }

@@ -15,24 +15,14 @@ export type CarouselProps = {
   action?: ReactNode
   /** Shown in place of the row when there are no children. */
   empty?: ReactNode
-  headingLevel?: 2 | 3
   /** One element per item, each with a key. */
   children: ReactNode[]
 }
 
 /** A row that scrolls sideways: by swipe, by arrow keys, or by arrow buttons, which need JavaScript. */
-export function Carousel({
-  title,
-  label,
-  size = 'card',
-  action,
-  empty,
-  headingLevel = 2,
-  children,
-}: CarouselProps) {
+export function Carousel({ title, label, size = 'card', action, empty, children }: CarouselProps) {
   const row = useRef<HTMLDivElement>(null)
   const room = useScrollRoom(row, children.length)
-  const Heading = `h${headingLevel}` as const
 
   function scroll(direction: 1 | -1) {
     row.current?.scrollBy({ left: direction * scrollStep, behavior: 'smooth' })
@@ -46,7 +36,7 @@ export function Carousel({
   return (
     <section className="grid gap-2 sm:gap-5">
       <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1">
-        <Heading className="font-display mr-auto text-2xl font-bold">{title}</Heading>
+        <h2 className="font-display mr-auto text-2xl font-bold">{title}</h2>
         {action}
         {(room.back || room.on) && <Arrows label={label} room={room} onScroll={scroll} />}
       </div>

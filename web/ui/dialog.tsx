@@ -122,10 +122,10 @@ export function showModal(dialogId: string): ComponentProps<'button'> {
 }
 
 /** Closes the surrounding dialog; works without JavaScript. */
-export function DialogClose({ autoFocus, ...button }: ButtonProps) {
+export function DialogClose(button: ButtonProps) {
   return (
     <form method="dialog" className="contents">
-      <Button tone="quiet" {...button} type="submit" autoFocus={autoFocus} />
+      <Button tone="quiet" {...button} type="submit" />
     </form>
   )
 }

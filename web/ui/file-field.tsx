@@ -4,7 +4,13 @@ import { FieldFrame, useFieldIds, type FieldLook } from './field.tsx'
 import { Icon } from './icon.tsx'
 import { useFilledBefore } from './use-filled-before.ts'
 
-export type FileFieldProps = FieldLook &
+export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']
+/** The classes of a file field and, apart from its colour, of the browser's button in it. */
+export const fileStyle =
+  'w-full min-w-0 text-sm text-ink-muted file:rounded-leaf-xs file:mr-3 file:min-h-11 file:cursor-pointer ' +
+  'file:px-4 file:font-semibold file:text-ink hover:file:text-accent-text'
+
+export type FileFieldProps = Omit<FieldLook, 'hideLabel'> &
   Omit<ComponentProps<'input'>, 'type'> & {
     optional?: boolean
     /** Address of the stored picture. */
@@ -18,11 +24,9 @@ export function FileField({
   label,
   hint = 'JPEG, PNG, WebP, AVIF or GIF, up to 5 MB',
   error,
-  hideLabel,
   optional,
   current,
   hasPreview = true,
-  className,
   ...input
 }: FileFieldProps) {
   const { id, control } = useFieldIds(input.id, hint, error)
@@ -33,7 +37,7 @@ export function FileField({
   useEffect(() => () => (chosen ? URL.revokeObjectURL(chosen) : undefined), [chosen])
   const shown = chosen ?? current
   return (
-    <FieldFrame {...{ id, label, hint, error, hideLabel, optional }}>
+    <FieldFrame {...{ id, label, hint, error, optional }}>
       <div className="rounded-leaf-sm flex flex-wrap items-center sm:flex-nowrap gap-x-4 gap-y-3 border border-dashed border-line-strong bg-surface-high p-3 has-aria-invalid:border-danger">
         <span
           className={cx(
@@ -52,18 +56,14 @@ export function FileField({
         <input
           ref={field}
           type="file"
-          accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+          accept={pictureTypes.join(',')}
           {...input}
           {...control}
           onChange={(event) => {
             input.onChange?.(event)
             show(event.currentTarget)
           }}
-          className={cx(
-            'w-full min-w-0 text-sm text-ink-muted',
-            'file:rounded-leaf-xs file:mr-3 file:min-h-11 file:cursor-pointer file:bg-surface-raised file:px-4 file:font-semibold file:text-ink hover:file:text-accent-text',
-            className,
-          )}
+          className={cx(fileStyle, 'file:bg-surface-raised')}
         />
       </div>
     </FieldFrame>

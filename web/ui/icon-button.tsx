@@ -6,50 +6,37 @@ import { Link } from './link.tsx'
 
 type Look = {
   icon: IconName
-  /** Accessible name; the count is appended. */
+  /** Accessible name */
   label: string
-  /** A number on the corner; hidden at 0. */
-  count?: number
 }
 
 /** An icon button, 44 px square, with an accessible name. */
 export function IconButton({
   icon,
   label,
-  count,
   className,
   ...rest
 }: Look & Omit<ComponentProps<'button'>, 'children'>) {
   return (
-    <button
-      type="button"
-      aria-label={spoken(label, count)}
-      title={label}
-      {...rest}
-      className={cx('icon-button', className)}
-    >
+    <button type="button" aria-label={label} title={label} {...rest} className={cx('icon-button', className)}>
       <Icon name={icon} size={22} />
-      <CountBadge count={count} />
     </button>
   )
 }
 
-/** The same as a link. */
+/** The same as a link. `count`: a number on its corner, appended to its accessible name; hidden at 0. */
 export function IconLink({
   icon,
   label,
-  count,
+  count = 0,
   className,
   ...rest
-}: Look & Omit<ComponentProps<typeof Link>, 'children'>) {
+}: Look & { count?: number } & Omit<ComponentProps<typeof Link>, 'children'>) {
+  const name = count > 0 ? `${label}, ${shownCount(count)}` : label
   return (
-    <Link aria-label={spoken(label, count)} title={label} {...rest} className={cx('icon-button', className)}>
+    <Link aria-label={name} title={label} {...rest} className={cx('icon-button', className)}>
       <Icon name={icon} size={22} />
       <CountBadge count={count} />
     </Link>
   )
-}
-
-function spoken(label: string, count = 0): string {
-  return count > 0 ? `${label}, ${shownCount(count)}` : label
 }

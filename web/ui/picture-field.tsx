@@ -1,12 +1,13 @@
 import { type ComponentProps, type DragEvent, type RefObject, useEffect, useState } from 'react'
 import { cx } from './class-names.ts'
 import { FieldFrame, useFieldIds, type FieldLook } from './field.tsx'
+import { fileStyle, pictureTypes } from './file-field.tsx'
 import { Icon } from './icon.tsx'
 import { useFilledBefore } from './use-filled-before.ts'
 
 /** Maximum size in bytes; the server checks again. */
 const maxSize = 5 * 1024 * 1024
-const types = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']
+const hint = 'JPEG, PNG, WebP, AVIF or GIF, up to 5 MB. Wide pictures look best.'
 const wrongFile = 'Please choose a JPEG, PNG, WebP, AVIF or GIF picture of up to 5 MB'
 
 type Current = {
@@ -16,7 +17,7 @@ type Current = {
   onShow?: (src: string | null) => void
 }
 
-export type PictureFieldProps = Omit<FieldLook, 'hideLabel'> &
+export type PictureFieldProps = Pick<FieldLook, 'label' | 'error'> &
   Omit<ComponentProps<'input'>, 'type'> &
   Current & {
     /** Name of the checkbox that removes the stored picture. */
@@ -29,12 +30,10 @@ export type PictureFieldProps = Omit<FieldLook, 'hideLabel'> &
  */
 export function PictureField({
   label,
-  hint = 'JPEG, PNG, WebP, AVIF or GIF, up to 5 MB. Wide pictures look best.',
   error,
   current = null,
   removeName,
   onShow,
-  className,
   ...input
 }: PictureFieldProps) {
   const { field, shown, isChosen, refusal, choose, drop, remove } = usePictureChoice({ current, onShow })
@@ -55,18 +54,14 @@ export function PictureField({
           <input
             ref={field}
             type="file"
-            accept={types.join(',')}
+            accept={pictureTypes.join(',')}
             {...input}
             {...control}
             onChange={(event) => {
               input.onChange?.(event)
               choose(event.currentTarget.files?.[0])
             }}
-            className={cx(
-              'w-full min-w-0 text-sm text-ink-muted',
-              'file:rounded-leaf-xs file:mr-3 file:min-h-11 file:cursor-pointer file:bg-surface-high file:px-4 file:font-semibold file:text-ink hover:file:text-accent-text',
-              className,
-            )}
+            className={cx(fileStyle, 'file:bg-surface-high')}
           />
           {current && removeName && !isChosen && <RemoveCheckbox name={removeName} onChange={remove} />}
         </div>
@@ -121,7 +116,7 @@ function usePictureChoice({ current = null, onShow }: Current) {
   useEffect(() => () => (chosen ? URL.revokeObjectURL(chosen) : undefined), [chosen])
 
   function choose(file: File | undefined) {
-    const isAccepted = file && types.includes(file.type) && file.size <= maxSize
+    const isAccepted = file && pictureTypes.includes(file.type) && file.size <= maxSize
     const src = isAccepted ? URL.createObjectURL(file) : null
     setIsRefused(file !== undefined && !isAccepted)
     setChosen(src)

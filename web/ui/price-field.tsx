@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { cx } from './class-names.ts'
 import { controlStyle, FieldFrame, useFieldIds, type TextFieldProps } from './field.tsx'
-import { formatRupees } from '#contract/format/money.ts'
-import { parseRupees } from '#contract/format/money.ts'
+import { formatRupees, parseRupees } from '#contract/format/money.ts'
 import { useFilledBefore } from './use-filled-before.ts'
 
 /** A field for rupees in any common notation (`1,250.50`), with a preview of the formatted price. */
-export function PriceField({ label, hint, error, className, ...input }: TextFieldProps) {
+export function PriceField({ label, hint, error, ...input }: TextFieldProps) {
   const [typed, setTyped] = useState(String(input.defaultValue ?? ''))
   const field = useFilledBefore<HTMLInputElement>(({ value }) => setTyped(value))
   const amount = parseRupees(typed)
@@ -29,7 +28,7 @@ export function PriceField({ label, hint, error, className, ...input }: TextFiel
           {...input}
           {...control}
           onInput={({ currentTarget }) => setTyped(currentTarget.value)}
-          className={cx(controlStyle, 'pl-9 font-semibold tabular-nums', className)}
+          className={cx(controlStyle, 'pl-9 font-semibold tabular-nums')}
         />
       </div>
     </FieldFrame>

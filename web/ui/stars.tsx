@@ -1,12 +1,9 @@
-import { cx } from './class-names.ts'
-
 export type StarsProps = {
   /** 0 to 5; shown rounded to a whole number. */
   average: number | null | undefined
   /** Number of ratings; 0 shows `No ratings`. Leave out for a single rating. */
   count?: number
   size?: number
-  className?: string
 }
 
 const places = [0, 1, 2, 3, 4]
@@ -38,11 +35,11 @@ export function StarSymbols() {
 }
 
 /** Five stars, some of them filled, labelled `4 out of 5`; with a count also the average with one decimal. */
-export function Stars({ average, count, size = 18, className }: StarsProps) {
-  if (average == null || count === 0) return <span className={cx('stars', className)}>No ratings</span>
+export function Stars({ average, count, size = 18 }: StarsProps) {
+  if (average == null || count === 0) return <span className="stars">No ratings</span>
   const filled = Math.min(5, Math.max(0, Math.round(average)))
   return (
-    <span className={cx('stars', className)}>
+    <span className="stars">
       <svg role="img" aria-label={`${filled} out of 5`} width={5 * size} height={size}>
         <use href={`#stars-${filled}`} />
       </svg>

@@ -1,17 +1,8 @@
 import { Icon } from './icon.tsx'
 import { Spinner } from './spinner.tsx'
 
-export type StepperProps = {
-  /** Name of the two submit buttons; the value of each is the quantity it sets. */
-  name: string
-  value: number
-  min?: number
-  max?: number
-  /** What is counted, for screen readers: "Masala Dosa". */
-  label: string
-  pending?: boolean
-  size?: 'sm' | 'md'
-}
+/** Pieces that a line of a basket can have. */
+const [least, most] = [1, 50]
 
 /**
  * − n +. Two submit buttons (`name=value`) of the surrounding form, so it works without JavaScript. A button
@@ -20,12 +11,18 @@ export type StepperProps = {
 export function Stepper({
   name,
   value,
-  min = 1,
-  max = 50,
   label,
   pending = false,
   size = 'md',
-}: StepperProps) {
+}: {
+  /** Name of the two submit buttons; the value of each is the quantity it sets. */
+  name: string
+  value: number
+  /** What is counted, for screen readers: "Masala Dosa". */
+  label: string
+  pending?: boolean
+  size?: 'sm' | 'md'
+}) {
   return (
     <div
       role="group"
@@ -38,7 +35,7 @@ export function Stepper({
         icon="minus"
         label={`One less ${label}`}
         to={value - 1}
-        off={pending || value <= min}
+        off={pending || value <= least}
       />
       <output aria-live="polite" className="grid min-w-8 place-items-center font-bold tabular-nums">
         {pending ? <Spinner size={18} /> : value}
@@ -48,7 +45,7 @@ export function Stepper({
         icon="plus"
         label={`One more ${label}`}
         to={value + 1}
-        off={pending || value >= max}
+        off={pending || value >= most}
       />
     </div>
   )

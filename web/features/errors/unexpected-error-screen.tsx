@@ -7,8 +7,6 @@ export type UnexpectedErrorScreenProps = {
   /** HTTP status of the route's response. */
   status?: number
   statusText?: string
-  /** A message for people; never the message of an exception. */
-  message?: string
 }
 
 const names: Record<number, string> = {
@@ -25,11 +23,9 @@ const names: Record<number, string> = {
 }
 
 /** `Unexpected Application Error!`, followed by status or message: `404 Not Found`. */
-export function UnexpectedErrorScreen({ status, statusText, message }: UnexpectedErrorScreenProps) {
+export function UnexpectedErrorScreen({ status, statusText }: UnexpectedErrorScreenProps) {
   const { pathname, search } = useLocation()
-  const line = status
-    ? `${status} ${statusText || names[status] || ''}`.trim()
-    : (message ?? 'Something went wrong.')
+  const line = status ? `${status} ${statusText || names[status] || ''}`.trim() : 'Something went wrong.'
   return (
     <ErrorPanel
       title="Unexpected Application Error!"

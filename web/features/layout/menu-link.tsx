@@ -1,5 +1,5 @@
 import { LogoutForm } from '#web/features/session/logout-form.tsx'
-import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { NavLink } from '#web/ui/link.tsx'
 import type { Area } from '#web/links.ts'
 import type { NavItem } from './navigation.ts'
@@ -20,12 +20,12 @@ export function MenuLink({ to, text, icon, end, count = 0 }: NavItem) {
 }
 
 /** Logout is a POST, so it is a button of a form and never a link. */
-export function LogoutButton({ area, icon = 'logout' }: { area: Exclude<Area, ''>; icon?: IconName }) {
+export function LogoutButton({ area }: { area: Exclude<Area, ''> }) {
   return (
     <LogoutForm area={area}>
       {() => (
         <button type="submit" className="menu-link">
-          <Icon name={icon} />
+          <Icon name="logout" />
           Logout
         </button>
       )}

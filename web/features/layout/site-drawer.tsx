@@ -22,7 +22,7 @@ export function SiteDrawer({ items }: { items: NavItem[] }) {
       <Popover id={id} kind="drawer" label="Menu">
         <div className="flex min-h-full flex-col">
           <div className="mb-4 flex items-center justify-between pl-3">
-            <Wordmark name="Foodie" />
+            <Wordmark />
             <button
               type="button"
               popoverTarget={id}

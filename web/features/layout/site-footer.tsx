@@ -14,7 +14,7 @@ export function SiteFooter({ area }: { area: Area }) {
       <LeafVeins className="absolute inset-0 size-full text-leaf-vein opacity-50" />
       <div className="page-width relative grid gap-10 pt-14 pb-[calc(var(--bottom-inset)+2.5rem)] grid-cols-2 sm:grid-cols-[2fr_1fr_1fr]">
         <div className="col-span-2 grid content-start gap-4 sm:col-span-1">
-          <Wordmark name="Foodie" />
+          <Wordmark />
           <p className="max-w-xs text-on-leaf-muted">
             Good food from nearby kitchens. Serving people since 1995.
           </p>

@@ -27,7 +27,6 @@ export function SiteHeader({ area, areaName, place, children }: SiteHeaderProps)
       <div className="page-width flex h-(--header-height) items-center gap-1 sm:gap-2">
         <Link to={inArea(area)} className="rounded-leaf-xs flex shrink-0 items-center gap-3">
           <Wordmark
-            name="Foodie"
             className={area === '/user' ? 'max-[25.9rem]:*:last:sr-only' : 'max-[23.9rem]:*:last:sr-only'}
           />
           {areaName && (

@@ -36,7 +36,7 @@ export function renderOfflineDocument(
         </svg>
         <header className="border-b border-line bg-surface">
           <div className="page-width flex h-(--header-height) items-center justify-between">
-            <Wordmark name="Foodie" />
+            <Wordmark />
             <ThemeToggle />
           </div>
         </header>

@@ -9,7 +9,6 @@ import {
   orderSteps,
 } from '#contract/rules/order.ts'
 import { stateInWords, stateOf } from '#web/features/orders/order-state.ts'
-import type { ButtonSize } from '#web/ui/button-style.ts'
 import { CheckboxGroup } from '#web/ui/checkbox-group.tsx'
 import { ChoiceFrame } from '#web/ui/choice-frame.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
@@ -27,17 +26,7 @@ const pauseNames = { '30': '30 minutes', '60': '1 hour', tomorrow: 'Until tomorr
  * closes, a text. Posts `decline` to the current page, which hands the form to `declineStep`. If the order is accepted or ends while
  * the dialog is open, the dialog says so.
  */
-export function DeclineOrder({
-  order,
-  fetcher,
-  size = 'sm',
-  wide,
-}: {
-  order: Order
-  fetcher: FetcherWithComponents<unknown>
-  size?: ButtonSize
-  wide?: boolean
-}) {
+export function DeclineOrder({ order, fetcher }: { order: Order; fetcher: FetcherWithComponents<unknown> }) {
   const canDecline = orderAllows(stateOf(order), 'decline')
   if (!useWasEver(canDecline)) return null
   return (
@@ -45,8 +34,6 @@ export function DeclineOrder({
       trigger="Decline"
       triggerTone="danger"
       triggerIcon="cross"
-      triggerSize={size}
-      triggerWide={wide}
       title={`Decline order ${order.billNumber}?`}
       confirmText="Decline order"
       cancelText="Go back"

@@ -1,28 +1,26 @@
 import type { Restaurant } from '#contract/records/catalogue.ts'
 import { RatingsLink } from '#web/features/ratings/ratings-link.tsx'
-import { MediaCard } from '#web/ui/card.tsx'
 import { Clamp } from '#web/ui/clamp.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { ResponsiveImage } from '#web/ui/responsive-image.tsx'
 import { restaurantPath } from './restaurant-path.ts'
 
-/** A card of one of the seller's own restaurants, linked to its page in the seller's area. */
+/** A card of one of the seller's own restaurants. One link to its page in the seller's area covers it. */
 export function OwnRestaurantCard({
   restaurant,
   sizes,
-  headingLevel,
+  headingLevel = 3,
 }: {
   restaurant: Restaurant
   /** the picture's `sizes` attribute */
   sizes: string
   headingLevel?: 2 | 3
 }) {
-  const { image } = restaurant
+  const Heading = `h${headingLevel}` as const
+  const { _id, name, description, image, averageRating, ratingCount, cuisines } = restaurant
   return (
-    <MediaCard
-      to={restaurantPath(restaurant._id)}
-      title={restaurant.name}
-      headingLevel={headingLevel}
-      picture={
+    <article className="group relative grid h-full grid-rows-[auto_1fr] content-start gap-3">
+      <div className="rounded-leaf relative overflow-hidden bg-surface-high *:transition-[scale] *:duration-500 *:ease-leaf group-hover:*:scale-[1.04]">
         <ResponsiveImage
           picture={image}
           sizes={sizes}
@@ -31,13 +29,22 @@ export function OwnRestaurantCard({
           height={360}
           className="aspect-video"
         />
-      }
-    >
-      <RatingsLink of={restaurant} average={restaurant.averageRating} count={restaurant.ratingCount} />
-      <p className="text-sm text-ink-muted">{restaurant.cuisines.map(({ name }) => name).join(' · ')}</p>
-      <div className="text-sm text-ink-muted">
-        <Clamp>{restaurant.description}</Clamp>
       </div>
-    </MediaCard>
+      <div className="grid content-start gap-1.5 px-1">
+        <Heading className="text-lg leading-tight font-semibold tracking-[-0.015em]">
+          <Link
+            to={restaurantPath(_id)}
+            className="rounded-leaf-xs after:absolute after:inset-0 after:rounded-[inherit] group-hover:text-accent-text"
+          >
+            {name}
+          </Link>
+        </Heading>
+        <RatingsLink of={restaurant} average={averageRating} count={ratingCount} />
+        <p className="text-sm text-ink-muted">{cuisines.map((cuisine) => cuisine.name).join(' · ')}</p>
+        <div className="text-sm text-ink-muted">
+          <Clamp>{description}</Clamp>
+        </div>
+      </div>
+    </article>
   )
 }
