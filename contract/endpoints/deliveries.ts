@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { dataAnswer, endpoint } from '../endpoint.ts'
+import { answer, dataAnswer, endpoint } from '../endpoint.ts'
 import { id, optionalProse, orElse, prose } from '../fields.ts'
-import { delivery } from '../records/order.ts'
+import { delivery, order } from '../records/order.ts'
 
 const byDelivery = z.object({ deliveryId: id })
 const minutes = z
@@ -9,6 +9,10 @@ const minutes = z
   .int('Must be whole minutes')
   .min(5, 'At least 5 minutes')
   .max(240, 'At most 240 minutes')
+
+/** A step of the seller. `order` is the order after it, as the board shows it: no second read is needed. */
+const stepAnswer = answer({ data: delivery, order })
+const aboutOrder = 'The answer has the order after the step, as `get-board` lists it, in `order`.'
 
 export const deliveryEndpoints = {
   create: endpoint({
@@ -18,13 +22,12 @@ export const deliveryEndpoints = {
     kitchen: true,
     repeatable: true,
     summary: 'Accept an order by creating its delivery',
-    description:
-      'Without `minutes` the restaurant’s usual minutes decide when the order is expected, if they are set.',
+    description: `Without \`minutes\` the restaurant’s usual minutes decide when the order is expected, if they are set. ${aboutOrder}`,
     params: z.object({ orderId: id }),
     body: z.object({ minutes: minutes.optional() }),
     status: 201,
     refusals: ['CONFLICT'],
-    answer: dataAnswer(delivery),
+    answer: stepAnswer,
   }),
   successful: endpoint({
     method: 'PATCH',
@@ -33,6 +36,7 @@ export const deliveryEndpoints = {
     kitchen: true,
     repeatable: true,
     summary: 'Complete a delivery with the customer’s code',
+    description: aboutOrder,
     params: z.object({ id }),
     body: z.object({
       deliveryCode: z
@@ -42,7 +46,7 @@ export const deliveryEndpoints = {
         .max(20, 'At most 20 characters'),
     }),
     refusals: ['CONFLICT', 'INCORRECT_CODE'],
-    answer: dataAnswer(delivery),
+    answer: stepAnswer,
   }),
   failed: endpoint({
     method: 'PATCH',
@@ -51,10 +55,11 @@ export const deliveryEndpoints = {
     kitchen: true,
     repeatable: true,
     summary: 'Report a failed delivery',
+    description: aboutOrder,
     params: z.object({ id }),
     body: z.object({ reason: orElse(optionalProse(200), '') }),
     refusals: ['CONFLICT'],
-    answer: dataAnswer(delivery),
+    answer: stepAnswer,
   }),
   setReady: endpoint({
     method: 'PATCH',
@@ -63,9 +68,10 @@ export const deliveryEndpoints = {
     kitchen: true,
     repeatable: true,
     summary: 'Record that an accepted order is ready',
+    description: aboutOrder,
     params: byDelivery,
     refusals: ['CONFLICT'],
-    answer: dataAnswer(delivery),
+    answer: stepAnswer,
   }),
   setOnItsWay: endpoint({
     method: 'PATCH',
@@ -74,9 +80,10 @@ export const deliveryEndpoints = {
     kitchen: true,
     repeatable: true,
     summary: 'Record that an accepted order is on its way',
+    description: aboutOrder,
     params: byDelivery,
     refusals: ['CONFLICT'],
-    answer: dataAnswer(delivery),
+    answer: stepAnswer,
   }),
   setExpected: endpoint({
     method: 'PATCH',
@@ -85,10 +92,11 @@ export const deliveryEndpoints = {
     kitchen: true,
     repeatable: true,
     summary: 'Give another expected time, in minutes from now, once and with a reason',
+    description: aboutOrder,
     params: byDelivery,
     body: z.object({ minutes, reason: prose(200) }),
     refusals: ['CONFLICT'],
-    answer: dataAnswer(delivery),
+    answer: stepAnswer,
   }),
   renewCode: endpoint({
     method: 'PATCH',

@@ -10,7 +10,7 @@ import type { Call } from './endpoint.ts'
 const validKey = /^[\x21-\x7e]{1,255}$/
 
 /** What decides the effect of a call: a key belongs to one request of one account. */
-type RepeatableCall = Pick<Call<Endpoint>, 'caller' | 'request'> & { params: unknown; body: unknown }
+export type RepeatableCall = Pick<Call<Endpoint>, 'caller' | 'request'> & { params: unknown; body: unknown }
 
 /**
  * Does the work of an endpoint that the contract declares `repeatable`, in the transaction of that work

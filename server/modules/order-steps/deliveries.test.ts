@@ -16,10 +16,10 @@ beforeAll(async () => {
   test = await startTestApp()
 })
 
-async function acceptedScene() {
+async function acceptedScene(payload: { minutes?: number } = {}) {
   const scene = await makeScene(test.database)
   const order = await placeSceneOrder(test.app, scene)
-  return { scene, order, delivery: await acceptSceneOrder(test.app, scene, order._id) }
+  return { scene, order, delivery: await acceptSceneOrder(test.app, scene, order._id, payload) }
 }
 
 const complete = (scene: Scene, deliveryId: string, deliveryCode: unknown) =>
@@ -47,6 +47,7 @@ describe('POST /delivery/create-delivery', () => {
     expect(JSON.stringify(accepted.body)).not.toContain(delivery.deliveryCode)
     const asSeller = await call(test.app, 'GET', `/order/get-data-order/${order._id}`, { as: scene.seller })
     expect(asSeller.body.data.delivery).not.toHaveProperty('deliveryCode')
+    expect(accepted.body.order).toEqual(asSeller.body.data)
   })
 
   it('accepts an order once, and no cancelled order', async () => {
@@ -61,6 +62,41 @@ describe('POST /delivery/create-delivery', () => {
       as: other.seller,
     })
     expect(late).toMatchObject({ status: 409, body: { data: { orderStatus: 'Cancelled' } } })
+  })
+})
+
+describe('the answer to a step of the seller', () => {
+  it('has the order as the board shows it', async () => {
+    const { scene, order, delivery } = await acceptedScene({ minutes: 30 })
+    const take = (path: string, payload: object = {}) =>
+      call(test.app, 'PATCH', `/delivery/${path}/${delivery.id}`, { as: scene.seller, payload })
+    for (const [path, payload] of [
+      ['set-expected', { minutes: 50, reason: 'The oven is full' }],
+      ['set-ready', {}],
+      ['set-on-its-way', {}],
+    ] as const) {
+      const { body } = await take(path, payload)
+      const board = await call(test.app, 'GET', '/order/get-board', { as: scene.seller })
+      expect(board.body.data.orders).toEqual([body.order])
+      expect(body.order.delivery).toEqual(body.data)
+    }
+    const { body } = await take('delivery-failed')
+    expect(body.order).toMatchObject({ _id: order._id, orderStatus: 'Failed', delivery: body.data })
+  })
+
+  it('of a repeat has the present order', async () => {
+    const { scene, delivery } = await acceptedScene()
+    const setReady = () =>
+      call(test.app, 'PATCH', `/delivery/set-ready/${delivery.id}`, {
+        as: scene.seller,
+        headers: { 'idempotency-key': 'tap' },
+      })
+    const first = await setReady()
+    await call(test.app, 'PATCH', `/delivery/set-on-its-way/${delivery.id}`, { as: scene.seller })
+    const repeat = await setReady()
+    expect(repeat.body.data).toEqual(first.body.data)
+    expect(first.body.order.delivery.dispatchedAt).toBeNull()
+    expect(repeat.body.order.delivery.dispatchedAt).not.toBeNull()
   })
 })
 

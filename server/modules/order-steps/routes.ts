@@ -1,8 +1,12 @@
+import { sql } from 'drizzle-orm'
 import { contract } from '#contract/contract.ts'
-import { ok } from '../../http/endpoint.ts'
-import { once } from '../../http/once.ts'
+import type { Delivery } from '#contract/records/order.ts'
 import type { AppContext } from '../../app-context.ts'
+import type { Tx } from '../../db/client.ts'
+import { ok } from '../../http/endpoint.ts'
+import { once, type RepeatableCall } from '../../http/once.ts'
 import { readOrderFor } from '../orders/service.ts'
+import { readOrder } from '../orders/steps.ts'
 import { reconcileOrderBeforeReply } from '../payments/reconcile-before-reply.ts'
 import { answerCancel, requestCancel } from './cancel-requests.ts'
 import { completeDelivery, failDelivery, renewCode, wrongCode } from './handover.ts'
@@ -12,12 +16,11 @@ import { acceptOrder, cancelOrder, declineOrder } from './service.ts'
 
 /** The steps of a placed order: cancel it, accept or decline it, prepare it, complete or fail its delivery. */
 export function orderStepRoutes(context: AppContext): void {
-  waitingRoutes(context)
-  progressRoutes(context)
-  handoverRoutes(context)
+  orderRoutes(context)
+  deliveryRoutes(context)
 }
 
-function waitingRoutes(context: AppContext): void {
+function orderRoutes(context: AppContext): void {
   const { serve, database, clock } = context
 
   serve(contract.order.cancel, async ({ caller, callers, params, request }) => {
@@ -40,35 +43,6 @@ function waitingRoutes(context: AppContext): void {
     await database.transaction((tx) => setSeen(tx, caller.accountId, body.orders))
     return ok('Orders seen')
   })
-  serve(contract.delivery.create, async (call) => {
-    const { caller, params, body } = call
-    const data = await database.transaction((tx) =>
-      once(tx, call, () => acceptOrder(tx, clock, caller.accountId, params.orderId, body.minutes)),
-    )
-    return ok('Order accepted', { data })
-  })
-}
-
-function progressRoutes({ serve, database, clock }: AppContext): void {
-  serve(contract.delivery.setReady, async (call) => {
-    const data = await database.transaction((tx) =>
-      once(tx, call, () => setReady(tx, call.caller.accountId, call.params.deliveryId)),
-    )
-    return ok('Order ready', { data })
-  })
-  serve(contract.delivery.setOnItsWay, async (call) => {
-    const data = await database.transaction((tx) =>
-      once(tx, call, () => setOnItsWay(tx, call.caller.accountId, call.params.deliveryId)),
-    )
-    return ok('Order on its way', { data })
-  })
-  serve(contract.delivery.setExpected, async (call) => {
-    const { caller, params, body } = call
-    const data = await database.transaction((tx) =>
-      once(tx, call, () => setExpected(tx, clock, caller.accountId, params.deliveryId, body)),
-    )
-    return ok('Expected time changed', { data })
-  })
   serve(contract.order.requestCancel, async (call) => {
     const { caller, params, body } = call
     const data = await database.transaction((tx) =>
@@ -85,21 +59,50 @@ function progressRoutes({ serve, database, clock }: AppContext): void {
   })
 }
 
-function handoverRoutes({ serve, database }: AppContext): void {
+function deliveryRoutes({ serve, database, clock }: AppContext): void {
+  /**
+   * Takes a step once. Returns the delivery and its order. The order is read for every answer, also of a repeat: the stored
+   * result is the delivery alone, as other releases store it.
+   */
+  const take = async (call: RepeatableCall, step: (tx: Tx) => Promise<Delivery | 'wrong code'>) => {
+    const taken = await database.transaction(async (tx) => {
+      const data = await once(tx, call, () => step(tx))
+      if (data === 'wrong code') return undefined
+      const isOrder = sql`o.id = (select order_id from deliveries where id = ${data._id})`
+      return { data, order: await readOrder(tx, isOrder, 'seller') }
+    })
+    if (!taken) throw wrongCode()
+    return taken
+  }
+
+  serve(contract.delivery.create, async (call) => {
+    const { caller, params, body } = call
+    const accept = (tx: Tx) => acceptOrder(tx, clock, caller.accountId, params.orderId, body.minutes)
+    return ok('Order accepted', await take(call, accept))
+  })
+  serve(contract.delivery.setReady, async (call) => {
+    const { caller, params } = call
+    return ok('Order ready', await take(call, (tx) => setReady(tx, caller.accountId, params.deliveryId)))
+  })
+  serve(contract.delivery.setOnItsWay, async (call) => {
+    const { caller, params } = call
+    const dispatch = (tx: Tx) => setOnItsWay(tx, caller.accountId, params.deliveryId)
+    return ok('Order on its way', await take(call, dispatch))
+  })
+  serve(contract.delivery.setExpected, async (call) => {
+    const { caller, params, body } = call
+    const change = (tx: Tx) => setExpected(tx, clock, caller.accountId, params.deliveryId, body)
+    return ok('Expected time changed', await take(call, change))
+  })
   serve(contract.delivery.successful, async (call) => {
     const { caller, params, body } = call
-    const data = await database.transaction((tx) =>
-      once(tx, call, () => completeDelivery(tx, caller.accountId, params.id, body.deliveryCode)),
-    )
-    if (data === 'wrong code') throw wrongCode()
-    return ok('Delivery completed successfully', { data })
+    const complete = (tx: Tx) => completeDelivery(tx, caller.accountId, params.id, body.deliveryCode)
+    return ok('Delivery completed successfully', await take(call, complete))
   })
   serve(contract.delivery.failed, async (call) => {
     const { caller, params, body } = call
-    const data = await database.transaction((tx) =>
-      once(tx, call, () => failDelivery(tx, caller.accountId, params.id, body.reason)),
-    )
-    return ok('Delivery Status Set Failed', { data })
+    const fail = (tx: Tx) => failDelivery(tx, caller.accountId, params.id, body.reason)
+    return ok('Delivery Status Set Failed', await take(call, fail))
   })
   serve(contract.delivery.renewCode, async ({ caller, params }) => {
     const data = await database.transaction((tx) => renewCode(tx, caller.accountId, params.deliveryId))
