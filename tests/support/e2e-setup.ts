@@ -1,15 +1,8 @@
 import { fork } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import os from 'node:os'
+import { rm } from 'node:fs/promises'
 import path from 'node:path'
-import { localFolder } from '#server/adapters/images/local-folder.ts'
-import { openDatabase } from '#server/db/client.ts'
-import { fillDemo } from '#server/demo/fill.ts'
-import { startThrowawayPostgres } from '#server/embedded-postgres/throwaway.ts'
-import { migrate } from '#server/migrate.ts'
-import { businessTimeZone } from './business-time.ts'
+import { createDemoDatabase } from './demo-database.ts'
 import { startMachines } from './machines.ts'
-import { protectDemo } from './protected-demo.ts'
 
 /**
  * Prepares the demo that each browser test file gets a copy of (`fileProducts`), or with `E2E_ENGINES=all` starts two machines
@@ -37,26 +30,7 @@ async function shareMachines(): Promise<() => Promise<void>> {
 }
 
 async function prepareTemplate(): Promise<() => Promise<void>> {
-  const { connectionString, stop } = await startThrowawayPostgres()
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'foodie-e2e-'))
-  const close = async () => {
-    await stop()
-    await rm(folder, { recursive: true, force: true })
-  }
-  try {
-    await migrate(connectionString)
-    const database = openDatabase({ connectionString, poolSize: 2, onError: () => {} })
-    await fillDemo(database, localFolder(path.join(folder, 'images')), {
-      zone: businessTimeZone,
-      log: () => {},
-    })
-    await protectDemo(database)
-    // A database can only be copied while nobody is connected to it.
-    await database.close()
-  } catch (error) {
-    await close()
-    throw error
-  }
+  const { connectionString, folder, close } = await createDemoDatabase({ isProtected: true })
   process.env.E2E_TEMPLATE = JSON.stringify({ connectionString, folder })
   return close
 }

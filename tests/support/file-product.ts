@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { businessTimeZone } from './business-time.ts'
 import { copyDatabase } from './copy-database.ts'
+import type { DemoDatabase } from './demo-database.ts'
 import type { Product } from './product.ts'
 
 /** The product that a browser test file runs against. */
@@ -29,17 +30,19 @@ export function fileProducts<Started extends Product>(
     async of(file: string): Promise<FileProduct<Started>> {
       if (running?.file !== file) {
         await end()
-        running = { file, ...(await startOnCopy(start)) }
+        const template = JSON.parse(process.env.E2E_TEMPLATE!) as DemoDatabase
+        running = { file, ...(await startOnCopy(template, start)) }
       }
       return running.product
     },
   }
 }
 
-async function startOnCopy<Started extends Product>(
+/** Starts a product on its own copy of a demo. `end` stops it and removes the copy. */
+export async function startOnCopy<Started extends Product>(
+  template: DemoDatabase,
   start: (env: Record<string, string>) => Promise<Started>,
 ) {
-  const template = JSON.parse(process.env.E2E_TEMPLATE!) as { connectionString: string; folder: string }
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'foodie-e2e-'))
   // Pictures of the demo are shared: the product deletes no file that is younger than a day.
   await symlink(path.join(template.folder, 'images'), path.join(dataDir, 'images'), 'junction')

@@ -48,9 +48,11 @@ export type ProductAtSetTime = Product & { setTime(time: Date): Promise<void> }
 export async function startProductAt(
   time: Date,
   env: Record<string, string> = {},
+  release = root,
 ): Promise<ProductAtSetTime> {
   const { product, child } = await launch('tests/support/serve-at-set-time.ts', {
     env,
+    release,
     args: [time.toISOString()],
   })
   return {
