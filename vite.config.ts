@@ -3,52 +3,27 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 
-/** Modules of the router, by the end of their path, that the browser's build replaces, and what replaces them. */
-const replaced: Record<string, string> = {
-  '/routeModules.js': 'load-route-module.ts',
-  '/instrumentation.js': 'no-instrumentation.ts',
-  '/fog-of-war.js': 'no-route-discovery.ts',
-}
-
-/** What keeps the bundler from removing components of the router that nothing renders, and what is written instead. */
-const rewritten: [RegExp, string][] = [
-  // Their names for developers.
-  [/^\w+\.displayName = .*;$/gm, ''],
-  [/ = (?=React\$1\.forwardRef\()/g, '$&/* @__PURE__ */ '],
-]
+const ownLoader = fileURLToPath(new URL('web/router-internals/load-route-module.ts', import.meta.url))
 
 /**
- * Replaces modules of the router in the browser's build by those of `web/router-internals`: its loader of route modules,
- * and what is not used here (docs/decisions/0026-smaller-router.md). The build fails if a new version of the router has no
- * such file or text.
+ * Puts our loader of route modules in place of the router's in the browser's build. The build fails if a new version of the
+ * router has no such file (docs/decisions/0026-smaller-router.md).
  */
-function ownRouterModules(): Plugin {
-  const missing = new Set([...Object.keys(replaced), ...rewritten.map(([text]) => String(text))])
+function ownRouteModuleLoader(): Plugin {
+  let isReplaced = false
   return {
-    name: 'own-router-modules',
+    name: 'own-route-module-loader',
     apply: 'build',
     enforce: 'pre',
     applyToEnvironment: ({ name }) => name === 'client',
     resolveId(source, importer) {
+      if (!source.endsWith('/routeModules.js')) return null
       if (!/[\\/]node_modules[\\/]react-router[\\/]/.test(importer ?? '')) return null
-      const theirs = Object.keys(replaced).find((path) => source.endsWith(path))
-      if (!theirs) return null
-      missing.delete(theirs)
-      return fileURLToPath(new URL(`web/router-internals/${replaced[theirs]}`, import.meta.url))
-    },
-    transform: {
-      filter: { id: /[\\/]node_modules[\\/]react-router[\\/]/ },
-      handler: (code) =>
-        rewritten.reduce((before, [text, by]) => {
-          const after = before.replace(text, by)
-          if (after !== before) missing.delete(String(text))
-          return after
-        }, code),
+      isReplaced = true
+      return ownLoader
     },
     buildEnd(error) {
-      if (!error && missing.size > 0) {
-        this.error(`The router has no ${[...missing].join(', ')}: see web/router-internals`)
-      }
+      if (!error && !isReplaced) this.error('The router has no routeModules.js: see web/router-internals')
     },
   }
 }
@@ -77,7 +52,7 @@ function startGroup(id: string, modules: Modules): string | null {
 }
 
 export default defineConfig({
-  plugins: [tailwindcss(), ownRouterModules(), reactRouter()],
+  plugins: [tailwindcss(), ownRouteModuleLoader(), reactRouter()],
   // The embedded database writes all the time: a watcher there would never rest.
   server: { watch: { ignored: ['**/data/**', '**/build/**'] } },
   environments: {

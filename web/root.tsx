@@ -20,7 +20,7 @@ import { readFlash } from './features/forms/flash.ts'
 import { FlashMessages } from './features/forms/flash-messages.tsx'
 import { PageAddress } from './features/seo/page-address.tsx'
 import { keepPage, ShownPage } from './features/drafts/keep-page.tsx'
-import { KeptActionData } from './router-internals/kept-action-data.tsx'
+import { PersistedActionData } from './router-internals/persisted-action-data.tsx'
 import { useArea } from './links.ts'
 import { LeafVeinsSymbol } from './ui/leaf-art.tsx'
 import { LinkClicks } from './ui/link.tsx'
@@ -93,9 +93,9 @@ export default function Root({ loaderData }: Route.ComponentProps) {
       <ShownPage />
       <NavigationProgress />
       <FlashMessages flash={loaderData.flash} />
-      <KeptActionData>
+      <PersistedActionData>
         <Outlet />
-      </KeptActionData>
+      </PersistedActionData>
       <Toaster />
     </TimeProvider>
   )

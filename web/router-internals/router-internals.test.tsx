@@ -20,7 +20,7 @@ import installed from 'react-router/package.json' with { type: 'json' }
 import { describe, expect, it } from 'vitest'
 import { handOverData } from './hand-over-data.ts'
 import { isDataRequest } from './is-data-request.ts'
-import { KeptActionData } from './kept-action-data.tsx'
+import { PersistedActionData } from './persisted-action-data.tsx'
 import { previousPageAddress } from './previous-page-address.ts'
 import { scriptsAfterPaint } from './scripts-after-paint.ts'
 
@@ -73,9 +73,9 @@ describe('the result of an action', () => {
   it('is kept while the data of its page is reloaded, and not on the next page', async () => {
     const Page = () => <p>{useActionData<string>() ?? 'none'}</p>
     const Root = () => (
-      <KeptActionData>
+      <PersistedActionData>
         <Outlet />
-      </KeptActionData>
+      </PersistedActionData>
     )
     const page = { path: '*', loader: () => null, action: () => 'refused', Component: Page }
     const router = createMemoryRouter([{ Component: Root, HydrateFallback: () => null, children: [page] }])

@@ -9,7 +9,7 @@ import { UNSAFE_DataRouterDataContext as DataRouterData, useLocation } from 'rea
  * Replaces the context from which `useActionData` and the `actionData` of route components read. The router exports
  * that context as unsafe (`router-internals.test.tsx`).
  */
-export function KeptActionData({ children }: { children: ReactNode }) {
+export function PersistedActionData({ children }: { children: ReactNode }) {
   const current = use(DataRouterData)
   // Each submit and each navigation has its own key; a reload keeps the key.
   const { key } = useLocation()
