@@ -19,8 +19,8 @@ function catalogue(area: 'public' | 'customer'): RouteConfigEntry[] {
     route('search', 'routes/shared/search.tsx', { id: `${area}-search` }),
     route('place', 'routes/shared/place.tsx', { id: `${area}-place` }),
     route('preferences', 'routes/shared/preferences.tsx', { id: `${area}-preferences` }),
-    route('categories/:categoryId', 'routes/shared/category.tsx', { id: `${area}-category` }),
-    route('cuisines/:cuisineId', 'routes/shared/cuisine.tsx', { id: `${area}-cuisine` }),
+    route('categories/:categoryId', 'routes/shared/category-or-cuisine.tsx', { id: `${area}-category` }),
+    route('cuisines/:cuisineId', 'routes/shared/category-or-cuisine.tsx', { id: `${area}-cuisine` }),
   ]
 }
 

@@ -7,12 +7,13 @@ interface Listed {
 
 /**
  * The records of a list that changes while it is open: those shown stay in their places, new ones follow at the end. A
- * navigation, also to the same address, starts over with the loaded order.
+ * navigation, also to the same address, starts over with the loaded order. `keepsRemoved`: records that leave the list stay
+ * until then as well.
  */
-export function useKeptPlaces<Item extends Listed>(loaded: readonly Item[]): Item[] {
+export function useKeptPlaces<Item extends Listed>(loaded: readonly Item[], keepsRemoved = false): Item[] {
   return useArranged(loaded, (before) => {
     const byId = new Map(loaded.map((item) => [item._id, item]))
-    const kept = before.flatMap(({ _id }) => byId.get(_id) ?? [])
+    const kept = before.flatMap((item) => byId.get(item._id) ?? (keepsRemoved ? item : []))
     const seen = new Set(kept.map(({ _id }) => _id))
     return [...kept, ...loaded.filter(({ _id }) => !seen.has(_id))]
   })

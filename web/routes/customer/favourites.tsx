@@ -15,13 +15,13 @@ import { RestaurantCard } from '#web/features/catalogue/restaurant-card.tsx'
 import { loadRequiredPage } from '#web/features/errors/load-required.ts'
 import { inPlace } from '#web/features/forms/form-result.ts'
 import { readStep } from '#web/features/forms/read-step.ts'
+import { useKeptPlaces } from '#web/features/lists/use-kept-places.ts'
 import type { RestaurantsHandle } from '#web/features/live/shown-restaurants.ts'
 import { readDeliveryPlace } from '#web/features/place/read-place.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
 import { Page, PageHeading, Section } from '#web/ui/page.tsx'
-import { useKeptCards } from './favourites/use-kept-cards.ts'
 import type { Route } from './+types/favourites.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Favourites · Foodie' }]
@@ -72,8 +72,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Favourites({ loaderData }: Route.ComponentProps) {
   const { basket } = loaderData
-  const restaurants = useKeptCards(loaderData.restaurants.cards)
-  const foods = useKeptCards(loaderData.foods.cards)
+  // The card of a removed favourite stays: nothing moves under a finger, and its heart brings it back.
+  const restaurants = useKeptPlaces(loaderData.restaurants.cards, true)
+  const foods = useKeptPlaces(loaderData.foods.cards, true)
   return (
     <Page>
       <PageHeading title="Favourites" />

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import type { Order } from '#contract/records/order.ts'
 import { rings } from '#contract/rules/kitchen.ts'
 import { apiContext } from '#web/context.ts'
@@ -16,8 +15,12 @@ import { StepResults } from '#web/features/forms/step-results.tsx'
 import { orderStepFaults } from '#web/features/seller-orders/order-step-faults.ts'
 import { LoadMore } from '#web/ui/load-more.tsx'
 import { Page, PageHeading } from '#web/ui/page.tsx'
+import { useTickingNow } from '#web/ui/time.tsx'
 import { PendingOrder } from './pending-orders/pending-order.tsx'
 import type { Route } from './+types/pending-orders.ts'
+
+/** How often the ages of the orders are rendered. */
+const tickMilliseconds = 10_000
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const waiting = loaderData?.orders.filter(isNew).length ?? 0
@@ -26,7 +29,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const loaded = await loadOrders(context, url, { sort: 'to-accept', limit: 100 })
-  return { ...loaded, isFirstPage: !url.searchParams.get('cursor'), now: Date.now() }
+  return { ...loaded, isFirstPage: !url.searchParams.get('cursor') }
 }
 
 export function action({ request, url, context }: Route.ActionArgs) {
@@ -37,7 +40,7 @@ export default function PendingOrders({ loaderData }: Route.ComponentProps) {
   const { restaurants, restaurant, q, nextCursor, isFirstPage } = loaderData
   const orders = useKeptPlaces(loaderData.orders)
   const isPart = nextCursor !== undefined || !isFirstPage
-  const now = useNow(loaderData.now)
+  const now = useTickingNow(tickMilliseconds).getTime()
   useMarkSeen(() => orders.filter(rings).map(({ _id }) => _id), hushRinging)
   return (
     <Page compact>
@@ -97,21 +100,4 @@ function Counts({ orders, isPart }: { orders: Order[]; isPart: boolean }) {
 
 function isNew({ delivery }: Order): boolean {
   return delivery === null
-}
-
-const tickMilliseconds = 10_000
-
-/**
- * The server's clock in milliseconds, continued in the browser: the clock of the seller's tablet may be wrong, and the
- * first render must match the server's.
- */
-function useNow(serverNow: number): number {
-  const [clock, setClock] = useState({ since: serverNow, passed: 0 })
-  useEffect(() => {
-    const start = performance.now()
-    const tick = () => setClock({ since: serverNow, passed: performance.now() - start })
-    const timer = setInterval(tick, tickMilliseconds)
-    return () => clearInterval(timer)
-  }, [serverNow])
-  return serverNow + (clock.since === serverNow ? clock.passed : 0)
 }

@@ -1,4 +1,4 @@
-import type { Rating, RatingReference, RatingSummary } from '#contract/records/rating.ts'
+import type { RatingReference } from '#contract/records/rating.ts'
 import { apiContext } from '#web/context.ts'
 import { loadRequiredPage } from '#web/features/errors/load-required.ts'
 import { originOf, pageMeta } from '#web/features/seo/page-meta.ts'
@@ -40,17 +40,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export default function ReferenceRatings({ loaderData: { page } }: Route.ComponentProps) {
-  return <RatingsScreen page={page} area={useArea()} />
-}
-
-type RatingsPage = RatingSummary & {
-  reference: RatingReference
-  referenceRatings: Rating[]
-  mayRate: boolean
-  nextCursor: string | undefined
-}
-
-function RatingsScreen({ page, area }: { page: RatingsPage; area: Area }) {
+  const area = useArea()
   const { reference, referenceRatings, mayRate } = page
   // A browser can be signed in as customer and seller at once. Only the public and customer areas offer rating.
   const isCustomers = area === '' || area === '/user'

@@ -1,3 +1,4 @@
+import type { Api } from '#contract/client.ts'
 import { placeQuery } from '#contract/rules/delivery-place.ts'
 import { apiContext } from '#web/context.ts'
 import { readBasketView } from '#web/features/basket/basket-view.ts'
@@ -12,46 +13,55 @@ import { breadcrumbs, dishInList, itemList } from '#web/features/seo/lists.ts'
 import { originOf, pageMeta } from '#web/features/seo/page-meta.ts'
 import { restaurantInList } from '#web/features/seo/restaurant.ts'
 import { shownArea } from '#web/features/session/recognise-customer.ts'
-import type { Route } from './+types/cuisine.ts'
+import type { Route } from './+types/category-or-cuisine.ts'
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { cuisine, restaurants, foods } = loaderData
+  const { kind, record, restaurants, foods } = loaderData
+  const { _id, name, description } = record
   const origin = originOf(matches)
-  return pageMeta(cuisine.name, cuisine.description, {
-    image: cuisine.image ? origin + cuisine.image.url : undefined,
+  const path = kind === 'category' ? `/categories/${_id}` : `/cuisines/${_id}`
+  return pageMeta(name, description, {
+    image: 'image' in record && record.image ? origin + record.image.url : undefined,
     records: [
       itemList(
-        `Restaurants: ${cuisine.name}`,
+        `Restaurants: ${name}`,
         listed(restaurants).map((one) => restaurantInList(origin, one)),
       ),
       itemList(
-        `Foods: ${cuisine.name}`,
+        `Foods: ${name}`,
         listed(foods).map((one) => dishInList(origin, one)),
       ),
-      breadcrumbs(origin, [{ name: cuisine.name, path: `/cuisines/${cuisine._id}` }]),
+      breadcrumbs(origin, [{ name, path }]),
     ],
   })
 }
 
 export async function loader({ request, context, params, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const id = params.cuisineId
-  const { cuisine } = await loadRequired(
-    'Failed to load cuisine',
-    api.cuisine.get({ params: { id } }),
-    'cuisine',
-  )
+  const { kind, record, filter } = await readRecord(api, params)
   const appetite = await readListAppetite({ request, context, url })
   const here = placeQuery(readDeliveryPlace(context, url, request))
   const [restaurants, foods, basket] = await Promise.all([
-    readRestaurantRow(api, { cuisine: id, ...here }),
-    readFoodRow(api, { cuisine: id, ...here, ...appetiteQuery(appetite) }),
+    readRestaurantRow(api, { ...filter, ...here }),
+    readFoodRow(api, { ...filter, ...here, ...appetiteQuery(appetite) }),
     readBasketView(api, shownArea(context, url)),
   ])
-  return { cuisine, restaurants, foods, basket, appetite }
+  return { kind, record, restaurants, foods, basket, appetite }
 }
 
-export default function CuisineScreen({ loaderData: { cuisine, ...rows } }: Route.ComponentProps) {
-  return <CategoryOrCuisine kind="cuisine" record={cuisine} {...rows} />
+/** What the address names, and the filter by it: this module is the route of both kinds. */
+async function readRecord(api: Api, params: { categoryId?: string; cuisineId?: string }) {
+  if (params.categoryId !== undefined) {
+    const call = api.category.get({ params: { id: params.categoryId } })
+    const { category } = await loadRequired('Failed to load category', call, 'category')
+    return { kind: 'category' as const, record: category, filter: { category: category._id } }
+  }
+  const call = api.cuisine.get({ params: { id: params.cuisineId ?? '' } })
+  const { cuisine } = await loadRequired('Failed to load cuisine', call, 'cuisine')
+  return { kind: 'cuisine' as const, record: cuisine, filter: { cuisine: cuisine._id } }
+}
+
+export default function CategoryOrCuisineScreen({ loaderData }: Route.ComponentProps) {
+  return <CategoryOrCuisine {...loaderData} />
 }
