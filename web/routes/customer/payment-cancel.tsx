@@ -36,7 +36,7 @@ export default function PaymentCancelled({ loaderData: { payment } }: Route.Comp
           </>
         }
       >
-        {!isPolling && <p>{outcomeInWords(payment)}</p>}
+        {!isPolling && <p>{outcomeText(payment)}</p>}
       </PageHeading>
       <div aria-live="polite">{isPolling && <LoadingPayment />}</div>
       {!isPolling && <PaymentDetails payment={payment} showsNoDiscount />}
@@ -45,7 +45,7 @@ export default function PaymentCancelled({ loaderData: { payment } }: Route.Comp
 }
 
 /** One sentence: what happened, and what to do next (decisions §11). */
-function outcomeInWords({ order, confirmed }: SessionData): string {
+function outcomeText({ order, confirmed }: SessionData): string {
   if (!confirmed) {
     return "We can't reach the payment provider right now: your order is saved, and My Orders will show the result of the payment."
   }

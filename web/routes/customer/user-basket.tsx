@@ -9,7 +9,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Page, PageHeading } from '#web/ui/page.tsx'
 import { BasketBlock } from './user-basket/basket-block.tsx'
 import { OrderAgainChanges, type OrderedAgain } from './user-basket/order-again-changes.tsx'
-import { basketStep, orderAgain, takeBasketStep } from './user-basket/basket-steps.ts'
+import { basketStep, submitOrderAgain, runBasketStep } from './user-basket/basket-steps.ts'
 import { useRemovedLine } from './user-basket/use-removed-line.tsx'
 import type { Route } from './+types/user-basket.ts'
 
@@ -28,8 +28,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const wanted = readStep(await request.formData(), basketStep)
   const api = context.get(apiContext)
-  if (wanted.step === 'order-again') return orderAgain(api, wanted.orderId)
-  return inPlace(request, '/user/user-basket', () => takeBasketStep(api, wanted))
+  if (wanted.step === 'order-again') return submitOrderAgain(api, wanted.orderId)
+  return inPlace(request, '/user/user-basket', () => runBasketStep(api, wanted))
 }
 
 export default function MyBaskets({ loaderData, actionData }: Route.ComponentProps) {

@@ -53,7 +53,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const step = readStep(await request.formData(), orderSteps)
-  return inPlace(request, url.pathname + url.search, () => takeStep(context.get(apiContext), step), {
+  return inPlace(request, url.pathname + url.search, () => runStep(context.get(apiContext), step), {
     success: 'alert',
     error: 'alert',
     returnsData: step.step === 'share',
@@ -69,7 +69,7 @@ const orderSteps = z.discriminatedUnion('step', [
   z.object({ step: z.literal('renew-code'), deliveryId: id }),
 ])
 
-async function takeStep(
+async function runStep(
   api: Api,
   step: z.infer<typeof orderSteps>,
 ): Promise<{ message: string; data?: unknown }> {

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { z } from 'zod'
 import type { NewCharges } from '#contract/records/charges.ts'
 import type { RestaurantSettings } from '#contract/records/restaurant-settings.ts'
@@ -81,58 +81,85 @@ function ChargesForm({
   }
   return (
     <PostForm failure={sent} check={() => loadCheck()} onInput={readTyped} className="grid gap-6">
-      {(failure) => {
-        const field = (name: string) => ({
-          name,
-          defaultValue: initial[name] ?? '',
-          error: failure?.errors[name],
-          autoComplete: 'off',
-        })
-        const isOn = (name: string) => ({ name, defaultChecked: name in initial })
-        return (
-          <>
-            <Card className="group grid gap-5">
-              <div className="grid gap-1">
-                <Checkbox label="We deliver" {...isOn('delivery')} />
-                <Checkbox label="Guests can pick their order up" {...isOn('pickup')} />
-                <FieldErrorText id="pickup-error">{failure?.errors['pickup']}</FieldErrorText>
-              </div>
-              <RadioCards
-                legend="Where do you deliver to?"
-                name="area"
-                options={areas}
-                defaultValue={initial['area']}
-              />
-              <div className="hidden group-has-[[value=radius]:checked]:block">
-                <TextField
-                  label="Kilometres from your address, as the crow flies"
-                  inputMode="decimal"
-                  {...field('radiusKm')}
-                />
-              </div>
-              <div className="hidden group-has-[[value=postal-codes]:checked]:block">
-                <TextArea
-                  label="Postal codes"
-                  {...field('postalCodes')}
-                  hint="One per line, or with commas between."
-                />
-              </div>
-            </Card>
-            <Card className="grid gap-5">
-              <TextField label="Minimum order ₹" inputMode="decimal" {...field('minimumOrder')} />
-              <div className="grid items-start gap-4 sm:grid-cols-2">
-                <TextField label="Delivery fee ₹" inputMode="decimal" {...field('flat')} />
-                <TextField label="Kilometres included" inputMode="numeric" {...field('firstKm')} />
-                <TextField label="Each started further km ₹" inputMode="decimal" {...field('perKm')} />
-                <TextField label="Free from an order of ₹" inputMode="decimal" {...field('freeFrom')} />
-              </div>
-              <ChargesExample charges={shownCharges(typed)} />
-              <Checkbox label="Guests may add a tip, which is wholly yours" {...isOn('tips')} />
-            </Card>
-            <SettingsFoot restaurantId={restaurantId} save="Save charges" />
-          </>
-        )
-      }}
+      {(failure) => (
+        <>
+          <AreaCard initial={initial} errors={failure?.errors ?? {}} />
+          <FeeCard initial={initial} errors={failure?.errors ?? {}}>
+            <ChargesExample charges={shownCharges(typed)} />
+          </FeeCard>
+          <SettingsFoot restaurantId={restaurantId} save="Save charges" />
+        </>
+      )}
     </PostForm>
+  )
+}
+
+interface ChargesCardProps {
+  initial: ChargesFields
+  errors: Record<string, string>
+}
+
+const fieldsOf =
+  ({ initial, errors }: ChargesCardProps) =>
+  (name: string) => ({
+    name,
+    defaultValue: initial[name] ?? '',
+    error: errors[name],
+    autoComplete: 'off',
+  })
+
+/** Delivery, pickup, and where orders are delivered to. */
+function AreaCard({ initial, errors }: ChargesCardProps) {
+  const field = fieldsOf({ initial, errors })
+  return (
+    <Card className="group grid gap-5">
+      <div className="grid gap-1">
+        <Checkbox label="We deliver" name="delivery" defaultChecked={'delivery' in initial} />
+        <Checkbox label="Guests can pick their order up" name="pickup" defaultChecked={'pickup' in initial} />
+        <FieldErrorText id="pickup-error">{errors['pickup']}</FieldErrorText>
+      </div>
+      <RadioCards
+        legend="Where do you deliver to?"
+        name="area"
+        options={areas}
+        defaultValue={initial['area']}
+      />
+      <div className="hidden group-has-[[value=radius]:checked]:block">
+        <TextField
+          label="Kilometres from your address, as the crow flies"
+          inputMode="decimal"
+          {...field('radiusKm')}
+        />
+      </div>
+      <div className="hidden group-has-[[value=postal-codes]:checked]:block">
+        <TextArea
+          label="Postal codes"
+          {...field('postalCodes')}
+          hint="One per line, or with commas between."
+        />
+      </div>
+    </Card>
+  )
+}
+
+/** The minimum order, the delivery fee with its example, and tips. */
+function FeeCard({ initial, errors, children }: ChargesCardProps & { children: ReactNode }) {
+  const field = fieldsOf({ initial, errors })
+  return (
+    <Card className="grid gap-5">
+      <TextField label="Minimum order ₹" inputMode="decimal" {...field('minimumOrder')} />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <TextField label="Delivery fee ₹" inputMode="decimal" {...field('flat')} />
+        <TextField label="Kilometres included" inputMode="numeric" {...field('firstKm')} />
+        <TextField label="Each started further km ₹" inputMode="decimal" {...field('perKm')} />
+        <TextField label="Free from an order of ₹" inputMode="decimal" {...field('freeFrom')} />
+      </div>
+      {children}
+      <Checkbox
+        label="Guests may add a tip, which is wholly yours"
+        name="tips"
+        defaultChecked={'tips' in initial}
+      />
+    </Card>
   )
 }

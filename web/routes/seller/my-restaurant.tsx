@@ -10,7 +10,7 @@ import { StepResults } from '#web/features/forms/step-results.tsx'
 import { orderStepFaults } from '#web/features/seller-orders/order-step-faults.ts'
 import { chosenIn } from '#web/features/errors/chosen.ts'
 import { ConnectionNotice } from '#web/features/live/connection.tsx'
-import { MenuSection, menuSorts } from './my-restaurant/menu-section.tsx'
+import { FoodsSection, menuSorts } from './my-restaurant/foods-section.tsx'
 import { NextSteps } from './my-restaurant/next-steps.tsx'
 import { ordersOnAPage } from '#web/features/orders/order-state.ts'
 import {
@@ -96,7 +96,7 @@ export default function MyRestaurant({ loaderData }: Route.ComponentProps) {
         actions={<Actions restaurantId={restaurant._id} />}
       />
       <NextSteps {...{ restaurant, createPath }} hasFoods={!menu.isEmpty} />
-      <MenuSection
+      <FoodsSection
         {...{ createPath, filters, menu }}
         restaurantId={restaurant._id}
         {...names}

@@ -67,19 +67,19 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
     line,
     quote,
     ordered: ordered.filter((one) => one === food._id),
-    kept: readKept(url),
+    chosenBefore: readChosenBefore(url),
   }
 }
 
 /** What a guest chose before signing in, or a form that was refused contains; null without any of it. */
-function readKept({ searchParams }: URL): ChoiceStart | null {
+function readChosenBefore({ searchParams }: URL): ChoiceStart | null {
   const { choice } = readChoice(searchParams)
   const note = searchParams.get('note') ?? ''
   return choice.length > 0 || note ? { choice, note } : null
 }
 
 export default function FoodScreen({
-  loaderData: { food, basket, line, quote, ordered, kept },
+  loaderData: { food, basket, line, quote, ordered, chosenBefore },
 }: Route.ComponentProps) {
   return (
     <Page className="pt-4! sm:pt-8!">
@@ -95,7 +95,7 @@ export default function FoodScreen({
           <FavouriteButton type="Food" of={food} onPicture />
         </div>
         <div className="grid min-w-0 content-start gap-6">
-          <OrderForm key={food._id} {...{ food, basket, line, kept }}>
+          <OrderForm key={food._id} {...{ food, basket, line, chosenBefore }}>
             <OrderedDishes ids={ordered}>
               <FoodHeader food={food} quote={quote} />
             </OrderedDishes>
@@ -111,22 +111,22 @@ type OrderFormProps = {
   food: FullFood
   basket: BasketView | null
   line: LineToEdit | 'missing' | null
-  kept: ChoiceStart | null
+  chosenBefore: ChoiceStart | null
   /** What the food is, above the choice. */
   children: ReactNode
 }
 
 /** The form of a new line or of the line that is edited. A food without options that is in the basket has Already Added. */
-function OrderForm({ food, basket, line, kept, children }: OrderFormProps) {
+function OrderForm({ food, basket, line, chosenBefore, children }: OrderFormProps) {
   const navigate = useNavigate()
-  const start = kept ?? { choice: preselectedChoice(food.optionGroups), note: '' }
+  const start = chosenBefore ?? { choice: preselectedChoice(food.optionGroups), note: '' }
   if (line && line !== 'missing') {
     const finish = (message: string) => {
       toast.success(message)
       void navigate('/user/user-basket')
     }
     return (
-      <ChoiceForm food={food} start={kept ?? line.start} purpose={line.edited} onDone={finish}>
+      <ChoiceForm food={food} start={chosenBefore ?? line.start} purpose={line.edited} onDone={finish}>
         {children}
       </ChoiceForm>
     )

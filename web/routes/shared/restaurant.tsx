@@ -85,7 +85,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
     restaurant,
     best: bestOf(dishes),
     parts: isShown ? parts : firstDishes(parts, firstLength),
-    rest: {
+    paging: {
       isBeginning: !isShown,
       ...(skip === 0 && !nextSkip && { count: foods.length }),
       ...(isShown && { nextSkip }),
@@ -138,7 +138,7 @@ async function searchMenu(api: Api, restaurant: string, q: string, filters: Menu
 }
 
 export default function RestaurantScreen({ loaderData }: Route.ComponentProps) {
-  const { restaurant, best, parts, rest, query, results, basket, inBasket, quote, ordered, appetite } =
+  const { restaurant, best, parts, paging, query, results, basket, inBasket, quote, ordered, appetite } =
     loaderData
   return (
     <Page className="pt-3! sm:pt-6!">
@@ -150,7 +150,7 @@ export default function RestaurantScreen({ loaderData }: Route.ComponentProps) {
               <MenuList
                 key={restaurant._id + appetiteSearch(appetite)}
                 restaurantId={restaurant._id}
-                {...{ parts, rest, query, results, basket, appetite }}
+                {...{ parts, paging, query, results, basket, appetite }}
               />
               <FoodCarousel foods={best} basket={basket} namesRestaurant={false} />
             </div>

@@ -27,7 +27,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Page, PageHeading, Section } from '#web/ui/page.tsx'
 import { readPopularSearches, readSearch } from './search/read-search.ts'
-import { UnderstoodChips } from './search/understood-chips.tsx'
+import { ParsedFilters } from './search/parsed-filters.tsx'
 import type { Route } from './+types/search.ts'
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -74,7 +74,7 @@ export default function SearchScreen({ loaderData }: Route.ComponentProps) {
         autoFocus={!q}
         className="max-w-2xl"
       />
-      {found && <UnderstoodChips {...{ q, understood }} />}
+      {found && <ParsedFilters {...{ q, understood }} />}
       {found && (
         <ServingFilters filters={filters} places={null} isOpenUnderstood={understood?.open !== undefined} />
       )}

@@ -16,7 +16,7 @@ import { Money } from '#web/ui/money.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { ResponsiveImage } from '#web/ui/responsive-image.tsx'
 import { useNow, useTimeZone } from '#web/ui/time.tsx'
-import { BasketRow } from './basket-row.tsx'
+import { BasketItemRow } from './basket-item-row.tsx'
 import type { BasketChanges, RemovedLine } from './use-removed-line.tsx'
 
 /** The basket of one restaurant: items, totals and Place Order. */
@@ -66,7 +66,7 @@ export function BasketBlock({
       <div className="grid lg:grid-cols-[1fr_22rem]">
         <ul className="px-5 sm:px-6">
           {basket.foodItems.map((item) => (
-            <BasketRow key={item._id} {...{ basket, item, changes, onRemove }} />
+            <BasketItemRow key={item._id} {...{ basket, item, changes, onRemove }} />
           ))}
         </ul>
         <BasketSums basket={basket} />

@@ -36,7 +36,7 @@ export const basketStep = z.discriminatedUnion('step', [
 type BasketStep = z.output<typeof basketStep>
 
 /** Carries out a step on a basket. Throws what the call throws. */
-export async function takeBasketStep(
+export async function runBasketStep(
   api: Api,
   wanted: Exclude<BasketStep, { step: 'order-again' }>,
 ): Promise<{ message: string }> {
@@ -57,7 +57,7 @@ function changedElsewhere(error: ApiError): ApiError {
 }
 
 /** Fills the basket with the lines of an order; the page then lists what has changed. */
-export async function orderAgain(api: Api, orderId: string) {
+export async function submitOrderAgain(api: Api, orderId: string) {
   try {
     return { again: (await api.basket.orderAgain({ params: { orderId } })).data }
   } catch (error) {

@@ -2,7 +2,7 @@ import type { Sales } from '#contract/records/sales.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Stars } from '#web/ui/stars.tsx'
-import { changeInWords, changeOf, type PeriodName, periods, periodTexts } from './labels.ts'
+import { changeText, changeInPercent, type PeriodName, periods, periodTexts } from './labels.ts'
 
 /** The totals of the four periods, each compared with the period before. */
 export function KeyFigures({ sales }: { sales: Sales }) {
@@ -29,12 +29,12 @@ export function KeyFigures({ sales }: { sales: Sales }) {
 }
 
 function Change({ name, period }: { name: PeriodName; period: Sales[PeriodName] }) {
-  const change = changeOf(period)
+  const change = changeInPercent(period)
   const { before } = periodTexts[name]
   if (change === null)
     return <span className="text-sm text-on-leaf-muted">No earlier sales to compare with</span>
   if (change === 0) return <span className="text-sm text-on-leaf-muted">The same as {before}</span>
-  const { strong, rest } = changeInWords(change)
+  const { strong, rest } = changeText(change)
   return (
     <span className="flex items-start gap-1 text-sm text-on-leaf-muted">
       <Icon name="arrow-up" size={18} className={change < 0 ? 'mt-0.5 rotate-180' : 'mt-0.5'} />

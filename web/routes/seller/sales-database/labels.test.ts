@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { axisRupees, changeInWords, changeOf, pointLabel, shortLabel } from './labels.ts'
+import { axisRupees, changeText, changeInPercent, pointLabel, shortLabel } from './labels.ts'
 
 it.each([
   ['today', '2026-11-21T09:00', '09:00', '09:00'],
@@ -27,7 +27,7 @@ it.each([
   [900, '10 times the sales of'],
   [10_379, '105 times the sales of'],
 ])('a change of %d per cent is %s', (percent, text) => {
-  const { strong, rest } = changeInWords(percent)
+  const { strong, rest } = changeText(percent)
   expect(`${strong} ${rest}`).toBe(text)
 })
 
@@ -37,5 +37,7 @@ it.each([
   [100, 100, 0],
   [100, 0, null],
 ])('%d after %d is a change of %s per cent', (sales, before, change) =>
-  expect(changeOf({ sales, orders: 1, before: { sales: before, orders: 1 }, points: [] })).toBe(change),
+  expect(changeInPercent({ sales, orders: 1, before: { sales: before, orders: 1 }, points: [] })).toBe(
+    change,
+  ),
 )

@@ -50,12 +50,12 @@ export function shortLabel(period: PeriodName, at: string): string {
 }
 
 /** Change in per cent against the period before; null if nothing was sold in it. */
-export function changeOf({ sales, before }: Omit<Sales[PeriodName], 'fees' | 'tips'>): number | null {
+export function changeInPercent({ sales, before }: Omit<Sales[PeriodName], 'fees' | 'tips'>): number | null {
   return before.sales === 0 ? null : Math.round(((sales - before.sales) / before.sales) * 100)
 }
 
 /** A change as `50 % more than …`, and from ten times as much on, as `12 times the sales of …`. */
-export function changeInWords(percent: number): { strong: string; rest: string } {
+export function changeText(percent: number): { strong: string; rest: string } {
   if (percent >= 900) return { strong: `${Math.round(percent / 100) + 1} times`, rest: 'the sales of' }
   return { strong: `${Math.abs(percent)} % ${percent > 0 ? 'more' : 'less'}`, rest: 'than' }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { MenuDish, MenuPart } from '#web/features/catalogue/menu.ts'
-import { findDishes } from './find-dishes.ts'
+import { findMenuDishes } from './find-dishes.ts'
 
 const dish = (name: string, description = '', cuisine: string | null = null): MenuDish => ({
   _id: name,
@@ -17,7 +17,7 @@ const menu: MenuPart[] = [
   { id: '1', name: 'Crêpes & Dosa', foods: [dish('Masala Dosa', 'Crisp, with potato'), dish('Galette')] },
   { id: '2', name: 'Sweets', foods: [dish('Kulfi', 'Crisp cone', 'North Indian'), dish('Payasam')] },
 ]
-const found = (search: string, most = 10) => [...(findDishes(menu, search, most)?.shown ?? [])]
+const found = (search: string, most = 10) => [...(findMenuDishes(menu, search, most)?.shown ?? [])]
 
 describe('the search of a menu', () => {
   it('finds each word in name, description, cuisine and section', () => {
@@ -33,10 +33,10 @@ describe('the search of a menu', () => {
   })
 
   it('counts all matches and shows the first ones', () => {
-    expect(findDishes(menu, 's', 3)).toEqual({
+    expect(findMenuDishes(menu, 's', 3)).toEqual({
       count: 4,
       shown: new Set(['Masala Dosa', 'Galette', 'Kulfi']),
     })
-    expect(findDishes(menu, ' ', 3)).toBeNull()
+    expect(findMenuDishes(menu, ' ', 3)).toBeNull()
   })
 })

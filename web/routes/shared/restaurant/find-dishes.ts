@@ -1,19 +1,11 @@
 import type { MenuDish, MenuPart } from '#web/features/catalogue/menu.ts'
-
-/** Matches that are shown at first, and added at a time. */
-export const matchesAtATime = 30
-
-export interface Matches {
-  count: number
-  /** ids of the first ones */
-  shown: ReadonlySet<string>
-}
+import { firstMatches, type Matches } from '#web/features/lists/matches.ts'
 
 /**
  * The dishes whose name, description, cuisine or section contains each word of a search, at most `most` of them; null for
  * a search without words. Case and accents do not count.
  */
-export function findDishes(parts: readonly MenuPart[], search: string, most: number): Matches | null {
+export function findMenuDishes(parts: readonly MenuPart[], search: string, most: number): Matches | null {
   const words = plain(search).split(/\s+/).filter(Boolean)
   if (words.length === 0) return null
   const ids = parts.flatMap(({ name, foods }) => {
@@ -25,7 +17,7 @@ export function findDishes(parts: readonly MenuPart[], search: string, most: num
       })
       .map(({ _id }) => _id)
   })
-  return { count: ids.length, shown: new Set(ids.slice(0, most)) }
+  return firstMatches(ids, most)
 }
 
 /** The searched text by dish, so that a keystroke does not compute it for hundreds of them. */

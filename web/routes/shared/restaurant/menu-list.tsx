@@ -11,12 +11,12 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SectionTabs } from '#web/ui/tabs.tsx'
 import { DishRows } from './dish-row.tsx'
-import type { Matches } from './find-dishes.ts'
+import type { Matches } from '#web/features/lists/matches.ts'
 import { MenuSearchForm } from './menu-search.tsx'
 import { type MenuSearch, useMenuSearch } from './use-menu-search.ts'
 
 /** Which dishes of the menu the page does not have. */
-export interface MenuRest {
+export interface MenuPaging {
   /** The page has the first dishes, and `?menu=all` more. */
   isBeginning: boolean
   /** Number of dishes on the whole menu; undefined where `?menu=all` has several pages. */
@@ -30,7 +30,7 @@ export type MenuListProps = {
   restaurantId: string
   /** The parts of the menu; those that were not loaded have no dishes. */
   parts: MenuPart[]
-  rest: MenuRest
+  paging: MenuPaging
   /** The search query; empty: the whole menu is shown. */
   query: string
   /** Dishes that match the query; null: no search. */
@@ -42,8 +42,8 @@ export type MenuListProps = {
 
 /** The menu of a restaurant: search results, or all dishes by category with tabs that follow the scroll position. */
 export const MenuList = memo(function MenuList(props: MenuListProps) {
-  const { restaurantId, parts, rest, query, results, basket, appetite } = props
-  const isPart = rest.isBeginning || rest.count === undefined
+  const { restaurantId, parts, paging, query, results, basket, appetite } = props
+  const isPart = paging.isBeginning || paging.count === undefined
   const search = useMenuSearch({ restaurantId, parts, isPart, query, appetite })
   return (
     // Not a grid: the tabs must stay sticky for the whole height of this section.
@@ -64,7 +64,7 @@ export const MenuList = memo(function MenuList(props: MenuListProps) {
       {results && search.isLoaded ? (
         results.length > 0 && <Results {...{ results, basket }} />
       ) : (
-        <MenuParts {...{ parts, basket, rest, appetite }} all={search.parts} matches={search.matches} />
+        <MenuParts {...{ parts, basket, paging, appetite }} all={search.parts} matches={search.matches} />
       )}
       <MoreMatches search={search} />
     </section>
@@ -126,7 +126,7 @@ function MoreMatches({ search: { matches, showMore } }: { search: MenuSearch }) 
   )
 }
 
-type MenuPartsProps = Pick<MenuListProps, 'parts' | 'rest' | 'basket' | 'appetite'> & {
+type MenuPartsProps = Pick<MenuListProps, 'parts' | 'paging' | 'basket' | 'appetite'> & {
   /** With the dishes that were loaded for the search. */
   all: MenuPart[]
   matches: Matches | null
@@ -134,9 +134,9 @@ type MenuPartsProps = Pick<MenuListProps, 'parts' | 'rest' | 'basket' | 'appetit
 
 /** The dishes by category. A search hides what does not match it, and shows what else does. */
 const MenuParts = memo(function MenuParts(props: MenuPartsProps) {
-  const { parts, all, rest, basket, appetite, matches } = props
+  const { parts, all, paging, basket, appetite, matches } = props
   const wholeMenu = addressOfWholeMenu(appetite)
-  useWholeMenuForHash(rest.isBeginning, wholeMenu)
+  useWholeMenuForHash(paging.isBeginning, wholeMenu)
   if (parts.length === 0) {
     return (
       <div className="mt-6">
@@ -170,13 +170,13 @@ const MenuParts = memo(function MenuParts(props: MenuPartsProps) {
           />
         ))}
       </div>
-      {!matches && <RestOfMenu {...{ rest, appetite }} />}
+      {!matches && <MenuPages {...{ paging, appetite }} />}
     </>
   )
 })
 
-function RestOfMenu({ rest, appetite }: Pick<MenuListProps, 'rest' | 'appetite'>) {
-  const { isBeginning, count, nextSkip, previousSkip } = rest
+function MenuPages({ paging, appetite }: Pick<MenuListProps, 'paging' | 'appetite'>) {
+  const { isBeginning, count, nextSkip, previousSkip } = paging
   if (!isBeginning && nextSkip === undefined && previousSkip === undefined) return null
   return (
     <nav aria-label="Rest of the menu" className="flex flex-wrap justify-center gap-3 pt-8">

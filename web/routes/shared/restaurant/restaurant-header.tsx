@@ -40,7 +40,7 @@ export function RestaurantHeader({
       <div className="col-span-2 grid sm:col-span-1">
         <div className="mb-1 grid gap-1 empty:hidden">
           <ClosedOrderNote open={restaurant.open} canSchedule={restaurant.scheduledOrders} />
-          <ServingLine of={restaurant} quote={quote} today={todayInWords(days)} saysClosed={false} />
+          <ServingLine of={restaurant} quote={quote} today={todayText(days)} saysClosed={false} />
         </div>
         <div className="flex flex-wrap items-start gap-x-5">
           <Cuisines cuisines={cuisines} />
@@ -83,7 +83,7 @@ function useComingDays({ hours }: FullRestaurant): WrittenDay[] | null {
   return hours && comingDays(hours, now, timeZone)
 }
 
-function todayInWords(days: WrittenDay[] | null): string | null {
+function todayText(days: WrittenDay[] | null): string | null {
   const today = days?.find(({ isToday }) => isToday)
   return today ? `Today: ${today.spans}` : null
 }

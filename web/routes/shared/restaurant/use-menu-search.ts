@@ -2,7 +2,8 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ListAppetite } from '#web/features/preferences/list-appetite.ts'
 import type { MenuPart } from '#web/features/catalogue/menu.ts'
-import { findDishes, type Matches, matchesAtATime } from './find-dishes.ts'
+import { type Matches, matchesAtATime } from '#web/features/lists/matches.ts'
+import { findMenuDishes } from './find-dishes.ts'
 import { useWholeMenu } from './use-whole-menu.ts'
 
 /** Delay between the last keystroke and the change of the address, in milliseconds. */
@@ -51,7 +52,7 @@ export function useMenuSearch(props: MenuSearchProps): MenuSearch {
   const isLoaded = searched.trim() === query
   const shown = whole ?? parts
   const matches = useMemo(
-    () => (isLoaded ? null : findDishes(shown, searched, most)),
+    () => (isLoaded ? null : findMenuDishes(shown, searched, most)),
     [isLoaded, shown, searched, most],
   )
   const isUnknown = matches?.count === 0 && (whole !== null || hasFailed)

@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 
 /** The filters that were understood in the query. Each is a link to the query without its words. */
-export function UnderstoodChips({ q, understood }: { q: string; understood: Understood | undefined }) {
+export function ParsedFilters({ q, understood }: { q: string; understood: Understood | undefined }) {
   const [search] = useSearchParams()
   const [area, location] = [useArea(), useLocation()]
   if (!understood) return <NotApplied q={q} />
@@ -22,7 +22,7 @@ export function UnderstoodChips({ q, understood }: { q: string; understood: Unde
   const chips = parts.length > 0 && (
     <ul aria-label="Filters from your search" className="flex flex-wrap gap-2">
       {parts.map(({ filter, rest }) => {
-        const words = inWords(filter)
+        const words = filterText(filter)
         return (
           <li key={words}>
             <Link
@@ -59,13 +59,13 @@ function NotApplied({ q }: { q: string }) {
   if (parts.length === 0) return null
   return (
     <p className="text-sm text-ink-muted">
-      No food matches “{parts.map(({ filter }) => inWords(filter)).join(' · ')}”. These are the results for
+      No food matches “{parts.map(({ filter }) => filterText(filter)).join(' · ')}”. These are the results for
       all words of your search.
     </p>
   )
 }
 
-function inWords({
+function filterText({
   maxPrice,
   minRating,
   open,

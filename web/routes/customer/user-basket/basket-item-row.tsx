@@ -17,7 +17,7 @@ import { useNow, useTimeZone } from '#web/ui/time.tsx'
 import { useResultToast } from '#web/ui/toaster.tsx'
 import type { BasketChanges, RemovedLine } from './use-removed-line.tsx'
 
-type BasketRowProps = {
+type BasketItemRowProps = {
   basket: Basket
   item: BasketItem
   changes: BasketChanges
@@ -25,7 +25,7 @@ type BasketRowProps = {
 }
 
 /** A line of a basket: the food with its diet, allergens, options and note, quantity, price and Remove. */
-export function BasketRow({ basket, item, changes, onRemove }: BasketRowProps) {
+export function BasketItemRow({ basket, item, changes, onRemove }: BasketItemRowProps) {
   const { food, quantity, price, diet, allergens, options, note } = item
   const name = food?.name ?? 'Item is undefined or null'
   return (
@@ -137,7 +137,7 @@ function QuantityForm({ name, basket, item }: { name: string; basket: Basket; it
   )
 }
 
-function RemoveForm({ basket, item, changes, onRemove, name }: BasketRowProps & { name: string }) {
+function RemoveForm({ basket, item, changes, onRemove, name }: BasketItemRowProps & { name: string }) {
   const busy = changes.state !== 'idle'
   const remember = () => {
     // Undo is not possible for a line that cannot be ordered.

@@ -25,7 +25,7 @@ export const menuSorts: readonly SortOption[] = [
   ...foodSortOptions.filter(({ value }) => value && value !== 'newest'),
 ]
 
-export type MenuSectionProps = {
+export type FoodsSectionProps = {
   restaurantId: string
   /** the number of dishes that customers do not see, and which dishes the seller marked as sold out */
   menu: { hiddenCount: number; soldOut: Partial<Record<string, NonNullable<SoldOut>>> }
@@ -40,7 +40,7 @@ export type MenuSectionProps = {
 }
 
 /** The seller's own menu, with links to edit and delete each dish. */
-export function MenuSection(props: MenuSectionProps) {
+export function FoodsSection(props: FoodsSectionProps) {
   const { restaurantId, menu, createPath, foods, nextCursor, filters, categories, cuisines, keep } = props
   const narrowed = narrows(filters)
   const words = filtersInWords(filters, categories, cuisines)
