@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { redirectWith } from '#web/features/forms/flash.ts'
-import { type FormFailure, submitForm } from '#web/features/forms/form-result.ts'
+import { type FormFailure, failureOf, submitForm } from '#web/features/forms/form-result.ts'
 import { readFormWithoutStep } from '#web/features/forms/read-step.ts'
 import { type RecordInput, readRecord, withLists } from './read-record.ts'
 
@@ -20,13 +20,10 @@ export async function saveRecord<Schema extends z.ZodType>(
   { schema, save, next }: SaveOptions<Schema>,
 ): Promise<Response | FormFailure> {
   const form = sent instanceof Request ? await readFormWithoutStep(sent) : sent
-  const answer = await submitForm(
-    form,
-    (typed) => readRecord(typed, schema),
-    async (record) => {
-      const { message, data } = await save(record)
-      return redirectWith(next(data, form), 'success', message)
-    },
-  )
-  return answer instanceof Response ? answer : withLists(form, answer)
+  const submit = async (record: RecordInput<Schema>) => {
+    const { message, data } = await save(record)
+    return redirectWith(next(data, form), 'success', message)
+  }
+  const describe = (error: unknown) => withLists(form, failureOf(error, form))
+  return submitForm(form, () => readRecord(form, schema), submit, describe)
 }

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { ApiError } from '#contract/client.ts'
+import { id } from '#contract/fields.ts'
 import { notOfferedIn } from '#web/features/errors/chosen.ts'
 
 /**
@@ -35,6 +36,18 @@ export async function loadRequiredPage<T>(
     if (isCursor && url.searchParams.has(param)) throw notOfferedIn(url, param, true)
     return loadRequired(failure, Promise.reject(error))
   }
+}
+
+/** The 404 for an address that shows nothing. */
+export function pageNotFound() {
+  return data(null, { status: 404, statusText: 'Not Found' })
+}
+
+/** The id that an address contains. Throws 404 for anything else. */
+export function requireId(text: string): string {
+  const read = id.safeParse(text)
+  if (!read.success) throw pageNotFound()
+  return read.data
 }
 
 /** The 404 for an address that names a record which does not exist, such as a `restaurant`. */

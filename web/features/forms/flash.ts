@@ -34,3 +34,9 @@ export async function redirectWith(to: string, kind: Flash['kind'], message: str
   const value = { kind, message, key: crypto.randomUUID() } satisfies Flash
   return redirect(to, { headers: { 'set-cookie': await cookie.serialize(value) } })
 }
+
+/** Waits for a call of the interface, and redirects to a page that shows its message. */
+export async function redirectAfter(call: Promise<{ message: string }>, to: string): Promise<Response> {
+  const { message } = await call
+  return redirectWith(to, 'success', message)
+}

@@ -2,6 +2,7 @@ import { ApiError } from '#contract/client.ts'
 import { redirectWith } from '#web/features/forms/flash.ts'
 import { isDataRequest } from '#web/router-internals/is-data-request.ts'
 import { type FormReader, typedValues } from './read-form.ts'
+import { readFormWithoutStep } from './read-step.ts'
 
 /** The result of an action that refused its form: messages by field, and the typed values. */
 export interface FormFailure {
@@ -50,30 +51,27 @@ const onOurSide = 'This is a problem on our side. Please try again in a moment.'
 
 /**
  * Reads a form and hands what it contains to `save`, which sends it and responds. Returns why the form was refused, by its
- * reader or, as `describe` puts it, by the server. The status is that of a normal page: browsers log others as errors.
+ * reader or, as `describe` puts it, by the server. The status is that of a normal page: browsers log others as errors. A
+ * request is read as a form without steps.
  */
 export async function submitForm<Value, Answer>(
-  form: FormData,
+  sent: Request | FormData,
   read: FormReader<Value>,
-  save: (value: Value) => Promise<Answer>,
+  save: (value: Value, form: FormData) => Promise<Answer>,
   describe: (error: unknown, form: FormData) => FormFailure = failureOf,
 ): Promise<Answer | FormFailure> {
+  const form = sent instanceof Request ? await readFormWithoutStep(sent) : sent
   const typed = read(form)
   if ('failure' in typed) return typed.failure
   try {
-    return await save(typed.value)
+    return await save(typed.value, form)
   } catch (error) {
     return describe(error, form)
   }
 }
 
-/**
- * The failure as the result of an action. The status is 200: a form that is shown again is a normal page, and
- * browsers log other statuses as errors.
- */
-export function refuse(failure: FormFailure): FormFailure {
-  return failure
-}
+/** The reader of a form that has a button only. */
+export const readNothing = () => ({ value: null })
 
 /** The result of a step that stays on its page; shown by toast if there is JavaScript. */
 export interface StepResult {

@@ -1,5 +1,5 @@
 import { pictureMessage } from '#contract/rules/picture.ts'
-import { type ReadResult, typedValues } from './read-form.ts'
+import { failedWith, type ReadResult } from './read-form.ts'
 
 /** Bytes that a picture may have (decisions §6). */
 const pictureLimit = 5 * 1024 * 1024
@@ -17,13 +17,5 @@ export function withChosenPicture<Body>(
   const tooLarge = { image: pictureMessage }
   if ('failure' in read)
     return { failure: { ...read.failure, errors: { ...read.failure.errors, ...tooLarge } } }
-  return {
-    failure: {
-      success: false,
-      message: pictureMessage,
-      errors: tooLarge,
-      values: typedValues(form),
-      code: 'TOO_LARGE',
-    },
-  }
+  return failedWith(form, tooLarge, pictureMessage, 'TOO_LARGE')
 }

@@ -4,7 +4,7 @@ import { createMemoryRouter, Outlet, RouterProvider, useActionData, useLoaderDat
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { requiredMessage } from '#contract/fields.ts'
-import { KeptActionData } from '#web/router-internals/kept-action-data.tsx'
+import { PersistedActionData } from '#web/router-internals/persisted-action-data.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import type { FormFailure } from './form-result.ts'
@@ -46,9 +46,9 @@ function openForm(
   const router = createMemoryRouter([
     {
       Component: () => (
-        <KeptActionData>
+        <PersistedActionData>
           <Outlet />
-        </KeptActionData>
+        </PersistedActionData>
       ),
       children: [
         {

@@ -39,8 +39,15 @@ export function readForm<Schema extends z.ZodType>(
   if (result.success) return { value: result.data }
   const errors: Record<string, string> = {}
   for (const issue of result.error.issues) errors[issue.path.join('.')] ??= issue.message
-  const message = Object.values(errors)[0] ?? 'Invalid request'
-  return {
-    failure: { success: false, message, errors, values: typedValues(form), code: 'VALIDATION_FAILED' },
-  }
+  return failedWith(form, errors)
+}
+
+/** What reading a form gives that has errors, by field. `message`: by default the first of them. */
+export function failedWith(
+  form: FormData,
+  errors: Record<string, string>,
+  message = Object.values(errors)[0] ?? 'Invalid request',
+  code = 'VALIDATION_FAILED',
+): { failure: FormFailure } {
+  return { failure: { success: false, message, errors, values: typedValues(form), code } }
 }

@@ -41,9 +41,15 @@ const board = '/seller/board'
 /**
  * The action of every screen that offers steps of orders: takes the step and stays on the page; after a delivery was set
  * failed it goes to the Orders Dashboard (specification, Seller Pending Orders), but stays on the board. Refusals are alerts.
+ * `read`: the form, where the screen has read it already.
  */
-export async function takeOrderStep(request: Request, url: URL, api: Api): Promise<StepResult | Response> {
-  const form = await request.formData()
+export async function takeOrderStep(
+  request: Request,
+  url: URL,
+  api: Api,
+  read?: FormData,
+): Promise<StepResult | Response> {
+  const form = read ?? (await request.formData())
   const step = readStep(form, orderSteps)
   const here = url.pathname + url.search
   return inPlace(request, here, () => take(api, step, form, here), { success: 'success', error: 'alert' })

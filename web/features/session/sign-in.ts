@@ -3,10 +3,10 @@ import type { Role } from '#contract/endpoint.ts'
 import { safeReturnTo } from '#contract/rules/return-to.ts'
 import { apiContext, staysOnLoginContext } from '#web/context.ts'
 import { redirectWith } from '#web/features/forms/flash.ts'
-import { failureOf, type FormFailure, submitForm } from '#web/features/forms/form-result.ts'
+import { type FormFailure, submitForm } from '#web/features/forms/form-result.ts'
 import type { FormReader } from '#web/features/forms/read-form.ts'
 import { readStep } from '#web/features/forms/read-step.ts'
-import { refusalInWords } from '#web/features/forms/refusal-in-words.ts'
+import { failureWithWait } from '#web/features/forms/rate-limit.ts'
 import { choicePage } from '#web/features/basket/choice-fields.ts'
 import { dishId } from '#web/links.ts'
 import { addPendingDish, pendingDishParams, readPendingDish } from './pending-dish.ts'
@@ -66,7 +66,7 @@ async function sendCode(
       const { message } = await context.get(apiContext)[role].requestCode({ body })
       return { success: true, message, email: body.email }
     },
-    sessionFailure,
+    failureWithWait,
   )
 }
 
@@ -87,14 +87,9 @@ async function enter<Value>(
     const text = `${message}. ${added.message.replace(/\.?$/, '.')}`
     return redirectWith(added.page ?? requestedPage(url, role), added.kind, text)
   }
-  const answer = await submitForm(form, read, start, sessionFailure)
+  const answer = await submitForm(form, read, start, failureWithWait)
   if (!(answer instanceof Response)) context.set(staysOnLoginContext, true)
   return answer
-}
-
-function sessionFailure(error: unknown, form: FormData): FormFailure {
-  const failure = failureOf(error, form)
-  return failure.fault ? failure : { ...failure, message: refusalInWords(error) }
 }
 
 /**

@@ -3,7 +3,7 @@ import { contactUsStatuses } from '#contract/rules/contact-us.ts'
 import { apiContext } from '#web/context.ts'
 import { currentAdmin } from '#web/features/session/current-account.ts'
 import { loadRequiredPage } from '#web/features/errors/load-required.ts'
-import { type ReplyResult, takeAnswerStep } from './contact-us-database/answer-steps.ts'
+import { type ReplyResult, runAnswerStep } from './contact-us-database/answer-steps.ts'
 import { ContactRecord } from './contact-us-database/contact-record.tsx'
 import { SearchForm } from '#web/features/forms/search-form.tsx'
 import { StepResults } from '#web/features/forms/step-results.tsx'
@@ -35,7 +35,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export function action({ request, url, context }: Route.ActionArgs) {
-  return takeAnswerStep(request, url, context.get(apiContext))
+  return runAnswerStep(request, url, context.get(apiContext))
 }
 
 export default function ContactUsDatabase({ loaderData, actionData }: Route.ComponentProps) {

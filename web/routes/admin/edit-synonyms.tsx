@@ -3,8 +3,8 @@ import { apiContext } from '#web/context.ts'
 import { readSynonymForm } from '#web/features/admin-catalogue/read-synonyms.ts'
 import { SynonymField } from '#web/features/admin-catalogue/synonym-field.tsx'
 import { loadRequired, missingRecord } from '#web/features/errors/load-required.ts'
-import { redirectWith } from '#web/features/forms/flash.ts'
-import { failureOf, refuse } from '#web/features/forms/form-result.ts'
+import { redirectAfter } from '#web/features/forms/flash.ts'
+import { readNothing, submitForm } from '#web/features/forms/form-result.ts'
 import { PostForm } from '#web/features/forms/post-form.tsx'
 import { readStep } from '#web/features/forms/read-step.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -31,18 +31,12 @@ export async function action({ request, context, params: { groupId: id } }: Rout
   const { search } = context.get(apiContext)
   const form = await request.formData()
   const { step } = readStep(form, steps)
-  try {
-    if (step === 'delete') {
-      const { message } = await search.deleteSynonyms({ params: { id } })
-      return await redirectWith(list, 'success', message)
-    }
-    const read = readSynonymForm(form)
-    if ('failure' in read) return refuse(read.failure)
-    const { message } = await search.updateSynonyms({ params: { id }, body: read.value })
-    return await redirectWith(list, 'success', message)
-  } catch (error) {
-    return refuse(failureOf(error, form))
+  if (step === 'delete') {
+    return submitForm(form, readNothing, () => redirectAfter(search.deleteSynonyms({ params: { id } }), list))
   }
+  return submitForm(form, readSynonymForm, (body) =>
+    redirectAfter(search.updateSynonyms({ params: { id }, body }), list),
+  )
 }
 
 export default function EditSynonyms({ loaderData: { group }, actionData }: Route.ComponentProps) {

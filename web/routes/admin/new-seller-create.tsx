@@ -1,8 +1,7 @@
 import { apiContext } from '#web/context.ts'
-import { redirectWith } from '#web/features/forms/flash.ts'
-import { failureOf, refuse } from '#web/features/forms/form-result.ts'
+import { redirectAfter } from '#web/features/forms/flash.ts'
+import { submitForm } from '#web/features/forms/form-result.ts'
 import { PostForm } from '#web/features/forms/post-form.tsx'
-import { readFormWithoutStep } from '#web/features/forms/read-step.ts'
 import { AccountFields } from '#web/features/session/account-fields.tsx'
 import { readNewSeller } from '#web/features/session/read-new-account.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -14,16 +13,9 @@ import type { Route } from './+types/new-seller-create.ts'
 export const meta: Route.MetaFunction = () => [{ title: 'Create Seller · Foodie' }]
 
 /** Creates the account and redirects to the list. Returns failures to the form. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readFormWithoutStep(request)
-  const typed = readNewSeller(form)
-  if ('failure' in typed) return refuse(typed.failure)
-  try {
-    const { message } = await context.get(apiContext).seller.create(typed.value)
-    return await redirectWith('/admin/sellers', 'success', message)
-  } catch (error) {
-    return refuse(failureOf(error, form))
-  }
+export function action({ request, context }: Route.ActionArgs) {
+  const { seller } = context.get(apiContext)
+  return submitForm(request, readNewSeller, (input) => redirectAfter(seller.create(input), '/admin/sellers'))
 }
 
 const loadCheck = () =>

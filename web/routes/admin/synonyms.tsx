@@ -3,10 +3,9 @@ import { apiContext } from '#web/context.ts'
 import { readSynonymForm } from '#web/features/admin-catalogue/read-synonyms.ts'
 import { SynonymField } from '#web/features/admin-catalogue/synonym-field.tsx'
 import { loadRequired } from '#web/features/errors/load-required.ts'
-import { redirectWith } from '#web/features/forms/flash.ts'
-import { failureOf, refuse } from '#web/features/forms/form-result.ts'
+import { redirectAfter } from '#web/features/forms/flash.ts'
+import { submitForm } from '#web/features/forms/form-result.ts'
 import { PostForm } from '#web/features/forms/post-form.tsx'
-import { readFormWithoutStep } from '#web/features/forms/read-step.ts'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconLink } from '#web/ui/icon-button.tsx'
@@ -21,16 +20,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { groups: (await loadRequired('Failed to load synonyms', call)).data }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readFormWithoutStep(request)
-  const read = readSynonymForm(form)
-  if ('failure' in read) return refuse(read.failure)
-  try {
-    const { message } = await context.get(apiContext).search.createSynonyms({ body: read.value })
-    return await redirectWith('/admin/admin-synonyms', 'success', message)
-  } catch (error) {
-    return refuse(failureOf(error, form))
-  }
+export function action({ request, context }: Route.ActionArgs) {
+  const { search } = context.get(apiContext)
+  return submitForm(request, readSynonymForm, (body) =>
+    redirectAfter(search.createSynonyms({ body }), '/admin/admin-synonyms'),
+  )
 }
 
 export default function Synonyms({ loaderData: { groups }, actionData }: Route.ComponentProps) {

@@ -1,4 +1,5 @@
 import { ApiError } from '#contract/client.ts'
+import type { NewAddress } from '#contract/records/address.ts'
 import { safeReturnTo } from '#contract/rules/return-to.ts'
 import { apiContext, sessionContext } from '#web/context.ts'
 import { readOwnAddresses } from '#web/features/session/current-account.ts'
@@ -7,12 +8,11 @@ import { AddressScreen } from '#web/features/addresses/address-screen.tsx'
 import { AddressTypeField } from '#web/features/addresses/address-type-field.tsx'
 import { readAddressStart } from '#web/features/addresses/prefill.ts'
 import { readNewAddress } from '#web/features/addresses/read-address.ts'
-import { failureOf, refuse } from '#web/features/forms/form-result.ts'
 import { readDeliveryPlace } from '#web/features/place/read-place.ts'
 import { stepBack } from '#web/features/forms/step-back.ts'
 import { useStepBack } from '#web/features/forms/use-step-back.ts'
-import { readFormWithoutStep } from '#web/features/forms/read-step.ts'
 import { Notice } from '#web/ui/notice.tsx'
+import { failureOf, submitForm } from '#web/features/forms/form-result.ts'
 import type { Route } from './+types/add-address.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Add Address · Foodie' }]
@@ -39,40 +39,34 @@ async function orderedFrom(context: Route.LoaderArgs['context']): Promise<string
   }
 }
 
-export async function action({ request, url, context }: Route.ActionArgs) {
-  const form = await readFormWithoutStep(request)
-  const typed = readNewAddress(form)
-  if ('failure' in typed) return refuse(typed.failure)
-  const { account: ownerId } = context.get(sessionContext)
-  try {
-    const { message, data } = await context
-      .get(apiContext)
-      .address.create({ params: { ownerId }, body: typed.value })
+export function action({ request, url, context }: Route.ActionArgs) {
+  const params = { ownerId: context.get(sessionContext).account }
+  const create = async (body: NewAddress) => {
+    const { message, data } = await context.get(apiContext).address.create({ params, body })
     const wanted = url.searchParams.get('returnTo')
     const returnTo = wanted && withAddress(safeReturnTo(wanted, '/user'), data._id)
-    return await stepBack(request, message, { returnTo, fallback: '/user' })
-  } catch (error) {
-    return refuse(atType(failureOf(error, form)))
+    return stepBack(request, message, { returnTo, fallback: '/user' })
   }
+  return submitForm(request, readNewAddress, create, (error, form) => atType(failureOf(error, form)))
 }
 
 export default function AddAddress({
   loaderData: { free, start, backTo },
   actionData,
 }: Route.ComponentProps) {
-  useStepBack(actionData?.success ? actionData.message : undefined, '/user')
+  const failure = useStepBack(actionData, '/user')
   return (
     <AddressScreen
       title="Add Address"
       pendingText="Adding Address"
       back={{ to: backTo, text: 'Cancel' }}
-      failure={actionData?.success === false ? actionData : undefined}
+      failure={failure}
       reader="readNewAddress"
       fault="An error occurred while adding the address"
       start={start}
       notice={free.length === 0 && <Notice>You already have a Home, a Work and an Other address.</Notice>}
-      typeField={(failure) => (
-        <AddressTypeField free={free} value={failure?.values['type']} error={failure?.errors['type']} />
+      typeField={(shown) => (
+        <AddressTypeField free={free} value={shown?.values['type']} error={shown?.errors['type']} />
       )}
     />
   )

@@ -1,22 +1,20 @@
-import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import type { RatingReference } from '#contract/records/rating.ts'
 import { type ReferenceType, toReferenceType } from '#contract/rules/rating.ts'
 import { safeReturnTo } from '#contract/rules/return-to.ts'
 import { apiContext } from '#web/context.ts'
 import { loadRequired } from '#web/features/errors/load-required.ts'
 import { BackLink } from '#web/features/forms/back-link.tsx'
-import { failureOf, refuse } from '#web/features/forms/form-result.ts'
 import { textOf } from '#web/features/forms/read-form.ts'
 import { previousPage } from '#web/features/forms/previous-page.ts'
-import { type Done, stepBack } from '#web/features/forms/step-back.ts'
-import { useStepBack } from '#web/features/forms/use-step-back.ts'
-import { readFormWithoutStep } from '#web/features/forms/read-step.ts'
+import { stepBack } from '#web/features/forms/step-back.ts'
+import { revalidateUnlessDone, useStepBack } from '#web/features/forms/use-step-back.ts'
 import { RatedThing, RatingForm } from '#web/features/ratings/rating-form.tsx'
 import { readNewRating } from '#web/features/ratings/read-rating.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page, PageHeading } from '#web/ui/page.tsx'
+import { submitForm } from '#web/features/forms/form-result.ts'
 import type { Route } from './+types/add-rating.ts'
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -41,27 +39,20 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   }
 }
 
-export async function action({ request, context, params, url }: Route.ActionArgs) {
-  const form = await readFormWithoutStep(request)
-  const typed = readNewRating(form, typeOf(url))
-  if ('failure' in typed) return refuse(typed.failure)
-  try {
-    const { message } = await context.get(apiContext).rating.create({ params, body: typed.value })
+export function action({ request, context, params, url }: Route.ActionArgs) {
+  const read = (form: FormData) => readNewRating(form, typeOf(url))
+  return submitForm(request, read, async (body, form) => {
+    const { message } = await context.get(apiContext).rating.create({ params, body })
     const fallback = safeReturnTo(textOf(form, 'backTo') || listOf(params.referenceId), '/user')
-    return await stepBack(request, message, { returnTo: null, fallback })
-  } catch (error) {
-    return refuse(failureOf(error, form))
-  }
+    return stepBack(request, message, { returnTo: null, fallback })
+  })
 }
 
-/** After a successful rating the page is left, so its data is not reloaded. */
-export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return defaultShouldRevalidate && !(actionResult as Done | undefined)?.success
-}
+export { revalidateUnlessDone as shouldRevalidate }
 
 export default function AddRating({ loaderData, actionData }: Route.ComponentProps) {
   const { type, reference, mayRate, ownRatingId, backTo } = loaderData
-  useStepBack(actionData?.success ? actionData.message : undefined, listOf(reference._id))
+  const failure = useStepBack(actionData, listOf(reference._id))
   return (
     <Page width="form">
       <PageHeading title={headingOf(type)} />
@@ -71,7 +62,7 @@ export default function AddRating({ loaderData, actionData }: Route.ComponentPro
           starsName="rating"
           button={{ text: 'Create Rating', pendingText: 'Creating Rating' }}
           backTo={backTo}
-          failure={actionData?.success === false ? actionData : undefined}
+          failure={failure}
           check={() =>
             import('#web/features/ratings/read-rating.ts').then(
               (module) => (form) => module.readNewRating(form, type),

@@ -1,4 +1,3 @@
-import { data } from 'react-router'
 import { z } from 'zod'
 import { type Api, ApiError } from '#contract/client.ts'
 import { id } from '#contract/fields.ts'
@@ -6,12 +5,13 @@ import { safeReturnTo } from '#contract/rules/return-to.ts'
 import { apiContext } from '#web/context.ts'
 import { choicePage, choiceParams, readChoice, readPricedChoice } from '#web/features/basket/choice-fields.ts'
 import { whyNotAdded } from '#web/features/basket/not-added.ts'
+import { pageNotFound } from '#web/features/errors/load-required.ts'
 import { inPlace } from '#web/features/forms/form-result.ts'
 import { readStep } from '#web/features/forms/read-step.ts'
 import type { Route } from './+types/basket-items.ts'
 
 export function loader(): never {
-  throw data(null, { status: 404, statusText: 'Not Found' })
+  throw pageNotFound()
 }
 
 const basketItemStep = z.discriminatedUnion('step', [
@@ -54,12 +54,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const step = readStep(form, basketItemStep)
   const backTo = safeReturnTo(step.backTo ?? '', '/user')
-  return inPlace(request, backTo, () => takeStep(context.get(apiContext), step, form), {
+  return inPlace(request, backTo, () => runStep(context.get(apiContext), step, form), {
     failedTo: pageOfRefused(step, form) ?? backTo,
   })
 }
 
-function takeStep(api: Api, step: Step, form: FormData): Promise<{ message: string }> {
+function runStep(api: Api, step: Step, form: FormData): Promise<{ message: string }> {
   if (step.step === 'add') {
     const body = { ...step, ...readPricedChoice(form, step.price) }
     return api.basket.addItem({ body }).catch(rethrowAsNotAdded)

@@ -1,12 +1,9 @@
-import { data } from 'react-router'
-import { id } from '#contract/fields.ts'
 import type { Order } from '#contract/records/order.ts'
 import { orderAllows } from '#contract/rules/order.ts'
 import { apiContext } from '#web/context.ts'
+import { pageNotFound, requireId } from '#web/features/errors/load-required.ts'
 import { currentCustomer } from '#web/features/session/current-account.ts'
-import { redirectWith } from '#web/features/forms/flash.ts'
-import { failureOf, refuse } from '#web/features/forms/form-result.ts'
-import { readFormWithoutStep } from '#web/features/forms/read-step.ts'
+import { redirectAfter } from '#web/features/forms/flash.ts'
 import { itemsOfOrder, ItemsTable } from '#web/features/orders/items-table.tsx'
 import { OrderService } from '#web/features/orders/order-service.tsx'
 import { stateOf } from '#web/features/orders/order-state.ts'
@@ -18,6 +15,7 @@ import { Page, PageHeading } from '#web/ui/page.tsx'
 import { Time } from '#web/ui/time.tsx'
 import { ComplaintForm } from './create-complaint/complaint-form.tsx'
 import { readComplaint } from './create-complaint/read-complaint.ts'
+import { submitForm } from '#web/features/forms/form-result.ts'
 import type { Route } from './+types/create-complaint.ts'
 
 const orders = '/user/user-orders'
@@ -25,24 +23,17 @@ const orders = '/user/user-orders'
 export const meta: Route.MetaFunction = () => [{ title: 'Add Complaint · Foodie' }]
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const orderId = id.safeParse(params.orderId)
-  if (!orderId.success) throw notFound()
-  const { data: order } = await context.get(apiContext).order.get({ params: { id: orderId.data } })
+  const id = requireId(params.orderId)
+  const { data: order } = await context.get(apiContext).order.get({ params: { id } })
   // If the browser is also signed in as a seller, the API returns orders of that seller's customers too.
-  if (order.user.email !== (await currentCustomer(context)).email) throw notFound()
+  if (order.user.email !== (await currentCustomer(context)).email) throw pageNotFound()
   return { order }
 }
 
-export async function action({ request, context, params }: Route.ActionArgs) {
-  const form = await readFormWithoutStep(request)
-  const read = readComplaint(form, params.orderId)
-  if ('failure' in read) return refuse(read.failure)
-  try {
-    const { message } = await context.get(apiContext).complaint.create({ body: read.value })
-    return await redirectWith(orders, 'success', message)
-  } catch (error) {
-    return refuse(failureOf(error, form))
-  }
+export function action({ request, context, params }: Route.ActionArgs) {
+  const { complaint } = context.get(apiContext)
+  const read = (form: FormData) => readComplaint(form, params.orderId)
+  return submitForm(request, read, (body) => redirectAfter(complaint.create({ body }), orders))
 }
 
 export default function AddComplaint({ loaderData: { order }, actionData }: Route.ComponentProps) {
@@ -108,8 +99,4 @@ function NotNow({ order }: { order: Order }) {
       An order can have one complaint at a time. You can delete an open one and create another.
     </Notice>
   )
-}
-
-function notFound() {
-  return data(null, { status: 404, statusText: 'Not Found' })
 }

@@ -1,20 +1,19 @@
 import { data, useNavigation } from 'react-router'
 import { ApiError } from '#contract/client.ts'
-import { id } from '#contract/fields.ts'
 import { paymentMethodName } from '#contract/rules/order.ts'
 import { mayPayNow } from '#contract/rules/payment.ts'
 import type { Basket } from '#contract/records/basket.ts'
 import type { Order } from '#contract/records/order.ts'
 import { apiContext, nowContext, sessionContext, timeZoneContext } from '#web/context.ts'
-import { loadRequired } from '#web/features/errors/load-required.ts'
+import { loadRequired, requireId } from '#web/features/errors/load-required.ts'
 import { currentCustomerWithAddresses } from '#web/features/session/current-account.ts'
 import { atType, freeAddressTypes } from '#web/features/addresses/address-form.ts'
 import { readAddressStart } from '#web/features/addresses/prefill.ts'
 import { readDeliveryPlace } from '#web/features/place/read-place.ts'
 import { redirectWith } from '#web/features/forms/flash.ts'
-import { type FormFailure, failureOf, refuse } from '#web/features/forms/form-result.ts'
+import { type FormFailure, failureOf } from '#web/features/forms/form-result.ts'
 import { PostForm } from '#web/features/forms/post-form.tsx'
-import { textOf, typedValues } from '#web/features/forms/read-form.ts'
+import { failedWith, type FormReader, textOf } from '#web/features/forms/read-form.ts'
 import type { RestaurantsHandle } from '#web/features/live/shown-restaurants.ts'
 import { avoidsText } from '#web/features/orders/avoids.ts'
 import { payByCard } from '#web/features/orders/card-payment.ts'
@@ -22,19 +21,19 @@ import { Link } from '#web/ui/link.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { BasketMissing } from './create-order/basket-missing.tsx'
 import { toOffer, useConfirmedBill } from './create-order/bill.ts'
-import { choiceOf, choiceParams } from './create-order/choice.ts'
+import { readOrderChoice, orderChoiceParams } from './create-order/choice.ts'
 import { OrderFields } from './create-order/order-fields.tsx'
 import { hasChoices, type OrderTerms, updatedCode } from './create-order/order-terms.ts'
 import { OrderRefusal } from './create-order/order-refusal.tsx'
 import { OrderSummary } from './create-order/order-summary.tsx'
 import { parseBill } from './create-order/parse-bill.ts'
-import { type OrderStep, readOrderForm } from './create-order/read-order.ts'
+import { type CheckoutStep, readOrderForm } from './create-order/read-order.ts'
 import { readLastAddress } from './create-order/read-last-address.ts'
 import { readTerms } from './create-order/read-terms.ts'
 import { saveAddress } from './create-order/save-address.ts'
 import { RunningClock } from './create-order/running-clock.tsx'
-import { serviceObstacle } from './create-order/service-obstacle.ts'
-import { orderArrival } from './create-order/service-words.ts'
+import { findCheckoutProblem } from './create-order/checkout-problem.ts'
+import { orderArrival } from './create-order/checkout-text.ts'
 import { useAddressForm } from './create-order/use-address-form.ts'
 import { useChoice } from './create-order/use-choice.ts'
 import { useNow, useTimeZone } from '#web/ui/time.tsx'
@@ -47,10 +46,9 @@ export const handle: RestaurantsHandle<{ basket: Basket | null }> = {
 }
 
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
-  if (!id.safeParse(params.basketId).success) throw data(null, { status: 404, statusText: 'Not Found' })
   const { addresses, diet, allergens } = await currentCustomerWithAddresses(context)
   const api = context.get(apiContext)
-  const call = api.basket.get({ params: { id: params.basketId } })
+  const call = api.basket.get({ params: { id: requireId(params.basketId) } })
   const basket = await loadRequired(
     'Failed to load baskets',
     call.then((answer) => answer.basket, nullIfMissing),
@@ -81,12 +79,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await request.formData()
   const before = parseBill(textOf(form, 'bill'))
   const typed = readOrderForm(form, params.basketId)
-  if ('failure' in typed) return { ...refuse(typed.failure), before }
+  if ('failure' in typed) return { ...typed.failure, before }
   const api = context.get(apiContext)
   try {
     if (typed.value.step !== 'order') {
       const saved = await saveAddress(api, context.get(sessionContext).account, typed.value)
-      return { ...refuse(updated(form, saved)), before }
+      return { ...updated(form, saved), before }
     }
     const restaurantId = textOf(form, 'restaurantId')
     const wanted = typed.value.order
@@ -98,7 +96,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return await redirectWith('/user/user-orders', 'success', message)
   } catch (error) {
     const isMissing = error instanceof ApiError && error.code === 'NOT_FOUND'
-    return { ...refuse(isMissing ? isGone(form, typed.value) : atType(failureOf(error, form))), before }
+    return { ...(isMissing ? isGone(form, typed.value) : atType(failureOf(error, form))), before }
   }
 }
 
@@ -114,25 +112,23 @@ type Loaded = Route.ComponentProps['loaderData']
 type Refused = Route.ComponentProps['actionData']
 type WithBasket = Loaded & { basket: Basket; terms: OrderTerms }
 
-function OrderForm({
-  loaderData,
-  failure,
-  result,
-}: {
+interface OrderFormProps {
   loaderData: WithBasket
   failure: Refused
   /** the failure, also while a form is being sent */
   result: Refused
-}) {
+}
+
+function OrderForm({ loaderData, failure, result }: OrderFormProps) {
   const { basket, terms, addresses, avoids } = loaderData
   const sent = { ...loaderData.chosenBefore, ...result?.values }
   const start = { ...sent, address: chosenAddress(loaderData, sent['address']) }
   const { values, field, onInput, clear, isChanged } = useChoice(start, result)
-  const choice = choiceOf(values, basket, terms)
+  const choice = readOrderChoice(values, basket, terms)
   const { confirmedBill, bill, changes, onPress } = useConfirmedBill(toOffer(basket, terms), choice, failure)
   const [now, timeZone] = [useNow(), useTimeZone()]
-  const obstacle = serviceObstacle({ basket, terms, choice, addresses }, now, timeZone)
-  const arrival = obstacle ? null : orderArrival(basket, choice, now, timeZone)
+  const problem = findCheckoutProblem({ basket, terms, choice, addresses }, now, timeZone)
+  const arrival = problem ? null : orderArrival(basket, choice, now, timeZone)
   const addressForm = useAddressForm(addresses, result)
   const backHere = (path: string) => addressPath(path, basket._id, values)
   return (
@@ -145,16 +141,12 @@ function OrderForm({
       <OrderRefusal
         failure={isChanged && failure?.code !== 'TOTALS_CHANGED' ? undefined : failure}
         before={failure?.before}
-        {...{ bill, choice, obstacle }}
+        {...{ bill, choice, problem }}
       />
       <PostForm
         failure={failure}
         failureAs="none"
-        check={() =>
-          import('./create-order/read-order.ts').then(
-            (module) => (form) => module.readOrderForm(form, basket._id),
-          )
-        }
+        check={() => loadCheck(basket._id)}
         onInput={onInput}
         className="grid items-start gap-4 sm:gap-8 lg:grid-cols-[1fr_26rem]"
       >
@@ -172,7 +164,7 @@ function OrderForm({
               onDay={() => clear('scheduledFor')}
             />
             <OrderSummary
-              {...{ basket, bill, arrival, obstacle, changes, failure, onPress }}
+              {...{ basket, bill, arrival, problem, changes, failure, onPress }}
               hasChoices={hasChoices(terms, basket)}
               isAddressOpen={addressForm.editing !== null && choice.fulfilment === 'delivery'}
             />
@@ -181,6 +173,11 @@ function OrderForm({
       </PostForm>
     </Page>
   )
+}
+
+async function loadCheck(basketId: string): Promise<FormReader> {
+  const { readOrderForm: read } = await import('./create-order/read-order.ts')
+  return (form) => read(form, basketId)
 }
 
 function RestaurantLine({ basket: { restaurant } }: { basket: Basket }) {
@@ -210,17 +207,16 @@ function orderedElsewhere({ billNumber, paymentMethod, fulfilment }: Order): str
   return `You had already placed order ${billNumber} from another tab, with the payment method ${method}.`
 }
 
-function isGone(form: FormData, { step }: OrderStep): FormFailure {
+function isGone(form: FormData, { step }: CheckoutStep): FormFailure {
   const what = step === 'order' ? 'basket' : 'address'
-  const message = `This ${what} no longer exists.`
-  return { success: false as const, message, errors: {}, values: typedValues(form), code: 'GONE' }
+  return failedWith(form, {}, `This ${what} no longer exists.`, 'GONE').failure
 }
 
 /** The result of a form that was sent to show its sums: everything typed but a saved address, which is chosen, and no message. */
 function updated(form: FormData, saved: string | undefined): FormFailure {
-  const { addressForm: _form, ...typed } = typedValues(form)
-  const values = saved ? { ...typed, address: saved } : typed
-  return { success: false, message: '', errors: {}, values, code: updatedCode }
+  const { failure } = failedWith(form, {}, '', updatedCode)
+  const { addressForm: _form, ...typed } = failure.values
+  return { ...failure, values: saved ? { ...typed, address: saved } : typed }
 }
 
 /** The submitted address, else the one just added, else the only one, else the last one that was ordered to. */
@@ -230,7 +226,7 @@ function chosenAddress({ addresses, lastAddress }: Loaded, sent: string | undefi
 
 /** Add Address or Edit Address, which come back with what is chosen. */
 function addressPath(path: string, basketId: string, values: Record<string, string | undefined>): string {
-  const kept = choiceParams(values)
+  const kept = orderChoiceParams(values)
   const search = kept.size > 0 ? `?${kept}` : ''
   return `${path}?${new URLSearchParams({ returnTo: `/user/create-order/${basketId}${search}` })}`
 }

@@ -1,6 +1,6 @@
-import { data } from 'react-router'
 import { apiContext } from '#web/context.ts'
 import { readOwnAddresses } from '#web/features/session/current-account.ts'
+import { pageNotFound } from '#web/features/errors/load-required.ts'
 import { deleteWithPassword } from '#web/features/account/delete-action.ts'
 import { DeleteScreen } from '#web/features/account/delete-screen.tsx'
 import { DeliveryAddress } from '#web/features/orders/delivery-address.tsx'
@@ -13,7 +13,7 @@ const profile = '/user/profile'
 export async function loader({ context, params }: Route.LoaderArgs) {
   const addresses = await readOwnAddresses(context)
   const address = addresses.find(({ _id }) => _id === params.addressId)
-  if (!address) throw data(null, { status: 404, statusText: 'Not Found' })
+  if (!address) throw pageNotFound()
   return { address }
 }
 

@@ -1,10 +1,8 @@
-import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { apiContext } from '#web/context.ts'
 import { deleteAndStepBack } from '#web/features/account/delete-action.ts'
 import { DeleteScreen } from '#web/features/account/delete-screen.tsx'
 import { previousPage } from '#web/features/forms/previous-page.ts'
-import type { Done } from '#web/features/forms/step-back.ts'
-import { useStepBack } from '#web/features/forms/use-step-back.ts'
+import { revalidateUnlessDone, useStepBack } from '#web/features/forms/use-step-back.ts'
 import { readOwnRating } from '#web/features/ratings/own-rating.ts'
 import { RatedThing } from '#web/features/ratings/rating-form.tsx'
 import { Stars } from '#web/ui/stars.tsx'
@@ -26,15 +24,12 @@ export async function action({ request, context, params: { ratingId: id } }: Rou
   )
 }
 
-/** After a successful deletion the page is left, so its data is not reloaded. */
-export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return defaultShouldRevalidate && !(actionResult as Done | undefined)?.success
-}
+export { revalidateUnlessDone as shouldRevalidate }
 
 export default function DeleteRating({ loaderData, actionData }: Route.ComponentProps) {
   const { rating, fallback, backTo } = loaderData
   const { reference, comment } = rating
-  useStepBack(actionData?.success ? actionData.message : undefined, fallback)
+  const failure = useStepBack(actionData, fallback)
   return (
     <DeleteScreen
       title="Delete Rating"
@@ -53,7 +48,7 @@ export default function DeleteRating({ loaderData, actionData }: Route.Component
           : `It will no longer count towards the average of ${reference.name}. You can rate it again.`,
       ]}
       back={{ to: backTo, text: 'Back to Previous Page' }}
-      failure={actionData?.success === false ? actionData : undefined}
+      failure={failure}
       fault="An error occurred during Deleting Rating"
     />
   )

@@ -1,6 +1,5 @@
 import { safeReturnTo } from '#contract/rules/return-to.ts'
 import { apiContext } from '#web/context.ts'
-import { failureOf, refuse } from '#web/features/forms/form-result.ts'
 import { textOf } from '#web/features/forms/read-form.ts'
 import { readOwnRating } from '#web/features/ratings/own-rating.ts'
 import { RatingForm } from '#web/features/ratings/rating-form.tsx'
@@ -8,8 +7,8 @@ import { readRatingChange } from '#web/features/ratings/read-rating.ts'
 import { previousPage } from '#web/features/forms/previous-page.ts'
 import { stepBack } from '#web/features/forms/step-back.ts'
 import { useStepBack } from '#web/features/forms/use-step-back.ts'
-import { readFormWithoutStep } from '#web/features/forms/read-step.ts'
 import { Page, PageHeading } from '#web/ui/page.tsx'
+import { submitForm } from '#web/features/forms/form-result.ts'
 import type { Route } from './+types/edit-rating.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Edit Rating · Foodie' }]
@@ -20,24 +19,17 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   return { rating, fallback, backTo: previousPage(request, url, { area: '/user', fallback }) }
 }
 
-export async function action({ request, context, params }: Route.ActionArgs) {
-  const form = await readFormWithoutStep(request)
-  const typed = readRatingChange(form)
-  if ('failure' in typed) return refuse(typed.failure)
-  try {
-    const { message } = await context
-      .get(apiContext)
-      .rating.update({ params: { id: params.ratingId }, body: typed.value })
+export function action({ request, context, params: { ratingId: id } }: Route.ActionArgs) {
+  return submitForm(request, readRatingChange, async (body, form) => {
+    const { message } = await context.get(apiContext).rating.update({ params: { id }, body })
     const fallback = safeReturnTo(textOf(form, 'backTo'), '/user')
-    return await stepBack(request, message, { returnTo: null, fallback })
-  } catch (error) {
-    return refuse(failureOf(error, form))
-  }
+    return stepBack(request, message, { returnTo: null, fallback })
+  })
 }
 
 export default function EditRating({ loaderData, actionData }: Route.ComponentProps) {
   const { rating, fallback, backTo } = loaderData
-  useStepBack(actionData?.success ? actionData.message : undefined, fallback)
+  const failure = useStepBack(actionData, fallback)
   return (
     <Page width="form">
       <PageHeading title="Edit Rating" />
@@ -49,7 +41,7 @@ export default function EditRating({ loaderData, actionData }: Route.ComponentPr
         commentOptional
         button={{ text: 'Edit Rating', pendingText: 'Saving Rating' }}
         backTo={backTo}
-        failure={actionData?.success === false ? actionData : undefined}
+        failure={failure}
         check={() => import('#web/features/ratings/read-rating.ts').then((module) => module.readRatingChange)}
       />
     </Page>

@@ -1,13 +1,12 @@
 import { ApiError } from '#contract/client.ts'
 import { apiContext } from '#web/context.ts'
-import { redirectWith } from '#web/features/forms/flash.ts'
-import { failureOf, type FormFailure, refuse } from '#web/features/forms/form-result.ts'
+import { redirectAfter } from '#web/features/forms/flash.ts'
 import { PostForm } from '#web/features/forms/post-form.tsx'
-import { readFormWithoutStep } from '#web/features/forms/read-step.ts'
 import { carriedToken } from '#web/features/session/carried-token.ts'
 import { SessionLink, SessionScreen } from '#web/features/session/session-screen.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { readNothing, submitForm } from '#web/features/forms/form-result.ts'
 import type { Route } from './+types/kitchen-device.ts'
 
 export const meta: Route.MetaFunction = () => [
@@ -32,17 +31,14 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, context }: Route.ActionArgs): Promise<Response | FormFailure> {
-  await readFormWithoutStep(request)
-  const token = await kitchenToken.read(request)
-  try {
-    const { message } = await context.get(apiContext).kitchenDevice.signIn({ body: { token: token ?? '' } })
-    const response = await redirectWith('/seller/board', 'success', message)
+export async function action({ request, context }: Route.ActionArgs) {
+  const { kitchenDevice } = context.get(apiContext)
+  const token = (await kitchenToken.read(request)) ?? ''
+  return submitForm(request, readNothing, async () => {
+    const response = await redirectAfter(kitchenDevice.signIn({ body: { token } }), '/seller/board')
     response.headers.append('set-cookie', await kitchenToken.forget())
     return response
-  } catch (error) {
-    return refuse(failureOf(error, new FormData()))
-  }
+  })
 }
 
 export default function KitchenDevice({ loaderData: { link, ended }, actionData }: Route.ComponentProps) {

@@ -2,14 +2,13 @@ import { apiContext } from '#web/context.ts'
 import { AddressScreen } from '#web/features/addresses/address-screen.tsx'
 import { readRestaurantAddress } from '#web/features/addresses/read-address.ts'
 import { loadRequired } from '#web/features/errors/load-required.ts'
-import { redirectWith } from '#web/features/forms/flash.ts'
-import { failureOf, refuse } from '#web/features/forms/form-result.ts'
-import { readFormWithoutStep } from '#web/features/forms/read-step.ts'
+import { redirectAfter } from '#web/features/forms/flash.ts'
 import { requireOwnRestaurant } from '#web/features/seller-restaurants/own-records.ts'
 import { restaurantPath } from '#web/features/seller-restaurants/restaurant-path.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page, PageHeading } from '#web/ui/page.tsx'
+import { submitForm } from '#web/features/forms/form-result.ts'
 import type { Route } from './+types/add-restaurant-address.ts'
 
 const title = 'Add Restaurant Address'
@@ -23,18 +22,11 @@ export async function loader({ context, params: { restaurantId: id } }: Route.Lo
   return { name: restaurant.name, addressId: restaurant.address?._id, page: restaurantPath(id) }
 }
 
-export async function action({ request, context, params: { restaurantId } }: Route.ActionArgs) {
-  const form = await readFormWithoutStep(request)
-  const typed = readRestaurantAddress(form)
-  if ('failure' in typed) return refuse(typed.failure)
-  try {
-    const { message } = await context
-      .get(apiContext)
-      .address.create({ params: { ownerId: restaurantId }, body: typed.value })
-    return await redirectWith(restaurantPath(restaurantId), 'success', message)
-  } catch (error) {
-    return refuse(failureOf(error, form))
-  }
+export function action({ request, context, params: { restaurantId: ownerId } }: Route.ActionArgs) {
+  const { address } = context.get(apiContext)
+  return submitForm(request, readRestaurantAddress, (body) =>
+    redirectAfter(address.create({ params: { ownerId }, body }), restaurantPath(ownerId)),
+  )
 }
 
 export default function AddRestaurantAddress({ loaderData, actionData }: Route.ComponentProps) {

@@ -51,10 +51,10 @@ const boardSteps = z.discriminatedUnion('step', [
 /** Takes what is sent by a form: every step without JavaScript, with it those that ask for confirmation. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const api = context.get(apiContext)
-  const form = await request.clone().formData()
+  const form = await request.formData()
   const step = readStep(form, boardSteps)
   if (step.step === 'sold-out') return inPlace(request, boardPath, () => setSoldOut(api, step))
-  if (step.step !== 'deliver') return takeOrderStep(request, url, api)
+  if (step.step !== 'deliver') return takeOrderStep(request, url, api, form)
   const read = readForm(form, deliveryEndpoints.successful.body)
   if ('failure' in read) return redirectWith(boardPath, 'error', read.failure.message)
   return inPlace(request, boardPath, () =>

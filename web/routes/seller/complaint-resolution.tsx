@@ -1,16 +1,13 @@
 import { useState } from 'react'
-import { data } from 'react-router'
 import { ApiError } from '#contract/client.ts'
-import { id } from '#contract/fields.ts'
 import { type Complaint, resolution } from '#contract/records/complaint.ts'
 import { complaintAllows, complaintDeleted } from '#contract/rules/complaint.ts'
 import { apiContext } from '#web/context.ts'
+import { pageNotFound, requireId } from '#web/features/errors/load-required.ts'
 import { Resolution } from '#web/features/complaints/resolution.tsx'
-import { redirectWith } from '#web/features/forms/flash.ts'
-import { failureOf, refuse } from '#web/features/forms/form-result.ts'
-import { readerOf, readForm } from '#web/features/forms/read-form.ts'
+import { redirectAfter, redirectWith } from '#web/features/forms/flash.ts'
+import { readerOf } from '#web/features/forms/read-form.ts'
 import { PostForm } from '#web/features/forms/post-form.tsx'
-import { readFormWithoutStep } from '#web/features/forms/read-step.ts'
 import { isDataRequest } from '#web/router-internals/is-data-request.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field.tsx'
@@ -20,6 +17,7 @@ import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Time } from '#web/ui/time.tsx'
 import { ComplaintStatusBadge, PriorityBadge } from '#web/features/complaints/complaint-badges.tsx'
+import { submitForm } from '#web/features/forms/form-result.ts'
 import type { Route } from './+types/complaint-resolution.ts'
 
 const complaints = '/seller/complaints-database'
@@ -28,33 +26,24 @@ export const meta: Route.MetaFunction = () => [{ title: 'Resolve Complaint · Fo
 
 /** A complaint that is deleted while the page is open is null: the page keeps what was typed and says what happened. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const complaintId = id.safeParse(params.complaintId)
-  if (!complaintId.success) throw notFound()
-  const list = await context
-    .get(apiContext)
-    .complaint.listOfSeller({ query: { complaint: complaintId.data, limit: 1 } })
-  const complaint = list.data[0] ?? null
-  if (!complaint && !isDataRequest(request)) throw notFound()
+  const query = { complaint: requireId(params.complaintId), limit: 1 }
+  const { data } = await context.get(apiContext).complaint.listOfSeller({ query })
+  const complaint = data[0] ?? null
+  if (!complaint && !isDataRequest(request)) throw pageNotFound()
   return { complaint }
 }
 
-export async function action({ request, context, params }: Route.ActionArgs) {
-  const form = await readFormWithoutStep(request)
-  const read = readForm(form, resolution)
-  if ('failure' in read) return refuse(read.failure)
-  try {
-    const { message } = await context
-      .get(apiContext)
-      .complaint.resolve({ params: { id: params.complaintId }, body: read.value })
-    return await redirectWith(complaints, 'success', message)
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    // With JavaScript the page stays, and its loader reports the deletion.
-    if (error.status === 404) {
-      return isDataRequest(request) ? null : redirectWith(complaints, 'alert', complaintDeleted)
-    }
-    return refuse(failureOf(error, form))
-  }
+export function action({ request, context, params: { complaintId } }: Route.ActionArgs) {
+  const { complaint } = context.get(apiContext)
+  return submitForm(request, readerOf(resolution), (body) =>
+    redirectAfter(complaint.resolve({ params: { id: complaintId }, body }), complaints).catch(
+      (error: unknown) => {
+        if (!(error instanceof ApiError) || error.status !== 404) throw error
+        // With JavaScript the page stays, and its loader reports the deletion.
+        return isDataRequest(request) ? null : redirectWith(complaints, 'alert', complaintDeleted)
+      },
+    ),
+  )
 }
 
 export default function ResolveComplaint({ loaderData, actionData, params }: Route.ComponentProps) {
@@ -75,18 +64,16 @@ export default function ResolveComplaint({ loaderData, actionData, params }: Rou
           push
           className="grid gap-5"
         >
-          {(failure) => (
+          {(_failure, field) => (
             <>
               <TextArea
                 label="Resolving Details"
-                name="resolutionDetails"
-                defaultValue={failure?.values['resolutionDetails']}
+                {...field('resolutionDetails')}
                 rows={6}
                 maxLength={2000}
                 required
                 readOnly={isDeleted}
                 hint={`What you did about it. ${complaint.user.name} will see this.`}
-                error={failure?.errors['resolutionDetails']}
               />
               {!isDeleted && (
                 <SubmitButton size="lg" wide icon="check" pendingText="Submitting Resolution">
@@ -143,10 +130,6 @@ function BackToComplaints() {
       Back to Complaints
     </ButtonLink>
   )
-}
-
-function notFound() {
-  return data(null, { status: 404, statusText: 'Not Found' })
 }
 
 /** The complaint that the form below resolves. */

@@ -7,8 +7,8 @@ import { parseRupees } from '#contract/format/money.ts'
 import { apiContext } from '#web/context.ts'
 import { FoodForm } from '#web/features/catalogue-forms/food-form.tsx'
 import { withLists } from '#web/features/catalogue-forms/read-record.ts'
-import { type FormFailure, refuse } from '#web/features/forms/form-result.ts'
-import { textOf, typedValues } from '#web/features/forms/read-form.ts'
+import type { FormFailure } from '#web/features/forms/form-result.ts'
+import { failedWith, textOf } from '#web/features/forms/read-form.ts'
 import { readStep } from '#web/features/forms/read-step.ts'
 import { isUnusualPrice, priceQuestion } from '#web/features/seller-menu/unusual-price.ts'
 import { readCategoriesAndCuisines } from '#web/features/catalogue-forms/read-categories-and-cuisines.ts'
@@ -45,7 +45,7 @@ export async function action({ request, context, params: { foodId: id } }: Route
   if (wanted.step === 'copy') return copyFood(api, wanted)
   const food = await readOwnFood(context, id)
   const question = unusualPriceIn(form, food)
-  if (question) return refuse(withLists(form, question))
+  if (question) return withLists(form, question)
   return saveRecord(form, {
     schema: foodChange,
     save: (input) => api.food.update({ params: { id }, ...input }),
@@ -59,8 +59,8 @@ function unusualPriceIn(form: FormData, food: MenuFood): FormFailure | null {
   if (price === null || price <= 0 || !isUnusualPrice(food.price, price)) return null
   if (textOf(form, 'askedPrice') === String(price)) return null
   const message = `${priceQuestion(food.price, price)} Press Update Food again if it is right.`
-  const values = { ...typedValues(form), askedPrice: String(price) }
-  return { success: false, message, errors: { price: message }, values, code: 'ASKS' }
+  const { failure } = failedWith(form, { price: message }, message, 'ASKS')
+  return { ...failure, values: { ...failure.values, askedPrice: String(price) } }
 }
 
 export default function FoodSettings({ loaderData: { form, offered }, actionData }: Route.ComponentProps) {

@@ -6,7 +6,7 @@ import type { FormFailure } from '#web/features/forms/form-result.ts'
 import { readStep } from '#web/features/forms/read-step.ts'
 import { saveSettings } from '#web/features/seller-restaurants/save-settings.ts'
 import { Page, PageHeading } from '#web/ui/page.tsx'
-import { afterEdit, hoursOfForm, type TypedHours } from './hours/hours-fields.ts'
+import { editHours, hoursOfForm, type TypedHours } from './hours/hours-fields.ts'
 import { HoursForm } from './hours/hours-form.tsx'
 import { readHours } from './hours/read-hours.ts'
 import type { Route } from './+types/hours.ts'
@@ -33,7 +33,7 @@ export async function action({
   readStep(form, hoursForm)
   const typed = hoursOfForm(form)
   const edit = form.get('edit')
-  if (typeof edit === 'string') return { typed: afterEdit(typed, edit) }
+  if (typeof edit === 'string') return { typed: editHours(typed, edit) }
   const { restaurant } = context.get(apiContext)
   const save = (body: OpeningHours) => restaurant.updateHours({ params: { restaurantId }, body })
   const done = { restaurantId, message: 'Opening hours saved successfully' }

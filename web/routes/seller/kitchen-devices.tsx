@@ -2,15 +2,14 @@ import { newKitchenDevice } from '#contract/endpoints/kitchen-devices.ts'
 import { SessionRows } from '#web/features/account/session-list.tsx'
 import { apiContext } from '#web/context.ts'
 import { loadRequired } from '#web/features/errors/load-required.ts'
-import { failureOf, type FormFailure, refuse } from '#web/features/forms/form-result.ts'
 import { PostForm } from '#web/features/forms/post-form.tsx'
-import { readForm } from '#web/features/forms/read-form.ts'
-import { readFormWithoutStep } from '#web/features/forms/read-step.ts'
+import { readerOf } from '#web/features/forms/read-form.ts'
 import { Card } from '#web/ui/card.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Page, PageHeading, Section } from '#web/ui/page.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { KitchenLink } from './kitchen-devices/kitchen-link.tsx'
+import { submitForm } from '#web/features/forms/form-result.ts'
 import type { Route } from './+types/kitchen-devices.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Kitchen Devices · Foodie' }]
@@ -21,23 +20,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { devices: sessions.filter(({ kitchenDevice }) => kitchenDevice !== null) }
 }
 
-interface Created {
-  success: true
-  device: string
-  url: string
-  validUntil: string
-}
-
-export async function action({ request, context }: Route.ActionArgs): Promise<Created | FormFailure> {
-  const form = await readFormWithoutStep(request)
-  const read = readForm(form, newKitchenDevice)
-  if ('failure' in read) return refuse(read.failure)
-  try {
-    const { data } = await context.get(apiContext).kitchenDevice.createLink({ body: read.value })
-    return { success: true, device: read.value.name, ...data }
-  } catch (error) {
-    return refuse(failureOf(error, form))
-  }
+export function action({ request, context }: Route.ActionArgs) {
+  return submitForm(request, readerOf(newKitchenDevice), async (body) => {
+    const { data } = await context.get(apiContext).kitchenDevice.createLink({ body })
+    return { success: true as const, device: body.name, ...data }
+  })
 }
 
 export default function KitchenDevices({ loaderData: { devices }, actionData }: Route.ComponentProps) {
@@ -50,14 +37,12 @@ export default function KitchenDevices({ loaderData: { devices }, actionData }: 
       {actionData?.success && <KitchenLink {...actionData} />}
       <Card>
         <PostForm failure={actionData?.success === false ? actionData : undefined} className="grid gap-5">
-          {(failure) => (
+          {(_failure, field) => (
             <>
               <TextField
                 label="Name of the device"
-                name="name"
+                {...field('name', '')}
                 maxLength={60}
-                defaultValue={failure?.values['name'] ?? ''}
-                error={failure?.errors['name']}
                 hint="Such as “Tablet at the oven”"
                 required
               />

@@ -2,7 +2,6 @@ import type { KitchenSettings } from '#contract/records/restaurant-settings.ts'
 import { apiContext } from '#web/context.ts'
 import { loadRequired } from '#web/features/errors/load-required.ts'
 import { PostForm } from '#web/features/forms/post-form.tsx'
-import { readFormWithoutStep } from '#web/features/forms/read-step.ts'
 import { saveSettings } from '#web/features/seller-restaurants/save-settings.ts'
 import { SettingsFoot } from '#web/features/seller-restaurants/settings-foot.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -20,12 +19,15 @@ export async function loader({ context, params: { restaurantId } }: Route.Loader
   return { restaurant: data.restaurant, kitchen: data.kitchen }
 }
 
-export async function action({ request, context, params: { restaurantId } }: Route.ActionArgs) {
+export function action({ request, context, params: { restaurantId } }: Route.ActionArgs) {
   const { restaurant } = context.get(apiContext)
   const save = (body: KitchenSettings) => restaurant.updateKitchen({ params: { restaurantId }, body })
   const done = { restaurantId, message: 'Times saved successfully' }
-  return saveSettings(await readFormWithoutStep(request), readKitchen, save, done)
+  return saveSettings(request, readKitchen, save, done)
 }
+
+const minutes = (min: number) =>
+  ({ type: 'number', inputMode: 'numeric', min, max: 240, optional: true }) as const
 
 const loadCheck = async () => (await import('./kitchen/read-kitchen.ts')).readKitchen
 
@@ -37,44 +39,28 @@ export default function Kitchen({ loaderData: { restaurant, kitchen }, actionDat
       </PageHeading>
       <Card>
         <PostForm failure={actionData} check={() => loadCheck()} className="grid gap-6">
-          {(failure) => {
-            const typed = failure?.values
-            const value = (name: 'usualMinutes' | 'acceptLimit') => typed?.[name] ?? kitchen[name] ?? ''
-            return (
-              <>
-                <TextField
-                  label="Usual minutes from accepting an order to its arrival"
-                  name="usualMinutes"
-                  type="number"
-                  inputMode="numeric"
-                  min={5}
-                  max={240}
-                  defaultValue={value('usualMinutes')}
-                  error={failure?.errors['usualMinutes']}
-                  hint="Guests see when their order arrives. From 20 deliveries on, the estimate follows your own times."
-                  optional
-                />
-                <TextField
-                  label="Minutes to accept an order"
-                  name="acceptLimit"
-                  type="number"
-                  inputMode="numeric"
-                  min={2}
-                  max={240}
-                  defaultValue={value('acceptLimit')}
-                  error={failure?.errors['acceptLimit']}
-                  hint="An order that nobody accepts in this time, while you are open, is cancelled and refunded; half-way you are reminded."
-                  optional
-                />
-                <Checkbox
-                  label="Guests may order for a later time within the next seven days"
-                  name="scheduledOrders"
-                  defaultChecked={typed ? 'scheduledOrders' in typed : kitchen.scheduledOrders}
-                />
-                <SettingsFoot restaurantId={restaurant._id} save="Save times" />
-              </>
-            )
-          }}
+          {(failure, field) => (
+            <>
+              <TextField
+                label="Usual minutes from accepting an order to its arrival"
+                {...minutes(5)}
+                {...field('usualMinutes', kitchen.usualMinutes?.toString() ?? '')}
+                hint="Guests see when their order arrives. From 20 deliveries on, the estimate follows your own times."
+              />
+              <TextField
+                label="Minutes to accept an order"
+                {...minutes(2)}
+                {...field('acceptLimit', kitchen.acceptLimit?.toString() ?? '')}
+                hint="An order that nobody accepts in this time, while you are open, is cancelled and refunded; half-way you are reminded."
+              />
+              <Checkbox
+                label="Guests may order for a later time within the next seven days"
+                name="scheduledOrders"
+                defaultChecked={failure ? 'scheduledOrders' in failure.values : kitchen.scheduledOrders}
+              />
+              <SettingsFoot restaurantId={restaurant._id} save="Save times" />
+            </>
+          )}
         </PostForm>
       </Card>
     </Page>

@@ -5,7 +5,7 @@ import type { MenuImport } from '#contract/records/menu.ts'
 import { apiContext } from '#web/context.ts'
 import { readCategoriesAndCuisines } from '#web/features/catalogue-forms/read-categories-and-cuisines.ts'
 import { redirectWith } from '#web/features/forms/flash.ts'
-import { failureOf, type FormFailure, refuse } from '#web/features/forms/form-result.ts'
+import { failureOf, type FormFailure } from '#web/features/forms/form-result.ts'
 import { PostForm } from '#web/features/forms/post-form.tsx'
 import { textOf } from '#web/features/forms/read-form.ts'
 import { readStep } from '#web/features/forms/read-step.ts'
@@ -70,7 +70,7 @@ export async function action({
     const { lines, ...check } = data
     return { success: true, check, lines: summarise(lines), content: await toBase64(file), hideMissing }
   } catch (error) {
-    return refuse(failureOf(error, form))
+    return failureOf(error, form)
   }
 }
 
@@ -85,7 +85,6 @@ const toBase64 = async (file: File) => Buffer.from(await file.arrayBuffer()).toS
 
 export default function MenuFile({ loaderData, actionData }: Route.ComponentProps) {
   const { restaurant, categories, cuisines } = loaderData
-  const failure = actionData?.success === false ? actionData : undefined
   return (
     <Page>
       <PageHeading title={title} eyebrow={restaurant.name}>
@@ -107,29 +106,7 @@ export default function MenuFile({ loaderData, actionData }: Route.ComponentProp
         </ButtonLink>
       </Section>
       <Section title="Import">
-        <PostForm
-          failure={failure}
-          encType="multipart/form-data"
-          className="grid max-w-(--container-form) gap-5"
-        >
-          {(shown) => (
-            <>
-              <FileField
-                label="CSV file"
-                name="file"
-                accept=".csv,text/csv"
-                hint="Separated by commas or semicolons, up to 2,000 lines and 2 MB"
-                error={shown?.errors['file']}
-                hasPreview={false}
-                required
-              />
-              <Checkbox name="hideMissing" label="Hide dishes that the file does not have" />
-              <SubmitButton name="step" value="check" pendingText="Checking the file" className="w-fit">
-                Check the file
-              </SubmitButton>
-            </>
-          )}
-        </PostForm>
+        <CheckForm failure={actionData?.success === false ? actionData : undefined} />
       </Section>
       {actionData?.success && <CheckedFile {...actionData} />}
       <Section title="Names for the file">
@@ -142,6 +119,30 @@ export default function MenuFile({ loaderData, actionData }: Route.ComponentProp
         Back to the restaurant
       </ButtonLink>
     </Page>
+  )
+}
+
+function CheckForm({ failure }: { failure: FormFailure | undefined }) {
+  return (
+    <PostForm failure={failure} encType="multipart/form-data" className="grid max-w-(--container-form) gap-5">
+      {(shown) => (
+        <>
+          <FileField
+            label="CSV file"
+            name="file"
+            accept=".csv,text/csv"
+            hint="Separated by commas or semicolons, up to 2,000 lines and 2 MB"
+            error={shown?.errors['file']}
+            hasPreview={false}
+            required
+          />
+          <Checkbox name="hideMissing" label="Hide dishes that the file does not have" />
+          <SubmitButton name="step" value="check" pendingText="Checking the file" className="w-fit">
+            Check the file
+          </SubmitButton>
+        </>
+      )}
+    </PostForm>
   )
 }
 

@@ -15,7 +15,7 @@ import { readDone, redirectWithDone } from './menu/done-cookie.ts'
 import { editedMenu, shownMenu } from './menu/edited-menu.ts'
 import { MenuEditor } from './menu/menu-editor.tsx'
 import { formOfRow, menuForm } from './menu/read-menu-step.ts'
-import { takeMenuStep } from './menu/take-menu-step.ts'
+import { saveMenuStep } from './menu/save-menu-step.ts'
 import type { Route } from './+types/menu.ts'
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -46,7 +46,7 @@ export async function action({ request, url, context, params: { restaurantId } }
   const api = context.get(apiContext)
   const wanted = readStep(form, menuForm)
   if (wanted.step === 'copy') return copyFood(api, wanted)
-  const answer = await takeMenuStep(api, restaurantId, wanted, form)
+  const answer = await saveMenuStep(api, restaurantId, wanted, form)
   if (isDataRequest(request) || !answer.success) return answer
   const dish = textOf(form, 'foodId')
   return redirectWithDone(url.pathname + url.search + (dish && `#dish-${dish}`), answer)

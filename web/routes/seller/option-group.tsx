@@ -1,7 +1,7 @@
 import { apiContext } from '#web/context.ts'
 import { loadRequired, missingRecord } from '#web/features/errors/load-required.ts'
-import { redirectWith } from '#web/features/forms/flash.ts'
-import { failureOf, type FormFailure, refuse } from '#web/features/forms/form-result.ts'
+import { redirectAfter, redirectWith } from '#web/features/forms/flash.ts'
+import { type FormFailure, submitForm } from '#web/features/forms/form-result.ts'
 import { readFormWithoutStep } from '#web/features/forms/read-step.ts'
 import { requireOwnRestaurant } from '#web/features/seller-restaurants/own-records.ts'
 import { optionGroupsPath } from '#web/features/seller-restaurants/restaurant-path.ts'
@@ -42,22 +42,15 @@ export async function action({
   const form = await readFormWithoutStep(request)
   const edited = editedRows(form)
   if (edited) return edited
-  const read = readGroup(form)
-  if ('failure' in read) return refuse(read.failure)
   const { option } = context.get(apiContext)
   const groupId = groupIdOf(params)
   const list = optionGroupsPath(params.restaurantId)
-  try {
-    if (groupId) {
-      const { message } = await option.updateGroup({ params: { groupId }, body: read.value })
-      return await redirectWith(`${list}#${groupId}`, 'success', message)
-    }
-    const restaurant = { restaurantId: params.restaurantId }
-    const { data, message } = await option.createGroup({ params: restaurant, body: read.value })
-    return await redirectWith(`${list}/${data._id}/dishes`, 'success', message)
-  } catch (error) {
-    return refuse(failureOf(error, form))
-  }
+  return submitForm(form, readGroup, async (body) => {
+    if (groupId) return redirectAfter(option.updateGroup({ params: { groupId }, body }), `${list}#${groupId}`)
+    const { restaurantId } = params
+    const { data, message } = await option.createGroup({ params: { restaurantId }, body })
+    return redirectWith(`${list}/${data._id}/dishes`, 'success', message)
+  })
 }
 
 /** Undefined at the address of a new group: this module is the route of both. */

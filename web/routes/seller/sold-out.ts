@@ -1,14 +1,14 @@
-import { data } from 'react-router'
 import { z } from 'zod'
 import { safeReturnTo } from '#contract/rules/return-to.ts'
 import { apiContext } from '#web/context.ts'
+import { pageNotFound } from '#web/features/errors/load-required.ts'
 import { inPlace } from '#web/features/forms/form-result.ts'
 import { readStep } from '#web/features/forms/read-step.ts'
 import { setSoldOut, soldOutFields } from '#web/features/seller-menu/set-sold-out.ts'
 import type { Route } from './+types/sold-out.ts'
 
 export function loader(): never {
-  throw data(null, { status: 404, statusText: 'Not Found' })
+  throw pageNotFound()
 }
 
 const soldOutForm = soldOutFields.extend({ returnTo: z.string().optional() })

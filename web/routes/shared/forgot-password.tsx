@@ -1,15 +1,14 @@
 import { accountOfMail } from '#contract/endpoints/own-account.ts'
 import { apiContext } from '#web/context.ts'
 import { roleOf } from '#web/features/account/role-of.ts'
-import { failureOf, refuse } from '#web/features/forms/form-result.ts'
 import { PostForm } from '#web/features/forms/post-form.tsx'
-import { readerOf, readForm } from '#web/features/forms/read-form.ts'
-import { refusalInWords } from '#web/features/forms/refusal-in-words.ts'
-import { readFormWithoutStep } from '#web/features/forms/read-step.ts'
+import { readerOf } from '#web/features/forms/read-form.ts'
+import { failureWithWait } from '#web/features/forms/rate-limit.ts'
 import { SessionLink, SessionScreen } from '#web/features/session/session-screen.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { submitForm } from '#web/features/forms/form-result.ts'
 import type { Route } from './+types/forgot-password.ts'
 
 export const meta: Route.MetaFunction = () => [
@@ -22,19 +21,13 @@ export function loader({ url }: Route.LoaderArgs) {
   return { login: `/${role}-login`, whose: role === 'user' ? 'your account' : `your ${role} account` }
 }
 
-export async function action({ request, url, context }: Route.ActionArgs) {
-  const form = await readFormWithoutStep(request)
-  const typed = readForm(form, accountOfMail)
-  if ('failure' in typed) return refuse(typed.failure)
-  try {
-    const { message } = await context
-      .get(apiContext)
-      [roleOf(url.pathname)].forgotPassword({ body: typed.value })
-    return { success: true as const, message, email: typed.value.email }
-  } catch (error) {
-    const failure = failureOf(error, form)
-    return refuse(failure.fault ? failure : { ...failure, message: refusalInWords(error) })
+export function action({ request, url, context }: Route.ActionArgs) {
+  const account = context.get(apiContext)[roleOf(url.pathname)]
+  const sendLink = async (body: { email: string }) => {
+    const { message } = await account.forgotPassword({ body })
+    return { success: true as const, message, email: body.email }
   }
+  return submitForm(request, readerOf(accountOfMail), sendLink, failureWithWait)
 }
 
 const loadCheck = async () => readerOf((await import('#contract/endpoints/own-account.ts')).accountOfMail)
@@ -55,7 +48,7 @@ export default function ForgotPassword({ loaderData: { login, whose }, actionDat
         check={loadCheck}
         className="grid gap-5"
       >
-        {(failure) => (
+        {(_failure, field) => (
           <>
             {!sent && (
               <p className="text-ink-muted">
@@ -64,12 +57,10 @@ export default function ForgotPassword({ loaderData: { login, whose }, actionDat
             )}
             <TextField
               label="Email"
-              name="email"
+              {...field('email', sent?.email)}
               type="email"
               autoComplete="username"
               required
-              defaultValue={failure?.values['email'] ?? sent?.email}
-              error={failure?.errors['email']}
             />
             <SubmitButton
               size="lg"

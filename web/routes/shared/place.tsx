@@ -56,15 +56,13 @@ export default function PlaceScreen({ loaderData, actionData }: Route.ComponentP
       )}
       {addresses.length > 0 && <AddressButtons addresses={addresses} />}
       <PostForm failure={actionData} fault="The place was not saved" className="grid gap-6">
-        {(failure) => (
+        {(failure, field) => (
           <>
             <LocationFields values={failure?.values ?? valuesOf(place)} errors={failure?.errors} city="" />
             <TextField
               label="Postal code"
-              name="postalCode"
+              {...field('postalCode', place?.postalCode)}
               autoComplete="postal-code"
-              defaultValue={failure?.values['postalCode'] ?? place?.postalCode}
-              error={failure?.errors['postalCode']}
               hint="Some restaurants deliver to certain postal codes only."
             />
             <div className="flex flex-wrap items-center gap-4">

@@ -1,9 +1,9 @@
 import { redirect } from 'react-router'
 import { ApiError } from '#contract/client.ts'
 import { apiContext } from '#web/context.ts'
-import { redirectWith } from '#web/features/forms/flash.ts'
+import { redirectAfter } from '#web/features/forms/flash.ts'
 import { roleOf } from '#web/features/account/role-of.ts'
-import { type FormFailure, failureOf, refuse } from '#web/features/forms/form-result.ts'
+import { type FormFailure, submitForm } from '#web/features/forms/form-result.ts'
 import { PostForm } from '#web/features/forms/post-form.tsx'
 import { readFormWithoutStep } from '#web/features/forms/read-step.ts'
 import { SessionLink, SessionScreen } from '#web/features/session/session-screen.tsx'
@@ -52,17 +52,13 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const token = await resetToken.read(request)
   // Without a token the page explains what to do.
   if (!token) throw redirect(url.pathname)
-  const typed = readNewPassword(form)
-  if ('failure' in typed) return refuse(typed.failure)
-  const { newPassword } = typed.value
-  try {
-    const { message } = await context.get(apiContext)[role].resetPassword({ body: { token, newPassword } })
-    const response = await redirectWith(`/${role}-login`, 'success', message)
+  const account = context.get(apiContext)[role]
+  return submitForm(form, readNewPassword, async ({ newPassword }) => {
+    const call = account.resetPassword({ body: { token, newPassword } })
+    const response = await redirectAfter(call, `/${role}-login`)
     response.headers.append('set-cookie', await resetToken.forget())
     return response
-  } catch (error) {
-    return refuse(failureOf(error, form))
-  }
+  })
 }
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
@@ -92,24 +88,22 @@ const loadCheck = () =>
 function NewPasswordForm({ failure: sent }: { failure: FormFailure | undefined }) {
   return (
     <PostForm failure={sent} check={loadCheck} className="grid gap-5">
-      {(failure) => (
+      {(_failure, field) => (
         <>
           <PasswordField
             label="New Password"
-            name="newPassword"
+            {...field('newPassword')}
             what="new password"
             showsStrength
             autoComplete="new-password"
             hint="At least 8 characters, with an uppercase and a lowercase letter, a digit and one of @ $ ! % * ? &"
-            error={failure?.errors['newPassword']}
             required
           />
           <PasswordField
             label="Confirm New Password"
-            name="confirmPassword"
+            {...field('confirmPassword')}
             what="confirmed password"
             autoComplete="new-password"
-            error={failure?.errors['confirmPassword']}
             required
           />
           <p className="text-sm text-ink-muted">All devices will be signed out.</p>

@@ -1,24 +1,20 @@
-import { data } from 'react-router'
-import { id } from '#contract/fields.ts'
 import { safeReturnTo } from '#contract/rules/return-to.ts'
 import { apiContext } from '#web/context.ts'
 import { addressStart } from '#web/features/addresses/address-start.ts'
 import { AddressScreen } from '#web/features/addresses/address-screen.tsx'
 import { readChangedAddress } from '#web/features/addresses/read-address.ts'
-import { loadRequired } from '#web/features/errors/load-required.ts'
-import { failureOf, refuse } from '#web/features/forms/form-result.ts'
+import { loadRequired, requireId } from '#web/features/errors/load-required.ts'
 import { stepBack } from '#web/features/forms/step-back.ts'
 import { useStepBack } from '#web/features/forms/use-step-back.ts'
-import { readFormWithoutStep } from '#web/features/forms/read-step.ts'
 import { areaOf, inArea } from '#web/links.ts'
+import { submitForm } from '#web/features/forms/form-result.ts'
 import type { Route } from './+types/update-address.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Edit Address · Foodie' }]
 
 /** Throws 404 for an unknown address or another person's. */
 export async function loader({ url, context, params: { addressId } }: Route.LoaderArgs) {
-  if (!id.safeParse(addressId).success) throw data(null, { status: 404, statusText: 'Not Found' })
-  const call = context.get(apiContext).address.get({ params: { id: addressId } })
+  const call = context.get(apiContext).address.get({ params: { id: requireId(addressId) } })
   const { data: address } = await loadRequired('Failed to load Address', call)
   return {
     type: address.type,
@@ -34,32 +30,26 @@ function returnTo(url: URL): string | null {
 }
 
 /** Saves and returns to the previous page. */
-export async function action({ request, url, context, params: { addressId } }: Route.ActionArgs) {
-  const form = await readFormWithoutStep(request)
-  const typed = readChangedAddress(form)
-  if ('failure' in typed) return refuse(typed.failure)
-  try {
-    const call = context.get(apiContext).address.update({ params: { id: addressId }, body: typed.value })
-    const { message } = await call
+export function action({ request, url, context, params: { addressId: id } }: Route.ActionArgs) {
+  return submitForm(request, readChangedAddress, async (body) => {
+    const { message } = await context.get(apiContext).address.update({ params: { id }, body })
     const fallback = inArea(areaOf(url.pathname), 'profile')
-    return await stepBack(request, message, { returnTo: returnTo(url), fallback })
-  } catch (error) {
-    return refuse(failureOf(error, form))
-  }
+    return stepBack(request, message, { returnTo: returnTo(url), fallback })
+  })
 }
 
 /** Edit Address of the customer and seller areas. */
 export default function EditAddress({ loaderData, actionData }: Route.ComponentProps) {
   const { backTo } = loaderData
   const isOfRestaurant = backTo.startsWith('/seller/my-restaurants/')
-  useStepBack(actionData?.success ? actionData.message : undefined, backTo)
+  const failure = useStepBack(actionData, backTo)
   return (
     <AddressScreen
       title="Edit Address"
       eyebrow={loaderData.type}
       pendingText="Saving Address"
       back={{ to: backTo, text: isOfRestaurant ? 'Back to Restaurant' : 'Back to Profile' }}
-      failure={actionData?.success === false ? actionData : undefined}
+      failure={failure}
       reader="readChangedAddress"
       fault="An unexpected error occurred. Please try again."
       start={loaderData.start}

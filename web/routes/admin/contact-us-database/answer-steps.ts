@@ -4,14 +4,8 @@ import { newReply } from '#contract/endpoints/contact-us.ts'
 import { id } from '#contract/fields.ts'
 import { contactUsStatuses } from '#contract/rules/contact-us.ts'
 import { redirectWith } from '#web/features/forms/flash.ts'
-import {
-  type FormFailure,
-  failureOf,
-  inPlace,
-  refuse,
-  type StepResult,
-} from '#web/features/forms/form-result.ts'
-import { readForm } from '#web/features/forms/read-form.ts'
+import { type FormFailure, inPlace, type StepResult, submitForm } from '#web/features/forms/form-result.ts'
+import { readerOf } from '#web/features/forms/read-form.ts'
 import { readStep } from '#web/features/forms/read-step.ts'
 import { isDataRequest } from '#web/router-internals/is-data-request.ts'
 
@@ -24,7 +18,7 @@ const stepForm = z.discriminatedUnion('step', [
 export type ReplyResult = { success: true; message: string } | FormFailure
 
 /** The action of the Contact-us database: answers one by mail, or sets its status. */
-export async function takeAnswerStep(
+export async function runAnswerStep(
   request: Request,
   url: URL,
   api: Api,
@@ -32,26 +26,16 @@ export async function takeAnswerStep(
   const form = await request.formData()
   const wanted = readStep(form, stepForm)
   const here = url.pathname + url.search
-  if (wanted.step === 'reply') return reply(request, here, api, wanted.contactUsId, form)
-  return inPlace(request, here, () =>
-    api.contactUs.updateStatus({ params: { id: wanted.contactUsId }, body: { status: wanted.status } }),
-  )
-}
-
-async function reply(
-  request: Request,
-  here: string,
-  api: Api,
-  contactUsId: string,
-  form: FormData,
-): Promise<ReplyResult | Response> {
-  const typed = readForm(form, newReply)
-  if ('failure' in typed) return refuse(typed.failure)
-  try {
-    const { message } = await api.contactUs.sendMail({ params: { id: contactUsId }, body: typed.value })
-    if (isDataRequest(request)) return { success: true, message }
-    return await redirectWith(here, 'success', message)
-  } catch (error) {
-    return refuse(failureOf(error, form))
+  const params = { id: wanted.contactUsId }
+  if (wanted.step === 'status') {
+    return inPlace(request, here, () =>
+      api.contactUs.updateStatus({ params, body: { status: wanted.status } }),
+    )
   }
+  return submitForm(form, readerOf(newReply), async (body) => {
+    const { message } = await api.contactUs.sendMail({ params, body })
+    return isDataRequest(request)
+      ? { success: true as const, message }
+      : redirectWith(here, 'success', message)
+  })
 }

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import type { FetcherWithComponents } from 'react-router'
 import type { ContactUs } from '#contract/records/contact-us.ts'
+import type { FieldOf } from '#web/features/forms/post-form.tsx'
 import type { FormFailure } from '#web/features/forms/form-result.ts'
 import { PostForm } from '#web/features/forms/post-form.tsx'
 import { readerOf } from '#web/features/forms/read-form.ts'
@@ -23,19 +24,10 @@ export interface ReplyDialogProps {
 
 /** The Send Mail button and its dialog. */
 export function ReplyDialog({ form, fetcher, failure: sent, open, onWriting }: ReplyDialogProps) {
-  const { _id, name, email, subject } = form
+  const { _id, name, email } = form
   const id = `reply-${_id}`
   const place = useRef<HTMLDivElement>(null)
   useCloseWhenSent(fetcher.data, place)
-  const interrupted = form.replies.findLast(({ state }) => state === 'unknown')
-  const kept = (field: 'emailSubject' | 'emailContent', failure: FormFailure | undefined) => ({
-    name: field,
-    defaultValue:
-      failure?.values[field] ?? interrupted?.[field] ?? (field === 'emailSubject' ? asReply(subject) : ''),
-    error: failure?.errors[field],
-    required: true,
-    onFocus: () => onWriting(true),
-  })
   return (
     <>
       <DialogTrigger dialogId={id} tone="soft" size="sm" icon="mail">
@@ -52,29 +44,7 @@ export function ReplyDialog({ form, fetcher, failure: sent, open, onWriting }: R
             fault="Error Occured during sending Mail"
             className="grid gap-5"
           >
-            {(failure) => (
-              <>
-                <input type="hidden" name="step" value="reply" />
-                <input type="hidden" name="contactUsId" value={_id} />
-                {interrupted && (
-                  <Notice title="Sending was interrupted">
-                    The e-mail may or may not have been delivered. Its text is filled in below.
-                  </Notice>
-                )}
-                <TextField
-                  label="Subject"
-                  {...kept('emailSubject', failure)}
-                  maxLength={200}
-                  autoComplete="off"
-                />
-                <TextArea
-                  label="Message"
-                  {...kept('emailContent', failure)}
-                  maxLength={5000}
-                  className="min-h-44"
-                />
-              </>
-            )}
+            {(_failure, field) => <ReplyFields {...{ form, field }} onFocus={() => onWriting(true)} />}
           </PostForm>
         </div>
         <DialogActions>
@@ -90,6 +60,46 @@ export function ReplyDialog({ form, fetcher, failure: sent, open, onWriting }: R
           </SubmitButton>
         </DialogActions>
       </Dialog>
+    </>
+  )
+}
+
+/** Subject and message; those of a reply whose sending was interrupted are filled in. */
+function ReplyFields({
+  form: { _id, subject, replies },
+  field,
+  onFocus,
+}: {
+  form: ContactUs
+  field: FieldOf
+  onFocus: () => void
+}) {
+  const interrupted = replies.findLast(({ state }) => state === 'unknown')
+  return (
+    <>
+      <input type="hidden" name="step" value="reply" />
+      <input type="hidden" name="contactUsId" value={_id} />
+      {interrupted && (
+        <Notice title="Sending was interrupted">
+          The e-mail may or may not have been delivered. Its text is filled in below.
+        </Notice>
+      )}
+      <TextField
+        label="Subject"
+        {...field('emailSubject', interrupted?.emailSubject ?? asReply(subject))}
+        required
+        maxLength={200}
+        autoComplete="off"
+        onFocus={onFocus}
+      />
+      <TextArea
+        label="Message"
+        {...field('emailContent', interrupted?.emailContent ?? '')}
+        required
+        maxLength={5000}
+        onFocus={onFocus}
+        className="min-h-44"
+      />
     </>
   )
 }

@@ -28,35 +28,17 @@ export function ComplaintForm({
       push
       className="grid gap-6"
     >
-      {(failure) => (
+      {(_failure, field) => (
         <>
-          <RadioCards
-            legend="Priority"
-            name="priority"
-            options={priorities}
-            columns={3}
-            defaultValue={failure?.values['priority']}
-            required
-            error={failure?.errors['priority']}
-          />
-          <TextField
-            label="Subject"
-            name="subject"
-            defaultValue={failure?.values['subject']}
-            maxLength={2000}
-            required
-            autoComplete="off"
-            error={failure?.errors['subject']}
-          />
+          <RadioCards legend="Priority" {...field('priority')} options={priorities} columns={3} required />
+          <TextField label="Subject" {...field('subject')} maxLength={2000} required autoComplete="off" />
           <TextArea
             label="Description"
-            name="description"
-            defaultValue={failure?.values['description']}
+            {...field('description')}
             rows={6}
             maxLength={2000}
             required
             hint="What happened, and how can it be fixed?"
-            error={failure?.errors['description']}
           />
           <div className="grid gap-3 sm:grid-cols-2">
             <ButtonLink to="/user/user-orders" tone="quiet" size="lg">

@@ -6,7 +6,7 @@ import type { FormFailure } from '#web/features/forms/form-result.ts'
 import { formatRupees } from '#contract/format/money.ts'
 import { toPaise } from '#contract/rules/minor-units.ts'
 import { billInRupees, type Totals, withExtras } from '#contract/rules/pricing.ts'
-import { type Choice, type OrderTerms, updatedCode } from './order-terms.ts'
+import { type OrderChoice, type OrderTerms, updatedCode } from './order-terms.ts'
 import type { ConfirmedBill } from './parse-bill.ts'
 
 /** What a basket costs, whatever its customer chooses. Amounts in rupees. */
@@ -39,7 +39,7 @@ export function toOffer(basket: Basket, { quotes }: OrderTerms): Offer | null {
 }
 
 /** The bill of an offer with the chosen address and tip. */
-export function billFor({ foods, totals, fees, tips }: Offer, choice: Choice): ConfirmedBill {
+export function billFor({ foods, totals, fees, tips }: Offer, choice: OrderChoice): ConfirmedBill {
   const { fulfilment, address = '' } = choice
   const extras = {
     deliveryFee: toPaise((fulfilment === 'delivery' ? fees[address] : null) ?? 0),
@@ -54,7 +54,7 @@ export function billFor({ foods, totals, fees, tips }: Offer, choice: Choice): C
 }
 
 /** A submitted bill with the fee and tip of this choice instead of those of the page, which does not follow it without JavaScript. */
-export function withChoice(bill: ConfirmedBill, choice: Choice): ConfirmedBill {
+export function withChoice(bill: ConfirmedBill, choice: OrderChoice): ConfirmedBill {
   const { foods, fees } = bill
   return fees ? billFor({ foods, totals: bill, fees, tips: true }, choice) : bill
 }
@@ -114,7 +114,7 @@ const readingTime = 1_000
  */
 export function useConfirmedBill(
   offer: Offer | null,
-  choice: Choice,
+  choice: OrderChoice,
   failure: FormFailure | undefined,
 ): {
   confirmedBill: ConfirmedBill | null

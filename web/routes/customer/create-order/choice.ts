@@ -1,17 +1,17 @@
 import { parseRupees } from '#contract/format/money.ts'
 import type { Basket } from '#contract/records/basket.ts'
-import type { Choice, OrderTerms } from './order-terms.ts'
+import type { OrderChoice, OrderTerms } from './order-terms.ts'
 
 /** The fields of Confirm Your Order that decide its sums, its place and its time. */
-export const choiceFields = ['fulfilment', 'address', 'when', 'scheduledFor', 'tip', 'ownTip'] as const
+export const orderChoiceFields = ['fulfilment', 'address', 'when', 'scheduledFor', 'tip', 'ownTip'] as const
 
 /** What the fields have before somebody chooses. */
 const defaults = ['delivery', 'asap', '0']
 
 /** The search parameters with which Confirm Your Order opens with these values again, but for the address. */
-export function choiceParams(values: Record<string, string | undefined>): URLSearchParams {
+export function orderChoiceParams(values: Record<string, string | undefined>): URLSearchParams {
   const params = new URLSearchParams()
-  for (const name of choiceFields) {
+  for (const name of orderChoiceFields) {
     const value = values[name]
     if (name !== 'address' && value && !defaults.includes(value)) params.set(name, value)
   }
@@ -24,11 +24,11 @@ export function tipOf({ tip, ownTip }: Record<string, string | undefined>): numb
 }
 
 /** The choice in the values of the form. What they lack has the default of what is offered. */
-export function choiceOf(
+export function readOrderChoice(
   values: Record<string, string | undefined>,
   { restaurant }: Basket,
   terms: OrderTerms,
-): Choice {
+): OrderChoice {
   const { fulfilment } = values
   return {
     fulfilment:

@@ -9,7 +9,7 @@ import { InPlaceAddress } from './in-place-address.tsx'
 import { InstructionsField } from './instructions-field.tsx'
 import type { OrderFieldsProps } from './order-fields.tsx'
 import { PointNeeded } from './point-needed.tsx'
-import { quoteInWords } from './service-words.ts'
+import { deliveryFeeText } from './checkout-text.ts'
 
 /** The delivery address, which can be added or edited in place, and instructions. */
 export function DeliverySection(props: OrderFieldsProps) {
@@ -17,7 +17,7 @@ export function DeliverySection(props: OrderFieldsProps) {
   const isNeeded = choice.fulfilment === 'delivery' && choice.address
   const address = addresses.find(({ _id }) => _id === choice.address)
   const edited = addresses.find(({ _id }) => _id === addressForm.editing) ?? null
-  const notes = Object.entries(terms.quotes).map(([id, quote]) => [id, quoteInWords(quote)])
+  const notes = Object.entries(terms.quotes).map(([id, quote]) => [id, deliveryFeeText(quote)])
   return (
     <div className="group-has-[input[value=pickup]:checked]/order:hidden">
       <Section

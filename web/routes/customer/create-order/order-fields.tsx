@@ -6,10 +6,10 @@ import type { FormFailure } from '#web/features/forms/form-result.ts'
 import { Checkbox } from '#web/ui/checkbox-group.tsx'
 import { Section } from '#web/ui/page.tsx'
 import { useNow, useTimeZone } from '#web/ui/time.tsx'
-import { arrivalInWords } from './service-words.ts'
+import { arrivalText } from './checkout-text.ts'
 import { DeliverySection } from './delivery-section.tsx'
 import { FulfilmentChoice } from './fulfilment-choice.tsx'
-import { type Choice, type OrderTerms } from './order-terms.ts'
+import { type OrderChoice, type OrderTerms } from './order-terms.ts'
 import { PaymentChoice } from './payment-choice.tsx'
 import { PickupPlace } from './pickup-place.tsx'
 import { TimeChoice } from './time-choice.tsx'
@@ -32,7 +32,7 @@ export interface OrderFieldsProps {
   newAddress: AddressStart
   /** what the customer avoids, in words */
   avoids: string
-  choice: Choice
+  choice: OrderChoice
   /** values to begin with */
   start: Record<string, string | undefined>
   shown: FormFailure | undefined
@@ -93,7 +93,7 @@ function TimeSection({ basket: { restaurant }, terms: { days }, choice, shown, o
         chosen={choice.scheduledFor}
         soonest={
           (open && formatOpenState(open, now, timeZone)) ??
-          (minutes ? arrivalInWords(minutes, choice.fulfilment) : undefined)
+          (minutes ? arrivalText(minutes, choice.fulfilment) : undefined)
         }
         isOpen={open?.open ?? true}
         error={shown?.errors['scheduledFor']}

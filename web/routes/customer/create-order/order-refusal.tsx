@@ -5,9 +5,9 @@ import { RefusalNotice } from '#web/features/forms/refusal-notice.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { diffBills, withChoice } from './bill.ts'
-import { type Choice, updatedCode } from './order-terms.ts'
+import { type OrderChoice, updatedCode } from './order-terms.ts'
 import type { ConfirmedBill } from './parse-bill.ts'
-import type { ServiceObstacle } from './service-obstacle.ts'
+import type { CheckoutProblem } from './checkout-problem.ts'
 
 /**
  * Why an order was not placed, and what has changed on the bill. Not shown for a missing address (an alert reports it)
@@ -18,18 +18,18 @@ export function OrderRefusal({
   before,
   bill,
   choice,
-  obstacle,
+  problem,
 }: {
   failure: FormFailure | undefined
   /** The bill that was submitted. */
   before: ConfirmedBill | null | undefined
   /** The current bill; null: a line of it cannot be ordered. */
   bill: ConfirmedBill | null
-  choice: Choice
-  obstacle: ServiceObstacle | null
+  choice: OrderChoice
+  problem: CheckoutProblem | null
 }) {
   if (!failure || failure.code === updatedCode || failure.errors['address']) return null
-  if (!bill || obstacle) return null
+  if (!bill || problem) return null
   const isAboutTotals = failure.code === 'TOTALS_CHANGED' && before
   const changes = isAboutTotals ? diffBills(withChoice(before, choice), bill) : []
   if (isAboutTotals && changes.length === 0) {

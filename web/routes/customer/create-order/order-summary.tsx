@@ -1,3 +1,4 @@
+import { counted } from '#contract/format/locale.ts'
 import type { Basket } from '#contract/records/basket.ts'
 import { orderObstacle } from '#web/features/basket/order-obstacle.ts'
 import { conflictsText } from '#web/features/orders/avoids.ts'
@@ -16,28 +17,17 @@ import { Icon } from '#web/ui/icon.tsx'
 import { ToMyBaskets } from './order-refusal.tsx'
 import { updatedCode } from './order-terms.ts'
 import type { ConfirmedBill } from './parse-bill.ts'
-import type { ServiceObstacle } from './service-obstacle.ts'
+import type { CheckoutProblem } from './checkout-problem.ts'
 
-/** The items and totals of the order, and Confirm Order or the reason why the basket cannot be ordered. */
-export function OrderSummary({
-  basket,
-  bill,
-  arrival,
-  obstacle,
-  changes,
-  hasChoices,
-  isAddressOpen,
-  failure,
-  onPress,
-}: {
+interface OrderSummaryProps {
   basket: Basket
-  /** the sums of what is chosen; null: a line cannot be ordered */
+  /** the totals of what is chosen; null: a line cannot be ordered */
   bill: ConfirmedBill | null
-  /** when the order arrives, in words */
+  /** when the order arrives, as text */
   arrival: string | null
   /** why it cannot be placed as it is chosen */
-  obstacle: ServiceObstacle | null
-  /** something is to be chosen that changes the sums */
+  problem: CheckoutProblem | null
+  /** something is to be chosen that changes the totals */
   hasChoices: boolean
   /** an address is being typed, whose fields and button come first: Confirm Order must not cover them */
   isAddressOpen: boolean
@@ -46,8 +36,11 @@ export function OrderSummary({
   /** What has changed on the bill while the page was open. */
   changes: string[]
   onPress: () => void
-}) {
-  const lineObstacle = orderObstacle(basket)
+}
+
+/** The items and totals of the order, and Confirm Order or the reason why the basket cannot be ordered. */
+export function OrderSummary(props: OrderSummaryProps) {
+  const { basket, bill, arrival } = props
   return (
     <div className="contents lg:grid lg:gap-5">
       <Card
@@ -55,67 +48,75 @@ export function OrderSummary({
         aria-labelledby="bill"
         className="checkout-bill grid gap-2 max-sm:px-4 max-sm:py-2 sm:gap-4"
       >
-        <details className="folded-items">
-          <summary>
-            <h2 id="bill">Your Order</h2>
-            <span>
-              {basket.totalQuantity === 1 ? '1 item' : `${basket.totalQuantity} items`} ·{' '}
-              <strong>{formatRupees(basket.totalPrice)}</strong>
-            </span>
-            <Icon name="chevron-down" />
-          </summary>
-          <ItemsTable
-            caption="Items of your order"
-            items={basket.foodItems.map(({ _id, food, quantity, price, diet, options, note }) => ({
-              key: _id,
-              name: food?.name ?? 'Item is undefined or null',
-              image: food?.image ?? null,
-              quantity,
-              price: food ? price : null,
-              diet: food ? diet : undefined,
-              options,
-              note,
-            }))}
-          />
-        </details>
+        <FoldedItems basket={basket} />
         <TotalsSummary caption="Price summary" totals={bill ?? basket} />
-        {arrival && <ArrivalLine text={arrival} />}
+        {arrival && (
+          <p className="flex items-center gap-2 font-semibold">
+            <Icon name="clock" size={20} className="text-ink-muted" />
+            {arrival}
+          </p>
+        )}
         <Conflicts basket={basket} />
       </Card>
-      <div
-        className={cx(
-          'rounded-leaf-sm grid gap-2 lg:shadow-none',
-          !isAddressOpen &&
-            'sticky bottom-[calc(var(--bottom-inset)+0.75rem)] z-20 shadow-float low:static lg:static',
-        )}
-      >
-        {bill && !obstacle && changes.length > 0 && <Changes changes={changes} />}
-        {lineObstacle && <Notice tone="danger" title={lineObstacle} action={<ToMyBaskets />} />}
-        {hasChoices && <UpdateButton />}
-        {bill && obstacle && <ObstacleNotice {...{ obstacle, basket, failure }} />}
-        {bill && !obstacle && (
-          <SubmitButton
-            name="step"
-            value="order"
-            size="lg"
-            wide
-            pendingText="Placing your order"
-            onClick={onPress}
-          >
-            Confirm Order · {formatRupees(bill.grandTotal)}
-          </SubmitButton>
-        )}
-      </div>
+      <ConfirmOrder {...props} />
     </div>
   )
 }
 
-function ArrivalLine({ text }: { text: string }) {
+function FoldedItems({ basket }: { basket: Basket }) {
+  const items = basket.foodItems.map(({ _id, food, quantity, price, diet, options, note }) => ({
+    key: _id,
+    name: food?.name ?? 'Item is undefined or null',
+    image: food?.image ?? null,
+    quantity,
+    price: food ? price : null,
+    diet: food ? diet : undefined,
+    options,
+    note,
+  }))
   return (
-    <p className="flex items-center gap-2 font-semibold">
-      <Icon name="clock" size={20} className="text-ink-muted" />
-      {text}
-    </p>
+    <details className="folded-items">
+      <summary>
+        <h2 id="bill">Your Order</h2>
+        <span>
+          {counted(basket.totalQuantity, 'item')} · <strong>{formatRupees(basket.totalPrice)}</strong>
+        </span>
+        <Icon name="chevron-down" />
+      </summary>
+      <ItemsTable caption="Items of your order" items={items} />
+    </details>
+  )
+}
+
+/** Confirm Order with the total, or why the order cannot be placed. */
+function ConfirmOrder(props: OrderSummaryProps) {
+  const { basket, bill, problem, changes, hasChoices, isAddressOpen, failure, onPress } = props
+  const lineObstacle = orderObstacle(basket)
+  return (
+    <div
+      className={cx(
+        'rounded-leaf-sm grid gap-2 lg:shadow-none',
+        !isAddressOpen &&
+          'sticky bottom-[calc(var(--bottom-inset)+0.75rem)] z-20 shadow-float low:static lg:static',
+      )}
+    >
+      {bill && !problem && changes.length > 0 && <Changes changes={changes} />}
+      {lineObstacle && <Notice tone="danger" title={lineObstacle} action={<ToMyBaskets />} />}
+      {hasChoices && <UpdateButton />}
+      {bill && problem && <ProblemNotice {...{ problem, basket, failure }} />}
+      {bill && !problem && (
+        <SubmitButton
+          name="step"
+          value="order"
+          size="lg"
+          wide
+          pendingText="Placing your order"
+          onClick={onPress}
+        >
+          Confirm Order · {formatRupees(bill.grandTotal)}
+        </SubmitButton>
+      )}
+    </div>
   )
 }
 
@@ -131,12 +132,12 @@ function UpdateButton() {
 }
 
 /** Why the order cannot be placed as it is chosen. Scrolled into view where a press was refused for it. */
-function ObstacleNotice({
-  obstacle: { title, text, at },
+function ProblemNotice({
+  problem: { title, text, at },
   basket,
   failure,
 }: {
-  obstacle: ServiceObstacle
+  problem: CheckoutProblem
   basket: Basket
   failure: FormFailure | undefined
 }) {

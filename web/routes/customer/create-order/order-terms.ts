@@ -33,7 +33,7 @@ export function hasChoices({ fulfilments, quotes, days }: OrderTerms, { restaura
 export const tipSuggestions = [0, 20, 30, 50]
 
 /** What a customer has chosen for an order. Parts that are not offered any more stay until they choose again. */
-export interface Choice {
+export interface OrderChoice {
   fulfilment: Fulfilment
   /** id of an address; undefined: none is chosen yet */
   address: string | undefined

@@ -4,13 +4,13 @@ import type { ChangedAddress, NewAddress } from '#contract/records/address.ts'
 import { fulfilments } from '#contract/records/charges.ts'
 import { readChangedAddress, readNewAddress, readPoint } from '#web/features/addresses/read-address.ts'
 import type { FormFailure } from '#web/features/forms/form-result.ts'
-import { readForm, type ReadResult, textOf, typedValues } from '#web/features/forms/read-form.ts'
+import { failedWith, readForm, type ReadResult, textOf, typedValues } from '#web/features/forms/read-form.ts'
 import { readStep } from '#web/features/forms/read-step.ts'
 import { tipOf } from './choice.ts'
 import { parseBill } from './parse-bill.ts'
 
 /** What a button of Confirm Your Order asks for: to order, to show the sums of the choice, or to save an address or its point. */
-export type OrderStep =
+export type CheckoutStep =
   | { step: 'order'; order: NewOrder }
   | { step: 'update' }
   | { step: 'add-address'; address: NewAddress }
@@ -31,7 +31,7 @@ const orderSteps = z.discriminatedUnion('step', [
 type SentOrder = Extract<z.output<typeof orderSteps>, { step: 'order' }>
 
 /** Reads the form of Confirm Your Order. A missing address is an alert (specification, Confirm Your Order). */
-export function readOrderForm(form: FormData, basketId: string): ReadResult<OrderStep> {
+export function readOrderForm(form: FormData, basketId: string): ReadResult<CheckoutStep> {
   const wanted = readStep(form, orderSteps)
   switch (wanted.step) {
     case 'order':
@@ -46,7 +46,7 @@ export function readOrderForm(form: FormData, basketId: string): ReadResult<Orde
   }
 }
 
-function readOrder(form: FormData, sent: SentOrder, basketId: string): ReadResult<OrderStep> {
+function readOrder(form: FormData, sent: SentOrder, basketId: string): ReadResult<CheckoutStep> {
   const read = readNewOrder(form, sent, basketId)
   if ('value' in read) return { value: { step: 'order', order: read.value } }
   const { failure } = read
@@ -56,14 +56,14 @@ function readOrder(form: FormData, sent: SentOrder, basketId: string): ReadResul
   return { failure: atTypedTip(failure) }
 }
 
-function readPointStep(form: FormData, addressId: string): ReadResult<OrderStep> {
+function readPointStep(form: FormData, addressId: string): ReadResult<CheckoutStep> {
   const read = readPoint(form)
   if ('failure' in read) return read
   return { value: { step: 'set-point', addressId, coordinates: read.value.coordinates } }
 }
 
 /** `addressId` is `new` for another address. */
-function readAddressStep(form: FormData, addressId: string): ReadResult<OrderStep> {
+function readAddressStep(form: FormData, addressId: string): ReadResult<CheckoutStep> {
   if (addressId === 'new') {
     const added = readNewAddress(form)
     return 'failure' in added ? added : { value: { step: 'add-address', address: added.value } }
@@ -82,9 +82,9 @@ function readNewOrder(
   const bill = parseBill(textOf(form, 'bill'))
   const isPickup = fulfilment === 'pickup'
   const isLater = when === 'later'
-  if (isLater && !form.get('scheduledFor')) return refused(form, 'scheduledFor', 'Please choose a time')
+  if (isLater && !form.get('scheduledFor')) return failedWith(form, { scheduledFor: 'Please choose a time' })
   const tip = form.has('tip') ? tipOf(typedValues(form)) : (bill?.tip ?? 0)
-  if (Number.isNaN(tip)) return refused(form, 'ownTip', 'Please type an amount, such as 25')
+  if (Number.isNaN(tip)) return failedWith(form, { ownTip: 'Please type an amount, such as 25' })
   return readForm(form, newOrder, {
     ...bill,
     basketId,
@@ -96,13 +96,6 @@ function readNewOrder(
     instructions: isPickup ? '' : textOf(form, 'instructions'),
     tellKitchen: form.has('tellKitchen'),
   })
-}
-
-function refused(form: FormData, field: string, message: string): { failure: FormFailure } {
-  const errors = { [field]: message }
-  return {
-    failure: { success: false, message, errors, values: typedValues(form), code: 'VALIDATION_FAILED' },
-  }
 }
 
 /** The limit of a tip is exceeded only by an own amount. */

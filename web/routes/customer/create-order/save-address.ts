@@ -1,11 +1,11 @@
 import type { Api } from '#contract/client.ts'
-import type { OrderStep } from './read-order.ts'
+import type { CheckoutStep } from './read-order.ts'
 
 /** Saves what a button of Confirm Your Order asks for besides ordering. Returns the id of a saved address, to choose it. */
 export async function saveAddress(
   api: Api,
   ownerId: string,
-  step: Exclude<OrderStep, { step: 'order' }>,
+  step: Exclude<CheckoutStep, { step: 'order' }>,
 ): Promise<string | undefined> {
   if (step.step === 'update') return undefined
   if (step.step === 'add-address') {

@@ -67,7 +67,7 @@ function SlotFields({
   const hydrated = useHydrated()
   const [date, setDate] = useState(() => days.find(({ times }) => chosen && times.includes(chosen))?.date)
   const day = days.find((one) => one.date === date) ?? days[0]!
-  const nameOf = ({ times: [first = ''] }: SlotsOfDay) => dayInWords(first, now, timeZone)
+  const nameOf = ({ times: [first = ''] }: SlotsOfDay) => dayText(first, now, timeZone)
   const option = (iso: string, prefix = '') => (
     <option key={iso} value={iso}>
       {`${prefix}${formatTime(iso, timeZone, 'time')}`}
@@ -112,7 +112,7 @@ function SlotFields({
 }
 
 /** `Today`, `Tomorrow`, `Monday`, `29 November`. */
-function dayInWords(iso: string, now: Date, timeZone: string): string {
+function dayText(iso: string, now: Date, timeZone: string): string {
   const [day = ''] = formatUpcoming(iso, now, timeZone).split(/ ?\bat /)
   return day === '' ? 'Today' : day.replace(/^./, (first) => first.toUpperCase())
 }

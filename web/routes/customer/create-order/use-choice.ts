@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useFilledBefore } from '#web/ui/use-filled-before.ts'
-import { choiceFields } from './choice.ts'
+import { orderChoiceFields } from './choice.ts'
 
 type Values = Record<string, string | undefined>
 
@@ -15,7 +15,7 @@ export function useChoice(start: Values, result: unknown) {
   const read = (form: HTMLFormElement | null, byHand: boolean) => {
     if (!form) return
     const data = new FormData(form)
-    const now = Object.fromEntries(choiceFields.map((name) => [name, textIn(data, name)]))
+    const now = Object.fromEntries(orderChoiceFields.map((name) => [name, textIn(data, name)]))
     setTyped({ values: now, after: result, byHand })
   }
   const field = useFilledBefore<HTMLInputElement>(({ form }) => read(form, false))
@@ -25,7 +25,7 @@ export function useChoice(start: Values, result: unknown) {
     isChanged: typed !== undefined && typed.after === result && typed.byHand,
     field,
     onInput: ({ currentTarget }: FormEvent<HTMLFormElement>) => read(currentTarget, true),
-    clear: (name: (typeof choiceFields)[number]) =>
+    clear: (name: (typeof orderChoiceFields)[number]) =>
       setTyped({ values: { ...start, ...values, [name]: '' }, after: result, byHand: true }),
   }
 }

@@ -1,4 +1,5 @@
 import type { OpeningHours } from '#contract/records/opening.ts'
+import { textOf } from '#web/features/forms/read-form.ts'
 
 /** Times as typed; empty ones are not filled in yet. */
 export interface TypedSpan {
@@ -39,20 +40,16 @@ export function typedHours({ weekly, special }: OpeningHours): TypedHours {
 
 /** The hours in a sent form: fields `days.<day>.<span>.from`, `special.<day>.date`, `special.<day>.<span>.to`. */
 export function hoursOfForm(form: FormData): TypedHours {
-  const text = (name: string) => {
-    const value = form.get(name)
-    return typeof value === 'string' ? value : ''
-  }
   const spansOf = (day: string): TypedSpan[] =>
     numbersIn(form, `${day}.`).map((span) => ({
-      from: text(`${day}.${span}.from`),
-      to: text(`${day}.${span}.to`),
+      from: textOf(form, `${day}.${span}.from`),
+      to: textOf(form, `${day}.${span}.to`),
     }))
   return {
-    isAlwaysOpen: text('mode') === 'always',
+    isAlwaysOpen: textOf(form, 'mode') === 'always',
     weekly: weekdays.map((_, day) => ({ date: null, spans: spansOf(`days.${day}`) })),
     special: numbersIn(form, 'special.').map((day) => ({
-      date: text(`special.${day}.date`),
+      date: textOf(form, `special.${day}.date`),
       spans: spansOf(`special.${day}`),
     })),
   }
@@ -71,7 +68,7 @@ function numbersIn(form: FormData, prefix: string): number[] {
  * The hours after a button of the form: `add.days.0` and `remove.days.0.1` a span, `copy.0.all` and `copy.0.weekdays` a day
  * to others, `add.special` and `remove.special.2` a special day.
  */
-export function afterEdit(hours: TypedHours, edit: string): TypedHours {
+export function editHours(hours: TypedHours, edit: string): TypedHours {
   const [kind, list, day, span] = edit.split('.')
   if (kind === 'copy')
     return { ...hours, weekly: copied(hours.weekly, Number(list), day === 'weekdays' ? 5 : 7) }

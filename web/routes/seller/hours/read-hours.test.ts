@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { afterEdit, hoursOfForm, type TypedHours, typedHours } from './hours-fields.ts'
+import { editHours, hoursOfForm, type TypedHours, typedHours } from './hours-fields.ts'
 import { readHours } from './read-hours.ts'
 
 const week = (monday: [string, string][], sunday: [string, string][] = []) =>
@@ -84,15 +84,15 @@ describe('opening hours', () => {
       ),
     ],
   ])('after the button %s', (edit, weekly) => {
-    expect(afterEdit(typedHours(split), edit).weekly.map(({ spans }) => spans)).toEqual(weekly)
+    expect(editHours(typedHours(split), edit).weekly.map(({ spans }) => spans)).toEqual(weekly)
   })
 
   it('get and lose special days and their times', () => {
-    const added = afterEdit(afterEdit(typedHours(split), 'add.special'), 'add.special.0')
+    const added = editHours(editHours(typedHours(split), 'add.special'), 'add.special.0')
     expect(added.special).toEqual([
       { date: '2026-12-24', spans: [{ from: '', to: '' }] },
       { date: '', spans: [] },
     ])
-    expect(afterEdit(afterEdit(added, 'remove.special.1'), 'remove.special.0.0')).toEqual(typedHours(split))
+    expect(editHours(editHours(added, 'remove.special.1'), 'remove.special.0.0')).toEqual(typedHours(split))
   })
 })

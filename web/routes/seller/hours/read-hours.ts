@@ -1,5 +1,5 @@
 import { type OpeningHours, openingHours } from '#contract/records/opening.ts'
-import { type FormReader, typedValues } from '#web/features/forms/read-form.ts'
+import { failedWith, type FormReader } from '#web/features/forms/read-form.ts'
 import { hoursOfForm, type TypedSpan } from './hours-fields.ts'
 
 /** Reads the opening hours of a form. Spans without any time are left out; errors are at the fields of the form. */
@@ -17,10 +17,7 @@ export const readHours: FormReader<OpeningHours> = (form) => {
     const field = rest[0] === 'spans' ? rest.slice(1) : rest
     errors[[list === 'weekly' ? 'days' : list, day, ...field].filter(Boolean).join('.')] ??= message
   }
-  const message = 'Please check the times that are marked'
-  return {
-    failure: { success: false, message, errors, values: typedValues(form), code: 'VALIDATION_FAILED' },
-  }
+  return failedWith(form, errors, 'Please check the times that are marked')
 }
 
 function filled(spans: TypedSpan[]): TypedSpan[] {

@@ -64,9 +64,9 @@ export function PriceInput({
 }
 
 export function DietSelect({ dish }: { dish: EditedDish }) {
-  const { take } = useMenuActions()
+  const { dispatch } = useMenuActions()
   const set = (value: string) =>
-    take({ step: 'change', foodId: dish._id, diet: value === '' ? null : (value as Diet) })
+    dispatch({ step: 'change', foodId: dish._id, diet: value === '' ? null : (value as Diet) })
   return (
     <SavedSelect
       label={`Diet of ${dish.name}`}
@@ -86,9 +86,9 @@ export function DietSelect({ dish }: { dish: EditedDish }) {
 }
 
 export function SoldOutSelect({ dish }: { dish: EditedDish }) {
-  const { take } = useMenuActions()
+  const { dispatch } = useMenuActions()
   const set = (value: string) =>
-    take({ step: 'change', foodId: dish._id, soldOut: value === '' ? null : (value as SoldOut) })
+    dispatch({ step: 'change', foodId: dish._id, soldOut: value === '' ? null : (value as SoldOut) })
   return (
     <SavedSelect
       label={`Availability of ${dish.name}`}
@@ -147,11 +147,11 @@ function SavedSelect({
  * each field with each label of the page, which with 400 rows blocked a phone for seconds.
  */
 export function HiddenSwitch({ dish: { _id: foodId, name, hidden = false } }: { dish: EditedDish }) {
-  const { take } = useMenuActions()
+  const { dispatch } = useMenuActions()
   const field = useRef<HTMLInputElement>(null)
   const readNow = useEffectEvent(() => {
     const checked = field.current?.checked
-    if (checked !== undefined && checked !== hidden) take({ step: 'change', foodId, hidden: checked })
+    if (checked !== undefined && checked !== hidden) dispatch({ step: 'change', foodId, hidden: checked })
   })
   useEffect(() => readNow(), [])
   return (
@@ -164,7 +164,7 @@ export function HiddenSwitch({ dish: { _id: foodId, name, hidden = false } }: { 
         value="true"
         aria-label={`Hide ${name}`}
         checked={hidden}
-        onChange={({ currentTarget }) => take({ step: 'change', foodId, hidden: currentTarget.checked })}
+        onChange={({ currentTarget }) => dispatch({ step: 'change', foodId, hidden: currentTarget.checked })}
       />
       <Icon name={hidden ? 'eye-off' : 'eye'} size={22} />
     </span>

@@ -6,8 +6,8 @@ import { rowField, rowsForm } from './step-fields.ts'
 
 /** The steps of a dish that are needed less often. */
 export function DishMore({ dish: { _id: foodId, name } }: { dish: EditedDish }) {
-  const { take, copy } = useMenuActions()
-  const moveBy = (by: -1 | 1) => take({ step: 'beside', foodId, by })
+  const { dispatch, copy } = useMenuActions()
+  const moveBy = (by: -1 | 1) => dispatch({ step: 'beside', foodId, by })
   return (
     <div className="menu-row-below menu-row-steps">
       <Button tone="quiet" size="sm" icon="arrow-up" onClick={() => moveBy(-1)}>
@@ -20,7 +20,7 @@ export function DishMore({ dish: { _id: foodId, name } }: { dish: EditedDish }) 
         dishName={name}
         value=""
         onChange={({ currentTarget: { value } }) =>
-          take({ step: 'move', foodId, section: value, before: null })
+          dispatch({ step: 'move', foodId, section: value, before: null })
         }
       />
       <Button tone="quiet" size="sm" icon="copy" onClick={() => copy(foodId)}>

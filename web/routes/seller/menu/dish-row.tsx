@@ -39,7 +39,7 @@ export const DishRow = memo(function DishRow({ dish, problem, isLeftOut }: DishR
 
 /** Its controls save at once, or with its button where scripts do not run. */
 const DishContent = memo(function DishContent({ dish, problem }: Pick<DishRowProps, 'dish' | 'problem'>) {
-  const { take, setProblem } = useMenuActions()
+  const { dispatch, setProblem } = useMenuActions()
   const [isOpen, setIsOpen] = useState(false)
   const { _id: foodId, name } = dish
 
@@ -50,17 +50,14 @@ const DishContent = memo(function DishContent({ dish, problem }: Pick<DishRowPro
       const asks = priceQuestion(dish.price, price)
       return setProblem(foodId, { message: asks, asks, values: { price: typed } })
     }
-    if (price === null || price <= 0 || price > 100_000) {
-      const message =
-        price === null ? 'Must be a number' : price > 0 ? 'At most ₹1,00,000' : 'Must be more than ₹0'
-      return setProblem(foodId, { message, values: { price: typed } })
-    }
-    take({ step: 'change', foodId, price })
+    const message = priceError(price)
+    if (message) return setProblem(foodId, { message, values: { price: typed } })
+    dispatch({ step: 'change', foodId, price: price! })
   }
 
   return (
     <>
-      <DragHandle label={`Move ${name}`} onMove={(by) => take({ step: 'beside', foodId, by })} />
+      <DragHandle label={`Move ${name}`} onMove={(by) => dispatch({ step: 'beside', foodId, by })} />
       <ResponsiveImage
         picture={dish.image && { ...dish.image, widths: [] }}
         alt=""
@@ -96,19 +93,27 @@ const DishContent = memo(function DishContent({ dish, problem }: Pick<DishRowPro
       <noscript className="menu-row-below">
         <DishMoreWithoutScript dish={dish} />
       </noscript>
-      {problem?.asks ? (
-        <PriceQuestion dish={dish} problem={problem} />
-      ) : (
-        problem && (
-          <p id={`problem-${foodId}`} role="alert" className="menu-row-below menu-row-problem">
-            <Icon name="warning" size={18} />
-            {problem.message}
-          </p>
-        )
-      )}
+      {problem && <RowProblem {...{ dish, problem }} />}
     </>
   )
 })
+
+function priceError(price: number | null): string | null {
+  if (price === null) return 'Must be a number'
+  if (price <= 0) return 'Must be more than ₹0'
+  return price > 100_000 ? 'At most ₹1,00,000' : null
+}
+
+/** Why the last change of the dish was not saved, or the question about its price. */
+function RowProblem({ dish, problem }: { dish: EditedDish; problem: Problem }) {
+  if (problem.asks) return <PriceQuestion dish={dish} problem={problem} />
+  return (
+    <p id={`problem-${dish._id}`} role="alert" className="menu-row-below menu-row-problem">
+      <Icon name="warning" size={18} />
+      {problem.message}
+    </p>
+  )
+}
 
 /** The fields as they are shown, and the value of the check box where it is not checked. */
 function FieldsWithoutScript({ dish }: { dish: EditedDish }) {

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { TextField } from '#web/ui/field.tsx'
-import type { Matches } from './shown-rows.ts'
+import type { Matches } from '#web/features/lists/matches.ts'
 
 /** Finds dishes by name while typing; without JavaScript by a submit. */
 export function DishSearch({

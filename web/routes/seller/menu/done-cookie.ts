@@ -1,6 +1,6 @@
 import { createCookie, redirect } from 'react-router'
 import { z } from 'zod'
-import type { Done } from './use-menu-steps.ts'
+import type { UndoableStep } from './use-menu-steps.ts'
 
 /** What the last step did, for the page that follows a form without JavaScript. */
 const done = z.object({
@@ -15,7 +15,7 @@ const cookie = createCookie('foodie_menu_step', {
 })
 
 /** Reads the last step; `clear` is the header value that deletes it. */
-export async function readDone(request: Request): Promise<{ done: Done; clear: string } | null> {
+export async function readDone(request: Request): Promise<{ done: UndoableStep; clear: string } | null> {
   const header = request.headers.get('cookie')
   if (!header?.includes('foodie_menu_step=')) return null
   const parsed = done.safeParse(await cookie.parse(header))
@@ -23,7 +23,7 @@ export async function readDone(request: Request): Promise<{ done: Done; clear: s
 }
 
 /** Redirects to the menu screen, which then shows the last step with Undo. */
-export async function redirectWithDone(to: string, { message, undo }: Done): Promise<Response> {
+export async function redirectWithDone(to: string, { message, undo }: UndoableStep): Promise<Response> {
   const value = { message: message.slice(0, 500), undo }
   return redirect(to, { headers: { 'set-cookie': await cookie.serialize(value) } })
 }

@@ -4,7 +4,7 @@ import type { Problem, WantedStep } from './use-menu-steps.ts'
 
 /** What the rows of the menu screen share. Stable, so that it renders no row again. */
 export interface MenuActions {
-  take: (step: WantedStep) => void
+  dispatch: (step: WantedStep) => void
   setProblem: (target: string, problem?: Problem) => void
   /** Copies a dish by a navigation. By one hook for all rows: each renders its component at every change of the router's state. */
   copy: (foodId: string) => void

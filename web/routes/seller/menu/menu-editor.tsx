@@ -1,5 +1,6 @@
 import { type MouseEvent, useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { useSubmit } from 'react-router'
+import { matchesAtATime } from '#web/features/lists/matches.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { DishSearch } from './dish-search.tsx'
 import { type EditedMenu, findDish } from './edited-menu.ts'
@@ -8,11 +9,11 @@ import type { MoveStep } from './menu-steps.ts'
 import { SectionBlock } from './section-block.tsx'
 import { SectionOrder } from './section-order.tsx'
 import { rowsForm } from './step-fields.ts'
-import { closedAtFirst, findMatches, matchesAtATime, sectionKey } from './shown-rows.ts'
-import type { RefusedStep } from './take-menu-step.ts'
+import { closedAtFirst, findMatches, sectionKey } from './shown-rows.ts'
+import type { RefusedStep } from './save-menu-step.ts'
 import { UndoBar } from './undo-bar.tsx'
 import { type Drop, useDragOrder } from './use-drag-order.ts'
-import { type Done, type LoadedMenu, useMenuSteps } from './use-menu-steps.ts'
+import { type UndoableStep, type LoadedMenu, useMenuSteps } from './use-menu-steps.ts'
 
 export type MenuEditorProps = {
   loaded: LoadedMenu
@@ -21,7 +22,7 @@ export type MenuEditorProps = {
   /** The section that begins open with all its dishes, or `found`: all matches of the search are shown. */
   opened: string | null
   /** The last step, of a form that was sent without JavaScript. */
-  done: Done | null
+  done: UndoableStep | null
   refused: RefusedStep | undefined
 }
 
@@ -31,30 +32,22 @@ export type MenuEditorProps = {
  */
 export function MenuEditor({ loaded, search: searched, opened, done, refused }: MenuEditorProps) {
   const steps = useMenuSteps(loaded, { done, refused })
-  const { menu, problems, take, setProblem } = steps
+  const { menu, problems, dispatch, setProblem } = steps
   const send = useSubmit()
   const actions = useMemo(
     () => ({
-      take,
+      dispatch,
       setProblem,
       copy: (foodId: string) => void send({ step: 'copy', foodId }, { method: 'post' }),
     }),
-    [take, setProblem, send],
+    [dispatch, setProblem, send],
   )
-  const [typed, setTyped] = useState(searched)
-  const search = useDeferredValue(typed)
-  const [more, setMore] = useState({ search: searched, most: opened === 'found' ? Infinity : matchesAtATime })
-  const most = more.search === search ? more.most : matchesAtATime
-  const matches = useMemo(() => findMatches(menu, search, most), [menu, search, most])
+  const { typed, setTyped, search, matches, showMore } = useDishSearch(menu, searched, opened === 'found')
   const { closed, toggle, open } = useClosedSections(menu, opened)
   const drag = useDragOrder((drop) => {
     const move = moveOf(menu, drop)
-    if (move) take(move)
+    if (move) dispatch(move)
   })
-  function showMore(event: MouseEvent) {
-    event.preventDefault()
-    setMore({ search, most: most + matchesAtATime })
-  }
   return (
     <MenuProvider value={actions}>
       <MenuContent value={menu}>
@@ -114,6 +107,20 @@ function RowsForm() {
       </button>
     </form>
   )
+}
+
+/** The search for dishes, which finds them while somebody types. `showsAll`: begins with all matches. */
+function useDishSearch(menu: EditedMenu, searched: string, showsAll: boolean) {
+  const [typed, setTyped] = useState(searched)
+  const search = useDeferredValue(typed)
+  const [more, setMore] = useState({ search: searched, most: showsAll ? Infinity : matchesAtATime })
+  const most = more.search === search ? more.most : matchesAtATime
+  const matches = useMemo(() => findMatches(menu, search, most), [menu, search, most])
+  function showMore(event: MouseEvent) {
+    event.preventDefault()
+    setMore({ search, most: most + matchesAtATime })
+  }
+  return { typed, setTyped, search, matches, showMore }
 }
 
 function useClosedSections(menu: EditedMenu, opened: string | null) {

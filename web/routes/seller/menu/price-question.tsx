@@ -7,7 +7,7 @@ import type { Problem } from './use-menu-steps.ts'
 
 /** Asks once whether an unusual price is right (issue 15). Without scripts its button sends the row. */
 export function PriceQuestion({ dish, problem }: { dish: EditedDish; problem: Problem }) {
-  const { take, setProblem } = useMenuActions()
+  const { dispatch, setProblem } = useMenuActions()
   const { _id: foodId, price: before } = dish
   const price = parseRupees(problem.values['price'] ?? '')
   return (
@@ -21,7 +21,7 @@ export function PriceQuestion({ dish, problem }: { dish: EditedDish; problem: Pr
         value="confirm"
         onClick={(event) => {
           event.preventDefault()
-          if (price !== null) take({ step: 'change', foodId, price, confirmed: true })
+          if (price !== null) dispatch({ step: 'change', foodId, price, confirmed: true })
         }}
       >
         Yes, change it

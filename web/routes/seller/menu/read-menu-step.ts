@@ -4,7 +4,7 @@ import { id, price, timeSpan } from '#contract/fields.ts'
 import { soldOutSpans } from '#contract/records/option.ts'
 import { diets } from '#contract/rules/diet.ts'
 import type { FormFailure } from '#web/features/forms/form-result.ts'
-import { textOf, typedValues } from '#web/features/forms/read-form.ts'
+import { failedWith, textOf } from '#web/features/forms/read-form.ts'
 import { copyStep } from '#web/features/seller-menu/copy-food.ts'
 import { type EditedMenu, findDish } from './edited-menu.ts'
 import { type ChangeStep, type MenuStep, sectionStepBeside, stepBeside } from './menu-steps.ts'
@@ -156,6 +156,6 @@ function readHours(
 }
 
 function failure(form: FormData, field: string, message: string): FormFailure {
-  const values = { ...typedValues(form), ...(field === 'hours' && { hours: spansOfForm(form) }) }
-  return { success: false, message, errors: { [field]: message }, values, code: 'VALIDATION_FAILED' }
+  const { failure: found } = failedWith(form, { [field]: message })
+  return field === 'hours' ? { ...found, values: { ...found.values, hours: spansOfForm(form) } } : found
 }

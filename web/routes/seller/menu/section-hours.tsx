@@ -28,7 +28,7 @@ export function SectionHours({ section, problem }: { section: EditedSection; pro
         <span className="sr-only">Hours of {name}:</span>
         {hours ? hours.map(spanText).join(', ') : 'Any time'}
       </summary>
-      <HoursForm
+      <SectionHoursForm
         key={hoursText(hours)}
         category={category ?? ''}
         name={name}
@@ -40,20 +40,16 @@ export function SectionHours({ section, problem }: { section: EditedSection; pro
   )
 }
 
-function HoursForm({
-  category,
-  name,
-  spans,
-  problem,
-  onSaved,
-}: {
+interface SectionHoursFormProps {
   category: string
   name: string
   spans: readonly TimeSpan[]
   problem: Problem | undefined
   onSaved: () => void
-}) {
-  const { take, setProblem } = useMenuActions()
+}
+
+function SectionHoursForm({ category, name, spans, problem, onSaved }: SectionHoursFormProps) {
+  const { dispatch, setProblem } = useMenuActions()
   const { rows, add, remove } = useRows(Math.min(spans.length + 1, most))
   const errorId = `hours-error-${category}`
 
@@ -64,7 +60,7 @@ function HoursForm({
     if (typed.some(({ from, to }) => !from || !to)) {
       return setProblem(category, { message: 'Give both times of each span', values: { hours } })
     }
-    take({ step: 'hours', section: category, hours: typed.length > 0 ? typed : null })
+    dispatch({ step: 'hours', section: category, hours: typed.length > 0 ? typed : null })
     onSaved()
   }
 
@@ -76,27 +72,13 @@ function HoursForm({
         When these dishes can be ordered, every day. Leave all times empty for any time.
       </p>
       {rows.map((row, place) => (
-        <p key={row} className="flex w-full max-w-sm items-center gap-2">
-          <TimeInput
-            label={`From, span ${place + 1}`}
-            name="from"
-            value={spans[row]?.from}
-            {...{ problem, errorId }}
-          />
-          <span aria-hidden="true">–</span>
-          <TimeInput
-            label={`To, span ${place + 1}`}
-            name="to"
-            value={spans[row]?.to}
-            {...{ problem, errorId }}
-          />
-          <IconButton
-            icon="cross"
-            label={`Remove span ${place + 1}`}
-            onClick={() => remove(row)}
-            className="scripted-only"
-          />
-        </p>
+        <SpanRow
+          key={row}
+          number={place + 1}
+          span={spans[row]}
+          errorId={problem && errorId}
+          onRemove={() => remove(row)}
+        />
       ))}
       <FieldErrorText id={errorId}>{problem?.message}</FieldErrorText>
       <p className="flex flex-wrap gap-2">
@@ -118,29 +100,36 @@ function HoursForm({
   )
 }
 
-function TimeInput({
-  label,
-  name,
-  value,
-  problem,
+/** The two times of a span. `errorId`: of the message if the hours were refused. */
+function SpanRow({
+  number,
+  span,
   errorId,
+  onRemove,
 }: {
-  label: string
-  name: string
-  value: string | undefined
-  problem: Problem | undefined
-  errorId: string
+  number: number
+  span: TimeSpan | undefined
+  errorId: string | undefined
+  onRemove: () => void
 }) {
-  return (
+  const time = (end: 'from' | 'to') => (
     <input
       type="time"
-      aria-label={label}
-      name={name}
-      defaultValue={value}
-      aria-invalid={problem ? true : undefined}
-      aria-describedby={problem && errorId}
+      aria-label={`${end === 'from' ? 'From' : 'To'}, span ${number}`}
+      name={end}
+      defaultValue={span?.[end]}
+      aria-invalid={errorId ? true : undefined}
+      aria-describedby={errorId}
       className={cx(controlStyle, 'min-w-0 flex-1 max-sm:px-2!')}
     />
+  )
+  return (
+    <p className="flex w-full max-w-sm items-center gap-2">
+      {time('from')}
+      <span aria-hidden="true">–</span>
+      {time('to')}
+      <IconButton icon="cross" label={`Remove span ${number}`} onClick={onRemove} className="scripted-only" />
+    </p>
   )
 }
 

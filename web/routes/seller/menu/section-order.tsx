@@ -11,12 +11,12 @@ import { type Drop, useDragOrder } from './use-drag-order.ts'
 
 /** The sections in their order: each leads to its dishes and can be moved. */
 export function SectionOrder({ menu, onOpen }: { menu: EditedMenu; onOpen: (section: string) => void }) {
-  const { take } = useMenuActions()
+  const { dispatch } = useMenuActions()
   const hasScripts = useHydrated()
   const drag = useDragOrder(({ id, target, place }: Drop) => {
     const others = menu.flatMap(({ category }) => (category && category !== id ? [category] : []))
     const before = others[others.indexOf(target) + (place === 'before' ? 0 : 1)] ?? null
-    take({ step: 'move-section', section: id, before })
+    dispatch({ step: 'move-section', section: id, before })
   })
   const last = menu.findLastIndex(({ category }) => category !== null)
   return (
@@ -30,7 +30,7 @@ export function SectionOrder({ menu, onOpen }: { menu: EditedMenu; onOpen: (sect
             {category && (
               <DragHandle
                 label={`Move section ${name}`}
-                onMove={(by) => take({ step: 'section-beside', section: category, by })}
+                onMove={(by) => dispatch({ step: 'section-beside', section: category, by })}
               />
             )}
             <a
@@ -61,7 +61,7 @@ function MoveButtons({
   isFirst: boolean
   isLast: boolean
 }) {
-  const { take } = useMenuActions()
+  const { dispatch } = useMenuActions()
   return (
     <Form
       method="post"
@@ -69,7 +69,7 @@ function MoveButtons({
         event.preventDefault()
         const { submitter } = event.nativeEvent as SubmitEvent
         const by = submitter?.getAttribute('value') === 'section-up' ? -1 : 1
-        take({ step: 'section-beside', section: category, by })
+        dispatch({ step: 'section-beside', section: category, by })
       }}
       className="flex"
     >

@@ -1,11 +1,10 @@
+import { firstMatches, type Matches } from '#web/features/lists/matches.ts'
 import type { EditedMenu } from './edited-menu.ts'
 
 /** Dishes that a menu shows at first, and a section adds at a time. Each is a row of controls. */
 export const rowsAtATime = 60
 /** Rows of a section that opens which are rendered in one go. */
 export const rowsAtOnce = 10
-/** Matches of a search that are shown at first, and added at a time. */
-export const matchesAtATime = 30
 
 /** A section in addresses and ids of elements. */
 export function sectionKey(category: string | null): string {
@@ -27,12 +26,6 @@ export function closedAtFirst(menu: EditedMenu, opened: string | null): Readonly
   return closed
 }
 
-export interface Matches {
-  count: number
-  /** ids of the first ones */
-  shown: ReadonlySet<string>
-}
-
 /** The dishes whose name contains the searched text, at most `most` of them; null without a search. */
 export function findMatches(menu: EditedMenu, search: string, most: number): Matches | null {
   const text = search.trim().toLowerCase()
@@ -40,5 +33,5 @@ export function findMatches(menu: EditedMenu, search: string, most: number): Mat
   const ids = menu.flatMap(({ dishes }) =>
     dishes.flatMap(({ _id, name }) => (name.toLowerCase().includes(text) ? [_id] : [])),
   )
-  return { count: ids.length, shown: new Set(ids.slice(0, most)) }
+  return firstMatches(ids, most)
 }

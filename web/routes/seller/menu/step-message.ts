@@ -16,14 +16,14 @@ export function stepMessage(menu: EditedMenu, step: MenuStep): string {
   const found = findDish(menu, step.foodId)
   if (!found) return 'Saved'
   const { name } = found.dish
-  if (step.step === 'change') return `${name} ${changeInWords(found.dish.price, step)}`
+  if (step.step === 'change') return `${name} ${changeText(found.dish.price, step)}`
   if (step.section !== found.section.category) return `${name} moved to ${nameOf(step.section)}`
   const others = found.section.dishes.filter((dish) => dish !== found.dish)
   const place = others.findIndex(({ _id }) => _id === step.before)
   return `${name} is now ${place < 0 ? others.length + 1 : place + 1} of ${others.length + 1} in ${found.section.name}`
 }
 
-function changeInWords(before: number, { price, diet, hidden, soldOut }: ChangeStep): string {
+function changeText(before: number, { price, diet, hidden, soldOut }: ChangeStep): string {
   const parts = [
     price !== undefined && `costs ${formatRupees(price)} instead of ${formatRupees(before)}`,
     diet !== undefined && (diet ? `is ${dietWords[diet].toLowerCase()}` : 'has no diet set'),

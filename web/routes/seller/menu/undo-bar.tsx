@@ -1,7 +1,7 @@
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import type { Done } from './use-menu-steps.ts'
+import type { UndoableStep } from './use-menu-steps.ts'
 
 /**
  * Shows what the last step did, with Undo. Its form is never removed: for each form that a page adds, the browser's
@@ -12,7 +12,7 @@ export function UndoBar({
   isSaving,
   onUndo,
 }: {
-  done: Done | null
+  done: UndoableStep | null
   isSaving: boolean
   onUndo: (fields: Record<string, string>) => void
 }) {

@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router'
 import { type EditedMenu, keepUnchanged } from './edited-menu.ts'
 import { applyStep, type MenuStep, sectionStepBeside, stepBeside, targetOf } from './menu-steps.ts'
 import { stepFields } from './step-fields.ts'
-import type { RefusedStep, SavedStep } from './take-menu-step.ts'
+import type { RefusedStep, SavedStep } from './save-menu-step.ts'
 
 /** A step as rows ask for it: up and down depend on the menu as it is shown. */
 export type WantedStep = MenuStep | { step: 'beside'; foodId: string; by: -1 | 1 } | SectionBeside
@@ -17,7 +17,7 @@ export interface Problem {
   asks?: string
 }
 
-export type Done = Pick<SavedStep, 'message' | 'undo'>
+export type UndoableStep = Pick<SavedStep, 'message' | 'undo'>
 
 /** The menu as it was loaded. `readAt`: as `savedAt` of a step. */
 export interface LoadedMenu {
@@ -34,14 +34,17 @@ export interface LoadedMenu {
  * A step loads nothing: the menu is loaded again when the event stream announces its change. One fetcher for all rows: each
  * fetcher renders its component at every change of the router's state.
  */
-export function useMenuSteps(loaded: LoadedMenu, before: { done: Done | null; refused?: RefusedStep }) {
+export function useMenuSteps(
+  loaded: LoadedMenu,
+  before: { done: UndoableStep | null; refused?: RefusedStep },
+) {
   const { state, data, submit } = useFetcher<SavedStep | RefusedStep>()
   const [queue, setQueue] = useState<readonly QueuedStep[]>([])
   const [saved, setSaved] = useState<readonly SavedStep[]>([])
   const [done, setDone] = useState(before.done)
   const [problems, setProblems] = useState(() => initialProblems(before.refused))
   const menu = useUnchanged(useMemo(() => afterSteps(loaded, saved, queue), [loaded, saved, queue]))
-  // With the steps that were taken since it was rendered. A layout effect, because fields take steps in their effects.
+  // With the steps that were taken since it was rendered. A layout effect, because fields dispatch steps in their effects.
   const latest = useRef(menu)
   useLayoutEffect(() => {
     latest.current = menu
@@ -54,7 +57,7 @@ export function useMenuSteps(loaded: LoadedMenu, before: { done: Done | null; re
     setProblems((all) => withProblem(all, queued.target))
     setQueue((steps) => [...steps, queued])
   }, [])
-  const take = useCallback(
+  const dispatch = useCallback(
     (wanted: WantedStep) => {
       const step = resolved(latest.current, wanted)
       if (!step) return
@@ -90,7 +93,7 @@ export function useMenuSteps(loaded: LoadedMenu, before: { done: Done | null; re
     }
   }, [state, data, queue, loaded.readAt, submit, setProblem])
 
-  return { menu, isSaving: queue.length > 0, done, problems, take, undo, setProblem }
+  return { menu, isSaving: queue.length > 0, done, problems, dispatch, undo, setProblem }
 }
 
 /** Keeps the objects of the menu before wherever nothing has changed: rows render only when their dish is another object. */

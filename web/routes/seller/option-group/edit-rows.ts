@@ -16,11 +16,11 @@ export function editedRows(form: FormData): FormFailure | null {
   const edit = form.get('edit')
   if (typeof edit !== 'string') return null
   const { edit: _, ...fields } = fieldsOfForm(form)
-  return { success: false, message: '', errors: {}, values: afterEdit(fields, edit), code: 'EDITED' }
+  return { success: false, message: '', errors: {}, values: editGroup(fields, edit), code: 'EDITED' }
 }
 
 /** The fields after a row button. */
-export function afterEdit(fields: GroupFields, edit: string): GroupFields {
+export function editGroup(fields: GroupFields, edit: string): GroupFields {
   const rows = rowsIn(fields)
   const [kind, number] = edit.split('.')
   const place = rows.indexOf(Number(number))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { afterEdit, editedRows } from './edit-rows.ts'
+import { editGroup, editedRows } from './edit-rows.ts'
 import { fieldsOfForm, fieldsOfGroup, optionField } from './group-fields.ts'
 import { readGroup } from './read-group.ts'
 
@@ -85,11 +85,11 @@ describe('the row buttons without scripts', () => {
     ['remove.0', ['Olives']],
     ['add', ['Cheese', 'Olives', '']],
   ])('%s', (edit, expected) => {
-    expect(names(afterEdit(fields, edit))).toEqual(expected)
+    expect(names(editGroup(fields, edit))).toEqual(expected)
   })
 
   it('keep all fields of a moved row', () => {
-    const read = readGroup(formOf(afterEdit(fields, 'up.1')))
+    const read = readGroup(formOf(editGroup(fields, 'up.1')))
     expect(read).toMatchObject({
       value: {
         options: [

@@ -1,6 +1,6 @@
 import { plainRupees } from '#contract/format/money.ts'
 import { type NewOptionGroup, newOptionGroup } from '#contract/records/option.ts'
-import type { ReadResult } from '#web/features/forms/read-form.ts'
+import { failedWith, type ReadResult } from '#web/features/forms/read-form.ts'
 import { fieldsOfForm, type GroupFields, isEmptyRow, optionField, rowsIn } from './group-fields.ts'
 
 /** Reads the form of an option group. Empty rows are left out; errors are at the rows of the form. */
@@ -23,8 +23,8 @@ export function readGroup(form: FormData): ReadResult<NewOptionGroup> {
     const field = row === undefined ? String(first) : ['options', row, rest[0]].join('.')
     errors[field] ??= message
   }
-  const message = Object.values(errors)[0] ?? 'Invalid request'
-  return { failure: { success: false, message, errors, values: fields, code: 'VALIDATION_FAILED' } }
+  const { failure } = failedWith(form, errors)
+  return { failure: { ...failure, values: fields } }
 }
 
 function optionIn(fields: GroupFields, row: number) {

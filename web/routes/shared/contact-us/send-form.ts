@@ -1,37 +1,35 @@
-import { type Api, ApiError } from '#contract/client.ts'
+import type { Api } from '#contract/client.ts'
 import { newContactUs } from '#contract/endpoints/contact-us.ts'
-import { failureOf, type FormFailure, refuse } from '#web/features/forms/form-result.ts'
-import { readForm, textOf, typedValues } from '#web/features/forms/read-form.ts'
 import { redirectWith } from '#web/features/forms/flash.ts'
-import { waitInWords } from '#web/features/forms/refusal-in-words.ts'
-import { readFormWithoutStep } from '#web/features/forms/read-step.ts'
+import { type FormFailure, failureOf, submitForm } from '#web/features/forms/form-result.ts'
+import { waitInWords } from '#web/features/forms/rate-limit.ts'
+import { failedWith, readForm, type ReadResult, textOf } from '#web/features/forms/read-form.ts'
 import { honeypotName, sentParam } from './contact-form.tsx'
 
 /** The message with which the Thank You page is opened. */
 export const formSent = 'Contact form sent'
 
 /** Sends the contact form and redirects to the Thank You page. Returns failures with the submitted values. */
-export async function sendForm(request: Request, url: URL, api: Api) {
-  const form = await readFormWithoutStep(request)
-  const typed = readForm(form, newContactUs)
-  if ('failure' in typed) return refuse(typed.failure)
-  if (textOf(form, honeypotName)) return refuse(honeypotFailure(form))
-  try {
-    await api.contactUs.create({ body: typed.value })
-  } catch (error) {
-    return refuse(inWords(error, failureOf(error, form)))
+export function sendForm(request: Request, url: URL, api: Api) {
+  const create = async (body: NewContactUs) => {
+    await api.contactUs.create({ body })
+    return redirectWith(`${url.pathname}?${sentParam}`, 'page', formSent)
   }
-  return redirectWith(`${url.pathname}?${sentParam}`, 'page', formSent)
+  return submitForm(request, readContactForm, create, describe)
 }
+
+type NewContactUs = ReturnType<typeof newContactUs.parse>
 
 /** Bots fill in every field. If a browser's autofill did it, the user submits again with the honeypot emptied. */
-function honeypotFailure(form: FormData): FormFailure {
-  const message = 'Please press Submit again.'
-  return { success: false, message, errors: {}, values: typedValues(form), code: 'VALIDATION_FAILED' }
+function readContactForm(form: FormData): ReadResult<NewContactUs> {
+  const typed = readForm(form, newContactUs)
+  const isBot = 'value' in typed && textOf(form, honeypotName) !== ''
+  return isBot ? failedWith(form, {}, 'Please press Submit again.') : typed
 }
 
-function inWords(error: unknown, failure: FormFailure): FormFailure {
-  if (!(error instanceof ApiError) || error.status !== 429 || !error.retryAfter) return failure
-  const wait = waitInWords(error.retryAfter)
+function describe(error: unknown, form: FormData): FormFailure {
+  const failure = failureOf(error, form)
+  const wait = waitInWords(error)
+  if (!wait) return failure
   return { ...failure, message: `Too many forms were sent from your network. Please try again in ${wait}.` }
 }

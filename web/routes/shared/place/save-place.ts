@@ -6,8 +6,8 @@ import { deliveryPlace, type DeliveryPlace } from '#contract/rules/delivery-plac
 import { readPreferences } from '#contract/rules/preferences.ts'
 import { safeReturnTo } from '#contract/rules/return-to.ts'
 import { redirectWith } from '#web/features/forms/flash.ts'
-import { type FormFailure, refuse } from '#web/features/forms/form-result.ts'
-import { readForm, type ReadResult, textOf, typedValues } from '#web/features/forms/read-form.ts'
+import type { FormFailure } from '#web/features/forms/form-result.ts'
+import { failedWith, readForm, type ReadResult, textOf } from '#web/features/forms/read-form.ts'
 import { readStep } from '#web/features/forms/read-step.ts'
 import { nearestPlace } from '#web/features/map/places.ts'
 import { preferencesHeader } from '#web/features/place/preferences-cookie.ts'
@@ -33,7 +33,7 @@ export async function savePlace(
   const read = addressId
     ? readAddressPlace(form, isCustomer ? await readOwnAddresses(context) : [])
     : readTypedPlace(form)
-  if ('failure' in read) return refuse(read.failure)
+  if ('failure' in read) return read.failure
   return keep(next, `Delivering to ${read.value.label}`, { ...preferences, place: read.value })
 }
 
@@ -67,7 +67,7 @@ function readAddressPlace(form: FormData, addresses: Address[]): ReadResult<Deli
   const message = chosen
     ? 'This address has neither a point nor a postal code. Choose the place on the map.'
     : 'You no longer have this address. Choose another place.'
-  return { failure: { success: false, message, errors: {}, values: typedValues(form), code: 'GONE' } }
+  return failedWith(form, {}, message, 'GONE')
 }
 
 const nothingChosen = 'Choose a point, or type a postal code'
@@ -99,16 +99,7 @@ function readTypedPlace(form: FormData): ReadResult<DeliveryPlace> {
   const { postalCode } = read.value
   const place = deliveryPlace({ label: point ? labelOf(point) : '', point, postalCode })
   if (place) return { value: place }
-  const errors = { postalCode: nothingChosen }
-  return {
-    failure: {
-      success: false,
-      message: nothingChosen,
-      errors,
-      values: typedValues(form),
-      code: 'VALIDATION_FAILED',
-    },
-  }
+  return failedWith(form, { postalCode: nothingChosen })
 }
 
 function atFields({

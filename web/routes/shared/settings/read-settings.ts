@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { mobile, name, password, passwordAtLeast, requiredMessage } from '#contract/fields.ts'
 import { withChosenPicture } from '#web/features/forms/picture.ts'
-import { type FormReader, readForm, typedValues } from '#web/features/forms/read-form.ts'
+import { failedWith, type FormReader, readForm } from '#web/features/forms/read-form.ts'
 import type { Area } from '#web/links.ts'
 
 type SignedInArea = Exclude<Area, ''>
@@ -39,16 +39,8 @@ export function passwordChangeReader(
     if ('failure' in typed) return typed
     const { currentPassword, newPassword, confirmPassword } = typed.value
     if (newPassword === confirmPassword) return { value: { currentPassword, newPassword } }
-    return {
-      failure: {
-        success: false,
-        message: passwordsDiffer,
-        errors: { confirmPassword: passwordsDiffer },
-        values: typedValues(form),
-        code: 'VALIDATION_FAILED',
-        alert: true,
-      },
-    }
+    const { failure } = failedWith(form, { confirmPassword: passwordsDiffer })
+    return { failure: { ...failure, alert: true } }
   }
 }
 

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { type Api, ApiError } from '#contract/client.ts'
 import { id } from '#contract/fields.ts'
 import { redirectWith } from '#web/features/forms/flash.ts'
-import { type FormFailure, failureOf, inPlace, submitForm } from '#web/features/forms/form-result.ts'
+import { type FormFailure, inPlace, submitForm } from '#web/features/forms/form-result.ts'
 import { readStep } from '#web/features/forms/read-step.ts'
-import { refusalInWords } from '#web/features/forms/refusal-in-words.ts'
+import { failureWithWait } from '#web/features/forms/rate-limit.ts'
 import { detailsReader, passwordChangeReader } from './read-settings.ts'
 
 type Input<Call extends (input: never) => unknown> = NonNullable<Parameters<Call>[0]>
@@ -89,11 +89,10 @@ async function endSession(id: string, calls: SettingsCalls): Message {
 /** A refusal of the server is shown as an alert (specification §8) and at its field; 429 at the password. */
 function refusedAt(passwordField: string) {
   return (error: unknown, form: FormData): FormFailure => {
-    const failure = failureOf(error, form)
+    const failure = failureWithWait(error, form)
     if (failure.fault) return failure
-    const message = refusalInWords(error)
     const isLimited = error instanceof ApiError && error.status === 429
-    const errors = isLimited ? { [passwordField]: message } : failure.errors
-    return { ...failure, message, errors, alert: true }
+    const errors = isLimited ? { [passwordField]: failure.message } : failure.errors
+    return { ...failure, errors, alert: true }
   }
 }

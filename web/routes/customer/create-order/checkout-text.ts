@@ -3,17 +3,17 @@ import type { Arrival } from '#contract/records/catalogue.ts'
 import type { Fulfilment } from '#contract/records/charges.ts'
 import type { Basket } from '#contract/records/basket.ts'
 import { formatMinutes, formatUpcoming } from '#contract/format/time.ts'
-import type { Choice, OrderTerms } from './order-terms.ts'
+import type { OrderChoice, OrderTerms } from './order-terms.ts'
 
 /** `Arrives in 25–35 min`, `Ready in 25–35 min` */
-export function arrivalInWords(minutes: NonNullable<Arrival>, fulfilment: Fulfilment): string {
+export function arrivalText(minutes: NonNullable<Arrival>, fulfilment: Fulfilment): string {
   return `${fulfilment === 'pickup' ? 'Ready' : 'Arrives'} in ${formatMinutes(minutes)}`
 }
 
 /** When the order arrives or is ready, as far as that is known; null: it is not. */
 export function orderArrival(
   { restaurant }: Basket,
-  { scheduledFor, fulfilment }: Choice,
+  { scheduledFor, fulfilment }: OrderChoice,
   now: Date,
   timeZone: string,
 ): string | null {
@@ -22,11 +22,11 @@ export function orderArrival(
   }
   const { minutes, open } = restaurant ?? {}
   if (!minutes || scheduledFor === '' || open?.open === false) return null
-  return arrivalInWords(minutes, fulfilment)
+  return arrivalText(minutes, fulfilment)
 }
 
 /** What delivery to an address costs, or why it is not possible yet. */
-export function quoteInWords({ reason, deliveryFee }: OrderTerms['quotes'][string]): string {
+export function deliveryFeeText({ reason, deliveryFee }: OrderTerms['quotes'][string]): string {
   if (reason === 'OUT_OF_REACH') return 'Outside the delivery area'
   if (reason !== null || deliveryFee === null) return 'Show its place on the map to see the delivery fee'
   return deliveryFee > 0 ? `Delivery fee ${formatRupees(deliveryFee)}` : 'Free delivery'

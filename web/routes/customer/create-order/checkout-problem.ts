@@ -7,10 +7,10 @@ import { missingForMinimum } from '#contract/rules/charges.ts'
 import { toPaise, toRupees } from '#contract/rules/minor-units.ts'
 import { isForLater } from '#web/features/basket/order-obstacle.ts'
 import { formatDistance } from '#contract/format/distance.ts'
-import type { Choice, OrderTerms } from './order-terms.ts'
+import type { OrderChoice, OrderTerms } from './order-terms.ts'
 
 /** Why an order cannot be placed as it is chosen, and what the customer can do. */
-export interface ServiceObstacle {
+export interface CheckoutProblem {
   title: string
   text?: string
   /** where it can be changed */
@@ -21,17 +21,17 @@ export interface ServiceObstacle {
 export interface ChosenOrder {
   basket: Basket
   terms: OrderTerms
-  choice: Choice
+  choice: OrderChoice
   addresses: readonly Address[]
 }
 
-/** The first obstacle, in the order in which create-order judges them; null: there is none. */
-export function serviceObstacle(order: ChosenOrder, now: Date, timeZone: string): ServiceObstacle | null {
+/** The first problem, in the order in which create-order judges them; null: there is none. */
+export function findCheckoutProblem(order: ChosenOrder, now: Date, timeZone: string): CheckoutProblem | null {
   if (!order.basket.restaurant) return null
   return notOffered(order) ?? closed(order, now, timeZone) ?? outOfReach(order) ?? belowMinimum(order)
 }
 
-function notOffered({ terms, choice, basket: { restaurant } }: ChosenOrder): ServiceObstacle | null {
+function notOffered({ terms, choice, basket: { restaurant } }: ChosenOrder): CheckoutProblem | null {
   const { fulfilments, days } = terms
   if (fulfilments.length === 0) return { title: `${restaurant?.name} takes no orders at present` }
   if (!fulfilments.includes(choice.fulfilment)) {
@@ -52,7 +52,7 @@ function closed(
   { terms: { days }, choice: { scheduledFor }, basket }: ChosenOrder,
   now: Date,
   timeZone: string,
-): ServiceObstacle | null {
+): CheckoutProblem | null {
   const { restaurant } = basket
   if (scheduledFor === null) {
     const title = restaurant?.open && formatOpenState(restaurant.open, now, timeZone)
@@ -83,7 +83,7 @@ function outOfReach({
   choice: { fulfilment, address },
   addresses,
   basket: { restaurant },
-}: ChosenOrder): ServiceObstacle | null {
+}: ChosenOrder): CheckoutProblem | null {
   const quote = fulfilment === 'delivery' && address ? terms.quotes[address] : undefined
   const type = addresses.find(({ _id }) => _id === address)?.type
   if (quote?.reason === 'POINT_NEEDED') {
@@ -104,7 +104,7 @@ function outOfReach({
   return null
 }
 
-function belowMinimum({ basket: { restaurant, totalPrice } }: ChosenOrder): ServiceObstacle | null {
+function belowMinimum({ basket: { restaurant, totalPrice } }: ChosenOrder): CheckoutProblem | null {
   const minimumOrder = restaurant?.charges?.minimumOrder
   if (!minimumOrder) return null
   const missing = missingForMinimum(toPaise(minimumOrder), toPaise(totalPrice))

@@ -1,6 +1,6 @@
 import { type Api, ApiError } from '#contract/client.ts'
 import { failureOf, type FormFailure } from '#web/features/forms/form-result.ts'
-import { typedValues } from '#web/features/forms/read-form.ts'
+import { failedWith } from '#web/features/forms/read-form.ts'
 import { isUnusualPrice, priceQuestion } from '#web/features/seller-menu/unusual-price.ts'
 import { editedMenu, type EditedMenu, findDish } from './edited-menu.ts'
 import { applyStep, type ChangeStep, inverseOf, type MenuStep, type MoveStep } from './menu-steps.ts'
@@ -23,7 +23,7 @@ export interface SavedStep {
 export type RefusedStep = FormFailure & { asks?: string }
 
 /** Saves the change that a form of the menu screen asks for. */
-export async function takeMenuStep(
+export async function saveMenuStep(
   api: Api,
   restaurantId: string,
   wanted: MenuForm,
@@ -35,8 +35,7 @@ export async function takeMenuStep(
   if (!step) return { success: true, message: 'Nothing to save', undo: null, step: null, savedAt: Date.now() }
   if (!('step' in step)) return step
   const asks = questionOf(menu, step)
-  if (asks)
-    return { success: false, message: asks, errors: {}, values: typedValues(form), code: 'ASKS', asks }
+  if (asks) return { ...failedWith(form, {}, asks, 'ASKS').failure, asks }
   const undo = inverseOf(menu, step)
   try {
     if (!undo) return noLongerThere(form)
@@ -57,7 +56,7 @@ function questionOf(menu: EditedMenu, step: MenuStep): string | undefined {
 
 function noLongerThere(form: FormData): RefusedStep {
   const message = 'This is no longer on the menu. Reload the page to see the current one.'
-  return { success: false, message, errors: {}, values: typedValues(form), code: 'NOT_FOUND' }
+  return failedWith(form, {}, message, 'NOT_FOUND').failure
 }
 
 async function save(api: Api, restaurantId: string, menu: EditedMenu, step: MenuStep): Promise<void> {
