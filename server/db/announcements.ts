@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { z } from 'zod'
-import { inTime } from './in-time.ts'
+import { inTime } from '../in-time.ts'
 import { type RedisAnnouncements, withoutRedis } from './redis-announcements.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { createClient } from '@redis/client'
-import { inTime } from './in-time.ts'
+import { inTime } from '../in-time.ts'
 
 /** Milliseconds until a command counts as failed, and between two attempts to connect. */
 const [commandTimeout, reconnectAfter] = [2_000, 500]

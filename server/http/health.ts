@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../db/client.ts'
-import { inTime } from '../db/in-time.ts'
+import { inTime } from '../in-time.ts'
 import type { Draining } from './draining.ts'
 
 /** They answer every request, and cost next to nothing. */

@@ -11,7 +11,7 @@ import { notify } from '../notifications/service.ts'
 import { billNumber } from '../orders/present.ts'
 import { recordOrderEvent } from '../orders/steps.ts'
 import { lockPayment, type PaymentOfOrder } from './queries.ts'
-import type { PaymentContext } from './reconcile.ts'
+import type { PaymentContext } from './context.ts'
 import { beginRefund, MismatchedReport } from './refunds.ts'
 
 type ProviderName = CardProvider['name']

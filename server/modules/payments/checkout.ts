@@ -3,14 +3,15 @@ import type { CheckoutSession } from '#contract/records/payment.ts'
 import { currency, mayPayNow, payNowRefusal } from '#contract/rules/payment.ts'
 import { CardsRefused } from '../../adapters/cards/provider.ts'
 import type { Tx } from '../../db/client.ts'
+import { inTime } from '../../in-time.ts'
 import { payments } from '../../db/schema/payments.ts'
 import { conflict, Refusal } from '../../errors.ts'
 import { sendToAddress } from '../orders/service.ts'
 import { lockOwnOrder, readOrder } from '../orders/steps.ts'
 import { applySession } from './checkout-sessions.ts'
+import { contextOf, type PaymentContext } from './context.ts'
 import { findOpenPayment, type Payment, readAmount } from './queries.ts'
-import { contextOf, createProviderSession, type PaymentContext, reconcilePayment } from './reconcile.ts'
-import { waitAtMost } from './wait-at-most.ts'
+import { createProviderSession, reconcilePayment } from './reconcile.ts'
 
 interface CheckoutRequest {
   userId: string
@@ -40,7 +41,7 @@ export async function openCheckoutSession(
   request: CheckoutRequest,
 ): Promise<CheckoutSession> {
   try {
-    return await waitAtMost(longestWait, findOrOpenSession(context, request))
+    return await inTime(findOrOpenSession(context, request), longestWait)
   } catch (error) {
     if (error instanceof Refusal) throw error
     throw error instanceof CardsRefused ? paymentRefused(error) : paymentUnavailable(error)

@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm'
 import type { RefundReport } from '../../adapters/cards/provider.ts'
 import type { Reader } from '../../db/client.ts'
 import { refundScans, refunds } from '../../db/schema/payments.ts'
-import { contextsOf, type PaymentContext } from './reconcile.ts'
+import { contextsOf, type PaymentContext } from './context.ts'
 import { applyRefund, logRefund, MismatchedReport } from './refunds.ts'
 
 const day = 24 * 60 * 60_000

@@ -3,7 +3,7 @@ import type { CardEvent } from '../../adapters/cards/provider.ts'
 import type { Database, Tx } from '../../db/client.ts'
 import { paymentEvents } from '../../db/schema/payments.ts'
 import { applyDeclineReport, applySession } from './checkout-sessions.ts'
-import type { PaymentContext } from './reconcile.ts'
+import type { PaymentContext } from './context.ts'
 import { applyRefund, logRefund, type SettledRefund } from './refunds.ts'
 
 /**

@@ -78,10 +78,10 @@ export async function readAmount(
   return row
 }
 
-/** The parts of the sum of an order and its lines, in paise. The detail of a line is its options and its note. */
+/** The totals of an order and its lines, in paise. The detail of a line is its options and its note. */
 export async function readBill(db: Reader, orderId: string) {
   const { discount, gst, deliveryFee, tip } = orders
-  const [[sums], items] = await Promise.all([
+  const [[totals], lines] = await Promise.all([
     db.select({ discount, gst, deliveryFee, tip }).from(orders).where(eq(orders.id, orderId)),
     db
       .select({
@@ -95,12 +95,14 @@ export async function readBill(db: Reader, orderId: string) {
       .where(eq(orderItems.orderId, orderId))
       .orderBy(orderItems.position),
   ])
-  if (!sums) throw new Error('a payment has its order')
-  const lines = items.map(({ options, note, ...line }) => {
-    const detail = [optionsText(options), note].filter(Boolean).join(' · ')
-    return { ...line, ...(detail && { detail }) }
-  })
-  return { ...sums, lines }
+  if (!totals) throw new Error('a payment has its order')
+  return {
+    ...totals,
+    lines: lines.map(({ options, note, ...line }) => {
+      const detail = [optionsText(options), note].filter(Boolean).join(' · ')
+      return { ...line, ...(detail && { detail }) }
+    }),
+  }
 }
 
 /** The next scheduled check: intervals double from 30 seconds to an hour. */

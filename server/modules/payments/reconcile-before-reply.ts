@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { inTime, TooLate } from '../../in-time.ts'
+import type { PaymentContext } from './context.ts'
 import { claimCustomerCheck } from './queries.ts'
-import { type PaymentContext, reconcileOrder, reconcilePayment } from './reconcile.ts'
-import { TakesTooLong, waitAtMost } from './wait-at-most.ts'
+import { reconcileOrder, reconcilePayment } from './reconcile.ts'
 
 /** Longest time that a reply waits for the provider, in milliseconds; a job continues what takes longer. */
 const longestWait = 4_000
@@ -47,8 +48,8 @@ async function waitFor(work: Promise<boolean>, log: FastifyBaseLogger): Promise<
     log.warn({ err: error }, 'a card payment is not reconciled yet')
     return false
   })
-  return waitAtMost(longestWait, logged).catch((error: unknown) => {
-    if (error instanceof TakesTooLong) return false
+  return inTime(logged, longestWait).catch((error: unknown) => {
+    if (error instanceof TooLate) return false
     throw error
   })
 }

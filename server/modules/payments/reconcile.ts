@@ -1,16 +1,10 @@
-import type { FastifyBaseLogger } from 'fastify'
 import { mayPayNow } from '#contract/rules/payment.ts'
 import { gstPercent } from '#contract/rules/pricing.ts'
-import {
-  type Bill,
-  type CardProvider,
-  CardsRefused,
-  type SessionRequest,
-} from '../../adapters/cards/provider.ts'
-import type { Clock } from '../../clock.ts'
-import type { Database, Reader } from '../../db/client.ts'
+import { type Bill, CardsRefused, type SessionRequest } from '../../adapters/cards/provider.ts'
+import type { Reader } from '../../db/client.ts'
 import { billNumber } from '../orders/present.ts'
 import { applyNoSession, applySession } from './checkout-sessions.ts'
+import { contextOf, contextsOf, type PaymentContext } from './context.ts'
 import {
   findDuePayments,
   findPayment,
@@ -20,28 +14,6 @@ import {
   readBill,
 } from './queries.ts'
 import { applyRefund, logRefund } from './refunds.ts'
-
-/** What the payment services work with. */
-export interface PaymentContext {
-  database: Database
-  /** of new payments */
-  cards: CardProvider
-  /** of earlier payments that are not settled (`openFormerProviders`) */
-  formerCards?: readonly CardProvider[]
-  /** when an order begins to wait to be accepted */
-  clock: Clock
-  log: FastifyBaseLogger
-}
-
-/** The context for payments of a provider, which need not be that of new payments; undefined where it is not open. */
-export function contextOf(context: PaymentContext, provider: string): PaymentContext | undefined {
-  return contextsOf(context).find(({ cards }) => cards.name === provider)
-}
-
-/** A context for each open provider. */
-export function contextsOf(context: PaymentContext): PaymentContext[] {
-  return [context.cards, ...(context.formerCards ?? [])].map((cards) => ({ ...context, cards }))
-}
 
 /** The call to the provider that a payment needs next; null when it is settled. */
 export function nextCall({ payment, refund, order }: PaymentOfOrder) {

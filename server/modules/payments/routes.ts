@@ -7,7 +7,7 @@ import { Refusal } from '../../errors.ts'
 import type { AppContext } from '../../app-context.ts'
 import { openCheckoutSession } from './checkout.ts'
 import { handleWebhook } from './handle-webhook.ts'
-import { contextsOf } from './reconcile.ts'
+import { contextsOf } from './context.ts'
 import { MismatchedReport } from './refunds.ts'
 import { readSessionData } from './session-data.ts'
 

@@ -5,8 +5,9 @@ import type { SessionData } from '#contract/records/payment.ts'
 import type { PaymentState } from '#contract/rules/payment.ts'
 import { notFound } from '../../errors.ts'
 import { readOrder } from '../orders/steps.ts'
+import type { PaymentContext } from './context.ts'
 import { findOwnPayment, type PaymentOfOrder } from './queries.ts'
-import { nextCall, type PaymentContext } from './reconcile.ts'
+import { nextCall } from './reconcile.ts'
 import { reconcilePaymentBeforeReply } from './reconcile-before-reply.ts'
 
 /**
