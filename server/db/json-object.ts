@@ -11,7 +11,7 @@ import {
   PgUUID,
 } from 'drizzle-orm/pg-core'
 import type { Reader } from './client.ts'
-import { prepared, runPrepared, type Statement } from './prepared.ts'
+import { type Placeholders, prepared, runPrepared, type Statement } from './prepared.ts'
 
 /*
  * JSON text composed in SQL. `concat` with literal parts takes two thirds of the time of `json_build_object`, which
@@ -43,29 +43,28 @@ export function asJson<Value>(expression: SQL): SQL<Value> {
   return expression as SQL<Value>
 }
 
-/** Fields that `jsonObject` leaves out where they are null. */
-const optionals = new WeakSet<SQL>()
-
-/** A number or boolean that a JSON object has only where it is not null, as a field after the first one. */
-export function ifKnown<Value extends number | boolean>(value: SQL<Value>): SQL<Value | undefined> {
-  const field = sql<Value | undefined>`${value}`
-  optionals.add(field)
-  return field
-}
-
 /**
  * A JSON object of columns and expressions, typed by them, so that the SQL and its TypeScript type cannot differ. Types do
- * not see joins: a column of an outer join has to be wrapped in a nullable expression.
+ * not see joins: a column of an outer join has to be wrapped in a nullable expression. The object has `optional` numbers and
+ * booleans only where they are not null.
  */
-export function jsonObject<const Fields extends Record<string, Field>>(
+export function jsonObject<
+  const Fields extends Record<string, Field>,
+  const Optional extends Record<string, SQL<number | boolean>> = {},
+>(
   fields: Fields,
-): SQL<{ [Name in keyof Fields]: ValueOf<Fields[Name]> }> {
-  const parts = Object.entries(fields).flatMap(([name, field], index): Part[] =>
-    is(field, SQL) && optionals.has(field)
-      ? [sql`coalesce(${sql.raw(`',"${name}":'`)} || ${field}, '')`]
-      : [`${index === 0 ? '{' : ','}"${name}":`, ...partsOf(field)],
+  optional?: Optional,
+): SQL<
+  { [Name in keyof Fields]: ValueOf<Fields[Name]> } & { [Name in keyof Optional]?: JsonOf<Optional[Name]> }
+> {
+  const parts = Object.entries(fields).flatMap(([name, field], index): Part[] => [
+    `${index === 0 ? '{' : ','}"${name}":`,
+    ...partsOf(field),
+  ])
+  const optionalParts = Object.entries(optional ?? {}).map(
+    ([name, value]) => sql`coalesce(${sql.raw(`',"${name}":'`)} || ${value}, '')`,
   )
-  return asJson(concat([...parts, '}']))
+  return asJson(concat([...parts, ...optionalParts, '}']))
 }
 
 /** The elements of a subquery as a JSON list: `rest` begins with `from`. */
@@ -149,7 +148,10 @@ export async function selectJson<Value>(
 }
 
 /** A prepared statement whose rows have one column, the JSON text `value`. */
-export function preparedJson<Value>(name: string, build: () => SQL<{ value: string }>): Statement<Value> {
-  const statement = prepared(name, build)
+export function preparedJson<Value, Values extends object>(
+  name: string,
+  build: (value: Placeholders<Values>) => SQL<{ value: string }>,
+): Statement<Value, Values> {
+  const statement = prepared<{ value: string }, Values>(name, build)
   return async (db, values) => (await statement(db, values)).map(({ value }): Value => JSON.parse(value))
 }

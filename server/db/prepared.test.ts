@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { type Database, openDatabase } from './client.ts'
-import { prepared, preparedVariants, runPrepared, type Statement } from './prepared.ts'
+import { type Placeholders, prepared, preparedVariants, runPrepared, type Statement } from './prepared.ts'
 
-const addOne = prepared(
+const addOne = prepared<{ sum: number }, { number: number }>(
   'add_one',
-  () => sql<{ sum: number }>`select ${sql.placeholder('number')}::int + 1 as sum`,
+  (value) => sql`select ${value('number')}::int + 1 as sum`,
 )
 
 /** The names of the statements that the only connection has prepared. */
@@ -40,9 +40,12 @@ describe('a prepared statement', () => {
 
   it('has a name for each of its texts', () =>
     withDatabase(true, async (database) => {
-      const column = preparedVariants('column', (name: string) => sql`select 1 as ${sql.identifier(name)}`)
-      const statements: Statement<unknown>[] = [column('a', 'a'), column('b', 'b'), column('a', 'a')]
-      for (const statement of statements) await statement(database.db)
+      const column = preparedVariants(
+        'column',
+        (_: Placeholders<object>, name: string) => sql`select 1 as ${sql.identifier(name)}`,
+      )
+      const statements: Statement<unknown, object>[] = [column('a', 'a'), column('b', 'b'), column('a', 'a')]
+      for (const statement of statements) await statement(database.db, {})
       for (const number of [1, 2])
         await runPrepared(database.db, 'composed', sql`select ${number}::int as one`)
       const names = await namesIn(database)

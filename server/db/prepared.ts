@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { DrizzleQueryError, fillPlaceholders, type SQL, sql } from 'drizzle-orm'
+import { DrizzleQueryError, fillPlaceholders, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { connectionOf, type Reader } from './client.ts'
 
@@ -9,7 +9,13 @@ import { connectionOf, type Reader } from './client.ts'
  */
 
 /** Runs the statement in or outside a transaction; `values` are those of its placeholders. */
-export type Statement<Row> = (db: Reader, values?: Readonly<Record<string, unknown>>) => Promise<Row[]>
+export type Statement<Row, Values extends object> = (db: Reader, values: Values) => Promise<Row[]>
+
+/**
+ * Writes the placeholder of a value into the text of a statement. A fragment that several statements share takes it as an
+ * argument, or declares its own values: `const value: Placeholders<Moment> = sql.placeholder`.
+ */
+export type Placeholders<Values extends object> = (name: keyof Values & string) => Placeholder
 
 /** Texts per name that are prepared; further ones are rendered and planned at every call. */
 const mostVariants = 200
@@ -24,28 +30,31 @@ interface Rendered {
 }
 
 /**
- * A statement with one text. `name` shows in `pg_prepared_statements`, at most 40 characters. `build` is called at the
- * first use.
+ * A statement with one text, whose placeholders are `Values`. `name` shows in `pg_prepared_statements`, at most 40
+ * characters. `build` is called at the first use.
  *
- *   const findName = prepared('name', () => sql<{ name: string }>`select name from foods where id = ${sql.placeholder('id')}`)
+ *   const findName = prepared<{ name: string }, { id: string }>('name', (value) => sql`select name from foods where id = ${value('id')}`)
  *   const [row] = await findName(db, { id })
  */
-export function prepared<Row>(name: string, build: () => SQL<Row>): Statement<Row> {
+export function prepared<Row, Values extends object>(
+  name: string,
+  build: (value: Placeholders<Values>) => SQL<Row>,
+): Statement<Row, Values> {
   let rendered: Rendered | undefined
-  return (db, values) => execute(db, (rendered ??= render(name, build())), values)
+  return (db, values) => execute(db, (rendered ??= render(name, build(sql.placeholder))), values)
 }
 
 /** A statement whose text varies. `key` has everything interpolated into the text; all else must be placeholders. */
-export function preparedVariants<Row, Parts extends unknown[]>(
+export function preparedVariants<Row, Values extends object, Parts extends unknown[]>(
   name: string,
-  build: (...parts: Parts) => SQL<Row>,
-): (key: string, ...parts: Parts) => Statement<Row> {
+  build: (value: Placeholders<Values>, ...parts: Parts) => SQL<Row>,
+): (key: string, ...parts: Parts) => Statement<Row, Values> {
   const variants = new Map<string, Rendered>()
   return (key, ...parts) => {
     let rendered = variants.get(key)
     if (!rendered) {
       const isPrepared = variants.size < mostVariants
-      rendered = render(isPrepared ? name : undefined, build(...parts))
+      rendered = render(isPrepared ? name : undefined, build(sql.placeholder, ...parts))
       if (isPrepared) variants.set(key, rendered)
     }
     return (db, values) => execute(db, rendered, values)
@@ -61,7 +70,7 @@ export async function runPrepared<Row>(db: Reader, name: string, query: SQL<Row>
   if (!names) namesOfTexts.set(name, (names = new Map()))
   let named = names.get(text)
   if (!named && names.size < mostVariants) names.set(text, (named = nameOf(name, text)))
-  return execute(db, { name: named, text, params })
+  return execute(db, { name: named, text, params }, {})
 }
 
 /**
@@ -69,10 +78,10 @@ export async function runPrepared<Row>(db: Reader, name: string, query: SQL<Row>
  * where it expects the plan for these values to be cheaper, as for every search.
  */
 export function unplanned(
-  name: string,
+  placeholder: Placeholder,
   type: 'tsquery' | 'text[]' | 'uuid[]' | 'int[]' | 'timestamp' | 'timestamp[]',
 ): SQL {
-  return sql`(select ${sql.placeholder(name)}::${sql.raw(type)})`
+  return sql`(select ${placeholder}::${sql.raw(type)})`
 }
 
 function render(name: string | undefined, query: SQL): Rendered {
@@ -85,13 +94,9 @@ function nameOf(name: string, text: string): string {
   return `${name}_${createHash('sha256').update(text).digest('hex').slice(0, 16)}`
 }
 
-async function execute<Row>(
-  db: Reader,
-  { name, text, params }: Rendered,
-  values: Readonly<Record<string, unknown>> = {},
-): Promise<Row[]> {
+async function execute<Row>(db: Reader, { name, text, params }: Rendered, values: object): Promise<Row[]> {
   const { client, sendsNames } = connectionOf(db)
-  const filled = params.length > 0 ? fillPlaceholders(params, values) : params
+  const filled = params.length > 0 ? fillPlaceholders(params, values as Record<string, unknown>) : params
   try {
     const { rows } = await client.query({ text, values: filled, ...(sendsNames && { name }) })
     return rows

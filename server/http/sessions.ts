@@ -72,15 +72,15 @@ export function forgetCallers(request: FastifyRequest): void {
   found.delete(request)
 }
 
-/** The valid sessions of the tokens whose hashes are in the placeholder `hashes`. */
-const findSessions = prepared(
+/** The valid sessions of the tokens with these hashes. */
+const findSessions = prepared<Caller & { tokenHash: Buffer; lastUsedAt: Date }, { hashes: Buffer[] }>(
   'sessions',
-  () => sql<Caller & { tokenHash: Buffer; lastUsedAt: Date }>`
+  (value) => sql`
     select ${sessions.tokenHash} as "tokenHash", ${sessions.id} as "sessionId", ${sessions.lastUsedAt} as "lastUsedAt",
       ${accounts.role}, ${accounts.id} as "accountId", ${accounts.name},
       ${sessions.kitchenDevice} as "kitchenDevice"
     from ${sessions} join ${accounts} on ${accounts.id} = ${sessions.accountId}
-    where ${sessions.tokenHash} = any(${sql.placeholder('hashes')}::bytea[]) and ${alive}`,
+    where ${sessions.tokenHash} = any(${value('hashes')}::bytea[]) and ${alive}`,
 )
 
 async function readCallers(db: Db, request: FastifyRequest): Promise<Caller[]> {

@@ -8,7 +8,8 @@ import { acceptOrder, cancelOrder } from '#server/modules/order-steps/service.ts
 import { openCheckoutSession } from '#server/modules/payments/checkout.ts'
 import { findOperatorRefunds } from '#server/modules/payments/find-operator-refunds.ts'
 import { handleWebhook } from '#server/modules/payments/handle-webhook.ts'
-import { type PaymentContext, reconcileOrder } from '#server/modules/payments/reconcile.ts'
+import type { PaymentContext } from '#server/modules/payments/context.ts'
+import { reconcileOrder } from '#server/modules/payments/reconcile.ts'
 import { MismatchedReport } from '#server/modules/payments/refunds.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { createLedger, type Fault, type Ledger } from '../support/cards/ledger.ts'
@@ -101,7 +102,7 @@ async function take(step: Step, { orderId, ledger, context }: World): Promise<vo
       await database.transaction((tx) => cancelOrder(tx, user.id, orderId))
       return
     case 'accept':
-      await database.transaction((tx) => acceptOrder(tx, clock, seller.id, orderId))
+      await database.transaction((tx) => acceptOrder(tx, clock, { sellerId: seller.id, orderId }))
       return
     case 'deliver':
     case 'fail': {

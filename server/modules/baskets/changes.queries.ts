@@ -1,16 +1,14 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Chosen } from '#contract/rules/options.ts'
 import type { Moment } from '../../clock.ts'
 import type { Reader, Tx } from '../../db/client.ts'
-import { prepared } from '../../db/prepared.ts'
+import { type Placeholders, prepared } from '../../db/prepared.ts'
 import { clockRow } from '../menu/columns.ts'
 
 /*
  * Every change of a basket queues at its row: each statement locks it before it changes the items. A statement that had to
  * wait sees the items that it changes as they are now, but others as they were: so read the basket with another one.
  */
-
-const value = sql.placeholder
 
 interface NewItem {
   userId: string
@@ -19,9 +17,11 @@ interface NewItem {
   quantity: number
   note: string
 }
+/** `price`: the shown one, in paise. */
+type NewPlainItem = NewItem & { price: number }
 
 /** Creates or locks the basket of the customer at the restaurant, if it offers the food. */
-const basketFor = (condition: ReturnType<typeof sql>) => sql`
+const basketFor = (value: Placeholders<NewItem>, condition: SQL) => sql`
   with basket as (
     insert into baskets (user_id, restaurant_id)
     select ${value('userId')}::uuid, r.id from foods f join restaurants r on r.id = f.restaurant_id
@@ -36,10 +36,10 @@ const available = sql`(select (f.sold_out_until is null or f.sold_out_until <= c
     or (r.scheduled_orders and isfinite(f.sold_out_until)))
   and (f.order_hours is null or r.scheduled_orders or opens_again(f.order_hours, clock.now, clock.zone) is null) from ${clockRow})`
 
-const insert = prepared(
+const insert = prepared<{ basketId: string }, Moment & NewPlainItem>(
   'add_to_basket',
-  () => sql<{ basketId: string }>`
-    ${basketFor(sql`f.price = ${value('price')} and not f.has_options and ${available}`)}
+  (value) => sql`
+    ${basketFor(value, sql`f.price = ${value('price')} and not f.has_options and ${available}`)}
     insert into basket_items (basket_id, food_id, quantity, note)
     select id, ${value('foodId')}, ${value('quantity')}::int, ${value('note')} from basket
     where not exists (select from basket_items x where x.basket_id = basket.id and x.food_id = ${value('foodId')})
@@ -55,18 +55,22 @@ const insert = prepared(
 export async function insertItem(
   db: Reader,
   moment: Moment,
-  item: NewItem & { price: number },
+  item: NewPlainItem,
 ): Promise<string | undefined> {
   const [row] = await insert(db, { ...moment, ...item })
   return row?.basketId
 }
 
-const wantedOptions = sql`unnest(${value('optionIds')}::uuid[], ${value('optionQuantities')}::int[]) as o (id, quantity)`
+/** The placeholders of a choice. */
+type ChosenColumns = ReturnType<typeof columnsOf>
 
-const insertWithChoice = prepared(
+const wantedOptions = (value: Placeholders<ChosenColumns>) =>
+  sql`unnest(${value('optionIds')}::uuid[], ${value('optionQuantities')}::int[]) as o (id, quantity)`
+
+const insertWithChoice = prepared<{ basketId: string }, NewItem & { choiceKey: string } & ChosenColumns>(
   'add_choice_to_basket',
-  () => sql<{ basketId: string }>`
-    ${basketFor(sql`f.has_options`)},
+  (value) => sql`
+    ${basketFor(value, sql`f.has_options`)},
     item as (
       insert into basket_items (basket_id, food_id, quantity, note, choice_key)
       select id, ${value('foodId')}, ${value('quantity')}::int, ${value('note')}, ${value('choiceKey')} from basket
@@ -78,7 +82,7 @@ const insertWithChoice = prepared(
     ),
     chosen as (
       insert into basket_item_options (item_id, option_id, quantity)
-      select item.id, o.id, o.quantity from item, ${wantedOptions}
+      select item.id, o.id, o.quantity from item, ${wantedOptions(value)}
     )
     select basket_id as "basketId" from item`,
 )
@@ -95,7 +99,6 @@ export async function insertItemWithChoice(
   return row?.basketId
 }
 
-/** The placeholders of `wantedOptions`. */
 function columnsOf(choice: Chosen[]) {
   return {
     optionIds: choice.map(({ optionId }) => optionId),
@@ -110,9 +113,11 @@ export interface LineId {
   /** not needed where the basket has one line of the food */
   itemId?: string
 }
+type LineColumns = Omit<LineId, 'itemId'> & { itemId: string | null | undefined }
+type BasketId = Pick<LineId, 'userId' | 'basketId'>
 
 /** Locks the basket of the customer, and finds the line, for the statements below. */
-const lockedLine = () => sql`
+const lockedLine = (value: Placeholders<LineColumns>) => sql`
   with basket as (
     select id from baskets where id = ${value('basketId')} and user_id = ${value('userId')} for update
   ),
@@ -122,10 +127,10 @@ const lockedLine = () => sql`
   )`
 const theLine = sql`id in (select id from line) and (select count(*) from line) = 1`
 
-const update = prepared(
+const update = prepared<object, LineColumns & { quantity: number }>(
   'set_basket_quantity',
-  () => sql<object>`
-    ${lockedLine()}
+  (value) => sql`
+    ${lockedLine(value)}
     update basket_items set quantity = ${value('quantity')} where ${theLine} returning food_id`,
 )
 
@@ -134,10 +139,10 @@ export async function setQuantity(db: Reader, line: LineId & { quantity: number 
   return (await update(db, { itemId: null, ...line })).length > 0
 }
 
-const remove = prepared(
+const remove = prepared<object, LineColumns>(
   'remove_from_basket',
-  () => sql<object>`
-    ${lockedLine()}
+  (value) => sql`
+    ${lockedLine(value)}
     delete from basket_items where ${theLine} returning food_id`,
 )
 
@@ -149,9 +154,9 @@ export async function removeLine(tx: Tx, line: LineId): Promise<boolean> {
   return (await remove(tx, { itemId: null, ...line })).length > 0
 }
 
-const lock = prepared(
+const lock = prepared<object, BasketId>(
   'lock_basket',
-  () => sql<object>`
+  (value) => sql`
     select id from baskets where id = ${value('basketId')} and user_id = ${value('userId')} for update`,
 )
 
@@ -160,9 +165,16 @@ export async function lockBasket(tx: Tx, userId: string, basketId: string): Prom
   return (await lock(tx, { userId, basketId })).length > 0
 }
 
-const change = prepared(
+interface ChangedLine {
+  itemId: string
+  quantity: number
+  note: string
+  choiceKey: string
+}
+
+const change = prepared<object, ChangedLine & ChosenColumns>(
   'change_basket_line',
-  () => sql<object>`
+  (value) => sql`
     with line as (
       update basket_items set quantity = ${value('quantity')}, note = ${value('note')}, choice_key = ${value('choiceKey')}
       where id = ${value('itemId')}
@@ -172,24 +184,21 @@ const change = prepared(
       where item_id = ${value('itemId')} and option_id <> all(${value('optionIds')}::uuid[])
     )
     insert into basket_item_options (item_id, option_id, quantity)
-    select ${value('itemId')}::uuid, o.id, o.quantity from ${wantedOptions}
+    select ${value('itemId')}::uuid, o.id, o.quantity from ${wantedOptions(value)}
     on conflict (item_id, option_id) do update set quantity = excluded.quantity`,
 )
 
 /** Changes a line of a basket that the caller has locked. */
 export async function changeLine(
   tx: Tx,
-  {
-    choice,
-    ...line
-  }: { itemId: string; quantity: number; note: string; choice: Chosen[]; choiceKey: string },
+  { choice, ...line }: ChangedLine & { choice: Chosen[] },
 ): Promise<void> {
   await change(tx, { ...line, ...columnsOf(choice) })
 }
 
-const drop = prepared(
+const drop = prepared<object, BasketId>(
   'delete_basket',
-  () => sql<object>`
+  (value) => sql`
     delete from baskets where id = ${value('basketId')} and user_id = ${value('userId')} returning id`,
 )
 

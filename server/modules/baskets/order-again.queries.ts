@@ -10,8 +10,6 @@ import { orderItems, orders } from '../../db/schema/orders.ts'
 import { clockRow } from '../menu/columns.ts'
 import { orderableFields, ruleGroups } from './lines.ts'
 
-const value = sql.placeholder
-
 const o = alias(orders, 'o')
 const i = alias(orderItems, 'i')
 const f = alias(foods, 'f')
@@ -47,9 +45,9 @@ const orderJson = jsonObject({
   ),
 })
 
-const select = preparedJson<JsonOf<typeof orderJson>>(
+const select = preparedJson<JsonOf<typeof orderJson>, Moment & { userId: string; orderId: string }>(
   'find_order_to_repeat',
-  () => sql`
+  (value) => sql`
     select ${orderJson} as value from orders o join restaurants r on r.id = o.restaurant_id cross join ${clockRow}
     where o.id = ${value('orderId')} and o.user_id = ${value('userId')}`,
 )
@@ -60,9 +58,14 @@ export async function findOrderToRepeat(tx: Tx, moment: Moment, userId: string, 
   return order
 }
 
-const openBasket = prepared(
+interface BasketOfRestaurant {
+  userId: string
+  restaurantId: string
+}
+
+const openBasket = prepared<{ id: string }, BasketOfRestaurant>(
   'open_basket',
-  () => sql<{ id: string }>`
+  (value) => sql`
     insert into baskets (user_id, restaurant_id) values (${value('userId')}, ${value('restaurantId')})
     on conflict (user_id, restaurant_id) do update set restaurant_id = excluded.restaurant_id
     returning id`,
@@ -74,9 +77,9 @@ export async function lockOrOpenBasket(tx: Tx, userId: string, restaurantId: str
   return basket!.id
 }
 
-const findOpen = prepared(
+const findOpen = prepared<{ id: string }, BasketOfRestaurant>(
   'find_basket_of_restaurant',
-  () => sql<{ id: string }>`
+  (value) => sql`
     select b.id from baskets b where user_id = ${value('userId')} and restaurant_id = ${value('restaurantId')}
       and exists (select from basket_items where basket_id = b.id)`,
 )
@@ -96,9 +99,9 @@ export interface LineToAdd {
   choice: readonly Chosen[]
 }
 
-const insertLines = prepared(
+const insertLines = prepared<{ foodId: string; choiceKey: string }, ReturnType<typeof columnsOf>>(
   'add_lines_to_basket',
-  () => sql<{ foodId: string; choiceKey: string }>`
+  (value) => sql`
     with item as (
       insert into basket_items (basket_id, food_id, quantity, note, choice_key, added_at)
       select ${value('basketId')}::uuid, w.food_id, w.quantity, w.note, w.choice_key, now() + w.place * interval '1 microsecond'
@@ -124,10 +127,14 @@ const insertLines = prepared(
 
 /** Adds lines to a basket that the caller has locked, in their order. Returns those that it did not have. */
 export async function addLines(tx: Tx, basketId: string, lines: readonly LineToAdd[]) {
+  return insertLines(tx, columnsOf(basketId, lines))
+}
+
+function columnsOf(basketId: string, lines: readonly LineToAdd[]) {
   const options = lines.flatMap(({ foodId, choiceKey, choice }) =>
     choice.map((one) => ({ foodId, choiceKey, ...one })),
   )
-  return insertLines(tx, {
+  return {
     basketId,
     foodIds: lines.map(({ foodId }) => foodId),
     quantities: lines.map(({ quantity }) => quantity),
@@ -138,5 +145,5 @@ export async function addLines(tx: Tx, basketId: string, lines: readonly LineToA
     optionKeys: options.map(({ choiceKey }) => choiceKey),
     optionIds: options.map(({ optionId }) => optionId),
     optionQuantities: options.map(({ quantity }) => quantity),
-  })
+  }
 }

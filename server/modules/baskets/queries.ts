@@ -1,10 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { WrittenAddress } from '#contract/records/address.ts'
 import type { Moment } from '../../clock.ts'
 import type { Reader, Tx } from '../../db/client.ts'
 import { asJson, type JsonOf, jsonList, jsonObject, preparedJson } from '../../db/json-object.ts'
-import { prepared, type Statement } from '../../db/prepared.ts'
+import { type Placeholders, prepared, type Statement } from '../../db/prepared.ts'
 import { accounts } from '../../db/schema/accounts.ts'
 import { addresses } from '../../db/schema/addresses.ts'
 import { basketItems, baskets } from '../../db/schema/baskets.ts'
@@ -13,8 +13,6 @@ import { pictureJson } from '../images/columns.ts'
 import { allergensJson, clockRow } from '../menu/columns.ts'
 import { servingFields } from '../restaurant-settings/columns.ts'
 import { choiceFields, lineFields, noChoice, orderableFields, ruleGroups } from './lines.ts'
-
-const value = sql.placeholder
 
 const b = alias(baskets, 'b')
 const r = alias(restaurants, 'r')
@@ -72,20 +70,22 @@ function basketJson(choice: ChoiceFields) {
 }
 export type BasketRow = JsonOf<ReturnType<typeof basketJson>>
 
-const basketsOfUser = (choice: ChoiceFields) => sql<{ value: string }>`
+type OfUser = Moment & { userId: string }
+
+const basketsOfUser = (value: Placeholders<OfUser>, choice: ChoiceFields) => sql<{ value: string }>`
   select ${basketJson(choice)} as value
   from baskets b join restaurants r on r.id = b.restaurant_id join accounts u on u.id = b.user_id
     left join images m on m.id = r.image_id cross join ${clockRow}
   where b.user_id = ${value('userId')}`
 
 /** A statement for lines without options and, if it returns lines that need it, one that reads options as well. */
-function withChoices<Row>(
+function withChoices<Row, Values extends object>(
   name: string,
-  build: (choice: ChoiceFields) => ReturnType<typeof sql<{ value: string }>>,
+  build: (value: Placeholders<Values>, choice: ChoiceFields) => SQL<{ value: string }>,
   hasChoice: (row: Row) => boolean,
-): Statement<Row> {
-  const plain = preparedJson<Row>(name, () => build(noChoice))
-  const complete = preparedJson<Row>(`${name}_with_choices`, () => build(choiceFields))
+): Statement<Row, Values> {
+  const plain = preparedJson<Row, Values>(name, (value) => build(value, noChoice))
+  const complete = preparedJson<Row, Values>(`${name}_with_choices`, (value) => build(value, choiceFields))
   return async (db, values) => {
     const rows = await plain(db, values)
     return rows.some(hasChoice) ? complete(db, values) : rows
@@ -93,14 +93,14 @@ function withChoices<Row>(
 }
 
 const hasChoices = ({ items }: BasketRow) => items.some(({ hasChoice }) => hasChoice)
-const selectOne = withChoices<BasketRow>(
+const selectOne = withChoices<BasketRow, OfUser & { basketId: string }>(
   'find_basket',
-  (choice) => sql`${basketsOfUser(choice)} and b.id = ${value('basketId')}`,
+  (value, choice) => sql`${basketsOfUser(value, choice)} and b.id = ${value('basketId')}`,
   hasChoices,
 )
-const selectAll = withChoices<BasketRow>(
+const selectAll = withChoices<BasketRow, OfUser>(
   'find_baskets',
-  (choice) => sql`${basketsOfUser(choice)} order by b.id desc`,
+  (value, choice) => sql`${basketsOfUser(value, choice)} order by b.id desc`,
   hasChoices,
 )
 
@@ -124,9 +124,9 @@ const contentJson = (choice: ChoiceFields) =>
   jsonObject({ basketId: b.id, restaurantId: b.restaurantId, ...lineFields, ...choice, isDeleted })
 type ContentRow = JsonOf<ReturnType<typeof contentJson>>
 
-const selectContents = withChoices<ContentRow>(
+const selectContents = withChoices<ContentRow, OfUser>(
   'find_basket_contents',
-  (choice) => sql`
+  (value, choice) => sql`
     select ${contentJson(choice)} as value
     from baskets b join restaurants r on r.id = b.restaurant_id join basket_items i on i.basket_id = b.id
       join foods f on f.id = i.food_id cross join ${clockRow}
@@ -158,7 +158,19 @@ export async function holdsFood(
   return rows.length > 0
 }
 
-/** The groups of a food with the options in the placeholder `optionIds`. */
+interface NewItem {
+  restaurantId: string
+  foodId: string
+  optionIds: string[]
+}
+interface ChangedItem {
+  basketId: string
+  foodId: string
+  optionIds: string[]
+}
+
+const value: Placeholders<NewItem & ChangedItem> = sql.placeholder
+/** The groups of a food with only the given options. */
 const wantedGroups = ruleGroups(sql`p.id = any(${value('optionIds')}::uuid[])`)
 
 const newItemJson = jsonObject({
@@ -170,9 +182,9 @@ const newItemJson = jsonObject({
 })
 export type FoodToAdd = JsonOf<typeof newItemJson>
 
-const selectFood = preparedJson<FoodToAdd>(
+const selectFood = preparedJson<FoodToAdd, Moment & NewItem>(
   'find_food_to_add',
-  () => sql`
+  (value) => sql`
     select ${newItemJson} as value from foods f join restaurants r on r.id = f.restaurant_id cross join ${clockRow}
     where f.id = ${value('foodId')} and r.id = ${value('restaurantId')}
       and f.deleted_at is null and r.deleted_at is null and not f.hidden`,
@@ -182,7 +194,7 @@ const selectFood = preparedJson<FoodToAdd>(
 export async function findFoodToAdd(
   db: Reader,
   moment: Moment,
-  item: { restaurantId: string; foodId: string; optionIds: string[] },
+  item: NewItem,
 ): Promise<FoodToAdd | undefined> {
   const [food] = await selectFood(db, { ...moment, ...item })
   return food
@@ -196,35 +208,34 @@ const lineToChangeJson = jsonObject({
 })
 export type LineToChange = JsonOf<typeof lineToChangeJson>
 
-const selectLines = preparedJson<LineToChange>(
+const selectLines = preparedJson<LineToChange, Moment & ChangedItem>(
   'find_lines_to_change',
-  () => sql`
+  (value) => sql`
     select ${lineToChangeJson} as value from basket_items i join foods f on f.id = i.food_id
       join restaurants r on r.id = f.restaurant_id cross join ${clockRow}
     where i.basket_id = ${value('basketId')} and i.food_id = ${value('foodId')}`,
 )
 
 /** The lines of a food in a basket that the caller has locked; the groups have only the given options. */
-export function findLinesToChange(
-  tx: Tx,
-  moment: Moment,
-  wanted: { basketId: string; foodId: string; optionIds: string[] },
-): Promise<LineToChange[]> {
+export function findLinesToChange(tx: Tx, moment: Moment, wanted: ChangedItem): Promise<LineToChange[]> {
   return selectLines(tx, { ...moment, ...wanted })
 }
 
-const count = prepared(
+interface LineOfFood {
+  userId: string
+  basketId: string
+  foodId: string
+}
+
+const count = prepared<{ count: number }, LineOfFood>(
   'count_lines_of_food',
-  () => sql<{ count: number }>`
+  (value) => sql`
     select count(*)::int as count from baskets b join basket_items i on i.basket_id = b.id
     where b.id = ${value('basketId')} and b.user_id = ${value('userId')} and i.food_id = ${value('foodId')}`,
 )
 
 /** How many lines of a food the customer has in a basket. */
-export async function countLines(
-  db: Reader,
-  wanted: { userId: string; basketId: string; foodId: string },
-): Promise<number> {
+export async function countLines(db: Reader, wanted: LineOfFood): Promise<number> {
   const [row] = await count(db, wanted)
   return row?.count ?? 0
 }

@@ -4,10 +4,10 @@ import type { FilterCounts } from '#contract/records/catalogue.ts'
 import { type Clock, readClock } from '../../clock.ts'
 import type { Reader } from '../../db/client.ts'
 import { literalLimit } from '../../db/paging.ts'
-import { preparedVariants } from '../../db/prepared.ts'
+import { type Placeholders, preparedVariants } from '../../db/prepared.ts'
 import { foods } from '../../db/schema/catalogue.ts'
 import { appetiteValues, filterKey, type FoodFilters } from './food-filters.ts'
-import { foodSource } from './foods.queries.ts'
+import { foodSource, type FoodValues, type ListValues } from './foods.queries.ts'
 import { type MatchGroup, prepareList } from './list-plan.ts'
 import { findRestaurantsIn } from './places.queries.ts'
 import { isListed } from './query-plans.ts'
@@ -80,14 +80,19 @@ interface CountsRow {
 
 const countChoices = preparedVariants(
   'filter_counts',
-  (filters: FoodFilters, { kind, text }: MatchGroup, serving: Serving): SQL<CountsRow> => {
+  (
+    value: Placeholders<ListValues & FoodValues & { paise: number; stars: number }>,
+    filters: FoodFilters,
+    { kind, text }: MatchGroup,
+    serving: Serving,
+  ): SQL<CountsRow> => {
     const isSearch = kind !== 'all'
-    const source = foodSource(filters, foodSorts.newest, { serving, isSearch })
+    const source = foodSource(value, filters, foodSorts.newest, { serving, isSearch })
     const conditions = sql`${source.filters.indexed} and ${source.served?.indexed ?? sql`true`} and ${text.indexed}`
     const upTo = (condition: SQL) =>
       sql`least(${sql.raw(String(mostCounted))}, count(*) filter (where ${condition}))`
-    const affordable = sql`price <= ${sql.placeholder('paise')}::bigint`
-    const liked = sql`rating >= ${sql.placeholder('stars')}::numeric`
+    const affordable = sql`price <= ${value('paise')}::bigint`
+    const liked = sql`rating >= ${value('stars')}::numeric`
     const counts = (columns: SQL[]) => sql`array[${sql.join(columns, sql`, `)}]::integer[]`
     return sql`
       with ${serving.delivers ? sql`${hereTable},` : sql``} listed as materialized (

@@ -1,5 +1,6 @@
 import { SQL, sql } from 'drizzle-orm'
 import type { FoodQuery } from '#contract/endpoints/catalogue.ts'
+import type { Placeholders } from '../../db/prepared.ts'
 import { foods } from '../../db/schema/catalogue.ts'
 
 /** Filters of lists of foods. Statements vary by which of them are set, not by their values. */
@@ -37,6 +38,9 @@ export function appetiteValues(filters: FoodFilters) {
   const paise = maxPrice === undefined ? undefined : Math.round(maxPrice * 100)
   return { diet, without, maxPrice: paise, minRating, tags: tagsOf(filters) }
 }
+export type AppetiteValues = ReturnType<typeof appetiteValues>
+
+const value: Placeholders<AppetiteValues> = sql.placeholder
 
 /** The limits that have tags, as in `food_tags` (`0002_functions.sql`); rupees and stars. */
 const taggedPrices = [100, 200, 300, 500, 1000, 2000]
@@ -68,7 +72,7 @@ export function appetiteConditions(filters: FoodFilters): { perRow: SQL[]; index
     filters.minRating !== undefined && atLeastMinRating,
   ].filter((condition) => condition instanceof SQL)
   const tags = sql`food_tags(${foods.matchingDiet}, ${foods.fromPrice}, ${foods.averageRating}, ${foods.allergensStated},
-    ${foods.allergens}, ${foods.mayContain}) @> ${sql.placeholder('tags')}::text[]`
+    ${foods.allergens}, ${foods.mayContain}) @> ${value('tags')}::text[]`
   return { perRow, indexed: tagsOf(filters).length > 0 ? [tags, ...perRow] : perRow }
 }
 
@@ -78,10 +82,10 @@ export function boundsOf(filters: FoodFilters, key: { price?: SQL; averageRating
   return filters.minRating !== undefined && key.averageRating ? atLeastMinRating : sql`true`
 }
 
-const dietValue = sql`${sql.placeholder('diet')}::diet`
-const avoided = sql`${sql.placeholder('without')}::allergen[]`
-const atMostMaxPrice = sql`${foods.fromPrice} <= ${sql.placeholder('maxPrice')}::bigint`
-const atLeastMinRating = sql`${foods.averageRating} >= ${sql.placeholder('minRating')}::numeric`
+const dietValue = sql`${value('diet')}::diet`
+const avoided = sql`${value('without')}::allergen[]`
+const atMostMaxPrice = sql`${foods.fromPrice} <= ${value('maxPrice')}::bigint`
+const atLeastMinRating = sql`${foods.averageRating} >= ${value('minRating')}::numeric`
 
 /**
  * The food neither contains nor may contain the allergens, and so does a valid choice of its available options; with a

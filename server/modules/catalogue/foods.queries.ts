@@ -2,17 +2,10 @@ import { SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Food, FullFood } from '#contract/records/catalogue.ts'
 import type { ListedFood, MenuFood } from '#contract/records/menu.ts'
-import {
-  asJson,
-  finished,
-  ifKnown,
-  jsonIfJoined,
-  jsonList,
-  jsonObject,
-  rupees,
-} from '../../db/json-object.ts'
+import type { Moment } from '../../clock.ts'
+import { asJson, finished, jsonIfJoined, jsonList, jsonObject, rupees } from '../../db/json-object.ts'
 import { literalLimit } from '../../db/paging.ts'
-import { prepared, preparedVariants } from '../../db/prepared.ts'
+import { type Placeholders, prepared, preparedVariants } from '../../db/prepared.ts'
 import { categories, cuisines, foods, restaurants } from '../../db/schema/catalogue.ts'
 import { pictureJson } from '../images/columns.ts'
 import {
@@ -24,10 +17,32 @@ import {
   soldOutJson,
 } from '../menu/columns.ts'
 import { servingFields } from '../restaurant-settings/columns.ts'
-import { appetiteConditions, boundsOf, type FoodFilters, isIndexed } from './food-filters.ts'
-import { type Condition, type ListSource, type PagePart, pageIdsOf } from './query-plans.ts'
-import { deliversJson, distanceJoin, hereTable, type Serving, servingCondition } from './serving.ts'
-import { keyAsJson, keyColumns, keyOrder, menuSort, type Sort, type SortKey, sortOrder } from './sorts.ts'
+import {
+  appetiteConditions,
+  type AppetiteValues,
+  boundsOf,
+  type FoodFilters,
+  isIndexed,
+} from './food-filters.ts'
+import { type Condition, type ListSource, type PagePart, pageIdsOf, type WordValues } from './query-plans.ts'
+import {
+  deliversJson,
+  distanceJoin,
+  hereTable,
+  type PlaceValues,
+  type Serving,
+  servingCondition,
+} from './serving.ts'
+import {
+  type AfterValues,
+  keyAsJson,
+  keyColumns,
+  keyOrder,
+  menuSort,
+  type Sort,
+  type SortKey,
+  sortOrder,
+} from './sorts.ts'
 
 /** A row of a list: the record as JSON text, its group of matches, and its position in the sort. */
 export interface ListRow {
@@ -43,6 +58,16 @@ export type PlannedGroup = Omit<PagePart, 'source'> & {
   serving: Serving
 }
 
+/** The values of every list's placeholders. */
+export type ListValues = Moment & PlaceValues & Partial<WordValues> & AfterValues
+/** The values of `foodSource`. */
+export type FoodValues = AppetiteValues & {
+  category?: string
+  cuisine?: string
+  restaurant?: string
+  restaurants?: readonly string[] | ''
+}
+
 /**
  * One page of foods, filtered by those placeholders that `filters` names; a place is the restaurants of the placeholder
  * `restaurants`. With the guest's place its foods have distances. No condition on the restaurant's deletion: deleting a
@@ -50,12 +75,17 @@ export type PlannedGroup = Omit<PagePart, 'source'> & {
  */
 export const findFoodPage = preparedVariants(
   'food_list',
-  (parts: readonly PlannedGroup[], filters: FoodFilters, isPlaced: boolean) => {
+  (
+    value: Placeholders<ListValues & FoodValues>,
+    parts: readonly PlannedGroup[],
+    filters: FoodFilters,
+    isPlaced: boolean,
+  ) => {
     const { sort } = parts[0]!.range
     const ids = pageIdsOf(
       parts.map(({ text, serving, ...part }) => ({
         ...part,
-        source: { ...foodSource(filters, sort, { serving, isSearch: part.kind !== 'all' }), text },
+        source: { ...foodSource(value, filters, sort, { serving, isSearch: part.kind !== 'all' }), text },
       })),
     )
     return isPlaced ? selectPlacedFoods(ids, sort) : selectFoods(ids, sort)
@@ -64,17 +94,18 @@ export const findFoodPage = preparedVariants(
 
 /** The foods that these filters leave, without the search. */
 export function foodSource(
+  value: Placeholders<FoodValues>,
   filters: FoodFilters,
   sort: Sort,
   { serving, isSearch }: { serving: Serving; isSearch: boolean },
 ): Omit<ListSource, 'text'> {
   const { category, cuisine, restaurant, place } = filters
-  const inCategory = sql`x.category_id = ${sql.placeholder('category')}`
-  const cuisineId = sql.placeholder('cuisine')
+  const inCategory = sql`x.category_id = ${value('category')}`
+  const cuisineId = value('cuisine')
   const all = (...conditions: (SQL | undefined | '')[]) =>
     sql.join([sql`true`, ...conditions.filter((one) => one instanceof SQL)], sql` and `)
-  const ofRestaurant = restaurant && sql`${foods.restaurantId} = ${sql.placeholder('restaurant')}`
-  const inPlace = place && sql`${foods.restaurantId} = any(${sql.placeholder('restaurants')}::uuid[])`
+  const ofRestaurant = restaurant && sql`${foods.restaurantId} = ${value('restaurant')}`
+  const inPlace = place && sql`${foods.restaurantId} = any(${value('restaurants')}::uuid[])`
   const appetite = appetiteConditions(filters)
   const served = servingCondition(foods, serving)
   // Other indexes leave fewer foods than that of the restaurants.
@@ -103,55 +134,63 @@ export function foodSource(
   }
 }
 
-/** Foods on the menu of the restaurant in the placeholder `restaurant` that these filters leave, after the first `skip`. */
-export const findMenu = preparedVariants('menu', (limit: number, filters: FoodFilters) =>
-  selectFoods(
-    sql`select 0 as place, ${foods.id}, ${keyColumns(menuSort)} from ${foods}
+type OfMenu = Moment & { restaurant: string }
+type OfFood = Moment & { food: string }
+
+/** Foods on the menu of a restaurant that these filters leave, after the first `skip`. */
+export const findMenu = preparedVariants(
+  'menu',
+  (value: Placeholders<OfMenu & AppetiteValues & { skip: number }>, limit: number, filters: FoodFilters) =>
+    selectFoods(
+      sql`select 0 as place, ${foods.id}, ${keyColumns(menuSort)} from ${foods}
       where ${sql.join(
         [
-          sql`${foods.restaurantId} = ${sql.placeholder('restaurant')} and ${foods.deletedAt} is null and not ${foods.hidden}`,
+          sql`${foods.restaurantId} = ${value('restaurant')} and ${foods.deletedAt} is null and not ${foods.hidden}`,
           ...appetiteConditions(filters).perRow,
         ],
         sql` and `,
       )}
-      order by ${sortOrder(menuSort)} ${literalLimit(limit)} offset ${sql.placeholder('skip')}::int`,
-    menuSort,
-    { shown: listedFoodJson },
-  ),
+      order by ${sortOrder(menuSort)} ${literalLimit(limit)} offset ${value('skip')}::int`,
+      menuSort,
+      { shown: listedFoodJson },
+    ),
 )
 
-/** All foods of the restaurant in the placeholder `restaurant` as their seller edits them, in the order of the menu. */
-export const findMenuFoods = prepared('menu_foods', () =>
+/** All foods of a restaurant as their seller edits them, in the order of the menu. */
+export const findMenuFoods = prepared<ListRow, OfMenu>('menu_foods', (value) =>
   selectFoods(
     sql`select 0 as place, ${foods.id}, ${keyColumns(menuSort)} from ${foods}
-      where ${foods.restaurantId} = ${sql.placeholder('restaurant')} and ${foods.deletedAt} is null`,
+      where ${foods.restaurantId} = ${value('restaurant')} and ${foods.deletedAt} is null`,
     menuSort,
     { shown: menuFoodJson },
   ),
 )
 
-/** The food in the placeholder `food` with its option groups, unless it is deleted or hidden. */
-export const findFood = prepared('food', () =>
+/** A food with its option groups, unless it is deleted or hidden. */
+export const findFood = prepared<ListRow, OfFood>('food', (value) =>
   selectFoods(
     sql`select 0 as place, ${foods.id}, ${keyColumns(menuSort)} from ${foods}
-      where ${foods.id} = ${sql.placeholder('food')} and ${foods.deletedAt} is null and not ${foods.hidden}`,
+      where ${foods.id} = ${value('food')} and ${foods.deletedAt} is null and not ${foods.hidden}`,
     menuSort,
     { shown: fullFoodJson },
   ),
 )
 
-/** The foods in the placeholder `ids`, except deleted and hidden ones; with the guest's place they have distances. */
-export const findFoodsById = preparedVariants('foods_by_id', (isPlaced: boolean) => {
-  const ids = sql`select 0 as place, ${foods.id}, ${keyColumns(menuSort)} from ${foods}
-    where ${foods.id} = any(${sql.placeholder('ids')}::uuid[]) and ${foods.deletedAt} is null and not ${foods.hidden}`
-  return isPlaced ? selectPlacedFoods(ids, menuSort) : selectFoods(ids, menuSort)
-})
+/** The foods with these ids, except deleted and hidden ones; with the guest's place they have distances. */
+export const findFoodsById = preparedVariants(
+  'foods_by_id',
+  (value: Placeholders<Moment & Partial<PlaceValues> & { ids: readonly string[] }>, isPlaced: boolean) => {
+    const ids = sql`select 0 as place, ${foods.id}, ${keyColumns(menuSort)} from ${foods}
+    where ${foods.id} = any(${value('ids')}::uuid[]) and ${foods.deletedAt} is null and not ${foods.hidden}`
+    return isPlaced ? selectPlacedFoods(ids, menuSort) : selectFoods(ids, menuSort)
+  },
+)
 
-/** The food in the placeholder `food` as its seller edits it, unless it is deleted. */
-export const findMenuFood = prepared('menu_food', () =>
+/** A food as its seller edits it, unless it is deleted. */
+export const findMenuFood = prepared<ListRow, OfFood>('menu_food', (value) =>
   selectFoods(
     sql`select 0 as place, ${foods.id}, ${keyColumns(menuSort)} from ${foods}
-      where ${foods.id} = ${sql.placeholder('food')} and ${foods.deletedAt} is null`,
+      where ${foods.id} = ${value('food')} and ${foods.deletedAt} is null`,
     menuSort,
     { shown: menuFoodJson },
   ),
@@ -162,7 +201,7 @@ const r = alias(restaurants, 'r')
 const u = alias(cuisines, 'u')
 const c = alias(categories, 'c')
 
-const forLater = { scheduledOrders: ifKnown(sql<boolean>`nullif(${r.scheduledOrders}, false)`) }
+const forLater = { scheduledOrders: sql<boolean>`nullif(${r.scheduledOrders}, false)` }
 
 const foodFields = {
   _id: f.id,
@@ -176,7 +215,7 @@ const foodFields = {
     sql`from food_categories x join categories c on c.id = x.category_id where x.food_id = f.id`,
   ),
   cuisine: jsonIfJoined(u.id, jsonObject({ _id: u.id, name: u.name })),
-  restaurant: jsonObject({ _id: r.id, name: r.name, ...servingFields, ...forLater }),
+  restaurant: jsonObject({ _id: r.id, name: r.name, ...servingFields }, forLater),
   // The database has an average of 0 without ratings, to sort by.
   averageRating: asJson<number | null>(sql`case when f.rating_count > 0 then f.average_rating::text end`),
   ratingCount: f.ratingCount,
@@ -202,17 +241,19 @@ const foodJson: SQL<Food> = jsonObject({ ...foodFields, optionGroups: groupIdsJs
 /** Without the state of the restaurant, which is the same for all foods of a menu. */
 const listedFoodJson: SQL<ListedFood> = jsonObject({
   ...foodFields,
-  restaurant: jsonObject({ _id: r.id, name: r.name, ...forLater }),
+  restaurant: jsonObject({ _id: r.id, name: r.name }, forLater),
   optionGroups: groupIdsJson,
   section: f.sectionId,
 })
 /** With the place of `distanceJoin`. */
-const placedFoodJson: SQL<Food> = jsonObject({
-  ...foodFields,
-  restaurant: jsonObject({ _id: r.id, name: r.name, ...servingFields, delivers: deliversJson, ...forLater }),
-  optionGroups: groupIdsJson,
-  distance: ifKnown(sql<number>`away.metres`),
-})
+const placedFoodJson: SQL<Food> = jsonObject(
+  {
+    ...foodFields,
+    restaurant: jsonObject({ _id: r.id, name: r.name, ...servingFields, delivers: deliversJson }, forLater),
+    optionGroups: groupIdsJson,
+  },
+  { distance: sql<number>`away.metres` },
+)
 const fullFoodJson: SQL<FullFood> = jsonObject({ ...foodFields, optionGroups: optionGroupsOf(f.id) })
 
 /** The foods of a page; the joins are executed for the rows of the page only. */

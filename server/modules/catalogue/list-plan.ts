@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import type { CatalogueQuery } from '#contract/endpoints/catalogue.ts'
 import type { CatalogueSort } from '#contract/records/catalogue.ts'
 import { cutJsonPage, type JsonPage, readCursor } from '../../db/paging.ts'
-import { unplanned } from '../../db/prepared.ts'
+import { type Placeholders, unplanned } from '../../db/prepared.ts'
 import { foods } from '../../db/schema/catalogue.ts'
 import type { ListRow } from './foods.queries.ts'
-import type { Condition, PageRange, PlanName } from './query-plans.ts'
+import type { Condition, PageRange, PlanName, WordValues } from './query-plans.ts'
 import { type ResolvedQuery, toTsquery } from './resolve-query.ts'
 import { type Serving, servingKey } from './serving.ts'
-import { type CatalogueTable, cursorSchema, highestScore, type Sort } from './sorts.ts'
+import { type AfterValues, type CatalogueTable, cursorSchema, highestScore, type Sort } from './sorts.ts'
 
 /** Rows that a list shows before those of the next group. */
 export interface MatchGroup {
@@ -32,6 +32,8 @@ export interface PagedGroup extends MatchGroup {
   range: PageRange
 }
 
+const value: Placeholders<WordValues> = sql.placeholder
+
 /** A list request in the form that its queries need. */
 export interface PreparedList {
   sortName: CatalogueSort
@@ -39,8 +41,8 @@ export interface PreparedList {
   groups: MatchGroup[]
   /** estimated rows of the table; undefined without a search */
   tableRows?: number
-  /** for the placeholders of the text conditions */
-  values: Record<string, unknown>
+  /** none without a search */
+  values: Partial<WordValues>
 }
 
 const everything: Condition = { perRow: sql`true`, indexed: sql`true` }
@@ -74,8 +76,8 @@ export function prepareList(
   resolved?: ResolvedQuery,
 ): PreparedList {
   if (!resolved) return { sortName, sort, groups: [{ kind: 'all', text: everything }], values: {} }
-  const words = unplanned('words', 'tsquery')
-  const wordsInName = unplanned('wordsInName', 'tsquery')
+  const words = unplanned(value('words'), 'tsquery')
+  const wordsInName = unplanned(value('wordsInName'), 'tsquery')
   const anywhere = sql`${table.search} @@ ${words}`
   const inName = sql`${table.search} @@ ${wordsInName}`
   const elsewhere = sql`${anywhere} and not ${inName}`
@@ -176,7 +178,7 @@ export async function readPage<Item>(
   sortName: CatalogueSort,
   groups: readonly ListGroup[],
   { limit, cursor }: Pick<CatalogueQuery, 'limit' | 'cursor'>,
-  find: (groups: readonly PagedGroup[], after: Record<string, unknown>) => Promise<ListRow[]>,
+  find: (groups: readonly PagedGroup[], after: AfterValues) => Promise<ListRow[]>,
 ): Promise<JsonPage<Item>> {
   const schema =
     cursor === undefined
@@ -191,7 +193,7 @@ export async function readPage<Item>(
     const range = { sort, fromStart: place > 0 || key.length === 0, limit: size }
     return { ...group, place: start + place, range }
   })
-  const after = Object.fromEntries(key.map((value, part) => [`after${part}`, value]))
+  const after: AfterValues = Object.fromEntries(key.map((column, part) => [`after${part}`, column]))
   const rows: ListRow[] = []
   for (const alike of runsOf(paged)) {
     rows.push(...(await find(alike, after)))

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Category, Cuisine } from '#contract/records/catalogue.ts'
 import type { Reader } from '../../db/client.ts'
 import { jsonObject } from '../../db/json-object.ts'
-import { prepared, preparedVariants } from '../../db/prepared.ts'
+import { type Placeholders, prepared, preparedVariants } from '../../db/prepared.ts'
 import { categories, cuisines } from '../../db/schema/catalogue.ts'
 import { pictureJson } from '../images/columns.ts'
 
@@ -32,20 +32,19 @@ const cuisineJson: SQL<Cuisine> = jsonObject({
 })
 const fromCuisines = sql`from cuisines u left join images m on m.id = u.image_id`
 
-/** The category in the placeholder `id`. */
-export const findCategory = prepared(
-  'category',
-  () =>
-    sql<{
-      json: string
-    }>`select ${categoryJson} as json from categories c where c.id = ${sql.placeholder('id')}`,
-)
+/** A category. */
+export const findCategory = prepared<
+  {
+    json: string
+  },
+  { id: string }
+>('category', (value) => sql`select ${categoryJson} as json from categories c where c.id = ${value('id')}`)
 
-/** The cuisine in the placeholder `id`, unless it is deleted. */
-export const findCuisine = prepared(
+/** A cuisine, unless it is deleted. */
+export const findCuisine = prepared<{ json: string }, { id: string }>(
   'cuisine',
-  () => sql<{ json: string }>`select ${cuisineJson} as json ${fromCuisines}
-    where u.id = ${sql.placeholder('id')} and u.deleted_at is null`,
+  (value) => sql`select ${cuisineJson} as json ${fromCuisines}
+    where u.id = ${value('id')} and u.deleted_at is null`,
 )
 
 /** Categories by name. */
@@ -60,20 +59,33 @@ export function findCuisines(db: Reader, range: NameRange): Promise<NameRow[]> {
 
 const categoriesBy = preparedVariants(
   'categories',
-  (range: NameRange) => sql<NameRow>`select c.id, c.name, ${categoryJson} as json from categories c
-    where ${matches(sql`c`, range)} order by c.name, c.id limit ${sql.placeholder('limit')}`,
+  (
+    value: Placeholders<NameValues>,
+    range: NameRange,
+  ) => sql<NameRow>`select c.id, c.name, ${categoryJson} as json from categories c
+    where ${matches(value, sql`c`, range)} order by c.name, c.id limit ${value('limit')}`,
 )
 
 const cuisinesBy = preparedVariants(
   'cuisines',
-  (range: NameRange) => sql<NameRow>`select u.id, u.name, ${cuisineJson} as json ${fromCuisines}
-    where u.deleted_at is null and ${matches(sql`u`, range)}
-    order by u.name, u.id limit ${sql.placeholder('limit')}`,
+  (
+    value: Placeholders<NameValues>,
+    range: NameRange,
+  ) => sql<NameRow>`select u.id, u.name, ${cuisineJson} as json ${fromCuisines}
+    where u.deleted_at is null and ${matches(value, sql`u`, range)}
+    order by u.name, u.id limit ${value('limit')}`,
 )
+
+interface NameValues {
+  [patterns: `patterns${number}`]: readonly string[]
+  afterName?: string
+  afterId?: string
+  limit: number
+}
 
 const variantOf = ({ patterns, after }: NameRange) => `${patterns.length} ${after !== undefined}`
 
-function valuesOf({ patterns, after, limit }: NameRange): Record<string, unknown> {
+function valuesOf({ patterns, after, limit }: NameRange): NameValues {
   const lists = patterns.map((list, index) => [`patterns${index}`, list])
   return { ...Object.fromEntries(lists), afterName: after?.[0], afterId: after?.[1], limit }
 }
@@ -82,11 +94,9 @@ function valuesOf({ patterns, after, limit }: NameRange): Record<string, unknown
  * Compares every name, in lower case, without accents and with spaces around each word: there are few categories and
  * cuisines.
  */
-function matches(table: SQL, { patterns, after }: NameRange): SQL {
+function matches(value: Placeholders<NameValues>, table: SQL, { patterns, after }: NameRange): SQL {
   const words = sql`' ' || translate(lower(unaccent(${table}.name)), '-/&,.()''+:', '          ') || ' '`
-  const conditions = patterns.map(
-    (_, index) => sql`${words} like any (${sql.placeholder(`patterns${index}`)}::text[])`,
-  )
-  const position = sql`(${table}.name, ${table}.id) > (${sql.placeholder('afterName')}, ${sql.placeholder('afterId')})`
+  const conditions = patterns.map((_, index) => sql`${words} like any (${value(`patterns${index}`)}::text[])`)
+  const position = sql`(${table}.name, ${table}.id) > (${value('afterName')}, ${value('afterId')})`
   return sql.join([sql`true`, ...conditions, ...(after ? [position] : [])], sql` and `)
 }

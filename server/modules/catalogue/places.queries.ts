@@ -11,10 +11,10 @@ export async function findRestaurantsIn(db: Reader, place: string): Promise<stri
   return rows.map(({ id }) => id)
 }
 
-const restaurantsIn = prepared(
+const restaurantsIn = prepared<{ id: string }, { place: string }>(
   'restaurants_in',
-  () => sql<{ id: string }>`select a.restaurant_id as id from addresses a
-    where a.restaurant_id is not null and numnode(phraseto_tsquery('catalogue', ${sql.placeholder('place')})) > 0
-      and to_tsvector('catalogue', a.street_address || ', ' || a.city) @@ phraseto_tsquery('catalogue', ${sql.placeholder('place')})
+  (value) => sql`select a.restaurant_id as id from addresses a
+    where a.restaurant_id is not null and numnode(phraseto_tsquery('catalogue', ${value('place')})) > 0
+      and to_tsvector('catalogue', a.street_address || ', ' || a.city) @@ phraseto_tsquery('catalogue', ${value('place')})
     limit ${sql.raw(String(mostRestaurants))}`,
 )

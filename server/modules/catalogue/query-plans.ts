@@ -33,6 +33,12 @@ export interface Condition {
   indexed: SQL
 }
 
+/** The values of the placeholders of a search's conditions. */
+export interface WordValues {
+  words: string
+  wordsInName: string
+}
+
 /** A condition on restaurants; `lookedUp` uses nothing of a row but the id of its restaurant. */
 export interface Served extends Condition {
   lookedUp: SQL

@@ -4,8 +4,9 @@ import type { CatalogueQuery } from '#contract/endpoints/catalogue.ts'
 import type { FullRestaurant, Restaurant } from '#contract/records/catalogue.ts'
 import type { MenuSection } from '#contract/records/menu.ts'
 import type { OpeningHours } from '#contract/records/opening.ts'
-import { asJson, finished, ifKnown, jsonIfJoined, jsonList, jsonObject } from '../../db/json-object.ts'
-import { prepared, preparedVariants } from '../../db/prepared.ts'
+import type { Moment } from '../../clock.ts'
+import { asJson, finished, jsonIfJoined, jsonList, jsonObject } from '../../db/json-object.ts'
+import { type Placeholders, prepared, preparedVariants } from '../../db/prepared.ts'
 import { accounts } from '../../db/schema/accounts.ts'
 import { addresses } from '../../db/schema/addresses.ts'
 import { categories, menuSections, restaurants } from '../../db/schema/catalogue.ts'
@@ -13,12 +14,18 @@ import { addressJson } from '../addresses/columns.ts'
 import { pictureJson } from '../images/columns.ts'
 import { clockRow, opensAtJson } from '../menu/columns.ts'
 import { servingFields } from '../restaurant-settings/columns.ts'
-import type { ListRow, PlannedGroup } from './foods.queries.ts'
+import type { ListRow, ListValues, PlannedGroup } from './foods.queries.ts'
 import { type ListSource, pageIdsOf } from './query-plans.ts'
-import { deliversJson, distanceJoin, hereTable, servingCondition } from './serving.ts'
+import { deliversJson, distanceJoin, hereTable, type PlaceValues, servingCondition } from './serving.ts'
 import { keyAsJson, keyOrder } from './sorts.ts'
 
 export type RestaurantFilters = Pick<CatalogueQuery, 'category' | 'cuisine' | 'place'>
+
+interface LinkValues {
+  category?: string
+  cuisine?: string
+}
+type RestaurantListValues = ListValues & LinkValues & { restaurants?: readonly string[] | '' }
 
 /**
  * One page of restaurants, filtered by those of the placeholders `category` and `cuisine` that `filters` names; those of a
@@ -26,14 +33,17 @@ export type RestaurantFilters = Pick<CatalogueQuery, 'category' | 'cuisine' | 'p
  */
 export const findRestaurantPage = preparedVariants(
   'restaurant_list',
-  (parts: readonly PlannedGroup[], filters: RestaurantFilters, isPlaced: boolean): SQL<ListRow> => {
+  (
+    value: Placeholders<RestaurantListValues>,
+    parts: readonly PlannedGroup[],
+    filters: RestaurantFilters,
+    isPlaced: boolean,
+  ): SQL<ListRow> => {
     const links = [
-      ...(filters.category ? [linkTo('category', 'restaurant_categories')] : []),
-      ...(filters.cuisine ? [linkTo('cuisine', 'restaurant_cuisines')] : []),
+      ...(filters.category ? [linkTo(value, 'category', 'restaurant_categories')] : []),
+      ...(filters.cuisine ? [linkTo(value, 'cuisine', 'restaurant_cuisines')] : []),
     ]
-    const inPlace = filters.place
-      ? sql`restaurants.id = any(${sql.placeholder('restaurants')}::uuid[])`
-      : sql`true`
+    const inPlace = filters.place ? sql`restaurants.id = any(${value('restaurants')}::uuid[])` : sql`true`
     const ids = pageIdsOf(
       parts.map(({ text, serving, ...part }) => {
         const source: ListSource = {
@@ -59,9 +69,9 @@ export const findRestaurantPage = preparedVariants(
 )
 
 /** The link from a restaurant to the category or cuisine in the placeholder of that name, as a join and a look-up. */
-function linkTo(name: 'category' | 'cuisine', linkTable: string) {
+function linkTo(value: Placeholders<LinkValues>, name: 'category' | 'cuisine', linkTable: string) {
   const table = sql.identifier(linkTable)
-  const condition = sql`${table}.restaurant_id = restaurants.id and ${table}.${sql.identifier(`${name}_id`)} = ${sql.placeholder(name)}`
+  const condition = sql`${table}.restaurant_id = restaurants.id and ${table}.${sql.identifier(`${name}_id`)} = ${value(name)}`
   return {
     join: sql` join ${table} on ${condition}`,
     exists: sql`(select true from ${table} where ${condition})`,
@@ -110,11 +120,10 @@ const menuSectionJson: SQL<MenuSection> = jsonObject({
 
 const restaurantJson: SQL<Restaurant> = jsonObject(restaurantFields)
 /** With the place of `distanceJoin`. */
-const placedRestaurantJson: SQL<Restaurant> = jsonObject({
-  ...restaurantFields,
-  distance: ifKnown(sql<number>`away.metres`),
-  delivers: deliversJson,
-})
+const placedRestaurantJson: SQL<Restaurant> = jsonObject(
+  { ...restaurantFields, delivers: deliversJson },
+  { distance: sql<number>`away.metres` },
+)
 const fullRestaurantJson: SQL<FullRestaurant & { menuSections: MenuSection[] }> = jsonObject({
   ...restaurantFields,
   seller: jsonObject({ _id: s.id, name: s.name }),
@@ -133,46 +142,57 @@ const fullRestaurantJson: SQL<FullRestaurant & { menuSections: MenuSection[] }> 
   ),
 })
 
-/** The restaurants of the seller in the placeholder `seller`, newest first. */
-export const findRestaurantsOf = prepared(
+type OfRestaurant = Moment & { restaurant: string }
+
+/** The restaurants of a seller, newest first. */
+export const findRestaurantsOf = prepared<
+  {
+    json: string
+  },
+  Moment & { seller: string }
+>(
   'restaurants_of_seller',
-  () => sql<{
-    json: string
-  }>`select ${restaurantJson} as json from restaurants r cross join ${clockRow} ${joins}
-    where r.seller_id = ${sql.placeholder('seller')} and r.deleted_at is null order by r.id desc`,
+  (value) => sql`select ${restaurantJson} as json from restaurants r cross join ${clockRow} ${joins}
+    where r.seller_id = ${value('seller')} and r.deleted_at is null order by r.id desc`,
 )
 
-/** The restaurant in the placeholder `restaurant` as lists show it, unless it is deleted. */
-export const findRestaurant = prepared(
+/** A restaurant as lists show it, unless it is deleted. */
+export const findRestaurant = prepared<
+  {
+    json: string
+  },
+  OfRestaurant
+>(
   'restaurant',
-  () => sql<{
-    json: string
-  }>`select ${restaurantJson} as json from restaurants r cross join ${clockRow} ${joins}
-    where r.id = ${sql.placeholder('restaurant')} and r.deleted_at is null`,
+  (value) => sql`select ${restaurantJson} as json from restaurants r cross join ${clockRow} ${joins}
+    where r.id = ${value('restaurant')} and r.deleted_at is null`,
 )
 
-/** Those of the restaurants in the placeholder `ids` that are not deleted; with the guest's place they have distances. */
+/** Those of the restaurants that are not deleted; with the guest's place they have distances. */
 export const findRestaurantsById = preparedVariants(
   'restaurants_by_id',
-  (isPlaced: boolean) => sql<{
+  (
+    value: Placeholders<Moment & Partial<PlaceValues> & { ids: readonly string[] }>,
+    isPlaced: boolean,
+  ) => sql<{
     json: string
   }>`${isPlaced ? sql`with ${hereTable}` : sql``} select ${isPlaced ? placedRestaurantJson : restaurantJson} as json
     from restaurants r cross join ${clockRow} ${joins} ${isPlaced ? distanceJoin : sql``}
-    where r.id = any(${sql.placeholder('ids')}::uuid[]) and r.deleted_at is null`,
+    where r.id = any(${value('ids')}::uuid[]) and r.deleted_at is null`,
 )
 
-/** The restaurant in the placeholder `restaurant` as its page shows it, unless it is deleted. */
-export const findFullRestaurant = prepared(
+/** A restaurant as its page shows it, unless it is deleted. */
+export const findFullRestaurant = prepared<{ json: string }, OfRestaurant>(
   'full_restaurant',
-  () => sql<{ json: string }>`select ${fullRestaurantJson} as json
+  (value) => sql`select ${fullRestaurantJson} as json
     from restaurants r join accounts s on s.id = r.seller_id cross join ${clockRow} ${joins}
-    where r.id = ${sql.placeholder('restaurant')} and r.deleted_at is null`,
+    where r.id = ${value('restaurant')} and r.deleted_at is null`,
 )
 
-/** The sections that the seller has placed in the menu of the restaurant in the placeholder `restaurant`, in order. */
-export const findMenuSections = prepared(
+/** The sections that the seller has placed in the menu of a restaurant, in order. */
+export const findMenuSections = prepared<{ json: string }, OfRestaurant>(
   'menu_sections',
-  () => sql<{ json: string }>`select ${menuSectionJson} as json
+  (value) => sql`select ${menuSectionJson} as json
     from menu_sections x join categories c on c.id = x.category_id cross join ${clockRow}
-    where x.restaurant_id = ${sql.placeholder('restaurant')} order by x.place, c.id`,
+    where x.restaurant_id = ${value('restaurant')} order by x.place, c.id`,
 )

@@ -10,13 +10,13 @@ import type { Clock } from '../../clock.ts'
 import type { Reader } from '../../db/client.ts'
 import { asJson, jsonObject } from '../../db/json-object.ts'
 import { JsonText, writeList, writeObject } from '../../db/json-text.ts'
-import { preparedVariants } from '../../db/prepared.ts'
+import { type Placeholders, preparedVariants } from '../../db/prepared.ts'
 import { foods, restaurants } from '../../db/schema/catalogue.ts'
 import { isFiltered } from './food-filters.ts'
 import { choosePlan, type PreparedList, prepareList } from './list-plan.ts'
 import { readFoodPage, readRestaurantPage } from './lists.ts'
 import { findCategories, findCuisines } from './names.queries.ts'
-import { type Condition, pageIdsBy, type PlanName } from './query-plans.ts'
+import { type Condition, pageIdsBy, type PlanName, type WordValues } from './query-plans.ts'
 import { namePatterns, resolveQuery } from './resolve-query.ts'
 import { foodSorts, keyOrder, restaurantSorts, type Sort } from './sorts.ts'
 import { understand } from './understand.ts'
@@ -166,13 +166,18 @@ function suggestName(
   } satisfies Suggestion)
 }
 
-type SuggestionQuery = [key: PlanName, plan: PlanName, text: Condition, sort: Sort, limit: number]
+interface SuggestionQuery {
+  plan: PlanName
+  text: Condition
+  sort: Sort
+  limit: number
+}
 
 /** Matches in names, which are the first group; only the plan varies in the text of the query. */
-function firstGroup(list: PreparedList, limit: number): SuggestionQuery {
+function firstGroup(list: PreparedList, limit: number): [key: PlanName, query: SuggestionQuery] {
   const group = list.groups[0]!
   const plan = choosePlan(list, group, limit)
-  return [plan, plan, group.text, list.sort, limit]
+  return [plan, { plan, text: group.text, sort: list.sort, limit }]
 }
 
 const f = alias(foods, 'f')
@@ -201,7 +206,7 @@ const restaurantSuggestion: SQL<Suggestion> = jsonObject({
 
 const suggestFoods = preparedVariants(
   'suggest_foods',
-  (plan: PlanName, text: Condition, sort: Sort, limit: number): SQL<{ json: string }> => {
+  (_: Placeholders<Partial<WordValues>>, { plan, text, sort, limit }: SuggestionQuery): SQL<{ json: string }> => {
     const live = sql`(select r.deleted_at is null from restaurants r where r.id = foods.restaurant_id)`
     const ids = pageIdsBy(
       plan,
@@ -216,7 +221,7 @@ const suggestFoods = preparedVariants(
 
 const suggestRestaurants = preparedVariants(
   'suggest_restaurants',
-  (plan: PlanName, text: Condition, sort: Sort, limit: number): SQL<{ json: string }> => {
+  (_: Placeholders<Partial<WordValues>>, { plan, text, sort, limit }: SuggestionQuery): SQL<{ json: string }> => {
     const ids = pageIdsBy(
       plan,
       { table: restaurants, joins: sql``, filters: { perRow: sql`true`, indexed: sql`true` }, text },

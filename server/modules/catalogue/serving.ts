@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { CatalogueQuery } from '#contract/endpoints/catalogue.ts'
+import type { Moment } from '../../clock.ts'
 import { asJson } from '../../db/json-object.ts'
+import type { Placeholders } from '../../db/prepared.ts'
 import { restaurants } from '../../db/schema/catalogue.ts'
 import { invalid } from '../../errors.ts'
 import { metresBetween } from '../addresses/distance.ts'
@@ -47,16 +49,18 @@ export function placeValues({ near, postalCode, delivers }: PlaceQuery, needsPoi
 
 export type PlaceValues = ReturnType<typeof placeValues>
 
+const value: Placeholders<PlaceValues & Moment> = sql.placeholder
+
 /**
  * The guest's place as the row of the table `here`, from the placeholders of `placeValues`. A `with` clause: PostgreSQL counts
  * the cost of a subquery of its own for every row, and then plans the statement at every call.
  */
 export const hereTable = sql`here as materialized (
-  select ${sql.placeholder('latitude')}::float8 as latitude, ${sql.placeholder('longitude')}::float8 as longitude,
-    ${sql.placeholder('postalCode')}::text as postal_code)`
+  select ${value('latitude')}::float8 as latitude, ${value('longitude')}::float8 as longitude,
+    ${value('postalCode')}::text as postal_code)`
 
 const postalCode = sql`(select postal_code from here)`
-const now = sql`(select ${sql.placeholder('now')}::timestamptz)`
+const now = sql`(select ${value('now')}::timestamptz)`
 
 /** Metres from `here` to the address of this alias; null where one of the points is not known. */
 const metresTo = (address: 'a' | 'd') =>

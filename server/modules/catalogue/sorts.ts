@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { id } from '#contract/fields.ts'
 import type { CatalogueSort } from '#contract/records/catalogue.ts'
+import type { Placeholders } from '../../db/prepared.ts'
 import { foods, restaurants } from '../../db/schema/catalogue.ts'
 
 export type CatalogueTable = typeof foods | typeof restaurants
@@ -161,11 +162,16 @@ export function sortOrder({ direction, key }: Sort): SQL {
   )
 }
 
+/** The key behind which a page starts. */
+export type AfterValues = Partial<Record<`after${number}`, string | number>>
+
+const value: Placeholders<AfterValues> = sql.placeholder
+
 /** Condition: the row comes after the key in the placeholders `after0`, `after1` …; always true `fromStart`. */
 export function afterKey({ direction, key, leading }: Sort, fromStart: boolean): SQL {
   if (fromStart) return sql`true`
   const columns = Object.values(key)
-  const values = columns.map((_, place) => sql`${sql.placeholder(`after${place}`)}`)
+  const values = columns.map((_, place) => sql`${value(`after${place}`)}`)
   const compare = (operator: string, count = columns.length) =>
     sql`(${sql.join(columns.slice(0, count), sql`, `)}) ${sql.raw(operator)} (${sql.join(values.slice(0, count), sql`, `)})`
   const operator = direction === 'asc' ? '>' : '<'

@@ -97,14 +97,14 @@ export function findVocabulary(
   return vocabulary(db, { typed, corrects })
 }
 
-const vocabulary = prepared(
+const vocabulary = prepared<VocabularyRow, { typed: readonly string[]; corrects: boolean }>(
   'vocabulary',
-  () => sql<VocabularyRow>`
+  (value) => sql`
     select folded, coalesce(expansions, '{}') as expansions, coalesce(corrections, '{}') as corrections,
       ${sumsOfFound}, ${tableRows('foods')} as "allFoods", ${tableRows('restaurants')} as "allRestaurants"
-    from unnest(${unplanned('typed', 'text[]')}) with ordinality as typed (typed_word, position)
+    from unnest(${unplanned(value('typed'), 'text[]')}) with ordinality as typed (typed_word, position)
       cross join lateral (select lower(unaccent(typed_word)) as folded offset 0) as f
-      cross join lateral (select case when not ${sql.placeholder('corrects')}::boolean or length(folded) not between 3 and ${sql.raw(String(maxCorrectedLength))} then 0
+      cross join lateral (select case when not ${value('corrects')}::boolean or length(folded) not between 3 and ${sql.raw(String(maxCorrectedLength))} then 0
         when length(folded) < 5 then 1 when length(folded) < 9 then 2 else 3 end as allowed offset 0) as a
       left join lateral (
         select array_agg(word) as expansions, ${sums} from (

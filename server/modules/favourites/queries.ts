@@ -4,20 +4,18 @@ import type { FavouriteType } from '#contract/rules/favourite.ts'
 import type { Reader, Tx } from '../../db/client.ts'
 import { type JsonOf, jsonObject } from '../../db/json-object.ts'
 import { literalLimit } from '../../db/paging.ts'
-import { prepared, preparedVariants } from '../../db/prepared.ts'
+import { type Placeholders, prepared, preparedVariants } from '../../db/prepared.ts'
 import { favourites } from '../../db/schema/favourites.ts'
 import { hereTable, isOutOfReach, type PlaceValues } from '../catalogue/serving.ts'
-
-const value = sql.placeholder
 
 /** `v` has a favourite that guests see. */
 const isOffered = sql`case v.reference_type
   when 'Restaurant' then exists (select from restaurants r where r.id = v.reference_id and r.deleted_at is null)
   else exists (select from foods f where f.id = v.reference_id and f.deleted_at is null and not f.hidden) end`
 
-const lock = prepared(
+const lock = prepared<object, { userId: string }>(
   'lock_customer',
-  () => sql<object>`select from accounts where id = ${value('userId')} for no key update`,
+  (value) => sql`select from accounts where id = ${value('userId')} for no key update`,
 )
 
 /** Locks the customer's account: favourites are counted before one is added. */
@@ -25,9 +23,9 @@ export async function lockCustomer(tx: Tx, userId: string): Promise<void> {
   await lock(tx, { userId })
 }
 
-const count = prepared(
+const count = prepared<{ count: number }, { userId: string; referenceId: string }>(
   'count_favourites',
-  () => sql<{ count: number }>`
+  (value) => sql`
     select count(*)::int as count from favourites
     where user_id = ${value('userId')} and reference_id <> ${value('referenceId')}::uuid`,
 )
@@ -38,9 +36,15 @@ export async function countOthers(tx: Tx, userId: string, referenceId: string): 
   return row?.count ?? 0
 }
 
-const insert = prepared(
+interface Favourite {
+  userId: string
+  referenceType: FavouriteType
+  referenceId: string
+}
+
+const insert = prepared<{ isOffered: boolean }, Favourite>(
   'add_favourite',
-  () => sql<{ isOffered: boolean }>`
+  (value) => sql`
     with wanted as (
       select v.* from (select ${value('referenceType')}::favourite_reference as reference_type,
         ${value('referenceId')}::uuid as reference_id) v
@@ -55,26 +59,20 @@ const insert = prepared(
 )
 
 /** Adds a favourite; does nothing where it is one already. False where guests do not see it. */
-export async function insertFavourite(
-  tx: Tx,
-  favourite: { userId: string; referenceType: FavouriteType; referenceId: string },
-): Promise<boolean> {
+export async function insertFavourite(tx: Tx, favourite: Favourite): Promise<boolean> {
   const [row] = await insert(tx, favourite)
   return row?.isOffered ?? false
 }
 
-const remove = prepared(
+const remove = prepared<object, Favourite>(
   'remove_favourite',
-  () => sql<object>`
+  (value) => sql`
     delete from favourites where user_id = ${value('userId')} and reference_id = ${value('referenceId')}
       and reference_type = ${value('referenceType')} returning id`,
 )
 
 /** Removes a favourite; does nothing where it is none. */
-export async function deleteFavourite(
-  db: Reader,
-  favourite: { userId: string; referenceType: FavouriteType; referenceId: string },
-): Promise<void> {
+export async function deleteFavourite(db: Reader, favourite: Favourite): Promise<void> {
   await remove(db, favourite)
 }
 
@@ -93,6 +91,14 @@ interface FavouriteJson {
   isLast: boolean
 }
 
+interface ListValues {
+  userId: string
+  /** null: the newest */
+  after: string | null
+  referenceType?: FavouriteType
+}
+const value: Placeholders<ListValues> = sql.placeholder
+
 const ofType = (isOfType: boolean) =>
   isOfType ? sql`and v.reference_type = ${value('referenceType')}` : sql``
 
@@ -104,7 +110,7 @@ const isOlder = sql`v.id < coalesce(${value('after')}::uuid, 'ffffffff-ffff-ffff
 
 const select = preparedVariants(
   'list_favourites',
-  (isOfType: boolean, limit: number) => sql<FavouriteJson>`
+  (value: Placeholders<ListValues>, isOfType: boolean, limit: number) => sql<FavouriteJson>`
     select ${favouriteJson} as value, false as "isLast" from favourites v
     where v.user_id = ${value('userId')} and ${isOlder} ${ofType(isOfType)} and ${isOffered}
     order by v.id desc ${literalLimit(limit)}`,
@@ -113,7 +119,11 @@ const select = preparedVariants(
 /** Looks up the restaurants of all favourites of the customer, of which there are at most `mostFavourites`. */
 const selectPlaced = preparedVariants(
   'list_placed_favourites',
-  (isOfType: boolean, limit: number) => sql<FavouriteJson>`
+  (
+    value: Placeholders<ListValues & PlaceValues & { afterLast: boolean }>,
+    isOfType: boolean,
+    limit: number,
+  ) => sql<FavouriteJson>`
     with ${hereTable}
     select ${favouriteJson} as value, reach.is_last as "isLast" from favourites v
     cross join lateral (select ${isOutOfReach(itsRestaurant)} as is_last offset 0) as reach

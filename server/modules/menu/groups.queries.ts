@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Option, OptionGroup } from '#contract/records/option.ts'
+import type { Moment } from '../../clock.ts'
 import type { Tx } from '../../db/client.ts'
 import { finished, jsonList } from '../../db/json-object.ts'
 import { prepared } from '../../db/prepared.ts'
@@ -7,29 +8,32 @@ import { restaurants } from '../../db/schema/catalogue.ts'
 import { optionGroups, options } from '../../db/schema/options.ts'
 import { clockRow, optionGroupJson, optionJson } from './columns.ts'
 
-/** The option groups of the restaurant in the placeholder `restaurant`, oldest first; no row for a deleted restaurant. */
-export const findGroupsOfRestaurant = prepared('option_groups', () => {
-  const groups = jsonList<OptionGroup>(
-    optionGroupJson,
-    sql`g.id`,
-    sql`from option_groups g where g.restaurant_id = r.id and g.deleted_at is null`,
-  )
-  return sql<{ json: string }>`select ${finished(groups)} as json from restaurants r cross join ${clockRow}
-    where r.id = ${sql.placeholder('restaurant')} and r.deleted_at is null`
-})
-
-/** The option group in the placeholder `group`. */
-export const findGroup = prepared(
-  'option_group',
-  () => sql<{ json: string }>`select ${finished<OptionGroup>(optionGroupJson)} as json
-    from option_groups g cross join ${clockRow} where g.id = ${sql.placeholder('group')}`,
+/** The option groups of a restaurant, oldest first; no row for a deleted restaurant. */
+export const findGroupsOfRestaurant = prepared<{ json: string }, Moment & { restaurant: string }>(
+  'option_groups',
+  (value) => {
+    const groups = jsonList<OptionGroup>(
+      optionGroupJson,
+      sql`g.id`,
+      sql`from option_groups g where g.restaurant_id = r.id and g.deleted_at is null`,
+    )
+    return sql`select ${finished(groups)} as json from restaurants r cross join ${clockRow}
+    where r.id = ${value('restaurant')} and r.deleted_at is null`
+  },
 )
 
-/** The option in the placeholder `option`. */
-export const findOption = prepared(
+/** An option group. */
+export const findGroup = prepared<{ json: string }, Moment & { group: string }>(
+  'option_group',
+  (value) => sql`select ${finished<OptionGroup>(optionGroupJson)} as json
+    from option_groups g cross join ${clockRow} where g.id = ${value('group')}`,
+)
+
+/** An option. */
+export const findOption = prepared<{ json: string }, Moment & { option: string }>(
   'option',
-  () => sql<{ json: string }>`select ${finished<Option>(optionJson)} as json
-    from options p cross join ${clockRow} where p.id = ${sql.placeholder('option')}`,
+  (value) => sql`select ${finished<Option>(optionJson)} as json
+    from options p cross join ${clockRow} where p.id = ${value('option')}`,
 )
 
 /** Locks a group of the seller; undefined for another's and for a deleted one. */

@@ -3,11 +3,9 @@ import type { CancelReason } from '#contract/rules/order.ts'
 import type { Reader, Tx } from '../../db/client.ts'
 import { jsonObject, type JsonOf } from '../../db/json-object.ts'
 import { waiting } from '../accept-limit/running-limits.ts'
-import { notificationJson, type NotifiedStep, stepOf } from '../order-steps/taken-step.ts'
+import { notificationJson, type NotifiedStep, stepOf } from '../order-steps/step-results.ts'
 import { lockedOrderFields, recorded } from '../orders/step-statements.ts'
 import { sessionLifetime } from '../payments/checkout.ts'
-
-const value = sql.placeholder
 
 /**
  * SQL: why the waiting order `o` is due, or null. A card order is, once the longest checkout from its placing would have
@@ -54,25 +52,17 @@ export async function findDueOrders(tx: Tx, restaurantId: string, now: Date): Pr
   return rows.map(({ order, reason }) => ({ ...JSON.parse(order), cancelReason: reason }))
 }
 
-const expire = stepOf<NotifiedStep>(
+/** Cancels an order for the clock. `reason` is for people. Returns the customer's notification. */
+export const expireLockedOrder = stepOf<NotifiedStep, { cancelReason: CancelReason; reason: string }>(
   'expire_order',
-  () => sql`
+  (value) => sql`
     with step as (
       update orders set status = 'Cancelled', cancelled_by = 'system', cancel_reason = ${value('cancelReason')}
       where id = ${value('orderId')} returning *
     ),
-    ${recorded({ event: 'cancelled', by: 'system', hasReason: true, message: 'order-expired', sale: 'cancelled' })}
+    ${recorded({ event: 'cancelled', by: 'system', reason: value('reason'), message: 'order-expired', sale: 'cancelled' })}
     select ${notificationJson} as value from notification`,
 )
-
-/** Cancels an order for the clock. `reason` is for people. Returns the customer's notification. */
-export function expireLockedOrder(
-  tx: Tx,
-  orderId: string,
-  values: { cancelReason: CancelReason; reason: string },
-): Promise<NotifiedStep> {
-  return expire(tx, orderId, values)
-}
 
 /** Adds to the orders in sequence that nobody accepted. Returns their number. */
 export async function countMissed(tx: Tx, restaurantId: string, missed: number): Promise<number> {

@@ -9,11 +9,14 @@ import { prepared } from '../../db/prepared.ts'
 import { restaurants } from '../../db/schema/catalogue.ts'
 import { deliveries, orders } from '../../db/schema/orders.ts'
 
-const value = sql.placeholder
+interface OrderOfUser {
+  userId: string
+  orderId: string
+}
 
-const lock = prepared(
+const lock = prepared<{ status: OrderStatus; links: number }, OrderOfUser>(
   'lock_order_to_share',
-  () => sql<{ status: OrderStatus; links: number }>`
+  (value) => sql`
     with locked as (
       select id, status from orders where id = ${value('orderId')} and user_id = ${value('userId')} for update
     )
@@ -26,9 +29,9 @@ export async function lockOrderToShare(tx: Tx, userId: string, orderId: string) 
   return order
 }
 
-const insert = prepared(
+const insert = prepared<object, { orderId: string; tokenHash: Buffer }>(
   'add_order_link',
-  () => sql<object>`
+  (value) => sql`
     insert into order_links (order_id, token_hash) values (${value('orderId')}, ${value('tokenHash')})`,
 )
 
@@ -37,9 +40,9 @@ export async function insertLink(tx: Tx, orderId: string, tokenHash: Buffer): Pr
   await insert(tx, { orderId, tokenHash })
 }
 
-const remove = prepared(
+const remove = prepared<{ id: string }, OrderOfUser>(
   'delete_order_links',
-  () => sql<{ id: string }>`
+  (value) => sql`
     with own as (select id from orders where id = ${value('orderId')} and user_id = ${value('userId')}),
     deleted as (delete from order_links where order_id in (select id from own))
     select id from own`,
@@ -65,9 +68,9 @@ const sharedJson = jsonObject({
 })
 export type SharedOrderRow = JsonOf<typeof sharedJson>
 
-const select = preparedJson<SharedOrderRow>(
+const select = preparedJson<SharedOrderRow, Pick<Moment, 'now'> & { tokenHash: Buffer }>(
   'find_shared_order',
-  () => sql`
+  (value) => sql`
     select ${sharedJson} as value from order_links l join orders o on o.id = l.order_id
       join restaurants r on r.id = o.restaurant_id
       left join deliveries d on d.order_id = o.id

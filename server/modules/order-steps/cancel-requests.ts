@@ -5,36 +5,34 @@ import type { Tx } from '../../db/client.ts'
 import { recorded } from '../orders/step-statements.ts'
 import { announceStep, lockForStep, readOrder } from '../orders/steps.ts'
 import { endCardPayments } from '../payments/end-card-payments.ts'
-import { notificationJson, type NotifiedStep, stepOf } from './taken-step.ts'
+import { notificationJson, type NotifiedStep, stepOf } from './step-results.ts'
 
 /*
  * A customer asks to cancel an accepted order, and its seller agrees or declines (marketplace §2).
  */
 
-const value = sql.placeholder
-
-const request = stepOf<NotifiedStep>(
+const request = stepOf<NotifiedStep, { reason: string }>(
   'request_cancel',
-  () => sql`
+  (value) => sql`
     with step as (
       update orders set cancel_requested_at = now(), cancel_request = ${value('reason')}
       where id = ${value('orderId')} returning *
     ),
-    ${recorded({ event: 'cancel-requested', by: 'user', hasReason: true, message: 'cancel-requested' })}
+    ${recorded({ event: 'cancel-requested', by: 'user', reason: value('reason'), message: 'cancel-requested' })}
     select ${notificationJson} as value from notification`,
 )
 
-const decline = stepOf<NotifiedStep>(
+const decline = stepOf<NotifiedStep, object>(
   'decline_cancel_request',
-  () => sql`
+  (value) => sql`
     with step as (update orders set cancel_declined_at = now() where id = ${value('orderId')} returning *),
     ${recorded({ event: 'cancel-declined', by: 'seller', message: 'cancel-request-declined' })}
     select ${notificationJson} as value from notification`,
 )
 
-const agree = stepOf<NotifiedStep>(
+const agree = stepOf<NotifiedStep, { reason: string }>(
   'agree_to_cancel',
-  () => sql`
+  (value) => sql`
     with step as (
       update orders set status = 'Cancelled', cancelled_by = 'user', cancel_reason = 'REQUESTED', cancel_text = cancel_request
       where id = ${value('orderId')} returning *
@@ -43,7 +41,7 @@ const agree = stepOf<NotifiedStep>(
     ${recorded({
       event: 'cancelled',
       by: 'seller',
-      hasReason: true,
+      reason: value('reason'),
       message: 'order-cancelled-as-requested',
       sale: 'cancelled',
     })}
@@ -68,10 +66,10 @@ export async function answerCancel(
   agrees: boolean,
 ): Promise<Order> {
   const order = await lockForStep(tx, 'answerCancel', orderId, sellerId)
-  const taken = agrees
+  const step = agrees
     ? await agree(tx, order.id, { reason: cancelReasonNames.REQUESTED })
-    : await decline(tx, order.id)
-  announceStep(tx, order, taken)
+    : await decline(tx, order.id, {})
+  announceStep(tx, order, step)
   if (agrees) await endCardPayments(tx, order, 'cancelled')
   return readOrder(tx, sql`o.id = ${order.id}`, 'seller')
 }

@@ -8,7 +8,7 @@ import { announceStep, readOrder, recordOrderEvent, requireStep } from '../order
 import { endCardPayments } from '../payments/end-card-payments.ts'
 import { countVerified } from '../ratings/verification.ts'
 import { deliverLockedOrder, failLockedOrder, lockDelivery, type LockedDelivery, setCode } from './queries.ts'
-import { presentStep } from './taken-step.ts'
+import { presentStep } from './step-results.ts'
 
 /*
  * The end of a delivery: with the customer's code, or failed.
@@ -56,11 +56,11 @@ export async function completeDelivery(
 
   const { paymentStatus } = locked
   const isPaidNow = paymentStatus === 'Pending' || paymentStatus === 'Failed'
-  const { taken, verified } = await deliverLockedOrder(tx, locked.id, isPaidNow ? 'Paid' : paymentStatus)
+  const { step, verified } = await deliverLockedOrder(tx, locked.id, isPaidNow ? 'Paid' : paymentStatus)
   await countVerified(tx, verified)
   await endCardPayments(tx, locked, 'delivered')
-  announceStep(tx, locked, taken)
-  return presentStep(taken)
+  announceStep(tx, locked, step)
+  return presentStep(step)
 }
 
 /** Fails a delivery: delivery Failed, order Failed. The reason may be empty. Throws 404, 409. */
@@ -71,10 +71,10 @@ export async function failDelivery(
   reason = '',
 ): Promise<Delivery> {
   const locked = await lockDeliveryForStep(tx, 'fail', { role: 'seller', id: sellerId }, deliveryId)
-  const taken = await failLockedOrder(tx, locked.id, reason)
+  const step = await failLockedOrder(tx, locked.id, { reason })
   await endCardPayments(tx, locked, 'failed')
-  announceStep(tx, locked, taken)
-  return presentStep(taken)
+  announceStep(tx, locked, step)
+  return presentStep(step)
 }
 
 /** Gives the customer another code after too many wrong ones; it can be used at once. Throws 404, 409. */

@@ -13,9 +13,7 @@ import {
   notificationJson,
   type NotifiedStep,
   stepOf,
-} from './taken-step.ts'
-
-const value = sql.placeholder
+} from './step-results.ts'
 
 const d = alias(deliveries, 'd')
 const lockedDeliveryJson = jsonObject({
@@ -31,9 +29,9 @@ const lockedDeliveryJson = jsonObject({
 export type LockedDelivery = JsonOf<typeof lockedDeliveryJson>
 
 const lockOf = (owner: 'user' | 'seller') =>
-  preparedJson<LockedDelivery>(
+  preparedJson<LockedDelivery, { deliveryId: string; ownerId: string }>(
     `lock_delivery_of_${owner}`,
-    () => sql`
+    (value) => sql`
       select ${lockedDeliveryJson} as value
       from deliveries d join orders o on o.id = d.order_id join accounts u on u.id = o.user_id
       where d.id = ${value('deliveryId')} and o.${sql.raw(owner)}_id = ${value('ownerId')}
@@ -57,9 +55,13 @@ const answered = {
     update restaurants r set missed_orders = 0 from step where r.id = step.restaurant_id and r.missed_orders > 0)`,
 }
 
-const accept = stepOf<DeliveryStep>(
+/**
+ * Creates the delivery of an order. It is expected in so many minutes, or the restaurant's usual ones if it has set them;
+ * a scheduled order at its time.
+ */
+export const acceptLockedOrder = stepOf<DeliveryStep, Moment & { code: string; minutes: number | null }>(
   'accept_order',
-  () => sql`
+  (value) => sql`
     with step as (
       update orders set accepted = true, ${answered.seen} where id = ${value('orderId')} returning *
     ),
@@ -75,39 +77,22 @@ const accept = stepOf<DeliveryStep>(
     select ${deliveryStepJson} as value from step, delivery, notification`,
 )
 
-/**
- * Creates the delivery of an order. It is expected in so many minutes, or the restaurant's usual ones if it has set them;
- * a scheduled order at its time.
- */
-export function acceptLockedOrder(
-  tx: Tx,
-  orderId: string,
-  values: Moment & { code: string; minutes: number | null },
-): Promise<DeliveryStep> {
-  return accept(tx, orderId, values)
-}
-
-const decline = stepOf<NotifiedStep>(
+/** Cancels an order for its seller. `reason` is for people. Returns the customer's notification. */
+export const declineLockedOrder = stepOf<
+  NotifiedStep,
+  { cancelReason: CancelReason; text: string; reason: string }
+>(
   'decline_order',
-  () => sql`
+  (value) => sql`
     with step as (
       update orders set status = 'Cancelled', cancelled_by = 'seller', cancel_reason = ${value('cancelReason')},
         cancel_text = ${value('text')}, ${answered.seen}
       where id = ${value('orderId')} returning *
     ),
     ${answered.missed},
-    ${recorded({ event: 'declined', by: 'seller', hasReason: true, message: 'order-declined', sale: 'cancelled' })}
+    ${recorded({ event: 'declined', by: 'seller', reason: value('reason'), message: 'order-declined', sale: 'cancelled' })}
     select ${notificationJson} as value from notification`,
 )
-
-/** Cancels an order for its seller. `reason` is for people. Returns the customer's notification. */
-export function declineLockedOrder(
-  tx: Tx,
-  orderId: string,
-  values: { cancelReason: CancelReason; text: string; reason: string },
-): Promise<NotifiedStep> {
-  return decline(tx, orderId, values)
-}
 
 /** The ids and names of an order's foods, in order. */
 export async function findDishes(tx: Tx, orderId: string): Promise<{ id: string; name: string }[]> {
@@ -120,12 +105,12 @@ export async function findDishes(tx: Tx, orderId: string): Promise<{ id: string;
 }
 
 const deliveredJson = jsonObject({
-  taken: deliveryStepJson,
+  step: deliveryStepJson,
   verified: sql<VerifiedRating[] | null>`(select json_agg(verified) from verified)`,
 })
-const deliver = stepOf<JsonOf<typeof deliveredJson>>(
+const deliver = stepOf<JsonOf<typeof deliveredJson>, { paymentStatus: PaymentStatus }>(
   'deliver_order',
-  () => sql`
+  (value) => sql`
     with step as (
       update orders set status = 'Completed', payment_status = ${value('paymentStatus')}
       where id = ${value('orderId')} returning *
@@ -141,28 +126,24 @@ const deliver = stepOf<JsonOf<typeof deliveredJson>>(
 
 /** Completes an order and its delivery. Returns the ratings that it verified, for `countVerified`. */
 export async function deliverLockedOrder(tx: Tx, orderId: string, paymentStatus: PaymentStatus) {
-  const { taken, verified } = await deliver(tx, orderId, { paymentStatus })
-  return { taken, verified: verified ?? [] }
+  const { step, verified } = await deliver(tx, orderId, { paymentStatus })
+  return { step, verified: verified ?? [] }
 }
 
-const fail = stepOf<DeliveryStep>(
+/** Fails an order and its delivery; the reason may be empty. */
+export const failLockedOrder = stepOf<DeliveryStep, { reason: string }>(
   'fail_order',
-  () => sql`
+  (value) => sql`
     with step as (update orders set status = 'Failed' where id = ${value('orderId')} returning *),
     delivery as (update deliveries set status = 'Failed' where order_id = ${value('orderId')} returning *),
-    ${recorded({ event: 'failed', by: 'seller', hasReason: true, message: 'delivery-failed', sale: 'failed' })}
+    ${recorded({ event: 'failed', by: 'seller', reason: value('reason'), message: 'delivery-failed', sale: 'failed' })}
     select ${deliveryStepJson} as value from step, delivery, notification`,
 )
 
-/** Fails an order and its delivery; the reason may be empty. */
-export function failLockedOrder(tx: Tx, orderId: string, reason: string): Promise<DeliveryStep> {
-  return fail(tx, orderId, { reason })
-}
-
 /** Cancels an order. Returns the seller's notification. */
-export const cancelLockedOrder = stepOf<NotifiedStep>(
+export const cancelLockedOrder = stepOf<NotifiedStep, object>(
   'cancel_order',
-  () => sql`
+  (value) => sql`
     with step as (update orders set status = 'Cancelled', cancelled_by = 'user' where id = ${value('orderId')} returning *),
     ${recorded({ event: 'cancelled', by: 'user', message: 'order-cancelled', sale: 'cancelled' })}
     select ${notificationJson} as value from notification`,

@@ -35,7 +35,7 @@ function orderRoutes(context: AppContext): void {
   serve(contract.order.decline, async (call) => {
     const { caller, params, body } = call
     const data = await database.transaction((tx) =>
-      once(tx, call, () => declineOrder(tx, clock, caller.accountId, params.orderId, body)),
+      once(tx, call, () => declineOrder(tx, clock, { sellerId: caller.accountId, ...params }, body)),
     )
     return ok('Order declined', { data })
   })
@@ -77,21 +77,24 @@ function deliveryRoutes({ serve, database, clock }: AppContext): void {
 
   serve(contract.delivery.create, async (call) => {
     const { caller, params, body } = call
-    const accept = (tx: Tx) => acceptOrder(tx, clock, caller.accountId, params.orderId, body.minutes)
+    const accept = (tx: Tx) => acceptOrder(tx, clock, { sellerId: caller.accountId, ...params }, body.minutes)
     return ok('Order accepted', await take(call, accept))
   })
   serve(contract.delivery.setReady, async (call) => {
     const { caller, params } = call
-    return ok('Order ready', await take(call, (tx) => setReady(tx, caller.accountId, params.deliveryId)))
+    return ok(
+      'Order ready',
+      await take(call, (tx) => setReady(tx, { sellerId: caller.accountId, ...params })),
+    )
   })
   serve(contract.delivery.setOnItsWay, async (call) => {
     const { caller, params } = call
-    const dispatch = (tx: Tx) => setOnItsWay(tx, caller.accountId, params.deliveryId)
+    const dispatch = (tx: Tx) => setOnItsWay(tx, { sellerId: caller.accountId, ...params })
     return ok('Order on its way', await take(call, dispatch))
   })
   serve(contract.delivery.setExpected, async (call) => {
     const { caller, params, body } = call
-    const change = (tx: Tx) => setExpected(tx, clock, caller.accountId, params.deliveryId, body)
+    const change = (tx: Tx) => setExpected(tx, clock, { sellerId: caller.accountId, ...params }, body)
     return ok('Expected time changed', await take(call, change))
   })
   serve(contract.delivery.successful, async (call) => {

@@ -3,12 +3,12 @@ import { announce, type Tx } from '../../db/client.ts'
 import { prepared } from '../../db/prepared.ts'
 import { isRinging } from '../orders/board.ts'
 
-const markSeen = prepared(
+const markSeen = prepared<{ id: string }, { sellerId: string; orders: readonly string[] }>(
   'set_orders_seen',
-  () => sql<{ id: string }>`
+  (value) => sql`
     update orders set seen_at = now() from (
       select o.id from orders o
-      where o.id = any(${sql.placeholder('orders')}::uuid[]) and o.seller_id = ${sql.placeholder('sellerId')} and ${isRinging}
+      where o.id = any(${value('orders')}::uuid[]) and o.seller_id = ${value('sellerId')} and ${isRinging}
       order by o.id for no key update
     ) as ringing
     where orders.id = ringing.id

@@ -11,7 +11,7 @@ import { announceStep, lockForStep, readOrder } from '../orders/steps.ts'
 import { endCardPayments } from '../payments/end-card-payments.ts'
 import { newCode } from './handover.ts'
 import { acceptLockedOrder, cancelLockedOrder, declineLockedOrder, findDishes } from './queries.ts'
-import { presentStep } from './taken-step.ts'
+import { presentStep } from './step-results.ts'
 
 /*
  * Every step is two statements in its transaction: lock the order and judge whether the step is possible; write the step
@@ -22,9 +22,14 @@ import { presentStep } from './taken-step.ts'
 /** Cancels a customer's order that is Pending and not accepted. Throws 404, 409. */
 export async function cancelOrder(tx: Tx, userId: string, orderId: string): Promise<Order> {
   const order = await lockForStep(tx, 'cancel', orderId, userId)
-  announceStep(tx, order, await cancelLockedOrder(tx, order.id))
+  announceStep(tx, order, await cancelLockedOrder(tx, order.id, {}))
   await endCardPayments(tx, order, 'cancelled', { beforeReply: true })
   return readOrder(tx, sql`o.id = ${order.id}`, 'user')
+}
+
+interface OrderOfSeller {
+  sellerId: string
+  orderId: string
 }
 
 /**
@@ -35,15 +40,14 @@ export async function cancelOrder(tx: Tx, userId: string, orderId: string): Prom
 export async function acceptOrder(
   tx: Tx,
   clock: Clock,
-  sellerId: string,
-  orderId: string,
+  { sellerId, orderId }: OrderOfSeller,
   minutes?: number,
 ): Promise<Delivery> {
   const order = await lockForStep(tx, 'accept', orderId, sellerId)
   const values = { ...readClock(clock), code: newCode(), minutes: minutes ?? null }
-  const taken = await acceptLockedOrder(tx, order.id, values)
-  announceStep(tx, order, taken)
-  return presentStep(taken)
+  const step = await acceptLockedOrder(tx, order.id, values)
+  announceStep(tx, order, step)
+  return presentStep(step)
 }
 
 /**
@@ -53,8 +57,7 @@ export async function acceptOrder(
 export async function declineOrder(
   tx: Tx,
   clock: Clock,
-  sellerId: string,
-  orderId: string,
+  { sellerId, orderId }: OrderOfSeller,
   { reason, text, foods }: z.output<typeof declineFields>,
 ): Promise<Order> {
   const order = await lockForStep(tx, 'decline', orderId, sellerId)
@@ -63,9 +66,12 @@ export async function declineOrder(
   if (!foods.every((id) => dishes.some((dish) => dish.id === id)))
     throw invalid([{ path: 'foods', message: 'Please choose dishes of this order' }])
   const names = [...new Set(chosen.map(({ name }) => name))].join(', ')
-  const words = [reason === 'OTHER' ? '' : cancelReasonNames[reason], names, text].filter(Boolean).join(': ')
-  const taken = await declineLockedOrder(tx, order.id, { cancelReason: reason, text, reason: words })
-  announceStep(tx, order, taken)
+  const shown = [reason === 'OTHER' ? '' : cancelReasonNames[reason], names, text].filter(Boolean).join(': ')
+  announceStep(
+    tx,
+    order,
+    await declineLockedOrder(tx, order.id, { cancelReason: reason, text, reason: shown }),
+  )
   await endCardPayments(tx, order, 'cancelled')
   if (foods.length > 0) await markFoodsSoldOut(tx, clock, order, foods)
   return readOrder(tx, sql`o.id = ${order.id}`, 'seller')

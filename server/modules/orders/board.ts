@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Board, Ringing } from '#contract/records/order.ts'
-import { type Clock, readClock } from '../../clock.ts'
+import { type Clock, type Moment, readClock } from '../../clock.ts'
 import type { Reader } from '../../db/client.ts'
 import { finished, jsonObject } from '../../db/json-object.ts'
 import { type JsonText, writeList, writeObject } from '../../db/json-text.ts'
@@ -13,6 +13,8 @@ import { findShownOrders } from './shown.queries.ts'
 
 const mostOrders = 300
 
+type OfSeller = { sellerId: string }
+
 const r = alias(restaurants, 'r')
 const restaurantJson: SQL<Board['restaurants'][number]> = jsonObject({
   _id: r.id,
@@ -21,20 +23,20 @@ const restaurantJson: SQL<Board['restaurants'][number]> = jsonObject({
   open: openStateJson,
 })
 
-const findRestaurants = prepared(
+const findRestaurants = prepared<{ json: string }, Moment & OfSeller>(
   'restaurants_of_board',
-  () => sql<{ json: string }>`
+  (value) => sql`
     select ${finished(restaurantJson)} as json from restaurants r cross join ${clockRow}
-    where r.seller_id = ${sql.placeholder('sellerId')} and r.deleted_at is null order by r.name, r.id`,
+    where r.seller_id = ${value('sellerId')} and r.deleted_at is null order by r.name, r.id`,
 )
 
 /** Orders copy the names of what was ordered, so they do not show what has been deleted since. */
-const findDeleted = prepared(
+const findDeleted = prepared<{ id: string }, OfSeller>(
   'deleted_of_board',
-  () => sql<{ id: string }>`
+  (value) => sql`
     with ordered as (
       select i.food_id, i.options from orders o join order_items i on i.order_id = o.id
-      where o.seller_id = ${sql.placeholder('sellerId')} and o.pending_rank > 0)
+      where o.seller_id = ${value('sellerId')} and o.pending_rank > 0)
     select f.id from foods f
     where f.deleted_at is not null and f.id = any(array(select food_id from ordered))
     union all
@@ -72,11 +74,11 @@ const waitsForSeller = sql`(o.pending_rank = 1
 /** SQL: whether the order `o` rings, as `rings` of contract/rules/kitchen.ts. */
 export const isRinging = sql`(${waitsForSeller} and o.seen_at is null)`
 
-const countRinging = prepared(
+const countRinging = prepared<Ringing, OfSeller>(
   'count_ringing_orders',
-  () => sql<Ringing>`
+  (value) => sql`
     select (count(*) filter (where ${waitsForSeller}))::int as "toAccept", (count(*) filter (where ${isRinging}))::int as ringing
-    from orders o where o.seller_id = ${sql.placeholder('sellerId')} and o.pending_rank = 1`,
+    from orders o where o.seller_id = ${value('sellerId')} and o.pending_rank = 1`,
 )
 
 /** How many orders of a seller wait to be accepted, and how many of these ring. */

@@ -3,7 +3,7 @@ import type { OrdersOfFile } from '#contract/endpoints/orders.ts'
 import { dayStart } from '#contract/rules/hours.ts'
 import { writeCsvLines } from '../../csv-cells.ts'
 import type { Reader } from '../../db/client.ts'
-import { preparedVariants } from '../../db/prepared.ts'
+import { type Placeholders, preparedVariants } from '../../db/prepared.ts'
 import { notFound } from '../../errors.ts'
 import { billNumber } from './present.ts'
 import { refundShown } from './queries.ts'
@@ -98,8 +98,8 @@ function firstId(milliseconds: number): string {
   return Math.max(0, milliseconds).toString(16).padStart(12, '0').padEnd(32, '0')
 }
 
-const value = sql.placeholder
-const moment = (name: string) => sql`to_timestamp(${value(name)}::float8 / 1000)`
+const value: Placeholders<Range> = sql.placeholder
+const moment = (name: 'start' | 'end') => sql`to_timestamp(${value(name)}::float8 / 1000)`
 const inRupees = (column: string) => sql`to_char(${sql.raw(`o.${column}`)} / 100.0, 'FM9999999999990.00')`
 const inZone = (column: string, format: string) =>
   sql`to_char(${sql.raw(column)} at time zone ${value('zone')}, ${sql.raw(`'${format}'`)})`
@@ -113,7 +113,7 @@ const reasonCell = sql`case when o.status in ('Cancelled', 'Failed') then (
 /** The next page of a range, oldest first. The indexes of lists begin with the status: a scan per status, merged by id. */
 const exportedOrders = preparedVariants(
   'exported_orders',
-  (owner: 'restaurant' | 'seller') => sql<ExportedOrder>`
+  (_: Placeholders<Range>, owner: 'restaurant' | 'seller') => sql<ExportedOrder>`
     select o.id, o.bill_number::float8 as number, json_build_object(
       'date', ${inZone('o.created_at', 'YYYY-MM-DD')},
       'time', ${inZone('o.created_at', 'HH24:MI')},

@@ -2,11 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { Reader } from '../../db/client.ts'
 import { prepared } from '../../db/prepared.ts'
 
-const value = sql.placeholder
-
-const select = prepared(
+const select = prepared<{ id: string }, { userId: string; restaurantId: string }>(
   'find_ordered_foods',
-  () => sql<{ id: string }>`
+  (value) => sql`
     select distinct i.food_id as id from orders o join order_items i on i.order_id = o.id
     where o.user_id = ${value('userId')} and o.restaurant_id = ${value('restaurantId')}
       and o.status in ('Pending', 'Completed')`,

@@ -35,8 +35,6 @@ const f = alias(foods, 'f')
 const i = alias(basketItems, 'i')
 const t = alias(ratings, 't')
 
-const value = sql.placeholder
-
 const addressJson = jsonObject({
   streetAddress: a.streetAddress,
   city: a.city,
@@ -56,9 +54,15 @@ const basketJson = jsonObject({
 })
 export type BasketToPlace = JsonOf<typeof basketJson>
 
-const lockBasket = preparedJson<BasketToPlace>(
+interface ConfirmedBasket {
+  basketId: string
+  userId: string
+}
+type Confirmation = ConfirmedBasket & { addressId: string | null }
+
+const lockBasket = preparedJson<BasketToPlace, ConfirmedBasket>(
   'lock_basket_to_place',
-  () => sql`
+  (value) => sql`
     select ${basketJson} as value from baskets b join accounts u on u.id = b.user_id
     where b.id = ${value('basketId')} and b.user_id = ${value('userId')}
     for update of b`,
@@ -99,9 +103,9 @@ const rowJson = jsonObject({
 })
 type LineRow = JsonOf<typeof rowJson>
 
-const shareLines = preparedJson<LineRow>(
+const shareLines = preparedJson<LineRow, Moment & Confirmation>(
   'share_lines_to_place',
-  () => sql`
+  (value) => sql`
     select ${rowJson} as value
     from baskets b
       join restaurants r on r.id = b.restaurant_id
@@ -119,9 +123,9 @@ const shareLines = preparedJson<LineRow>(
 const lineChoiceJson = jsonObject({ id: i.id, ...choiceFields })
 type LineChoice = JsonOf<typeof lineChoiceJson>
 
-const readChoices = preparedJson<LineChoice>(
+const readChoices = preparedJson<LineChoice, Moment & Pick<Confirmation, 'basketId'>>(
   'choices_to_place',
-  () => sql`
+  (value) => sql`
     select ${lineChoiceJson} as value from basket_items i join foods f on f.id = i.food_id cross join ${clockRow}
     where i.basket_id = ${value('basketId')}`,
 )
@@ -137,13 +141,6 @@ export interface ContentToPlace {
   lines: LineToPlace[]
   /** ids of the customer's ratings, by the id of the restaurant or food */
   ratings: Record<string, string>
-}
-
-/** What a customer confirms. */
-type Confirmation = {
-  basketId: string
-  userId: string
-  addressId: string | null
 }
 
 /**
@@ -231,9 +228,9 @@ interface NewOrderRow {
   now: string
 }
 
-const insert = preparedJson<Placed>(
+const insert = preparedJson<Placed, ReturnType<typeof columnsOf>>(
   'place_order',
-  () => sql`
+  (value) => sql`
     with step as (
       insert into orders (basket_id, user_id, restaurant_id, seller_id, restaurant_name, payment_method,
         total_price, discount, gst, delivery_fee, tip, grand_total, fulfilment, scheduled_for, instructions, street_address, city, postal_code, state, country, avoids,
@@ -263,13 +260,26 @@ const insert = preparedJson<Placed>(
 )
 
 /** Inserts an order with its lines, deletes its basket, and records the step. */
-export async function insertOrder(
-  tx: Tx,
-  { basketId, userId, content, address, bill, service, paymentMethod, avoids, now }: NewOrderRow,
-): Promise<Placed> {
+export async function insertOrder(tx: Tx, row: NewOrderRow): Promise<Placed> {
+  const [placed] = await insert(tx, columnsOf(row))
+  if (!placed) throw new Error('an insert returns its row')
+  return placed
+}
+
+function columnsOf({
+  basketId,
+  userId,
+  content,
+  address,
+  bill,
+  service,
+  paymentMethod,
+  avoids,
+  now,
+}: NewOrderRow) {
   const { restaurant, lines } = content
   const waitsNow = restaurant.acceptLimit !== null && paymentMethod === 'CashOnDelivery'
-  const [placed] = await insert(tx, {
+  return {
     ...bill,
     ...service,
     ...address,
@@ -289,7 +299,5 @@ export async function insertOrder(
     prices: lines.map(({ unitPrice }) => unitPrice),
     options: lines.map(({ chosen }) => JSON.stringify(chosen.map(orderedOption))),
     notes: lines.map(({ note }) => note),
-  })
-  if (!placed) throw new Error('an insert returns its row')
-  return placed
+  }
 }

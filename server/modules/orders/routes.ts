@@ -36,7 +36,7 @@ export function orderRoutes(context: AppContext): void {
     ok('Order', { data: await readOrderFor(db, callers, params.id) }),
   )
   serve(contract.order.running, async ({ caller }) =>
-    ok('Running orders', { data: await findRunningOrders(db, { id: caller.accountId }) }),
+    ok('Running orders', { data: await findRunningOrders(db, { userId: caller.accountId }) }),
   )
   serve(contract.order.listOfUser, async ({ caller, query }) =>
     okJson('Orders', await listOrdersOfUser(db, caller.accountId, query)),

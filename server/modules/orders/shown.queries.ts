@@ -6,7 +6,6 @@ import type { Reader } from '../../db/client.ts'
 import {
   asJson,
   finished,
-  ifKnown,
   isoTime,
   jsonIfJoined,
   jsonList,
@@ -93,12 +92,10 @@ const orderFields = {
     i.position,
     itemsOfOrder,
   ),
-  restaurant: jsonObject({
-    _id: o.restaurantId,
-    name: o.restaurantName,
-    phoneNumber: r.phoneNumber,
-    usualMinutes: ifKnown(sql<number>`${r.usualMinutes}`),
-  }),
+  restaurant: jsonObject(
+    { _id: o.restaurantId, name: o.restaurantName, phoneNumber: r.phoneNumber },
+    { usualMinutes: sql<number>`${r.usualMinutes}` },
+  ),
   user: jsonObject({ name: u.name, email: u.email, mobile: u.mobile }),
   deliveryAddress,
   avoids: o.avoids,
@@ -190,10 +187,10 @@ const runningJson: SQL<RunningOrder> = jsonObject({
 })
 
 /** A customer's Pending orders, newest first, at most 20: every page of customers reads them, so they have an index of their own. */
-export const findRunningOrders = preparedJson<RunningOrder>(
+export const findRunningOrders = preparedJson<RunningOrder, { userId: string }>(
   'running_orders',
-  () => sql`select ${runningJson} as value
-    from (select * from orders where user_id = ${sql.placeholder('id')} and pending_rank > 0
+  (value) => sql`select ${runningJson} as value
+    from (select * from orders where user_id = ${value('userId')} and pending_rank > 0
         order by id desc limit 20) o
       join restaurants r on r.id = o.restaurant_id
       left join deliveries d on d.order_id = o.id

@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { OrderEventType } from '#contract/rules/order.ts'
 import type { Tx } from '../../db/client.ts'
@@ -32,11 +32,11 @@ const lockedOrderJson = jsonObject(lockedOrderFields)
 export type LockedOrder = JsonOf<typeof lockedOrderJson>
 
 const lockBy = (owner: 'user' | 'seller') =>
-  preparedJson<LockedOrder>(
+  preparedJson<LockedOrder, { orderId: string; ownerId: string }>(
     `lock_order_of_${owner}`,
-    () => sql`
+    (value) => sql`
       select ${lockedOrderJson} as value from orders o
-      where o.id = ${sql.placeholder('orderId')} and o.${sql.raw(owner)}_id = ${sql.placeholder('ownerId')}
+      where o.id = ${value('orderId')} and o.${sql.raw(owner)}_id = ${value('ownerId')}
       for update`,
   )
 const lockByOwner = { user: lockBy('user'), seller: lockBy('seller') }
@@ -65,8 +65,8 @@ interface StepRecord {
   event: OrderEventType
   /** whoever takes the step; the other side is notified. The clock's steps are notified to the customer */
   by: 'user' | 'seller' | 'system'
-  /** the event has a reason, which the statement has as the placeholder `reason` */
-  hasReason?: true
+  /** for people; may be an empty text */
+  reason?: Placeholder
   message: OrderMessage
   /** further data of the notification: names and values for `jsonb_build_object` */
   data?: SQL
@@ -88,13 +88,13 @@ const billNumberText = sql`'FD' || lpad(bill_number::text, greatest(6, length(bi
  * returns `account_id`, `id` and `mails` for `announceStep`. They read the order's row from the CTE `step`, which writes it. So a
  * step and its records are one statement.
  */
-export function recorded({ event, by, message, sale, hasReason, data: more }: StepRecord) {
+export function recorded({ event, by, message, sale, reason: given, data: more }: StepRecord) {
   const notified = by === 'user' ? 'seller' : 'user'
   const actor = by === 'system' ? sql`null::role, null::uuid` : sql`'${sql.raw(by)}'::role, ${sql.raw(by)}_id`
-  const reason = hasReason ? sql`${sql.placeholder('reason')}::text` : sql`''`
+  const reason = given ? sql`${given}::text` : sql`''`
   const data = sql`jsonb_strip_nulls(jsonb_build_object('orderId', id, 'billNumber', ${billNumberText}, 'restaurantName', restaurant_name,
     'scheduledFor', scheduled_for, 'isPickup', case when fulfilment = 'pickup' then true end,
-    'isRefunded', ${isRefunded}${hasReason ? sql`, 'reason', nullif(${reason}, '')` : sql``}${more ? sql`, ${more}` : sql``}))`
+    'isRefunded', ${isRefunded}${given ? sql`, 'reason', nullif(${reason}, '')` : sql``}${more ? sql`, ${more}` : sql``}))`
   return sql`
     event as (
       insert into order_events (order_id, type, by_role, by_id, reason, at)

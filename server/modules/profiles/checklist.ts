@@ -23,12 +23,12 @@ const readinessJson = jsonObject({
     select from foods f where ${offered} and f.image_id is not null)`,
 })
 
-const select = preparedJson<JsonOf<typeof readinessJson>>(
+const select = preparedJson<JsonOf<typeof readinessJson>, { sellerId: string }>(
   'checklist_of_seller',
-  () => sql`
+  (value) => sql`
     select ${readinessJson} as value from accounts a join restaurants r on r.seller_id = a.id
       left join addresses p on p.restaurant_id = r.id
-    where a.id = ${sql.placeholder('sellerId')} and a.checklist_dismissed_at is null and r.deleted_at is null
+    where a.id = ${value('sellerId')} and a.checklist_dismissed_at is null and r.deleted_at is null
     order by r.name, r.id`,
 )
 

@@ -37,17 +37,17 @@ export type PersonRow = JsonOf<typeof personJson>
 export type CustomerRow = JsonOf<typeof customerJson>
 
 const select = <Row>(name: string, json: SQL<Row>) =>
-  preparedJson<Row>(
+  preparedJson<Row, { id: string }>(
     name,
-    () => sql`select ${json} as value from accounts a left join images m on m.id = a.image_id
-      where a.id = ${sql.placeholder('id')}`,
+    (value) => sql`select ${json} as value from accounts a left join images m on m.id = a.image_id
+      where a.id = ${value('id')}`,
   )
 const selectPerson = select('person', personJson)
 const selectUncounted = select('person_uncounted', jsonObject({ ...personFields, unread: uncounted }))
 const selectCustomer = select('customer', customerJson)
-const selectBaskets = preparedJson<number>(
+const selectBaskets = preparedJson<number, { id: string }>(
   'count_baskets',
-  () => sql`select count(*)::text as value from baskets where user_id = ${sql.placeholder('id')}`,
+  (value) => sql`select count(*)::text as value from baskets where user_id = ${value('id')}`,
 )
 
 /**

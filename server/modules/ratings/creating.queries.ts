@@ -4,7 +4,7 @@ import type { NewRating } from '#contract/endpoints/ratings.ts'
 import type { ReferenceType } from '#contract/rules/rating.ts'
 import type { Tx } from '../../db/client.ts'
 import { isoTime, type JsonOf, jsonObject, preparedJson } from '../../db/json-object.ts'
-import { prepared } from '../../db/prepared.ts'
+import { type Placeholders, prepared } from '../../db/prepared.ts'
 import { ratings } from '../../db/schema/feedback.ts'
 import { notifications } from '../../db/schema/notifications.ts'
 import { pictureJson } from '../images/columns.ts'
@@ -17,7 +17,12 @@ import { countedTables, type ReferenceRow, referenceSources } from './references
  * what other transactions did while it waited.
  */
 
-const value = sql.placeholder
+interface RatedIds {
+  userId: string
+  referenceId: string
+}
+
+const value: Placeholders<RatedIds> = sql.placeholder
 
 /** A statement for each type of reference. */
 function byType<Statement>(of: (type: ReferenceType) => Statement): Record<ReferenceType, Statement> {
@@ -27,7 +32,7 @@ function byType<Statement>(of: (type: ReferenceType) => Statement): Record<Refer
 const lockAccount = sql`select id from accounts where id = ${value('userId')} for no key update`
 
 const lock = byType((type) =>
-  prepared<unknown>('lock_to_rate', () => {
+  prepared<unknown, RatedIds>('lock_to_rate', () => {
     if (type === 'Delivery') return lockAccount
     // The count makes PostgreSQL lock the account first, as a delivery does.
     return sql`with account as (${lockAccount})
@@ -36,11 +41,7 @@ const lock = byType((type) =>
   }),
 )
 
-interface Rated {
-  type: ReferenceType
-  userId: string
-  referenceId: string
-}
+type Rated = RatedIds & { type: ReferenceType }
 
 /**
  * Serializes new ratings of a customer and the completion of their deliveries, so that each sees the other's result,
@@ -65,7 +66,7 @@ const subjectOf = (type: ReferenceType) =>
   })
 
 const find = byType((type) =>
-  preparedJson<JsonOf<ReturnType<typeof subjectOf>>>('find_to_rate', () => {
+  preparedJson<JsonOf<ReturnType<typeof subjectOf>>, RatedIds>('find_to_rate', () => {
     const { from, id } = referenceSources[type]
     return sql`select ${subjectOf(type)} as value ${from} where ${id} = ${value('referenceId')}`
   }),
@@ -91,8 +92,16 @@ const createdJson = jsonObject({
   notificationId: notification.id,
 })
 
+type NewRow = Pick<NewRating, 'rating' | 'comment'> & {
+  userId: string
+  verified: boolean
+  customerName: string
+  ratedName: string
+}
+type InsertValues = NewRow & { referenceId: string; sellerId: string }
+
 /** Adds a rating to the counts by star of its reference; a delivery has none. */
-function countAdded(type: ReferenceType): SQL {
+function countAdded(value: Placeholders<InsertValues>, type: ReferenceType): SQL {
   if (type === 'Delivery') return sql``
   const stars = sql`${value('rating')}::int`
   return sql`counts as (
@@ -103,7 +112,7 @@ function countAdded(type: ReferenceType): SQL {
 }
 
 const insert = byType((type) =>
-  preparedJson<JsonOf<typeof createdJson>>('create_rating', () => {
+  preparedJson<JsonOf<typeof createdJson>, InsertValues>('create_rating', (value) => {
     const data = sql`jsonb_build_object('customerName', ${value('customerName')}::text,
       'ratedName', ${value('ratedName')}::text, 'rating', ${value('rating')}::int)`
     const accountId = sql`${value('sellerId')}::uuid`
@@ -114,7 +123,7 @@ const insert = byType((type) =>
           ${value('verified')})
         returning *
       ),
-      ${countAdded(type)}
+      ${countAdded(value, type)}
       notification as (${insertNotification('rating-created', { accountId, data, from: sql`added` })})
       select ${createdJson} as value
       from notification, added join accounts u on u.id = added.user_id left join images m on m.id = u.image_id`
@@ -125,12 +134,7 @@ const insert = byType((type) =>
 export async function insertRating(
   tx: Tx,
   { type, id, sellerId }: ReferenceRow,
-  row: Pick<NewRating, 'rating' | 'comment'> & {
-    userId: string
-    verified: boolean
-    customerName: string
-    ratedName: string
-  },
+  row: NewRow,
 ): Promise<JsonOf<typeof createdJson>> {
   const [created] = await insert[type](tx, { ...row, referenceId: id, sellerId })
   if (!created) throw new Error('an insert returns its row')

@@ -96,9 +96,9 @@ export const referenceSources = {
   },
 } satisfies Record<ReferenceType, { json: SQL<ReferenceRow>; from: SQL; id: AnyPgColumn }>
 
-const find = preparedJson<ReferenceRow>('rating_reference', () => {
+const find = preparedJson<ReferenceRow, { id: string }>('rating_reference', (value) => {
   const sources = Object.values(referenceSources).map(
-    ({ json, from, id }) => sql`select ${json} as value ${from} where ${id} = ${sql.placeholder('id')}`,
+    ({ json, from, id }) => sql`select ${json} as value ${from} where ${id} = ${value('id')}`,
   )
   return sql.join(sources, sql` union all `) as SQL<{ value: string }>
 })

@@ -10,7 +10,6 @@ import { clockRow } from '../menu/columns.ts'
 import { chargesFields, openStateJson } from './columns.ts'
 
 const r = alias(restaurants, 'r')
-const value = sql.placeholder
 
 const settingsJson: SQL<RestaurantSettings> = jsonObject({
   restaurant: jsonObject({ _id: r.id, name: r.name }),
@@ -26,9 +25,9 @@ const settingsJson: SQL<RestaurantSettings> = jsonObject({
     select from addresses a where a.restaurant_id = r.id and a.latitude is not null)`,
 })
 
-const selectSettings = prepared(
+const selectSettings = prepared<{ json: string }, Moment & { restaurantId: string; sellerId: string }>(
   'restaurant_settings',
-  () => sql<{ json: string }>`
+  (value) => sql`
     select ${finished(settingsJson)} as json from restaurants r cross join ${clockRow}
     where r.id = ${value('restaurantId')} and r.seller_id = ${value('sellerId')} and r.deleted_at is null`,
 )

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { restaurantSettingsEndpoints } from '#contract/endpoints/restaurant-settings.ts'
 import type { Quote } from '#contract/records/restaurant-settings.ts'
 import { toPaise, toRupees } from '#contract/rules/minor-units.ts'
-import { type Clock, readClock } from '../../clock.ts'
+import { type Clock, type Moment, readClock } from '../../clock.ts'
 import type { Reader } from '../../db/client.ts'
 import { type JsonOf, jsonObject, preparedJson } from '../../db/json-object.ts'
 import { addresses } from '../../db/schema/addresses.ts'
@@ -28,10 +28,10 @@ const servingJson = jsonObject({
   scheduledOrders: r.scheduledOrders,
 })
 
-const selectServing = preparedJson<JsonOf<typeof servingJson>>(
+const selectServing = preparedJson<JsonOf<typeof servingJson>, Moment & Place & { restaurantId: string }>(
   'quote_of_restaurant',
-  () => sql`select ${servingJson} as value from restaurants r cross join ${clockRow}
-    where r.id = ${sql.placeholder('restaurantId')} and r.deleted_at is null`,
+  (value) => sql`select ${servingJson} as value from restaurants r cross join ${clockRow}
+    where r.id = ${value('restaurantId')} and r.deleted_at is null`,
 )
 
 /**

@@ -11,14 +11,15 @@ const daysAhead = 7
 /** Minutes from now to the first time, where the seller has set no usual minutes (marketplace §2). */
 const usualMinutes = 30
 
-const findSchedule = prepared(
+const findSchedule = prepared<
+  OpeningHours & { scheduledOrders: boolean; usualMinutes: number | null; pausedUntil: number | null },
+  { restaurantId: string }
+>(
   'schedule_of_restaurant',
-  () => sql<
-    OpeningHours & { scheduledOrders: boolean; usualMinutes: number | null; pausedUntil: number | null }
-  >`
+  (value) => sql`
     select weekly_hours as weekly, special_days as special, scheduled_orders as "scheduledOrders",
       usual_minutes as "usualMinutes", (extract(epoch from paused_until) * 1000)::float8 as "pausedUntil"
-    from restaurants where id = ${sql.placeholder('restaurantId')} and deleted_at is null`,
+    from restaurants where id = ${value('restaurantId')} and deleted_at is null`,
 )
 
 /**

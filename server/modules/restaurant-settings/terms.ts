@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { type FeeRule, judgeDelivery } from '#contract/rules/charges.ts'
 import type { Reader } from '../../db/client.ts'
 import { asJson, jsonIfJoined, type JsonOf, jsonObject, preparedJson } from '../../db/json-object.ts'
+import type { Placeholders } from '../../db/prepared.ts'
 import { addresses } from '../../db/schema/addresses.ts'
 import { restaurants } from '../../db/schema/catalogue.ts'
 import { metresBetween } from '../addresses/distance.ts'
@@ -13,7 +14,7 @@ import { metresBetween } from '../addresses/distance.ts'
 
 const r = alias(restaurants, 'r')
 const w = alias(addresses, 'w')
-const value = sql.placeholder
+const value: Placeholders<Place> = sql.placeholder
 
 /** The place to deliver to, as placeholders of statements; null: not known. */
 export type Place = {
@@ -87,9 +88,9 @@ export const metresAway: SQL<number | null> = sql`(
   select ${metresBetween({ latitude: sql`w.latitude`, longitude: sql`w.longitude` }, asked)} from addresses w
   where w.restaurant_id = r.id)`
 
-const selectTerms = preparedJson<{ terms: Terms }>(
+const selectTerms = preparedJson<{ terms: Terms }, Place & { restaurantId: string }>(
   'terms_of_restaurant',
-  () =>
+  (value) =>
     sql`select ${jsonObject({ terms: termsJson })} as value from restaurants r where r.id = ${value('restaurantId')}`,
 )
 

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '../../db/client.ts'
 import { alias } from 'drizzle-orm/pg-core'
 import { asJson, type JsonOf, jsonObject, preparedJson } from '../../db/json-object.ts'
-import { prepared, runPrepared, unplanned } from '../../db/prepared.ts'
+import { type Placeholders, prepared, runPrepared, unplanned } from '../../db/prepared.ts'
 import { foods, restaurants as restaurantTable } from '../../db/schema/catalogue.ts'
 import { pictureJson } from '../images/columns.ts'
 import { effects, placedAt } from './counting.queries.ts'
@@ -12,8 +12,14 @@ import { effects, placedAt } from './counting.queries.ts'
  * again at every call.
  */
 
-const ofRestaurants = sql`restaurant_id = any(${unplanned('restaurants', 'uuid[]')}::uuid[])`
-const zone = sql.placeholder('zone')
+interface OfRestaurants {
+  restaurants: string[]
+  zone: string
+}
+
+const value: Placeholders<OfRestaurants> = sql.placeholder
+const ofRestaurants = sql`restaurant_id = any(${unplanned(value('restaurants'), 'uuid[]')}::uuid[])`
+const zone = value('zone')
 
 /** The seller's restaurants, deleted ones included, because their sales still count. */
 export async function findRestaurants(db: Reader, sellerId: string, one?: string): Promise<string[]> {
@@ -52,47 +58,53 @@ const hourJson = jsonObject({
 export type DayRow = JsonOf<typeof dayJson>
 export type HourRow = JsonOf<typeof hourJson>
 
+interface Days {
+  from: string
+  split: string
+  daysFrom: string
+}
+
 /**
  * Sums since a date (`2026-11-21`), oldest first, without days that have no orders: by day since `daysFrom`, and before
  * that by month, where the days of a month from `split` on are a sum of their own.
  */
-export function findDays(
-  db: Reader,
-  restaurants: string[],
-  period: { from: string; split: string; daysFrom: string },
-  zone: string,
-): Promise<DayRow[]> {
+export function findDays(db: Reader, restaurants: string[], period: Days, zone: string): Promise<DayRow[]> {
   return selectDays(db, { ...period, restaurants, zone })
 }
 
-const selectDays = preparedJson<DayRow>('sales_days', () => {
+const selectDays = preparedJson<DayRow, OfRestaurants & Days>('sales_days', (value) => {
   const month = sql`date_trunc('month', starts_at)`
-  const split = unplanned('split', 'timestamp')
+  const split = unplanned(value('split'), 'timestamp')
   return sql`
     select ${dayJson} as value
     from (
-      select case when starts_at >= ${unplanned('daysFrom', 'timestamp')} then starts_at
+      select case when starts_at >= ${unplanned(value('daysFrom'), 'timestamp')} then starts_at
           when starts_at >= ${split} then greatest(${month}, ${split}) else ${month} end as starts_at,
         placed, completed, failed, cancelled, amount, fees, tips
-      from (${counted('day')}) d where starts_at >= ${unplanned('from', 'timestamp')}
+      from (${counted('day')}) d where starts_at >= ${unplanned(value('from'), 'timestamp')}
     ) s group by starts_at order by starts_at`
 })
+
+interface Hours {
+  days: string[]
+  hours: number[]
+}
 
 /** Sums of the first hours of the given days: by hour of whole days, as one sum of others. */
 export function findHours(
   db: Reader,
   restaurants: string[],
-  periods: { days: string[]; hours: number[] },
+  periods: Hours,
   zone: string,
 ): Promise<HourRow[]> {
   return selectHours(db, { ...periods, restaurants, zone })
 }
 
-const selectHours = preparedJson<HourRow>(
+const selectHours = preparedJson<HourRow, OfRestaurants & Hours>(
   'sales_hours',
-  () => sql`
+  (value) => sql`
     select ${hourJson} as value
-    from unnest(${unplanned('days', 'timestamp[]')}, ${unplanned('hours', 'int[]')}) as d (day, hours),
+    from unnest(${unplanned(value('days'), 'timestamp[]')}, ${unplanned(value('hours'), 'int[]')}) as d (day, hours),
       -- "offset 0" makes the planner read each day by index instead of joining all hours with the days.
       lateral (select case when d.hours = 24 then c.starts_at else d.day end as starts_at,
           placed, completed, failed, cancelled, amount, fees, tips
@@ -137,20 +149,20 @@ export function findBestDishes(
   return selectBestDishes(db, { restaurants, from, zone })
 }
 
-const selectBestDishes = preparedJson<JsonOf<typeof dishJson>>(
+const selectBestDishes = preparedJson<JsonOf<typeof dishJson>, OfRestaurants & { from: string }>(
   'best_dishes',
-  () => sql`
+  (value) => sql`
     select ${dishJson} as value
     from (
       select food_id, sum(quantity)::int as quantity, sum(amount)::float8 as amount
       from (
         select food_id, quantity, amount from dish_sales
-        where ${ofRestaurants} and starts_at >= ${unplanned('from', 'timestamp')}
+        where ${ofRestaurants} and starts_at >= ${unplanned(value('from'), 'timestamp')}
         union all
         select i.food_id, e.sign * i.quantity, e.sign * i.quantity * i.price
         from sales_changes c join orders o on o.id = c.order_id join ${effects} on e.type = c.type
           join order_items i on i.order_id = o.id
-        where c.${ofRestaurants} and ${placedAt(zone)} >= ${unplanned('from', 'timestamp')}
+        where c.${ofRestaurants} and ${placedAt(zone)} >= ${unplanned(value('from'), 'timestamp')}
       ) d
       group by food_id having sum(quantity) > 0 order by 2 desc, 3 desc, 1 limit 5
     ) s
@@ -165,10 +177,15 @@ export async function findRating(db: Reader, restaurants: string[]) {
   return row ?? { averageRating: null, ratingCount: 0 }
 }
 
-const selectRating = prepared(
+interface Rating {
+  averageRating: number | null
+  ratingCount: number
+}
+
+const selectRating = prepared<Rating, { restaurants: string[] }>(
   'sales_rating',
-  () => sql<{ averageRating: number | null; ratingCount: number }>`
+  (value) => sql`
     select round(sum(average_rating * rating_count) / nullif(sum(rating_count), 0), 1)::float8 as "averageRating",
       coalesce(sum(rating_count), 0)::int as "ratingCount"
-    from restaurants where id = any(${unplanned('restaurants', 'uuid[]')}::uuid[]) and deleted_at is null`,
+    from restaurants where id = any(${unplanned(value('restaurants'), 'uuid[]')}::uuid[]) and deleted_at is null`,
 )

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Delivery } from '#contract/records/order.ts'
 import type { Tx } from '../../db/client.ts'
 import { type JsonOf, jsonObject, preparedJson } from '../../db/json-object.ts'
+import type { Placeholders } from '../../db/prepared.ts'
 import { notifications } from '../../db/schema/notifications.ts'
 import { deliveries, orders } from '../../db/schema/orders.ts'
 import { presentDelivery } from '../orders/present.ts'
@@ -43,16 +44,19 @@ export const deliveryStepJson = jsonObject({
 export type DeliveryStep = JsonOf<typeof deliveryStepJson>
 
 /** A statement that takes a step of an order, whose row the caller has locked. */
-export function stepOf<Value>(name: string, build: () => SQL<{ value: string }>) {
-  const statement = preparedJson<Value>(name, build)
-  return async (tx: Tx, orderId: string, values: Readonly<Record<string, unknown>> = {}): Promise<Value> => {
-    const [taken] = await statement(tx, { ...values, orderId })
-    if (!taken) throw new Error('the order is locked')
-    return taken
+export function stepOf<Result, Values extends object>(
+  name: string,
+  build: (value: Placeholders<Values & { orderId: string }>) => SQL<{ value: string }>,
+) {
+  const statement = preparedJson<Result, Values & { orderId: string }>(name, build)
+  return async (tx: Tx, orderId: string, values: Values): Promise<Result> => {
+    const [result] = await statement(tx, { ...values, orderId })
+    if (!result) throw new Error('the order is locked')
+    return result
   }
 }
 
 /** The seller's view of a delivery after a step. Only a completed delivery can have been rated. */
-export function presentStep(taken: DeliveryStep): Delivery {
-  return presentDelivery({ ...taken, rating: null }, taken, 'seller')
+export function presentStep(step: DeliveryStep): Delivery {
+  return presentDelivery({ ...step, rating: null }, step, 'seller')
 }
