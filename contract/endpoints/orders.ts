@@ -6,7 +6,7 @@ import { board, order, ringing, runningOrder } from '../records/order.ts'
 import { addressMissing, declineReasons, orderStatuses, paymentMethods } from '../rules/order.ts'
 import { sharedStates } from '../rules/shared-order.ts'
 
-/** The body of Confirm Order. Foods and sums are only compared with the server's own. */
+/** The body of Confirm Order. Foods and totals are only compared with the server's own. */
 export const newOrder = z
   .object({
     basketId: id,
@@ -17,7 +17,7 @@ export const newOrder = z
           /** the line of the basket; required where the food has several */
           itemId: id.optional(),
           quantity,
-          /** the unit price with options that was shown; compared like the sums (decisions §11) */
+          /** the unit price with options that was shown; compared like the totals (decisions §11) */
           price: rupees.optional(),
         }),
       )

@@ -9,7 +9,7 @@ import { openState } from './opening.ts'
 import { chosenOption, soldOut } from './option.ts'
 import { picture } from './picture.ts'
 
-/** The sums of a basket or order in rupees; see `rules/pricing.ts`. */
+/** The totals of a basket or order in rupees; see `rules/pricing.ts`. */
 export const totals = {
   totalPrice: z.number(),
   discount: z.number(),

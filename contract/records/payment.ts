@@ -31,7 +31,7 @@ export const sessionData = z.object({
   /** minor units: paise */
   amount_total: z.number().int(),
   orderId: id,
-  /** items, sums, and whether it may be paid (`mayPayNow`) */
+  /** items, totals, and whether it may be paid (`mayPayNow`) */
   order,
 })
 export type SessionData = z.infer<typeof sessionData>

@@ -6,7 +6,7 @@ import {
   choiceText,
   preselectedChoice,
   type RuleGroup,
-  unitPrice,
+  priceWithOptions,
 } from './options.ts'
 
 const size: RuleGroup = group('size', 1, 1, [
@@ -34,7 +34,7 @@ describe('a choice of options', () => {
   it('costs the price of the food and of each chosen option', () => {
     const choice = choose(['large'], ['olives'], ['cheese', 2])
     expect(choiceFaults([size, toppings], choice)).toEqual([])
-    expect(unitPrice(30_000, [size, toppings], choice)).toBe(30_000 + 9_000 + 3_000 + 2 * 4_500)
+    expect(priceWithOptions(30_000, [size, toppings], choice)).toBe(30_000 + 9_000 + 3_000 + 2 * 4_500)
   })
 
   it.each([
@@ -133,14 +133,14 @@ describe('a choice of options', () => {
     fc.assert(
       fc.property(cases, ([all, choice]) => {
         const reversed = choice.toReversed()
-        expect(unitPrice(100, all, reversed)).toBe(unitPrice(100, all, choice))
+        expect(priceWithOptions(100, all, reversed)).toBe(priceWithOptions(100, all, choice))
         expect(choiceText(reversed, 'x')).toBe(choiceText(choice, 'x'))
         const prices = new Map(all.flatMap(({ options }) => options.map(({ _id, price }) => [_id, price])))
         const sum = choice.reduce(
           (total, { optionId, quantity }) => total + prices.get(optionId)! * quantity,
           100,
         )
-        expect(unitPrice(100, all, choice)).toBe(sum)
+        expect(priceWithOptions(100, all, choice)).toBe(sum)
       }),
     )
   })

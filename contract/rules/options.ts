@@ -75,12 +75,16 @@ function faultsOfGroup(
 }
 
 /** The price of one of a food with its chosen options: its own price plus theirs, in the unit of the prices. */
-export function unitPrice(price: number, groups: readonly RuleGroup[], choice: readonly Chosen[]): number {
+export function priceWithOptions(
+  foodPrice: number,
+  groups: readonly RuleGroup[],
+  choice: readonly Chosen[],
+): number {
   const quantities = quantitiesOf(choice)
   const added = groups
     .flatMap(({ options }) => options)
     .reduce((sum, option) => sum + option.price * (quantities.get(option._id) ?? 0), 0)
-  return price + added
+  return foodPrice + added
 }
 
 /** The initial choice for a food: the preselected options that are available, up to the maximum of their group. */

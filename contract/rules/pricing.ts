@@ -1,12 +1,6 @@
 import { toRupees } from './minor-units.ts'
 
-/** A line of a bill: unit price in paise and quantity. */
-export interface Line {
-  price: number
-  quantity: number
-}
-
-/** The sums of a bill, integer paise. */
+/** The totals of a bill, integer paise. */
 export interface Totals {
   totalPrice: number
   discount: number
@@ -37,10 +31,10 @@ function percentOf(paise: number, percent: number): number {
 }
 
 /**
- * The bill of some lines: discount by threshold, GST of the total price, grand total = total − discount + GST
+ * The bill of some lines, each with the price of one and its quantity: discount by threshold, GST of the total price, grand total = total − discount + GST
  * (decisions §4). All amounts are integer paise.
  */
-export function priceLines(lines: readonly Line[]): Totals {
+export function priceLines(lines: readonly { price: number; quantity: number }[]): Totals {
   const totalPrice = lines.reduce((sum, line) => sum + line.price * line.quantity, 0)
   const step = discountSteps.find(({ from }) => totalPrice >= from)
   const discount = step ? percentOf(totalPrice, step.percent) : 0
@@ -50,7 +44,7 @@ export function priceLines(lines: readonly Line[]): Totals {
 }
 
 /**
- * The sums of an order with its delivery fee and tip: the one formula for baskets, Confirm, orders and card sessions. Discount
+ * The totals of an order with its delivery fee and tip: the one formula for baskets, Confirm, orders and card sessions. Discount
  * and GST do not depend on the extras.
  */
 export function withExtras(

@@ -17,8 +17,10 @@ interface NewItem {
   quantity: number
   note: string
 }
-/** `price`: the shown one, in paise. */
-type NewPlainItem = NewItem & { price: number }
+type NewPlainItem = NewItem & {
+  /** the shown one, in paise */
+  foodPrice: number
+}
 
 /** Creates or locks the basket of the customer at the restaurant, if it offers the food. */
 const basketFor = (value: Placeholders<NewItem>, condition: SQL) => sql`
@@ -39,7 +41,7 @@ const available = sql`(select (f.sold_out_until is null or f.sold_out_until <= c
 const insert = prepared<{ basketId: string }, Moment & NewPlainItem>(
   'add_to_basket',
   (value) => sql`
-    ${basketFor(value, sql`f.price = ${value('price')} and not f.has_options and ${available}`)}
+    ${basketFor(value, sql`f.price = ${value('foodPrice')} and not f.has_options and ${available}`)}
     insert into basket_items (basket_id, food_id, quantity, note)
     select id, ${value('foodId')}, ${value('quantity')}::int, ${value('note')} from basket
     where not exists (select from basket_items x where x.basket_id = basket.id and x.food_id = ${value('foodId')})

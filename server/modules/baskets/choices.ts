@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Chosen, choiceFaults, choiceText, groupsToChoose } from '#contract/rules/options.ts'
 import { isKeptOut } from '#contract/rules/availability.ts'
 import { conflict, invalid } from '../../errors.ts'
-import type { ObstructedItem } from './lines.ts'
+import type { UnavailableItem } from './lines.ts'
 import type { FoodToAdd } from './queries.ts'
 
 /** The column `choice_key` of a line. */
@@ -44,9 +44,9 @@ export function refuseFood(food: Food): void {
 function soldOut(
   { foodId, itemId, name, opensAt }: Food,
   message: string,
-  more: Pick<ObstructedItem, 'obstacle'> & { options?: string[] },
+  more: Pick<UnavailableItem, 'obstacle'> & { options?: string[] },
 ) {
-  const item: ObstructedItem = { itemId: itemId ?? null, foodId, name, options: [], opensAt, ...more }
+  const item: UnavailableItem = { itemId: itemId ?? null, foodId, name, options: [], opensAt, ...more }
   return conflict(message, { items: [item] }, 'SOLD_OUT')
 }
 

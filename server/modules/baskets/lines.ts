@@ -4,8 +4,8 @@ import {
   type ChoiceFault,
   choiceFaults,
   type LineObstacle,
+  priceWithOptions,
   type RuleGroup,
-  unitPrice,
 } from '#contract/rules/options.ts'
 import { asJson, type JsonOf, jsonList, jsonObject } from '../../db/json-object.ts'
 import { basketItemOptions, basketItems } from '../../db/schema/baskets.ts'
@@ -96,23 +96,27 @@ export const lineFields = {
   name: f.name,
   note: i.note,
   quantity: i.quantity,
-  /** paise, without options */
-  price: f.price,
+  /** paise, without options; with them it is the line's `price` */
+  foodPrice: f.price,
   /** `choiceFields` have to be read */
   hasChoice: sql<boolean>`(f.has_options or i.choice_key <> '')`,
   ...orderableFields,
 }
 
 const lineJson = jsonObject({ ...lineFields, ...choiceFields })
-export type Line = JsonOf<typeof lineJson> & { isDeleted: boolean }
+export type BasketLine = JsonOf<typeof lineJson> & { isDeleted: boolean }
 
-/** The unit price of a line in paise, with its options. */
-export function priceOf({ price, groups, chosen }: Pick<Line, 'price' | 'groups' | 'chosen'>): number {
-  return unitPrice(price, groups, chosen)
+/** The price of one of a line in paise, with its options. */
+export function linePrice({
+  foodPrice,
+  groups,
+  chosen,
+}: Pick<BasketLine, 'foodPrice' | 'groups' | 'chosen'>): number {
+  return priceWithOptions(foodPrice, groups, chosen)
 }
 
 /** The chosen options of a line; `available` false: sold out, deleted or detached. */
-export function optionsOf({ groups, chosen }: Line) {
+export function optionsOf({ groups, chosen }: BasketLine) {
   const available = new Set(
     groups.flatMap((group) => group.options.filter(({ soldOut }) => !soldOut).map(({ _id }) => _id)),
   )
@@ -120,7 +124,7 @@ export function optionsOf({ groups, chosen }: Line) {
 }
 
 /** Why a line cannot be ordered at present; null: it can (marketplace §1). */
-export function obstacleOf(line: Line): LineObstacle | null {
+export function whyUnavailable(line: BasketLine): LineObstacle | null {
   if (line.isDeleted) return 'deleted'
   if (line.hidden) return 'hidden'
   if (line.soldOut) return 'sold-out'
@@ -131,7 +135,7 @@ export function obstacleOf(line: Line): LineObstacle | null {
 }
 
 /** An entry of `data.items` of SOLD_OUT and OPTIONS_CHANGED. */
-export interface ObstructedItem {
+export interface UnavailableItem {
   /** null: it is not in the basket */
   itemId: string | null
   foodId: string

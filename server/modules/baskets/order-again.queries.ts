@@ -21,11 +21,11 @@ const lineJson = jsonObject({
   name: i.name,
   quantity: i.quantity,
   /** paise, with options, when it was ordered */
-  orderedPrice: i.price,
+  price: i.price,
   options: i.options,
   note: i.note,
-  /** paise, without options */
-  price: f.price,
+  /** paise, without options, now */
+  foodPrice: f.price,
   isDeleted: sql<boolean>`(f.deleted_at is not null)`,
   ...orderableFields,
   scheduledOrders: r.scheduledOrders,

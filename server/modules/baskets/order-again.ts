@@ -1,5 +1,11 @@
 import type { OrderAgainChange } from '#contract/records/basket.ts'
-import { choiceFaults, type Chosen, groupsToChoose, mergeChoice, unitPrice } from '#contract/rules/options.ts'
+import {
+  choiceFaults,
+  type Chosen,
+  groupsToChoose,
+  mergeChoice,
+  priceWithOptions,
+} from '#contract/rules/options.ts'
 import { toRupees } from '#contract/rules/minor-units.ts'
 import { isKeptOut } from '#contract/rules/availability.ts'
 import { type Clock, readClock } from '../../clock.ts'
@@ -59,22 +65,22 @@ interface RepeatedLine {
 
 /** The line to add for a line of an order, with the options that are available; and what differs. */
 function repeatLine(ordered: OrderedLine): RepeatedLine {
-  const { foodId, name, quantity, note, price, orderedPrice, groups } = ordered
+  const { foodId, name, quantity, note, price, foodPrice, groups } = ordered
   const { choice, missing } = availableChoice(ordered)
   const change = { foodId, name, quantity, missingOptions: missing, price: null, opensAt: null }
-  const result = obstacleOf(ordered, choice)
+  const result = whyLeftOut(ordered, choice)
   if (result) {
     const missingOptions = result === 'options-missing' ? missing : []
     const opensAt = result === 'closed' ? ordered.opensAt : null
     return { line: null, change: { ...change, result, missingOptions, opensAt } }
   }
-  const now = unitPrice(price, groups, choice)
+  const now = priceWithOptions(foodPrice, groups, choice)
   return {
     line: { foodId, quantity, note, choice, choiceKey: choiceKey(ordered, choice, note) },
     change: {
       ...change,
       result: 'added',
-      price: now === orderedPrice ? null : { before: toRupees(orderedPrice), now: toRupees(now) },
+      price: now === price ? null : { before: toRupees(price), now: toRupees(now) },
     },
   }
 }
@@ -94,7 +100,7 @@ function availableChoice({ options, groups }: OrderedLine): { choice: Chosen[]; 
 }
 
 /** Why a line is left out; null: it can be ordered with this choice. */
-function obstacleOf(line: OrderedLine, choice: readonly Chosen[]) {
+function whyLeftOut(line: OrderedLine, choice: readonly Chosen[]) {
   if (line.isDeleted) return 'deleted'
   if (line.hidden) return 'hidden'
   if (isKeptOut(line, line.scheduledOrders)) return line.soldOut ? 'sold-out' : 'closed'

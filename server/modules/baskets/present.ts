@@ -2,15 +2,15 @@ import { allergensOf, conflictsOf, dietWithOptions } from '#contract/rules/diet.
 import type { Basket, BasketItem, BasketServing } from '#contract/records/basket.ts'
 import { toRupees } from '#contract/rules/minor-units.ts'
 import { priceLines, totalsInRupees } from '#contract/rules/pricing.ts'
-import { type Line, obstacleOf, optionsOf, priceOf } from './lines.ts'
+import { type BasketLine, linePrice, whyUnavailable, optionsOf } from './lines.ts'
 import type { BasketRow } from './queries.ts'
 
-type ItemRow = BasketRow['items'][number]
+type LineRow = BasketRow['lines'][number]
 
-/** A deleted food keeps its line but does not count. Null for a basket without items. */
+/** A deleted food keeps its line but does not count. Null for a basket without lines. */
 export function presentBasket(row: BasketRow): Basket | null {
-  if (row.items.length === 0) return null
-  const available = row.items.filter(({ isDeleted }) => !isDeleted)
+  if (row.lines.length === 0) return null
+  const available = row.lines.filter(({ isDeleted }) => !isDeleted)
   return {
     _id: row.id,
     restaurant: row.restaurantDeleted
@@ -21,10 +21,10 @@ export function presentBasket(row: BasketRow): Basket | null {
           image: row.restaurantImage,
           ...presentServing(row.serving),
         },
-    foodItems: row.items.map((item) => presentItem(item, row.avoids)),
+    foodItems: row.lines.map((line) => presentLine(line, row.avoids)),
     totalQuantity: available.reduce((sum, { quantity }) => sum + quantity, 0),
     ...totalsInRupees(
-      priceLines(available.map((item) => ({ quantity: item.quantity, price: priceOf(item) }))),
+      priceLines(available.map((line) => ({ quantity: line.quantity, price: linePrice(line) }))),
     ),
   }
 }
@@ -47,7 +47,7 @@ function presentServing({
   }
 }
 
-function presentItem(row: ItemRow, avoids: BasketRow['avoids']): BasketItem {
+function presentLine(row: LineRow, avoids: BasketRow['avoids']): BasketItem {
   const diet = dietWithOptions(row.diet, row.chosen)
   const contained = allergensOf([...(row.allergensStated ? [row] : []), ...row.chosen])
   return {
@@ -77,8 +77,8 @@ function presentItem(row: ItemRow, avoids: BasketRow['avoids']): BasketItem {
   }
 }
 
-function stateOf(row: ItemRow): Pick<BasketItem, 'obstacle' | 'soldOut'> {
-  const obstacle = obstacleOf(row)
+function stateOf(row: LineRow): Pick<BasketItem, 'obstacle' | 'soldOut'> {
+  const obstacle = whyUnavailable(row)
   if (obstacle !== 'sold-out') return { obstacle }
   const chosen = new Set(row.chosen.map(({ optionId }) => optionId))
   const options = row.groups.flatMap((group) => group.options).filter(({ _id }) => chosen.has(_id))
@@ -86,7 +86,9 @@ function stateOf(row: ItemRow): Pick<BasketItem, 'obstacle' | 'soldOut'> {
   return { obstacle, soldOut: isForGood ? 'until-changed' : 'today' }
 }
 
-/** The unit price in rupees, with options; 0 for a deleted food. */
-export function presentPrice(line: Pick<Line, 'isDeleted' | 'price' | 'groups' | 'chosen'>): number {
-  return line.isDeleted ? 0 : toRupees(priceOf(line))
+/** The price of one in rupees, with options; 0 for a deleted food. */
+export function presentPrice(
+  line: Pick<BasketLine, 'isDeleted' | 'foodPrice' | 'groups' | 'chosen'>,
+): number {
+  return line.isDeleted ? 0 : toRupees(linePrice(line))
 }

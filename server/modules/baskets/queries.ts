@@ -37,11 +37,11 @@ const pickupAddress = asJson<WrittenAddress | null>(
 type ChoiceFields = typeof choiceFields
 
 /** In the order of adding. */
-const itemOrder = sql`i.added_at, i.food_id, i.id`
+const lineOrder = sql`i.added_at, i.food_id, i.id`
 
 /** A basket with the current restaurant and foods. */
 function basketJson(choice: ChoiceFields) {
-  const item = jsonObject({
+  const line = jsonObject({
     ...lineFields,
     ...choice,
     isDeleted,
@@ -60,9 +60,9 @@ function basketJson(choice: ChoiceFields) {
     serving: jsonObject({ ...servingFields, scheduledOrders: r.scheduledOrders, pickupAddress }),
     avoids: jsonObject({ diet: u.diet, allergens: allergensJson(u.avoidedAllergens) }),
     /** none where the last one was removed */
-    items: jsonList(
-      item,
-      itemOrder,
+    lines: jsonList(
+      line,
+      lineOrder,
       sql`from basket_items i join foods f on f.id = i.food_id left join images m on m.id = f.image_id
         where i.basket_id = b.id`,
     ),
@@ -92,7 +92,7 @@ function withChoices<Row, Values extends object>(
   }
 }
 
-const hasChoices = ({ items }: BasketRow) => items.some(({ hasChoice }) => hasChoice)
+const hasChoices = ({ lines }: BasketRow) => lines.some(({ hasChoice }) => hasChoice)
 const selectOne = withChoices<BasketRow, OfUser & { basketId: string }>(
   'find_basket',
   (value, choice) => sql`${basketsOfUser(value, choice)} and b.id = ${value('basketId')}`,
@@ -131,7 +131,7 @@ const selectContents = withChoices<ContentRow, OfUser>(
     from baskets b join restaurants r on r.id = b.restaurant_id join basket_items i on i.basket_id = b.id
       join foods f on f.id = i.food_id cross join ${clockRow}
     where b.user_id = ${value('userId')}
-    order by b.id desc, ${itemOrder}`,
+    order by b.id desc, ${lineOrder}`,
   ({ hasChoice }) => hasChoice,
 )
 
@@ -175,7 +175,8 @@ const wantedGroups = ruleGroups(sql`p.id = any(${value('optionIds')}::uuid[])`)
 
 const newItemJson = jsonObject({
   name: f.name,
-  price: f.price,
+  /** paise, without options */
+  foodPrice: f.price,
   ...orderableFields,
   scheduledOrders: r.scheduledOrders,
   groups: wantedGroups,

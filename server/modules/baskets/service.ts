@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { basketEndpoints, newBasketItem } from '#contract/endpoints/baskets.ts'
 import type { Basket } from '#contract/records/basket.ts'
-import { mergeChoice, unitPrice } from '#contract/rules/options.ts'
+import { mergeChoice, priceWithOptions } from '#contract/rules/options.ts'
 import { toPaise, toRupees } from '#contract/rules/minor-units.ts'
 import { type Clock, readClock } from '../../clock.ts'
 import type { Announcement } from '../../db/announcements.ts'
@@ -40,7 +40,7 @@ export async function addItem(
   item: NewBasketItem,
 ): Promise<Basket> {
   const { db } = database
-  const wanted = { ...item, userId, price: toPaise(item.price) }
+  const wanted = { ...item, userId, foodPrice: toPaise(item.price) }
   const isPlain = item.options.length === 0
   const basketId =
     (isPlain && (await insertItem(db, readClock(clock), wanted))) ||
@@ -62,7 +62,7 @@ async function addChoice(
   if (!food) throw notFound()
   refuseChoice({ ...food, foodId }, choice)
   refuseFood({ ...food, foodId })
-  const current = unitPrice(food.price, food.groups, choice)
+  const current = priceWithOptions(food.foodPrice, food.groups, choice)
   if (current !== toPaise(price)) {
     throw conflict('The price has changed', { price: toRupees(current) }, 'PRICE_CHANGED')
   }

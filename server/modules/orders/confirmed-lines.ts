@@ -2,7 +2,7 @@ import type { NewOrder } from '#contract/endpoints/orders.ts'
 import { toPaise, toRupees } from '#contract/rules/minor-units.ts'
 import { type Bill, billInRupees, type Extras, type Totals, withExtras } from '#contract/rules/pricing.ts'
 import { conflict } from '../../errors.ts'
-import { obstacleOf, type ObstructedItem, optionsOf } from '../baskets/lines.ts'
+import { whyUnavailable, type UnavailableItem, optionsOf } from '../baskets/lines.ts'
 import type { ContentToPlace, LineToPlace } from './placing.queries.ts'
 
 /*
@@ -20,7 +20,7 @@ export function requireThere(content: ContentToPlace | undefined): ContentToPlac
 
 /** Throws SOLD_OUT or OPTIONS_CHANGED with the lines that have the obstacle. `isForLater`: at the time that was chosen. */
 export function requireAvailable(content: ContentToPlace, isForLater: boolean): void {
-  const items = content.lines.map(obstructed).filter((item) => item !== null)
+  const items = content.lines.map(unavailable).filter((item) => item !== null)
   const changed = items.filter(({ obstacle }) => obstacle === 'options-changed')
   const others = items.filter(({ obstacle }) => obstacle !== 'options-changed')
   if (others.length > 0) {
@@ -35,12 +35,12 @@ export function requireAvailable(content: ContentToPlace, isForLater: boolean): 
   }
 }
 
-function namesOf(items: ObstructedItem[]): string {
+function namesOf(items: UnavailableItem[]): string {
   return [...new Set(items.map(({ name }) => name))].join(', ')
 }
 
-function obstructed(line: LineToPlace): ObstructedItem | null {
-  const obstacle = obstacleOf(line)
+function unavailable(line: LineToPlace): UnavailableItem | null {
+  const obstacle = whyUnavailable(line)
   if (!obstacle) return null
   const options = optionsOf(line)
     .filter(({ available }) => !available)
@@ -51,7 +51,7 @@ function obstructed(line: LineToPlace): ObstructedItem | null {
 
 /**
  * The bill by current prices and these extras. Throws TOTALS_CHANGED where the customer confirmed other lines, prices or
- * sums.
+ * totals.
  */
 export function requireConfirmed(
   lines: LineToPlace[],
@@ -62,16 +62,16 @@ export function requireConfirmed(
   const bill = withExtras(totals, extras)
   const sameFoods =
     wanted.foods.length === lines.length && lines.every((line) => isConfirmed(line, lines, wanted.foods))
-  const sameSums = (Object.keys(bill) as (keyof Bill)[]).every((key) => toPaise(wanted[key]) === bill[key])
-  if (sameFoods && sameSums) return bill
+  const sameTotals = (Object.keys(bill) as (keyof Bill)[]).every((key) => toPaise(wanted[key]) === bill[key])
+  if (sameFoods && sameTotals) return bill
   throw conflict(
     'Prices or items have changed. Please check the new total and confirm again.',
     {
-      foods: lines.map(({ id, foodId, quantity, unitPrice }) => ({
+      foods: lines.map(({ id, foodId, quantity, price }) => ({
         itemId: id,
         foodId,
         quantity,
-        price: toRupees(unitPrice),
+        price: toRupees(price),
       })),
       ...billInRupees(bill),
     },
@@ -87,5 +87,5 @@ function isConfirmed(line: LineToPlace, lines: LineToPlace[], foods: NewOrder['f
   )
   if (!confirmed) return false
   const { quantity, price } = confirmed
-  return quantity === line.quantity && (price === undefined || toPaise(price) === line.unitPrice)
+  return quantity === line.quantity && (price === undefined || toPaise(price) === line.price)
 }

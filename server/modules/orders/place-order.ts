@@ -30,7 +30,7 @@ import { announceStep, readOrder } from './steps.ts'
  * address are copied, the basket is deleted, the seller is notified. With `tellKitchen` the order also copies what the
  * customer avoids.
  *
- * Throws 404 for another customer's basket, 400 for another customer's address, 409 with the current foods and sums where
+ * Throws 404 for another customer's basket, 400 for another customer's address, 409 with the current foods and totals where
  * they differ from what was confirmed, 409 where something was deleted, hidden, sold out, closed at the time of the order, or
  * has other options now, or where the restaurant's terms do not allow the order (docs/decisions/0022-delivery-charges.md).
  * Nothing changes then.
@@ -95,7 +95,7 @@ function requireBill(
   wanted: NewOrder,
   isOwn: boolean,
 ): Bill {
-  const totals = priceLines(lines.map(({ quantity, unitPrice }) => ({ quantity, price: unitPrice })))
+  const totals = priceLines(lines)
   const { fulfilment, address } = wanted
   if (!terms) return requireConfirmed(lines, totals, { deliveryFee: 0, tip: 0 }, wanted)
   let deliveryFee = 0
@@ -128,11 +128,7 @@ function presentPlaced(placed: PlacedColumns, content: ContentToPlace, buyer: Ba
       buyerName: buyer.name,
       buyerEmail: buyer.email,
       buyerMobile: buyer.mobile,
-      items: lines.map((line) => ({
-        ...line,
-        price: line.unitPrice,
-        options: line.chosen.map(orderedOption),
-      })),
+      lines: lines.map((line) => ({ ...line, options: line.chosen.map(orderedOption) })),
       timeline: [{ type: 'placed', at: placed.createdAt, by: 'user', reason: '' }],
       cancelledBy: null,
       cancelReason: null,

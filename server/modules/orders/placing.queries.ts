@@ -14,7 +14,7 @@ import { foods, restaurants } from '../../db/schema/catalogue.ts'
 import { notifications } from '../../db/schema/notifications.ts'
 import { type OrderedOption, orders } from '../../db/schema/orders.ts'
 import { ratings } from '../../db/schema/feedback.ts'
-import { choiceFields, type Line, lineFields, priceOf } from '../baskets/lines.ts'
+import { type BasketLine, choiceFields, lineFields, linePrice } from '../baskets/lines.ts'
 import { pictureJson } from '../images/columns.ts'
 import { allergensJson, clockRow } from '../menu/columns.ts'
 import { openStateJson } from '../restaurant-settings/columns.ts'
@@ -130,8 +130,11 @@ const readChoices = preparedJson<LineChoice, Moment & Pick<Confirmation, 'basket
     where i.basket_id = ${value('basketId')}`,
 )
 
-/** `price`: of the food, in paise; `unitPrice` with options. */
-export type LineToPlace = Line & { unitPrice: number; image: LineRow['line']['image'] }
+export type LineToPlace = BasketLine & {
+  /** of one, with options, in paise */
+  price: number
+  image: LineRow['line']['image']
+}
 
 export interface ContentToPlace {
   restaurant: LineRow['restaurant']
@@ -173,7 +176,7 @@ function withChoices(lines: LineRow['line'][], choices: LineChoice[]): LineToPla
   const choiceOf = new Map(choices.map((choice) => [choice.id, choice]))
   return lines.map((row) => {
     const line = { ...row, groups: [], chosen: [], ...choiceOf.get(row.id) }
-    return { ...line, unitPrice: priceOf(line) }
+    return { ...line, price: linePrice(line) }
   })
 }
 
@@ -184,7 +187,7 @@ export function orderedOption({
   name,
   price,
   quantity,
-}: Line['chosen'][number]): OrderedOption {
+}: BasketLine['chosen'][number]): OrderedOption {
   return { optionId, group, name, price, quantity }
 }
 
@@ -296,7 +299,7 @@ function columnsOf({
     foodIds: lines.map(({ foodId }) => foodId),
     names: lines.map(({ name }) => name),
     quantities: lines.map(({ quantity }) => quantity),
-    prices: lines.map(({ unitPrice }) => unitPrice),
+    prices: lines.map(({ price }) => price),
     options: lines.map(({ chosen }) => JSON.stringify(chosen.map(orderedOption))),
     notes: lines.map(({ note }) => note),
   }

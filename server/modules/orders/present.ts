@@ -37,14 +37,14 @@ export function presentOrder(row: Omit<OrderRow, NotPresented>, viewer: Viewer):
     fulfilment: row.fulfilment,
     scheduledFor: row.scheduledFor && toIso(row.scheduledFor),
     instructions: row.instructions,
-    foodItems: row.items.map((item) => ({
-      food: item.foodId,
-      name: item.name,
-      quantity: item.quantity,
-      price: toRupees(item.price),
-      options: item.options.map((option) => ({ ...option, price: toRupees(option.price) })),
-      note: item.note,
-      image: item.image,
+    foodItems: row.lines.map((line) => ({
+      food: line.foodId,
+      name: line.name,
+      quantity: line.quantity,
+      price: toRupees(line.price),
+      options: line.options.map((option) => ({ ...option, price: toRupees(option.price) })),
+      note: line.note,
+      image: line.image,
     })),
     restaurant: {
       _id: row.restaurantId,

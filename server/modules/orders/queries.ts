@@ -22,7 +22,7 @@ const u = alias(accounts, 'u')
  * Parts of an order's JSON, for single orders here and for lists (shown.queries.ts). The order is the table `o`.
  */
 
-export const itemsOfOrder = sql`from order_items i join foods f on f.id = i.food_id left join images m on m.id = f.image_id
+export const linesOfOrder = sql`from order_items i join foods f on f.id = i.food_id left join images m on m.id = f.image_id
   where i.order_id = o.id`
 export const eventsOfOrder = sql`from order_events e where e.order_id = o.id`
 export const complaintId = sql<string | null>`(select c.id from complaints c where c.order_id = o.id)`
@@ -33,7 +33,7 @@ export const refundShown = sql<RefundShown | null>`case when o.payment_method = 
   from payments p join refunds f on f.payment_id = p.id where p.order_id = o.id
   order by array_position('{Failed,Starting,Pending,Succeeded}'::refund_state[], f.state) limit 1) end`
 
-const itemJson = jsonObject({
+const lineJson = jsonObject({
   foodId: i.foodId,
   name: i.name,
   quantity: i.quantity,
@@ -98,7 +98,7 @@ const orderJson = jsonObject({
   buyerName: u.name,
   buyerEmail: u.email,
   buyerMobile: u.mobile,
-  items: jsonList(itemJson, i.position, itemsOfOrder),
+  lines: jsonList(lineJson, i.position, linesOfOrder),
   timeline: jsonList(
     jsonObject({ type: e.type, at: e.at, by: e.byRole, reason: e.reason }),
     e.id,

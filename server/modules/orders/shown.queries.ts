@@ -21,7 +21,7 @@ import { ratings } from '../../db/schema/feedback.ts'
 import { deliveries, orderEvents, orderItems, orders } from '../../db/schema/orders.ts'
 import { pictureJson } from '../images/columns.ts'
 import type { Viewer } from './present.ts'
-import { complaintId, eventsOfOrder, itemsOfOrder, refundShown } from './queries.ts'
+import { complaintId, eventsOfOrder, linesOfOrder, refundShown } from './queries.ts'
 
 const o = alias(orders, 'o')
 const i = alias(orderItems, 'i')
@@ -90,7 +90,7 @@ const orderFields = {
       image: pictureJson,
     }),
     i.position,
-    itemsOfOrder,
+    linesOfOrder,
   ),
   restaurant: jsonObject(
     { _id: o.restaurantId, name: o.restaurantName, phoneNumber: r.phoneNumber },

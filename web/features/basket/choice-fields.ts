@@ -1,5 +1,5 @@
 import { toPaise, toRupees } from '#contract/rules/minor-units.ts'
-import { type Chosen, type RuleGroup, unitPrice } from '#contract/rules/options.ts'
+import { type Chosen, type RuleGroup, priceWithOptions } from '#contract/rules/options.ts'
 import { foodPath } from '#web/links.ts'
 
 /*
@@ -76,7 +76,7 @@ export function priceOf(price: number, groups: readonly RuleGroup[], choice: rea
     ...group,
     options: group.options.map((option) => ({ ...option, price: toPaise(option.price) })),
   }))
-  return toRupees(unitPrice(toPaise(price), inPaise, choice))
+  return toRupees(priceWithOptions(toPaise(price), inPaise, choice))
 }
 
 /** The part of a choice that is still available: without deleted and sold out options, at most `most` of each. */
