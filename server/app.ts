@@ -23,7 +23,6 @@ import {
 } from './http/connections.ts'
 import { Draining } from './http/draining.ts'
 import { healthPaths, registerHealth } from './http/health.ts'
-import { refuseAtGate } from './http/gate.ts'
 import { publicUrlOf } from './http/public-url.ts'
 import {
   refuseUnknown,
@@ -74,9 +73,6 @@ const admissionLimits = { places: 32, wait: 500 }
 /** A page renders for several milliseconds and makes calls of its own. */
 const pagePlaces = 4
 
-/** Milliseconds for which a connection rests after a refusal: less than its `Retry-After`. */
-const restAfterRefusal = 1_000
-
 const bodyLimits = {
   /** two dozen pictures of the largest that is taken, or sixteen bodies of the largest that is read */
   bodyBytes: 16 * pageBodyLimit,
@@ -100,7 +96,7 @@ const serverOptions = {
 /** Event streams stay open for hours and cost nothing meanwhile; health checks must be answered under load. */
 const unlimited = new Set([...healthPaths, basePath + contract.notification.stream.path])
 
-function isUnlimited({ method, url = '' }: Pick<IncomingMessage, 'method' | 'url'>): boolean {
+function isUnlimited({ method, url = '' }: IncomingMessage): boolean {
   return (method === 'GET' || method === 'HEAD') && unlimited.has(url.split('?', 1)[0] ?? '')
 }
 
@@ -167,17 +163,14 @@ export async function buildApp({
 }: AppParts): Promise<FastifyInstance> {
   const isHttps = env.publicUrl?.startsWith('https:') ?? false
   const admission = new Admission(admissionLimits)
-  const closeGates: (() => void)[] = []
   const pageCache = new PageCache(guestPageAge)
   const keptLists = new KeptLists(guestPageAge)
   const app: FastifyInstance = Fastify({
     serverFactory: (listener) => {
-      const options = { isExempt: isUnlimited, placesOf, rest: restAfterRefusal }
-      const admitted = admit(admission, listener, options)
+      const admitted = admit(admission, listener, { isExempt: isUnlimited, placesOf })
       const cached = serveCached(pageCache, env, () => app.log, admitted)
       const server = createServer(serverOptions, oneAtATime(cached))
       server.prependListener('request', draining.closeKept)
-      closeGates.push(refuseAtGate(server, admission, options))
       limitConnections(server, { ...connectionLimits, ...limits }, env)
       return server
     },
@@ -226,7 +219,6 @@ export async function buildApp({
   registerOriginCheck(app, env)
   app.addHook('preClose', () => live.close())
   closeUnusedConnections(app)
-  app.addHook('preClose', async () => closeGates.forEach((close) => close()))
 
   registerHealth(app, database, draining)
   registerSecurityTxt(app, env)

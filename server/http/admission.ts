@@ -5,9 +5,6 @@ export interface AdmissionLimits {
   wait: number
 }
 
-/** Milliseconds after a refusal in which more are to be expected. */
-const refusingFor = 200
-
 interface Waiting {
   since: number
   places: number
@@ -35,7 +32,6 @@ export class Admission {
   #freedAt = 0
   #timer: NodeJS.Timeout | undefined
   #refused = 0
-  #refusedAt = -Infinity
 
   constructor(limits: AdmissionLimits) {
     this.#limits = limits
@@ -46,14 +42,8 @@ export class Admission {
     return this.#refused
   }
 
-  /** True if a request was refused a moment ago. Under overload `isOverloaded` changes with every finished request. */
-  get isRefusing(): boolean {
-    return performance.now() - this.#refusedAt < refusingFor
-  }
-
   countRefused(): void {
     this.#refused += 1
-    this.#refusedAt = performance.now()
   }
 
   /** True if a request that arrives now would be refused. */

@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Admission } from './admission.ts'
-import { createRest } from './rest.ts'
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -9,8 +8,6 @@ export interface AdmitOptions {
   isExempt: (request: IncomingMessage) => boolean
   /** the places that the work for a request takes */
   placesOf: (request: IncomingMessage) => number
-  /** milliseconds for which nothing is read from a connection after a refusal on it */
-  rest: number
 }
 
 /** Bodies up to this size are read and dropped when their request is refused; for a larger one the connection ends. */
@@ -23,14 +20,11 @@ const droppedBytes = 64 * 1024
 export function admit(
   admission: Admission,
   listener: Listener,
-  { isExempt, placesOf, rest }: AdmitOptions,
+  { isExempt, placesOf }: AdmitOptions,
 ): Listener {
-  const letRest = createRest(rest)
   const refuse = (request: IncomingMessage, response: ServerResponse) => {
     admission.countRefused()
     shed(request, response)
-    const { socket } = request
-    response.once('close', () => letRest(socket))
   }
   const enter = (request: IncomingMessage, response: ServerResponse) => {
     const places = placesOf(request)
@@ -83,8 +77,8 @@ export function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 
-/** The answers to refused requests. `head` and `body` are a whole one. */
-export const busyAnswers = {
+/** The answers to refused requests. */
+const busyAnswers = {
   json: refusal(
     'application/json',
     '{"success":false,"message":"Foodie is busy. Please try again in a moment.","code":"UNAVAILABLE"}',
@@ -105,12 +99,7 @@ function refusal(type: string, body: string) {
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
   })
-  const lines = headers.map(([name, value]) => `${name}: ${value}\r\n`)
-  return {
-    headers: headers.flat(),
-    head: `HTTP/1.1 503 Service Unavailable\r\n${lines.join('')}\r\n`,
-    body,
-  }
+  return { headers: headers.flat(), body }
 }
 
 /** A flat list of headers and a text, not a buffer, are sent in one write: a fifth cheaper than the usual way. */

@@ -5,7 +5,6 @@ import { text } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
 import { Admission } from './admission.ts'
 import { admit } from './admit.ts'
-import { refuseAtGate } from './gate.ts'
 
 const isExempt = ({ url }: Pick<IncomingMessage, 'url'>) => url === '/healthz'
 
@@ -15,17 +14,14 @@ class Shop {
   readonly #slow: ServerResponse[] = []
   readonly #sockets: Socket[] = []
   readonly server: Server
-  readonly #closeGate: () => void = () => {}
 
-  constructor({ rest, gate, wait = -1 }: { rest: number; gate: boolean; wait?: number }) {
+  constructor({ wait = -1 } = {}) {
     this.admission = new Admission({ places: 1, wait })
     const listener = admit(this.admission, (request, response) => void this.#answer(request, response), {
       isExempt,
       placesOf: () => 1,
-      rest,
     })
     this.server = createServer(listener)
-    if (gate) this.#closeGate = refuseAtGate(this.server, this.admission, { isExempt, rest })
     this.server.listen(0)
   }
 
@@ -54,7 +50,6 @@ class Shop {
 
   async close(): Promise<void> {
     for (const socket of this.#sockets) socket.destroy()
-    this.#closeGate()
     this.server.closeAllConnections()
     await once(this.server.close(), 'close')
   }
@@ -89,7 +84,7 @@ let shop: Shop
 
 describe('a new connection under overload', () => {
   it('is refused, with a page for browsers, and can be used again', async () => {
-    shop = new Shop({ rest: 0, gate: true })
+    shop = new Shop()
     await shop.fill()
     const app = shop.connect().send(get('/'))
     const browser = shop.connect().send(get('/', 'Accept: text/html,*/*\r\n'))
@@ -103,7 +98,7 @@ describe('a new connection under overload', () => {
   })
 
   it('is refused with a body, which is not taken for a request', async () => {
-    shop = new Shop({ rest: 0, gate: true })
+    shop = new Shop()
     await shop.fill()
     const client = shop.connect()
     await client.send(post('order')).has('UNAVAILABLE')
@@ -114,7 +109,7 @@ describe('a new connection under overload', () => {
   })
 
   it('is closed after a refusal if the client wants that', async () => {
-    shop = new Shop({ rest: 0, gate: true })
+    shop = new Shop()
     await shop.fill()
     const client = shop.connect().send(get('/', 'Connection: close\r\n'))
     await once(client.socket, 'close')
@@ -122,13 +117,13 @@ describe('a new connection under overload', () => {
   })
 
   it('gets an answer if it asks for the health', async () => {
-    shop = new Shop({ rest: 0, gate: true })
+    shop = new Shop()
     await shop.fill()
     await shop.connect().send(get('/healthz')).has('200 OK')
   })
 
   it('gets an answer if there is room when it asks', async () => {
-    shop = new Shop({ rest: 0, gate: true })
+    shop = new Shop()
     await shop.fill()
     const accepted = once(shop.server, 'connection')
     const client = shop.connect()
@@ -138,7 +133,7 @@ describe('a new connection under overload', () => {
   })
 
   it('may send a body in pieces', async () => {
-    shop = new Shop({ rest: 0, gate: true })
+    shop = new Shop()
     await shop.fill()
     const accepted = once(shop.server, 'connection')
     const client = shop.connect()
@@ -153,7 +148,7 @@ describe('a new connection under overload', () => {
 
 describe('a kept connection under overload', () => {
   it('has no work done for a body that arrives with its head until there is a place', async () => {
-    shop = new Shop({ rest: 0, gate: false, wait: 3_600_000 })
+    shop = new Shop({ wait: 3_600_000 })
     await shop.fill()
     const client = shop.connect().send(post('order'))
     for (let count = 0; count < 3; count += 1) await shop.connect().send(get('/healthz')).has('200 OK')
@@ -163,24 +158,11 @@ describe('a kept connection under overload', () => {
   })
 
   it('is used again after a refusal, also of a body', async () => {
-    shop = new Shop({ rest: 0, gate: false })
+    shop = new Shop()
     await shop.fill()
     const client = shop.connect()
     await client.send(post('body')).has('UNAVAILABLE')
     await shop.release()
     await client.send(get('/')).has('200 OK')
-  })
-
-  it.each([false, true])('is not read for a while after a refusal; others are (gate %s)', async (gate) => {
-    shop = new Shop({ rest: 3_600_000, gate })
-    await shop.fill()
-    const refused = shop.connect()
-    await refused.send(get('/')).has('UNAVAILABLE')
-    await shop.release()
-    refused.received = ''
-    refused.send(get('/'))
-    // What is sent later on another connection is answered first.
-    for (let count = 0; count < 3; count += 1) await shop.connect().send(get('/')).has('200 OK')
-    expect(refused.received).toBe('')
   })
 })
