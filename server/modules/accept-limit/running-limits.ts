@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { announce, type Tx } from '../../db/client.ts'
+import { savepoint } from '../../db/transaction.ts'
 
 /*
  * The accept limits of waiting orders (marketplace §2, docs/decisions/0023). `accept_left` seconds ran from `accept_from` on
@@ -69,7 +70,7 @@ export async function lockOrdersFirst<Locked>(
       sql`select from orders where ${where} and ${waiting} order by id for update`,
     )
     try {
-      const locked = await tx.transaction(async () => {
+      const locked = await savepoint(tx, async () => {
         const result = await lock()
         const isComplete = tries === mostTries || (await countWaiting(tx, where)) === rows.length
         if (!isComplete) throw new PlacedMeanwhile()
