@@ -18,7 +18,7 @@ export async function runTransaction<T>(client: pg.PoolClient, work: (tx: Tx) =>
   const database = databases.get(client) ?? drizzle(client, { casing: 'snake_case' })
   databases.set(client, database)
   const tx: Tx = Object.assign(Object.create(database), { isTransaction: true })
-  const beginning = client.query('begin').catch((error: Error) => {
+  const beginning = client.query({ text: 'begin' }).catch((error: Error) => {
     throw error instanceof pg.DatabaseError ? error : new DatabaseUnavailable(error)
   })
   beginning.catch(() => {})

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, InjectOptions } from 'fastify'
 import { basePath } from '#contract/base-path.ts'
 import type { CallEndpoint, CallInput } from '#contract/client.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -7,7 +7,7 @@ import type { Database } from '../db/client.ts'
 import { JsonText } from '../db/json-text.ts'
 import { authorise, type Call, keyOf, type ServedEndpoint } from './endpoint.ts'
 import { bodyOf, logUnexpected, requireDocumented, toRefusal } from './error-handler.ts'
-import { cookieName, forgetCallers } from './sessions.ts'
+import { cookieName, forgetCallers, shareCallers } from './sessions.ts'
 import { validate } from './validation.ts'
 
 interface PageRequest {
@@ -22,8 +22,8 @@ const changers = ['seller', 'admin'] as const
 
 /**
  * Calls endpoints on behalf of a page, as its visitor. Reads run the endpoint's handler directly: the same access check,
- * validation and refusals, without HTTP and JSON, and with one look-up of the sessions per page. Everything else goes
- * through the whole server, whose hooks it needs (origin, limits, multipart, cookies).
+ * validation and refusals, without HTTP and JSON. Everything else goes through the whole server, whose hooks it needs
+ * (origin, limits, multipart, cookies). The sessions are looked up once, and again after each call that may change them.
  */
 export function pageCalls(app: FastifyInstance, request: PageRequest): CallEndpoint {
   const { database, mode, served, keptLists } = app.endpoints
@@ -90,7 +90,7 @@ async function inject(
   const { host, 'user-agent': userAgent } = page.headers
   const cookie = withNewCookies(page.headers.cookie, cookies)
   const { type, payload } = await encode(entry, input)
-  const response = await app.inject({
+  const call: InjectOptions = {
     method: entry.method,
     url: basePath + addressOf(entry.path, input),
     remoteAddress: page.ip,
@@ -102,7 +102,9 @@ async function inject(
       ...(userAgent && { 'user-agent': userAgent }),
     },
     payload,
-  })
+  }
+  const send = async () => await app.inject(call)
+  const response = await (cookies.length > 0 ? send() : shareCallers(page, send))
   const set = response.headers['set-cookie']
   if (set) cookies.push(...[set].flat())
   const retryAfter = Number(response.headers['retry-after'])

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -59,12 +60,18 @@ function isHttps(request: FastifyRequest): boolean {
 }
 
 const found = new WeakMap<FastifyRequest, Promise<Caller[]>>()
+const foundByPage = new AsyncLocalStorage<Promise<Caller[]> | undefined>()
 
 /** The valid sessions of a request, at most one per role. Reads them once per request. */
 export function findCallers(db: Db, request: FastifyRequest): Promise<Caller[]> {
-  const known = found.get(request) ?? readCallers(db, request)
+  const known = found.get(request) ?? foundByPage.getStore() ?? readCallers(db, request)
   found.set(request, known)
   return known
+}
+
+/** Makes a call in process that has the cookies of a page: it takes the sessions that the page has read. */
+export function shareCallers<Answer>(page: FastifyRequest, call: () => Answer): Answer {
+  return foundByPage.run(found.get(page), call)
 }
 
 /** Makes `findCallers` read the sessions of this request again, after a call that may have ended one. */
