@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { workerData } from 'node:worker_threads'
 
 // Kills this process `workerData` seconds after a signal that ends it, unless it has ended by then: see `killBlocked` in
-// ending.ts. JavaScript, because a thread without the compiler of types starts sooner and is smaller.
+// shutdown.ts. JavaScript, because a thread without the compiler of types starts sooner and is smaller.
 const { internalBinding } = createRequire(import.meta.url)('internal/test/binding')
 const { Signal } = internalBinding('signal_wrap')
 const { SIGINT, SIGTERM } = (await import('node:os')).constants.signals

@@ -12,7 +12,7 @@ import pg from 'pg'
 import { answerWithin as defaultAnswerWithin } from './db/client.ts'
 import { repairAfterClockSetBack } from './jobs/clock-set-back.ts'
 import { freeJobsOfEndedWorkers } from './jobs/ended-workers.ts'
-import { keepWorker } from './jobs/kept-worker.ts'
+import { superviseWorker } from './jobs/supervised-worker.ts'
 import type { JobName } from './jobs/payloads.ts'
 import { jobEnded, jobRuns } from './metrics/channels.ts'
 import { createTasks, type JobContext, timetable } from './job-tasks.ts'
@@ -45,7 +45,7 @@ export async function startWorker(options: WorkerOptions): Promise<() => Promise
   const taskList = Object.fromEntries(tasks.filter(([name]) => !mailJobs.includes(name)))
   const mailList = Object.fromEntries(tasks.filter(([name]) => mailJobs.includes(name)))
   const keep = (own: RunnerOptions) =>
-    keepWorker(
+    superviseWorker(
       (events) => run({ ...runnerOptions(pool, options, events), ...own, noHandleSignals: true }),
       options.onError,
     )

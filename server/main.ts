@@ -1,7 +1,7 @@
 import './resolve-packages.ts'
 import './limit-heap.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { closeWithin, createEnding, type Ending, killBlocked } from './ending.ts'
+import { closeWithin, createShutdown, type Shutdown, killBlocked } from './shutdown.ts'
 import { type Env, readEnv } from './env.ts'
 import { builtPages } from './http/built-pages.ts'
 import { openPostgres } from './open-postgres.ts'
@@ -16,7 +16,7 @@ const beforeJobs = 100
 const log = (text: string) => process.stdout.write(`${text}\n`)
 
 /** One process that serves the port and runs jobs. */
-async function startAlone(env: Env, { closing, end }: Ending): Promise<void> {
+async function startAlone(env: Env, { closing, end }: Shutdown): Promise<void> {
   if (!env.databaseUrl) log('Starting the database …')
   const launched = Promise.withResolvers<void>()
   const opening = openPostgres(env, closing, () => end(1), launched.resolve)
@@ -42,18 +42,18 @@ async function startAlone(env: Env, { closing, end }: Ending): Promise<void> {
 
 async function start(env: Env): Promise<void> {
   const limit = env.drainSeconds + closeWithin * (env.processes > 1 ? 2 : 1)
-  const ending = createEnding(limit)
+  const shutdown = createShutdown(limit)
   // Not `once`: Ctrl-C reaches a process below npm twice, and the second signal must not kill it while it closes.
-  process.on('SIGINT', () => ending.end(0))
-  process.on('SIGTERM', () => ending.end(0))
+  process.on('SIGINT', () => shutdown.end(0))
+  process.on('SIGTERM', () => shutdown.end(0))
   killBlocked(limit, (text) => process.stderr.write(`${text}\n`))
   try {
-    if (env.processes === 1) return await startAlone(env, ending)
+    if (env.processes === 1) return await startAlone(env, shutdown)
     const { startProcesses } = await import('./processes/primary.ts')
-    await startProcesses(env, ending, log)
+    await startProcesses(env, shutdown, log)
   } catch (error) {
     process.stderr.write(`Foodie cannot start: ${startError(error, env)}\n`)
-    ending.end(1)
+    shutdown.end(1)
   }
 }
 

@@ -1,9 +1,9 @@
-import { closeWithin, type Ending } from '../ending.ts'
+import { closeWithin, type Shutdown } from '../shutdown.ts'
 import type { Env } from '../env.ts'
 import { openPostgres } from '../open-postgres.ts'
-import { keepProcesses } from './kept-processes.ts'
 import { launchProcess } from './serving-process.ts'
 import { bindSockets } from './sockets.ts'
+import { Supervisor } from './supervisor.ts'
 
 /** The embedded PostgreSQL accepts 100 connections; the rest are for jobs and for manual ones. */
 const embeddedConnections = 82
@@ -19,7 +19,7 @@ const moveWithin = 5
  */
 export async function startProcesses(
   env: Env,
-  { closing, end }: Ending,
+  { closing, end }: Shutdown,
   log: (text: string) => void,
 ): Promise<void> {
   if (!env.databaseUrl && env.processes > mostOnEmbedded)
@@ -29,19 +29,19 @@ export async function startProcesses(
   if (!env.databaseUrl) log('Starting the database …')
   const connectionString = await openPostgres(env, closing, () => end(1))
   const databasePool = env.databaseUrl ? env.databasePool : embeddedPool(env)
-  const processes = keepProcesses({
+  const processes = new Supervisor({
     count: env.processes,
     launch: () => launchProcess(sockets.fds, { order: 'start', connectionString, databasePool }),
     endWithin: env.drainSeconds + moveWithin + closeWithin,
     warn: (text) => process.stderr.write(`${text}\n`),
   })
-  closing.push(processes.end)
+  closing.push(() => processes.end())
   if (env.metricsPort) {
     const { serveMetrics } = await import('../metrics/serve.ts')
-    closing.push(await serveMetrics(env.metricsPort, processes.readMetrics))
+    closing.push(await serveMetrics(env.metricsPort, () => processes.readMetrics()))
   }
   // A terminal sends SIGHUP when it is closed.
-  if (!env.isTerminal) process.on('SIGHUP', processes.replaceAll)
+  if (!env.isTerminal) process.on('SIGHUP', () => processes.replaceAll())
   const { address, messages } = await processes.start()
   for (const line of messages) log(line)
   process.send?.({ listening: address })

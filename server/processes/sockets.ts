@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises'
 import net from 'node:net'
-import { checkFree, listeners } from '../http/listen.ts'
+import { requireFree, listeners } from '../http/listen.ts'
 
 /** File descriptors of bound sockets, for processes to listen on. */
 export interface SharedSockets {
@@ -17,7 +17,7 @@ export interface SharedSockets {
 export async function bindSockets({ host, port }: { host: string; port: number }): Promise<SharedSockets> {
   if (process.platform !== 'linux' || !('BoundSocket' in net))
     throw new Error('PROCESSES needs Linux and Node 24.19 or newer. Unset it to serve with one process.')
-  await checkFree(port, host)
+  await requireFree(port, host)
   const { address } = await lookup(host)
   const first = new net.BoundSocket({ host: address, port, reusePort: true })
   const others = Array.from(

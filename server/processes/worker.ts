@@ -1,18 +1,18 @@
 import '../resolve-packages.ts'
 import '../limit-heap.ts'
-import { closeWithin, createEnding } from '../ending.ts'
+import { closeWithin, createShutdown } from '../shutdown.ts'
 import { readEnv } from '../env.ts'
 import { builtPages } from '../http/built-pages.ts'
 import type { Served } from '../serve.ts'
 import { startError } from '../start-errors.ts'
-import type { Metrics, Order, Started, StartFailed } from './messages.ts'
+import type { Metrics, Order, Started, StartFailed } from './serving-process.ts'
 
 /**
  * What the first process runs several times: serves on the sockets that it inherits after the IPC channel. The first
  * process decides when it ends, and it ends with that one.
  */
 const env = readEnv(process.env, { isTerminal: process.stdout.isTTY })
-const { closing, end } = createEnding(env.drainSeconds + closeWithin)
+const { closing, end } = createShutdown(env.drainSeconds + closeWithin)
 /** 0 to 2 are the standard streams, 3 is the channel. */
 const firstSocket = 4
 const fds = Array.from({ length: Number(process.argv[2]) }, (_, index) => firstSocket + index)

@@ -1,5 +1,5 @@
 import '#server/resolve-packages.ts'
-import { closeWithin, createEnding } from '#server/ending.ts'
+import { closeWithin, createShutdown } from '#server/shutdown.ts'
 import { readEnv } from '#server/env.ts'
 import { builtPages } from '#server/http/built-pages.ts'
 import { openPostgres } from '#server/open-postgres.ts'
@@ -15,7 +15,7 @@ process.on('message', (message: { time: string }) => {
 })
 
 const env = readEnv(process.env)
-const { closing, end } = createEnding(env.drainSeconds + closeWithin)
+const { closing, end } = createShutdown(env.drainSeconds + closeWithin)
 process.on('SIGTERM', () => end(0))
 try {
   // Not before the resolution of drizzle-orm is registered.

@@ -5,7 +5,7 @@ import type { Runner, WorkerEvents } from 'graphile-worker'
 /** Milliseconds before a worker that stopped is started again. */
 const restartAfter = 500
 
-export interface KeptWorker {
+export interface SupervisedWorker {
   /** the name with which it claims jobs; another one after a restart */
   name: () => string
   restart: () => Promise<void>
@@ -18,10 +18,10 @@ export interface KeptWorker {
  *
  * @param open starts a worker that reports to these events; throws if the database cannot be reached
  */
-export async function keepWorker(
+export async function superviseWorker(
   open: (events: WorkerEvents) => Promise<Runner>,
   onError: (error: Error) => void,
-): Promise<KeptWorker> {
+): Promise<SupervisedWorker> {
   const stopping = new AbortController()
   let worker = await openNamed(open)
   let isRestarting = false

@@ -4,15 +4,15 @@ import { Worker } from 'node:worker_threads'
 export const closeWithin = 10
 
 /** How a process closes what it has opened, and ends. */
-export interface Ending {
+export interface Shutdown {
   /** receives a function for each opened part; they are called in reverse order */
   closing: (() => Promise<unknown>)[]
   /** Closes everything and exits, after `limit` seconds at the latest. Only the first call counts. */
   end: (code: number) => void
 }
 
-export function createEnding(limit: number): Ending {
-  const closing: Ending['closing'] = []
+export function createShutdown(limit: number): Shutdown {
+  const closing: Shutdown['closing'] = []
   let isEnding = false
   const closeAll = async () => {
     for (const close of closing.splice(0).reverse()) await close()
