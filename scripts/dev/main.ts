@@ -3,8 +3,8 @@ import { type Env, readEnv } from '#server/env.ts'
 import { openPostgres } from '#server/open-postgres.ts'
 import { startError } from '#server/start-errors.ts'
 import { startMessages } from '#server/start-messages.ts'
-import { createAppReloader } from './reload.ts'
 import { createFront } from './front.ts'
+import { AppReloader } from './reload.ts'
 
 /**
  * What `npm run dev` runs: one process that keeps PostgreSQL, Vite and the port, and restarts only the app when a file of
@@ -42,7 +42,7 @@ async function start(given: Env): Promise<void> {
     const vite = await openVite(front.server)
     closing.push(() => vite.close())
     const connectionString = await openPostgres(given, closing, () => void end(1))
-    const reloader = createAppReloader({ vite, front, port, connectionString, log, logError })
+    const reloader = new AppReloader({ vite, front, port, connectionString, log, logError })
     closing.push(() => Promise.race([reloader.close(), sleep(closeWithin)]))
     return { vite, port, reloader, watchServerFiles }
   }
@@ -51,7 +51,7 @@ async function start(given: Env): Promise<void> {
     const { vite, port, reloader, watchServerFiles } = await opening
     const opened = await reloader.start()
     if (isEnding) return
-    watchServerFiles(vite, reloader.restart)
+    watchServerFiles(vite, (file) => reloader.restart(file))
     const address = `http://${given.host.includes(':') ? `[${given.host}]` : given.host}:${port}`
     for (const line of startMessages(given, address, opened?.demoPasswords)) log(line)
   } catch (error) {

@@ -138,7 +138,7 @@ export function listenToAnnouncements(
       if (message.channel === withoutRedis) redis?.hold()
       else receive(message.payload)
     })
-    await endOnError(next, async () => {
+    await endOnError(next, on.error, async () => {
       await next.connect()
       await inTime(next.query(`listen ${channel}`), limit)
       if (redis) await inTime(next.query(`listen ${withoutRedis}`), limit)
@@ -148,23 +148,13 @@ export function listenToAnnouncements(
     })
   }
 
-  /** The end of a connection leads to the next one. */
-  async function endOnError(own: pg.Client, work: () => Promise<unknown>): Promise<void> {
-    try {
-      await work()
-    } catch (error) {
-      on.error(error as Error)
-      await own.end().catch(() => {})
-    }
-  }
-
   return {
     ready: Promise.all([connect(false), redis?.listen(receive, on.gap)]),
     async check(): Promise<void> {
       const own = client
       if (!own || !isListening || isChecking) return
       isChecking = true
-      await endOnError(own, () => inTime(own.query('select 1'), limit))
+      await endOnError(own, on.error, () => inTime(own.query('select 1'), limit))
       isChecking = false
     },
     async close(): Promise<void> {
@@ -172,5 +162,19 @@ export function listenToAnnouncements(
       clearTimeout(timer)
       await client?.end().catch(() => {})
     },
+  }
+}
+
+/** The end of a connection leads to the next one. */
+async function endOnError(
+  client: pg.Client,
+  onError: (error: Error) => void,
+  work: () => Promise<unknown>,
+): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    onError(error as Error)
+    await client.end().catch(() => {})
   }
 }

@@ -58,6 +58,16 @@ export function announce(tx: Tx, announcement: Announcement): void {
 
 const beforeCommitOf = new WeakMap<Tx, (() => Promise<void>)[]>()
 
+/** Runs `work`, which may call `announce` and `beforeCommit`. */
+async function runWith<T>(tx: Tx, announcements: Announcement[], work: (tx: Tx) => Promise<T>): Promise<T> {
+  announcementsOf.set(tx, announcements)
+  const last: (() => Promise<void>)[] = []
+  beforeCommitOf.set(tx, last)
+  const result = await work(tx)
+  for (const each of last) await each()
+  return result
+}
+
 /** Adds work to the end of a transaction: its last statements before the commit. */
 export function beforeCommit(tx: Tx, work: () => Promise<void>): void {
   const works = beforeCommitOf.get(tx)
@@ -149,20 +159,15 @@ export function openDatabase(options: DatabaseOptions): Database {
     { isLong = false } = {},
     tries = 3,
   ): Promise<T> {
-    const announcements: Announcement[] = []
     try {
       const client = await (isLong ? long.pool : pool).connect().catch((error: unknown) => {
         throw sqlState(error) ? error : new DatabaseUnavailable(error)
       })
+      const announcements: Announcement[] = []
       const result = await runTransaction(client, async (tx) => {
         connections.set(tx, { client, sendsNames })
-        announcementsOf.set(tx, announcements)
-        const last: (() => Promise<void>)[] = []
-        beforeCommitOf.set(tx, last)
         if (isLong) await tx.execute(sql`set local statement_timeout = 0`)
-        const result = await work(tx)
-        for (const each of last) await each()
-        return result
+        return runWith(tx, announcements, work)
       }).finally(() => client.release())
       announcer.announce(announcements)
       return result

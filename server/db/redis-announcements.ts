@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { keepRedisConnection, type RedisConnection } from './redis-connection.ts'
+import { openRedisConnection, type RedisConnection } from './redis-connection.ts'
 
 /** The channel of NOTIFY on which processes report that they are without Redis. */
 export const withoutRedis = 'foodie_without_redis'
@@ -40,47 +40,13 @@ export interface RedisAnnouncements {
 export function openRedisAnnouncements(pool: pg.Pool, options: RedisOptions): RedisAnnouncements {
   const { url, reportEvery = 2_000, report } = options
   const { host } = new URL(url)
-  const heldFor = heldIntervals * reportEvery
   let connection: RedisConnection | undefined
   let hears = false
   let heldUntil = 0
-  /** of a process without Redis */
-  let absence: { end: () => void } | null = null
-  let reporting: Promise<void> = Promise.resolve()
+  let absence: ReturnType<typeof reportAbsence> | null = null
 
   const hold = () => {
-    heldUntil = performance.now() + heldFor
-  }
-
-  function reportAbsence(gap: () => void): { end: () => void } {
-    let reportedAt = -Infinity
-    let settled: NodeJS.Timeout | undefined
-    let isOver = false
-    async function reportOnce(): Promise<void> {
-      try {
-        await pool.query('select pg_notify($1, $2)', [withoutRedis, ''])
-      } catch {
-        // The next report follows.
-        return
-      }
-      if (isOver) return
-      const now = performance.now()
-      // Without a report for this long the others may have used Redis.
-      if (now - reportedAt >= heldFor) {
-        clearTimeout(settled)
-        settled = setTimeout(gap, settleAfter)
-      }
-      reportedAt = now
-    }
-    const next = () => void (reporting = reporting.then(reportOnce))
-    const timer = setInterval(next, reportEvery)
-    next()
-    const end = () => {
-      isOver = true
-      clearInterval(timer)
-      clearTimeout(settled)
-    }
-    return { end }
+    heldUntil = performance.now() + heldIntervals * reportEvery
   }
 
   return {
@@ -89,12 +55,12 @@ export function openRedisAnnouncements(pool: pg.Pool, options: RedisOptions): Re
       return connection.publish(payload)
     },
     listen(receive, gap) {
-      connection = keepRedisConnection({
+      connection = openRedisConnection({
         url,
         onPayload: receive,
         onUp() {
           if (!absence) return
-          absence.end()
+          void absence.end()
           absence = null
           report('info', `Redis at ${host} is back: it is used again once every process has it`)
           gap()
@@ -103,7 +69,7 @@ export function openRedisAnnouncements(pool: pg.Pool, options: RedisOptions): Re
           if (absence) return
           const reason = error.message || (error as NodeJS.ErrnoException).code
           report('warn', `Redis at ${host} is away (${reason}): announcements go through PostgreSQL`)
-          absence = reportAbsence(gap)
+          absence = reportAbsence(pool, { reportEvery, gap })
         },
       })
       return connection.ready
@@ -117,8 +83,42 @@ export function openRedisAnnouncements(pool: pg.Pool, options: RedisOptions): Re
     isConnected: () => connection?.isUp() ?? false,
     async close() {
       await connection?.close()
-      absence?.end()
-      await reporting
+      await absence?.end()
+    },
+  }
+}
+
+/** Reports again and again that this process is without Redis. Calls `gap` when the others have noticed. */
+function reportAbsence(pool: pg.Pool, { reportEvery, gap }: { reportEvery: number; gap: () => void }) {
+  let reportedAt = -Infinity
+  let settled: NodeJS.Timeout | undefined
+  let isOver = false
+
+  async function report(): Promise<void> {
+    try {
+      await pool.query('select pg_notify($1, $2)', [withoutRedis, ''])
+    } catch {
+      // The next report follows.
+      return
+    }
+    if (isOver) return
+    const now = performance.now()
+    // Without a report for this long the others may have used Redis.
+    if (now - reportedAt >= heldIntervals * reportEvery) {
+      clearTimeout(settled)
+      settled = setTimeout(gap, settleAfter)
+    }
+    reportedAt = now
+  }
+
+  let reporting = report()
+  const timer = setInterval(() => (reporting = reporting.then(report)), reportEvery)
+  return {
+    end(): Promise<void> {
+      isOver = true
+      clearInterval(timer)
+      clearTimeout(settled)
+      return reporting
     },
   }
 }

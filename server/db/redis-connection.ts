@@ -31,12 +31,8 @@ type Client = ReturnType<typeof createClient>
  * Keeps one connection, which subscribes and publishes (RESP3), until `close()`. After a loss a new client connects: the
  * library's own reconnect would hide the gap.
  */
-export function keepRedisConnection({
-  url,
-  onPayload,
-  onUp,
-  onDown,
-}: RedisConnectionOptions): RedisConnection {
+export function openRedisConnection(options: RedisConnectionOptions): RedisConnection {
+  const { url, onPayload, onUp, onDown } = options
   const channel = `foodie:${new URL(url).pathname.slice(1) || 0}`
   let connected: { client: Client; lose: (error: Error) => void } | null = null
   let timer: NodeJS.Timeout | undefined

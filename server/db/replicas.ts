@@ -58,32 +58,19 @@ export function openReplicas(options: ReplicasOptions): Replicas {
   let samples: Sample[] = []
   let turn = 0
   let delay = checks.atFirst
-  let timer: NodeJS.Timeout | undefined
-  let isClosed = false
-  let checking = check()
-
-  async function check(): Promise<void> {
-    timer = undefined
+  const timer = repeat(async () => {
     const at = performance.now()
-    try {
-      const position = await positionOf(source, 'pg_current_wal_flush_lsn()')
-      if (position !== null) samples.push({ at, position })
-    } catch {
-      // Without a new position the replicas age, until none is read any more.
-    }
+    // Without a new position the replicas age, until none is read any more.
+    const position = await positionOf(source, 'pg_current_wal_flush_lsn()').catch(() => null)
+    if (position !== null) samples.push({ at, position })
     await Promise.all(replicas.map((replica) => replica.check(samples)))
     samples = samples.filter((sample) => at - sample.at <= maxLag * 1_000)
     const isBehind = replicas.some((replica) => replica.currentAt() < requiredAt)
-    delay = isBehind ? Math.min(delay * 2, checks.every) : checks.every
-    if (!isClosed) timer = setTimeout(() => (checking = check()), delay)
-  }
-
-  /** Checks at once, unless a check is running: the next one then follows soon. */
-  function checkSoon(): void {
+    return (delay = isBehind ? Math.min(delay * 2, checks.every) : checks.every)
+  })
+  const checkSoon = () => {
     delay = checks.atFirst
-    if (!timer) return
-    clearTimeout(timer)
-    checking = check()
+    timer.runSoon()
   }
 
   return {
@@ -112,10 +99,35 @@ export function openReplicas(options: ReplicasOptions): Replicas {
         return { host, seconds: Number.isFinite(age) ? age : undefined }
       }),
     async close() {
-      isClosed = true
-      clearTimeout(timer)
-      await checking
+      await timer.stop()
       await Promise.all([source.end(), ...replicas.map((replica) => replica.close())])
+    },
+  }
+}
+
+/** Runs `check` at once, and again after the milliseconds that it returns; never two at a time. */
+function repeat(check: () => Promise<number>) {
+  let timer: NodeJS.Timeout | undefined
+  let isStopped = false
+  let running = run()
+
+  async function run(): Promise<void> {
+    timer = undefined
+    const delay = await check()
+    if (!isStopped) timer = setTimeout(() => (running = run()), delay)
+  }
+
+  return {
+    /** Runs it at once, unless it is running: the next run then follows soon. */
+    runSoon(): void {
+      if (!timer) return
+      clearTimeout(timer)
+      running = run()
+    },
+    async stop(): Promise<void> {
+      isStopped = true
+      clearTimeout(timer)
+      await running
     },
   }
 }

@@ -118,28 +118,24 @@ async function readCallers(db: Db, request: FastifyRequest): Promise<Caller[]> {
 }
 
 /**
- * Starts a session with a new token, of a kitchen device where its name is given. Ends the browser's previous session in this
- * role.
+ * Starts a session with a new token; `kitchenDevice` is the name of a device that only uses the board. Ends the browser's
+ * previous session in this role.
  */
 export async function startSession(
   tx: Tx,
   request: FastifyRequest,
   reply: FastifyReply,
-  account: { id: string; role: Role },
-  kitchenDevice?: string,
+  { id: accountId, role, kitchenDevice }: { id: string; role: Role; kitchenDevice?: string },
 ): Promise<void> {
-  await deleteSession(tx, request, account.role)
+  await deleteSession(tx, request, role)
   const token = newToken()
   const userAgent = request.headers['user-agent']?.slice(0, 300)
   const [session] = await tx
     .insert(sessions)
-    .values({ tokenHash: hashOfToken(token), accountId: account.id, userAgent, kitchenDevice })
+    .values({ tokenHash: hashOfToken(token), accountId, userAgent, kitchenDevice })
     .returning({ id: sessions.id })
-  if (session) announce(tx, { accounts: [account.id], topic: 'session', id: session.id })
-  reply.setCookie(cookieName(request, account.role), token, {
-    ...cookieOptions(request),
-    maxAge: cookieSeconds,
-  })
+  if (session) announce(tx, { accounts: [accountId], topic: 'session', id: session.id })
+  reply.setCookie(cookieName(request, role), token, { ...cookieOptions(request), maxAge: cookieSeconds })
 }
 
 /** Gives the caller's session a new token, so that a copy of the old one is worth nothing (decisions §11). */

@@ -37,7 +37,8 @@ export function kitchenDeviceRoutes({ serve, database, publicUrl }: AppContext):
       database.transaction(async (tx) => {
         const link = await useUpKitchenLink(tx, hashOfToken(body.token))
         if (!link) throw linkEnded()
-        await startSession(tx, request, reply, { id: link.accountId, role: 'seller' }, link.device)
+        const session = { id: link.accountId, role: 'seller', kitchenDevice: link.device } as const
+        await startSession(tx, request, reply, session)
         return link.accountId
       }),
     )

@@ -5,6 +5,8 @@ import {
   CardsRefused,
   CardsUnreachable,
   type RefundReport,
+  type RefundRequest,
+  type SessionReport,
   type SessionRequest,
 } from '../provider.ts'
 import { readStripeEvent } from './events.ts'
@@ -34,8 +36,6 @@ export function stripeCards({
     telemetry: false,
     ...(apiBase && toServerOptions(apiBase)),
   })
-  const retrieve = (sessionId: string) =>
-    stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent'] })
 
   return {
     name: 'stripe',
@@ -50,44 +50,45 @@ export function stripeCards({
           await stripe.checkout.sessions.create(params, { idempotencyKey: request.reference }),
         )
       }),
-    findSession: (sessionId) => withCardErrors(async () => toSessionReport(await retrieve(sessionId))),
-    expireSession: (sessionId) =>
-      withCardErrors(async () => {
-        try {
-          return toSessionReport(await stripe.checkout.sessions.expire(sessionId))
-        } catch (error) {
-          // Stripe rejects expiring a session that is not open any more; return its current state.
-          if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
-          const session = toSessionReport(await retrieve(sessionId))
-          if (session.status === 'open') throw error
-          return session
-        }
-      }),
-    refund: ({ reference, chargeId, amount }) =>
-      withCardErrors(async () => {
-        try {
-          return toRefundReport(
-            await stripe.refunds.create(
-              { payment_intent: chargeId, amount, metadata: { refund: reference } },
-              { idempotencyKey: reference },
-            ),
-          )
-        } catch (error) {
-          if (!(error instanceof Stripe.errors.StripeError && error.code === 'charge_already_refunded'))
-            throw error
-          const { data } = await stripe.refunds.list({ payment_intent: chargeId, limit: 10 })
-          const fullRefund = data
-            .map(toRefundReport)
-            .find((refund) => refund.amount === amount && refund.state !== 'Failed')
-          if (!fullRefund) throw error
-          return fullRefund
-        }
-      }),
+    findSession: (sessionId) => withCardErrors(() => findSession(stripe, sessionId)),
+    expireSession: (sessionId) => withCardErrors(() => expireSession(stripe, sessionId)),
+    refund: (request) => withCardErrors(() => refund(stripe, request)),
     findRefund: (refundId) =>
       withCardErrors(async () => toRefundReport(await stripe.refunds.retrieve(refundId))),
     listRefunds: (since) => listRefundPages(stripe, since),
     readEvent: async (body, signature): Promise<CardEvent> =>
       readStripeEvent(stripe, webhookSecret, body, signature),
+  }
+}
+
+async function findSession(stripe: Stripe, id: string): Promise<SessionReport> {
+  return toSessionReport(await stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent'] }))
+}
+
+async function expireSession(stripe: Stripe, id: string): Promise<SessionReport> {
+  try {
+    return toSessionReport(await stripe.checkout.sessions.expire(id))
+  } catch (error) {
+    // Stripe rejects expiring a session that is not open any more; return its current state.
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+    const session = await findSession(stripe, id)
+    if (session.status === 'open') throw error
+    return session
+  }
+}
+
+async function refund(stripe: Stripe, { reference, chargeId, amount }: RefundRequest): Promise<RefundReport> {
+  const request = { payment_intent: chargeId, amount, metadata: { refund: reference } }
+  try {
+    return toRefundReport(await stripe.refunds.create(request, { idempotencyKey: reference }))
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError && error.code === 'charge_already_refunded')) throw error
+    const { data } = await stripe.refunds.list({ payment_intent: chargeId, limit: 10 })
+    const fullRefund = data
+      .map(toRefundReport)
+      .find((report) => report.amount === amount && report.state !== 'Failed')
+    if (!fullRefund) throw error
+    return fullRefund
   }
 }
 
