@@ -4,7 +4,9 @@ import type { ImageStore } from './adapters/images/store.ts'
 import { mailFolder } from './adapters/mail/folder.ts'
 import { smtpMailer } from './adapters/mail/smtp.ts'
 import { buildApp } from './app.ts'
+import type { Clock } from './clock.ts'
 import { type Database, openDatabase } from './db/client.ts'
+import type { RedisOptions } from './db/redis-announcements.ts'
 import { isEmpty } from './demo/is-empty.ts'
 import { type DemoPasswords, knownPasswords, randomPasswords } from './demo/passwords.ts'
 import type { Env } from './env.ts'
@@ -12,10 +14,11 @@ import { Draining } from './http/draining.ts'
 import type { Listening } from './http/listen.ts'
 import type { Pages } from './http/pages.ts'
 import { localUrlOf, publicUrlOf } from './http/public-url.ts'
+import type { WorkerOptions } from './job-worker.ts'
 import { readWaitingJobs } from './jobs/waiting.ts'
 import type { Gauges } from './metrics/gauges.ts'
 import { migrate } from './migrate.ts'
-import { openLive } from './modules/notifications/live.ts'
+import { type Live, openLive } from './modules/notifications/live.ts'
 import { openFormerProviders } from './modules/payments/former-providers.ts'
 import { requireOpenSpans } from './modules/restaurant-settings/open-spans.ts'
 import { keepSalesInZone, readSalesZone } from './modules/sales/service.ts'
@@ -53,30 +56,19 @@ export async function openApp(env: Env, options: OpenAppOptions): Promise<Opened
   const direct = env.listenUrl ?? connectionString
   await migrate(direct)
 
-  let app: FastifyInstance | undefined
   const built = Promise.withResolvers<FastifyInstance>()
-  const onError = (error: Error) => app?.log.warn({ err: error }, 'database connection')
+  const onError = (err: Error) =>
+    void built.promise.then((app) => app.log.warn({ err }, 'database connection'))
   const database = openDatabase({
+    ...databaseOptions(env, (level, line) => void built.promise.then((app) => app.log[level](line))),
     connectionString,
-    poolSize: env.databasePool,
-    isPooled: env.listenUrl !== undefined,
-    prepares: env.prepares,
-    replicaUrls: env.replicaUrls,
-    maxReplicaLag: env.maxReplicaLag,
-    redis: env.redisUrl
-      ? { url: env.redisUrl, report: (level, line) => void built.promise.then(({ log }) => log[level](line)) }
-      : undefined,
     onError,
-    onReplica: (message) => app?.log.warn(message),
   })
   closing.push(() => database.close())
   const images = openImageStore(env)
   const demoPasswords = await prepareDemo(env, database, images, log)
   const clock = { zone: env.businessTimeZone, now }
-  const isOtherZone = (await readSalesZone(database.db)) !== clock.zone
-  // First, because the zone of the sums marks both as done.
-  await requireOpenSpans(database, clock, { isOtherZone })
-  await keepSalesInZone(database, env.businessTimeZone)
+  await prepareZone(database, clock)
   const mail = env.smtpUrl
     ? smtpMailer(env.smtpUrl, env.mailFrom)
     : mailFolder(mailFolderOf(env), env.mailFrom)
@@ -86,46 +78,86 @@ export async function openApp(env: Env, options: OpenAppOptions): Promise<Opened
   const live = openLive({ connectionString: direct, database, onError })
   const draining = new Draining()
   const parts = { env, database, images, live, mail, cards, formerCards, draining, now }
-  const opened = await buildApp({ ...parts, pages: await pages })
-  app = opened
-  built.resolve(opened)
-  closing.push(() => opened.close())
-  let jobs: Promise<() => Promise<void>> | undefined
-  let isClosing = false
-  closing.push(async () => {
-    isClosing = true
-    const stopJobs = await jobs?.catch(() => undefined)
-    await stopJobs?.()
+  const app = await buildApp({ ...parts, pages: await pages })
+  built.resolve(app)
+  closing.push(() => app.close())
+  const jobs = createJobs(() => {
+    const publicUrl = publicUrlOf(env, app.server)
+    const localUrl = localUrlOf(env, app.server)
+    const onJobError = (err: Error) => app.log.warn({ err }, 'background work')
+    return {
+      ...parts,
+      connectionString: direct,
+      clock,
+      publicUrl,
+      localUrl,
+      log: app.log,
+      onError: onJobError,
+    }
   })
+  closing.push(jobs.stop)
   await live.ready
   return {
-    app: opened,
+    app,
     demoPasswords,
-    async readGauges() {
-      const { totalCount: size, idleCount: idle, waitingCount: waiting } = database.pool
-      return {
-        pool: { size, idle, waiting },
-        streams: live.countStreams(),
-        waitingJobs: await readWaitingJobs(database.pool),
-        replicaLags: database.replicas.lags(),
-        isRedisConnected: database.redis?.isConnected(),
-      }
-    },
+    startJobs: jobs.start,
+    readGauges: () => readGauges(database, live),
     leave: () => draining.leave(env.drainSeconds),
     async moveClients(listening) {
       live.endStreams()
-      await draining.moveClients(opened, listening, Math.max(env.drainSeconds, moveWithin))
+      await draining.moveClients(app, listening, Math.max(env.drainSeconds, moveWithin))
     },
-    async startJobs() {
+  }
+}
+
+/** `report` writes a line to the log. */
+function databaseOptions(env: Env, report: RedisOptions['report']) {
+  return {
+    poolSize: env.databasePool,
+    isPooled: env.listenUrl !== undefined,
+    prepares: env.prepares,
+    replicaUrls: env.replicaUrls,
+    maxReplicaLag: env.maxReplicaLag,
+    redis: env.redisUrl ? { url: env.redisUrl, report } : undefined,
+    onReplica: (line: string) => report('warn', line),
+  }
+}
+
+/** Computes anew what depends on the business time zone, where it has changed or was never computed. */
+async function prepareZone(database: Database, clock: Clock): Promise<void> {
+  const isOtherZone = (await readSalesZone(database.db)) !== clock.zone
+  // First, because the zone of the sums marks both as done.
+  await requireOpenSpans(database, clock, { isOtherZone })
+  await keepSalesInZone(database, clock.zone)
+}
+
+/** The worker of this process for jobs; it is loaded and started once, and never after `stop`. */
+function createJobs(options: () => WorkerOptions) {
+  let starting: Promise<() => Promise<void>> | undefined
+  let isClosing = false
+  return {
+    async start(): Promise<void> {
       const { startWorker } = await import('./job-worker.ts')
       if (isClosing) return
-      const publicUrl = publicUrlOf(env, opened.server)
-      const localUrl = localUrlOf(env, opened.server)
-      const context = { database, clock, images, mail, cards, formerCards, publicUrl, localUrl }
-      const reportJob = (error: Error) => opened.log.warn({ err: error }, 'background work')
-      jobs = startWorker({ connectionString: direct, ...context, log: opened.log, onError: reportJob })
-      await jobs
+      starting = startWorker(options())
+      await starting
     },
+    async stop(): Promise<void> {
+      isClosing = true
+      const stop = await starting?.catch(() => undefined)
+      await stop?.()
+    },
+  }
+}
+
+async function readGauges({ pool, replicas, redis }: Database, live: Live): Promise<Gauges> {
+  const { totalCount: size, idleCount: idle, waitingCount: waiting } = pool
+  return {
+    pool: { size, idle, waiting },
+    streams: live.countStreams(),
+    waitingJobs: await readWaitingJobs(pool),
+    replicaLags: replicas.lags(),
+    isRedisConnected: redis?.isConnected(),
   }
 }
 

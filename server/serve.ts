@@ -1,5 +1,5 @@
 import type { Env } from './env.ts'
-import { listen, type Listening, listenOnSockets } from './http/listen.ts'
+import { listen } from './http/listen.ts'
 import type { Pages } from './http/pages.ts'
 import type { MetricValues } from './metrics/collect.ts'
 import { openApp, type OpenedApp } from './open-app.ts'
@@ -42,7 +42,7 @@ export async function serve(
     now,
   })
   const { host, port } = env
-  const listening: Listening = await (fds ? listenOnSockets(app, { fds, host }) : listen(app, { port, host }))
+  const listening = await listen(app, { host, port, fds })
   const { address } = listening
   return {
     address,

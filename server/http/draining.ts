@@ -1,24 +1,45 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Listening } from './listen.ts'
 
-/** How often the number of open connections is checked, in milliseconds. */
+/** Milliseconds between two looks at the open connections. */
 const checkEvery = 50
 
-/** Whether this process is about to end, for `/readyz` and for kept connections. */
+/** Whether this process is about to end, for `/readyz` and for open connections. */
 export class Draining {
   #isReady = true
   #isDraining = false
+  readonly #open = new Set<Socket>()
 
   /** False once no new requests should be sent to this address. */
   get isReady(): boolean {
     return this.#isReady
   }
 
-  /** Asks clients by `Connection: close` to use a new connection for their next request. */
-  readonly closeKept = (_request: IncomingMessage, response: ServerResponse): void => {
-    if (this.#isDraining) response.setHeader('connection', 'close')
+  /**
+   * Closes connections without a request when the app shuts down, because closing would wait for them. Browsers open
+   * connections in advance, which Node treats as busy. A connection whose request is in flight becomes idle later than
+   * Fastify closes the idle ones, and would be kept for `keepAliveTimeout`. Register it after the plugin that ends the
+   * event streams: their readers reconnect at once.
+   */
+  register(app: FastifyInstance): void {
+    app.server.on('connection', (socket: Socket) => {
+      this.#open.add(socket)
+      socket.once('close', () => this.#open.delete(socket))
+    })
+    // Asks clients to use a new connection for their next request.
+    app.server.prependListener('request', (_request: IncomingMessage, response: ServerResponse) => {
+      if (this.#isDraining) response.setHeader('connection', 'close')
+    })
+    let timer: NodeJS.Timeout | undefined
+    app.addHook('preClose', async () => {
+      for (const socket of this.#open) if (socket.bytesRead === 0) socket.destroy()
+      timer = setInterval(() => app.server.closeIdleConnections(), checkEvery).unref()
+    })
+    // Not at the server's `close` event: it does not wait for the connections of `listen`'s further sockets.
+    app.addHook('onClose', async () => clearInterval(timer))
   }
 
   /**
@@ -35,11 +56,11 @@ export class Draining {
    * Other processes go on serving the address: this one accepts no more connections, and answers on the open ones until
    * their clients have moved, for `seconds` at most.
    */
-  async moveClients(app: FastifyInstance, listening: Listening, seconds: number): Promise<void> {
+  async moveClients(app: FastifyInstance, { stopAccepting }: Listening, seconds: number): Promise<void> {
     this.#isDraining = true
-    listening.stopAccepting()
+    stopAccepting()
     const end = performance.now() + seconds * 1000
-    while (performance.now() < end && (await listening.countConnections()) > 0) await sleep(checkEvery)
+    while (performance.now() < end && this.#open.size > 0) await sleep(checkEvery)
     app.server.closeIdleConnections()
   }
 }

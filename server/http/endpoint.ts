@@ -7,7 +7,7 @@ import type { Database, Reader } from '../db/client.ts'
 import { JsonText, writeObject } from '../db/json-text.ts'
 import type { Env } from '../env.ts'
 import { forbidden, notAuthenticated } from '../errors.ts'
-import type { KeptLists } from './kept-lists.ts'
+import type { ListCache } from './list-cache.ts'
 import { readMultipart } from './multipart.ts'
 import { isGuestRead } from './page-cache.ts'
 import { type Caller, findCallers } from './sessions.ts'
@@ -60,7 +60,7 @@ interface Endpoints {
   /** called after each call that changed what guests see */
   onCatalogueChange: () => void
   /** for calls in process */
-  keptLists: KeptLists
+  listCache: ListCache
   /** by `keyOf`, for calls in process */
   served: Map<string, ServedEndpoint>
 }

@@ -10,7 +10,7 @@ import { PictureNotStored, StoreUnavailable } from '../adapters/images/store.ts'
 import { isDatabaseOutage } from '../db/outage.ts'
 import type { Env } from '../env.ts'
 import { notFound, pictureNotStored, Refusal, unavailable } from '../errors.ts'
-import { isWorking } from './connections.ts'
+import { isWorking } from './overload/connections.ts'
 
 /** Codes and messages for Fastify's own errors, by status: its messages may name internals. */
 const clientErrors: Record<number, [code: Refusal['code'], message: string]> = {

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, describe, expect, it } from 'vitest'
+import { Draining } from './draining.ts'
 import { listen, type Listening } from './listen.ts'
-import { closeUnusedConnections } from './connections.ts'
 
 const host = '127.0.0.1'
 
@@ -40,7 +40,7 @@ describe.skipIf(process.platform !== 'linux')('listening with several sockets', 
 
   it('closes kept-alive connections: idle ones at once, others after their answer', async () => {
     app = Fastify({ forceCloseConnections: 'idle' })
-    closeUnusedConnections(app)
+    new Draining().register(app)
     let finish = (_body: string) => {}
     const { promise: inFlight, resolve: begin } = Promise.withResolvers<void>()
     app.get('/', async () => 'done')

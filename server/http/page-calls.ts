@@ -26,9 +26,9 @@ const changers = ['seller', 'admin'] as const
  * (origin, limits, multipart, cookies). The sessions are looked up once, and again after each call that may change them.
  */
 export function pageCalls(app: FastifyInstance, request: PageRequest): CallEndpoint {
-  const { database, mode, served, keptLists } = app.endpoints
+  const { database, mode, served, listCache } = app.endpoints
   // Whoever changes the catalogue reads what it is now, also where another process made the change.
-  const readsKept = !changers.some((role) => request.page.cookies[cookieName(request.page, role)])
+  const readsCached = !changers.some((role) => request.page.cookies[cookieName(request.page, role)])
   return async (entry, input) => {
     // A session that a call of this request has started is known by its new cookie only.
     if (entry.changesState || request.cookies.length > 0) {
@@ -40,9 +40,9 @@ export function pageCalls(app: FastifyInstance, request: PageRequest): CallEndpo
     if (!endpoint) throw new Error(`No module serves ${keyOf(entry)}`)
     try {
       const key =
-        readsKept && keptLists.keeps(entry) ? keyOf(entry) + JSON.stringify(texts(input.query)) : null
+        readsCached && listCache.has(entry) ? keyOf(entry) + JSON.stringify(texts(input.query)) : null
       const answer = () => read(database, endpoint, request, input)
-      const body = await (key === null ? answer() : keptLists.load(key, answer))
+      const body = await (key === null ? answer() : listCache.load(key, answer))
       return { status: entry.status, retryAfter: null, body }
     } catch (error) {
       logUnexpected(error, request.page)

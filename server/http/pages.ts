@@ -8,14 +8,10 @@ import type { PageHandler } from '#web/server.ts'
 import { malformed, Refusal } from '../errors.ts'
 import { pageMethods } from './error-handler.ts'
 import { pageRequested } from '../metrics/channels.ts'
+import { pageBodyLimit } from './overload/limits.ts'
 import { encodingOf, guestVariant, type PageCache, pageKey, StoredPage } from './page-cache.ts'
 import { type PageParts, pageRenderer, type RenderedPage } from './page-renderer.ts'
 import { registerPageHeaders } from './security-headers.ts'
-
-/**
- * In bytes. Above the 5 MB limit of a picture, so that the form can show the message for a picture that is too large.
- */
-export const pageBodyLimit = 8 * 1024 * 1024
 
 /** The built pages: what renders one, and the folder of files for the browser. */
 export interface Pages {

@@ -1,5 +1,5 @@
 import { unavailable } from '../../errors.ts'
-import { Admission } from '../../http/admission.ts'
+import { Admission } from '../../http/overload/admission.ts'
 import { runInWorker, WorkerEnded, type WorkerLimits } from '../../in-worker.ts'
 import type { CurrentMenu, KnownNames } from './current-menu.ts'
 import { invalidFile } from './decode-file.ts'

@@ -1,8 +1,7 @@
 import type { RequestListener, Server } from 'node:http'
 import { BlockList, isIP, type Socket } from 'node:net'
-import type { FastifyInstance } from 'fastify'
-import type { Env } from '../env.ts'
-import { networkOf } from './network.ts'
+import type { Env } from '../../env.ts'
+import { networkOf } from '../network.ts'
 
 export interface ConnectionLimits {
   /** milliseconds after which a connection ends on which an answer waits and nothing of it is read */
@@ -13,9 +12,6 @@ export interface ConnectionLimits {
 
 /** Requests that a client may send before it has the answer of an earlier one. Browsers send none. */
 const mostWaiting = 16
-
-/** Milliseconds between the checks for idle connections while the server closes. */
-const checkEvery = 50
 
 /** Connections with a request that is worked on or whose answer is not sent yet, and the requests behind it. */
 const waiting = new WeakMap<Socket, (() => void)[]>()
@@ -96,25 +92,4 @@ function proxies(trustProxy: Env['trustProxy']): (address: string) => boolean {
     else list.addSubnet(address, Number(bits), family)
   }
   return (address) => list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
-}
-
-/**
- * Closes connections without a request when the server shuts down, because closing would wait for them. Browsers open
- * connections in advance, which Node treats as busy. A connection whose request is in flight becomes idle later than
- * Fastify closes the idle ones, and would be kept for `keepAliveTimeout`. Register it after the plugin that ends the event
- * streams: their readers reconnect at once.
- */
-export function closeUnusedConnections(app: FastifyInstance): void {
-  const open = new Set<Socket>()
-  app.server.on('connection', (socket) => {
-    open.add(socket)
-    socket.once('close', () => open.delete(socket))
-  })
-  let timer: NodeJS.Timeout | undefined
-  app.addHook('preClose', async () => {
-    for (const socket of open) if (socket.bytesRead === 0) socket.destroy()
-    timer = setInterval(() => app.server.closeIdleConnections(), checkEvery).unref()
-  })
-  // Not at the server's `close` event: it does not wait for the connections of `listen`'s further sockets.
-  app.addHook('onClose', async () => clearInterval(timer))
 }

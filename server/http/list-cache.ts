@@ -7,10 +7,10 @@ const lists = new Set(
   [contract.category.list, contract.cuisine.list, contract.restaurant.list, contract.food.list].map(keyOf),
 )
 
-/** Of different answers; the oldest ones are forgotten first. An answer has at most 100 records. */
-const maxKept = 200
+/** The oldest ones are forgotten first. An answer has at most 100 records. */
+const maxAnswers = 200
 
-interface Kept {
+interface CachedAnswer {
   /** `performance.now()` before it was read */
   readAt: number
   answer: Promise<unknown>
@@ -21,39 +21,39 @@ interface Kept {
  * requests. Like guests' pages (decision 16) they are seconds old at most, and forgotten when something that guests see
  * has changed.
  */
-export class KeptLists {
+export class ListCache {
   readonly #maxAge: number
-  readonly #kept = new Map<string, Kept>()
+  readonly #answers = new Map<string, CachedAnswer>()
 
   /** `maxAge` in milliseconds; with 0 every call is read. */
   constructor(maxAge: number) {
     this.#maxAge = maxAge
   }
 
-  /** Whether answers of the endpoint are kept. */
-  keeps(entry: Endpoint): boolean {
+  /** Whether answers of the endpoint are cached. */
+  has(entry: Endpoint): boolean {
     return this.#maxAge > 0 && lists.has(keyOf(entry))
   }
 
-  /** The kept answer, or that of `read`. It is frozen. `key` names the endpoint and its query. */
+  /** The cached answer, or that of `read`. It is frozen. `key` names the endpoint and its query. */
   load(key: string, read: () => Promise<unknown>): Promise<unknown> {
-    const known = this.#kept.get(key)
+    const known = this.#answers.get(key)
     const now = performance.now()
     if (known && now - known.readAt <= this.#maxAge) return known.answer
-    const kept = { readAt: now, answer: read().then(freeze) }
+    const fresh = { readAt: now, answer: read().then(freeze) }
     // Added again, it is the newest.
-    this.#kept.delete(key)
-    this.#kept.set(key, kept)
-    if (this.#kept.size > maxKept) this.#kept.delete(this.#kept.keys().next().value!)
-    kept.answer.catch(() => {
-      if (this.#kept.get(key) === kept) this.#kept.delete(key)
+    this.#answers.delete(key)
+    this.#answers.set(key, fresh)
+    if (this.#answers.size > maxAnswers) this.#answers.delete(this.#answers.keys().next().value!)
+    fresh.answer.catch(() => {
+      if (this.#answers.get(key) === fresh) this.#answers.delete(key)
     })
-    return kept.answer
+    return fresh.answer
   }
 
   /** Forgets everything, also what is being read: data of the catalogue has changed. */
   clear(): void {
-    this.#kept.clear()
+    this.#answers.clear()
   }
 }
 

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FastifyInstance } from 'fastify'
 import type { Admission } from './admission.ts'
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void
@@ -110,4 +111,15 @@ function shed(request: IncomingMessage, response: ServerResponse): void {
   const isEnding = encoding !== undefined || Number(length ?? 0) > droppedBytes
   response.writeHead(503, isEnding ? [...headers, 'connection', 'close'] : headers)
   response.end(request.method === 'HEAD' ? undefined : body, 'latin1')
+}
+
+/** Writes one line per second with the number of refused requests, where there were any. */
+export function logRefused(app: FastifyInstance, admission: Admission): void {
+  let logged = 0
+  const timer = setInterval(() => {
+    const requests = admission.refused - logged
+    logged = admission.refused
+    if (requests > 0) app.log.warn({ requests }, 'overload: requests were answered 503')
+  }, 1_000).unref()
+  app.addHook('onClose', async () => clearInterval(timer))
 }

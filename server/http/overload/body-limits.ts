@@ -1,9 +1,9 @@
 import { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { rateLimited, type Refusal, unavailable } from '../errors.ts'
+import { rateLimited, type Refusal, unavailable } from '../../errors.ts'
 import type { Admission } from './admission.ts'
 import { giveBackPlaces, hasBody, holdPlaces, holdsPlaces } from './admit.ts'
-import { networkOf } from './network.ts'
+import { networkOf } from '../network.ts'
 
 /** Bodies up to this size do not count towards `bodyBytes`: forms, and calls without a picture. */
 const small = 64 * 1024

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { basePath } from '#contract/base-path.ts'
-import { startTestApp, type TestApp } from '../../tests/support/app.ts'
+import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
 import { Admission } from './admission.ts'
 
 describe('admission', () => {

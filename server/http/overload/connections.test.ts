@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { startTestApp, type TestAppOptions } from '../../tests/support/app.ts'
+import { startTestApp, type TestAppOptions } from '../../../tests/support/app.ts'
 
 /** More than the system buffers for a connection. */
 const large = 'x'.repeat(16 * 1024 * 1024)

@@ -1,0 +1,70 @@
+import multipart from '@fastify/multipart'
+import type { FastifyInstance } from 'fastify'
+import type { AppContext } from './app-context.ts'
+import type { Env } from './env.ts'
+import { endpointServer } from './http/endpoint.ts'
+import { refuseUnknown } from './http/error-handler.ts'
+import { registerOpenApi } from './http/openapi/register.ts'
+import { registerApiHeaders, transportSecurity } from './http/security-headers.ts'
+import { ownAccountRoutes } from './modules/accounts/own-account.routes.ts'
+import { accountRoutes } from './modules/accounts/routes.ts'
+import { addressRoutes } from './modules/addresses/routes.ts'
+import { basketRoutes } from './modules/baskets/routes.ts'
+import { menuChangeRoutes, nameChangeRoutes } from './modules/catalogue/changes/routes.ts'
+import { catalogueRoutes, synonymRoutes } from './modules/catalogue/routes.ts'
+import { complaintRoutes } from './modules/complaints/routes.ts'
+import { contactUsRoutes } from './modules/contact-us/routes.ts'
+import { favouriteRoutes } from './modules/favourites/routes.ts'
+import { kitchenDeviceRoutes } from './modules/kitchen-devices/routes.ts'
+import { menuFileRoutes } from './modules/menu-file/routes.ts'
+import { optionRoutes } from './modules/menu/routes.ts'
+import { notificationRoutes } from './modules/notifications/routes.ts'
+import { orderSharingRoutes } from './modules/order-sharing/routes.ts'
+import { orderStepRoutes } from './modules/order-steps/routes.ts'
+import { orderRoutes } from './modules/orders/routes.ts'
+import { paymentRoutes } from './modules/payments/routes.ts'
+import { peopleRoutes } from './modules/people/routes.ts'
+import { profileRoutes } from './modules/profiles/routes.ts'
+import { ratingRoutes } from './modules/ratings/routes.ts'
+import { restaurantSettingsRoutes } from './modules/restaurant-settings/routes.ts'
+import { salesRoutes } from './modules/sales/routes.ts'
+
+/** The interface: the endpoints of all modules, their description, and 404 for everything else below its path. */
+export async function registerApi(
+  api: FastifyInstance,
+  env: Env,
+  parts: Omit<AppContext, 'serve'>,
+): Promise<void> {
+  registerApiHeaders(api, transportSecurity(env))
+  await registerOpenApi(api)
+  api.removeContentTypeParser('text/plain')
+  await api.register(multipart, {
+    limits: { fileSize: 5 * 1024 * 1024, files: 1, fields: 60, fieldSize: 16 * 1024 },
+  })
+  const context: AppContext = { ...parts, serve: endpointServer(api) }
+  accountRoutes(context)
+  profileRoutes(context)
+  ownAccountRoutes(context)
+  catalogueRoutes(context)
+  synonymRoutes(context)
+  nameChangeRoutes(context)
+  menuChangeRoutes(context)
+  optionRoutes(context)
+  menuFileRoutes(context)
+  restaurantSettingsRoutes(context)
+  addressRoutes(context)
+  basketRoutes(context)
+  favouriteRoutes(context)
+  orderRoutes(context)
+  orderSharingRoutes(context)
+  orderStepRoutes(context)
+  complaintRoutes(context)
+  ratingRoutes(context)
+  paymentRoutes(context, api)
+  kitchenDeviceRoutes(context)
+  notificationRoutes(context)
+  peopleRoutes(context)
+  contactUsRoutes(context)
+  salesRoutes(context)
+  api.all('/*', refuseUnknown)
+}
