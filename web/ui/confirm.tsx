@@ -6,6 +6,7 @@ import type { IconName } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 import { SubmitButton } from './submit-button.tsx'
 import { useCloseWhenAnswered } from './use-close-when-answered.ts'
+import { HiddenFields } from './hidden-fields.tsx'
 
 export type ConfirmProps = {
   /** Label of the button that opens the dialog. */
@@ -34,13 +35,35 @@ export type ConfirmProps = {
 }
 
 /** A button that opens a confirmation dialog; the dialog's form sends the POST. Works without JavaScript. */
-export function Confirm({
+export function Confirm(props: ConfirmProps) {
+  const id = useId()
+  return (
+    <>
+      {props.refusal === undefined && <Trigger {...props} id={id} />}
+      <ConfirmDialog {...props} id={id} />
+    </>
+  )
+}
+
+function Trigger({
+  id,
   trigger,
   triggerTone = 'quiet',
   triggerIcon,
   triggerSize = 'sm',
   triggerWide,
   iconOnly,
+}: ConfirmProps & { id: string }) {
+  if (iconOnly && triggerIcon) return <IconButton icon={triggerIcon} label={trigger} {...showModal(id)} />
+  return (
+    <DialogTrigger dialogId={id} tone={triggerTone} icon={triggerIcon} size={triggerSize} wide={triggerWide}>
+      {trigger}
+    </DialogTrigger>
+  )
+}
+
+function ConfirmDialog({
+  id,
   title,
   children,
   confirmText,
@@ -50,57 +73,38 @@ export function Confirm({
   fields = {},
   fetcher,
   refusal,
-}: ConfirmProps) {
-  const id = useId()
+}: ConfirmProps & { id: string }) {
   const formId = `${id}-form`
   const FormKind = fetcher?.Form ?? Form
   const form = useRef<HTMLFormElement>(null)
   useCloseWhenAnswered(form, fetcher)
 
   return (
-    <>
-      {refusal === undefined &&
-        (iconOnly && triggerIcon ? (
-          <IconButton icon={triggerIcon} label={trigger} {...showModal(id)} />
-        ) : (
-          <DialogTrigger
-            dialogId={id}
-            tone={triggerTone}
-            icon={triggerIcon}
-            size={triggerSize}
-            wide={triggerWide}
-          >
-            {trigger}
-          </DialogTrigger>
-        ))}
-      <Dialog id={id} title={title}>
-        <div className="text-ink-muted">
-          <div aria-live="polite">{refusal}</div>
-          <FormKind
-            ref={form}
-            id={formId}
-            method="post"
-            action={action}
-            className="grid gap-4"
-            hidden={refusal !== undefined}
-          >
-            {Object.entries(fields).map(([name, value]) => (
-              <input key={name} type="hidden" name={name} value={value} />
-            ))}
-            {children}
-          </FormKind>
-        </div>
-        <DialogActions>
-          <DialogClose tone={refusal === undefined ? 'quiet' : 'primary'}>
-            {refusal === undefined ? cancelText : 'OK'}
-          </DialogClose>
-          {refusal === undefined && (
-            <SubmitButton form={formId} tone={tone} fetcher={fetcher}>
-              {confirmText}
-            </SubmitButton>
-          )}
-        </DialogActions>
-      </Dialog>
-    </>
+    <Dialog id={id} title={title}>
+      <div className="text-ink-muted">
+        <div aria-live="polite">{refusal}</div>
+        <FormKind
+          ref={form}
+          id={formId}
+          method="post"
+          action={action}
+          className="grid gap-4"
+          hidden={refusal !== undefined}
+        >
+          <HiddenFields fields={fields} />
+          {children}
+        </FormKind>
+      </div>
+      <DialogActions>
+        <DialogClose tone={refusal === undefined ? 'quiet' : 'primary'}>
+          {refusal === undefined ? cancelText : 'OK'}
+        </DialogClose>
+        {refusal === undefined && (
+          <SubmitButton form={formId} tone={tone} fetcher={fetcher}>
+            {confirmText}
+          </SubmitButton>
+        )}
+      </DialogActions>
+    </Dialog>
   )
 }

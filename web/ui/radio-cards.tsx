@@ -41,54 +41,65 @@ export function RadioCards({
       className={cx('grid gap-3', grid, isNarrow && 'max-sm:auto-cols-fr max-sm:grid-flow-col')}
     >
       {options.map((option) => (
-        <label
+        <Card
           key={option.value}
-          className={cx(
-            'group/radio rounded-leaf-sm relative flex min-h-14 items-start gap-3 border border-line-strong bg-surface-raised p-4 transition-colors',
-            'has-checked:border-accent-text has-checked:bg-accent-soft has-checked:shadow-[inset_0_0_0_1px_var(--accent-text)]',
-            'has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus',
-            compact && 'max-sm:min-h-12 max-sm:gap-2 max-sm:px-2.5 max-sm:py-2.5',
-            option.disabled ? 'cursor-not-allowed opacity-60' : 'cursor-pointer hover:border-ink-muted',
-          )}
-        >
-          <input
-            type="radio"
-            name={name}
-            value={option.value}
-            defaultChecked={option.value === defaultValue}
-            required={required}
-            disabled={option.disabled}
-            className="peer absolute inset-0 size-full cursor-[inherit] appearance-none rounded-[inherit] outline-none"
-          />
-          <span
-            aria-hidden="true"
-            className="mt-0.5 grid size-5 shrink-0 place-items-center rounded-full border-2 border-line-strong text-on-accent peer-checked:border-accent peer-checked:bg-accent"
-          >
-            <Icon
-              name="check"
-              size={12}
-              className="stroke-[4] opacity-0 group-has-checked/radio:opacity-100"
-            />
-          </span>
-          <span className="grid min-w-0 gap-0.5">
-            <span className={cx('leading-snug font-semibold', isNarrow && 'max-sm:text-sm')}>
-              {option.title}
-            </span>
-            {option.description && (
-              <span className={cx('text-sm text-ink-muted', isNarrow && 'max-sm:sr-only')}>
-                {option.description}
-              </span>
-            )}
-          </span>
-          {option.icon && (
-            <Icon
-              name={option.icon}
-              size={22}
-              className={cx('ml-auto text-ink-muted', isNarrow && 'max-sm:hidden')}
-            />
-          )}
-        </label>
+          {...{ name, option, required, compact, isNarrow }}
+          isChecked={option.value === defaultValue}
+        />
       ))}
     </ChoiceFrame>
+  )
+}
+
+function Card({
+  name,
+  option: { value, title, description, icon, disabled },
+  required,
+  compact,
+  isNarrow,
+  isChecked,
+}: {
+  name: string
+  option: RadioCard
+  required: boolean | undefined
+  compact: boolean
+  isNarrow: boolean
+  isChecked: boolean
+}) {
+  return (
+    <label
+      className={cx(
+        'group/radio rounded-leaf-sm relative flex min-h-14 items-start gap-3 border border-line-strong bg-surface-raised p-4 transition-colors',
+        'has-checked:border-accent-text has-checked:bg-accent-soft has-checked:shadow-[inset_0_0_0_1px_var(--accent-text)]',
+        'has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus',
+        compact && 'max-sm:min-h-12 max-sm:gap-2 max-sm:px-2.5 max-sm:py-2.5',
+        disabled ? 'cursor-not-allowed opacity-60' : 'cursor-pointer hover:border-ink-muted',
+      )}
+    >
+      <input
+        type="radio"
+        name={name}
+        value={value}
+        defaultChecked={isChecked}
+        required={required}
+        disabled={disabled}
+        className="peer absolute inset-0 size-full cursor-[inherit] appearance-none rounded-[inherit] outline-none"
+      />
+      <span
+        aria-hidden="true"
+        className="mt-0.5 grid size-5 shrink-0 place-items-center rounded-full border-2 border-line-strong text-on-accent peer-checked:border-accent peer-checked:bg-accent"
+      >
+        <Icon name="check" size={12} className="stroke-[4] opacity-0 group-has-checked/radio:opacity-100" />
+      </span>
+      <span className="grid min-w-0 gap-0.5">
+        <span className={cx('leading-snug font-semibold', isNarrow && 'max-sm:text-sm')}>{title}</span>
+        {description && (
+          <span className={cx('text-sm text-ink-muted', isNarrow && 'max-sm:sr-only')}>{description}</span>
+        )}
+      </span>
+      {icon && (
+        <Icon name={icon} size={22} className={cx('ml-auto text-ink-muted', isNarrow && 'max-sm:hidden')} />
+      )}
+    </label>
   )
 }

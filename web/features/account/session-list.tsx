@@ -10,6 +10,7 @@ import { Section } from '#web/ui/page.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { Time } from '#web/ui/time.tsx'
 import { useResultToast } from '#web/ui/toaster.tsx'
+import { HiddenFields } from '#web/ui/hidden-fields.tsx'
 
 const icons: Record<Session['deviceKind'], IconName> = {
   computer: 'laptop',
@@ -100,8 +101,7 @@ function SessionRow({ session, action }: { session: Session; action: string }) {
       </div>
       {!current && (
         <fetcher.Form method="post" action={action} className="max-sm:col-start-2">
-          <input type="hidden" name="step" value="end-session" />
-          <input type="hidden" name="id" value={_id} />
+          <HiddenFields fields={{ step: 'end-session', id: _id }} />
           <SubmitButton
             fetcher={fetcher}
             tone="soft"

@@ -1,5 +1,5 @@
-import { type ReactNode, useState } from 'react'
-import { TextField } from '#web/ui/field.tsx'
+import { type ReactNode, type RefObject, useState } from 'react'
+import { TextField, type TextFieldProps } from '#web/ui/field.tsx'
 import { cx } from '#web/ui/class-names.ts'
 import { useFilledBefore } from '#web/ui/use-filled-before.ts'
 import { regionAtStart, useFillRegion } from './fill-region.ts'
@@ -65,33 +65,49 @@ export function AddressFields({
       <p role="status" className="text-sm text-ink-muted empty:hidden">
         {region.hint}
       </p>
-      <div className="grid grid-cols-2 items-start gap-x-3 gap-y-4">
-        <TextField
-          ref={cityField}
-          label="City"
-          {...field('city')}
-          autoComplete="address-level2"
-          maxLength={100}
-          onChange={({ target }) => setCity(target.value)}
-        />
-        <TextField
-          label="Postal Code"
-          {...field('postalCode')}
-          autoComplete="postal-code"
-          inputMode={region.country === 'India' ? 'numeric' : undefined}
-          maxLength={12}
-        />
-        <TextField label="State" {...field('state')} autoComplete="address-level1" maxLength={100} />
-        <TextField
-          label="Country"
-          {...field('country')}
-          enterKeyHint="go"
-          autoComplete="country-name"
-          maxLength={100}
-        />
-      </div>
+      <RegionFields {...{ field, cityField, setCity }} isIndia={region.country === 'India'} />
       {children}
       {coordinates}
     </>
+  )
+}
+
+function RegionFields({
+  field,
+  cityField,
+  setCity,
+  isIndia,
+}: {
+  field: (name: string) => Partial<TextFieldProps>
+  cityField: RefObject<HTMLInputElement | null>
+  setCity: (city: string) => void
+  isIndia: boolean
+}) {
+  return (
+    <div className="grid grid-cols-2 items-start gap-x-3 gap-y-4">
+      <TextField
+        ref={cityField}
+        label="City"
+        {...field('city')}
+        autoComplete="address-level2"
+        maxLength={100}
+        onChange={({ target }) => setCity(target.value)}
+      />
+      <TextField
+        label="Postal Code"
+        {...field('postalCode')}
+        autoComplete="postal-code"
+        inputMode={isIndia ? 'numeric' : undefined}
+        maxLength={12}
+      />
+      <TextField label="State" {...field('state')} autoComplete="address-level1" maxLength={100} />
+      <TextField
+        label="Country"
+        {...field('country')}
+        enterKeyHint="go"
+        autoComplete="country-name"
+        maxLength={100}
+      />
+    </div>
   )
 }

@@ -23,6 +23,7 @@ import { whenIdle } from '#web/ui/when-idle.ts'
 import type { OrderableFood } from './add-to-basket.tsx'
 import { type Step, type Steps, useBackTo, useSteps } from './basket-steps.tsx'
 import type { BasketLine, BasketView } from './basket-view.ts'
+import { HiddenFields } from '#web/ui/hidden-fields.tsx'
 
 /** Where the forms of the steps are sent. */
 const action = '/user/basket-items'
@@ -173,10 +174,9 @@ function NewItem({ food, step: { running } }: ItemProps) {
   const nameId = useId()
   return (
     <>
-      <input type="hidden" name="step" value="add" />
-      <input type="hidden" name="restaurantId" value={food.restaurant._id} />
-      <input type="hidden" name="foodId" value={food._id} />
-      <input type="hidden" name="price" value={food.price} />
+      <HiddenFields
+        fields={{ step: 'add', restaurantId: food.restaurant._id, foodId: food._id, price: food.price }}
+      />
       <span id={nameId} hidden>
         {food.name}
       </span>
@@ -192,9 +192,7 @@ function AddedItem({ food, line, step: { running } }: ItemProps & { line: Basket
   const quantity = Number(running?.get('quantity') ?? line.quantity)
   return (
     <>
-      <input type="hidden" name="step" value="update" />
-      <input type="hidden" name="basketId" value={line.basketId} />
-      <input type="hidden" name="foodId" value={food._id} />
+      <HiddenFields fields={{ step: 'update', basketId: line.basketId, foodId: food._id }} />
       <span className="inline-flex items-center gap-1.5 text-sm font-semibold text-ok">
         <Icon name="check" size={18} />
         Already Added

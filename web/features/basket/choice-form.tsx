@@ -26,6 +26,7 @@ import { priceOf, readChoice, stillOffered } from './choice-fields.ts'
 import { ChoiceGroup } from './choice-group.tsx'
 import { missingInWords } from './choice-words.ts'
 import { isUnavailable, useObstacle } from './unavailable.ts'
+import { HiddenFields } from '#web/ui/hidden-fields.tsx'
 
 /** The initial values of the form. */
 export interface ChoiceStart {
@@ -58,13 +59,7 @@ export type ChoiceFormProps = {
 /** The options of a food with the note to the kitchen. Its button shows what is missing, and the price. */
 export function ChoiceForm({ food, start, purpose, onDone, onRefused, note, children }: ChoiceFormProps) {
   const sending = useFetcher<StepResult>()
-  const groups = useMemo(
-    () =>
-      groupsToChoose(food.optionGroups, food.restaurant.scheduledOrders).toSorted(
-        (a, b) => Number(b.min > 0) - Number(a.min > 0),
-      ),
-    [food.optionGroups, food.restaurant.scheduledOrders],
-  )
+  const groups = useGroups(food)
   const initial = useMemo(() => stillOffered(groups, start.choice), [groups, start.choice])
   const [round, setRound] = useState(0)
   const { form, choice, read } = useChoice(initial, round)
@@ -121,6 +116,15 @@ export function ChoiceForm({ food, start, purpose, onDone, onRefused, note, chil
         {obstacle ?? (hasScripts && missing ? missing : labelOf(purpose))}
       </OrderButton>
     </PurposeForm>
+  )
+}
+
+/** The groups to choose from, those with a required choice first. */
+function useGroups({ optionGroups, restaurant: { scheduledOrders } }: FullFood): OptionGroup[] {
+  return useMemo(
+    () =>
+      groupsToChoose(optionGroups, scheduledOrders).toSorted((a, b) => Number(b.min > 0) - Number(a.min > 0)),
+    [optionGroups, scheduledOrders],
   )
 }
 
@@ -216,13 +220,7 @@ function quantitiesOf(choice: readonly Chosen[]): Map<string, number> {
 }
 
 function FoodFields({ food: { _id, price, restaurant } }: { food: FullFood }) {
-  return (
-    <>
-      <input type="hidden" name="restaurantId" value={restaurant._id} />
-      <input type="hidden" name="foodId" value={_id} />
-      <input type="hidden" name="price" value={price} />
-    </>
-  )
+  return <HiddenFields fields={{ restaurantId: restaurant._id, foodId: _id, price }} />
 }
 
 /** What the action does, and the page to go to without JavaScript. */
@@ -230,9 +228,7 @@ function PurposeFields({ food, purpose }: { food: FullFood; purpose: 'add' | Edi
   const isAdded = purpose === 'add'
   const fields = isAdded ? { step: 'add' } : { step: 'change', ...purpose }
   const backTo = isAdded ? foodPath('/user', food) : '/user/user-basket'
-  return Object.entries({ ...fields, backTo }).map(([name, value]) => (
-    <input key={name} type="hidden" name={name} value={value} />
-  ))
+  return <HiddenFields fields={{ ...fields, backTo }} />
 }
 
 function ReturnTo() {

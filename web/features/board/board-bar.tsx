@@ -22,50 +22,11 @@ export function BoardBar({
   /** Leads to the pause: for kitchen devices, whose frame does not. */
   withPause: boolean
 }) {
-  const queue = useSyncExternalStore(store.subscribe, store.queue, store.queue)
-  const isLost = useConnection() === 'lost'
-  const last = undoableTap(queue)
   return (
     <div className="board-bar">
       <h1>Board</h1>
       {withPause && <PauseLink store={store} />}
-      <div className="board-news">
-        <div role="status">
-          {isLost && (
-            <p className="text-danger">
-              <Icon name="warning" />
-              <span>
-                <strong>Connection lost.</strong> {lostText(queue.length)}
-              </span>
-            </p>
-          )}
-          {queue.length > 0 && !store.isStored && (
-            <p className="text-danger">
-              <Icon name="warning" />
-              <span>
-                <strong>This browser stores nothing.</strong> Keep the board open until your taps are sent.
-              </span>
-            </p>
-          )}
-          {last && (
-            // On a phone the button names the order: beside it there is no room, and a taller bar would move the tickets.
-            <p className="max-md:sr-only">
-              <Icon name="check" className="text-ok" />
-              <span>
-                <strong>{last.billNumber}</strong> {did[last.step]}
-              </span>
-            </p>
-          )}
-        </div>
-        {last && (
-          <button type="button" className="button button-primary button-md h-12 py-0" onClick={onUndo}>
-            <span className="grid leading-none">
-              Undo
-              <small className="text-xs leading-none md:hidden">{last.billNumber}</small>
-            </span>
-          </button>
-        )}
-      </div>
+      <BoardNews {...{ store, onUndo }} />
       <div className="board-tools">
         <SoundButton isShort />
         <DialogTrigger dialogId={printing} tone="quiet" icon="printer">
@@ -73,6 +34,51 @@ export function BoardBar({
         </DialogTrigger>
       </div>
       <PrintingDialog id={printing} />
+    </div>
+  )
+}
+
+function BoardNews({ store, onUndo }: { store: BoardStore; onUndo: () => void }) {
+  const queue = useSyncExternalStore(store.subscribe, store.queue, store.queue)
+  const isLost = useConnection() === 'lost'
+  const last = undoableTap(queue)
+  return (
+    <div className="board-news">
+      <div role="status">
+        {isLost && (
+          <p className="text-danger">
+            <Icon name="warning" />
+            <span>
+              <strong>Connection lost.</strong> {lostText(queue.length)}
+            </span>
+          </p>
+        )}
+        {queue.length > 0 && !store.isStored && (
+          <p className="text-danger">
+            <Icon name="warning" />
+            <span>
+              <strong>This browser stores nothing.</strong> Keep the board open until your taps are sent.
+            </span>
+          </p>
+        )}
+        {last && (
+          // On a phone the button names the order: beside it there is no room, and a taller bar would move the tickets.
+          <p className="max-md:sr-only">
+            <Icon name="check" className="text-ok" />
+            <span>
+              <strong>{last.billNumber}</strong> {did[last.step]}
+            </span>
+          </p>
+        )}
+      </div>
+      {last && (
+        <button type="button" className="button button-primary button-md h-12 py-0" onClick={onUndo}>
+          <span className="grid leading-none">
+            Undo
+            <small className="text-xs leading-none md:hidden">{last.billNumber}</small>
+          </span>
+        </button>
+      )}
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { deliver } from './board-calls.ts'
 import { useBoardTools } from './board-context.ts'
 import { newKey } from './tap-session.ts'
+import { HiddenFields } from '#web/ui/hidden-fields.tsx'
 
 const boxesOf = (form: HTMLFormElement) => form.querySelector<HTMLInputElement>('input[inputmode]')!
 
@@ -32,7 +33,6 @@ export function CodeForm({
   children?: ReactNode
 }) {
   const { store } = useBoardTools()
-  const id = useId()
   const [isSending, setIsSending] = useState(false)
   const [problem, setProblem] = useState('')
   // The same code again is a repeat of the call, which takes effect once.
@@ -62,9 +62,34 @@ export function CodeForm({
   }
   return (
     <form method="post" onSubmit={(event) => void send(event)} noValidate className="ticket-code">
-      <input type="hidden" name="step" value="deliver" />
-      <input type="hidden" name="deliveryId" value={deliveryId} />
-      <label htmlFor={id}>Code of {order.user.name}</label>
+      <HiddenFields fields={{ step: 'deliver', deliveryId }} />
+      <CodeBoxes label={`Code of ${order.user.name}`} problem={problem} onInput={() => setProblem('')} />
+      <div className="ticket-buttons">
+        <button type="submit" className="button button-primary button-md" aria-busy={isSending || undefined}>
+          {isSending ? <Spinner /> : <Icon name={order.fulfilment === 'pickup' ? 'store' : 'home'} />}
+          {deliveredLabel(order.paymentStatus, order.fulfilment)}
+        </button>
+        {children}
+      </div>
+      {hasScanner && <CodeScanner />}
+    </form>
+  )
+}
+
+function CodeBoxes({
+  label,
+  problem,
+  onInput,
+}: {
+  label: string
+  /** why the last code was not taken; empty: nothing */
+  problem: string
+  onInput: () => void
+}) {
+  const id = useId()
+  return (
+    <>
+      <label htmlFor={id}>{label}</label>
       <input
         id={id}
         name="deliveryCode"
@@ -76,7 +101,7 @@ export function CodeForm({
         aria-describedby={problem ? `${id}-problem` : undefined}
         onInput={({ currentTarget }) => {
           currentTarget.value = currentTarget.value.replace(/\D/g, '').slice(0, 6)
-          if (problem) setProblem('')
+          onInput()
         }}
       />
       {problem && (
@@ -89,14 +114,6 @@ export function CodeForm({
           {problem}
         </p>
       )}
-      <div className="ticket-buttons">
-        <button type="submit" className="button button-primary button-md" aria-busy={isSending || undefined}>
-          {isSending ? <Spinner /> : <Icon name={order.fulfilment === 'pickup' ? 'store' : 'home'} />}
-          {deliveredLabel(order.paymentStatus, order.fulfilment)}
-        </button>
-        {children}
-      </div>
-      {hasScanner && <CodeScanner />}
-    </form>
+    </>
   )
 }

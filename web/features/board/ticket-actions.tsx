@@ -9,6 +9,7 @@ import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { useBoardTools } from './board-context.ts'
 import { CodeForm } from './code-form.tsx'
 import type { TapStep } from './tap-queue.ts'
+import { HiddenFields } from '#web/ui/hidden-fields.tsx'
 
 /** The next step of a ticket, and More. */
 export function TicketActions({ order, usualMinutes }: { order: Order; usualMinutes: number | null }) {
@@ -55,14 +56,7 @@ function Accept({ order, usualMinutes }: { order: Order; usualMinutes: number | 
       className="grid gap-1.5"
       data-dim={waitsForPayment(order) || undefined}
     >
-      {asks ? (
-        <input type="hidden" name="order" value={order._id} />
-      ) : (
-        <>
-          <input type="hidden" name="step" value="accept" />
-          <input type="hidden" name="orderId" value={order._id} />
-        </>
-      )}
+      <HiddenFields fields={asks ? { order: order._id } : { step: 'accept', orderId: order._id }} />
       <div className="ticket-buttons">
         <button type="submit" className="button button-primary button-md">
           Accept Order
@@ -114,8 +108,7 @@ function StepButton({
         tap(order, step)
       }}
     >
-      <input type="hidden" name="step" value={step} />
-      <input type="hidden" name="deliveryId" value={order.delivery?._id} />
+      <HiddenFields fields={{ step, deliveryId: order.delivery?._id }} />
       <button type="submit" className="button button-primary button-md">
         <Icon name={icon} />
         {text}

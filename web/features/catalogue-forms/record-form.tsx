@@ -32,21 +32,8 @@ export type RecordFormProps = {
 }
 
 /** The screen of a catalogue form: fields on the left, the preview on the right. */
-export function RecordForm({
-  title,
-  eyebrow,
-  lead,
-  failure: sent,
-  kind,
-  fault,
-  submitText,
-  pendingText,
-  back,
-  moreButtons,
-  record = {},
-  preview,
-  children,
-}: RecordFormProps) {
+export function RecordForm(props: RecordFormProps) {
+  const { title, eyebrow, lead, failure: sent, kind, fault, record = {}, preview, children } = props
   const place = useRef<HTMLDivElement>(null)
   const [values, setValues] = useState<FormValues>(() =>
     Object.fromEntries(
@@ -77,15 +64,7 @@ export function RecordForm({
             {(_failure, field) => (
               <>
                 {children((name) => field(name, record[name]))}
-                <div className="mt-2 flex flex-wrap-reverse justify-end gap-3 *:max-sm:w-full">
-                  <ButtonLink to={back.to} tone="ghost" size="lg" className="sm:mr-auto">
-                    {back.text}
-                  </ButtonLink>
-                  {moreButtons}
-                  <SubmitButton size="lg" name={nextField} value="" pendingText={pendingText}>
-                    {submitText}
-                  </SubmitButton>
-                </div>
+                <Buttons {...props} />
               </>
             )}
           </PostForm>
@@ -98,6 +77,20 @@ export function RecordForm({
         )}
       </div>
     </Page>
+  )
+}
+
+function Buttons({ back, moreButtons, pendingText, submitText }: RecordFormProps) {
+  return (
+    <div className="mt-2 flex flex-wrap-reverse justify-end gap-3 *:max-sm:w-full">
+      <ButtonLink to={back.to} tone="ghost" size="lg" className="sm:mr-auto">
+        {back.text}
+      </ButtonLink>
+      {moreButtons}
+      <SubmitButton size="lg" name={nextField} value="" pendingText={pendingText}>
+        {submitText}
+      </SubmitButton>
+    </div>
   )
 }
 

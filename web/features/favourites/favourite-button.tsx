@@ -5,6 +5,7 @@ import { inCustomerArea } from '#web/links.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { useResultToast } from '#web/ui/toaster.tsx'
 import { useFavourites } from './favourites-context.tsx'
+import { HiddenFields } from '#web/ui/hidden-fields.tsx'
 
 type Named = { _id: string; name: string }
 
@@ -35,10 +36,7 @@ function Heart({
   const pressed = sent ? sent === 'true' : isFavourite
   return (
     <changing.Form method="post" action="/user/favourites" className={onPicture ? 'picture-heart' : 'grid'}>
-      <input type="hidden" name="referenceType" value={type} />
-      <input type="hidden" name="referenceId" value={_id} />
-      <input type="hidden" name="favourite" value={String(!pressed)} />
-      <input type="hidden" name="backTo" value={backTo} />
+      <HiddenFields fields={{ referenceType: type, referenceId: _id, favourite: String(!pressed), backTo }} />
       <IconButton
         type="submit"
         icon={pressed ? 'heart-filled' : 'heart'}

@@ -29,25 +29,10 @@ interface Finding {
 export function useFormCheck(sent: FormFailure | undefined, load: LoadReader | undefined) {
   const { key } = useLocation()
   const [finding, setFinding] = useState<Finding>()
-  const reader = useRef<FormReader>(undefined)
-  const loading = useRef<Promise<void>>(undefined)
+  const { reader, prepare } = useReader(load)
   const state = useRef<'ready' | 'waiting' | 'unchecked'>('ready')
   const pressed = useRef<HTMLElement>(null)
   const [left, setLeft] = useState<{ of: FormFailure; shown: FormFailure }>()
-
-  function prepare(): Promise<void> {
-    loading.current ??= load
-      ? loadReader(load).then(
-          (loaded) => void (reader.current = loaded),
-          // Tried again at the next opportunity.
-          () => void (loading.current = undefined),
-        )
-      : Promise.resolve()
-    return loading.current
-  }
-
-  const prepareNow = useEffectEvent(prepare)
-  useEffect(() => whenIdle(() => void prepareNow()), [])
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     const form = event.currentTarget
@@ -102,6 +87,27 @@ export function useFormCheck(sent: FormFailure | undefined, load: LoadReader | u
         }
       : {},
   }
+}
+
+/** The function that reads the form, once it is loaded: when the page is idle, or by `prepare`. */
+function useReader(load: LoadReader | undefined) {
+  const reader = useRef<FormReader>(undefined)
+  const loading = useRef<Promise<void>>(undefined)
+
+  function prepare(): Promise<void> {
+    loading.current ??= load
+      ? loadReader(load).then(
+          (loaded) => void (reader.current = loaded),
+          // Tried again at the next opportunity.
+          () => void (loading.current = undefined),
+        )
+      : Promise.resolve()
+    return loading.current
+  }
+
+  const prepareNow = useEffectEvent(prepare)
+  useEffect(() => whenIdle(() => void prepareNow()), [])
+  return { reader, prepare }
 }
 
 async function loadReader(load: LoadReader): Promise<FormReader> {

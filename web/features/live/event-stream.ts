@@ -62,112 +62,125 @@ class ShownRestaurants {
   }
 }
 
-export interface EventStream {
-  /** Names the restaurants that the page shows, by id: changes of their menus are reported. Opens the stream at first. */
-  show: (restaurants: readonly string[]) => void
-  /** The data of the next page is requested: its changes since now count. */
-  beginNavigation: () => void
-  close: () => void
-}
-
 /**
  * Keeps an event stream of the page's session open: reconnects after every loss, also after a silent one, and reports
  * the state of the connection.
  */
-export function openEventStream(options: EventStreamOptions): EventStream {
-  const { role, session, position, onConnection, onChange, onSessionEnd } = options
-  const closing = new AbortController()
-  let source: EventSource | undefined
-  let silence: ReturnType<typeof setTimeout> | undefined
-  let retry: ReturnType<typeof setTimeout> | undefined
-  const restaurants = new ShownRestaurants()
+export class EventStream {
+  readonly #options: EventStreamOptions
+  readonly #closing = new AbortController()
+  readonly #restaurants = new ShownRestaurants()
+  #source: EventSource | undefined
+  #silence: ReturnType<typeof setTimeout> | undefined
+  #retry: ReturnType<typeof setTimeout> | undefined
   /** the id of the last event that the page has; undefined after a loss */
-  let lastId = position
+  #lastId: string | undefined
   /** the same when the last navigation began */
-  let idAtNavigation: string | undefined
+  #idAtNavigation: string | undefined
 
-  const stop = () => {
-    source?.close()
-    clearTimeout(silence)
-    clearTimeout(retry)
+  constructor(options: EventStreamOptions) {
+    this.#options = options
+    this.#lastId = options.position
+    const { signal } = this.#closing
+    addEventListener('offline', this.#reconnect, { signal })
+    addEventListener('online', this.#reconnect, { signal })
   }
-  const markAlive = ({ lastEventId }: Partial<MessageEvent>) => {
-    lastId = lastEventId || lastId
-    onConnection('open')
-    clearTimeout(silence)
-    silence = setTimeout(reconnect, silenceLimit)
+
+  /** Names the restaurants that the page shows, by id: changes of their menus are reported. Opens the stream at first. */
+  show(restaurants: readonly string[]): void {
+    const isNew = this.#restaurants.show(restaurants)
+    // While the connection is lost, the next one will name them.
+    if (!this.#source) this.#connect(this.#options.position)
+    else if (isNew && this.#source.readyState !== EventSource.CLOSED)
+      this.#connect(this.#lastId && (this.#idAtNavigation ?? this.#lastId))
   }
-  const markLost = (delay: number) => {
-    onConnection('lost')
-    lastId = undefined
-    stop()
-    retry = setTimeout(connectIfSignedIn, delay)
+
+  /** The data of the next page is requested: its changes since now count. */
+  beginNavigation(): void {
+    this.#idAtNavigation = this.#lastId
   }
-  const reconnect = () => markLost(navigator.onLine ? 0 : retryAfter)
+
+  close(): void {
+    this.#closing.abort()
+    this.#stop()
+  }
+
+  #stop(): void {
+    this.#source?.close()
+    clearTimeout(this.#silence)
+    clearTimeout(this.#retry)
+  }
+
+  readonly #markAlive = ({ lastEventId }: Partial<MessageEvent>): void => {
+    this.#lastId = lastEventId || this.#lastId
+    this.#options.onConnection('open')
+    clearTimeout(this.#silence)
+    this.#silence = setTimeout(this.#reconnect, silenceLimit)
+  }
+
+  #markLost(delay: number): void {
+    this.#options.onConnection('lost')
+    this.#lastId = undefined
+    this.#stop()
+    this.#retry = setTimeout(() => void this.#connectIfSignedIn(), delay)
+  }
+
+  readonly #reconnect = (): void => this.#markLost(navigator.onLine ? 0 : retryAfter)
 
   /** `after`: the position of the page or of the stream that this one replaces: what came after it is replayed. */
-  function connect(after?: string): void {
-    stop()
-    silence = setTimeout(reconnect, silenceLimit)
+  #connect(after?: string): void {
+    this.#stop()
+    this.#silence = setTimeout(this.#reconnect, silenceLimit)
+    const { followed } = this.#restaurants
     const query = new URLSearchParams({
-      role,
-      ...(restaurants.followed.length > 0 && { restaurants: restaurants.followed.join(',') }),
+      role: this.#options.role,
+      ...(followed.length > 0 && { restaurants: followed.join(',') }),
       ...(after && { after }),
     })
-    // Without a position, reload on opening: events since the page was read were not received. After an interruption the
-    // browser sends the id of its last event, and the stream replays what was missed, or sends `gap`.
-    const stream = new EventSource(`${basePath}/notification/stream?${query}`)
-    source = stream
-    if (!after) stream.addEventListener('open', () => onChange({ topic: 'open' }), { once: true })
-    stream.addEventListener('open', () => markAlive({}))
-    for (const event of ['heartbeat', 'menu', ...changes]) stream.addEventListener(event, markAlive)
+    this.#source = new EventSource(`${basePath}/notification/stream?${query}`)
+    this.#listen(this.#source, !after)
+  }
+
+  /**
+   * Reports the events of a stream. `isNew`: it replays nothing. Then the page is reloaded when it opens, because events since
+   * the page was read were not received. After an interruption the browser sends the id of its last event, and the stream
+   * replays what was missed, or sends `gap`.
+   */
+  #listen(stream: EventSource, isNew: boolean): void {
+    const { role, session, onConnection, onChange, onSessionEnd } = this.#options
+    if (isNew) stream.addEventListener('open', () => onChange({ topic: 'open' }), { once: true })
+    stream.addEventListener('open', () => this.#markAlive({}))
+    for (const event of ['heartbeat', 'menu', ...changes]) stream.addEventListener(event, this.#markAlive)
     for (const topic of changes) {
       stream.addEventListener(topic, ({ data }: MessageEvent<string>) => onChange({ topic, id: idIn(data) }))
     }
     stream.addEventListener('menu', ({ data }: MessageEvent<string>) => {
+      const id = idIn(data)
       // Sellers receive those of all their restaurants, which many of their pages show.
-      if (role !== 'user' || restaurants.shows(idIn(data) ?? '')) onChange({ topic: 'menu', id: idIn(data) })
+      if (role !== 'user' || this.#restaurants.shows(id ?? '')) onChange({ topic: 'menu', id })
     })
     stream.addEventListener('error', () => {
       // The browser reconnects after a network failure, but not after a response such as 503.
-      if (stream.readyState === EventSource.CLOSED) markLost(retryAfter)
+      if (stream.readyState === EventSource.CLOSED) this.#markLost(retryAfter)
       else onConnection('lost')
     })
     stream.addEventListener('session-ended', ({ data }: MessageEvent<string>) => {
       const id = idIn(data)
       if (id !== session) return onChange({ topic: 'session', id })
-      stop()
+      this.#stop()
       onSessionEnd()
     })
   }
 
   /** The session may have ended while there was no connection. */
-  async function connectIfSignedIn(): Promise<void> {
-    const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(answerWithin)])
+  async #connectIfSignedIn(): Promise<void> {
+    const { role, onSessionEnd } = this.#options
+    const signal = AbortSignal.any([this.#closing.signal, AbortSignal.timeout(answerWithin)])
     const response = await fetch(`${basePath}/${role}/get-session-${role}`, { signal }).catch(() => null)
-    if (closing.signal.aborted) return
-    if (!response) markLost(retryAfter)
+    if (this.#closing.signal.aborted) return
+    if (!response) this.#markLost(retryAfter)
     else if (response.status === 401) onSessionEnd()
-    else connect()
-  }
-
-  addEventListener('offline', reconnect, { signal: closing.signal })
-  addEventListener('online', reconnect, { signal: closing.signal })
-  return {
-    show(ids) {
-      const isNew = restaurants.show(ids)
-      // While the connection is lost, the next one will name them.
-      if (!source) connect(position)
-      else if (isNew && source.readyState !== EventSource.CLOSED)
-        connect(lastId && (idAtNavigation ?? lastId))
-    },
-    beginNavigation() {
-      idAtNavigation = lastId
-    },
-    close() {
-      closing.abort()
-      stop()
-    },
+    else this.#connect()
   }
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigation, useRevalidator } from 'react-router'
 import type { Role } from '#contract/endpoint.ts'
-import { type Connection, type EventStream, openEventStream } from './event-stream.ts'
+import { type Connection, EventStream } from './event-stream.ts'
 import { isTaken } from './taken-events.ts'
 import { useShownRestaurants } from './shown-restaurants.ts'
 
@@ -42,7 +42,7 @@ export function useLive(role: Role, session: string, position: string): Connecti
       clearTimeout(timer)
       timer = setTimeout(() => refresh.current(), delay)
     }
-    const opened = openEventStream({
+    const opened = new EventStream({
       role,
       session,
       position: session === start.session ? start.position : undefined,

@@ -6,6 +6,7 @@ import { cx } from '#web/ui/class-names.ts'
 import { useResultToast } from '#web/ui/toaster.tsx'
 import { useFilledBefore } from '#web/ui/use-filled-before.ts'
 import { soldOutOptions } from './sold-out-words.ts'
+import { HiddenFields } from '#web/ui/hidden-fields.tsx'
 
 export type SoldOutFormProps = {
   kind: 'food' | 'option'
@@ -43,9 +44,7 @@ export function SoldOutForm({ kind, id, name, soldOut, className }: SoldOutFormP
       autoComplete="off"
       className={cx('flex items-center gap-2', className)}
     >
-      <input type="hidden" name="kind" value={kind} />
-      <input type="hidden" name="id" value={id} />
-      <input type="hidden" name="returnTo" value={pathname + search} />
+      <HiddenFields fields={{ kind, id, returnTo: pathname + search }} />
       <span className={cx('menu-select', soldOut && 'menu-sold-out')}>
         <select
           // Shows a change that was saved elsewhere. A refused change is reset.

@@ -8,6 +8,7 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { useWasEver } from '#web/ui/use-was-ever.ts'
 import { isWaitingForCard } from './payment-due.tsx'
+import { HiddenFields } from '#web/ui/hidden-fields.tsx'
 
 /** Minutes until an order arrives, to choose from (marketplace §2). */
 export const minuteChoices = [15, 25, 35, 45, 60]
@@ -33,8 +34,7 @@ function Accept({ order, withMinutes }: { order: Order; withMinutes: boolean }) 
   const sent = fetcher.formData?.get('orderId') === order._id ? fetcher.formData.get('minutes') : undefined
   return (
     <fetcher.Form method="post" className="grid gap-2">
-      <input type="hidden" name="step" value="accept" />
-      <input type="hidden" name="orderId" value={order._id} />
+      <HiddenFields fields={{ step: 'accept', orderId: order._id }} />
       <SubmitButton
         fetcher={fetcher}
         size="lg"

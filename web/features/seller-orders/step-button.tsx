@@ -1,5 +1,6 @@
 import { useStepFetcher } from '#web/features/forms/step-results.tsx'
 import { SubmitButton, type SubmitButtonProps } from '#web/ui/submit-button.tsx'
+import { HiddenFields } from '#web/ui/hidden-fields.tsx'
 
 /** A button that takes a step of an order at once: the form's `step` and its fields. */
 export function StepButton({
@@ -13,9 +14,7 @@ export function StepButton({
   const isMine = Object.entries({ step, ...fields }).every(([name, value]) => sent?.get(name) === value)
   return (
     <fetcher.Form method="post" className={className}>
-      {Object.entries({ step, ...fields }).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <HiddenFields fields={{ step, ...fields }} />
       <SubmitButton {...button} wide fetcher={fetcher} pending={fetcher.state !== 'idle' && isMine} />
     </fetcher.Form>
   )

@@ -42,6 +42,23 @@ export function AccountFields({
         enterKeyHint="next"
         required
       />
+      <NewPasswordFields field={field} />
+      <TextField
+        label="Mobile"
+        {...field('mobile')}
+        type="tel"
+        autoComplete={own('tel')}
+        enterKeyHint="go"
+        required
+      />
+      <FileField label="Image" {...field('image')} optional />
+    </>
+  )
+}
+
+function NewPasswordFields({ field }: { field: FieldOf }) {
+  return (
+    <>
       <PasswordField
         label="Password"
         {...field('password')}
@@ -59,15 +76,6 @@ export function AccountFields({
         enterKeyHint="next"
         required
       />
-      <TextField
-        label="Mobile"
-        {...field('mobile')}
-        type="tel"
-        autoComplete={own('tel')}
-        enterKeyHint="go"
-        required
-      />
-      <FileField label="Image" {...field('image')} optional />
     </>
   )
 }

@@ -8,6 +8,10 @@ import { SubmitButton } from '#web/ui/submit-button.tsx'
 export const passwordHint =
   'Your password should contain at least 8 characters, one uppercase, one lowercase, one digit, and one special character'
 
+const fault = {
+  server: 'An error occurred while changing the password.',
+  network: 'An unexpected error occurred. Please try again.',
+}
 const always = { title: passwordHint, required: true }
 
 /** The old password and, twice, the new one. */
@@ -26,10 +30,7 @@ export function PasswordForm({
       failureAs="alert"
       resetsAfter="password"
       check={() => import('./read-settings.ts').then((module) => module.passwordChangeReader(area))}
-      fault={{
-        server: 'An error occurred while changing the password.',
-        network: 'An unexpected error occurred. Please try again.',
-      }}
+      fault={fault}
       className="grid gap-5"
     >
       {(_failure, field) => (
