@@ -29,37 +29,45 @@ export async function fetchOrder(id: string): Promise<Order | null | undefined> 
 
 const json = { 'content-type': 'application/json' }
 
-/** Completes a delivery with the customer's code. `key`: the Idempotency-Key. */
+/** A new Idempotency-Key. Not `randomUUID`, which browsers have only with HTTPS. */
+export function newKey(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
+}
+
+/** The answer to a step. That of the release before has no `order`; a conflict has the current order as `data`. */
+type StepAnswer = { data?: Delivery | Order; order?: Order } & Partial<FailureBody>
+
+/** Completes an order with the customer's code, and returns it. `key`: the Idempotency-Key. */
 export async function deliver(
-  deliveryId: string,
+  order: Order & { delivery: Delivery },
   deliveryCode: string,
   key: string,
-): Promise<{ delivery: Delivery } | { problem: string; isWrong?: boolean }> {
-  const response = await call(`/delivery/delivery-successful/${deliveryId}`, {
+): Promise<{ order: Order } | { problem: string; isWrong?: boolean }> {
+  const response = await call(`/delivery/delivery-successful/${order.delivery._id}`, {
     method: 'PATCH',
     headers: { ...json, 'idempotency-key': key },
     body: JSON.stringify({ deliveryCode }),
   }).catch(() => null)
   if (!response) return { problem: 'Not sent: there is no connection. Please try again.' }
-  const body = (await response.json()) as { data?: Delivery } & Partial<FailureBody>
-  if (response.ok && body.data) return { delivery: body.data }
+  const body = (await response.json()) as StepAnswer
+  if (response.ok) return { order: body.order ?? { ...order, orderStatus: 'Completed' } }
   const wait = Math.ceil(Number(response.headers.get('retry-after') ?? 0) / 60)
   const again = response.status === 429 && wait > 0 ? ` Please try again in ${wait} min.` : ''
   const problem = `${body.message ?? 'Not sent. Please try again.'}${again}`
   return { problem, isWrong: response.status === 403 }
 }
 
-export type SentTap = { answer: TapAnswer; delivery?: Delivery; order?: Order }
-
 /**
- * Takes the step of a tap. `deliveryId` is that of the order, once it is accepted. A response that can be expected to be
- * different later counts as a loss.
+ * Takes the step of a tap, and returns the order after it where the answer has it. `deliveryId` is that of the order, once it
+ * is accepted. A response that can be expected to be different later counts as a loss.
  */
 export async function sendTap(
   tap: Tap,
-  deliveryId: string | undefined,
+  deliveryId: string | null,
   isLeaving: boolean,
-): Promise<SentTap> {
+): Promise<{ answer: TapAnswer; order?: Order }> {
   if (tap.step !== 'accept' && !deliveryId) return { answer: { refusal: 'This order is not accepted yet' } }
   const { method, path } = requestOf(tap, deliveryId)
   const response = await call(path, {
@@ -68,24 +76,24 @@ export async function sendTap(
     body: JSON.stringify(tap.step === 'accept' && tap.minutes !== null ? { minutes: tap.minutes } : {}),
     ...(isLeaving && { keepalive: true, signal: null }),
   })
-  const body = (await response.json()) as { data?: Delivery | Order } & Partial<FailureBody>
-  if (response.ok) return { answer: 'done', delivery: body.data as Delivery }
+  const body = (await response.json()) as StepAnswer
+  if (response.ok) return { answer: 'done', order: body.order }
   const mayDiffer = response.status >= 500 || [401, 408, 429].includes(response.status)
   if (mayDiffer) return { answer: 'lost' }
   const order = response.status === 409 && body.data ? (body.data as Order) : undefined
-  const refusal = (order && takenElsewhere(tap, order)) ?? body.message ?? 'This step is no longer possible'
-  return { answer: { refusal }, ...(order && { order }) }
+  const refusal = (order && doneElsewhere(tap, order)) ?? body.message ?? 'This step is no longer possible'
+  return { answer: { refusal }, order }
 }
 
 /** What another device of the seller has done before; undefined where the order was refused for another reason. */
-function takenElsewhere({ step }: Tap, { orderStatus, delivery }: Order): string | undefined {
+function doneElsewhere({ step }: Tap, { orderStatus, delivery }: Order): string | undefined {
   if (orderStatus !== 'Pending' || !delivery) return undefined
   if (step === 'accept') return 'Another device has accepted this order already'
   if (delivery.dispatchedAt) return 'Another device has set this order On its way already'
   return step === 'ready' && delivery.readyAt ? 'Another device has set this order Ready already' : undefined
 }
 
-function requestOf({ step, orderId }: Tap, deliveryId = '') {
+function requestOf({ step, orderId }: Tap, deliveryId: string | null) {
   if (step === 'accept') return { method: 'POST', path: `/delivery/create-delivery/${orderId}` }
   const name = step === 'ready' ? 'set-ready' : 'set-on-its-way'
   return { method: 'PATCH', path: `/delivery/${name}/${deliveryId}` }

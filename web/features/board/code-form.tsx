@@ -4,9 +4,8 @@ import { deliveredLabel } from '#contract/rules/order.ts'
 import { CodeScanner } from '#web/features/seller-orders/code-scanner.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { deliver } from './board-calls.ts'
+import { deliver, newKey } from './board-calls.ts'
 import { useBoardTools } from './board-context.ts'
-import { newKey } from './tap-session.ts'
 import { HiddenFields } from '#web/ui/hidden-fields.tsx'
 
 const boxesOf = (form: HTMLFormElement) => form.querySelector<HTMLInputElement>('input[inputmode]')!
@@ -37,8 +36,8 @@ export function CodeForm({
   const [problem, setProblem] = useState('')
   // The same code again is a repeat of the call, which takes effect once.
   const last = useRef({ code: '', key: '' })
-  const deliveryId = order.delivery?._id
-  if (!deliveryId) return null
+  const { delivery } = order
+  if (!delivery) return null
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
@@ -52,17 +51,16 @@ export function CodeForm({
     if (last.current.code !== code) last.current = { code, key: newKey() }
     setIsSending(true)
     const version = store.nextVersion()
-    const result = await deliver(deliveryId!, code, last.current.key)
+    const result = await deliver({ ...order, delivery: delivery! }, code, last.current.key)
     setIsSending(false)
     if ('problem' in result) {
       setProblem(result.problem)
       if (result.isWrong) askAgain(form)
-    } else
-      store.setOrder(order._id, { ...order, orderStatus: 'Completed', delivery: result.delivery }, version)
+    } else store.setOrder(order._id, result.order, version)
   }
   return (
     <form method="post" onSubmit={(event) => void send(event)} noValidate className="ticket-code">
-      <HiddenFields fields={{ step: 'deliver', deliveryId }} />
+      <HiddenFields fields={{ step: 'deliver', deliveryId: delivery._id }} />
       <CodeBoxes label={`Code of ${order.user.name}`} problem={problem} onInput={() => setProblem('')} />
       <div className="ticket-buttons">
         <button type="submit" className="button button-primary button-md" aria-busy={isSending || undefined}>

@@ -1,130 +1,114 @@
-import type { Order } from '#contract/records/order.ts'
 import { printAccepted, printsAccepted } from '#web/features/tickets/print-button.tsx'
 import { fetchOrder, sendTap } from './board-calls.ts'
 import type { BoardStore } from './board-store.ts'
-import type { Tap, TapStep } from './tap-queue.ts'
-import { type OpenSender, senderOf } from './open-sender.ts'
+import type { Tap } from './tap-queue.ts'
 import { type TapAnswer, TapSender } from './tap-sender.ts'
 
 /** Held by the one tab that sends what all tabs of the browser store. */
 const lockName = 'foodie-board-taps'
+/** How long after a tap was sent its event is expected (ms). */
+const eventWithin = 5_000
 
-/** the open board */
-let board: BoardStore | undefined
+/** Sends the taps of an account's board, also those that are stored from before, and brings their results to the open board. */
+export class TapSession {
+  readonly sender: TapSender
+  readonly #ending = new AbortController()
+  #board: BoardStore | undefined
+  /** when a tap on an order was sent, by its id and `performance.now()` */
+  readonly #sentAt = new Map<string, number>()
 
-/** Sends the taps of an account's board, also those that are stored from before. Returns the sender, and an end. */
-export function openTaps(account: string, store: BoardStore): { sender: TapSender; close: () => void } {
-  board = store
-  const sender = senderOf(() => startSender(account))
-  store.setQueue(sender.queue, sender.isStored)
-  sender.retry()
-  return {
-    sender,
-    close() {
-      board = undefined
-      sender.flush()
-    },
+  constructor(account: string) {
+    const storageKey = `foodie-board-taps ${account}`
+    this.sender = new TapSender({
+      // Where the browser refuses it, reading `localStorage` itself throws.
+      storage: {
+        getItem: (key) => localStorage.getItem(key),
+        setItem: (key, value) => localStorage.setItem(key, value),
+      },
+      storageKey,
+      send: (tap, isLeaving) => this.#send(tap, isLeaving),
+      onAnswer: ({ orderId: _id, billNumber }, answer) => {
+        if (typeof answer === 'object') this.#board?.setRefusal({ _id, billNumber }, answer.refusal)
+      },
+      onChange: (queue, isStored) => this.#board?.setQueue(queue, isStored),
+    })
+    this.#listen(storageKey)
+    this.#sendFromOneTab(account)
   }
-}
 
-function startSender(account: string): OpenSender {
-  const storageKey = `foodie-board-taps ${account}`
-  const ending = new AbortController()
-  const { signal } = ending
-  const sender = new TapSender({
-    // Where the browser refuses it, reading `localStorage` itself throws.
-    storage: {
-      getItem: (key) => localStorage.getItem(key),
-      setItem: (key, value) => localStorage.setItem(key, value),
-    },
-    storageKey,
-    send,
-    onAnswer: (tap, answer) => {
-      const { orderId: _id, billNumber } = tap
-      if (typeof answer === 'object') board?.setRefusal({ _id, billNumber }, answer.refusal)
-    },
-    onChange: (queue, isStored) => board?.setQueue(queue, isStored),
-  })
-  const onStorage = ({ key }: StorageEvent) => {
-    if (key === storageKey) sender.reread()
+  /** Opens a board. Returns a function for when it is left, which sends what waits. */
+  open(board: BoardStore): () => void {
+    this.#board = board
+    board.setQueue(this.sender.queue, this.sender.isStored)
+    this.sender.retry()
+    return () => {
+      this.#board = undefined
+      this.sender.flush()
+    }
   }
-  addEventListener('storage', onStorage, { signal })
-  addEventListener('pagehide', () => sender.leave(), { signal })
-  addEventListener('online', () => sender.retry(), { signal })
-  // Not in all browsers, and not without HTTPS. Then each tab sends; the keys make the repeats harmless.
-  const { locks } = navigator as Partial<Navigator>
-  if (locks) {
-    sender.setPaused(true)
+
+  close(): void {
+    this.sender.close()
+    this.#ending.abort()
+  }
+
+  /**
+   * Whether the event of an order is that of a tap: the tap's answer has the order, so that it is not read again. Each tap has
+   * one event, so a second one is of another change.
+   */
+  expectsEvent(orderId: string): boolean {
+    const sentAt = this.#sentAt.get(orderId)
+    this.#sentAt.delete(orderId)
+    return sentAt !== undefined && performance.now() - sentAt < eventWithin
+  }
+
+  #listen(storageKey: string): void {
+    const { signal } = this.#ending
+    const onStorage = ({ key }: StorageEvent) => {
+      if (key === storageKey) this.sender.reread()
+    }
+    addEventListener('storage', onStorage, { signal })
+    addEventListener('pagehide', () => this.sender.leave(), { signal })
+    addEventListener('online', () => this.sender.retry(), { signal })
+  }
+
+  /** Not in all browsers, and not without HTTPS. Then each tab sends; the keys make the repeats harmless. */
+  #sendFromOneTab(account: string): void {
+    const { signal } = this.#ending
+    const { locks } = navigator as Partial<Navigator>
+    if (!locks) return
+    this.sender.setPaused(true)
     const hold = () => {
-      sender.setPaused(false)
+      this.sender.setPaused(false)
       return new Promise<void>((release) => signal.addEventListener('abort', () => release()))
     }
     // Ended while it waits.
     locks.request(`${lockName} ${account}`, { signal }, hold).catch(() => {})
   }
-  const close = () => {
-    sender.close()
-    ending.abort()
+
+  async #send(tap: Tap, isLeaving: boolean): Promise<TapAnswer> {
+    const version = this.#board?.nextVersion() ?? 0
+    const known = tap.step === 'accept' ? null : this.#board?.order(tap.orderId)?.delivery?._id
+    // No pause before the call of a page that is being left.
+    const deliveryId = known === undefined && !isLeaving ? await readDeliveryId(tap.orderId) : known
+    if (deliveryId === undefined) return 'lost'
+    // A repeated call has no effect, and no event.
+    if (!tap.isTried) this.#sentAt.set(tap.orderId, performance.now())
+    const { answer, order: answered } = await sendTap(tap, deliveryId, isLeaving)
+    if (isLeaving || answer === 'lost') return answer
+    // Most refusals have no order, nor have answers of the release before.
+    const order = answered ?? (await fetchOrder(tap.orderId))
+    // The repeat changes nothing, and brings the order.
+    if (order === undefined) return 'lost'
+    this.#board?.setOrder(tap.orderId, order, version)
+    const isAccepted = answer === 'done' && tap.step === 'accept' && order?.orderStatus === 'Pending'
+    if (isAccepted && printsAccepted()) printAccepted(order)
+    return answer
   }
-  return { sender, close }
 }
 
-async function send(tap: Tap, isLeaving: boolean): Promise<TapAnswer> {
-  const version = board?.nextVersion() ?? 0
-  const deliveryId = isLeaving ? knownDelivery(tap) : await deliveryOf(tap)
-  if (deliveryId === undefined) return 'lost'
-  const { answer, delivery, order } = await sendTap(tap, deliveryId ?? undefined, isLeaving)
-  if (isLeaving || answer === 'lost') return answer
-  const before = board?.order(tap.orderId)
-  const after = order ?? (before && delivery ? withDelivery(before, delivery, tap) : undefined)
-  if (after) board?.setOrder(tap.orderId, after, version)
-  if (answer === 'done' && tap.step === 'accept' && printsAccepted()) {
-    // The board may have been left. Without the order the tap is repeated, which changes nothing but prints its ticket.
-    const accepted = after ?? (await fetchOrder(tap.orderId))
-    if (accepted === undefined) return 'lost'
-    if (accepted?.orderStatus === 'Pending') printAccepted(accepted)
-  }
-  return answer
-}
-
-/** Before the stream brings the order with its timeline. */
-function withDelivery(order: Order, delivery: NonNullable<Order['delivery']>, { step, at }: Tap): Order {
-  if (step !== 'accept') return { ...order, delivery }
-  const event = {
-    type: 'accepted' as const,
-    at: new Date(at).toISOString(),
-    by: 'seller' as const,
-    reason: '',
-  }
-  return { ...order, delivery, timeline: [...order.timeline, event] }
-}
-
-/** The id of the delivery that a step needs; null: none yet, undefined: it cannot be read now. */
-async function deliveryOf(tap: Tap): Promise<string | null | undefined> {
-  if (tap.step === 'accept') return null
-  const known = knownDelivery(tap)
-  if (known) return known
-  const order = await fetchOrder(tap.orderId)
+/** The id of the delivery that a step needs; null: there is none, undefined: it cannot be read now. */
+async function readDeliveryId(orderId: string): Promise<string | null | undefined> {
+  const order = await fetchOrder(orderId)
   return order === undefined ? undefined : (order?.delivery?._id ?? null)
-}
-
-/** Undefined also for a step whose delivery is not known yet. */
-function knownDelivery({ step, orderId }: Tap): string | null | undefined {
-  return step === 'accept' ? null : board?.order(orderId)?.delivery?._id
-}
-
-/** A tap on an order, with the key of its call. */
-export function newTap(
-  { _id, billNumber }: Order,
-  step: TapStep,
-  minutes?: number,
-): Parameters<TapSender['add']>[0] {
-  return { key: newKey(), orderId: _id, billNumber, step, minutes: minutes ?? null }
-}
-
-/** Not `randomUUID`, which browsers have only with HTTPS. */
-export function newKey(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('')
 }

@@ -1,14 +1,14 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { Board } from '#contract/records/order.ts'
-import { useTakenEvents } from '#web/features/live/taken-events.ts'
 import { publishRinging } from '#web/features/order-ring/ringing-store.ts'
 import { useMarkSeen } from '#web/features/order-ring/use-mark-seen.ts'
-import { fetchBoard, fetchOrder } from './board-calls.ts'
+import { newKey } from './board-calls.ts'
 import type { Asked, BoardTools } from './board-context.ts'
 import { BoardStore } from './board-store.ts'
 import { closeGapsWhenCalm } from './close-gaps.ts'
-import type { TapSender } from './tap-sender.ts'
-import { newTap, openTaps } from './tap-session.ts'
+import { TapSession } from './tap-session.ts'
+import { useTapSession } from './tap-session-context.ts'
+import { useChangedOrders } from './use-changed-orders.ts'
 
 export interface LoadedBoard {
   board: Board
@@ -22,22 +22,16 @@ export interface LoadedBoard {
 const tickInterval = 5_000
 /** Delay (ms) of the counts outside of the board after a tap. */
 const publishDelay = 100
-/** Delay (ms) before what could not be read is read again. */
-const retryAfter = 3_000
-/** Delay (ms) of the reading after a change of a menu or of settings: several in a row are read once. */
-const settingsDelay = 1_000
-/** Changes of so many orders at once are read as the whole board. */
-const manyOrders = 8
 
 /** Keeps the board live: its orders, clock, taps and ring. */
 export function useBoard({ board, now, account }: LoadedBoard, open: (asked: Asked | null) => void) {
   const [store] = useState(() => new BoardStore(board, now))
-  const sender = useRef<TapSender>(null)
+  const session = useTapSession()
 
-  useChangedOrders(store, account, sender)
+  useChangedOrders(store, account)
   useEffect(() => {
-    const taps = openTaps(account, store)
-    sender.current = taps.sender
+    const taps = (session.current ??= new TapSession(account))
+    const leave = taps.open(store)
     // The header and its counts are not rendered together with a tap.
     let publishing: ReturnType<typeof setTimeout> | undefined
     const publish = () => {
@@ -53,9 +47,9 @@ export function useBoard({ board, now, account }: LoadedBoard, open: (asked: Ask
       unsubscribe()
       clearTimeout(publishing)
       publishRinging(null)
-      taps.close()
+      leave()
     }
-  }, [store, account, now])
+  }, [store, session, account, now])
   useMarkSeen(
     () => (isShown('new') ? store.ringingIds() : []),
     (ids) => store.markSeen(ids),
@@ -67,24 +61,25 @@ export function useBoard({ board, now, account }: LoadedBoard, open: (asked: Ask
     (): BoardTools => ({
       store,
       tap(order, step, minutes) {
-        const isRepeat = sender.current?.queue.some((tap) => tap.orderId === order._id && tap.step === step)
-        if (!sender.current || isRepeat) return
+        const { _id: orderId, billNumber } = order
+        const sender = session.current?.sender
+        if (!sender || sender.queue.some((tap) => tap.orderId === orderId && tap.step === step)) return
         store.tapped(document.activeElement?.matches(':focus-visible') ?? false)
-        const ticket = document.getElementById(`order-${order._id}`)
+        const ticket = document.getElementById(`order-${orderId}`)
         ticket?.setAttribute('data-pressed', '')
         const release = store.hold()
         afterPaint(() => {
           ticket?.removeAttribute('data-pressed')
           release()
         })
-        sender.current.add(newTap(order, step, minutes))
+        sender.add({ key: newKey(), orderId, billNumber, step, minutes: minutes ?? null })
       },
       open,
       dismiss: (orderId) => store.setRefusal({ _id: orderId, billNumber: '' }, null),
     }),
-    [store, open],
+    [store, session, open],
   )
-  return { store, tools, undo: () => sender.current?.undo() }
+  return { store, tools, undo: () => session.current?.sender.undo() }
 }
 
 /** Calls `then` after the next paint, or soon in a page that is not painted. */
@@ -99,64 +94,6 @@ function afterPaint(then: () => void): void {
 /** On a phone only one column is shown. */
 function isShown(column: string): boolean {
   return Boolean(document.querySelector<HTMLElement>(`[data-column=${column}]`)?.offsetParent)
-}
-
-/** Reads the orders that the stream reports as changed; after a gap and a change of settings the whole board. */
-function useChangedOrders(store: BoardStore, account: string, sender: { current: TapSender | null }): void {
-  /** ids of orders; that of the account: all of them */
-  const changed = useRef(new Set<string>())
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-
-  async function readAll(): Promise<void> {
-    changed.current.clear()
-    const version = store.nextVersion()
-    const board = await fetchBoard()
-    if (!board) return readAllLater(retryAfter)
-    store.load(board, version)
-    sender.current?.retry()
-  }
-
-  async function readChanged(): Promise<void> {
-    const ids = [...changed.current]
-    changed.current.clear()
-    if (ids.includes(account) || ids.length > manyOrders) return readAll()
-    const read = await Promise.all(ids.map((id) => readOne(id)))
-    if (read.includes(false)) await readAll()
-  }
-
-  async function readOne(id: string): Promise<boolean> {
-    const version = store.nextVersion()
-    const order = await fetchOrder(id)
-    if (order === undefined) return false
-    store.setOrder(id, order, version)
-    // In the same frame: a second one would cost as much again.
-    publishRinging(store.ringing())
-    return true
-  }
-
-  function readLater(delay: number): void {
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => void readChanged(), delay)
-  }
-
-  /** Does not postpone what is read sooner. */
-  function readAllLater(delay: number): void {
-    if (changed.current.size === 0) readLater(delay)
-    changed.current.add(account)
-  }
-
-  useTakenEvents(({ topic, id }) => {
-    // The header's count of unread notifications is read again when the board is left.
-    if (topic === 'notification') return true
-    if (topic === 'open' || topic === 'gap') void readAll()
-    // Usual minutes and pauses are read with the board. The header's count of paused restaurants is the page's.
-    if (topic === 'menu') readAllLater(settingsDelay)
-    if (topic !== 'order') return topic === 'open'
-    changed.current.add(id ?? account)
-    readLater(0)
-    return true
-  })
-  useEffect(() => () => clearTimeout(timer.current), [])
 }
 
 /** Keeps the screen on while the board is visible, where the browser can. */

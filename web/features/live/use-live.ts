@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigation, useRevalidator } from 'react-router'
 import type { Role } from '#contract/endpoint.ts'
 import { type Connection, EventStream } from './event-stream.ts'
-import { isTaken } from './taken-events.ts'
+import { isIntercepted } from './event-interceptor.ts'
 import { useShownRestaurants } from './shown-restaurants.ts'
 
 /** Events within this time (ms) cause one reload. */
@@ -48,7 +48,7 @@ export function useLive(role: Role, session: string, position: string): Connecti
       position: session === start.session ? start.position : undefined,
       onConnection: setConnection,
       onChange: (event) => {
-        if (!isTaken(event)) refreshIn(batchWindow)
+        if (!isIntercepted(event)) refreshIn(batchWindow)
       },
       onSessionEnd: () => refreshIn(replacementGrace),
     })

@@ -3,7 +3,7 @@ import { apiContext, sessionContext, streamPositionContext } from '#web/context.
 import { loadPart } from '#web/features/errors/load-part.ts'
 import { isFailed } from '#web/features/errors/failed-part.tsx'
 import { currentSeller } from '#web/features/session/current-account.ts'
-import { useSenderEnd } from '#web/features/board/open-sender.ts'
+import { TapSessionContext, useNewTapSession } from '#web/features/board/tap-session-context.ts'
 import { KitchenLayout } from './layout/kitchen-layout.tsx'
 import { SellerLayout } from './layout/seller-layout.tsx'
 import { ConnectionProvider } from '#web/features/live/connection.tsx'
@@ -46,7 +46,7 @@ export default function SellerArea({
   loaderData: { account, session, position, kitchenDevice, seller, ringing },
 }: Route.ComponentProps) {
   useDraftRestore(account)
-  useSenderEnd(account)
+  const taps = useNewTapSession(account)
   usePreloadedCode(firstSteps)
   const connection = useLive('seller', session, position)
   const screen = (
@@ -54,7 +54,9 @@ export default function SellerArea({
       <OrderRing />
       <PrintQueue />
       <ConnectionProvider connection={connection}>
-        <Outlet />
+        <TapSessionContext value={taps}>
+          <Outlet />
+        </TapSessionContext>
       </ConnectionProvider>
     </>
   )
