@@ -1,4 +1,4 @@
-# The product with a PostgreSQL of your own: the image has no embedded one. See docs/operations.md.
+# The product with a PostgreSQL of your own: the image has no embedded one. See docs/operations/install.md.
 FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /foodie
 COPY package.json package-lock.json ./

@@ -17,7 +17,7 @@ import type { StreamsResult } from './stream-load.ts'
  * per second, p50, p99 and processor time of the most frequent actions, each in turn with its yardstick, memory, and the time
  * until the server is ready. Then one seller's dashboard and order list with 1,000, 100,000 and 1,000,000 orders, and
  * 500 open event streams. At the end it prints how the processor time grows with the data, and which requirements are
- * not met. A purchase with all its calls counts as one request. Yardsticks: docs/operations.md.
+ * not met. A purchase with all its calls counts as one request. Yardsticks: docs/operations/measure.md.
  *
  *   npm run bench -- --quick                   one size and short measures
  *   npm run bench -- --sizes 1000,50000        other numbers of foods

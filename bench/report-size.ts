@@ -2,7 +2,7 @@ import type { Figures, RowResult } from './rows.ts'
 import type { SizeResult } from './run-size.ts'
 import { megabytes, table, times, verdict, whole } from './table.ts'
 
-/** Required of the server at every size (docs/operations.md, Measuring). */
+/** Required of the server at every size (docs/operations/measure.md). */
 const required = { megabytes: 300, ready: 1_500, growth: 1.2 }
 
 const processorOf = ({ node = NaN, postgres = NaN }: Figures) => node + postgres

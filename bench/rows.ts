@@ -2,7 +2,7 @@ import type { Plan } from './installation.ts'
 import type { Pace, Samples } from './load.ts'
 import type { Profiler } from './profile.ts'
 
-/** What a row must reach (docs/operations.md, Measuring). */
+/** What a row must reach (docs/operations/measure.md). */
 export type Requirement =
   /** requests per second divided by those of the yardstick */
   | { share: number }

@@ -193,7 +193,7 @@ export function readEnv(source: NodeJS.ProcessEnv, { isTerminal = false } = {}):
     const issues = [...(parsed.error?.issues ?? []), ...(cards.error?.issues ?? [])]
     const lines = issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
     throw new Error(
-      `Please correct these environment variables (see docs/operations.md):\n${lines.join('\n')}`,
+      `Please correct these environment variables (see docs/operations/variables.md):\n${lines.join('\n')}`,
     )
   }
   const env = parsed.data

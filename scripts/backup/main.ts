@@ -7,7 +7,7 @@ const usage = `Writes a backup of the database, the pictures and the mails to a 
   npm run backup -- --to /backups/friday   into this folder, which must not exist
 
 The database is that of DATABASE_URL (with pg_dump, which must be installed), else the one in DATA_DIR. Restore it with
-npm run restore: see docs/operations.md.
+npm run restore: see docs/operations/backup.md.
 `
 
 try {

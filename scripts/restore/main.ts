@@ -7,7 +7,7 @@ const usage = `Restores a backup of npm run backup.
 
 A backup of the embedded database goes into DATA_DIR, which must be empty or not exist. A backup of a database of your own
 goes into the empty database of DATABASE_URL (with pg_restore, which must be installed), its pictures into DATA_DIR.
-Checksums are verified before anything gets its place. See docs/operations.md.
+Checksums are verified before anything gets its place. See docs/operations/backup.md.
 `
 
 try {

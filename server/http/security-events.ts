@@ -5,7 +5,7 @@ import { Refusal } from '../errors.ts'
 import { networkOf } from './network.ts'
 import type { Caller } from './sessions.ts'
 
-/** The table in docs/operations.md describes them. */
+/** The table in docs/operations/monitor.md describes them. */
 type EventName =
   | 'sign-up'
   | 'sign-in'

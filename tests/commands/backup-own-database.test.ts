@@ -170,10 +170,10 @@ describe.runIf(hasApt)('a database of a user without special rights', () => {
   })
 })
 
-/** What docs/operations.md lets a superuser create. */
+/** What docs/operations/install.md lets a superuser create. */
 const needed = ['cube', 'earthdistance']
 
-/** Creates a database as docs/operations.md says: it belongs to the user `shop`, and a superuser creates the extensions. */
+/** Creates a database as docs/operations/install.md says: it belongs to the user `shop`, and a superuser creates the extensions. */
 async function createOwnDatabase(server: string, name: string, extensions: string[]): Promise<string> {
   await administer(
     server,

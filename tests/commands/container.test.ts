@@ -6,7 +6,7 @@ import { readEnv } from '#server/env.ts'
 
 const read = (name: string) => readFileSync(resolve(import.meta.dirname, '../..', name), 'utf8')
 const dockerfile = read('Dockerfile')
-const manual = read('docs/operations.md')
+const manual = ['variables', 'proxy', 'machines'].map((name) => read(`docs/operations/${name}.md`)).join('\n')
 const { version, optionalDependencies } = JSON.parse(read('package.json')) as {
   version: string
   optionalDependencies: Record<string, string>

@@ -53,7 +53,7 @@ beforeAll(async () => {
   }
 }, 180_000)
 
-// Before 17 PostgreSQL cannot sort by distance along the index and then by id: docs/operations.md.
+// Before 17 PostgreSQL cannot sort by distance along the index and then by id: docs/operations/install.md.
 const near = process.env.TEST_POSTGRES === '15' ? [] : ['sort=distance&near=12.97,77.59']
 const texts = ['', 'q=paneer', 'q=smoky+paneer', 'q=truffle', 'q=no+such+thing', 'q=p']
 const filters = ['', 'category', 'category cuisine']

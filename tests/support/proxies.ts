@@ -18,7 +18,7 @@ export interface Proxy {
 /** Starts a proxy for `shop.example` in front of Foodie at this address. */
 type StartProxy = (address: string, certificate: Certificate) => Promise<Proxy>
 
-/** Of Debian, with the configurations of docs/operations.md, in which only addresses and files are replaced. */
+/** Of Debian, with the configurations of docs/operations/proxy.md, in which only addresses and files are replaced. */
 export const proxies: Record<'nginx' | 'Caddy', StartProxy> = {
   async nginx(address, certificate) {
     const program = await findDebianProgram('nginx', '/usr/sbin/nginx', ['-v'])
@@ -54,7 +54,7 @@ export const proxies: Record<'nginx' | 'Caddy', StartProxy> = {
 }
 
 /**
- * Starts Debian's Caddy with the configuration of docs/operations.md for two processes, at these addresses. Returns its
+ * Starts Debian's Caddy with the configuration of docs/operations/proxy.md for two processes, at these addresses. Returns its
  * address, without TLS. It adds itself to the `X-Forwarded-For` of requests: set `TRUST_PROXY=2` to see their networks.
  */
 export async function startBalancer(addresses: [string, string]) {
@@ -86,14 +86,14 @@ async function prepare({ key, cert }: Certificate) {
 
 /** The block of the manual in this language that contains each of the texts once, with their replacements. */
 async function documented(language: string, replacements: Record<string, string>): Promise<string> {
-  const manual = await readFile(new URL('../../docs/operations.md', import.meta.url), 'utf8')
+  const manual = await readFile(new URL('../../docs/operations/proxy.md', import.meta.url), 'utf8')
   const blocks = [...manual.matchAll(new RegExp(`\`\`\`${language}\\n([^]*?)\`\`\``, 'g'))].map(
     ([, block]) => block!,
   )
   const texts = Object.keys(replacements)
   let found = blocks.find((block) => texts.every((text) => block.split(text).length === 2))
   if (!found)
-    throw new Error(`docs/operations.md: no block in ${language} has each of ${texts.join(', ')} once`)
+    throw new Error(`docs/operations/proxy.md: no block in ${language} has each of ${texts.join(', ')} once`)
   for (const [text, used] of Object.entries(replacements)) found = found.replace(text, () => used)
   return found
 }

@@ -23,7 +23,7 @@ export async function openFormerProviders(
         : 'start a version of Foodie that has this provider'
       throw new Error(
         `${unsettled} card payments of the provider ${provider} are not settled, or are of orders that may be cancelled: ` +
-          `${remedy} until they are (docs/operations.md, "Changing the provider").`,
+          `${remedy} until they are (docs/operations/install.md, "Changing the provider").`,
       )
     }
     former.push(await found.configured.open(database))
