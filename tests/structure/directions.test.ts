@@ -52,23 +52,24 @@ const importsWhere = (violates: (one: Import) => boolean) =>
   imports.filter(violates).map(({ from, to }) => `${from} → ${to}`)
 const inside = (path: string, folder: string) => path.startsWith(`${folder}/`)
 
-/** Which folders directly below `parent` import which others, types included. */
-function folderGraph(parent: string): Map<string, Set<string>> {
-  const folderOf = (path: string) => {
-    if (!inside(path, parent)) return undefined
-    const [folder, ...rest] = path.slice(parent.length + 1).split('/')
-    return rest.length > 0 ? folder : undefined
-  }
+/** Imports that close a cycle, to be removed: importer and imported, directly in `server` or `web`. */
+const knownCycles = ['adapters env.ts', 'app-context.ts modules', 'router-internals features']
+
+/** Which folders and files directly in `parent` import which others, types included. */
+function importGraph(parent: string): Map<string, Set<string>> {
+  const nodeOf = (path: string) =>
+    inside(path, parent) ? path.slice(parent.length + 1).split('/')[0] : undefined
   const graph = new Map<string, Set<string>>()
   for (const { from, to } of imports) {
-    const [importer, imported] = [folderOf(from), folderOf(to)]
+    const [importer, imported] = [nodeOf(from), nodeOf(to)]
     if (!importer || !imported || importer === imported) continue
+    if (knownCycles.includes(`${importer} ${imported}`)) continue
     graph.set(importer, (graph.get(importer) ?? new Set()).add(imported))
   }
   return graph
 }
 
-/** The folders of one cycle in import order, empty if there is none. */
+/** The nodes of one cycle in import order, empty if there is none. */
 function findCycle(graph: Map<string, Set<string>>): string[] {
   const finished = new Set<string>()
   const visit = (folder: string, path: string[]): string[] => {
@@ -133,10 +134,10 @@ describe('import rules', () => {
     expect(importsWhere(({ from, to }) => inside(from, 'server') && inside(to, 'scripts'))).toEqual([])
   })
 
-  it.each(['server', 'server/adapters', 'server/modules', 'web/features'])(
-    'the folders of %s have no import cycle',
+  it.each(['server', 'server/adapters', 'server/modules', 'web', 'web/features'])(
+    'the folders and files directly in %s have no import cycle',
     (parent) => {
-      expect(findCycle(folderGraph(parent))).toEqual([])
+      expect(findCycle(importGraph(parent))).toEqual([])
     },
   )
 
@@ -156,9 +157,4 @@ it('only readStep decides what a form asks for', () => {
   expect(readers.map(({ path }) => path).toSorted()).toEqual(
     ['web/features/forms/read-step.ts', ...others].toSorted(),
   )
-})
-
-it('no source file has more than 300 lines', () => {
-  const long = files.filter(({ text }) => text.trimEnd().split('\n').length > 300)
-  expect(long.map(({ path }) => path)).toEqual([])
 })
