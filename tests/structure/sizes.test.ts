@@ -15,7 +15,11 @@ const production = measureProduction()
 const all = [...production, ...measureOthers(production)]
 
 /** To be split. */
-const longFiles = ['server/modules/catalogue/food-filters.test.ts', 'web/styles/board.css']
+const longFiles = [
+  'server/modules/catalogue/food-filters.test.ts',
+  'server/modules/orders/placing.queries.ts',
+  'web/styles/board.css',
+]
 
 /** What holds now. The goals are 120 lines for nine in ten files, 40 small files and 5 names. */
 const limits = { p90: 150, smallFiles: 80, doubledNames: 42 }
