@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ApiError } from '#contract/client.ts'
 import { id } from '#contract/fields.ts'
 import { complaintDeleted } from '#contract/rules/complaint.ts'
-import { inPlace, type StepResult } from '#web/features/forms/form-result.ts'
+import { inPlace, type StepResult, withMessage } from '#web/features/forms/form-result.ts'
 import { readStep } from '#web/features/forms/read-step.ts'
 
 /** What a step says when it was refused, and when something broke (specification §8). */
@@ -26,7 +26,7 @@ export async function takeComplaintStep(
     step(complaintId).catch((error: unknown) => {
       if (!(error instanceof ApiError) || error.status === 401) throw error
       const message = error.status < 500 ? `${refused}. ${reason(error)}.` : broken
-      throw new ApiError(error.status, { message, code: error.code, data: error.data })
+      throw withMessage(error, message)
     })
   const kinds = { success: 'alert', error: 'alert', returnsData: true } as const
   return inPlace(request, url.pathname + url.search, take, kinds)

@@ -70,6 +70,11 @@ export async function submitForm<Value, Answer>(
   }
 }
 
+/** The same error with another message. */
+export function withMessage({ status, code, data }: ApiError, message: string): ApiError {
+  return new ApiError(status, { message, code, data })
+}
+
 /** The reader of a form that has a button only. */
 export const readNothing = () => ({ value: null })
 

@@ -1,5 +1,6 @@
 import { ApiError } from '#contract/client.ts'
 import { order } from '#contract/records/order.ts'
+import { withMessage } from '#web/features/forms/form-result.ts'
 import { stateInWords } from './order-state.ts'
 
 /** Adds the order's current state to the message of a conflict (409). Returns other errors unchanged. */
@@ -8,11 +9,6 @@ export function withCurrentState(error: unknown): unknown {
   const current = order.safeParse(error.data)
   if (!current.success) return error
   return withMessage(error, `${error.message}. ${stateInWords(current.data)}`)
-}
-
-/** The same error with another message. */
-export function withMessage({ status, code, data }: ApiError, message: string): ApiError {
-  return new ApiError(status, { message, code, data })
 }
 
 /** The same call; the message of its refusal is that of the wrong field, or has the current state of the order. */

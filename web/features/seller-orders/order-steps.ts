@@ -3,9 +3,9 @@ import { type Api, ApiError } from '#contract/client.ts'
 import { id } from '#contract/fields.ts'
 import { declineReasons } from '#contract/rules/order.ts'
 import { redirectWith } from '#web/features/forms/flash.ts'
-import { inPlace, type StepResult } from '#web/features/forms/form-result.ts'
+import { inPlace, type StepResult, withMessage } from '#web/features/forms/form-result.ts'
 import { readStep } from '#web/features/forms/read-step.ts'
-import { inWords, withCurrentState, withMessage } from '#web/features/orders/refused-step.ts'
+import { inWords, withCurrentState } from '#web/features/orders/refused-step.ts'
 import { declinePauses } from './decline-order.tsx'
 
 const text = z.string().default('')

@@ -6,7 +6,7 @@ import { apiContext } from '#web/context.ts'
 import { choicePage, choiceParams, readChoice, readPricedChoice } from '#web/features/basket/choice-fields.ts'
 import { whyNotAdded } from '#web/features/basket/not-added.ts'
 import { pageNotFound } from '#web/features/errors/load-required.ts'
-import { inPlace } from '#web/features/forms/form-result.ts'
+import { inPlace, withMessage } from '#web/features/forms/form-result.ts'
 import { readStep } from '#web/features/forms/read-step.ts'
 import type { Route } from './+types/basket-items.ts'
 
@@ -84,5 +84,5 @@ function pageOfRefused(step: Step, form: FormData): string | null {
 /** Replaces the message of a refusal by that of the specification (§8). */
 function rethrowAsNotAdded(error: unknown): never {
   if (!(error instanceof ApiError) || error.status === 401) throw error
-  throw new ApiError(error.status, { code: error.code, message: whyNotAdded(error), data: error.data })
+  throw withMessage(error, whyNotAdded(error))
 }

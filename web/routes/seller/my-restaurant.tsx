@@ -134,44 +134,25 @@ export default function MyRestaurant({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** What a seller can set besides the data of the restaurant (marketplace §2, §3). */
-const settingsLinks = [
-  { screen: 'hours', icon: 'clock', text: 'Opening Hours' },
-  { screen: 'charges', icon: 'truck', text: 'Delivery and Charges' },
-  { screen: 'kitchen', icon: 'bell', text: 'Times and Kitchen' },
+/** The screens of a restaurant (marketplace §2, §3) by the beginnings of their addresses. */
+const links = [
+  { to: '/seller/my-restaurants/settings', icon: 'settings', text: 'Restaurant Settings' },
+  { to: '/seller/my-restaurants/hours', icon: 'clock', text: 'Opening Hours' },
+  { to: '/seller/my-restaurants/charges', icon: 'truck', text: 'Delivery and Charges' },
+  { to: '/seller/my-restaurants/kitchen', icon: 'bell', text: 'Times and Kitchen' },
+  { to: '/seller/my-restaurants/menu-file', icon: 'list', text: 'Menu as a File' },
+  { to: '/seller/reference-ratings', icon: 'star', text: 'Ratings' },
+  { to: '/restaurants', icon: 'eye', text: 'What customers see' },
 ] as const
 
 function Actions({ restaurantId }: { restaurantId: string }) {
   return (
     <>
-      <ButtonLink
-        to={`/seller/my-restaurants/settings/${restaurantId}`}
-        tone="quiet"
-        size="sm"
-        icon="settings"
-      >
-        Restaurant Settings
-      </ButtonLink>
-      {settingsLinks.map(({ screen, icon, text }) => (
-        <ButtonLink
-          key={screen}
-          to={`/seller/my-restaurants/${screen}/${restaurantId}`}
-          tone="quiet"
-          size="sm"
-          icon={icon}
-        >
+      {links.map(({ to, icon, text }) => (
+        <ButtonLink key={to} to={`${to}/${restaurantId}`} tone="quiet" size="sm" icon={icon}>
           {text}
         </ButtonLink>
       ))}
-      <ButtonLink to={`/seller/my-restaurants/menu-file/${restaurantId}`} tone="quiet" size="sm" icon="list">
-        Menu as a File
-      </ButtonLink>
-      <ButtonLink to={`/seller/reference-ratings/${restaurantId}`} tone="quiet" size="sm" icon="star">
-        Ratings
-      </ButtonLink>
-      <ButtonLink to={`/restaurants/${restaurantId}`} tone="quiet" size="sm" icon="eye">
-        What customers see
-      </ButtonLink>
       <ButtonLink
         to={`/seller/my-restaurants/delete/${restaurantId}`}
         tone="ghost"

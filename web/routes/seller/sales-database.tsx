@@ -1,5 +1,7 @@
-import { useNavigation } from 'react-router'
+import { redirect, useNavigation } from 'react-router'
 import type { Route } from './+types/sales-database.ts'
+import { basePath } from '#contract/base-path.ts'
+import { ordersOfFile } from '#contract/endpoints/orders.ts'
 import { zonedParts } from '#contract/format/time.ts'
 import type { Sales } from '#contract/records/sales.ts'
 import { apiContext } from '#web/context.ts'
@@ -10,9 +12,8 @@ import { ConnectionNotice } from '#web/features/live/connection.tsx'
 import { BestDishes } from './sales-database/best-dishes.tsx'
 import { KeyFigures, Quality } from './sales-database/key-figures.tsx'
 import { periods } from './sales-database/labels.ts'
-import { OrdersFile } from './sales-database/orders-file.tsx'
+import { OrdersFile, type OrdersFileFailure } from './sales-database/orders-file.tsx'
 import { PeriodChart } from './sales-database/period-chart.tsx'
-import { readOrdersFile } from './sales-database/read-orders-file.ts'
 import { FilterForm, RestaurantSelect } from '#web/features/forms/filter-form.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/class-names.ts'
@@ -33,6 +34,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   ])
   const restaurants = seller.data.restaurants.map(({ _id, name }) => ({ _id, name }))
   return { restaurants, restaurant, sales: sales.data, failure }
+}
+
+/** Reads the form of `OrdersFile`: null if it was not sent. Throws a redirect to the file if the days are valid. */
+function readOrdersFile({ searchParams }: URL): OrdersFileFailure | null {
+  if (searchParams.get('file') !== 'orders') return null
+  const values = { from: searchParams.get('from') ?? '', to: searchParams.get('to') ?? '' }
+  const restaurant = searchParams.get('restaurant')
+  const read = ordersOfFile.safeParse({ ...values, ...(restaurant && { restaurant }) })
+  if (read.success) throw redirect(`${basePath}/order/export-orders?${new URLSearchParams(read.data)}`)
+  const errorOf = (field: string) => read.error.issues.find(({ path }) => path[0] === field)?.message
+  return { values, errors: { from: errorOf('from'), to: errorOf('to') } }
 }
 
 export default function SalesDashboard({ loaderData }: Route.ComponentProps) {

@@ -1,9 +1,16 @@
 import { apiContext } from '#web/context.ts'
-import { currentAdmin, currentCustomer, currentSeller } from '#web/features/session/current-account.ts'
+import { SessionList } from '#web/features/account/session-list.tsx'
 import { loadRequired } from '#web/features/errors/load-required.ts'
-import { SettingsScreen } from './settings/settings-screen.tsx'
-import { settingsStep } from './settings/settings-step.ts'
+import type { FormFailure } from '#web/features/forms/form-result.ts'
+import { currentAdmin, currentCustomer, currentSeller } from '#web/features/session/current-account.ts'
 import { areaOf } from '#web/links.ts'
+import { Accordion, AccordionItem } from '#web/ui/accordion.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Page, PageHeading, Section } from '#web/ui/page.tsx'
+import { DetailsForm } from './settings/details-form.tsx'
+import { OrderMailsForm } from './settings/order-mails-form.tsx'
+import { PasswordForm } from './settings/password-form.tsx'
+import { settingsStep } from './settings/settings-step.ts'
 import type { Route } from './+types/settings.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Settings · Foodie' }]
@@ -20,10 +27,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { area, calls } = accountOf(url, context)
   return settingsStep({ request, area }, calls)
-}
-
-export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
-  return <SettingsScreen {...loaderData} result={actionData} />
 }
 
 type NewPassword = { currentPassword: string; newPassword: string }
@@ -48,4 +51,48 @@ function accountOf({ pathname }: URL, context: Route.LoaderArgs['context']) {
   const changePassword = async (change: NewPassword) =>
     user.changePassword({ body: { userEmail: (await readPerson()).email, ...change } })
   return { area: '/user' as const, readPerson, calls: { ...user, changePassword } }
+}
+
+/** Details, password and sessions of the own account; the same in all areas. */
+export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
+  const { area, person, sessions, orderMails } = loaderData
+  const details = failureOfStep(actionData, 'details')
+  const password = failureOfStep(actionData, 'password')
+  return (
+    <Page width="prose">
+      <PageHeading title="Settings" />
+      <Accordion>
+        <AccordionItem
+          title="Edit Personal Details"
+          subtitle="Your name, mobile and picture"
+          open={details !== undefined}
+        >
+          <DetailsForm area={area} person={person} failure={details} />
+        </AccordionItem>
+        <AccordionItem
+          title="Change Password"
+          subtitle="Signs out every other device"
+          open={password !== undefined}
+        >
+          <PasswordForm area={area} email={person.email} failure={password} />
+        </AccordionItem>
+      </Accordion>
+      {orderMails !== null && <OrderMailsForm wanted={orderMails} />}
+      <SessionList area={area} sessions={sessions} />
+      {area === '/seller' && (
+        <Section title="Kitchen Devices">
+          <p>A tablet or phone in your kitchen can use the board of orders without your password.</p>
+          <ButtonLink to="/seller/kitchen-devices" tone="quiet" icon="tablet">
+            Kitchen Devices
+          </ButtonLink>
+        </Section>
+      )}
+    </Page>
+  )
+}
+
+/** The failure of one of the forms: the submit buttons send their step. */
+function failureOfStep(result: object | undefined, step: 'details' | 'password'): FormFailure | undefined {
+  const failure = result as Partial<FormFailure> | undefined
+  return failure?.values?.['step'] === step ? (failure as FormFailure) : undefined
 }

@@ -4,6 +4,7 @@ import { newBasketItem } from '#contract/endpoints/baskets.ts'
 import { id, quantity, rupees } from '#contract/fields.ts'
 import { choice } from '#contract/records/option.ts'
 import { redirectWith } from '#web/features/forms/flash.ts'
+import { withMessage } from '#web/features/forms/form-result.ts'
 
 const inBasket = { basketId: id, foodId: id, itemId: id.optional() }
 
@@ -47,13 +48,10 @@ export async function runBasketStep(
     if (wanted.step === 'remove') return await api.basket.removeItem({ params, body: wanted })
     return await api.basket.clear({ params })
   } catch (error) {
-    throw error instanceof ApiError && error.code === 'NOT_FOUND' ? changedElsewhere(error) : error
+    if (!(error instanceof ApiError) || error.code !== 'NOT_FOUND') throw error
+    // Another page of the same customer was faster: the basket, or the food in it, is no longer there.
+    throw withMessage(error, 'This is no longer in your basket')
   }
-}
-
-/** Another page of the same customer was faster: the basket, or the food in it, is no longer there. */
-function changedElsewhere(error: ApiError): ApiError {
-  return new ApiError(error.status, { message: 'This is no longer in your basket', code: error.code })
 }
 
 /** Fills the basket with the lines of an order; the page then lists what has changed. */

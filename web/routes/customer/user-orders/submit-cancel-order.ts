@@ -1,5 +1,6 @@
 import { type Api, ApiError } from '#contract/client.ts'
-import { withCurrentState, withMessage } from '#web/features/orders/refused-step.ts'
+import { withMessage } from '#web/features/forms/form-result.ts'
+import { withCurrentState } from '#web/features/orders/refused-step.ts'
 
 /**
  * Cancels an order. Failures get the messages of the specification (§8), followed by the server's reason and, on a

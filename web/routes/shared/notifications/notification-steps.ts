@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Api, ApiError } from '#contract/client.ts'
 import { id } from '#contract/fields.ts'
-import { inPlace, type StepResult } from '#web/features/forms/form-result.ts'
+import { inPlace, type StepResult, withMessage } from '#web/features/forms/form-result.ts'
 import { readStep } from '#web/features/forms/read-step.ts'
 import { markNotificationsRead } from './read-notifications.ts'
 
@@ -17,7 +17,7 @@ const notificationSteps = z.discriminatedUnion('step', [
 ])
 
 /** Runs the step of a form of the screen. */
-export async function takeNotificationStep(
+export async function runNotificationStep(
   request: Request,
   url: URL,
   api: Api,
@@ -46,6 +46,6 @@ async function inWords<T>(failure: string, call: Promise<T>): Promise<T> {
     return await call
   } catch (error) {
     if (!(error instanceof ApiError) || error.status === 401) throw error
-    throw new ApiError(error.status, { code: error.code, message: failure })
+    throw withMessage(error, failure)
   }
 }

@@ -2,7 +2,7 @@ import { type Api, ApiError } from '#contract/client.ts'
 import type { Notification } from '#contract/records/notification.ts'
 import { isDataRequest } from '#web/router-internals/is-data-request.ts'
 import { notOfferedIn } from '#web/features/errors/chosen.ts'
-import { unreadIds } from './unread.ts'
+import { unreadIds } from './use-new-ones.ts'
 
 type ListCall = Api['notification']['listOfUser']
 

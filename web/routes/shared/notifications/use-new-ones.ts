@@ -1,7 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { Notification } from '#contract/records/notification.ts'
-import { unreadIds } from './unread.ts'
+
+/** The ids of the unread notifications. */
+export function unreadIds(notifications: readonly Notification[]): string[] {
+  return notifications.filter(({ read }) => read === 'false').map(({ _id }) => _id)
+}
 
 /** The ids of the notifications that were unread when this page first showed them; kept while it is open. */
 export function useNewOnes(notifications: readonly Notification[]): ReadonlySet<string> {

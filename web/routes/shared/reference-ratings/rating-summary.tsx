@@ -2,7 +2,6 @@ import type { RatingSummary } from '#contract/records/rating.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { StarShape, Stars } from '#web/ui/stars.tsx'
-import { wholePercentages } from './percentages.ts'
 
 /** The average and the distribution of stars, of the ratings that count towards the average. */
 export function RatingSummaryCard({ summary }: { summary: RatingSummary }) {
@@ -59,4 +58,18 @@ function Bar({ stars, count, percent }: { stars: number; count: number; percent:
       </span>
     </li>
   )
+}
+
+/** The shares of counts in whole percent, which add up to 100 unless all counts are 0: the largest remainders are rounded up. */
+export function wholePercentages(counts: readonly number[]): number[] {
+  const sum = counts.reduce((total, count) => total + count, 0)
+  if (sum === 0) return counts.map(() => 0)
+  const exact = counts.map((count) => (count * 100) / sum)
+  const missing = 100 - exact.reduce((total, share) => total + Math.floor(share), 0)
+  const roundedUp = exact
+    .map((share, place) => ({ place, rest: share - Math.floor(share) }))
+    .toSorted((a, b) => b.rest - a.rest)
+    .slice(0, missing)
+    .map(({ place }) => place)
+  return exact.map((share, place) => Math.floor(share) + (roundedUp.includes(place) ? 1 : 0))
 }

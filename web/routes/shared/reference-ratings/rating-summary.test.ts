@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { wholePercentages } from './percentages.ts'
+import { wholePercentages } from './rating-summary.tsx'
 
 it.each([
   [
