@@ -15,8 +15,8 @@ const screens = {
 const heartbeatInterval = 5_000
 
 /** Lets the page dispatch heartbeats on its streams: those of the server come by a clock that does not stand still. */
-function addHeartbeats(page: Page): Promise<void> {
-  return page.addInitScript(() => {
+async function addHeartbeats(page: Page): Promise<void> {
+  await page.addInitScript(() => {
     const streams: EventSource[] = []
     globalThis.EventSource = class extends EventSource {
       constructor(url: string | URL) {
