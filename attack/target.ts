@@ -4,6 +4,7 @@ import { freePort } from '#server/embedded-postgres/processes.ts'
 import type { TestApp } from '../tests/support/app.ts'
 import { makeWorld, type World } from '../tests/access/world.ts'
 import { startProduct } from '../tests/support/product.ts'
+import { keepEmpty, testCards } from '../tests/support/without-demo.ts'
 import type { Target } from './attack.ts'
 import { send } from './http.ts'
 
@@ -20,10 +21,11 @@ export async function startTarget(
   database: Database,
   demo: 'on' | 'off',
 ): Promise<{ target: Target; close: () => Promise<void> }> {
+  if (demo === 'off') await keepEmpty(connectionString)
   const metricsPort = await freePort()
   const { address, dataDir, close } = await startProduct({
     DATABASE_URL: connectionString,
-    DEMO: demo,
+    ...testCards,
     LOG_LEVEL: 'silent',
     METRICS_PORT: String(metricsPort),
     TRUST_PROXY: '1',

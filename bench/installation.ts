@@ -100,7 +100,7 @@ async function startTimed(dataDir: string, folder: string, { starts, closing, pr
 export const asShipped = {
   NODE_COMPILE_CACHE: fileURLToPath(new URL('../node_modules/.cache/node', import.meta.url)),
   MALLOC_ARENA_MAX: '2',
-  PAYMENT_PROVIDER: 'test',
+  PAYMENT_PROVIDER: 'none',
   HOST: '127.0.0.1',
   DEMO: 'off',
   DATABASE_URL: '',

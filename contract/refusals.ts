@@ -42,6 +42,10 @@ export const refusals = {
   RATED_ALREADY: { status: 409, when: 'the caller has already rated it' },
   HAS_PENDING_ORDERS: { status: 409, when: 'there are Pending orders; `data.pendingOrders` is their number' },
   KEY_REUSED: { status: 409, when: 'the `Idempotency-Key` belongs to another request' },
+  PAYMENT_METHOD_REFUSED: {
+    status: 409,
+    when: 'the restaurant or the marketplace does not take this payment method; `data` has `cash` and `card`',
+  },
   PAYMENT_REFUSED: { status: 409, when: 'the card payment provider does not take this payment' },
   TOO_LARGE: { status: 413, when: 'the body or the picture is too large' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, when: 'the media type of the body is not supported' },

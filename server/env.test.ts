@@ -15,9 +15,27 @@ describe('the card provider', () => {
     expect(readEnv({ ...stripe, NODE_ENV: 'production' }).cards.name).toBe('stripe')
   })
 
-  it('is the test provider in production only where PAYMENT_PROVIDER names it', () => {
-    expect(() => readEnv({ NODE_ENV: 'production' })).toThrow(/STRIPE_SECRET_KEY: .*PAYMENT_PROVIDER=test/)
-    expect(readEnv({ NODE_ENV: 'production', PAYMENT_PROVIDER: 'test' }).cards.name).toBe('test')
+  it('is the test provider in production only where PAYMENT_PROVIDER names it, and only with the demo', () => {
+    expect(() => readEnv({ NODE_ENV: 'production' })).toThrow(
+      /STRIPE_SECRET_KEY: .*PAYMENT_PROVIDER=none.*PAYMENT_PROVIDER=test/,
+    )
+    const test = { NODE_ENV: 'production', PAYMENT_PROVIDER: 'test' }
+    expect(readEnv(test).cards.name).toBe('test')
+    expect(readEnv({ ...test, PUBLIC_URL: 'https://shop.example', DEMO: 'on' }).cards.name).toBe('test')
+    for (const shop of [
+      { DEMO: 'off' },
+      { PUBLIC_URL: 'https://shop.example' },
+      { DATABASE_URL: 'postgres://a@b/c' },
+    ])
+      expect(() => readEnv({ ...test, ...shop })).toThrow(/PAYMENT_PROVIDER: test .* use none/)
+  })
+
+  it('is none where PAYMENT_PROVIDER says so, also with the key of a former provider', () => {
+    const none = { NODE_ENV: 'production', PAYMENT_PROVIDER: 'none' }
+    expect(readEnv(none).cards).toMatchObject({ name: 'none', movesMoney: false, formActionHosts: [] })
+    const { cards, otherCards } = readEnv({ ...none, ...stripe })
+    expect(cards.name).toBe('none')
+    expect(otherCards.find(({ name }) => name === 'stripe')?.configured).toBeTruthy()
   })
 
   it.each([

@@ -189,16 +189,14 @@ export function readEnv(source: NodeJS.ProcessEnv, { isTerminal = false } = {}):
   const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const parsed = variables.safeParse(set)
   const cards = chooseCardProvider(set).safeParse(set)
-  if (!parsed.success || !cards.success) {
-    const issues = [...(parsed.error?.issues ?? []), ...(cards.error?.issues ?? [])]
-    const lines = issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
-    throw new Error(
-      `Please correct these environment variables (see docs/operations/variables.md):\n${lines.join('\n')}`,
-    )
-  }
+  if (!parsed.success || !cards.success)
+    throw wrongVariables([...(parsed.error?.issues ?? []), ...(cards.error?.issues ?? [])])
   const env = parsed.data
   const local = isSeenLocally(env) && !cards.data.movesMoney
   const playground = local && env.DATABASE_URL === undefined
+  const demo = env.DEMO ?? playground
+  if (env.NODE_ENV === 'production' && env.PAYMENT_PROVIDER === 'test' && cards.data.name === 'test' && !demo)
+    throw wrongVariables([{ path: ['PAYMENT_PROVIDER'], message: testNeedsDemo }])
   return {
     mode: env.NODE_ENV,
     port: env.PORT,
@@ -220,7 +218,7 @@ export function readEnv(source: NodeJS.ProcessEnv, { isTerminal = false } = {}):
           ratio: env.OTEL_TRACES_SAMPLER_ARG,
         }
       : undefined,
-    demo: env.DEMO ?? playground,
+    demo,
     playground,
     local,
     publicUrl: env.PUBLIC_URL && new URL(env.PUBLIC_URL).origin,
@@ -237,6 +235,16 @@ export function readEnv(source: NodeJS.ProcessEnv, { isTerminal = false } = {}):
     logLevel: env.LOG_LEVEL ?? (isTerminal ? 'warn' : 'info'),
     isTerminal,
   }
+}
+
+const testNeedsDemo =
+  'test is accepted in production only with the demo (DEMO=on), because anybody can pay with its printed cards; use none for cash on delivery only'
+
+function wrongVariables(issues: readonly { path: PropertyKey[]; message: string }[]): Error {
+  const lines = issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`)
+  return new Error(
+    `Please correct these environment variables (see docs/operations/variables.md):\n${lines.join('\n')}`,
+  )
 }
 
 /** Whether a host name or a network is this machine itself. */

@@ -1,6 +1,7 @@
 import { createContext } from 'react-router'
 import type { Api } from '#contract/client.ts'
 import type { Role } from '#contract/endpoint.ts'
+import type { CardPayments } from '#contract/rules/payment-methods.ts'
 
 /** Typed calls of the interface, as the visitor of this request. */
 export const apiContext = createContext<Api>()
@@ -8,6 +9,8 @@ export const apiContext = createContext<Api>()
 export const nonceContext = createContext<string>()
 /** The business's time zone. All times are shown in it. */
 export const timeZoneContext = createContext<string>()
+/** How the marketplace takes card payments. */
+export const cardPaymentsContext = createContext<CardPayments>()
 /** The time of this request by the clock of business rules, in ISO 8601. */
 export const nowContext = createContext<string>()
 /** The id of the newest event before any loader of this request has read something: the page's stream begins after it. */

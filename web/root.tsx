@@ -12,12 +12,13 @@ import {
 } from 'react-router'
 import { locale } from '#contract/format/locale.ts'
 import type { Route } from './+types/root.ts'
-import { nowContext, timeZoneContext } from './context.ts'
+import { cardPaymentsContext, nowContext, timeZoneContext } from './context.ts'
 import { Frame } from './features/layout/frame.tsx'
 import { PublicLayout } from './features/layout/public-layout.tsx'
 import { ErrorScreen } from './features/errors/error-screen.tsx'
 import { readFlash } from './features/forms/flash.ts'
 import { FlashMessages } from './features/forms/flash-messages.tsx'
+import { CardPaymentsProvider } from './features/payments/card-payments.tsx'
 import { PageAddress } from './features/seo/page-address.tsx'
 import { keepPage, ShownPage } from './features/drafts/keep-page.tsx'
 import { PersistedActionData } from './router-internals/persisted-action-data.tsx'
@@ -53,7 +54,12 @@ export const links: LinksFunction = () => [
 export async function loader({ request, context }: Route.LoaderArgs) {
   const pending = await readFlash(request)
   const { origin } = new URL(request.url)
-  const page = { origin, timeZone: context.get(timeZoneContext), now: context.get(nowContext) }
+  const page = {
+    origin,
+    timeZone: context.get(timeZoneContext),
+    now: context.get(nowContext),
+    cardPayments: context.get(cardPaymentsContext),
+  }
   if (!pending) return { ...page, flash: null }
   return data({ ...page, flash: pending.flash }, { headers: { 'set-cookie': pending.clear } })
 }
@@ -94,7 +100,9 @@ export default function Root({ loaderData }: Route.ComponentProps) {
       <NavigationProgress />
       <FlashMessages flash={loaderData.flash} />
       <PersistedActionData>
-        <Outlet />
+        <CardPaymentsProvider value={loaderData.cardPayments}>
+          <Outlet />
+        </CardPaymentsProvider>
       </PersistedActionData>
       <Toaster />
     </TimeProvider>

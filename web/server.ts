@@ -9,12 +9,14 @@ import { type CallEndpoint, createApi } from '#contract/client.ts'
 import type { Role } from '#contract/endpoint.ts'
 import {
   apiContext,
+  cardPaymentsContext,
   nonceContext,
   nowContext,
   sessionCookiesContext,
   streamPositionContext,
   timeZoneContext,
 } from './context.ts'
+import type { CardPayments } from '#contract/rules/payment-methods.ts'
 import { type Area, areaOf, areas } from './links.ts'
 
 /** What a page needs from the server: calls as its visitor, the mark of its scripts, and settings. */
@@ -24,6 +26,7 @@ export interface Visit {
   nonce: string
   /** IANA name of the zone that times are shown in, such as `Asia/Kolkata` */
   timeZone: string
+  cardPayments: CardPayments
   /** the time by the clock of business rules, in ISO 8601 */
   now: string
   /** the id of the newest event of the stream before anything of the page is read */
@@ -51,6 +54,7 @@ export function createPageHandler(build: ServerBuild, mode: string): PageHandler
     context.set(apiContext, createApi(visit.callEndpoint))
     context.set(nonceContext, visit.nonce)
     context.set(timeZoneContext, visit.timeZone)
+    context.set(cardPaymentsContext, visit.cardPayments)
     context.set(nowContext, visit.now)
     context.set(streamPositionContext, visit.streamPosition)
     context.set(sessionCookiesContext, visit.sessionCookies)

@@ -97,6 +97,7 @@ export const orderEndpoints = {
       'POINT_NEEDED',
       'OUT_OF_REACH',
       'BELOW_MINIMUM',
+      'PAYMENT_METHOD_REFUSED',
       'TOTALS_CHANGED',
     ],
     answer: dataAnswer(order),

@@ -20,6 +20,7 @@ export const paymentEndpoints = {
       'CONFLICT',
       'POINT_NEEDED',
       'OUT_OF_REACH',
+      'PAYMENT_METHOD_REFUSED',
       'PAYMENT_REFUSED',
       'PAYMENT_UNAVAILABLE',
     ],

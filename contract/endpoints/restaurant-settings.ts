@@ -42,7 +42,7 @@ export const restaurantSettingsEndpoints = {
     path: '/restaurant/update-charges/:restaurantId',
     access: ['seller'],
     summary:
-      'Replace the delivery area, minimum order, delivery fee, pickup and tips of one of your restaurants',
+      'Replace the delivery area, minimum order, delivery fee, pickup, tips and ways to pay of one of your restaurants',
     params: ofRestaurant,
     body: newCharges,
     answer: dataAnswer(restaurantSettings),

@@ -4,7 +4,7 @@ import { allergens, diets } from '../rules/diet.ts'
 import { lineObstacles } from '../rules/options.ts'
 import { writtenAddress } from './address.ts'
 import { arrival } from './catalogue.ts'
-import { charges } from './charges.ts'
+import { acceptedPayments, charges } from './charges.ts'
 import { openState } from './opening.ts'
 import { chosenOption, soldOut } from './option.ts'
 import { picture } from './picture.ts'
@@ -53,6 +53,8 @@ const basketServing = z.object({
   open: openState.optional(),
   minutes: arrival.optional(),
   charges: charges.optional(),
+  /** left out: cash and card */
+  payments: acceptedPayments.optional(),
   /** where orders are picked up, if that is offered */
   pickupAddress: writtenAddress.optional(),
   /** the customer may order for a later time */

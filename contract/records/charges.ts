@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { orElse, rupees } from '../fields.ts'
+import { allPayments } from '../rules/payment-methods.ts'
 
 /** The ways in which an order reaches its customer (marketplace §3). */
 export const fulfilments = ['delivery', 'pickup'] as const
@@ -40,6 +41,9 @@ const postalCode = z
   .overwrite((text) => text.toUpperCase().replace(/[\s-]/g, ''))
   .regex(/^[0-9A-Z]{2,12}$/, 'Letters and digits, such as 560001')
 
+/** Which ways to pay a restaurant accepts (marketplace §3). */
+export const acceptedPayments = z.object({ cash: z.boolean(), card: z.boolean() })
+
 /** The delivery area and charges of a restaurant as its seller sets them. Fields that are left out are not set. */
 export const newCharges = z
   .object({
@@ -66,6 +70,10 @@ export const newCharges = z
     minimumOrder: orElse(rupees.min(0.01, 'Must be more than ₹0').max(100_000).nullable(), null),
     fee: orElse(deliveryFee.nullable(), null),
     tips: orElse(z.boolean(), false),
+    payments: orElse(
+      acceptedPayments.refine(({ cash, card }) => cash || card, 'Cash or card must be accepted'),
+      allPayments,
+    ),
   })
   .refine(({ delivery, pickup }) => delivery || pickup, {
     path: ['pickup'],

@@ -62,6 +62,8 @@ export const order = z.object({
   orderStatus: z.enum(orderStatuses),
   paymentMethod: z.enum(paymentMethods),
   paymentStatus: z.enum(paymentStatuses),
+  /** its payment is being processed: the money comes later; left out otherwise */
+  paymentProcessing: z.literal(true).optional(),
   createdAt: moment,
   ...totals,
   deliveryFee: z.number(),
@@ -128,6 +130,7 @@ export const runningOrder = order
     orderStatus: true,
     paymentMethod: true,
     paymentStatus: true,
+    paymentProcessing: true,
     fulfilment: true,
     scheduledFor: true,
     acceptLimit: true,

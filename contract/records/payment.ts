@@ -24,6 +24,8 @@ export const sessionData = z.object({
   payment_status: z.enum(['unpaid', 'paid', 'refunded']),
   /** whether the last card that was tried was refused */
   declined: z.boolean(),
+  /** the customer has paid in a way whose money comes later, and the provider waits for it; left out otherwise */
+  processing: z.literal(true).optional(),
   /** false: the provider was not reached, or has been asked a moment ago; worth another look */
   confirmed: z.boolean(),
   /** ISO 4217, lower case */

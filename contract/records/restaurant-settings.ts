@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, moment, orElse } from '../fields.ts'
 import { arrival } from './catalogue.ts'
-import { charges, reachObstacles } from './charges.ts'
+import { acceptedPayments, charges, reachObstacles } from './charges.ts'
 import { openingHours, openState } from './opening.ts'
 
 const minutes = (least: number, most: number) =>
@@ -34,6 +34,7 @@ export const restaurantSettings = z.object({
     scheduledOrders: z.boolean(),
   }),
   charges: charges.extend({ postalCodes: z.array(z.string()).nullable() }),
+  payments: acceptedPayments,
   /** its address has a point, which a radius and a fee per kilometre need */
   hasPoint: z.boolean(),
 })

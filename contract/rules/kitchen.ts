@@ -32,19 +32,24 @@ export function columnOf(
   return isLater ? 'later' : 'cooking'
 }
 
-/** Whether an order is held back until its card payment: only where the restaurant has an accept limit. */
+/** Whether an order is held back until its card payment: where the restaurant has an accept limit, or the payment is being processed. */
 export function waitsForPayment({
   orderStatus,
   delivery,
   acceptLimit,
   paymentMethod,
   paymentStatus,
-}: Progressing & Pick<Order, 'orderStatus' | 'acceptLimit' | 'paymentMethod' | 'paymentStatus'>): boolean {
+  paymentProcessing,
+}: Progressing &
+  Pick<
+    Order,
+    'orderStatus' | 'acceptLimit' | 'paymentMethod' | 'paymentStatus' | 'paymentProcessing'
+  >): boolean {
   const isUnpaid = paymentStatus === 'Pending' || paymentStatus === 'Failed'
   return (
     orderStatus === 'Pending' &&
     delivery === null &&
-    acceptLimit !== null &&
+    (acceptLimit !== null || paymentProcessing === true) &&
     paymentMethod === 'PayNow' &&
     isUnpaid
   )

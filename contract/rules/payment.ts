@@ -60,12 +60,14 @@ export const afterRefund: Record<RefundReason, PaymentStatus | null> = {
   surplus: null,
 }
 
-/** Whether Pay Now is possible: a PayNow order that is Pending and unpaid (decisions §5). */
+/** Whether Pay Now is possible: a PayNow order that is Pending and unpaid, and no payment is being processed (decisions §5). */
 export function mayPayNow(order: {
   paymentMethod: PaymentMethod
   orderStatus: OrderStatus
   paymentStatus: PaymentStatus
+  paymentProcessing?: boolean
 }): boolean {
+  if (order.paymentProcessing) return false
   return order.paymentMethod === 'PayNow' && arrivals[order.orderStatus][order.paymentStatus] === 'kept'
 }
 
@@ -84,3 +86,7 @@ export function endedUnpaid(order: {
 
 /** Message if `mayPayNow` is false. */
 export const payNowRefusal = 'This order cannot be paid by card (any more)'
+
+/** Message while the money of a payment is on its way, which may take some hours. */
+export const processingRefusal =
+  'Your payment is being processed. Please wait until your bank has confirmed it.'

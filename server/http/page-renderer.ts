@@ -29,9 +29,13 @@ export interface PageParts {
   live: { position: () => string }
 }
 
+const cardPaymentsOf = ({ cards }: Env): Visit['cardPayments'] =>
+  cards.name === 'none' ? 'none' : cards.movesMoney ? 'real' : 'test'
+
 /** Renders pages as their visitors. */
 export function pageRenderer(app: FastifyInstance, { env, clock, live }: PageParts, render: PageHandler) {
   const policyOf = pagePolicy(env)
+  const cardPayments = cardPaymentsOf(env)
   return async (request: FastifyRequest, reply: FastifyReply): Promise<RenderedPage> => {
     const calledCookies: string[] = []
     const nonce = randomBytes(16).toString('hex')
@@ -45,6 +49,7 @@ export function pageRenderer(app: FastifyInstance, { env, clock, live }: PagePar
       },
       nonce,
       timeZone: clock.zone,
+      cardPayments,
       now: clock.now().toISOString(),
       // Before anything is read: an event that comes later is replayed when the page opens its stream.
       streamPosition: live.position(),

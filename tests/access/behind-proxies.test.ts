@@ -16,6 +16,7 @@ import { httpsVisitor, type Visit } from '../support/https-visitor.ts'
 import { observeProduct } from '../support/observed-product.ts'
 import { solidPicture } from '../support/pictures.ts'
 import { proxies } from '../support/proxies.ts'
+import { keepEmpty, testCards } from '../support/without-demo.ts'
 
 const origin = 'https://shop.example'
 /** Visitors' own addresses: all of this machine, but proxies see them as different ones. */
@@ -41,6 +42,7 @@ beforeAll(async () => {
   database = openTestDatabase(connection.connectionString)
   dataDir = await temporaryFolder('behind')
   authority = await createAuthority('Authority of the tests')
+  await keepEmpty(connection.connectionString)
   product = await startProduct({ TRUST_PROXY: 'on' })
 })
 
@@ -49,7 +51,7 @@ const startProduct = (env: Record<string, string>) =>
     DATABASE_URL: connection.connectionString,
     DATA_DIR: dataDir,
     PUBLIC_URL: origin,
-    PAYMENT_PROVIDER: 'test',
+    ...testCards,
     LOG_LEVEL: 'warn',
     ...env,
   })

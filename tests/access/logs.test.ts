@@ -30,7 +30,7 @@ async function startLogging(env: Record<string, string> = {}) {
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
-      PAYMENT_PROVIDER: 'test',
+      PAYMENT_PROVIDER: 'none',
       DATABASE_URL: connection.connectionString,
       DATA_DIR: dataDir,
       PORT: '0',

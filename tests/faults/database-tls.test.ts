@@ -54,7 +54,7 @@ const start = (url: string) =>
   observeProduct({
     DATABASE_URL: url,
     DATA_DIR: join(folder, 'data'),
-    PAYMENT_PROVIDER: 'test',
+    PAYMENT_PROVIDER: 'none',
     LOG_LEVEL: 'warn',
   })
 

@@ -19,7 +19,7 @@ async function startServer(connectionString: string, dataDir: string) {
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
-      PAYMENT_PROVIDER: 'test',
+      PAYMENT_PROVIDER: 'none',
       DATABASE_URL: connectionString,
       DATA_DIR: dataDir,
       PORT: '0',

@@ -18,7 +18,7 @@ beforeEach(async () => {
 /** Starts the product on the data folder until it listens or ends. */
 async function start(env: Record<string, string>) {
   const product = await observeProduct({
-    PAYMENT_PROVIDER: 'test',
+    PAYMENT_PROVIDER: 'none',
     DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',
     ...env,

@@ -31,7 +31,7 @@ async function startInVain(env: Record<string, string>) {
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
-      PAYMENT_PROVIDER: 'test',
+      PAYMENT_PROVIDER: 'none',
       DEMO: 'off',
       DATA_DIR: folder,
       PORT: '0',

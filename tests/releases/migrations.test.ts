@@ -14,6 +14,7 @@ const released: Record<string, string> = {
   '0002_functions': 'd5d7338065cc9c673419260979ace1d5fb01823666d7cec1ee644bf7dc517143',
   '0003_sold-out-options': '12b2eeaa11bf472539bdcc93e9edcc0396074f3f44f9d3b0e96a1ad91e94f6d2',
   '0004_links-end-with-their-session': 'e8c77a417b5f7fcf5aef2cf84fab5fa9641e80eef3bc96624309471902c34892',
+  '0005_ways-to-pay': 'ee723000cb14208ace2945698265acba6c2e8d9d7e4e7cd1c1376557cf05bd77',
 }
 
 const journal = readFileSync(`${migrationsFolder}/meta/_journal.json`, 'utf8')

@@ -17,5 +17,5 @@ export async function restoreDump(commit: string) {
   const dataDir = await temporaryFolder('release')
   await cp(join(folder, 'images'), join(dataDir, 'images'), { recursive: true })
   const known = JSON.parse(await readFile(join(folder, 'known.json'), 'utf8')) as Known
-  return { known, env: { DATABASE_URL: connectionString, DATA_DIR: dataDir, DEMO: 'off' } }
+  return { known, env: { DATABASE_URL: connectionString, DATA_DIR: dataDir, DEMO: 'on' } }
 }

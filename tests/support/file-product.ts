@@ -51,6 +51,7 @@ export async function startOnCopy<Started extends Product>(
     DATABASE_URL: database.connectionString,
     DATA_DIR: dataDir,
     BUSINESS_TIME_ZONE: businessTimeZone,
+    DEMO: 'on',
   })
   return {
     product: { ...product, dataDir, databaseUrl: database.connectionString },

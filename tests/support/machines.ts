@@ -38,7 +38,7 @@ export async function startMachines({ demo = false, onLog = () => {} }: Machines
         ...engines.env,
         BUSINESS_TIME_ZONE: businessTimeZone,
         DATA_DIR: dataDir,
-        DEMO: 'off',
+        DEMO: demo ? 'on' : 'off',
         TRUST_PROXY: '2',
         ...env,
       },

@@ -72,6 +72,9 @@ interface Launch {
   args?: string[]
 }
 
+/** Only with the demo there are test cards (decisions §12). The first release has no `none`. */
+const hasDemo = ({ DEMO, DATABASE_URL }: Record<string, string>) => (DEMO ? DEMO === 'on' : !DATABASE_URL)
+
 async function launch(
   script: string,
   { env, onLog, release = root, args }: Launch,
@@ -86,7 +89,7 @@ async function launch(
       ...fastStart.env,
       PATH: process.env.PATH,
       NODE_ENV: 'production',
-      PAYMENT_PROVIDER: 'test',
+      PAYMENT_PROVIDER: release === root && !hasDemo(env) ? 'none' : 'test',
       PORT: '0',
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',

@@ -5,6 +5,7 @@ import { atEnd, untilFileEnds } from './at-end.ts'
 import { startEngines } from './engines.ts'
 import { startTestPostgres } from './postgres.ts'
 import { startProduct } from './product.ts'
+import { keepEmpty, testCards } from './without-demo.ts'
 
 const adminCreate = resolve(import.meta.dirname, '../../scripts/admin-create/main.ts')
 
@@ -14,8 +15,10 @@ const adminCreate = resolve(import.meta.dirname, '../../scripts/admin-create/mai
  */
 export async function startTwoProcesses() {
   const engines = await (process.env.E2E_ENGINES === 'all' ? startEngines() : startDatabase())
-  const first = await startProduct(engines.env)
-  const env = { ...engines.env, DATA_DIR: first.dataDir }
+  await keepEmpty(engines.direct)
+  const shared = { ...engines.env, ...testCards }
+  const first = await startProduct(shared)
+  const env = { ...shared, DATA_DIR: first.dataDir }
   const startSecond = (port = '0') => startProduct({ ...env, PORT: port })
   let second = await startSecond()
   const close = atEnd(async () => {
@@ -54,5 +57,5 @@ export async function startTwoProcesses() {
 
 async function startDatabase() {
   const { connectionString, stop } = await startTestPostgres()
-  return { env: { DATABASE_URL: connectionString }, close: stop }
+  return { env: { DATABASE_URL: connectionString }, direct: connectionString, close: stop }
 }

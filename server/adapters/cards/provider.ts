@@ -35,7 +35,8 @@ export interface SessionReport {
   sessionId: string
   reference: string
   orderId: string
-  status: 'open' | 'paid' | 'expired'
+  /** processing: the customer has paid in a way whose money comes later, or not at all */
+  status: 'open' | 'processing' | 'paid' | 'expired'
   amount: number
   currency: string
   /** of its page, null when it is not open */
@@ -81,6 +82,8 @@ export type CardEvent = { id: string; type: string } & (
 export interface CardProvider {
   /** as in its definition */
   name: string
+  /** false: there are no new card payments (`PAYMENT_PROVIDER=none`) */
+  takesPayments?: false
   /** for clients that use the provider's own script */
   publishableKey: string | null
   /** the header with the signature of its events, lower case */

@@ -97,6 +97,7 @@ export const restaurants = pgTable(
   },
   (table) => [
     check('restaurants_fulfilment', sql`delivery or pickup`),
+    check('restaurants_payments', sql`pays_cash or pays_card`),
     check('restaurants_area', sql`radius_metres is null or postal_codes is null`),
     check(
       'restaurants_amounts',

@@ -57,6 +57,8 @@ export const payments = pgTable(
     sessionId: text(),
     chargeId: text(),
     url: text(),
+    /** since when the provider waits for the money of a payment that the customer has made; its state is Open then */
+    processingSince: time(),
     /** the last card was declined */
     declined: boolean().notNull().default(false),
     createdAt: time().notNull().defaultNow(),

@@ -55,6 +55,9 @@ export function chargesColumns() {
     /** total price from which delivery is free */
     feeFreeFrom: amount(),
     tips: boolean().notNull().default(false),
+    /** the ways to pay that it accepts, at least one */
+    paysCash: boolean().notNull().default(true),
+    paysCard: boolean().notNull().default(true),
     /** any of this is set, so that other restaurants are read without it */
     hasCharges: boolean()
       .notNull()

@@ -36,6 +36,7 @@ function presentServing({
   charges,
   scheduledOrders,
   pickupAddress,
+  payments,
 }: BasketRow['serving']): BasketServing {
   const isAlwaysOpen = open.open && open.until === null
   return {
@@ -44,6 +45,7 @@ function presentServing({
     ...(charges && { charges }),
     ...(scheduledOrders && { scheduledOrders }),
     ...(pickupAddress && { pickupAddress }),
+    ...(!(payments.cash && payments.card) && { payments }),
   }
 }
 

@@ -11,7 +11,7 @@ import { basketItems, baskets } from '../../db/schema/baskets.ts'
 import { foods, restaurants } from '../../db/schema/catalogue.ts'
 import { pictureJson } from '../images/columns.ts'
 import { allergensJson, clockRow } from '../menu/columns.ts'
-import { servingFields } from '../restaurant-settings/columns.ts'
+import { paymentsJson, servingFields } from '../restaurant-settings/columns.ts'
 import { choiceFields, lineFields, noChoice, orderableFields, ruleGroups } from './lines.ts'
 
 const b = alias(baskets, 'b')
@@ -57,7 +57,12 @@ function basketJson(choice: ChoiceFields) {
     restaurantName: r.name,
     restaurantImage: pictureJson,
     restaurantDeleted: sql<boolean>`r.deleted_at is not null`,
-    serving: jsonObject({ ...servingFields, scheduledOrders: r.scheduledOrders, pickupAddress }),
+    serving: jsonObject({
+      ...servingFields,
+      scheduledOrders: r.scheduledOrders,
+      pickupAddress,
+      payments: paymentsJson,
+    }),
     avoids: jsonObject({ diet: u.diet, allergens: allergensJson(u.avoidedAllergens) }),
     /** none where the last one was removed */
     lines: jsonList(

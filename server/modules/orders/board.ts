@@ -9,6 +9,7 @@ import { prepared } from '../../db/prepared.ts'
 import { restaurants } from '../../db/schema/catalogue.ts'
 import { clockRow } from '../menu/columns.ts'
 import { openStateJson } from '../restaurant-settings/columns.ts'
+import { paymentProcessing } from './queries.ts'
 import { findShownOrders } from './shown.queries.ts'
 
 const mostOrders = 300
@@ -69,7 +70,8 @@ export async function readBoard(db: Reader, clock: Clock, sellerId: string): Pro
 
 /** SQL: whether the order `o` waits for the seller, and not for its payment, as `waitsForSeller` of contract/rules/kitchen.ts. */
 const waitsForSeller = sql`(o.pending_rank = 1
-  and not (o.accept_limit is not null and o.payment_method = 'PayNow' and o.payment_status in ('Pending', 'Failed')))`
+  and not (o.payment_method = 'PayNow' and o.payment_status in ('Pending', 'Failed')
+    and (o.accept_limit is not null or ${paymentProcessing} is not null)))`
 
 /** SQL: whether the order `o` rings, as `rings` of contract/rules/kitchen.ts. */
 export const isRinging = sql`(${waitsForSeller} and o.seen_at is null)`

@@ -5,7 +5,8 @@ import type { Avoids } from '#contract/records/account.ts'
 import type { Order } from '#contract/records/order.ts'
 import { toPaise } from '#contract/rules/minor-units.ts'
 import { type Bill, priceLines } from '#contract/rules/pricing.ts'
-import { type Clock, readClock } from '../../clock.ts'
+import type { AppContext } from '../../app-context.ts'
+import { readClock } from '../../clock.ts'
 import type { Tx } from '../../db/client.ts'
 import { invalid, notFound } from '../../errors.ts'
 import { requireAvailable, requireConfirmed, requireThere } from './confirmed-lines.ts'
@@ -20,7 +21,7 @@ import {
 } from './placing.queries.ts'
 import { presentOrder } from './present.ts'
 import { requireOpen, requireSlot } from './required-hours.ts'
-import { requireMinimum, requireOffered, requireReached } from './required-terms.ts'
+import { requireMinimum, requireOffered, requirePayment, requireReached } from './required-terms.ts'
 import { announceStep, readOrder } from './steps.ts'
 
 /**
@@ -37,7 +38,7 @@ import { announceStep, readOrder } from './steps.ts'
  */
 export async function placeOrder(
   tx: Tx,
-  clock: Clock,
+  { clock, cards }: Pick<AppContext, 'clock' | 'cards'>,
   userId: string,
   restaurantId: string,
   wanted: NewOrder,
@@ -59,6 +60,7 @@ export async function placeOrder(
   requireSlot(content.restaurant, scheduledFor, now)
   requireOpen(content.restaurant, scheduledFor)
   requireAvailable(content, scheduledFor !== null)
+  requirePayment(content.restaurant, cards, paymentMethod)
   const bill = requireBill(content, wanted, to !== null)
   const address = wanted.fulfilment === 'pickup' ? content.restaurant.terms?.address : to
   if (!address) throw addressNeeded()
@@ -139,6 +141,7 @@ function presentPlaced(placed: PlacedColumns, content: ContentToPlace, buyer: Ba
       seenAt: null,
       delivery: null,
       refund: null,
+      paymentProcessing: null,
       complaint: null,
       ratings,
     },

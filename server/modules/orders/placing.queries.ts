@@ -17,7 +17,7 @@ import { ratings } from '../../db/schema/feedback.ts'
 import { type BasketLine, choiceFields, lineFields, linePrice } from '../baskets/lines.ts'
 import { pictureJson } from '../images/columns.ts'
 import { allergensJson, clockRow } from '../menu/columns.ts'
-import { openStateJson } from '../restaurant-settings/columns.ts'
+import { openStateJson, paymentsJson } from '../restaurant-settings/columns.ts'
 import { termsFor } from '../restaurant-settings/terms.ts'
 import { recorded } from './step-statements.ts'
 
@@ -86,6 +86,7 @@ const restaurantJson = jsonObject({
   scheduledOrders: r.scheduledOrders,
   usualMinutes: r.usualMinutes,
   acceptLimit: r.acceptLimit,
+  payments: paymentsJson,
 })
 
 const ratingOf = (reference: typeof f.id | typeof r.id) =>

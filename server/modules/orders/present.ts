@@ -27,6 +27,7 @@ export function presentOrder(row: Omit<OrderRow, NotPresented>, viewer: Viewer):
     orderStatus: row.status,
     paymentMethod: row.paymentMethod,
     paymentStatus: row.paymentStatus,
+    ...(row.paymentProcessing && { paymentProcessing: true as const }),
     createdAt: toIso(row.createdAt),
     totalPrice: toRupees(row.totalPrice),
     discount: toRupees(row.discount),

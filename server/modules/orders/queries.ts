@@ -57,6 +57,10 @@ const deliveryJson = jsonObject({
     select ${ratingJson} from ratings t where t.reference_id = d.id and t.user_id = o.user_id)`),
 })
 
+/** True while the money of a payment of a Pending order is on its way; otherwise null. */
+export const paymentProcessing = sql<true>`case when o.payment_method = 'PayNow' and o.status = 'Pending' and exists (
+  select from payments p where p.order_id = o.id and p.state = 'Open' and p.processing_since is not null) then true end`
+
 /** An order with everything that its screens show. Amounts are paise. */
 const orderJson = jsonObject({
   id: o.id,
@@ -64,6 +68,7 @@ const orderJson = jsonObject({
   status: o.status,
   paymentMethod: o.paymentMethod,
   paymentStatus: o.paymentStatus,
+  paymentProcessing: paymentProcessing as SQL<true | null>,
   avoids: o.avoids,
   createdAt: o.createdAt,
   totalPrice: o.totalPrice,

@@ -3,7 +3,11 @@ import { rupeesText } from '#contract/format/money.ts'
 import type { Fulfilment } from '#contract/records/charges.ts'
 import { missingForMinimum } from '#contract/rules/charges.ts'
 import { toRupees } from '#contract/rules/minor-units.ts'
+import type { PaymentMethod } from '#contract/rules/order.ts'
+import { type AcceptedPayments, offeredMethods } from '#contract/rules/payment-methods.ts'
+import type { CardProvider } from '../../adapters/cards/provider.ts'
 import { conflict } from '../../errors.ts'
+import { paymentsTaken } from '../../adapters/cards/payments-taken.ts'
 import { judgeTerms, type Terms } from '../restaurant-settings/terms.ts'
 
 /*
@@ -46,4 +50,27 @@ export function requireMinimum(terms: Terms, totalPrice: number): void {
   if (missing === 0) return
   const message = `The minimum order is ${rupeesText(terms?.minimumOrder ?? 0)}. Please add dishes for ${rupeesText(missing)} more.`
   throw conflict(message, { missing: toRupees(missing) }, 'BELOW_MINIMUM')
+}
+
+/** Throws PAYMENT_METHOD_REFUSED where the restaurant or the marketplace does not take it. */
+export function requirePayment(
+  { payments }: { payments: AcceptedPayments },
+  cards: CardProvider,
+  method: PaymentMethod,
+): void {
+  const taken = paymentsTaken(cards)
+  const offered = offeredMethods(payments, taken)
+  if (offered.includes(method)) return
+  const data = { cash: offered.includes('CashOnDelivery'), card: offered.includes('PayNow') }
+  throw conflict(refusedPayment(method, data, taken), data, 'PAYMENT_METHOD_REFUSED')
+}
+
+function refusedPayment(method: PaymentMethod, offered: AcceptedPayments, taken: AcceptedPayments): string {
+  if (method === 'CashOnDelivery') {
+    return `This restaurant does not take cash.${offered.card ? ' Please choose Pay Now.' : ''}`
+  }
+  const who = taken.card
+    ? 'This restaurant does not take card payments.'
+    : 'Card payments are not possible here.'
+  return `${who}${offered.cash ? ' Please pay in cash.' : ''}`
 }

@@ -17,7 +17,7 @@ export function orderRoutes(context: AppContext): void {
 
   serve(contract.order.create, async ({ caller, params, body, reply }) => {
     const { order, created } = await database.transaction((tx) =>
-      placeOrder(tx, clock, caller.accountId, params.restaurantId, body),
+      placeOrder(tx, context, caller.accountId, params.restaurantId, body),
     )
     if (created) {
       orderPlaced.publish(order)

@@ -21,7 +21,7 @@ import { ratings } from '../../db/schema/feedback.ts'
 import { deliveries, orderEvents, orderItems, orders } from '../../db/schema/orders.ts'
 import { pictureJson } from '../images/columns.ts'
 import type { Viewer } from './present.ts'
-import { complaintId, eventsOfOrder, linesOfOrder, refundShown } from './queries.ts'
+import { complaintId, eventsOfOrder, linesOfOrder, paymentProcessing, refundShown } from './queries.ts'
 
 const o = alias(orders, 'o')
 const i = alias(orderItems, 'i')
@@ -128,11 +128,17 @@ const orderFields = {
 
 /** Only its customer sees the delivery code (decisions §5). */
 const orderJson: Record<Viewer, SQL<Order>> = {
-  user: jsonObject({
-    ...orderFields,
-    delivery: jsonIfJoined(d.id, jsonObject({ ...deliveryFields, deliveryCode: d.code, codeLocked })),
-  }),
-  seller: jsonObject({ ...orderFields, delivery: jsonIfJoined(d.id, jsonObject(deliveryFields)) }),
+  user: jsonObject(
+    {
+      ...orderFields,
+      delivery: jsonIfJoined(d.id, jsonObject({ ...deliveryFields, deliveryCode: d.code, codeLocked })),
+    },
+    { paymentProcessing },
+  ),
+  seller: jsonObject(
+    { ...orderFields, delivery: jsonIfJoined(d.id, jsonObject(deliveryFields)) },
+    { paymentProcessing },
+  ),
 }
 
 /** A row of a list of orders: the order as JSON text, and the columns that lists are sorted by. */
@@ -163,28 +169,31 @@ export function findShownOrders(
   )
 }
 
-const runningJson: SQL<RunningOrder> = jsonObject({
-  _id: orderFields._id,
-  billNumber: orderFields.billNumber,
-  orderStatus: o.status,
-  paymentMethod: o.paymentMethod,
-  paymentStatus: o.paymentStatus,
-  fulfilment: o.fulfilment,
-  scheduledFor: orderFields.scheduledFor,
-  acceptLimit: o.acceptLimit,
-  cancelledBy: o.cancelledBy,
-  restaurant: orderFields.restaurant,
-  delivery: jsonIfJoined(
-    d.id,
-    jsonObject({
-      deliveryCode: d.code,
-      codeLocked,
-      expectedAt: deliveryFields.expectedAt,
-      readyAt: deliveryFields.readyAt,
-      dispatchedAt: deliveryFields.dispatchedAt,
-    }),
-  ),
-})
+const runningJson: SQL<RunningOrder> = jsonObject(
+  {
+    _id: orderFields._id,
+    billNumber: orderFields.billNumber,
+    orderStatus: o.status,
+    paymentMethod: o.paymentMethod,
+    paymentStatus: o.paymentStatus,
+    fulfilment: o.fulfilment,
+    scheduledFor: orderFields.scheduledFor,
+    acceptLimit: o.acceptLimit,
+    cancelledBy: o.cancelledBy,
+    restaurant: orderFields.restaurant,
+    delivery: jsonIfJoined(
+      d.id,
+      jsonObject({
+        deliveryCode: d.code,
+        codeLocked,
+        expectedAt: deliveryFields.expectedAt,
+        readyAt: deliveryFields.readyAt,
+        dispatchedAt: deliveryFields.dispatchedAt,
+      }),
+    ),
+  },
+  { paymentProcessing },
+)
 
 /** A customer's Pending orders, newest first, at most 20: every page of customers reads them, so they have an index of their own. */
 export const findRunningOrders = preparedJson<RunningOrder, { userId: string }>(

@@ -112,6 +112,7 @@ export async function recordOrderEvent(
   announceOrder(tx, order)
 }
 
-function announceOrder(tx: Tx, { id, userId, sellerId }: Parties): void {
+/** Announces a change of an order to the open pages of both sides. */
+export function announceOrder(tx: Tx, { id, userId, sellerId }: Parties): void {
   announce(tx, { accounts: [userId, sellerId], topic: 'order', id })
 }

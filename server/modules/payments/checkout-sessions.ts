@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { arrivals, type PaymentState, paymentSteps } from '#contract/rules/payment.ts'
 import type { CardProvider, DeclineReport, SessionReport } from '../../adapters/cards/provider.ts'
 import type { Clock } from '../../clock.ts'
@@ -9,7 +9,7 @@ import { enqueue } from '../../jobs/enqueue.ts'
 import { startLimit } from '../accept-limit/running-limits.ts'
 import { notify } from '../notifications/service.ts'
 import { billNumber } from '../orders/present.ts'
-import { recordOrderEvent } from '../orders/steps.ts'
+import { announceOrder, recordOrderEvent } from '../orders/steps.ts'
 import { lockPayment, type PaymentOfOrder } from './queries.ts'
 import type { PaymentContext } from './context.ts'
 import { beginRefund, MismatchedReport } from './refunds.ts'
@@ -30,11 +30,44 @@ export async function applySession(
   if (sessionId !== null && sessionId !== report.sessionId) throw new MismatchedReport('another session')
   if (report.status === 'paid') return applyCharge(tx, found, report, clock)
   if (report.declined) await applyDecline(tx, found)
+  if (report.status === 'processing') return applyProcessing(tx, found, report)
   if (report.status === 'expired') {
     await moveTo(tx, found, 'Expired', { sessionId: report.sessionId, checkAt: null })
     return
   }
   if (report.url) await moveTo(tx, found, 'Open', { sessionId: report.sessionId, url: report.url })
+}
+
+/** Milliseconds that the provider has for the money of a payment that is being processed. */
+const processingLimit = 24 * 60 * 60_000
+
+/**
+ * The customer has paid in a way whose money comes later. The payment stays Open, so that there is no second one, and expires
+ * after 24 hours without money; money that comes later still counts (`paymentSteps`).
+ */
+async function applyProcessing(tx: Tx, found: PaymentOfOrder, report: SessionReport): Promise<void> {
+  const { payment, order } = found
+  if (payment.state !== 'Starting' && payment.state !== 'Open') return
+  if (!payment.processingSince) {
+    const now = Date.now()
+    await tx
+      .update(payments)
+      .set({
+        state: 'Open',
+        sessionId: report.sessionId,
+        url: payment.url ?? payment.origin,
+        processingSince: new Date(now),
+        // Also for releases that know no `processing_since`: they end what has expired.
+        expiresAt: new Date(now + processingLimit),
+        checkAt: sql`now() + interval '30 seconds'`,
+        checks: 0,
+      })
+      .where(eq(payments.id, payment.id))
+    announceOrder(tx, order)
+  } else if (payment.processingSince.getTime() + processingLimit <= Date.now()) {
+    await applyDecline(tx, found)
+    await moveTo(tx, found, 'Expired', { checkAt: null })
+  }
 }
 
 /** Applies a declined card. The session stays open. Throws `MismatchedReport`. */

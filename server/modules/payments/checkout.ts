@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { CheckoutSession } from '#contract/records/payment.ts'
-import { currency, mayPayNow, payNowRefusal } from '#contract/rules/payment.ts'
-import { CardsRefused } from '../../adapters/cards/provider.ts'
+import { currency, mayPayNow, payNowRefusal, processingRefusal } from '#contract/rules/payment.ts'
+import { type CardProvider, CardsRefused } from '../../adapters/cards/provider.ts'
 import type { Tx } from '../../db/client.ts'
 import { inTime } from '../../in-time.ts'
 import { payments } from '../../db/schema/payments.ts'
@@ -31,7 +31,7 @@ const minimumTimeLeft = 5 * 60_000
 
 /**
  * Opens a checkout session for an order that is to be paid by card, or returns the open one: there is never a second
- * session that could be paid as well (decisions §5). The payment row is committed before the provider is called, and the
+ * session that could be paid as well (decisions §5); none at all while a payment is being processed. The payment row is committed before the provider is called, and the
  * call is repeated with the same key when its response was lost. Throws 404, 409 with the order where nothing is owed,
  * 409 where the provider refuses, and 503 where it cannot be reached or does not answer in time; the order is kept in all
  * cases. A session that is created after that is the one that the customer's next try returns.
@@ -54,7 +54,7 @@ async function findOrOpenSession(
 ): Promise<CheckoutSession> {
   const { database, cards } = context
   for (let attempt = 0; attempt < 4; attempt += 1) {
-    const payment = await database.transaction((tx) => findOrInsertPayment(tx, request, cards.name))
+    const payment = await database.transaction((tx) => findOrInsertPayment(tx, request, cards))
     const own = contextOf(context, payment.provider)
     if (!own) break
     if (payment.state === 'Starting') await createProviderSession(own, payment.id)
@@ -65,19 +65,22 @@ async function findOrOpenSession(
 }
 
 /** The order's payment that can still be paid: the existing one, or a new one. Throws 404, 409. */
-async function findOrInsertPayment(tx: Tx, request: CheckoutRequest, provider: string): Promise<Payment> {
+async function findOrInsertPayment(tx: Tx, request: CheckoutRequest, cards: CardProvider): Promise<Payment> {
   const order = await lockOwnOrder(tx, request.userId, request.orderId)
+  if (cards.takesPayments === false) throw methodRefused()
   if (!mayPayNow({ ...order, orderStatus: order.status }))
     throw conflict(payNowRefusal, await readOrder(tx, sql`o.id = ${order.id}`, 'user'))
-  if (request.address) await sendToAddress(tx, order, request.address)
   const open = await findOpenPayment(tx, order.id)
+  if (open?.processingSince)
+    throw conflict(processingRefusal, await readOrder(tx, sql`o.id = ${order.id}`, 'user'))
+  if (request.address) await sendToAddress(tx, order, request.address)
   if (open) return open
   const [payment] = await tx
     .insert(payments)
     .values({
       ...(await readAmount(tx, order.id)),
       orderId: order.id,
-      provider,
+      provider: cards.name,
       currency,
       origin: request.origin,
       // Whole seconds, as providers count.
@@ -117,6 +120,11 @@ function paymentUnavailable(cause?: unknown): Refusal {
   const refusal = new Refusal(503, 'PAYMENT_UNAVAILABLE', message, { retryAfter: 5 })
   refusal.cause = cause
   return refusal
+}
+
+function methodRefused(): Refusal {
+  const message = 'Card payments are not possible here. Please pay when your food arrives.'
+  return conflict(message, { cash: true, card: false }, 'PAYMENT_METHOD_REFUSED')
 }
 
 function paymentRefused(cause: unknown): Refusal {

@@ -111,11 +111,18 @@ const nextCheck = (checks: typeof payments.checks | typeof refunds.checks) => ({
   checks: sql<number>`least(${checks} + 1, 20)`,
 })
 
+/** The same for a payment: the end of the time in which it is processed is a check, too. */
+const nextPaymentCheck = {
+  ...nextCheck(payments.checks),
+  checkAt: sql<Date>`least(${nextCheck(payments.checks).checkAt},
+    case when ${payments.processingSince} is not null and ${payments.expiresAt} > now() then ${payments.expiresAt} end)`,
+}
+
 /** Postpones the next check before the provider is called, so that checks do not overlap and a crash loses only one. */
 export async function postponeCheck(db: Reader, { payment, refund }: PaymentOfOrder): Promise<void> {
   await db
     .update(payments)
-    .set(nextCheck(payments.checks))
+    .set(nextPaymentCheck)
     .where(and(eq(payments.id, payment.id), isNotNull(payments.checkAt)))
   if (!refund) return
   await db

@@ -18,6 +18,8 @@ import { applyRefund, logRefund } from './refunds.ts'
 /** The call to the provider that a payment needs next; null when it is settled. */
 export function nextCall({ payment, refund, order }: PaymentOfOrder) {
   if (payment.state === 'Starting') return 'create-session'
+  // Stripe expires no session whose money is on its way.
+  if (payment.state === 'Open' && payment.processingSince) return 'find-session'
   if (payment.state === 'Open') return mayPayNow(order) ? 'find-session' : 'expire-session'
   if (refund?.state === 'Starting') return 'refund'
   if (refund?.state === 'Pending') return 'find-refund'

@@ -52,6 +52,7 @@ function presentSessionData(
     status: statuses[payment.state],
     payment_status: payment.state !== 'Paid' ? 'unpaid' : isRefunded ? 'refunded' : 'paid',
     declined: payment.declined && payment.state !== 'Paid',
+    ...(payment.state === 'Open' && payment.processingSince && { processing: true as const }),
     confirmed,
     currency: payment.currency,
     amount_total: payment.amount,

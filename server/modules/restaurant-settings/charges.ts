@@ -3,27 +3,33 @@ import type { FieldError } from '#contract/client.ts'
 import type { NewCharges } from '#contract/records/charges.ts'
 import type { RestaurantSettings } from '#contract/records/restaurant-settings.ts'
 import { toPaise } from '#contract/rules/minor-units.ts'
-import type { Clock } from '../../clock.ts'
-import type { Database, Tx } from '../../db/client.ts'
+import type { AppContext } from '../../app-context.ts'
+import type { Tx } from '../../db/client.ts'
 import type { JsonText } from '../../db/json-text.ts'
 import { addresses } from '../../db/schema/addresses.ts'
 import { invalid } from '../../errors.ts'
+import { paymentsTaken } from '../../adapters/cards/payments-taken.ts'
 import { changeSettings, type OwnRestaurant, type SettingColumns } from './service.ts'
 
 /**
  * Replaces the delivery area, minimum order, fee, pickup and tips of a restaurant of the seller. Throws 404 for another's,
- * 400 where they need the point of its address, or its address for pickup.
+ * 400 where they need the point of its address, or its address for pickup, and where nobody could pay.
  */
 export function updateCharges(
-  database: Database,
-  clock: Clock,
+  { database, clock, cards }: Pick<AppContext, 'database' | 'clock' | 'cards'>,
   own: OwnRestaurant,
   charges: NewCharges,
 ): Promise<JsonText<RestaurantSettings>> {
   return changeSettings(database, clock, own, async (_hours, tx) => {
+    if (!charges.payments.cash && !paymentsTaken(cards).card) throw invalid([cashNeeded])
     await requireAddressFor(tx, own.restaurantId, charges)
     return chargesColumns(charges)
   })
+}
+
+const cashNeeded: FieldError = {
+  path: 'payments',
+  message: 'Cash must be accepted: there are no card payments here',
 }
 
 /** The caller has locked the restaurant, so that the point is not removed meanwhile (addresses/service.ts). */
@@ -47,7 +53,7 @@ async function requireAddressFor(tx: Tx, restaurantId: string, charges: NewCharg
 
 /** The columns of a restaurant with these charges. */
 export function chargesColumns(charges: NewCharges) {
-  const { delivery, pickup, radiusKm, postalCodes, minimumOrder, fee, tips } = charges
+  const { delivery, pickup, radiusKm, postalCodes, minimumOrder, fee, tips, payments } = charges
   return {
     delivery,
     pickup,
@@ -59,5 +65,7 @@ export function chargesColumns(charges: NewCharges) {
     feeFirstKm: fee?.firstKm ?? 0,
     feeFreeFrom: fee?.freeFrom ? toPaise(fee.freeFrom) : null,
     tips,
+    paysCash: payments.cash,
+    paysCard: payments.card,
   } satisfies SettingColumns
 }

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Arrival } from '#contract/records/catalogue.ts'
 import type { Charges } from '#contract/records/charges.ts'
 import type { OpenState } from '#contract/records/opening.ts'
+import type { AcceptedPayments } from '#contract/rules/payment-methods.ts'
 import { asJson, jsonObject, rupees } from '../../db/json-object.ts'
 import { restaurants } from '../../db/schema/catalogue.ts'
 
@@ -47,6 +48,9 @@ export const chargesFields = {
 
 /** What it asks for delivery, as `Charges` also where nothing is set. */
 export const chargesJson: SQL<Charges> = jsonObject(chargesFields)
+
+/** The ways to pay that it accepts. */
+export const paymentsJson: SQL<AcceptedPayments> = jsonObject({ cash: r.paysCash, card: r.paysCard })
 
 /** How and when it takes orders, as cards show it. */
 export const servingFields = {

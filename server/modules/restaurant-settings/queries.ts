@@ -7,7 +7,7 @@ import { finished, jsonObject } from '../../db/json-object.ts'
 import { prepared } from '../../db/prepared.ts'
 import { restaurants } from '../../db/schema/catalogue.ts'
 import { clockRow } from '../menu/columns.ts'
-import { chargesFields, openStateJson } from './columns.ts'
+import { chargesFields, openStateJson, paymentsJson } from './columns.ts'
 
 const r = alias(restaurants, 'r')
 
@@ -21,6 +21,7 @@ const settingsJson: SQL<RestaurantSettings> = jsonObject({
     scheduledOrders: r.scheduledOrders,
   }),
   charges: jsonObject({ ...chargesFields, postalCodes: r.postalCodes }),
+  payments: paymentsJson,
   hasPoint: sql<boolean>`exists (
     select from addresses a where a.restaurant_id = r.id and a.latitude is not null)`,
 })

@@ -11,7 +11,8 @@ import { changeSettings, readSettings } from './service.ts'
 import { readSlots } from './slots.ts'
 
 /** When, where and for how much restaurants take orders (marketplace §2, §3, §9). */
-export function restaurantSettingsRoutes({ serve, database, clock }: AppContext): void {
+export function restaurantSettingsRoutes(context: AppContext): void {
+  const { serve, database, clock } = context
   const { restaurant } = contract
   const saved = 'Settings saved'
 
@@ -36,7 +37,7 @@ export function restaurantSettingsRoutes({ serve, database, clock }: AppContext)
   })
   serve(restaurant.updateCharges, async ({ params, body, caller }) => {
     const own = { sellerId: caller.accountId, restaurantId: params.restaurantId }
-    return okJson(saved, { data: await updateCharges(database, clock, own, body) })
+    return okJson(saved, { data: await updateCharges(context, own, body) })
   })
   serve(restaurant.getSlots, async ({ params, query, reader }) =>
     okJson('Times', { data: await readSlots(reader, clock, params.restaurantId, query.date) }),

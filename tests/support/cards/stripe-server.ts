@@ -55,6 +55,8 @@ export async function startStripeServer() {
   const sessions = new Map<string, Session>()
   const refunds = new Map<string, Refund>()
   const declined = new Set<string>()
+  /** sessions whose money does not come after all */
+  const failed = new Set<string>()
   /** `before`: the connection breaks before the call is executed; `after`: it breaks before the response */
   let cuts: ('before' | 'after')[] = []
   let silence: { arrived: () => void; over: Promise<void> } | undefined
@@ -116,7 +118,18 @@ export async function startStripeServer() {
   function expanded(session: Session): object {
     const error = declined.has(session.id) ? { code: 'card_declined' } : null
     const intent = session.payment_intent
-      ? { id: session.payment_intent, object: 'payment_intent', last_payment_error: null }
+      ? {
+          id: session.payment_intent,
+          object: 'payment_intent',
+          status: failed.has(session.id)
+            ? 'requires_payment_method'
+            : session.payment_status === 'paid'
+              ? 'succeeded'
+              : 'processing',
+          last_payment_error: failed.has(session.id)
+            ? { code: 'payment_intent_payment_attempt_failed' }
+            : null,
+        }
       : error && { id: newId('pi'), object: 'payment_intent', last_payment_error: error }
     return { ...session, payment_intent: intent }
   }
@@ -201,6 +214,16 @@ export async function startStripeServer() {
         payment_intent: newId('pi'),
         url: null,
       })
+    },
+    /** the customer pays in a way whose money comes later */
+    payLater(sessionId: string): void {
+      const complete = { status: 'complete', payment_intent: newId('pi'), url: null } as const
+      Object.assign(sessions.get(sessionId)!, complete)
+    },
+    /** the money of such a payment comes, or not */
+    settle(sessionId: string, outcome: 'paid' | 'failed'): void {
+      if (outcome === 'paid') sessions.get(sessionId)!.payment_status = 'paid'
+      else failed.add(sessionId)
     },
     /** the operator refunds the whole charge in the provider's dashboard */
     refundByOperator(sessionId: string): void {

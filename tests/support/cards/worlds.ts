@@ -115,12 +115,17 @@ async function startTestWorld(options: Pick<TestAppOptions, 'onLog'> = {}): Prom
 
 const webhookSecret = 'whsec_of_the_tests'
 
-async function startStripeWorld(): Promise<
-  CardWorld & { server: Awaited<ReturnType<typeof startStripeServer>> }
-> {
+interface StripeWorld extends CardWorld {
+  server: Awaited<ReturnType<typeof startStripeServer>>
+  /** an event with the session as it is now */
+  sessionEvent: (type: string, sessionId: string) => Promise<SignedEvent>
+}
+
+async function startStripeWorld(options: Pick<TestAppOptions, 'now'> = {}): Promise<StripeWorld> {
   const server = await startStripeServer()
   const secretKey = 'sk_test_of_the_tests'
   const test = await startTestApp({
+    ...options,
     openCards: () => stripeCards({ secretKey, webhookSecret, apiBase: server.origin }),
   })
   const { webhooks } = new Stripe(secretKey)
@@ -146,6 +151,15 @@ async function startStripeWorld(): Promise<
     test,
     server,
     sign: signed,
+    sessionEvent: (type, sessionId) =>
+      signed(
+        JSON.stringify({
+          id: eventId(),
+          object: 'event',
+          type,
+          data: { object: server.sessions.get(sessionId) },
+        }),
+      ),
     pay: async (sessionId) => void server.pay(sessionId),
     refundByOperator: async (sessionId) => server.refundByOperator(sessionId),
     decline: async (sessionId) => server.decline(sessionId),

@@ -4,7 +4,8 @@ import { formatScheduled } from '#contract/format/time.ts'
 import type { Order } from '#contract/records/order.ts'
 import { waitsForPayment } from '#contract/rules/kitchen.ts'
 import { avoidsText } from '#web/features/orders/avoids.ts'
-import { isPaymentDue, isWaitingForCard } from '#web/features/seller-orders/payment-due.tsx'
+import { TestPayment } from '#web/features/payments/card-payments.tsx'
+import { cardWaitText, isPaymentDue, isWaitingForCard } from '#web/features/seller-orders/payment-due.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { useTimeZone } from '#web/ui/time.tsx'
@@ -65,13 +66,14 @@ function Payment({ order }: { order: Order }) {
       <Icon name={isCard ? 'card' : isDue ? 'cash' : 'check'} size={16} />
       {isCard ? (
         <span>
-          Waiting for card payment <Money amount={order.grandTotal} />
+          {cardWaitText(order)} <Money amount={order.grandTotal} />
         </span>
       ) : (
         <span>
           <Money amount={order.grandTotal} /> {isDue ? 'to collect' : order.paymentStatus}
         </span>
       )}
+      <TestPayment order={order} />
     </p>
   )
 }

@@ -22,6 +22,7 @@ export type StagedOrder = Pick<
   | 'orderStatus'
   | 'paymentMethod'
   | 'paymentStatus'
+  | 'paymentProcessing'
   | 'fulfilment'
   | 'scheduledFor'
   | 'acceptLimit'
@@ -54,7 +55,7 @@ export function stageInWords(order: StagedOrder, now: number): string {
     case 'waiting':
       return 'Not accepted yet'
     case 'payment':
-      return 'Waiting for card payment'
+      return order.paymentProcessing ? 'Payment is being processed' : 'Waiting for card payment'
     case 'later':
       return 'Accepted for later'
     case 'completed':

@@ -1,6 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import type { Order } from '#contract/records/order.ts'
 import { mayPayNow } from '#contract/rules/payment.ts'
+import { useCardPayments } from '#web/features/payments/card-payments.tsx'
 import { Button, type ButtonProps } from '#web/ui/button.tsx'
 import { formatRupees } from '#contract/format/money.ts'
 
@@ -8,7 +9,8 @@ import { formatRupees } from '#contract/format/money.ts'
 export function PayNow({ order, size }: { order: Order; size?: ButtonProps['size'] }) {
   const action = `/user/pay-now/${order._id}`
   const pending = useNavigation().formAction === action
-  if (!mayPayNow(order)) return null
+  const takesCards = useCardPayments() !== 'none'
+  if (!takesCards || !mayPayNow(order)) return null
   return (
     <Form method="post" action={action}>
       <Button type="submit" icon="card" size={size} pending={pending}>

@@ -5,6 +5,7 @@ import { Accordion, AccordionItem } from '#web/ui/accordion.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { OrderBill } from '#web/features/orders/order-bill.tsx'
 import { OrderStatusPill, PaymentStatusPill } from '#web/features/orders/order-status.tsx'
+import { TestPayment } from '#web/features/payments/card-payments.tsx'
 import { OrderTimeline } from '#web/features/orders/order-timeline.tsx'
 import { ScheduledTime, ServiceInShort } from '#web/features/orders/scheduled-time.tsx'
 import { Time } from '#web/ui/time.tsx'
@@ -62,7 +63,7 @@ function OrderRecord({ order }: { order: Order }) {
     },
     { name: 'Restaurant', value: order.restaurant.name },
     { name: 'Payment Method', value: paymentMethodName(order.paymentMethod, order.fulfilment) },
-    { name: 'Payment Status', value: <PaymentStatusPill order={order} /> },
+    { name: 'Payment Status', value: <PaymentState order={order} /> },
     { name: 'Created', value: <Time iso={order.createdAt} /> },
   ]
   return (
@@ -107,5 +108,14 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       <h3 className="text-lg font-semibold">{title}</h3>
       {children}
     </section>
+  )
+}
+
+function PaymentState({ order }: { order: Order }) {
+  return (
+    <span className="flex flex-wrap gap-1">
+      <PaymentStatusPill order={order} />
+      <TestPayment order={order} />
+    </span>
   )
 }

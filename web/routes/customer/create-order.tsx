@@ -4,7 +4,7 @@ import { paymentMethodName } from '#contract/rules/order.ts'
 import { mayPayNow } from '#contract/rules/payment.ts'
 import type { Basket } from '#contract/records/basket.ts'
 import type { Order } from '#contract/records/order.ts'
-import { apiContext, nowContext, sessionContext, timeZoneContext } from '#web/context.ts'
+import { apiContext, cardPaymentsContext, nowContext, sessionContext, timeZoneContext } from '#web/context.ts'
 import { loadRequired, requireId } from '#web/features/errors/load-required.ts'
 import { currentCustomerWithAddresses } from '#web/features/session/current-account.ts'
 import { atType, freeAddressTypes } from '#web/features/addresses/address-form.ts'
@@ -53,11 +53,14 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
     'Failed to load baskets',
     call.then((answer) => answer.basket, nullIfMissing),
   )
-  const now = context.get(nowContext)
+  const termsNow = {
+    now: context.get(nowContext),
+    timeZone: context.get(timeZoneContext),
+    takesCards: context.get(cardPaymentsContext) !== 'none',
+  }
   const screen = {
     basket,
-    terms:
-      basket && (await readTerms(api, basket, addresses, { now, timeZone: context.get(timeZoneContext) })),
+    terms: basket && (await readTerms(api, basket, addresses, termsNow)),
     addresses,
     lastAddress: await readLastAddress(api, addresses),
     /** what was chosen before Add Address, with the address that it has created */

@@ -13,10 +13,10 @@ import type { Route } from './+types/payment-cancel.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Payment Cancelled · Foodie' }]
 
-/** Redirects to Payment Successful if the payment went through after all, for example in another window. */
+/** Redirects to Payment Successful if the payment went through after all, or is being processed, for example in another window. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await loadPayment(context.get(apiContext), params.sessionId)
-  if (found.payment.payment_status === 'unpaid') return found
+  if (found.payment.payment_status === 'unpaid' && !found.payment.processing) return found
   throw redirect(`/user/payment/success/${params.sessionId}`)
 }
 

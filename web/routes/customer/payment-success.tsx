@@ -10,13 +10,14 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Page, PageHeading } from '#web/ui/page.tsx'
 import type { Route } from './+types/payment-success.ts'
 
-type Outcome = 'successful' | 'refunded' | 'refund failed' | 'declined' | 'waiting' | 'over'
+type Outcome = 'successful' | 'refunded' | 'refund failed' | 'declined' | 'processing' | 'waiting' | 'over'
 
 const titles: Record<Outcome, string> = {
   successful: 'Payment Successful',
   refunded: 'Payment Refunded',
   'refund failed': 'Refund Failed',
   declined: 'Payment Declined',
+  processing: 'Payment Being Processed',
   waiting: 'Waiting for Your Payment',
   over: 'Payment Not Completed',
 }
@@ -61,6 +62,14 @@ function OutcomeNotice({ outcome, payment }: { outcome: Outcome; payment: Sessio
       </Notice>
     )
   }
+  if (outcome === 'processing') {
+    return (
+      <Notice title="Your bank has not confirmed the payment yet">
+        This can take some hours. The restaurant gets your order as soon as the money is here, and we tell you
+        then. There is nothing more to do, and you will not pay twice.
+      </Notice>
+    )
+  }
   if (outcome === 'waiting') {
     return (
       <Notice title="The payment is not confirmed yet" action={<PayNow order={payment.order} />}>
@@ -88,9 +97,11 @@ function ToOrders() {
   )
 }
 
-function outcomeOf({ status, payment_status, declined, confirmed, order }: SessionData): Outcome {
+function outcomeOf(payment: SessionData): Outcome {
+  const { status, payment_status, declined, processing, confirmed, order } = payment
   if (payment_status === 'paid') return order.refund === 'Failed' ? 'refund failed' : 'successful'
   if (payment_status === 'refunded') return 'refunded'
+  if (processing) return 'processing'
   if (status === 'expired') return 'over'
   // After a declined card, another one may have been accepted.
   return declined && confirmed ? 'declined' : 'waiting'

@@ -1,7 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { z } from 'zod'
 import type { NewCharges } from '#contract/records/charges.ts'
-import type { RestaurantSettings } from '#contract/records/restaurant-settings.ts'
 import { apiContext } from '#web/context.ts'
 import { loadRequired } from '#web/features/errors/load-required.ts'
 import type { FormFailure } from '#web/features/forms/form-result.ts'
@@ -15,8 +14,14 @@ import { FieldErrorText, TextArea, TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page, PageHeading } from '#web/ui/page.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
+import { PaymentsCard } from './charges/payments-card.tsx'
 import { ChargesExample } from './charges/charges-example.tsx'
-import { type ChargesFields, fieldsOfCharges, shownCharges } from './charges/charges-fields.ts'
+import {
+  type ChargesFields,
+  fieldsOfCharges,
+  type SavedCharges,
+  shownCharges,
+} from './charges/charges-fields.ts'
 import { readCharges } from './charges/read-charges.ts'
 import type { Route } from './+types/charges.ts'
 
@@ -25,7 +30,8 @@ export const meta: Route.MetaFunction = () => [{ title: 'Delivery and Charges ·
 export async function loader({ context, params: { restaurantId } }: Route.LoaderArgs) {
   const call = context.get(apiContext).restaurant.getSettings({ params: { restaurantId } })
   const { data } = await loadRequired('Failed to load restaurant', call, 'restaurant')
-  return { restaurant: data.restaurant, charges: data.charges, hasPoint: data.hasPoint }
+  const { restaurant, charges, payments, hasPoint } = data
+  return { restaurant, saved: { ...charges, payments }, hasPoint }
 }
 
 const chargesForm = z.object({ area: z.enum(['everywhere', 'radius', 'postal-codes']) })
@@ -40,7 +46,7 @@ export async function action({ request, context, params: { restaurantId } }: Rou
 }
 
 export default function ChargesScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { restaurant, charges, hasPoint } = loaderData
+  const { restaurant, saved, hasPoint } = loaderData
   return (
     <Page width="form">
       <PageHeading title="Delivery and Charges" eyebrow={restaurant.name}>
@@ -52,7 +58,7 @@ export default function ChargesScreen({ loaderData, actionData }: Route.Componen
           restaurant.
         </Notice>
       )}
-      <ChargesForm saved={charges} failure={actionData} restaurantId={restaurant._id} />
+      <ChargesForm saved={saved} failure={actionData} restaurantId={restaurant._id} />
     </Page>
   )
 }
@@ -70,7 +76,7 @@ function ChargesForm({
   failure: sent,
   restaurantId,
 }: {
-  saved: RestaurantSettings['charges']
+  saved: SavedCharges
   failure: FormFailure | undefined
   restaurantId: string
 }) {
@@ -87,6 +93,7 @@ function ChargesForm({
           <FeeCard initial={initial} errors={failure?.errors ?? {}}>
             <ChargesExample charges={shownCharges(typed)} />
           </FeeCard>
+          <PaymentsCard chosen={initial['payments']} error={failure?.errors['payments']} />
           <SettingsFoot restaurantId={restaurantId} save="Save charges" />
         </>
       )}

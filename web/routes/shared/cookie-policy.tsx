@@ -1,6 +1,7 @@
+import { useCardPayments } from '#web/features/payments/card-payments.tsx'
 import { pageMeta } from '#web/features/seo/page-meta.ts'
 import { Policy } from '#web/features/static-pages/policy.tsx'
-import { cookieParts, cookiePoints } from './cookie-policy/cookie-parts.tsx'
+import { cookieParts, cookiePoints, withoutCards } from './cookie-policy/cookie-parts.tsx'
 
 export function meta() {
   return pageMeta(
@@ -10,11 +11,15 @@ export function meta() {
 }
 
 export default function CookiePolicyScreen() {
+  const takesCards = useCardPayments() !== 'none'
+  const points = cookiePoints.map((point) =>
+    takesCards || point.icon !== withoutCards.icon ? point : { ...point, ...withoutCards },
+  )
   return (
     <Policy
       title="Cookie Policy"
       lead="Everything Foodie keeps in your browser, by name. It is a short list."
-      points={cookiePoints}
+      points={points}
       parts={cookieParts}
     />
   )

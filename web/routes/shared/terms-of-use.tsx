@@ -1,20 +1,26 @@
+import { useCardPayments } from '#web/features/payments/card-payments.tsx'
 import { pageMeta } from '#web/features/seo/page-meta.ts'
 import { Policy } from '#web/features/static-pages/policy.tsx'
-import { termsParts, termsPoints } from './terms-of-use/terms-parts.tsx'
+import { cashOnlyPoint, termsParts, termsPoints } from './terms-of-use/terms-parts.tsx'
+import type { Route } from './+types/terms-of-use.ts'
 
-export function meta() {
+export function meta({ matches: [root] }: Route.MetaArgs) {
+  const paying = root.loaderData?.cardPayments === 'none' ? 'paying in cash' : 'paying in cash or by card'
   return pageMeta(
     'Terms of Use',
-    'The rules of Foodie in plain words: ordering, prices and GST, paying in cash or by card, cancelling, the delivery code, complaints and ratings.',
+    `The rules of Foodie in plain words: ordering, prices and GST, ${paying}, cancelling, the delivery code, complaints and ratings.`,
   )
 }
 
 export default function TermsOfUseScreen() {
+  const takesCards = useCardPayments() !== 'none'
   return (
     <Policy
       title="Terms of Use"
       lead="What you can count on when you order or sell here, and what we count on from you. In plain words."
-      points={termsPoints}
+      points={
+        takesCards ? termsPoints : termsPoints.map((point) => (point.icon === 'cash' ? cashOnlyPoint : point))
+      }
       parts={termsParts}
     />
   )

@@ -1,9 +1,21 @@
 import type Stripe from 'stripe'
 import { type CardEvent, ForgedEvent } from '../provider.ts'
-import { toRefundReport, toSessionReport } from './mapping.ts'
+import { toFailedReport, toRefundReport, toSessionReport } from './mapping.ts'
 
 /** Maximum age of a signed event in seconds. */
 const tolerance = 5 * 60
+
+/** The types of events that a webhook at Stripe has to send. */
+export const webhookEvents = [
+  'checkout.session.completed',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
+  'checkout.session.expired',
+  'payment_intent.payment_failed',
+  'refund.created',
+  'refund.updated',
+  'refund.failed',
+] as const satisfies Stripe.Event['type'][]
 
 /** Verifies and reads an event of Stripe. Throws `ForgedEvent` where the signature is wrong or too old. */
 export function readStripeEvent(
@@ -19,6 +31,8 @@ export function readStripeEvent(
     case 'checkout.session.async_payment_succeeded':
     case 'checkout.session.expired':
       return { id, type, about: 'session', session: toSessionReport(event.data.object) }
+    case 'checkout.session.async_payment_failed':
+      return { id, type, about: 'session', session: toFailedReport(event.data.object) }
     case 'payment_intent.payment_failed': {
       const intent = event.data.object
       const { payment: reference = '', order: orderId = '' } = intent.metadata

@@ -4,7 +4,10 @@ import type { RefundReport, SessionReport, SessionRequest } from '../provider.ts
 /** Stripe's maximum of line items in one session. */
 const maxLines = 100
 
-/** The parameters of a hosted Checkout page, cards only: lines and discount sum to the amount exactly. */
+/**
+ * The parameters of a hosted Checkout page: lines and discount sum to the amount exactly. It offers the payment methods that
+ * the operator has switched on at Stripe.
+ */
 export function toSessionParams(
   request: SessionRequest,
   coupon: string | undefined,
@@ -14,7 +17,6 @@ export function toSessionParams(
   const lines: typeof bill.lines = bill.lines.length <= maxLines ? bill.lines : [toSingleLine(request)]
   return {
     mode: 'payment',
-    allowed_payment_method_types: ['card'],
     // Charge the bill's amount in its currency, wherever the customer is.
     adaptive_pricing: { enabled: false },
     line_items: lines.map(({ name, quantity, amount, detail }) => ({
@@ -42,21 +44,41 @@ function toSingleLine({ bill }: SessionRequest) {
   return { name: bill.title, quantity: 1, amount }
 }
 
-/** Converts Stripe's session. Only `payment_status` decides that it is paid: a complete session may still be unpaid. */
+/**
+ * Converts Stripe's session. Only `payment_status` decides that it is paid: a complete session may still be unpaid, while its
+ * money is on its way. Its failure is known only where the intent was expanded.
+ */
 export function toSessionReport(session: Stripe.Checkout.Session): SessionReport {
   const intent = session.payment_intent
   const paid = session.payment_status === 'paid'
+  const status = paid ? 'paid' : statusOfUnpaid(session)
+  const error = intent !== null && typeof intent === 'object' ? intent.last_payment_error : null
   return {
     sessionId: session.id,
     reference: session.client_reference_id ?? '',
     orderId: session.metadata?.order ?? '',
-    status: paid ? 'paid' : session.status === 'expired' ? 'expired' : 'open',
+    status,
     amount: session.amount_total ?? 0,
     currency: session.currency ?? '',
     url: session.url,
     chargeId: paid ? idOf(intent) : null,
-    declined: !paid && intent !== null && typeof intent === 'object' && intent.last_payment_error !== null,
+    // Of a payment that is being processed, the error is of an earlier try.
+    declined: status !== 'paid' && status !== 'processing' && error !== null,
   }
+}
+
+/** A complete session is never paid again: where its payment has failed, it is over. */
+function statusOfUnpaid({ status, payment_intent: intent }: Stripe.Checkout.Session) {
+  if (status !== 'complete') return status === 'expired' ? 'expired' : 'open'
+  const hasFailed = typeof intent === 'object' && intent !== null && failedIntents.includes(intent.status)
+  return hasFailed ? 'expired' : 'processing'
+}
+
+const failedIntents: Stripe.PaymentIntent.Status[] = ['requires_payment_method', 'canceled']
+
+/** The report of a session whose payment was begun, and whose money did not come. */
+export function toFailedReport(session: Stripe.Checkout.Session): SessionReport {
+  return { ...toSessionReport(session), status: 'expired', declined: true }
 }
 
 const refundStates: Record<string, RefundReport['state']> = {

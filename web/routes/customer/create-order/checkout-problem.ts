@@ -32,8 +32,9 @@ export function findCheckoutProblem(order: ChosenOrder, now: Date, timeZone: str
 }
 
 function notOffered({ terms, choice, basket: { restaurant } }: ChosenOrder): CheckoutProblem | null {
-  const { fulfilments, days } = terms
-  if (fulfilments.length === 0) return { title: `${restaurant?.name} takes no orders at present` }
+  const { fulfilments, methods, days } = terms
+  if (fulfilments.length === 0 || methods.length === 0)
+    return { title: `${restaurant?.name} takes no orders at present` }
   if (!fulfilments.includes(choice.fulfilment)) {
     return choice.fulfilment === 'pickup'
       ? { title: `${restaurant?.name} no longer offers pickup`, text: 'Please choose delivery.' }

@@ -61,7 +61,11 @@ export function OrderFields(props: OrderFieldsProps) {
       {(terms.fulfilments.includes('delivery') || !terms.pickupAddress) && <DeliverySection {...props} />}
       <TimeSection {...props} />
       <Section compact title="Payment Method">
-        <PaymentChoice chosen={start['paymentMethod']} isPickup={choice.fulfilment === 'pickup'} />
+        <PaymentChoice
+          methods={terms.methods}
+          chosen={start['paymentMethod']}
+          fulfilment={choice.fulfilment}
+        />
       </Section>
       {basket.restaurant?.charges?.tips && (
         <Section compact title="Tip">

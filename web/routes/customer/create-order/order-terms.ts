@@ -1,6 +1,7 @@
 import type { Basket } from '#contract/records/basket.ts'
 import type { WrittenAddress } from '#contract/records/address.ts'
 import type { Fulfilment } from '#contract/records/charges.ts'
+import type { PaymentMethod } from '#contract/rules/order.ts'
 import type { Quote } from '#contract/records/restaurant-settings.ts'
 
 /** The times of a date for which an order can be scheduled. */
@@ -15,6 +16,8 @@ export interface SlotsOfDay {
 export interface OrderTerms {
   /** the first is the default */
   fulfilments: Fulfilment[]
+  /** the ways to pay that are accepted; the first is the default */
+  methods: PaymentMethod[]
   /** by the id of the customer's address; empty: it delivers everywhere without a fee */
   quotes: Record<string, Pick<Quote, 'reason' | 'distance' | 'deliveryFee'>>
   /** where orders are picked up; null: not offered */

@@ -1,30 +1,40 @@
-import { paymentMethodName } from '#contract/rules/order.ts'
+import type { Fulfilment } from '#contract/records/charges.ts'
+import { type PaymentMethod, paymentMethodName } from '#contract/rules/order.ts'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 
-/** Radio buttons for the payment method; Cash on Delivery is the default. */
-export function PaymentChoice({ chosen, isPickup }: { chosen: string | undefined; isPickup: boolean }) {
+/** Radio buttons for the payment methods that are accepted; the first is the default. */
+export function PaymentChoice({
+  methods,
+  chosen,
+  fulfilment,
+}: {
+  methods: readonly PaymentMethod[]
+  chosen: string | undefined
+  fulfilment: Fulfilment
+}) {
+  const cards = {
+    CashOnDelivery: {
+      title: paymentMethodName('CashOnDelivery', fulfilment),
+      description: fulfilment === 'pickup' ? 'Pay at the counter.' : 'Pay when your food arrives.',
+      icon: 'cash',
+    },
+    PayNow: {
+      title: paymentMethodName('PayNow', 'delivery'),
+      description: 'By card, on the secure page of our payment provider.',
+      icon: 'card',
+    },
+  } as const
   return (
     <RadioCards
+      // A method that is no longer accepted leaves another one chosen.
+      key={methods.join()}
       legend="Payment method"
       hideLegend
       name="paymentMethod"
-      defaultValue={chosen ?? 'CashOnDelivery'}
+      defaultValue={methods.find((method) => method === chosen) ?? methods[0]}
       columns={2}
       compact
-      options={[
-        {
-          value: 'CashOnDelivery',
-          title: paymentMethodName('CashOnDelivery', isPickup ? 'pickup' : 'delivery'),
-          description: isPickup ? 'Pay at the counter.' : 'Pay when your food arrives.',
-          icon: 'cash',
-        },
-        {
-          value: 'PayNow',
-          title: paymentMethodName('PayNow', 'delivery'),
-          description: 'By card, on the secure page of our payment provider.',
-          icon: 'card',
-        },
-      ]}
+      options={methods.map((value) => ({ value, ...cards[value] }))}
     />
   )
 }

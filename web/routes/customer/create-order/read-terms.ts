@@ -3,6 +3,7 @@ import { zonedParts } from '#contract/format/time.ts'
 import type { Address } from '#contract/records/address.ts'
 import type { Basket } from '#contract/records/basket.ts'
 import type { Fulfilment } from '#contract/records/charges.ts'
+import { allPayments, offeredMethods } from '#contract/rules/payment-methods.ts'
 import type { Quote } from '#contract/records/restaurant-settings.ts'
 import type { OrderTerms, SlotsOfDay } from './order-terms.ts'
 
@@ -14,9 +15,10 @@ export async function readTerms(
   api: Api,
   { restaurant, totalPrice }: Basket,
   addresses: readonly Address[],
-  { now, timeZone }: { now: string; timeZone: string },
+  { now, timeZone, takesCards }: { now: string; timeZone: string; takesCards: boolean },
 ): Promise<OrderTerms> {
-  if (!restaurant) return { fulfilments: ['delivery'], quotes: {}, pickupAddress: null, days: [] }
+  const methods = offeredMethods(restaurant?.payments ?? allPayments, { cash: true, card: takesCards })
+  if (!restaurant) return { fulfilments: ['delivery'], methods, quotes: {}, pickupAddress: null, days: [] }
   const { charges, scheduledOrders, pickupAddress = null } = restaurant
   const params = { restaurantId: restaurant._id }
   const hasQuotes = charges && (charges.fee ?? charges.radiusKm ?? charges.listsPostalCodes)
@@ -41,6 +43,7 @@ export async function readTerms(
   }
   return {
     fulfilments: (['delivery', 'pickup'] as const).filter((one) => offered[one]),
+    methods,
     quotes: Object.fromEntries(
       quotes.map(([id, { reason, distance, deliveryFee }]) => [id, { reason, distance, deliveryFee }]),
     ),

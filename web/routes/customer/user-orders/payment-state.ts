@@ -15,6 +15,7 @@ export function describePayment(order: Order): { text: string; event?: OrderEven
       : { text: `Paid ${where}`, event: lastEvent(order, 'delivered') }
   }
   if (orderStatus === 'Cancelled' || orderStatus === 'Failed') return { text: 'Nothing was charged' }
+  if (order.paymentProcessing) return { text: 'Your payment is being processed' }
   if (!mayPayNow(order))
     return { text: paymentMethod === 'CashOnDelivery' ? `To be paid ${where}` : 'Not paid' }
   return {

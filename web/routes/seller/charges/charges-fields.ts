@@ -5,9 +5,16 @@ import type { RestaurantSettings } from '#contract/records/restaurant-settings.t
 /** The fields of the form of charges, by name; a checkbox that is off has none. */
 export type ChargesFields = Record<string, string>
 
+/** What the seller has saved. */
+export type SavedCharges = RestaurantSettings['charges'] & Pick<RestaurantSettings, 'payments'>
+
+/** The values of the field for the accepted ways to pay. */
+export const paymentsFields = ['both', 'cash', 'card'] as const
+export type PaymentsField = (typeof paymentsFields)[number]
+
 /** The fields for saved charges. */
-export function fieldsOfCharges(charges: RestaurantSettings['charges']): ChargesFields {
-  const { delivery, pickup, tips, radiusKm, postalCodes, minimumOrder, fee } = charges
+export function fieldsOfCharges(charges: SavedCharges): ChargesFields {
+  const { delivery, pickup, payments, tips, radiusKm, postalCodes, minimumOrder, fee } = charges
   const amounts = { radiusKm, minimumOrder, ...fee }
   const typed = Object.entries(amounts).flatMap(([name, value]) => (value ? [[name, String(value)]] : []))
   return {
@@ -16,6 +23,7 @@ export function fieldsOfCharges(charges: RestaurantSettings['charges']): Charges
     ...(pickup && { pickup: 'on' }),
     ...(tips && { tips: 'on' }),
     postalCodes: postalCodes?.join('\n') ?? '',
+    payments: (payments.cash ? (payments.card ? 'both' : 'cash') : 'card') satisfies PaymentsField,
     area: radiusKm !== null ? 'radius' : postalCodes ? 'postal-codes' : 'everywhere',
   }
 }

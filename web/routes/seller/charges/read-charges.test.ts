@@ -6,6 +6,7 @@ const nothing = {
   delivery: true,
   pickup: false,
   tips: false,
+  payments: { cash: true, card: true },
   radiusKm: null,
   postalCodes: null,
   minimumOrder: null,
@@ -15,6 +16,7 @@ const everything = {
   delivery: true,
   pickup: true,
   tips: true,
+  payments: { cash: true, card: true },
   radiusKm: 6.5,
   postalCodes: null,
   minimumOrder: 199.5,
@@ -32,6 +34,8 @@ describe('charges', () => {
     ['that are not set', nothing],
     ['that are all set', everything],
     ['without a flat fee', { ...nothing, fee: { flat: 0, perKm: 10, firstKm: 3, freeFrom: null } }],
+    ['with cash only', { ...nothing, payments: { cash: true, card: false } }],
+    ['with cards only', { ...nothing, payments: { cash: false, card: true } }],
     ['with postal codes', { ...nothing, postalCodes: ['560001', '560002'] }],
   ])('%s are those that the form shows', (_, charges) => {
     const shown = { ...charges, listsPostalCodes: charges.postalCodes !== null }

@@ -4,11 +4,12 @@ import { type FormReader, readForm, textOf } from '#web/features/forms/read-form
 
 /** Reads the delivery area and charges of a form; an empty amount is not set. */
 export const readCharges: FormReader<NewCharges> = (form) => {
-  const area = textOf(form, 'area')
+  const [area, payments] = [textOf(form, 'area'), textOf(form, 'payments')]
   const read = readForm(form, newCharges, {
     delivery: form.has('delivery'),
     pickup: form.has('pickup'),
     tips: form.has('tips'),
+    payments: { cash: payments !== 'card', card: payments !== 'cash' },
     radiusKm: area === 'radius' ? (numberIn(form, 'radiusKm') ?? 0) : null,
     postalCodes: area === 'postal-codes' ? postalCodesIn(form) : null,
     minimumOrder: numberIn(form, 'minimumOrder'),

@@ -3,6 +3,11 @@ import type { PolicyPart, PolicyPoint } from '#web/features/static-pages/policy.
 import { ContactLink } from '#web/features/static-pages/text-links.tsx'
 import { PolicyLink } from '#web/features/static-pages/text-links.tsx'
 
+const ownFiles = 'Pages, fonts and pictures come from Foodie itself.'
+
+/** The text of the point *Nothing from elsewhere* where there are no card payments. */
+export const withoutCards: Pick<PolicyPoint, 'icon' | 'text'> = { icon: 'home', text: ownFiles }
+
 /** The summary of the Cookie Policy. */
 export const cookiePoints: PolicyPoint[] = [
   {
@@ -18,7 +23,7 @@ export const cookiePoints: PolicyPoint[] = [
   {
     icon: 'home',
     title: 'Nothing from elsewhere',
-    text: 'Pages, fonts and pictures come from Foodie itself. Only card payments use another site: the payment provider’s.',
+    text: `${ownFiles} Only card payments use another site: the payment provider’s.`,
   },
   {
     icon: 'search',

@@ -1,3 +1,4 @@
+import { WithCards } from '#web/features/payments/card-payments.tsx'
 import { FactsTable, type FactsRow } from '#web/features/static-pages/facts-table.tsx'
 import type { PolicyPart, PolicyPoint } from '#web/features/static-pages/policy.tsx'
 import { ContactLink } from '#web/features/static-pages/text-links.tsx'
@@ -126,10 +127,12 @@ export const privacyParts: PolicyPart[] = [
             cookies and your searches are not logged.
           </li>
         </ul>
-        <p>
-          We never see your card: you enter it on the page of our card payment provider. It gets your e-mail
-          and the bill, and reports whether it was paid or refunded.
-        </p>
+        <WithCards>
+          <p>
+            We never see your card: you enter it on the page of our card payment provider. It gets your e-mail
+            and the bill, and reports whether it was paid or refunded.
+          </p>
+        </WithCards>
       </>
     ),
   },
@@ -154,7 +157,9 @@ export const privacyParts: PolicyPart[] = [
     title: 'Who sees it',
     body: (
       <>
-        <FactsTable caption="Who sees what" columns={['Who', 'What they see']} rows={whoSees} />
+        <WithCards without={<WhoSees rows={whoSees.filter(({ key }) => key !== 'cards')} />}>
+          <WhoSees rows={whoSees} />
+        </WithCards>
         <p>
           A seller may use what an order shows for that order only. We pass nothing on to anybody else, unless
           a law or a court obliges us to; then only what is asked for.
@@ -254,3 +259,7 @@ export const privacyParts: PolicyPart[] = [
     ),
   },
 ]
+
+function WhoSees({ rows }: { rows: FactsRow[] }) {
+  return <FactsTable caption="Who sees what" columns={['Who', 'What they see']} rows={rows} />
+}

@@ -1,4 +1,5 @@
 import { gstPercent } from '#contract/rules/pricing.ts'
+import { WithCards } from '#web/features/payments/card-payments.tsx'
 import type { PolicyPart, PolicyPoint } from '#web/features/static-pages/policy.tsx'
 import { ContactLink } from '#web/features/static-pages/text-links.tsx'
 import { PolicyLink } from '#web/features/static-pages/text-links.tsx'
@@ -27,6 +28,13 @@ export const termsPoints: PolicyPoint[] = [
     text: 'Give the six-digit delivery code only at the door, once you have your order.',
   },
 ]
+
+/** Instead of the point of that icon where there are no card payments. */
+export const cashOnlyPoint: PolicyPoint = {
+  icon: 'cash',
+  title: 'Cash',
+  text: 'Pay in cash when you get your order.',
+}
 
 /** The parts of the Terms of Use. */
 export const termsParts: PolicyPart[] = [
@@ -109,7 +117,14 @@ export const termsParts: PolicyPart[] = [
     id: 'paying',
     title: 'Paying',
     body: (
-      <>
+      <WithCards
+        without={
+          <p>
+            You pay in cash when you get your order. For an order that was cancelled, or could not be
+            delivered, you owe nothing.
+          </p>
+        }
+      >
         <p>
           You choose when you confirm an order: in cash, to the person who brings it, or by card, on the page
           of our card payment provider. You can repeat a failed or abandoned card payment in My Orders while
@@ -120,7 +135,7 @@ export const termsParts: PolicyPart[] = [
           goes back to that card, in full. So does a card payment that arrives after the order was paid at the
           door.
         </p>
-      </>
+      </WithCards>
     ),
   },
   {
