@@ -1,5 +1,5 @@
 import { type RefObject, useRef } from 'react'
-import type { Point } from '#web/features/map/projection.ts'
+import type { GeoPoint } from '#web/features/map/projection.ts'
 import type { AddressStart } from './address-start.ts'
 
 const unknown = { city: '', state: '', country: '' }
@@ -35,7 +35,7 @@ function filledFrom(source: string, postalSource: string | undefined): string {
 export function useFillRegion(
   field: RefObject<HTMLInputElement | null>,
   start: AddressStart,
-): (point: Point) => Promise<Region> {
+): (point: GeoPoint) => Promise<Region> {
   const filled = useRef(start.source ? start.values : {})
   return async (point) => {
     const { cityAt } = await import('#web/features/map/cities.ts')

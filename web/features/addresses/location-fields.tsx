@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { formatDegrees, parsePoint } from '#web/features/map/degrees.ts'
-import type { Point } from '#web/features/map/projection.ts'
+import type { GeoPoint } from '#web/features/map/projection.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -28,7 +28,7 @@ export type LocationFieldsProps = {
   city: string
   isRequired?: boolean
   /** A point was chosen on the map, or found by geolocation. */
-  onPick?: (point: Point) => void
+  onPick?: (point: GeoPoint) => void
 }
 
 /** Latitude and longitude: chosen on the map, read from the browser's geolocation, or typed. */
@@ -52,14 +52,14 @@ export function useLocation({
 }: LocationFieldsProps): { map: ReactNode; coordinates: ReactNode } {
   const latitude = useRef<HTMLInputElement>(null)
   const longitude = useRef<HTMLInputElement>(null)
-  const [point, setPoint] = useState<Point | null>(null)
+  const [point, setPoint] = useState<GeoPoint | null>(null)
   const hydrated = useHydrated()
 
   const read = () => setPoint(parsePoint(latitude.current?.value ?? '', longitude.current?.value ?? ''))
   // The inputs hold the values, including text typed before hydration.
   useEffect(read, [])
 
-  function pick(picked: Point) {
+  function pick(picked: GeoPoint) {
     if (latitude.current) latitude.current.value = formatDegrees(picked.latitude)
     if (longitude.current) longitude.current.value = formatDegrees(picked.longitude)
     read()
@@ -122,7 +122,7 @@ const messages: Record<SearchState, string> = {
 }
 
 /** Fills in the browser's current position on request. */
-function OwnPosition({ disabled, onFound }: { disabled: boolean; onFound: (point: Point) => void }) {
+function OwnPosition({ disabled, onFound }: { disabled: boolean; onFound: (point: GeoPoint) => void }) {
   const [state, setState] = useState<SearchState>('idle')
 
   function find() {

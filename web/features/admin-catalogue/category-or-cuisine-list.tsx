@@ -12,7 +12,7 @@ import { RecordPicture } from '#web/ui/record-picture.tsx'
 import { IconLink } from '#web/ui/icon-button.tsx'
 import { LeafVeins } from '#web/ui/leaf-art.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { carrierCounts } from './carriers.ts'
+import { usageCounts } from './usage.ts'
 
 export type CategoryOrCuisineListProps = {
   kind: CategoryOrCuisineCardProps['kind']
@@ -118,7 +118,7 @@ function CategoryOrCuisineCard({
         </p>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line py-2 pr-2 pl-5">
-        <p className="text-sm font-medium tabular-nums">{carrierCounts(carriers)}</p>
+        <p className="text-sm font-medium tabular-nums">{usageCounts(carriers)}</p>
         <div className="ml-auto flex items-center gap-1">
           <IconLink to={`/admin/edit-${kind}/${_id}`} icon="edit" label={`Edit ${name}`} />
           <IconLink

@@ -2,8 +2,8 @@ import { useId } from 'react'
 import type { Food } from '#contract/records/catalogue.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { useBackTo, useBasketControls } from './basket-steps.tsx'
-import type { BasketLine, BasketView } from './basket-view.ts'
-import { type Available, isUnavailable, useObstacle } from './unavailable.ts'
+import type { LineInBasket, BasketView } from './basket-view.ts'
+import { type Available, isUnavailable, useUnavailableReason } from './unavailable.ts'
 
 export type OrderableFood = Pick<Food, '_id' | 'name' | 'price'> &
   Available & { restaurant: { _id: string; name: string }; hasOptions?: boolean }
@@ -13,11 +13,11 @@ export type OrderableFood = Pick<Food, '_id' | 'name' | 'price'> &
  * and can be added again. A food that cannot be ordered has a disabled button with the reason.
  */
 export function AddToBasket({ food, basket }: { food: OrderableFood; basket: BasketView | null }) {
-  const obstacle = useObstacle(food)
+  const obstacle = useUnavailableReason(food)
   const controls = useBasketControls()
   const lines = basket?.lines.filter(({ foodId }) => foodId === food._id) ?? []
   if (obstacle && isUnavailable(food) && (lines.length === 0 || food.hasOptions))
-    return <Obstacle {...{ food, lines }}>{obstacle}</Obstacle>
+    return <UnavailableButton {...{ food, lines }}>{obstacle}</UnavailableButton>
   return (
     <>
       {!basket || !controls ? (
@@ -32,7 +32,15 @@ export function AddToBasket({ food, basket }: { food: OrderableFood; basket: Bas
   )
 }
 
-function Obstacle({ food, lines, children }: { food: OrderableFood; lines: BasketLine[]; children: string }) {
+function UnavailableButton({
+  food,
+  lines,
+  children,
+}: {
+  food: OrderableFood
+  lines: LineInBasket[]
+  children: string
+}) {
   const nameId = useId()
   const controls = useBasketControls()
   return (

@@ -22,7 +22,7 @@ import { toast, useResultToast } from '#web/ui/toaster.tsx'
 import { whenIdle } from '#web/ui/when-idle.ts'
 import type { OrderableFood } from './add-to-basket.tsx'
 import { type Step, type Steps, useBackTo, useSteps } from './basket-steps.tsx'
-import type { BasketLine, BasketView } from './basket-view.ts'
+import type { LineInBasket, BasketView } from './basket-view.ts'
 import { HiddenFields } from '#web/ui/hidden-fields.tsx'
 
 /** Where the forms of the steps are sent. */
@@ -96,7 +96,7 @@ function preloadChoiceDialog() {
 }
 
 /** Add to Basket of a food with options: a link to its page, which opens the choices in a dialog if there are scripts. */
-export function ChooseOptions({ food, lines }: { food: OrderableFood; lines: BasketLine[] }) {
+export function ChooseOptions({ food, lines }: { food: OrderableFood; lines: LineInBasket[] }) {
   const nameId = useId()
   const [state, setState] = useState<'never' | 'open' | 'closed'>('never')
   useEffect(() => whenIdle(preloadChoiceDialog), [])
@@ -129,7 +129,7 @@ export function ChooseOptions({ food, lines }: { food: OrderableFood; lines: Bas
 }
 
 /** How many of a food with options are in the basket, in all its lines. */
-export function AddedPieces({ lines }: { lines: BasketLine[] }) {
+export function AddedPieces({ lines }: { lines: LineInBasket[] }) {
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   if (pieces === 0) return null
   return (
@@ -147,12 +147,12 @@ export function BasketStep({
 }: {
   food: OrderableFood
   basket: BasketView
-  line: BasketLine | undefined
+  line: LineInBasket | undefined
 }) {
   const step = useBasketStep(food._id)
   const place = useRef<HTMLDivElement>(null)
   useCheckToast(basket.checked)
-  useKeptFocus(place, Boolean(line), step.running !== null)
+  useMovedFocus(place, Boolean(line), step.running !== null)
 
   return (
     <div ref={place} tabIndex={-1} className="outline-none">
@@ -187,7 +187,7 @@ function NewItem({ food, step: { running } }: ItemProps) {
   )
 }
 
-function AddedItem({ food, line, step: { running } }: ItemProps & { line: BasketLine }) {
+function AddedItem({ food, line, step: { running } }: ItemProps & { line: LineInBasket }) {
   // Optimistic: shows the submitted quantity until the reloaded data arrives.
   const quantity = Number(running?.get('quantity') ?? line.quantity)
   return (
@@ -208,7 +208,7 @@ function BackTo() {
 }
 
 /** Add to Basket is replaced once the food is added: moves the focus to the element that replaced it. */
-function useKeptFocus(place: RefObject<HTMLDivElement | null>, added: boolean, busy: boolean) {
+function useMovedFocus(place: RefObject<HTMLDivElement | null>, added: boolean, busy: boolean) {
   const pressed = useRef(false)
   useEffect(() => {
     if (busy) pressed.current = true

@@ -4,11 +4,11 @@ import type { basketEndpoints } from '#contract/endpoints/baskets.ts'
 import type { Area } from '#web/links.ts'
 
 /** A line of one of the customer's baskets. */
-export type BasketLine = z.output<typeof basketEndpoints.contents.answer>['data'][number]
+export type LineInBasket = z.output<typeof basketEndpoints.contents.answer>['data'][number]
 
 /** The content of all baskets of a customer, for the buttons on cards. */
 export interface BasketView {
-  lines: BasketLine[]
+  lines: LineInBasket[]
   /** false: the baskets could not be loaded ("Error checking food in basket") */
   checked: boolean
 }

@@ -25,7 +25,7 @@ import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { priceOf, readChoice, stillOffered } from './choice-fields.ts'
 import { ChoiceGroup } from './choice-group.tsx'
 import { missingInWords } from './choice-words.ts'
-import { isUnavailable, useObstacle } from './unavailable.ts'
+import { isUnavailable, useUnavailableReason } from './unavailable.ts'
 import { HiddenFields } from '#web/ui/hidden-fields.tsx'
 
 /** The initial values of the form. */
@@ -66,7 +66,7 @@ export function ChoiceForm({ food, start, purpose, onDone, onRefused, note, chil
   const [isAsked, setIsAsked] = useState(false)
   const hasScripts = useHydrated()
   const isEdit = typeof purpose === 'object'
-  const reason = useObstacle(food)
+  const reason = useUnavailableReason(food)
   const obstacle = isUnavailable(food) ? reason : null
   const missing = groups.map((group) => missingInWords(group, choice)).find(Boolean)
   const faults = choiceFaults(groups, choice)

@@ -25,7 +25,7 @@ export function soldOutText(soldOut: NonNullable<SoldOut>): string {
 }
 
 /** Why a food cannot be ordered now, in words, and that it can be for later; null: it can. */
-export function useObstacle(food: Available): string | null {
+export function useUnavailableReason(food: Available): string | null {
   const [now, timeZone] = [useNow(), useTimeZone()]
   const { soldOut, opensAt } = food
   const reason = soldOut ? soldOutText(soldOut) : opensAt && formatOpening(opensAt, now, timeZone)

@@ -7,7 +7,7 @@ import { minuteChoices } from '#web/features/seller-orders/accept-order.tsx'
 import { isWaitingForCard } from '#web/features/seller-orders/payment-due.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { useBoardTools } from './board-context.ts'
-import { CodeForm } from './code-form.tsx'
+import { DeliveryCodeForm } from './delivery-code-form.tsx'
 import type { TapStep } from './tap-queue.ts'
 import { HiddenFields } from '#web/ui/hidden-fields.tsx'
 
@@ -21,9 +21,9 @@ export function TicketActions({ order, usualMinutes }: { order: Order; usualMinu
   // Not before the server has accepted it.
   if (isLeaving && delivery._id !== '' && orderAllows(state, 'deliver')) {
     return (
-      <CodeForm order={order}>
+      <DeliveryCodeForm order={order}>
         <More order={order} />
-      </CodeForm>
+      </DeliveryCodeForm>
     )
   }
   return (

@@ -15,7 +15,7 @@ import { PrintButton } from '#web/features/tickets/print-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { useBoardTools } from './board-context.ts'
-import { CodeForm } from './code-form.tsx'
+import { DeliveryCodeForm } from './delivery-code-form.tsx'
 
 /** What is behind a ticket: the steps that ask for confirmation, Print, the customer, sold out, sums and history. */
 export function TicketDetails({ order }: { order: Order }) {
@@ -41,7 +41,7 @@ export function TicketDetails({ order }: { order: Order }) {
         {deliveryId && <DeliveryFailed order={order} deliveryId={deliveryId} />}
         <PrintButton order={order} />
       </div>
-      {isOpen && <CodeForm order={order} hasScanner />}
+      {isOpen && <DeliveryCodeForm order={order} hasScanner />}
       <section className="grid gap-2">
         <p className="text-lg font-semibold wrap-anywhere">{order.user.name}</p>
         <a

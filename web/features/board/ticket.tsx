@@ -51,7 +51,7 @@ export const Ticket = memo(function Ticket({ id }: { id: string }) {
       )}
       <TicketLines order={order} />
       {order.cancelRequest && !order.cancelRequest.declined && <CancelRequest order={order} />}
-      {refusal !== null && <Refusal order={order} text={refusal} />}
+      {refusal !== null && <TapRefusal order={order} text={refusal} />}
       <TicketActions order={order} usualMinutes={usualMinutes} />
     </article>
   )
@@ -139,7 +139,7 @@ function CancelRequest({ order }: { order: Order }) {
 }
 
 /** Why the last tap on the ticket was refused. */
-export function Refusal({ order, text }: { order: Pick<Order, '_id'>; text: string }) {
+export function TapRefusal({ order, text }: { order: Pick<Order, '_id'>; text: string }) {
   const { dismiss } = useBoardTools()
   return (
     <div className="ticket-alert" role="alert">

@@ -1,12 +1,12 @@
 import { type ReactNode, useId, useMemo, useRef } from 'react'
-import { Kept } from '#web/features/forms/kept.tsx'
+import { HiddenParams } from '#web/features/forms/hidden-params.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { useSubmitAsSearch, useSyncFields } from './filter-form-hooks.ts'
-import { type Filters, offered, type SortOption } from './filters.ts'
+import { type Filters, offeredSorts, type SortOption } from './filters.ts'
 
 type Named = { _id: string; name: string }
 
@@ -54,7 +54,7 @@ export function CatalogueFilterForm({
       onSubmit={submit}
       className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-2 sm:grid-cols-6 sm:gap-3 xl:grid-cols-12"
     >
-      <Kept names={keep} />
+      <HiddenParams names={keep} />
       <div className="sm:col-span-6">
         <SearchBox
           label={`Search ${what}`}
@@ -133,7 +133,7 @@ function selectsOf({
       label: 'Cuisine',
       options: toOptions('All cuisines', cuisines),
     },
-    { name: 'sort', label: 'Sort by', options: offered(sorts, filters) },
+    { name: 'sort', label: 'Sort by', options: offeredSorts(sorts, filters) },
   ] as const
 }
 

@@ -1,8 +1,8 @@
 import type { Picture } from '#contract/records/picture.ts'
 import type { BasketView } from '#web/features/basket/basket-view.ts'
 import { type FailedPart, Part } from '#web/features/errors/failed-part.tsx'
-import { AppetiteNote } from '#web/features/preferences/appetite-note.tsx'
-import type { ListAppetite } from '#web/features/preferences/list-appetite.ts'
+import { FoodFiltersNote } from '#web/features/preferences/food-filters-note.tsx'
+import type { FoodFilters } from '#web/features/preferences/food-filters.ts'
 import { inArea, useArea } from '#web/links.ts'
 import { LeafVeins } from '#web/ui/leaf-art.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -17,7 +17,7 @@ export type CategoryOrCuisineProps = {
   restaurants: CardRestaurant[] | FailedPart
   foods: CardFood[] | FailedPart
   basket: BasketView | null
-  appetite: ListAppetite
+  foodFilters: FoodFilters
 }
 
 /** The page of a category or cuisine: description, restaurants and foods. */
@@ -27,7 +27,7 @@ export function CategoryOrCuisine({
   restaurants,
   foods,
   basket,
-  appetite,
+  foodFilters,
 }: CategoryOrCuisineProps) {
   const area = useArea()
   const filter = `?${kind}=${record._id}`
@@ -59,7 +59,7 @@ export function CategoryOrCuisine({
           />
         )}
       </Part>
-      <AppetiteNote appetite={appetite} />
+      <FoodFiltersNote foodFilters={foodFilters} />
       <Part of={foods}>
         {(list) => (
           <FoodCarousel

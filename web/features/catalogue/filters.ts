@@ -39,7 +39,7 @@ const nearest: SortOption = { value: 'distance', label: 'Nearest' }
 const soonest: SortOption = { value: 'arrival', label: 'Soonest' }
 
 /** The sort options of a list with these filters. */
-export function offered(
+export function offeredSorts(
   sorts: readonly SortOption[],
   { near, serving }: Pick<Filters, 'near' | 'serving'>,
 ): SortOption[] {

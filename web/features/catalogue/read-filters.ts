@@ -6,7 +6,7 @@ import { type DeliveryPlace, placeQuery } from '#contract/rules/delivery-place.t
 import { notOfferedIn } from '#web/features/errors/chosen.ts'
 import { readOwnAddresses } from '#web/features/session/current-account.ts'
 import type { Area } from '#web/links.ts'
-import { type Filters, offered, type SortOption } from './filters.ts'
+import { type Filters, offeredSorts, type SortOption } from './filters.ts'
 import type { KnownPlace } from './nearest.tsx'
 
 const { q, category, cuisine, sort, near, cursor } = catalogueQuery.shape
@@ -41,7 +41,9 @@ export function readFilters(
   const near = query.sort === 'distance' && point ? point.join(',') : ''
   const serving = place === undefined ? null : { hasPoint: Boolean(place?.point) }
   const served = place === undefined ? notServing : readServing(url, place)
-  const chosen = offered(sorts, { near, serving }).find(({ value }) => value && value === query.sort)?.value
+  const chosen = offeredSorts(sorts, { near, serving }).find(
+    ({ value }) => value && value === query.sort,
+  )?.value
   const filters: Filters = {
     q: query.q ?? '',
     category: query.category ?? '',

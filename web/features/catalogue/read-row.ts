@@ -1,6 +1,6 @@
 import type { Api } from '#contract/client.ts'
 import type { Restaurant } from '#contract/records/catalogue.ts'
-import type { appetiteQuery } from '#web/features/preferences/list-appetite.ts'
+import type { foodFilterQuery } from '#web/features/preferences/food-filters.ts'
 import { type FailedPart, isFailed } from '#web/features/errors/failed-part.tsx'
 import { loadPart } from '#web/features/errors/load-part.ts'
 import { type CardFood, cardFood } from './card-food.ts'
@@ -46,7 +46,7 @@ export async function readRestaurantRow(
 /** The most popular foods, optionally of a category or cuisine, that match the filters. */
 export async function readFoodRow(
   api: Api,
-  filter: Filter & ReturnType<typeof appetiteQuery> = {},
+  filter: Filter & ReturnType<typeof foodFilterQuery> = {},
 ): Promise<CardFood[] | FailedPart> {
   const query = { ...filter, sort: 'relevance', limit: rowLength } as const
   const row = await loadPart('Failed to load foods', api.food.list({ query }))

@@ -9,7 +9,7 @@ import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { useNow, useTimeZone } from '#web/ui/time.tsx'
 import { shownFee } from './card-serving.ts'
 import { formatDistance } from '#contract/format/distance.ts'
-import type { PlaceQuote } from './read-quote.ts'
+import type { PlaceQuote } from './load-quote.ts'
 import { feeInWords } from './serving-facts.tsx'
 
 type ServingLineProps = {

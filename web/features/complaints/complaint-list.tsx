@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Complaint } from '#contract/records/complaint.ts'
 import { StepResults, useStepFetcher } from '#web/features/forms/step-results.tsx'
-import { usePinned } from '#web/features/lists/use-kept-places.ts'
+import { usePinned } from '#web/features/lists/use-stable-order.ts'
 import { Accordion, AccordionItem } from '#web/ui/accordion.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'

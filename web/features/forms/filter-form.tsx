@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Form, useSubmit } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, type SelectFieldProps } from '#web/ui/select-field.tsx'
-import { Kept } from './kept.tsx'
+import { HiddenParams } from './hidden-params.tsx'
 
 export type FilterFormProps = {
   /** Search parameters to keep. */
@@ -31,7 +31,7 @@ export function FilterForm({ keep = [], section, children }: FilterFormProps) {
       }}
       className="grid w-full grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] items-end gap-x-2 gap-y-4 sm:flex sm:w-auto sm:gap-4 sm:flex-wrap sm:*:max-w-80 sm:*:min-w-56"
     >
-      <Kept names={keep} />
+      <HiddenParams names={keep} />
       {children}
       <Button type="submit" tone="quiet" icon="filter" className="hidden noscript:inline-flex">
         Show

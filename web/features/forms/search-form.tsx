@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Form } from 'react-router'
 import { SearchBox } from '#web/ui/search-box.tsx'
-import { Kept } from './kept.tsx'
+import { HiddenParams } from './hidden-params.tsx'
 
 export type SearchFormProps = {
   label: string
@@ -35,7 +35,7 @@ export function SearchForm({
   }, [q])
   return (
     <Form method="get" action={section && `#${section}`} role="search" noValidate preventScrollReset>
-      <Kept names={keep} />
+      <HiddenParams names={keep} />
       <SearchBox ref={input} name={name} label={label} placeholder={placeholder} defaultValue={q} />
     </Form>
   )

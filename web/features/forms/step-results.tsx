@@ -10,7 +10,7 @@ const StepsContext = createContext<FetcherWithComponents<StepResult> | undefined
 /**
  * Sends the steps of all records on a page and shows their results: refusals by alert, successes by toast, or by
  * alert where the specification requires it. It belongs to the page and not to a record, because a record that
- * was changed elsewhere leaves the list before its refusal arrives. The focus stays near the step (`KeptFocus`).
+ * was changed elsewhere leaves the list before its refusal arrives. The focus stays near the step (`FocusKeeper`).
  */
 export function StepResults({
   successAs = 'toast',
@@ -30,7 +30,7 @@ export function StepResults({
   useResultToast(result && !isAlert && successAs !== 'none' ? result : null)
   return (
     <StepsContext value={fetcher}>
-      <KeptFocus className="grid gap-5">{children}</KeptFocus>
+      <FocusKeeper className="grid gap-5">{children}</FocusKeeper>
       <AlertDialog
         message={isAlert && isSettled && result !== closed ? withFaultText(result, faults)?.message : null}
         onClose={() => setClosed(result)}
@@ -50,7 +50,7 @@ export function useStepFetcher(): FetcherWithComponents<StepResult> {
  * A list whose buttons may disappear when their action is done. The focus then moves to the heading of the surrounding
  * accordion item, or, if the item was removed too, to the list.
  */
-function KeptFocus({ children, className = 'grid' }: { children: ReactNode; className?: string }) {
+function FocusKeeper({ children, className = 'grid' }: { children: ReactNode; className?: string }) {
   const list = useRef<HTMLDivElement>(null)
   const last = useRef<{ element: Element; head: HTMLElement | null }>(null)
 

@@ -1,6 +1,6 @@
 import type { WrittenAddress } from '#contract/records/address.ts'
 import { places } from './places.ts'
-import { distance, type Point } from './projection.ts'
+import { distance, type GeoPoint } from './projection.ts'
 
 /** The states of the map's cities: the parts of an address that follow from its point. */
 const cityNames: Record<string, string> = {
@@ -48,7 +48,7 @@ const states = new Map(
 const cityRadius = 30
 
 /** The city that a point is in, with its state and country; undefined far from all cities of the map. */
-export function cityAt(point: Point): Pick<WrittenAddress, 'city' | 'state' | 'country'> | undefined {
+export function cityAt(point: GeoPoint): Pick<WrittenAddress, 'city' | 'state' | 'country'> | undefined {
   const [nearest] = places
     .filter(({ name }) => states.has(name))
     .map((place) => ({ city: place.name, kilometres: distance(point, place) }))

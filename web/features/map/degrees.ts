@@ -1,4 +1,4 @@
-import type { Point } from './projection.ts'
+import type { GeoPoint } from './projection.ts'
 
 /** Decimal places of a point: about ten centimetres. */
 const decimals = 6
@@ -9,7 +9,7 @@ export function formatDegrees(degrees: number): string {
 }
 
 /** Parses the two form fields; null if one is empty, not a number or out of range. */
-export function parsePoint(latitudeText: string, longitudeText: string): Point | null {
+export function parsePoint(latitudeText: string, longitudeText: string): GeoPoint | null {
   if (!latitudeText.trim() || !longitudeText.trim()) return null
   const [latitude, longitude] = [Number(latitudeText), Number(longitudeText)]
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null

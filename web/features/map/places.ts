@@ -1,6 +1,6 @@
-import { distance, type Point, isOnMap, type Size, type Pixel, toPixel, type View } from './projection.ts'
+import { distance, type GeoPoint, isOnMap, type Size, type Pixel, toPixel, type View } from './projection.ts'
 
-export interface Place extends Point {
+export interface MapPlace extends GeoPoint {
   name: string
   /** the smallest map scale (pixels per degree) at which it is labelled */
   minScale: number
@@ -42,7 +42,7 @@ const quarters =
   'Amer 26.986 75.851'
 
 /** All places that the map can label. */
-export const places: Place[] = [
+export const places: MapPlace[] = [
   ...read(metropolises, 0),
   ...read(bigCities, 20),
   ...read(cities, 42),
@@ -68,21 +68,21 @@ const otherNames: Record<string, string> = {
 }
 
 /** Finds a place by its name or a former name, ignoring case. */
-export function findPlace(name: string): Place | undefined {
+export function findPlace(name: string): MapPlace | undefined {
   const typed = name.trim().toLowerCase()
   const wanted = otherNames[typed] ?? typed
   return places.find((place) => place.name.toLowerCase() === wanted)
 }
 
 /** The place nearest to a point, with its distance. */
-export function nearestPlace(point: Point): { name: string; kilometres: number } {
+export function nearestPlace(point: GeoPoint): { name: string; kilometres: number } {
   const [nearest] = places
     .map((place) => ({ name: place.name, kilometres: distance(point, place) }))
     .toSorted((a, b) => a.kilometres - b.kilometres)
   return nearest ?? { name: '', kilometres: Infinity }
 }
 
-function read(list: string, minScale: number): Place[] {
+function read(list: string, minScale: number): MapPlace[] {
   return list.split('|').map((entry) => {
     const words = entry.split(' ')
     const [latitude = 0, longitude = 0] = words.slice(-2).map(Number)
@@ -91,7 +91,7 @@ function read(list: string, minScale: number): Place[] {
 }
 
 /** A point in words: `12.9716° N, 77.5946° E, near Bengaluru`. */
-export function describePoint(point: Point): string {
+export function describePoint(point: GeoPoint): string {
   const side = (degrees: number, [positive, negative]: [string, string]) =>
     `${Math.abs(degrees).toFixed(4)}° ${degrees < 0 ? negative : positive}`
   const numbers = `${side(point.latitude, ['N', 'S'])}, ${side(point.longitude, ['E', 'W'])}`
@@ -105,8 +105,8 @@ export function describePoint(point: Point): string {
 const label = { letter: 7.2, dot: 14, height: 17 }
 
 /** The places to label in this view, larger ones first. Labels never overlap. */
-export function visiblePlaces(view: View, size: Size): (Place & Pixel)[] {
-  const labelled: (Place & Pixel)[] = []
+export function visiblePlaces(view: View, size: Size): (MapPlace & Pixel)[] {
+  const labelled: (MapPlace & Pixel)[] = []
   for (const place of places) {
     if (view.scale < place.minScale) continue
     const one = { ...place, ...toPixel(place, view, size) }
@@ -116,7 +116,7 @@ export function visiblePlaces(view: View, size: Size): (Place & Pixel)[] {
   return labelled
 }
 
-function overlap(a: Place & Pixel, b: Place & Pixel): boolean {
-  const end = ({ x, name }: Place & Pixel) => x + label.dot + name.length * label.letter
+function overlap(a: MapPlace & Pixel, b: MapPlace & Pixel): boolean {
+  const end = ({ x, name }: MapPlace & Pixel) => x + label.dot + name.length * label.letter
   return Math.abs(a.y - b.y) < label.height && a.x < end(b) && b.x < end(a)
 }

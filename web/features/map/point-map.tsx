@@ -3,15 +3,15 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { MapDrawing, MapMarker } from './map-drawing.tsx'
 import { describePoint } from './places.ts'
-import { panned, type Pixel, type Point, toPixel, toPoint, zoomed } from './projection.ts'
+import { panned, type Pixel, type GeoPoint, toPixel, toPoint, zoomed } from './projection.ts'
 import { useMapGestures } from './use-map-gestures.ts'
 import { useMapView } from './use-map-view.ts'
 
 export type PointMapProps = {
-  point: Point | null
+  point: GeoPoint | null
   /** The city typed in the form: shown while no point is chosen. */
   city: string
-  onPick: (point: Point) => void
+  onPick: (point: GeoPoint) => void
 }
 
 /** How far an arrow key moves the marker, in pixels; `far` with Shift. */
@@ -77,7 +77,7 @@ export function PointMap({ point, city, onPick }: PointMapProps) {
   )
 }
 
-function MapText({ point, helpId }: { point: Point | null; helpId: string }) {
+function MapText({ point, helpId }: { point: GeoPoint | null; helpId: string }) {
   return (
     <>
       <p role="status" className="flex items-center gap-2 text-sm text-ink-muted">

@@ -1,12 +1,12 @@
 /** A geographic point, in degrees. */
-export interface Point {
+export interface GeoPoint {
   latitude: number
   longitude: number
 }
 
 /** The visible part of the map: its centre, and the scale in pixels per degree of longitude. */
 export interface View {
-  centre: Point
+  centre: GeoPoint
   scale: number
 }
 
@@ -41,7 +41,7 @@ function latitudeAt(north: number): number {
 }
 
 /** Projects a point to its pixel. */
-export function toPixel({ latitude, longitude }: Point, { centre, scale }: View, size: Size): Pixel {
+export function toPixel({ latitude, longitude }: GeoPoint, { centre, scale }: View, size: Size): Pixel {
   return {
     x: size.width / 2 + (longitude - centre.longitude) * scale,
     y: size.height / 2 - (northing(latitude) - northing(centre.latitude)) * scale,
@@ -49,7 +49,7 @@ export function toPixel({ latitude, longitude }: Point, { centre, scale }: View,
 }
 
 /** The point at a pixel: the inverse of `toPixel`. */
-export function toPoint({ x, y }: Pixel, { centre, scale }: View, size: Size): Point {
+export function toPoint({ x, y }: Pixel, { centre, scale }: View, size: Size): GeoPoint {
   return {
     latitude: latitudeAt(northing(centre.latitude) - (y - size.height / 2) / scale),
     longitude: centre.longitude + (x - size.width / 2) / scale,
@@ -78,7 +78,7 @@ export function panned(view: View, by: Pixel, size: Size): View {
 }
 
 /** Whether a point lies in the drawn part. */
-export function isOnMap({ latitude, longitude }: Point): boolean {
+export function isOnMap({ latitude, longitude }: GeoPoint): boolean {
   return (
     latitude >= bounds.south &&
     latitude <= bounds.north &&
@@ -103,7 +103,7 @@ export function scaleBar({ centre, scale }: View): { metres: number; pixels: num
 }
 
 /** Great-circle distance in kilometres. */
-export function distance(from: Point, to: Point): number {
+export function distance(from: GeoPoint, to: GeoPoint): number {
   const half = (a: number, b: number) => Math.sin((b - a) / radian / 2) ** 2
   const crossing = Math.cos(from.latitude / radian) * Math.cos(to.latitude / radian)
   const chord = half(from.latitude, to.latitude) + crossing * half(from.longitude, to.longitude)

@@ -1,12 +1,12 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 import { findPlace } from './places.ts'
-import { initialView, isOnMap, type Pixel, type Point, toPixel, type View, zoomed } from './projection.ts'
+import { initialView, isOnMap, type Pixel, type GeoPoint, toPixel, type View, zoomed } from './projection.ts'
 
 /** Scale at which a city is shown, in pixels per degree. */
 const cityScale = 1_400
 
 /** The visible part of the map and its size. It follows the chosen point, or the typed city while there is none. */
-export function useMapView(map: RefObject<HTMLElement | null>, point: Point | null, city: string) {
+export function useMapView(map: RefObject<HTMLElement | null>, point: GeoPoint | null, city: string) {
   const [size, setSize] = useState({ width: 640, height: 320 })
   const [view, setView] = useState(() => viewOf(point, city))
 
@@ -37,7 +37,7 @@ export function useMapView(map: RefObject<HTMLElement | null>, point: Point | nu
   return { view, setView, size, middle, markerPixel: targetPixel, zoom }
 }
 
-function viewOf(point: Point | null, city: string): View {
+function viewOf(point: GeoPoint | null, city: string): View {
   const target = point && isOnMap(point) ? point : findPlace(city)
   if (!target) return initialView
   const { latitude, longitude } = target

@@ -6,7 +6,7 @@ import { Money } from '#web/ui/money.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { itemsOfOrder, ItemsTable } from './items-table.tsx'
 import { TotalsSummary } from './order-bill.tsx'
-import { OrderService } from './order-service.tsx'
+import { OrderFulfilment } from './order-fulfilment.tsx'
 
 const statusWords: Record<SessionData['status'], string> = {
   open: 'Open',
@@ -59,7 +59,7 @@ export function PaymentDetails({ payment, showsNoDiscount }: PaymentDetailsProps
         <h2 id="order" className="font-display text-xl font-bold">
           Order {order.billNumber} at {order.restaurant.name}
         </h2>
-        <OrderService order={order} />
+        <OrderFulfilment order={order} />
         <ItemsTable caption="Items paid for" items={itemsOfOrder(order)} />
         <TotalsSummary caption="What the payment is for" totals={order} showsNoDiscount={showsNoDiscount} />
       </Card>

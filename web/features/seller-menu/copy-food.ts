@@ -8,7 +8,7 @@ import { foodSettingsPath } from '#web/features/seller-restaurants/restaurant-pa
 export const copyStep = z.object({ step: z.literal('copy'), foodId: id })
 
 /** Copies a dish of the seller, hidden, and opens the settings of the copy. */
-export async function copyFood(api: Api, { foodId }: z.output<typeof copyStep>): Promise<Response> {
+export async function copyDish(api: Api, { foodId }: z.output<typeof copyStep>): Promise<Response> {
   const { data } = await api.food.copy({ params: { foodId } })
   return redirectWith(
     foodSettingsPath(data._id),

@@ -3,7 +3,7 @@ import type { OptionGroup } from '#contract/records/option.ts'
 import { loadRequired } from '#web/features/errors/load-required.ts'
 
 /** The option groups of a restaurant. */
-export async function readGroups(api: Api, restaurantId: string): Promise<OptionGroup[]> {
+export async function loadOptionGroups(api: Api, restaurantId: string): Promise<OptionGroup[]> {
   const call = api.option.listGroups({ params: { restaurantId } })
   return (await loadRequired('Failed to load option groups', call)).data
 }

@@ -24,7 +24,7 @@ const declineForm = z.object({
   pause: z.enum(['', ...(Object.keys(declinePauses) as (keyof typeof declinePauses)[])]).default(''),
 })
 /** The steps of orders that sellers take. */
-export const orderSteps = z.discriminatedUnion('step', [
+export const sellerOrderSteps = z.discriminatedUnion('step', [
   z.object({ step: z.literal('accept'), orderId: id, minutes }),
   declineForm,
   z.object({ step: z.literal('ready'), deliveryId: id }),
@@ -33,7 +33,7 @@ export const orderSteps = z.discriminatedUnion('step', [
   z.object({ step: z.literal('answer-cancel'), orderId: id, agree: z.enum(['yes', 'no']) }),
   z.object({ step: z.literal('fail'), deliveryId: id, reason: text }),
 ])
-type Step = z.infer<typeof orderSteps>
+type Step = z.infer<typeof sellerOrderSteps>
 
 const dashboard = '/seller/order-dashboard'
 const board = '/seller/board'
@@ -50,7 +50,7 @@ export async function takeOrderStep(
   read?: FormData,
 ): Promise<StepResult | Response> {
   const form = read ?? (await request.formData())
-  const step = readStep(form, orderSteps)
+  const step = readStep(form, sellerOrderSteps)
   const here = url.pathname + url.search
   return inPlace(request, here, () => take(api, step, form, here), { success: 'success', error: 'alert' })
 }

@@ -20,7 +20,7 @@ export async function readOwnRestaurant(context: Context, id: string) {
 }
 
 /** Reads one of the seller's own foods, hidden or not. Throws 404 for another seller's. */
-export async function readOwnFood(context: Context, foodId: string) {
+export async function loadOwnFood(context: Context, foodId: string) {
   const call = context.get(apiContext).food.getOwn({ params: { foodId } })
   return (await loadRequired('Failed to load food', call, 'food')).data
 }

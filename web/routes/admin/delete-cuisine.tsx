@@ -1,5 +1,5 @@
 import { apiContext } from '#web/context.ts'
-import { deletionConsequences } from '#web/features/admin-catalogue/carriers.ts'
+import { deletionConsequences } from '#web/features/admin-catalogue/usage.ts'
 import { loadRequired } from '#web/features/errors/load-required.ts'
 import { RecordSummary } from '#web/features/catalogue-forms/record-summary.tsx'
 import { deleteWithPassword } from '#web/features/account/delete-action.ts'

@@ -5,7 +5,7 @@ import { pageNotFound, requireId } from '#web/features/errors/load-required.ts'
 import { currentCustomer } from '#web/features/session/current-account.ts'
 import { redirectAfter } from '#web/features/forms/flash.ts'
 import { itemsOfOrder, ItemsTable } from '#web/features/orders/items-table.tsx'
-import { OrderService } from '#web/features/orders/order-service.tsx'
+import { OrderFulfilment } from '#web/features/orders/order-fulfilment.tsx'
 import { stateOf } from '#web/features/orders/order-state.ts'
 import { OrderStatusPill } from '#web/features/orders/order-status.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -64,7 +64,7 @@ function OrderInShort({ order }: { order: Order }) {
         </div>
         <OrderStatusPill order={order} />
       </div>
-      <OrderService order={order} />
+      <OrderFulfilment order={order} />
       <ItemsTable caption={`Items of order ${order.billNumber}`} items={itemsOfOrder(order)} />
     </Card>
   )

@@ -15,7 +15,7 @@ import { RestaurantCard } from '#web/features/catalogue/restaurant-card.tsx'
 import { loadRequiredPage } from '#web/features/errors/load-required.ts'
 import { inPlace } from '#web/features/forms/form-result.ts'
 import { readStep } from '#web/features/forms/read-step.ts'
-import { useKeptPlaces } from '#web/features/lists/use-kept-places.ts'
+import { useStableOrder } from '#web/features/lists/use-stable-order.ts'
 import type { RestaurantsHandle } from '#web/features/live/shown-restaurants.ts'
 import { readDeliveryPlace } from '#web/features/place/read-place.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -73,8 +73,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Favourites({ loaderData }: Route.ComponentProps) {
   const { basket } = loaderData
   // The card of a removed favourite stays: nothing moves under a finger, and its heart brings it back.
-  const restaurants = useKeptPlaces(loaderData.restaurants.cards, true)
-  const foods = useKeptPlaces(loaderData.foods.cards, true)
+  const restaurants = useStableOrder(loaderData.restaurants.cards, true)
+  const foods = useStableOrder(loaderData.foods.cards, true)
   return (
     <Page>
       <PageHeading title="Favourites" />

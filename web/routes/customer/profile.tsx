@@ -2,7 +2,7 @@ import type { Avoids } from '#contract/records/account.ts'
 import type { Address } from '#contract/records/address.ts'
 import { currentCustomerWithAddresses } from '#web/features/session/current-account.ts'
 import { narrowingDiet } from '#contract/rules/preferences.ts'
-import { appetiteInWords } from '#web/features/preferences/list-appetite.ts'
+import { foodFiltersInWords } from '#web/features/preferences/food-filters.ts'
 import { ProfileCard } from '#web/features/account/profile-card.tsx'
 import { DeliveryAddress } from '#web/features/orders/delivery-address.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -45,7 +45,7 @@ export default function CustomerProfile({ loaderData: { user } }: Route.Componen
 
 /** The preferences that lists of foods and searches apply. */
 function WhatIEat({ user: { diet, allergens } }: { user: Avoids }) {
-  const words = appetiteInWords({ diet: narrowingDiet(diet) ?? '', without: allergens })
+  const words = foodFiltersInWords({ diet: narrowingDiet(diet) ?? '', without: allergens })
   return (
     <Section title="What I eat">
       <Card className="flex flex-wrap items-center justify-between gap-4">

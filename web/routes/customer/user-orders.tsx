@@ -11,7 +11,7 @@ import { inPlace, type StepResult } from '#web/features/forms/form-result.ts'
 import { withFaultText } from '#web/features/forms/fault-text.ts'
 import { readStep } from '#web/features/forms/read-step.ts'
 import { chosenIn } from '#web/features/errors/chosen.ts'
-import { useKeptPlaces } from '#web/features/lists/use-kept-places.ts'
+import { useStableOrder } from '#web/features/lists/use-stable-order.ts'
 import { ConnectionNotice } from '#web/features/live/connection.tsx'
 import { useSavedOrders } from '#web/features/offline/use-saved-orders.ts'
 import { ordersOnAPage } from '#web/features/orders/order-state.ts'
@@ -97,7 +97,7 @@ async function runStep(
 
 export default function MyOrders({ loaderData }: Route.ComponentProps) {
   const { codes, nextCursor, status, addresses, isFirstPage } = loaderData
-  const orders = useKeptPlaces(loaderData.orders)
+  const orders = useStableOrder(loaderData.orders)
   const step = useFetcher<StepResult>()
   const openId = useFirst(orders)
   const isWhole = isFirstPage && status === undefined

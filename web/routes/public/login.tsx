@@ -1,7 +1,7 @@
 import { type MouseEvent, type MouseEventHandler, useState } from 'react'
 import type { Role } from '#contract/endpoint.ts'
 import { roleOf } from '#web/features/account/role-of.ts'
-import { CodeForm } from './login/code-form.tsx'
+import { SignInCodeForm } from './login/sign-in-code-form.tsx'
 import { LoginForm } from './login/login-form.tsx'
 import { SessionLink, SessionScreen } from '#web/features/session/session-screen.tsx'
 import { keepDestination, sendOn, submitLogin } from '#web/features/session/sign-in.ts'
@@ -82,7 +82,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
     <SessionScreen title={title} welcome={welcome}>
       {view === 'code' ? (
         <>
-          <CodeForm
+          <SignInCodeForm
             {...{ failure, email: sent?.email ?? failure?.values['email'], message: sent?.message }}
           />
           <OtherForm to={login} onClick={showing('password')}>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { deliveryEndpoints } from '#contract/endpoints/deliveries.ts'
 import { id } from '#contract/fields.ts'
 import { apiContext, sessionContext } from '#web/context.ts'
-import { Board } from '#web/features/board/board.tsx'
+import { BoardScreen } from '#web/features/board/board-screen.tsx'
 import { loadRequired } from '#web/features/errors/load-required.ts'
 import { inPlace } from '#web/features/forms/form-result.ts'
 import { readForm } from '#web/features/forms/read-form.ts'
@@ -11,7 +11,7 @@ import { redirectWith } from '#web/features/forms/flash.ts'
 import { StepResults } from '#web/features/forms/step-results.tsx'
 import { setSoldOut, soldOutFields } from '#web/features/seller-menu/set-sold-out.ts'
 import { orderStepFaults } from '#web/features/seller-orders/order-step-faults.ts'
-import { orderSteps, takeOrderStep } from '#web/features/seller-orders/order-steps.ts'
+import { sellerOrderSteps, takeOrderStep } from '#web/features/seller-orders/order-steps.ts'
 import type { Route } from './+types/board.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Board · Foodie' }]
@@ -45,7 +45,7 @@ const boardPath = '/seller/board'
 const boardSteps = z.discriminatedUnion('step', [
   z.object({ step: z.literal('deliver'), deliveryId: id }),
   soldOutFields.extend({ step: z.literal('sold-out') }),
-  orderSteps,
+  sellerOrderSteps,
 ])
 
 /** Takes what is sent by a form: every step without JavaScript, with it those that ask for confirmation. */
@@ -65,7 +65,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export default function SellerBoard({ loaderData: { loaded, opened, isWhole } }: Route.ComponentProps) {
   return (
     <StepResults faults={orderStepFaults} successAs="none">
-      <Board {...{ loaded, opened, isWhole }} />
+      <BoardScreen {...{ loaded, opened, isWhole }} />
     </StepResults>
   )
 }

@@ -2,7 +2,7 @@ import { apiContext } from '#web/context.ts'
 import { RecordSummary } from '#web/features/catalogue-forms/record-summary.tsx'
 import { deleteWithPassword } from '#web/features/account/delete-action.ts'
 import { DeleteScreen } from '#web/features/account/delete-screen.tsx'
-import { readOwnFood } from '#web/features/seller-restaurants/own-records.ts'
+import { loadOwnFood } from '#web/features/seller-restaurants/own-records.ts'
 import { restaurantPath } from '#web/features/seller-restaurants/restaurant-path.ts'
 import { Money } from '#web/ui/money.tsx'
 import type { Route } from './+types/delete-food.ts'
@@ -10,11 +10,11 @@ import type { Route } from './+types/delete-food.ts'
 export const meta: Route.MetaFunction = () => [{ title: 'Delete Food · Foodie' }]
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  return { food: await readOwnFood(context, params.foodId) }
+  return { food: await loadOwnFood(context, params.foodId) }
 }
 
 export async function action({ request, context, params: { foodId: id } }: Route.ActionArgs) {
-  const food = await readOwnFood(context, id)
+  const food = await loadOwnFood(context, id)
   return deleteWithPassword(request, restaurantPath(food.restaurant._id), (body) =>
     context.get(apiContext).food.delete({ params: { id }, body }),
   )

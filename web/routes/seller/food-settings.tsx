@@ -13,11 +13,11 @@ import { readStep } from '#web/features/forms/read-step.ts'
 import { isUnusualPrice, priceQuestion } from '#web/features/seller-menu/unusual-price.ts'
 import { readCategoriesAndCuisines } from '#web/features/catalogue-forms/read-categories-and-cuisines.ts'
 import { saveRecord } from '#web/features/catalogue-forms/save-record.ts'
-import { copyFood, copyStep } from '#web/features/seller-menu/copy-food.ts'
+import { copyDish, copyStep } from '#web/features/seller-menu/copy-food.ts'
 import { OptionList } from '#web/features/seller-menu/option-list.tsx'
-import { groupNames, readGroups } from '#web/features/seller-menu/read-groups.ts'
+import { groupNames, loadOptionGroups } from '#web/features/seller-menu/read-groups.ts'
 import { SoldOutForm } from '#web/features/seller-menu/sold-out-form.tsx'
-import { readOwnFood } from '#web/features/seller-restaurants/own-records.ts'
+import { loadOwnFood } from '#web/features/seller-restaurants/own-records.ts'
 import { restaurantPath } from '#web/features/seller-restaurants/restaurant-path.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { Route } from './+types/food-settings.ts'
@@ -27,10 +27,10 @@ export const meta: Route.MetaFunction = () => [{ title: 'Food Settings · Foodie
 export async function loader({ context, params }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const [food, names] = await Promise.all([
-    readOwnFood(context, params.foodId),
+    loadOwnFood(context, params.foodId),
     readCategoriesAndCuisines(api),
   ])
-  const groups = await readGroups(api, food.restaurant._id)
+  const groups = await loadOptionGroups(api, food.restaurant._id)
   const offered = food.optionGroups.flatMap((id) => groups.filter(({ _id }) => _id === id))
   return { form: { food, groups: groupNames(groups), ...names }, offered }
 }
@@ -42,8 +42,8 @@ export async function action({ request, context, params: { foodId: id } }: Route
   const api = context.get(apiContext)
   const form = await request.formData()
   const wanted = readStep(form, steps)
-  if (wanted.step === 'copy') return copyFood(api, wanted)
-  const food = await readOwnFood(context, id)
+  if (wanted.step === 'copy') return copyDish(api, wanted)
+  const food = await loadOwnFood(context, id)
   const question = unusualPriceIn(form, food)
   if (question) return withLists(form, question)
   return saveRecord(form, {

@@ -3,7 +3,7 @@ import { apiContext } from '#web/context.ts'
 import { loadRequired } from '#web/features/errors/load-required.ts'
 import { textOf } from '#web/features/forms/read-form.ts'
 import { readStep } from '#web/features/forms/read-step.ts'
-import { copyFood } from '#web/features/seller-menu/copy-food.ts'
+import { copyDish } from '#web/features/seller-menu/copy-food.ts'
 import { requireOwnRestaurant } from '#web/features/seller-restaurants/own-records.ts'
 import { optionGroupsPath, restaurantPath } from '#web/features/seller-restaurants/restaurant-path.ts'
 import { isDataRequest } from '#web/router-internals/is-data-request.ts'
@@ -45,7 +45,7 @@ export async function action({ request, url, context, params: { restaurantId } }
   const form = formOfRow(await request.formData())
   const api = context.get(apiContext)
   const wanted = readStep(form, menuForm)
-  if (wanted.step === 'copy') return copyFood(api, wanted)
+  if (wanted.step === 'copy') return copyDish(api, wanted)
   const answer = await saveMenuStep(api, restaurantId, wanted, form)
   if (isDataRequest(request) || !answer.success) return answer
   const dish = textOf(form, 'foodId')

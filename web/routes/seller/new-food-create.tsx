@@ -4,7 +4,7 @@ import { newFood } from '#contract/records/catalogue-changes.ts'
 import { apiContext } from '#web/context.ts'
 import { addAnother, nextField } from '#web/features/catalogue-forms/record-fields.tsx'
 import { FoodForm } from '#web/features/catalogue-forms/food-form.tsx'
-import { groupNames, readGroups } from '#web/features/seller-menu/read-groups.ts'
+import { groupNames, loadOptionGroups } from '#web/features/seller-menu/read-groups.ts'
 import { readCategoriesAndCuisines } from '#web/features/catalogue-forms/read-categories-and-cuisines.ts'
 import { saveRecord } from '#web/features/catalogue-forms/save-record.ts'
 import { readOwnRestaurant } from '#web/features/seller-restaurants/own-records.ts'
@@ -18,7 +18,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const [restaurant, names, groups] = await Promise.all([
     readOwnRestaurant(context, params.restaurantId),
     readCategoriesAndCuisines(context.get(apiContext)),
-    readGroups(context.get(apiContext), params.restaurantId),
+    loadOptionGroups(context.get(apiContext), params.restaurantId),
   ])
   return { restaurant, groups: groupNames(groups), ...names }
 }

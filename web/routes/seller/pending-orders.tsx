@@ -9,7 +9,7 @@ import { NoOrders } from '#web/features/seller-orders/order-records.tsx'
 import { hushRinging } from '#web/features/order-ring/ringing-store.ts'
 import { SoundButton } from '#web/features/order-ring/sound-button.tsx'
 import { useMarkSeen } from '#web/features/order-ring/use-mark-seen.ts'
-import { useKeptPlaces } from '#web/features/lists/use-kept-places.ts'
+import { useStableOrder } from '#web/features/lists/use-stable-order.ts'
 import { takeOrderStep } from '#web/features/seller-orders/order-steps.ts'
 import { StepResults } from '#web/features/forms/step-results.tsx'
 import { orderStepFaults } from '#web/features/seller-orders/order-step-faults.ts'
@@ -38,7 +38,7 @@ export function action({ request, url, context }: Route.ActionArgs) {
 
 export default function PendingOrders({ loaderData }: Route.ComponentProps) {
   const { restaurants, restaurant, q, nextCursor, isFirstPage } = loaderData
-  const orders = useKeptPlaces(loaderData.orders)
+  const orders = useStableOrder(loaderData.orders)
   const isPart = nextCursor !== undefined || !isFirstPage
   const now = useTickingNow(tickMilliseconds).getTime()
   useMarkSeen(() => orders.filter(rings).map(({ _id }) => _id), hushRinging)

@@ -6,8 +6,8 @@ import { CategoryOrCuisine } from '#web/features/catalogue/category-or-cuisine.t
 import { readFoodRow, readRestaurantRow } from '#web/features/catalogue/read-row.ts'
 import { listed } from '#web/features/errors/failed-part.tsx'
 import { loadRequired } from '#web/features/errors/load-required.ts'
-import { appetiteQuery } from '#web/features/preferences/list-appetite.ts'
-import { readListAppetite } from '#web/features/preferences/read-list-appetite.ts'
+import { foodFilterQuery } from '#web/features/preferences/food-filters.ts'
+import { readFoodFilters } from '#web/features/preferences/read-food-filters.ts'
 import { readDeliveryPlace } from '#web/features/place/read-place.ts'
 import { breadcrumbs, dishInList, itemList } from '#web/features/seo/lists.ts'
 import { originOf, pageMeta } from '#web/features/seo/page-meta.ts'
@@ -40,14 +40,14 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export async function loader({ request, context, params, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const { kind, record, filter } = await readRecord(api, params)
-  const appetite = await readListAppetite({ request, context, url })
+  const foodFilters = await readFoodFilters({ request, context, url })
   const here = placeQuery(readDeliveryPlace(context, url, request))
   const [restaurants, foods, basket] = await Promise.all([
     readRestaurantRow(api, { ...filter, ...here }),
-    readFoodRow(api, { ...filter, ...here, ...appetiteQuery(appetite) }),
+    readFoodRow(api, { ...filter, ...here, ...foodFilterQuery(foodFilters) }),
     readBasketView(api, shownArea(context, url)),
   ])
-  return { kind, record, restaurants, foods, basket, appetite }
+  return { kind, record, restaurants, foods, basket, foodFilters }
 }
 
 /** What the address names, and the filter by it: this module is the route of both kinds. */

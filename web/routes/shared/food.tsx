@@ -9,7 +9,7 @@ import { readChoice } from '#web/features/basket/choice-fields.ts'
 import { ChoiceForm, type ChoiceStart } from '#web/features/basket/choice-form.tsx'
 import { isUnavailable } from '#web/features/basket/unavailable.ts'
 import { cardFood } from '#web/features/catalogue/card-food.ts'
-import { readQuote } from '#web/features/catalogue/read-quote.ts'
+import { loadQuote } from '#web/features/catalogue/load-quote.ts'
 import { ClosedOrderNote } from '#web/features/catalogue/serving-line.tsx'
 import { FavouriteButton } from '#web/features/favourites/favourite-button.tsx'
 import { OrderedDishes } from '#web/features/favourites/ordered-before.tsx'
@@ -57,7 +57,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
     loadRequired('Failed to load food', api.food.get({ params: { id: params.foodId } }), 'dish'),
     readBasketView(api, area),
     readLine(api, area, url.searchParams.get('item')),
-    readQuote(api, params.restaurantId, place),
+    loadQuote(api, params.restaurantId, place),
     readOrderedDishes(api, area, params.restaurantId),
   ])
   if (food.restaurant._id !== params.restaurantId.toLowerCase()) throw missingRecord('dish')

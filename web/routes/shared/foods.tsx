@@ -13,10 +13,10 @@ import { readCategories, readCuisines } from '#web/features/catalogue/read-row.t
 import { loadRequiredPage } from '#web/features/errors/load-required.ts'
 import { isFailed } from '#web/features/errors/failed-part.tsx'
 import { loadPart } from '#web/features/errors/load-part.ts'
-import { AppetiteFields } from './foods/appetite-fields.tsx'
-import { AppetiteNote } from '#web/features/preferences/appetite-note.tsx'
-import { appetiteInWords, appetiteQuery } from '#web/features/preferences/list-appetite.ts'
-import { readListAppetite } from '#web/features/preferences/read-list-appetite.ts'
+import { FoodFilterFields } from './foods/food-filter-fields.tsx'
+import { FoodFiltersNote } from '#web/features/preferences/food-filters-note.tsx'
+import { foodFiltersInWords, foodFilterQuery } from '#web/features/preferences/food-filters.ts'
+import { readFoodFilters } from '#web/features/preferences/read-food-filters.ts'
 import { readDeliveryPlace } from '#web/features/place/read-place.ts'
 import { SpellingNote } from '#web/features/search/spelling-note.tsx'
 import { breadcrumbs, dishInList, itemList } from '#web/features/seo/lists.ts'
@@ -40,8 +40,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const place = readDeliveryPlace(context, url, request)
   const { filters, query } = readFilters(url, foodSortOptions, place)
-  const appetite = await readListAppetite({ request, context, url })
-  const limits = appetiteQuery(appetite)
+  const foodFilters = await readFoodFilters({ request, context, url })
+  const limits = foodFilterQuery(foodFilters)
   const [foods, categories, cuisines, basket, counts] = await Promise.all([
     loadRequiredPage('Failed to load foods', url, api.food.list({ query: { ...query, ...limits } })),
     readCategories(api),
@@ -52,7 +52,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   return {
     filters,
     foods: foods.data.map(cardFood),
-    appetite,
+    foodFilters,
     counts,
     spelling: foods.spelling,
     places: await readPlaces(context, shownArea(context, url)),
@@ -73,9 +73,9 @@ async function readFilterCounts(
 }
 
 export default function FoodsScreen({ loaderData }: Route.ComponentProps) {
-  const { foods, spelling, places, basket, appetite, counts, ...list } = loaderData
+  const { foods, spelling, places, basket, foodFilters, counts, ...list } = loaderData
   const area = useArea()
-  const setCount = appetiteInWords(appetite).length
+  const setCount = foodFiltersInWords(foodFilters).length
   return (
     <Page>
       <PageHeading title="Foods" isHiddenOnPhones />
@@ -85,14 +85,14 @@ export default function FoodsScreen({ loaderData }: Route.ComponentProps) {
         shown={foods}
         elsewhere={inArea(area, 'restaurants')}
         moreFilters={{
-          values: appetite,
-          fields: <AppetiteFields {...{ appetite, counts }} />,
+          values: foodFilters,
+          fields: <FoodFilterFields {...{ foodFilters, counts }} />,
           count: setCount,
         }}
         narrowedByMore={setCount > 0}
         notes={
           <>
-            <AppetiteNote appetite={appetite} />
+            <FoodFiltersNote foodFilters={foodFilters} />
             <ServingFilters filters={list.filters} places={places} />
             <SpellingNote typed={list.filters.q} spelling={spelling} />
           </>

@@ -17,8 +17,8 @@ import {
 import { isFailed, listed, Part } from '#web/features/errors/failed-part.tsx'
 import { requireAny } from '#web/features/errors/load-part.ts'
 import { readDeliveryPlace } from '#web/features/place/read-place.ts'
-import { appetiteQuery, hasAppetite } from '#web/features/preferences/list-appetite.ts'
-import { readListAppetite } from '#web/features/preferences/read-list-appetite.ts'
+import { foodFilterQuery, showsFoodFilters } from '#web/features/preferences/food-filters.ts'
+import { readFoodFilters } from '#web/features/preferences/read-food-filters.ts'
 import { originOf, pageMeta } from '#web/features/seo/page-meta.ts'
 import { siteRecords } from './home/site-records.ts'
 import { shownArea } from '#web/features/session/recognise-customer.ts'
@@ -33,8 +33,8 @@ import type { Route } from './+types/home.ts'
 const loadPersonalRows = () => import('./home/personal-rows.tsx')
 const OrderAgainRow = onDemand(async () => (await loadPersonalRows()).OrderAgainRow)
 const FavouritesRow = onDemand(async () => (await loadPersonalRows()).FavouritesRow)
-const AppetiteNote = onDemand(
-  async () => (await import('#web/features/preferences/appetite-note.tsx')).AppetiteNote,
+const FoodFiltersNote = onDemand(
+  async () => (await import('#web/features/preferences/food-filters-note.tsx')).FoodFiltersNote,
 )
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -49,11 +49,11 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const area = shownArea(context, url)
-  const appetite = await readListAppetite({ request, context, url })
+  const foodFilters = await readFoodFilters({ request, context, url })
   const here = placeQuery(readDeliveryPlace(context, url, request))
   const [restaurants, foods, cuisines, categories, basket, personal] = await Promise.all([
     readRestaurantRow(api, here),
-    readFoodRow(api, { ...appetiteQuery(appetite), ...here }),
+    readFoodRow(api, { ...foodFilterQuery(foodFilters), ...here }),
     readCuisines(api),
     readCategories(api),
     readBasketView(api, area),
@@ -69,12 +69,12 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     categories,
     basket,
     personal,
-    appetite: hasAppetite(appetite) ? appetite : null,
+    foodFilters: showsFoodFilters(foodFilters) ? foodFilters : null,
   }
 }
 
 export default function HomeScreen({ loaderData }: Route.ComponentProps) {
-  const { restaurants, foods, cuisines, categories, basket, personal, appetite } = loaderData
+  const { restaurants, foods, cuisines, categories, basket, personal, foodFilters } = loaderData
   const area = useArea()
   return (
     <Page className="pt-4! sm:pt-6!">
@@ -90,7 +90,7 @@ export default function HomeScreen({ loaderData }: Route.ComponentProps) {
           />
         )}
       </Part>
-      {appetite && <AppetiteNote appetite={appetite} />}
+      {foodFilters && <FoodFiltersNote foodFilters={foodFilters} />}
       <Part of={foods}>
         {(list) => (
           <FoodCarousel

@@ -43,7 +43,7 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
   const { notifications, nextCursor, failed } = loaderData
   const steps = useFetcher<StepResult>()
   const results = useChanges(steps.data)
-  const list = useKeptFocus(steps.state === 'idle' ? results : -1)
+  const list = useMovedFocus(steps.state === 'idle' ? results : -1)
   const newOnes = useNewOnes(notifications)
   useMarkAsRead(notifications)
   useResultToast(useMemo(() => withFaultText(steps.data, faults), [steps.data]))
@@ -114,7 +114,7 @@ function useChanges(value: unknown): number {
 }
 
 /** Moves the focus to the list when the clicked button disappears with its row. */
-function useKeptFocus(results: number) {
+function useMovedFocus(results: number) {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (results > 0 && document.activeElement === document.body) list.current?.focus()

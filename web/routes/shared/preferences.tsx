@@ -2,7 +2,7 @@ import { diets } from '#contract/rules/diet.ts'
 import { PostForm } from '#web/features/forms/post-form.tsx'
 import { allergenChoices } from '#web/features/preferences/allergen-choices.ts'
 import { readSavedPreferences } from '#web/features/preferences/read-preferences.ts'
-import { savePreferences } from './preferences/save-preferences.ts'
+import { submitPreferences } from './preferences/save-preferences.ts'
 import { pageMeta } from '#web/features/seo/page-meta.ts'
 import { shownArea } from '#web/features/session/recognise-customer.ts'
 import { CheckboxGroup } from '#web/ui/checkbox-group.tsx'
@@ -22,7 +22,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 }
 
 export function action({ request, context, url }: Route.ActionArgs) {
-  return savePreferences(request, url, context)
+  return submitPreferences(request, url, context)
 }
 
 const dietChoices = [

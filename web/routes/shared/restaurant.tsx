@@ -7,17 +7,17 @@ import type { CardFood } from '#web/features/catalogue/card-food.ts'
 import { FoodCarousel } from '#web/features/catalogue/carousels.tsx'
 import { firstDishes, menuDish, type MenuDish, menuParts } from '#web/features/catalogue/menu.ts'
 import { readSearchText } from '#web/features/catalogue/read-filters.ts'
-import { readQuote } from '#web/features/catalogue/read-quote.ts'
+import { loadQuote } from '#web/features/catalogue/load-quote.ts'
 import { OrderedDishes } from '#web/features/favourites/ordered-before.tsx'
 import { readOrderedDishes } from '#web/features/favourites/read-ordered.ts'
 import { loadRequired } from '#web/features/errors/load-required.ts'
 import {
-  appetiteQuery,
-  appetiteSearch,
-  hasAppetite,
+  foodFilterQuery,
+  foodFilterSearch,
+  showsFoodFilters,
   hasFilters,
-} from '#web/features/preferences/list-appetite.ts'
-import { readListAppetite } from '#web/features/preferences/read-list-appetite.ts'
+} from '#web/features/preferences/food-filters.ts'
+import { readFoodFilters } from '#web/features/preferences/read-food-filters.ts'
 import { readDeliveryPlace } from '#web/features/place/read-place.ts'
 import { breadcrumbs } from '#web/features/seo/lists.ts'
 import { originOf, pageMeta } from '#web/features/seo/page-meta.ts'
@@ -66,15 +66,15 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   const place = readDeliveryPlace(context, url, request)
   const area = shownArea(context, url)
   // The filter by place does not apply: all its dishes are at one.
-  const appetite = { ...(await readListAppetite({ request, context, url })), place: '' }
-  const filters = appetiteQuery(appetite)
+  const foodFilters = { ...(await readFoodFilters({ request, context, url })), place: '' }
+  const filters = foodFilterQuery(foodFilters)
   const [full, whole, results, basket, quote, ordered] = await Promise.all([
     readMenu(api, id, { ...filters, skip }),
     // For the names of dishes in the basket.
-    (hasFilters(appetite) || skip > 0) && area === '/user' ? readMenu(api, id, {}) : null,
+    (hasFilters(foodFilters) || skip > 0) && area === '/user' ? readMenu(api, id, {}) : null,
     searchMenu(api, id, query, filters),
     readBasketView(api, area),
-    readQuote(api, id, place),
+    loadQuote(api, id, place),
     readOrderedDishes(api, area, id),
   ])
   const { foods, menuSections, nextSkip, ...restaurant } = full.data
@@ -97,11 +97,11 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
     quote,
     ordered,
     inBasket: basket ? linesOf(basket, restaurant._id, (whole ?? full).data.foods) : [],
-    ...(hasAppetite(appetite) && { appetite }),
+    ...(showsFoodFilters(foodFilters) && { foodFilters }),
   }
 }
 
-type MenuFilters = ReturnType<typeof appetiteQuery> & { skip?: number }
+type MenuFilters = ReturnType<typeof foodFilterQuery> & { skip?: number }
 
 function readMenu(api: Api, id: string, filters: MenuFilters) {
   const call = api.restaurant.getFull({ params: { id }, query: filters })
@@ -138,7 +138,7 @@ async function searchMenu(api: Api, restaurant: string, q: string, filters: Menu
 }
 
 export default function RestaurantScreen({ loaderData }: Route.ComponentProps) {
-  const { restaurant, best, parts, paging, query, results, basket, inBasket, quote, ordered, appetite } =
+  const { restaurant, best, parts, paging, query, results, basket, inBasket, quote, ordered, foodFilters } =
     loaderData
   return (
     <Page className="pt-3! sm:pt-6!">
@@ -148,9 +148,9 @@ export default function RestaurantScreen({ loaderData }: Route.ComponentProps) {
           <div className="min-w-0 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-x-10">
             <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-10">
               <MenuList
-                key={restaurant._id + appetiteSearch(appetite)}
+                key={restaurant._id + foodFilterSearch(foodFilters)}
                 restaurantId={restaurant._id}
-                {...{ parts, paging, query, results, basket, appetite }}
+                {...{ parts, paging, query, results, basket, foodFilters }}
               />
               <FoodCarousel foods={best} basket={basket} namesRestaurant={false} />
             </div>

@@ -16,8 +16,8 @@ import { readSearchText, readServing } from '#web/features/catalogue/read-filter
 import { RestaurantCard } from '#web/features/catalogue/restaurant-card.tsx'
 import { ServingFilters } from '#web/features/catalogue/serving-filters.tsx'
 import { readDeliveryPlace } from '#web/features/place/read-place.ts'
-import { AppetiteNote } from '#web/features/preferences/appetite-note.tsx'
-import { readListAppetite } from '#web/features/preferences/read-list-appetite.ts'
+import { FoodFiltersNote } from '#web/features/preferences/food-filters-note.tsx'
+import { readFoodFilters } from '#web/features/preferences/read-food-filters.ts'
 import { SearchCombobox } from '#web/features/search/search-combobox.tsx'
 import { SpellingNote } from '#web/features/search/spelling-note.tsx'
 import { pageMeta } from '#web/features/seo/page-meta.ts'
@@ -43,17 +43,17 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const q = readSearchText(url)
   const { filters, query } = readServing(url, readDeliveryPlace(context, url, request))
-  const appetite = await readListAppetite({ request, context, url })
+  const foodFilters = await readFoodFilters({ request, context, url })
   const [found, basket, popular] = await Promise.all([
-    readSearch(api, q, appetite, query),
+    readSearch(api, q, foodFilters, query),
     readBasketView(api, shownArea(context, url)),
     q ? [] : readPopularSearches(api),
   ])
-  return { q, found, basket, popular, appetite, filters }
+  return { q, found, basket, popular, foodFilters, filters }
 }
 
 export default function SearchScreen({ loaderData }: Route.ComponentProps) {
-  const { q, found, basket, popular, appetite, filters } = loaderData
+  const { q, found, basket, popular, foodFilters, filters } = loaderData
   const { understood } = found ?? {}
   // `near me` alone: what is near the place that the visitor chooses.
   const asksForPlace = understood?.needsPlace && understood.words === ''
@@ -78,7 +78,7 @@ export default function SearchScreen({ loaderData }: Route.ComponentProps) {
       {found && (
         <ServingFilters filters={filters} places={null} isOpenUnderstood={understood?.open !== undefined} />
       )}
-      {found && <AppetiteNote appetite={appetite} />}
+      {found && <FoodFiltersNote foodFilters={foodFilters} />}
       {found && <SpellingNote typed={understood?.words ?? q} spelling={found.spelling} />}
       {popular.length > 0 && <PopularSearches searches={popular} />}
       {nothing ? !asksForPlace && <NothingFound q={q} /> : found && <Found {...{ q, found, basket }} />}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { optionsText } from '#contract/format/options.ts'
 import type { Basket, BasketItem } from '#contract/records/basket.ts'
-import { orderObstacle } from '#web/features/basket/order-obstacle.ts'
+import { basketProblem } from '#web/features/basket/basket-problem.ts'
 import type { FormFailure } from '#web/features/forms/form-result.ts'
 import { formatRupees } from '#contract/format/money.ts'
 import { toPaise } from '#contract/rules/minor-units.ts'
@@ -21,7 +21,7 @@ export interface Offer {
 /** What a basket costs; null if one of its lines cannot be ordered. */
 export function toOffer(basket: Basket, { quotes }: OrderTerms): Offer | null {
   const { totalPrice, discount, gst, grandTotal, restaurant } = basket
-  if (orderObstacle(basket)) return null
+  if (basketProblem(basket)) return null
   const foods = basket.foodItems.map((item) => ({
     itemId: item._id,
     foodId: item.foodId,

@@ -5,7 +5,7 @@ import type { Address } from '#contract/records/address.ts'
 import type { Basket } from '#contract/records/basket.ts'
 import { missingForMinimum } from '#contract/rules/charges.ts'
 import { toPaise, toRupees } from '#contract/rules/minor-units.ts'
-import { isForLater } from '#web/features/basket/order-obstacle.ts'
+import { isForLater } from '#web/features/basket/basket-problem.ts'
 import { formatDistance } from '#contract/format/distance.ts'
 import type { OrderChoice, OrderTerms } from './order-terms.ts'
 

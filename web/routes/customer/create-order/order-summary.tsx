@@ -1,6 +1,6 @@
 import { counted } from '#contract/format/locale.ts'
 import type { Basket } from '#contract/records/basket.ts'
-import { orderObstacle } from '#web/features/basket/order-obstacle.ts'
+import { basketProblem } from '#web/features/basket/basket-problem.ts'
 import { conflictsText } from '#web/features/orders/avoids.ts'
 import { ItemsTable } from '#web/features/orders/items-table.tsx'
 import { TotalsSummary } from '#web/features/orders/order-bill.tsx'
@@ -91,7 +91,7 @@ function FoldedItems({ basket }: { basket: Basket }) {
 /** Confirm Order with the total, or why the order cannot be placed. */
 function ConfirmOrder(props: OrderSummaryProps) {
   const { basket, bill, problem, changes, hasChoices, isAddressOpen, failure, onPress } = props
-  const lineObstacle = orderObstacle(basket)
+  const lineProblem = basketProblem(basket)
   return (
     <div
       className={cx(
@@ -101,7 +101,7 @@ function ConfirmOrder(props: OrderSummaryProps) {
       )}
     >
       {bill && !problem && changes.length > 0 && <Changes changes={changes} />}
-      {lineObstacle && <Notice tone="danger" title={lineObstacle} action={<ToMyBaskets />} />}
+      {lineProblem && <Notice tone="danger" title={lineProblem} action={<ToMyBaskets />} />}
       {hasChoices && <UpdateButton />}
       {bill && problem && <ProblemNotice {...{ problem, basket, failure }} />}
       {bill && !problem && (

@@ -22,7 +22,7 @@ export async function readTerms(
   const { charges, scheduledOrders, pickupAddress = null } = restaurant
   const params = { restaurantId: restaurant._id }
   const hasQuotes = charges && (charges.fee ?? charges.radiusKm ?? charges.listsPostalCodes)
-  const readQuote = async ({ _id }: Address): Promise<[string, Quote]> => {
+  const loadQuote = async ({ _id }: Address): Promise<[string, Quote]> => {
     const { data } = await api.restaurant.getQuote({
       params,
       query: { address: _id, total: totalPrice },
@@ -34,7 +34,7 @@ export async function readTerms(
     return { date, times: data }
   }
   const [quotes, days] = await Promise.all([
-    Promise.all(hasQuotes ? addresses.map(readQuote) : []),
+    Promise.all(hasQuotes ? addresses.map(loadQuote) : []),
     Promise.all(scheduledOrders ? datesFrom(now, timeZone).map(readSlots) : []),
   ])
   const offered: Record<Fulfilment, boolean> = {

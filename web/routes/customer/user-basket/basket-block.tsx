@@ -4,7 +4,7 @@ import { formatOpenState } from '#contract/format/open-state.ts'
 import { missingForMinimum } from '#contract/rules/charges.ts'
 import { toPaise, toRupees } from '#contract/rules/minor-units.ts'
 import { nextDiscount } from '#contract/rules/pricing.ts'
-import { orderObstacle } from '#web/features/basket/order-obstacle.ts'
+import { basketProblem } from '#web/features/basket/basket-problem.ts'
 import { TotalsSummary } from '#web/features/orders/order-bill.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -71,7 +71,7 @@ export function BasketBlock({
         </ul>
         <BasketSums basket={basket} />
       </div>
-      {!orderObstacle(basket) && <PlaceOrder basket={basket} />}
+      {!basketProblem(basket) && <PlaceOrder basket={basket} />}
     </Card>
   )
 }
@@ -92,7 +92,7 @@ function RestaurantPicture({ basket }: { basket: Basket }) {
 
 /** The totals, and what is missing to the minimum order or the next discount, or why an order is not possible. */
 function BasketSums({ basket }: { basket: Basket }) {
-  const obstacle = orderObstacle(basket)
+  const obstacle = basketProblem(basket)
   return (
     <div className="grid content-start gap-4 border-t border-line bg-surface-sunken/50 p-5 sm:p-6 lg:border-t-0 lg:border-l">
       <p className="font-semibold">

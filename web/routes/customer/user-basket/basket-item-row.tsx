@@ -1,7 +1,7 @@
 import { useFetcher } from 'react-router'
 import type { Basket, BasketItem } from '#contract/records/basket.ts'
 import { formatUpcoming } from '#contract/format/time.ts'
-import { isForLater, lineObstacle } from '#web/features/basket/order-obstacle.ts'
+import { isForLater, lineProblem } from '#web/features/basket/basket-problem.ts'
 import type { StepResult } from '#web/features/forms/form-result.ts'
 import { conflictsText } from '#web/features/orders/avoids.ts'
 import { LineChoice } from '#web/features/orders/line-choice.tsx'
@@ -71,7 +71,7 @@ export function BasketItemRow({ basket, item, changes, onRemove }: BasketItemRow
 /** Why the line cannot be ordered, and what in it the customer avoids. */
 function LineState({ item, basket: { restaurant } }: { item: BasketItem; basket: Basket }) {
   const [now, timeZone] = [useNow(), useTimeZone()]
-  const obstacle = lineObstacle(item, restaurant)
+  const obstacle = lineProblem(item, restaurant)
   const conflicts = conflictsText(item.conflicts)
   return (
     <>

@@ -1,9 +1,9 @@
 import type { FullFood } from '#contract/records/catalogue.ts'
 import { cardFood } from '#web/features/catalogue/card-food.ts'
-import type { PlaceQuote } from '#web/features/catalogue/read-quote.ts'
+import type { PlaceQuote } from '#web/features/catalogue/load-quote.ts'
 import { ServingLine } from '#web/features/catalogue/serving-line.tsx'
 import { FoodPrice } from '#web/features/catalogue/food-facts.tsx'
-import { useObstacle } from '#web/features/basket/unavailable.ts'
+import { useUnavailableReason } from '#web/features/basket/unavailable.ts'
 import { OrderedBefore } from '#web/features/favourites/ordered-before.tsx'
 import { RatingsLink } from '#web/features/ratings/ratings-link.tsx'
 import { ShareLink } from '#web/features/share/share-link.tsx'
@@ -15,7 +15,7 @@ import { Link } from '#web/ui/link.tsx'
 /** Name, restaurant, price, diet, rating and description of a food. */
 export function FoodHeader({ food, quote }: { food: FullFood; quote: PlaceQuote | null }) {
   const area = useArea()
-  const obstacle = useObstacle(food)
+  const obstacle = useUnavailableReason(food)
   const { name, restaurant, cuisine, description, averageRating, ratingCount } = food
   return (
     <header className="grid gap-2.5">

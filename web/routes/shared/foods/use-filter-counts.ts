@@ -4,13 +4,13 @@ import { basePath } from '#contract/base-path.ts'
 import { placeQuery } from '#contract/rules/delivery-place.ts'
 import type { FilterCounts } from '#contract/records/catalogue.ts'
 import { useDeliveryPlace } from '#web/features/place/place-context.ts'
-import { appetiteQuery, type ListAppetite } from '#web/features/preferences/list-appetite.ts'
+import { foodFilterQuery, type FoodFilters } from '#web/features/preferences/food-filters.ts'
 
 /** The numbers of foods behind the choices of price and rating, loaded once the filters are open. */
-export function useFilterCounts(isOpen: boolean, appetite: ListAppetite): FilterCounts | null {
+export function useFilterCounts(isOpen: boolean, foodFilters: FoodFilters): FilterCounts | null {
   const [counts, setCounts] = useState<FilterCounts | null>(null)
   const [search] = useSearchParams()
-  const query = new URLSearchParams(appetiteQuery(appetite))
+  const query = new URLSearchParams(foodFilterQuery(foodFilters))
   const place = useDeliveryPlace()
   for (const name of ['q', 'category', 'cuisine', 'open']) {
     const value = search.get(name)

@@ -10,7 +10,7 @@ import { shownArea } from '#web/features/session/recognise-customer.ts'
 import { preferencesHeader } from '#web/features/place/preferences-cookie.ts'
 
 /** Saves the form of preferences, a customer's in the account and a guest's in a cookie, and returns to the list. */
-export function savePreferences(
+export function submitPreferences(
   request: Request,
   url: URL,
   context: Readonly<RouterContextProvider>,

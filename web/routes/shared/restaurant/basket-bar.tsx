@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { toPaise, toRupees } from '#contract/rules/minor-units.ts'
 import { priceLines } from '#contract/rules/pricing.ts'
 import { LoginToOrder } from '#web/features/basket/add-to-basket.tsx'
-import type { BasketLine } from '#web/features/basket/basket-view.ts'
+import type { LineInBasket } from '#web/features/basket/basket-view.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { formatRupees } from '#contract/format/money.ts'
 
 /** A line of the basket; without a name if its dish is not on this page of the menu. */
-type NamedLine = Pick<BasketLine, 'quantity' | 'price'> & { name: string | undefined }
+type NamedLine = Pick<LineInBasket, 'quantity' | 'price'> & { name: string | undefined }
 
 /** The basket of this restaurant: at the bottom of a phone screen, beside the menu on a wide one. */
 export function BasketBar({ lines }: { lines: NamedLine[] }) {

@@ -3,8 +3,8 @@ import { useLocation, useNavigate } from 'react-router'
 import { counted } from '#contract/format/locale.ts'
 import { formatSpans } from '#contract/format/time.ts'
 import type { BasketView } from '#web/features/basket/basket-view.ts'
-import { AppetiteNote } from '#web/features/preferences/appetite-note.tsx'
-import { appetiteSearch, hasFilters, type ListAppetite } from '#web/features/preferences/list-appetite.ts'
+import { FoodFiltersNote } from '#web/features/preferences/food-filters-note.tsx'
+import { foodFilterSearch, hasFilters, type FoodFilters } from '#web/features/preferences/food-filters.ts'
 import type { MenuDish, MenuPart } from '#web/features/catalogue/menu.ts'
 import { useArea } from '#web/links.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -37,14 +37,14 @@ export type MenuListProps = {
   results: MenuDish[] | null
   basket: BasketView | null
   /** What the visitor eats, by which the menu is filtered; undefined: nothing is set. */
-  appetite: ListAppetite | undefined
+  foodFilters: FoodFilters | undefined
 }
 
 /** The menu of a restaurant: search results, or all dishes by category with tabs that follow the scroll position. */
 export const MenuList = memo(function MenuList(props: MenuListProps) {
-  const { restaurantId, parts, paging, query, results, basket, appetite } = props
+  const { restaurantId, parts, paging, query, results, basket, foodFilters } = props
   const isPart = paging.isBeginning || paging.count === undefined
-  const search = useMenuSearch({ restaurantId, parts, isPart, query, appetite })
+  const search = useMenuSearch({ restaurantId, parts, isPart, query, foodFilters })
   return (
     // Not a grid: the tabs must stay sticky for the whole height of this section.
     <section aria-labelledby="menu" className="min-w-0">
@@ -53,18 +53,18 @@ export const MenuList = memo(function MenuList(props: MenuListProps) {
         <h2 id="menu" className="font-display text-2xl font-bold max-sm:sr-only">
           Menu
         </h2>
-        <MenuSearchForm search={search} kept={appetiteSearch(appetite)} />
+        <MenuSearchForm search={search} kept={foodFilterSearch(foodFilters)} />
       </div>
-      {appetite && (
+      {foodFilters && (
         <div className="pt-2">
-          <AppetiteNote appetite={appetite} />
+          <FoodFiltersNote foodFilters={foodFilters} />
         </div>
       )}
-      <MenuNote {...{ search, query, results, appetite }} />
+      <MenuNote {...{ search, query, results, foodFilters }} />
       {results && search.isLoaded ? (
         results.length > 0 && <Results {...{ results, basket }} />
       ) : (
-        <MenuParts {...{ parts, basket, paging, appetite }} all={search.parts} matches={search.matches} />
+        <MenuParts {...{ parts, basket, paging, foodFilters }} all={search.parts} matches={search.matches} />
       )}
       <MoreMatches search={search} />
     </section>
@@ -76,8 +76,8 @@ function MenuNote({
   search: { isLoaded, matches, searched, clear },
   query,
   results,
-  appetite,
-}: { search: MenuSearch } & Pick<MenuListProps, 'query' | 'results' | 'appetite'>) {
+  foodFilters,
+}: { search: MenuSearch } & Pick<MenuListProps, 'query' | 'results' | 'foodFilters'>) {
   const found = isLoaded ? results?.length : matches?.count
   const words = isLoaded ? query : searched.trim()
   const isEmpty = isLoaded && found === 0
@@ -93,7 +93,7 @@ function MenuNote({
           <EmptyState
             text="No Foods available"
             action={
-              <ButtonLink to={`?${appetiteSearch(appetite)}`} replace preventScrollReset onClick={clear}>
+              <ButtonLink to={`?${foodFilterSearch(foodFilters)}`} replace preventScrollReset onClick={clear}>
                 Show the whole menu
               </ButtonLink>
             }
@@ -126,7 +126,7 @@ function MoreMatches({ search: { matches, showMore } }: { search: MenuSearch }) 
   )
 }
 
-type MenuPartsProps = Pick<MenuListProps, 'parts' | 'paging' | 'basket' | 'appetite'> & {
+type MenuPartsProps = Pick<MenuListProps, 'parts' | 'paging' | 'basket' | 'foodFilters'> & {
   /** With the dishes that were loaded for the search. */
   all: MenuPart[]
   matches: Matches | null
@@ -134,14 +134,14 @@ type MenuPartsProps = Pick<MenuListProps, 'parts' | 'paging' | 'basket' | 'appet
 
 /** The dishes by category. A search hides what does not match it, and shows what else does. */
 const MenuParts = memo(function MenuParts(props: MenuPartsProps) {
-  const { parts, all, paging, basket, appetite, matches } = props
-  const wholeMenu = addressOfWholeMenu(appetite)
+  const { parts, all, paging, basket, foodFilters, matches } = props
+  const wholeMenu = addressOfWholeMenu(foodFilters)
   useWholeMenuForHash(paging.isBeginning, wholeMenu)
   if (parts.length === 0) {
     return (
       <div className="mt-6">
         <EmptyState text="No Foods available">
-          {appetite && hasFilters(appetite)
+          {foodFilters && hasFilters(foodFilters)
             ? 'Nothing on this menu matches your filters.'
             : 'This restaurant has no dishes on its menu yet.'}
         </EmptyState>
@@ -170,28 +170,28 @@ const MenuParts = memo(function MenuParts(props: MenuPartsProps) {
           />
         ))}
       </div>
-      {!matches && <MenuPages {...{ paging, appetite }} />}
+      {!matches && <MenuPages {...{ paging, foodFilters }} />}
     </>
   )
 })
 
-function MenuPages({ paging, appetite }: Pick<MenuListProps, 'paging' | 'appetite'>) {
+function MenuPages({ paging, foodFilters }: Pick<MenuListProps, 'paging' | 'foodFilters'>) {
   const { isBeginning, count, nextSkip, previousSkip } = paging
   if (!isBeginning && nextSkip === undefined && previousSkip === undefined) return null
   return (
     <nav aria-label="Rest of the menu" className="flex flex-wrap justify-center gap-3 pt-8">
       {isBeginning && (
-        <ButtonLink to={addressOfWholeMenu(appetite)} replace preventScrollReset tone="quiet">
+        <ButtonLink to={addressOfWholeMenu(foodFilters)} replace preventScrollReset tone="quiet">
           {count ? `Show all ${count} dishes` : 'Show more dishes'}
         </ButtonLink>
       )}
       {previousSkip !== undefined && (
-        <ButtonLink to={addressOfWholeMenu(appetite, previousSkip)} tone="quiet">
+        <ButtonLink to={addressOfWholeMenu(foodFilters, previousSkip)} tone="quiet">
           Previous dishes
         </ButtonLink>
       )}
       {nextSkip !== undefined && (
-        <ButtonLink to={addressOfWholeMenu(appetite, nextSkip)} tone="quiet">
+        <ButtonLink to={addressOfWholeMenu(foodFilters, nextSkip)} tone="quiet">
           Next dishes
         </ButtonLink>
       )}
@@ -232,8 +232,8 @@ function PartSection({ part: { id, name, hours, foods }, all, basket, matches, i
 }
 
 /** The address of the page with all dishes that the filters leave, or with those after the first `skip`. */
-function addressOfWholeMenu(appetite: ListAppetite | undefined, skip = 0): string {
-  return ['?menu=all', skip > 0 && `skip=${skip}`, appetiteSearch(appetite)].filter(Boolean).join('&')
+function addressOfWholeMenu(foodFilters: FoodFilters | undefined, skip = 0): string {
+  return ['?menu=all', skip > 0 && `skip=${skip}`, foodFilterSearch(foodFilters)].filter(Boolean).join('&')
 }
 
 /** Loads the whole menu if the address names a dish that is not among the first. */

@@ -1,6 +1,6 @@
 import type { FullRestaurant } from '#contract/records/catalogue.ts'
 import { comingDays, type WrittenDay } from './hours-in-words.ts'
-import type { PlaceQuote } from '#web/features/catalogue/read-quote.ts'
+import type { PlaceQuote } from '#web/features/catalogue/load-quote.ts'
 import { ClosedOrderNote, ServingLine } from '#web/features/catalogue/serving-line.tsx'
 import { FavouriteButton } from '#web/features/favourites/favourite-button.tsx'
 import { RatingsLink } from '#web/features/ratings/ratings-link.tsx'

@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { ListAppetite } from '#web/features/preferences/list-appetite.ts'
+import type { FoodFilters } from '#web/features/preferences/food-filters.ts'
 import type { MenuPart } from '#web/features/catalogue/menu.ts'
 import { type Matches, matchesAtATime } from '#web/features/lists/matches.ts'
 import { findMenuDishes } from './find-dishes.ts'
@@ -34,7 +34,7 @@ type MenuSearchProps = {
   /** The search of the address. */
   query: string
   /** By which the menu is filtered. */
-  appetite: ListAppetite | undefined
+  foodFilters: FoodFilters | undefined
 }
 
 /**
@@ -42,9 +42,9 @@ type MenuSearchProps = {
  * which also knows misspelled words. The search is in the address, for Back, reloads and shared links.
  */
 export function useMenuSearch(props: MenuSearchProps): MenuSearch {
-  const { restaurantId, parts, isPart, query, appetite } = props
+  const { restaurantId, parts, isPart, query, foodFilters } = props
   const navigate = useNavigate()
-  const { whole, hasFailed, load } = useWholeMenu({ restaurantId, parts, isPart, appetite })
+  const { whole, hasFailed, load } = useWholeMenu({ restaurantId, parts, isPart, foodFilters })
   const [typed, setTyped] = useState(query)
   const searched = useDeferredValue(typed)
   const [more, setMore] = useState({ searched, most: matchesAtATime })

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { basePath } from '#contract/base-path.ts'
 import type { restaurantEndpoints } from '#contract/endpoints/catalogue.ts'
 import type { ListedFood } from '#contract/records/menu.ts'
-import { appetiteQuery, type ListAppetite } from '#web/features/preferences/list-appetite.ts'
+import { foodFilterQuery, type FoodFilters } from '#web/features/preferences/food-filters.ts'
 import { type MenuPart, menuParts } from '#web/features/catalogue/menu.ts'
 
 /** How long a loaded menu is searched before it is loaded again, in milliseconds. */
@@ -24,14 +24,14 @@ export function useWholeMenu({
   restaurantId,
   parts,
   isPart,
-  appetite,
+  foodFilters,
 }: {
   restaurantId: string
   parts: MenuPart[]
   isPart: boolean
-  appetite: ListAppetite | undefined
+  foodFilters: FoodFilters | undefined
 }): WholeMenu {
-  const filters = appetite ? String(new URLSearchParams(appetiteQuery(appetite))) : ''
+  const filters = foodFilters ? String(new URLSearchParams(foodFilterQuery(foodFilters))) : ''
   const [loaded, setLoaded] = useState<MenuPart[] | null>(null)
   const [hasFailed, setHasFailed] = useState(false)
   const askedAt = useRef(-Infinity)

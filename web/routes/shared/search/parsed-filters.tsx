@@ -1,7 +1,7 @@
 import { useLocation, useSearchParams } from 'react-router'
 import type { Understood } from '#contract/records/appetite.ts'
 import { readAppetite } from '#contract/rules/appetite.ts'
-import { appetiteInWords } from '#web/features/preferences/list-appetite.ts'
+import { foodFiltersInWords } from '#web/features/preferences/food-filters.ts'
 import { inArea, useArea } from '#web/links.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -74,7 +74,7 @@ function filterText({
 }: Understood['parts'][number]['filter']): string {
   const limits = { maxPrice: String(maxPrice ?? ''), minRating: String(minRating ?? '') }
   const words = [
-    ...appetiteInWords({ ...filter, ...limits }),
+    ...foodFiltersInWords({ ...filter, ...limits }),
     ...(open ? ['open now'] : []),
     ...(nearby ? ['nearest first'] : []),
   ].join(' · ')

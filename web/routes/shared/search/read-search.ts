@@ -5,7 +5,7 @@ import type { readServing } from '#web/features/catalogue/read-filters.ts'
 import { isFailed } from '#web/features/errors/failed-part.tsx'
 import { loadPart } from '#web/features/errors/load-part.ts'
 import { loadRequired } from '#web/features/errors/load-required.ts'
-import { appetiteQuery, type ListAppetite } from '#web/features/preferences/list-appetite.ts'
+import { foodFilterQuery, type FoodFilters } from '#web/features/preferences/food-filters.ts'
 
 /** Results of each kind on the search page; a link leads to the list with the others. */
 const shown = 8
@@ -14,11 +14,11 @@ const shown = 8
 export async function readSearch(
   api: Api,
   q: string,
-  appetite: ListAppetite,
+  foodFilters: FoodFilters,
   { near, postalCode, open, delivers }: ReturnType<typeof readServing>['query'],
 ) {
   if (!q) return null
-  const { place: _place, ...filters } = appetiteQuery(appetite)
+  const { place: _place, ...filters } = foodFilterQuery(foodFilters)
   const { foods, restaurants, cuisines, categories, spelling, understood } = await loadRequired(
     'Failed to load search results',
     api.search.results({ query: { q, limit: shown, ...filters, near, postalCode, open, delivers } }),

@@ -1,12 +1,12 @@
 import { createRef, memo, PureComponent, useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { BoardColumn as Name } from '#contract/rules/kitchen.ts'
+import type { BoardColumn } from '#contract/rules/kitchen.ts'
 import { useBoardTools, useFirstGap, useRefusal, useSlots } from './board-context.ts'
 import type { Slot } from './board-slots.ts'
 import { columnNames } from './board-store.ts'
 import { closeColumnGaps } from './close-gaps.ts'
-import { Refusal, Ticket } from './ticket.tsx'
+import { TapRefusal, Ticket } from './ticket.tsx'
 
-const emptyTexts: Record<Name, string> = {
+const emptyTexts: Record<BoardColumn, string> = {
   new: 'New orders appear here.',
   cooking: 'Nothing to cook.',
   ready: 'Nothing is ready.',
@@ -23,7 +23,13 @@ const reserve = 1_200
  * A column of the board, which scrolls on its own. A ticket that leaves keeps its place as a gap, and others arrive at the
  * end, so that nothing moves under a finger (`close-gaps.ts`).
  */
-export const BoardColumn = memo(function BoardColumn({ name, isWhole }: { name: Name; isWhole: boolean }) {
+export const TicketColumn = memo(function TicketColumn({
+  name,
+  isWhole,
+}: {
+  name: BoardColumn
+  isWhole: boolean
+}) {
   const slots = useSlots(name)
   const firstGap = useFirstGap(name)
   const [most, setMost] = useState(isWhole ? Infinity : ticketsAtATime)
@@ -80,7 +86,7 @@ function ShowMore({ count, onShow }: { count: number; onShow: () => void }) {
 
 interface PlaceProps extends Slot {
   /** the gap has the button that closes those of this column */
-  closes: Name | null
+  closes: BoardColumn | null
 }
 
 /** A place, whose gap is as high as its ticket was. A class, because only these can measure what an
@@ -121,7 +127,7 @@ function Gap({ id, left, hasEnded, closes }: PlaceProps) {
     if (store.isByKeyboard && document.activeElement === document.body)
       gap.current?.focus({ preventScroll: true })
   }, [store])
-  function close(name: Name) {
+  function close(name: BoardColumn) {
     // Before the button is removed that has the focus.
     gap.current?.closest<HTMLElement>('.board-scroll')?.focus({ preventScroll: true })
     closeColumnGaps(store, name)
@@ -134,7 +140,7 @@ function Gap({ id, left, hasEnded, closes }: PlaceProps) {
         </button>
       )}
       <p>{left}</p>
-      {hasEnded && refusal !== null && <Refusal order={{ _id: id }} text={refusal} />}
+      {hasEnded && refusal !== null && <TapRefusal order={{ _id: id }} text={refusal} />}
     </div>
   )
 }

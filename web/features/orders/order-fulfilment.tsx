@@ -3,7 +3,7 @@ import { addressLine } from './delivery-address.tsx'
 import { ScheduledTime } from './scheduled-time.tsx'
 
 /** For the customer, in short: when an order is scheduled for and where it is picked up; nothing for a delivery at once. */
-export function OrderService({ order }: { order: Order }) {
+export function OrderFulfilment({ order }: { order: Order }) {
   const isPickup = order.fulfilment === 'pickup'
   if (!order.scheduledFor && !isPickup) return null
   return (

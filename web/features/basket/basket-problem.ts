@@ -16,13 +16,13 @@ const reasons: Record<Exclude<LineObstacle, 'deleted'>, string> = {
 }
 
 /** Why a basket cannot be ordered (specification, My Baskets; decisions §5; marketplace §1); null if it can. */
-export function orderObstacle({ restaurant, foodItems }: Basket): string | null {
+export function basketProblem({ restaurant, foodItems }: Basket): string | null {
   if (!restaurant) return 'This restaurant is no longer available. Please clear this basket.'
   if (foodItems.some(({ food }) => food === null)) {
     return 'An item is no longer available. Please remove it to place the order.'
   }
   const item = foodItems.find((each) => each.obstacle !== null && !isForLater(each, restaurant))
-  return item ? `${item.food?.name}: ${lineObstacle(item, restaurant)}` : null
+  return item ? `${item.food?.name}: ${lineProblem(item, restaurant)}` : null
 }
 
 /** Whether a line cannot be ordered now, but for a later time. */
@@ -34,7 +34,7 @@ export function isForLater(item: BasketItem, restaurant: Basket['restaurant']): 
 }
 
 /** Why a line whose food was not deleted cannot be ordered now, and what to do; null if it can. */
-export function lineObstacle(item: BasketItem, restaurant: Basket['restaurant']): string | null {
+export function lineProblem(item: BasketItem, restaurant: Basket['restaurant']): string | null {
   const { obstacle, options, hasOptions } = item
   if (obstacle === null || obstacle === 'deleted') return null
   const unavailable = options.filter(({ available }) => !available).map(({ name }) => name)

@@ -5,7 +5,7 @@ import { counted } from '#contract/format/locale.ts'
 const countLimit = 1_000
 
 /** `3 restaurants · 12 foods`; `1,000+` from the limit on. */
-export function carrierCounts({ restaurants, foods }: Carriers): string {
+export function usageCounts({ restaurants, foods }: Carriers): string {
   return `${cappedCount(restaurants, 'restaurant')} · ${cappedCount(foods, 'food')}`
 }
 

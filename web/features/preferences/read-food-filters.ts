@@ -3,14 +3,14 @@ import { appetiteFilters, catalogueQuery } from '#contract/endpoints/catalogue.t
 import type { Avoids } from '#contract/records/account.ts'
 import { allergens, type Diet } from '#contract/rules/diet.ts'
 import { narrowingDiet } from '#contract/rules/preferences.ts'
-import type { ListAppetite } from './list-appetite.ts'
+import type { FoodFilters } from './food-filters.ts'
 import { readSavedPreferences } from './read-preferences.ts'
 
 /**
  * The filters in the address of a list. Diet and allergens that it does not name are those that the visitor saved, unless
  * it has `preferences=off`. What is invalid is ignored, because the form shows what is applied in its place.
  */
-export async function readListAppetite({
+export async function readFoodFilters({
   request,
   context,
   url,
@@ -18,11 +18,11 @@ export async function readListAppetite({
   request: Request
   context: Readonly<RouterContextProvider>
   url: URL
-}): Promise<ListAppetite> {
-  return appetiteIn(url.searchParams, await readSavedPreferences(context, url, request))
+}): Promise<FoodFilters> {
+  return foodFiltersIn(url.searchParams, await readSavedPreferences(context, url, request))
 }
 
-function appetiteIn(search: URLSearchParams, saved: Avoids): ListAppetite {
+function foodFiltersIn(search: URLSearchParams, saved: Avoids): FoodFilters {
   const usesSaved = search.get('preferences') !== 'off'
   const { diet, maxPrice, minRating } = appetiteFilters
   const valid = (schema: typeof diet | typeof maxPrice | typeof minRating, name: string) => {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { type BoardColumn as Name, boardColumns } from '#contract/rules/kitchen.ts'
+import { type BoardColumn, boardColumns } from '#contract/rules/kitchen.ts'
 import { useConnection } from '#web/features/live/connection.tsx'
 import { BoardBar } from './board-bar.tsx'
-import { BoardColumn } from './board-column.tsx'
+import { TicketColumn } from './ticket-column.tsx'
 import { type Asked, BoardContext, useSlots } from './board-context.ts'
 import { BoardDialog } from './board-dialog.tsx'
 import { columnNames } from './board-store.ts'
@@ -10,7 +10,7 @@ import { closeAllGaps } from './close-gaps.ts'
 import { type LoadedBoard, useBoard } from './use-board.ts'
 
 /** The board of the kitchen (marketplace §2): columns on a tablet, one column at a time on a phone. */
-export function Board({
+export function BoardScreen({
   loaded,
   opened,
   isWhole,
@@ -22,9 +22,9 @@ export function Board({
   isWhole: boolean
 }) {
   const [asked, setAsked] = useState<Asked | null>(opened ? { orderId: opened, kind: 'details' } : null)
-  const [tab, setTab] = useState<Name>('new')
+  const [tab, setTab] = useState<BoardColumn>('new')
   const { store, tools, undo } = useBoard(loaded, setAsked)
-  function choose(name: Name) {
+  function choose(name: BoardColumn) {
     if (name !== tab) closeAllGaps(store)
     setTab(name)
   }
@@ -39,7 +39,7 @@ export function Board({
         </nav>
         <div className="board-columns">
           {boardColumns.map((name) => (
-            <BoardColumn key={name} name={name} isWhole={isWhole} />
+            <TicketColumn key={name} name={name} isWhole={isWhole} />
           ))}
         </div>
       </div>
@@ -54,9 +54,9 @@ function Tab({
   isCurrent,
   onChoose,
 }: {
-  name: Name
+  name: BoardColumn
   isCurrent: boolean
-  onChoose: (name: Name) => void
+  onChoose: (name: BoardColumn) => void
 }) {
   const count = useSlots(name).filter(({ left }) => left === null).length
   return (

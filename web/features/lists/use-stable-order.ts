@@ -10,7 +10,7 @@ interface Listed {
  * navigation, also to the same address, starts over with the loaded order. `keepsRemoved`: records that leave the list stay
  * until then as well.
  */
-export function useKeptPlaces<Item extends Listed>(loaded: readonly Item[], keepsRemoved = false): Item[] {
+export function useStableOrder<Item extends Listed>(loaded: readonly Item[], keepsRemoved = false): Item[] {
   return useArranged(loaded, (before) => {
     const byId = new Map(loaded.map((item) => [item._id, item]))
     const kept = before.flatMap((item) => byId.get(item._id) ?? (keepsRemoved ? item : []))

@@ -2,17 +2,17 @@ import { useLocation, useSearchParams } from 'react-router'
 import { inArea, useArea } from '#web/links.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { appetiteInWords, type ListAppetite, withoutAppetite } from './list-appetite.ts'
+import { foodFiltersInWords, type FoodFilters, withoutFoodFilters } from './food-filters.ts'
 
 const link = 'hit-area inline-flex items-center font-semibold text-accent-text underline'
 
 /** Shows the filters of a list by diet, allergens, price and rating, with a link that removes them. */
-export function AppetiteNote({ appetite }: { appetite: ListAppetite }) {
+export function FoodFiltersNote({ foodFilters }: { foodFilters: FoodFilters }) {
   const area = useArea()
   const { pathname } = useLocation()
   const [search] = useSearchParams()
-  const words = appetiteInWords(appetite).join(' · ')
-  if (!words && !appetite.hasSaved) return null
+  const words = foodFiltersInWords(foodFilters).join(' · ')
+  if (!words && !foodFilters.hasSaved) return null
   const returnTo = new URLSearchParams({ returnTo: `${pathname}${search.size > 0 ? `?${search}` : ''}` })
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
@@ -23,7 +23,7 @@ export function AppetiteNote({ appetite }: { appetite: ListAppetite }) {
         </span>
       </span>
       {words ? (
-        <Link to={withoutAppetite(search, appetite)} preventScrollReset className={link}>
+        <Link to={withoutFoodFilters(search, foodFilters)} preventScrollReset className={link}>
           Show all foods
         </Link>
       ) : (
@@ -31,7 +31,7 @@ export function AppetiteNote({ appetite }: { appetite: ListAppetite }) {
           Apply them
         </Link>
       )}
-      {appetite.hasSaved && (
+      {foodFilters.hasSaved && (
         <Link to={`${inArea(area, 'preferences')}?${returnTo}`} className={link}>
           Change what I eat
         </Link>

@@ -14,7 +14,7 @@ type CodeNoticeProps = {
 }
 
 /** The field for the code that was mailed, and a button for another one. Both post to the current address. */
-export function CodeForm({
+export function SignInCodeForm({
   failure: sent,
   email,
   message,

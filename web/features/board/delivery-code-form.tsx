@@ -21,7 +21,7 @@ function askAgain(form: HTMLFormElement): void {
  * Six boxes for the customer's code, and the step that it confirms. A code can be pasted with spaces. `hasScanner`: or read
  * by the camera.
  */
-export function CodeForm({
+export function DeliveryCodeForm({
   order,
   hasScanner = false,
   children,

@@ -1,7 +1,7 @@
 import type { Allergen, Diet } from '#contract/rules/diet.ts'
 
 /** The filters of a list of foods by diet, allergens, price, rating and place; empty: not set. */
-export interface ListAppetite {
+export interface FoodFilters {
   diet: Diet | ''
   without: Allergen[]
   /** rupees */
@@ -14,10 +14,10 @@ export interface ListAppetite {
 }
 
 /** The search parameters of these filters. */
-export const appetiteParams = ['diet', 'without', 'maxPrice', 'minRating', 'place', 'preferences'] as const
+export const foodFilterParams = ['diet', 'without', 'maxPrice', 'minRating', 'place', 'preferences'] as const
 
 /** The filters as a call takes them. */
-export function appetiteQuery({ diet, without, maxPrice, minRating, place }: ListAppetite) {
+export function foodFilterQuery({ diet, without, maxPrice, minRating, place }: FoodFilters) {
   return {
     ...(diet && { diet }),
     ...(without.length > 0 && { without: without.join(',') }),
@@ -31,20 +31,20 @@ export function appetiteQuery({ diet, without, maxPrice, minRating, place }: Lis
  * The search parameters with which another address of a list has the same filters: they state everything that is applied,
  * and so replace the saved ones. Empty where nothing is set.
  */
-export function appetiteSearch(appetite: ListAppetite | undefined): string {
-  if (!appetite) return ''
-  const off = appetite.hasSaved && { preferences: 'off' }
-  return String(new URLSearchParams({ ...appetiteQuery(appetite), ...off }))
+export function foodFilterSearch(foodFilters: FoodFilters | undefined): string {
+  if (!foodFilters) return ''
+  const off = foodFilters.hasSaved && { preferences: 'off' }
+  return String(new URLSearchParams({ ...foodFilterQuery(foodFilters), ...off }))
 }
 
 /** Whether any of these filters is set. */
-export function hasFilters(appetite: ListAppetite): boolean {
-  return Object.keys(appetiteQuery(appetite)).length > 0
+export function hasFilters(foodFilters: FoodFilters): boolean {
+  return Object.keys(foodFilterQuery(foodFilters)).length > 0
 }
 
 /** Whether any of these filters is set, or could be. */
-export function hasAppetite(appetite: ListAppetite): boolean {
-  return appetite.hasSaved || hasFilters(appetite)
+export function showsFoodFilters(foodFilters: FoodFilters): boolean {
+  return foodFilters.hasSaved || hasFilters(foodFilters)
 }
 
 const dietNames: Record<Diet, string> = {
@@ -55,8 +55,8 @@ const dietNames: Record<Diet, string> = {
 }
 
 /** The filters in words, such as `Vegetarian only` and `without milk`. */
-export function appetiteInWords(appetite: Partial<Omit<ListAppetite, 'hasSaved'>>): string[] {
-  const { diet, without = [], maxPrice, minRating, place } = appetite
+export function foodFiltersInWords(foodFilters: Partial<Omit<FoodFilters, 'hasSaved'>>): string[] {
+  const { diet, without = [], maxPrice, minRating, place } = foodFilters
   return [
     diet ? dietNames[diet] : '',
     without.length > 0 ? `without ${without.join(', ')}` : '',
@@ -67,9 +67,9 @@ export function appetiteInWords(appetite: Partial<Omit<ListAppetite, 'hasSaved'>
 }
 
 /** A list's address without these filters: of the saved ones, for this list only. */
-export function withoutAppetite(search: URLSearchParams, { hasSaved }: { hasSaved: boolean }): string {
+export function withoutFoodFilters(search: URLSearchParams, { hasSaved }: { hasSaved: boolean }): string {
   const rest = new URLSearchParams(search)
-  for (const name of [...appetiteParams, 'cursor']) rest.delete(name)
+  for (const name of [...foodFilterParams, 'cursor']) rest.delete(name)
   if (hasSaved) rest.set('preferences', 'off')
   return `?${rest}`
 }

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 
 /** Hidden fields that keep other search parameters in a GET form. */
-export function Kept({ names }: { names: readonly string[] }) {
+export function HiddenParams({ names }: { names: readonly string[] }) {
   const [search] = useSearchParams()
   return names.map((name) => {
     const value = search.get(name)

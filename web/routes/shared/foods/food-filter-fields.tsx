@@ -8,7 +8,7 @@ import { CheckboxGroup } from '#web/ui/checkbox-group.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { allergenChoices } from '#web/features/preferences/allergen-choices.ts'
-import { appetiteInWords, type ListAppetite } from '#web/features/preferences/list-appetite.ts'
+import { foodFiltersInWords, type FoodFilters } from '#web/features/preferences/food-filters.ts'
 import { useFilterCounts } from './use-filter-counts.ts'
 
 const dietOptions = [
@@ -18,8 +18,8 @@ const dietOptions = [
   { value: 'vegan', label: 'Vegan' },
 ]
 
-export type AppetiteFieldsProps = {
-  appetite: ListAppetite
+export type FoodFilterFieldsProps = {
+  foodFilters: FoodFilters
   /** The numbers of foods, if the page was rendered with the filters open. */
   counts: FilterCounts | null
 }
@@ -28,12 +28,12 @@ export type AppetiteFieldsProps = {
  * The filters of foods by diet, allergens, price and rating, as fields of the list's form. They state everything that is
  * applied, and so replace the saved preferences.
  */
-export function AppetiteFields({ appetite, counts: loaded }: AppetiteFieldsProps) {
+export function FoodFilterFields({ foodFilters, counts: loaded }: FoodFilterFieldsProps) {
   const area = useArea()
   const [isOpen, setIsOpen] = useState(false)
-  const counts = useFilterCounts(isOpen, appetite) ?? loaded
-  const { diet, without, maxPrice, minRating, place, hasSaved } = appetite
-  const setCount = appetiteInWords(appetite).length
+  const counts = useFilterCounts(isOpen, foodFilters) ?? loaded
+  const { diet, without, maxPrice, minRating, place, hasSaved } = foodFilters
+  const setCount = foodFiltersInWords(foodFilters).length
   return (
     <AccordionItem
       title="Diet, allergens, price, rating"

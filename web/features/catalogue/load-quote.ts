@@ -6,7 +6,7 @@ import { type DeliveryPlace, placeQuery } from '#contract/rules/delivery-place.t
 export type PlaceQuote = Pick<Quote, 'reason' | 'distance'>
 
 /** The quote for the reader's place; null without one and if the call fails: the page shows the rest of the restaurant. */
-export async function readQuote(
+export async function loadQuote(
   api: Api,
   restaurantId: string,
   place: DeliveryPlace | null,
