@@ -18,7 +18,7 @@ import type { WorkerOptions } from './job-worker.ts'
 import { readWaitingJobs } from './jobs/waiting.ts'
 import type { Gauges } from './metrics/gauges.ts'
 import { migrate } from './migrate.ts'
-import { type Live, openLive } from './modules/notifications/live.ts'
+import { Live } from './modules/notifications/live.ts'
 import { openFormerProviders } from './modules/payments/former-providers.ts'
 import { requireOpenSpans } from './modules/restaurant-settings/open-spans.ts'
 import { keepSalesInZone, readSalesZone } from './modules/sales/service.ts'
@@ -75,7 +75,7 @@ export async function openApp(env: Env, options: OpenAppOptions): Promise<Opened
   closing.push(() => mail.close())
   const cards = await env.cards.open(database)
   const formerCards = await openFormerProviders(database, env.cards.name, env.otherCards)
-  const live = openLive({ connectionString: direct, database, onError })
+  const live = new Live({ connectionString: direct, database, onError })
   const draining = new Draining()
   const parts = { env, database, images, live, mail, cards, formerCards, draining, now }
   const app = await buildApp({ ...parts, pages: await pages })

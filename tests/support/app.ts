@@ -13,7 +13,7 @@ import { readEnv } from '#server/env.ts'
 import type { ConnectionLimits } from '#server/http/overload/connections.ts'
 import type { Pages } from '#server/http/pages.ts'
 import { runDueJobs } from '#server/job-worker.ts'
-import { openLive } from '#server/modules/notifications/live.ts'
+import { Live } from '#server/modules/notifications/live.ts'
 import { atEnd } from './at-end.ts'
 import { createTestDatabase } from './database.ts'
 import { readMails } from './mails.ts'
@@ -115,7 +115,7 @@ async function open(
     onReplica,
   })
   const closeDatabase = atEnd(() => database.close())
-  const live = openLive({ connectionString, database, onError, heartbeatEvery, answerWithin })
+  const live = new Live({ connectionString, database, onError, heartbeatEvery, answerWithin })
   const mail = smtpUrl ? smtpMailer(smtpUrl, mailFrom) : mailFolder(join(folder, 'mail'), mailFrom)
   const closeMail = atEnd(() => mail.close())
   const env = readEnv({

@@ -33,96 +33,147 @@ export interface LiveOptions {
  * changes reach all streams wherever they were made. A stream ends with its session: at once if the end was announced,
  * otherwise (a crash, a lost connection, expiry) at the next heartbeat.
  */
-export function openLive({
-  connectionString,
-  database,
-  onError,
-  heartbeatEvery = 8_000,
-  answerWithin,
-}: LiveOptions) {
-  const byAccount = new Map<string, Set<Stream>>()
-  const bySession = new Map<string, Set<Stream>>()
-  const byRestaurant = new Map<string, Set<Stream>>()
-  const all = new Set<Stream>()
-  const listeners = new Set<(change: Announcement | 'gap') => void>()
-  const replay = createReplay({ isOrdered: !database.redis })
-  const heartbeatEvent = () => `event: heartbeat\nid: ${replay.latest()}\ndata: {}\n\n`
-  const gapEvent = () => `event: gap\nid: ${replay.latest()}\ndata: {}\n\n`
+export class Live {
+  readonly #database: Database
+  readonly #onError: (error: Error) => void
+  readonly #byAccount = new StreamIndex()
+  readonly #bySession = new StreamIndex()
+  readonly #byRestaurant = new StreamIndex()
+  readonly #all = new Set<Stream>()
+  readonly #listeners = new Set<(change: Announcement | 'gap') => void>()
+  readonly #replay: ReturnType<typeof createReplay>
+  readonly #connection: ReturnType<typeof listenToAnnouncements>
+  readonly #heartbeat: NodeJS.Timeout
+  #isLeaving = false
 
-  const write = (stream: Stream, text: string) => {
-    if (stream.response.writableEnded) return
-    if (stream.response.writableLength > maxUnread) stream.response.destroy()
-    else stream.response.write(text)
+  constructor({ connectionString, database, onError, heartbeatEvery = 8_000, answerWithin }: LiveOptions) {
+    this.#database = database
+    this.#onError = onError
+    this.#replay = createReplay({ isOrdered: !database.redis })
+    const on = {
+      announcement: (announcement: Announcement) => this.#receive(announcement),
+      gap: () => this.#receiveGap(),
+      error: onError,
+    }
+    const options = { redis: database.redis, limit: answerWithin }
+    this.#connection = listenToAnnouncements(connectionString, on, options)
+    this.#heartbeat = setInterval(() => this.#beat(), heartbeatEvery).unref()
   }
 
-  const on = {
-    announcement(announcement: Announcement) {
-      listeners.forEach((listener) => listener(announcement))
-      const text = toEvent(announcement, replay.store(announcement))
-      const streams = [
-        ...announcement.accounts.map((account) => byAccount.get(account)),
-        announcement.topic === 'menu' ? byRestaurant.get(announcement.id) : undefined,
-      ]
-      for (const stream of new Set(streams.flatMap((some) => [...(some ?? [])]))) write(stream, text)
-      if (announcement.topic === 'session-ended') endStreamsOf(announcement.id)
-    },
-    // On a gap, pages reload their data.
-    gap() {
-      listeners.forEach((listener) => listener('gap'))
-      replay.clear()
-      all.forEach((stream) => write(stream, gapEvent()))
-    },
-    error: onError,
-  }
-  const listener = listenToAnnouncements(connectionString, on, { redis: database.redis, limit: answerWithin })
-  const heartbeat = setInterval(() => {
-    // An event and not a comment, so that pages notice its absence: a connection may be dead without being closed. It
-    // carries the newest id, so that the replay also works after a long time without events.
-    const text = heartbeatEvent()
-    all.forEach((stream) => write(stream, text))
-    endUnannounced().catch(onError)
-    void listener.check()
-  }, heartbeatEvery)
-  heartbeat.unref()
-
-  function endStreamsOf(sessionId: string): void {
-    for (const { response } of bySession.get(sessionId) ?? []) response.end()
+  /** Resolves when this process listens. */
+  get ready() {
+    return this.#connection.ready
   }
 
-  async function endUnannounced(): Promise<void> {
-    for (const id of await findEndedSessions(database.db, [...bySession.keys()])) {
+  /** Calls `listener` with every announcement, and with `gap` when some may have been missed. */
+  readonly subscribe = (listener: (change: Announcement | 'gap') => void): void => {
+    this.#listeners.add(listener)
+  }
+
+  /** The position of the newest event: data that are read after this call contain all changes up to it. */
+  readonly position = (): string => this.#replay.position()
+
+  readonly countStreams = (): number => this.#all.size
+
+  /**
+   * Writes the callers' events, and the changes of the menus of `restaurants`, to the response until either side closes
+   * it or one of the sessions ends. With the `lastId` of an interrupted or replaced stream, or the position from before
+   * the page was read, it first replays the missed events, or writes a gap if they are unknown.
+   */
+  add(
+    callers: readonly Caller[],
+    response: ServerResponse,
+    { lastId, restaurants = [] }: { lastId?: string; restaurants?: readonly string[] } = {},
+  ): void {
+    const stream = { callers, restaurants, response }
+    this.#closeOldest(callers)
+    this.#all.add(stream)
+    const links = [
+      ...callers.map(({ accountId }) => [this.#byAccount, accountId] as const),
+      ...callers.map(({ sessionId }) => [this.#bySession, sessionId] as const),
+      ...restaurants.map((id) => [this.#byRestaurant, id] as const),
+    ]
+    for (const [index, key] of links) index.add(key, stream)
+    response.on('close', () => {
+      this.#all.delete(stream)
+      for (const [index, key] of links) index.delete(key, stream)
+    })
+    write(stream, 'retry: 1000\n: welcome\n\n')
+    // Pages read the id from an event: they name it when they replace this stream.
+    if (!lastId) write(stream, this.#emptyEvent('heartbeat'))
+    if (this.#isLeaving) askToReconnect(stream)
+    else if (lastId) this.#catchUp(stream, lastId)
+  }
+
+  /** Ends all streams, and those that are still opened here on a kept connection. */
+  endStreams(): void {
+    this.#isLeaving = true
+    this.#all.forEach(askToReconnect)
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#heartbeat)
+    this.endStreams()
+    await this.#connection.close()
+  }
+
+  #receive(announcement: Announcement): void {
+    this.#listeners.forEach((listener) => listener(announcement))
+    const { accounts, topic, id } = announcement
+    const text = toEvent(announcement, this.#replay.store(announcement))
+    const streams = new Set([
+      ...accounts.flatMap((account) => this.#byAccount.get(account)),
+      ...(topic === 'menu' ? this.#byRestaurant.get(id) : []),
+    ])
+    streams.forEach((stream) => write(stream, text))
+    if (topic === 'session-ended') this.#endStreamsOf(id)
+  }
+
+  /** On a gap, pages reload their data. */
+  #receiveGap(): void {
+    this.#listeners.forEach((listener) => listener('gap'))
+    this.#replay.clear()
+    this.#all.forEach((stream) => write(stream, this.#emptyEvent('gap')))
+  }
+
+  /**
+   * An event and not a comment, so that pages notice its absence: a connection may be dead without being closed. It carries
+   * the newest id, so that the replay also works after a long time without events.
+   */
+  #beat(): void {
+    const text = this.#emptyEvent('heartbeat')
+    this.#all.forEach((stream) => write(stream, text))
+    this.#endUnannounced().catch(this.#onError)
+    void this.#connection.check()
+  }
+
+  #emptyEvent(name: 'heartbeat' | 'gap'): string {
+    return `event: ${name}\nid: ${this.#replay.latest()}\ndata: {}\n\n`
+  }
+
+  #endStreamsOf(sessionId: string): void {
+    for (const { response } of this.#bySession.get(sessionId)) response.end()
+  }
+
+  async #endUnannounced(): Promise<void> {
+    for (const id of await findEndedSessions(this.#database.db, this.#bySession.keys())) {
       // The event keeps the page from reopening the stream.
-      const text = toEvent({ accounts: [], topic: 'session-ended', id }, replay.latest())
-      for (const stream of bySession.get(id) ?? []) write(stream, text)
-      endStreamsOf(id)
+      const text = toEvent({ accounts: [], topic: 'session-ended', id }, this.#replay.latest())
+      for (const stream of this.#bySession.get(id)) write(stream, text)
+      this.#endStreamsOf(id)
     }
   }
 
-  /** A set keeps the order of insertion, so the first streams of a session are its oldest. */
-  function closeOldest(callers: readonly Caller[]): void {
+  #closeOldest(callers: readonly Caller[]): void {
     for (const { sessionId } of callers) {
-      const open = [...(bySession.get(sessionId) ?? [])]
+      const open = this.#bySession.get(sessionId)
       for (const { response } of open.slice(0, Math.max(open.length - maxStreams + 1, 0))) response.end()
     }
   }
 
-  let isLeaving = false
-
-  /** The page reconnects within two seconds, not all pages at once. */
-  function askToReconnect(stream: Stream): void {
-    write(stream, `retry: ${Math.round(200 + 1_800 * Math.random())}\n\n`)
-    stream.response.end()
-  }
-
-  /** Ends all streams, and those that are still opened here on a kept connection. */
-  function endStreams(): void {
-    isLeaving = true
-    all.forEach(askToReconnect)
-  }
-
-  function catchUp(stream: Stream, lastId: string): void {
-    const missed = replay.since(lastId)
-    if (!missed) return write(stream, gapEvent())
+  #catchUp(stream: Stream, lastId: string): void {
+    const missed = this.#replay.since(lastId)
+    if (!missed) return write(stream, this.#emptyEvent('gap'))
     for (const { id, announcement } of missed) {
       const { accounts, topic, id: record } = announcement
       const concerned =
@@ -131,61 +182,40 @@ export function openLive({
       if (concerned) write(stream, toEvent(announcement, id))
     }
   }
+}
 
-  return {
-    /** Calls `listener` with every announcement, and with `gap` when some may have been missed. */
-    subscribe: (listener: (change: Announcement | 'gap') => void) => void listeners.add(listener),
-    ready: listener.ready,
-    /** The position of the newest event: data that are read after this call contain all changes up to it. */
-    position: replay.position,
-    /**
-     * Writes the callers' events, and the changes of the menus of `restaurants`, to the response until either side closes
-     * it or one of the sessions ends. With the `lastId` of an interrupted or replaced stream, or the position from before
-     * the page was read, it first replays the missed events, or writes a gap if they are unknown.
-     */
-    add(
-      callers: readonly Caller[],
-      response: ServerResponse,
-      { lastId, restaurants = [] }: { lastId?: string; restaurants?: readonly string[] } = {},
-    ): void {
-      const stream = { callers, restaurants, response }
-      closeOldest(callers)
-      all.add(stream)
-      const links = [
-        ...callers.map(({ accountId }) => [byAccount, accountId] as const),
-        ...callers.map(({ sessionId }) => [bySession, sessionId] as const),
-        ...restaurants.map((id) => [byRestaurant, id] as const),
-      ]
-      for (const [index, key] of links) link(index, key, stream)
-      response.on('close', () => {
-        all.delete(stream)
-        for (const [index, key] of links) unlink(index, key, stream)
-      })
-      write(stream, 'retry: 1000\n: welcome\n\n')
-      // Pages read the id from an event: they name it when they replace this stream.
-      if (!lastId) write(stream, heartbeatEvent())
-      if (isLeaving) askToReconnect(stream)
-      else if (lastId) catchUp(stream, lastId)
-    },
-    endStreams,
-    countStreams: () => all.size,
-    async close(): Promise<void> {
-      clearInterval(heartbeat)
-      endStreams()
-      await listener.close()
-    },
+/** The streams of a key, the oldest first. */
+class StreamIndex {
+  readonly #streams = new Map<string, Set<Stream>>()
+
+  get(key: string): Stream[] {
+    return [...(this.#streams.get(key) ?? [])]
+  }
+
+  keys(): string[] {
+    return [...this.#streams.keys()]
+  }
+
+  add(key: string, stream: Stream): void {
+    this.#streams.set(key, (this.#streams.get(key) ?? new Set()).add(stream))
+  }
+
+  delete(key: string, stream: Stream): void {
+    this.#streams.get(key)?.delete(stream)
+    if (this.#streams.get(key)?.size === 0) this.#streams.delete(key)
   }
 }
 
-export type Live = ReturnType<typeof openLive>
-
-function link(index: Map<string, Set<Stream>>, key: string, stream: Stream): void {
-  index.set(key, (index.get(key) ?? new Set()).add(stream))
+function write({ response }: Stream, text: string): void {
+  if (response.writableEnded) return
+  if (response.writableLength > maxUnread) response.destroy()
+  else response.write(text)
 }
 
-function unlink(index: Map<string, Set<Stream>>, key: string, stream: Stream): void {
-  index.get(key)?.delete(stream)
-  if (index.get(key)?.size === 0) index.delete(key)
+/** The page reconnects within two seconds, not all pages at once. */
+function askToReconnect(stream: Stream): void {
+  write(stream, `retry: ${Math.round(200 + 1_800 * Math.random())}\n\n`)
+  stream.response.end()
 }
 
 function toEvent({ topic, id }: Announcement, eventId: string): string {
