@@ -16,7 +16,7 @@ export async function createAdmin(env: Env, person: NewAdmin): Promise<void> {
     await migrate(connectionString)
     const database = openDatabase({ connectionString, poolSize: 2, onError: () => {} })
     try {
-      await createAccount(database, openImageStore(env), 'admin', person, null, async () => {})
+      await createAccount({ database, images: openImageStore(env) }, { role: 'admin', person, picture: null })
     } finally {
       await database.close()
     }

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { contract } from '#contract/contract.ts'
+import type { Role } from '#contract/endpoint.ts'
 import type { Reader } from '../../db/client.ts'
 import { type Call, ok } from '../../http/endpoint.ts'
 import { type EventOrigin, logSecurityEvent } from '../../http/security-events.ts'
@@ -54,40 +55,50 @@ export function ownAccountRoutes(context: AppContext): void {
   )
 
   for (const [role, area] of areas) {
-    serve(area.currentSession, async ({ caller }) =>
-      ok('Signed in', {
-        account: caller.accountId,
-        session: caller.sessionId,
-        kitchenDevice: caller.kitchenDevice,
-      }),
-    )
-    serve(area.listSessions, async ({ caller }) =>
-      ok('Sessions', { data: await listSessions(database.db, caller) }),
-    )
-    serve(area.endSession, async ({ caller, params, request, reply }) => {
-      await database.transaction((tx) => signOutSession(tx, caller, params.id))
-      logEnd(request, caller, 1)
-      if (params.id === caller.sessionId) clearSessionCookie(request, reply, role)
-      return ok('Signed out there')
-    })
-    serve(area.endSessions, async ({ caller, body, request, reply }) => {
-      const ended = await database.transaction((tx) => signOutEverywhere(tx, caller, body.which))
-      logEnd(request, caller, ended)
-      if (body.which === 'all') clearSessionCookie(request, reply, role)
-      return ok(body.which === 'all' ? 'Signed out everywhere' : 'Signed out everywhere else', { ended })
-    })
-
-    serve(area.forgotPassword, async ({ body, request }) => {
-      await requestResetLink(database, { role, email: body.email, request })
-      return ok('If there is such an account, a link to set a new password is on its way')
-    })
-    serve(area.checkResetLink, async ({ body }) => {
-      await checkResetLink(database, role, body.token)
-      return ok('This link works')
-    })
-    serve(area.resetPassword, async ({ body, request }) => {
-      await resetPassword(context, role, body, request)
-      return ok('Password changed successfully')
-    })
+    sessionRoutes(context, role, area)
+    resetRoutes(context, role, area)
   }
+}
+
+type Area = (typeof areas)[number][1]
+
+function sessionRoutes({ serve, database }: AppContext, role: Role, area: Area): void {
+  serve(area.currentSession, async ({ caller }) =>
+    ok('Signed in', {
+      account: caller.accountId,
+      session: caller.sessionId,
+      kitchenDevice: caller.kitchenDevice,
+    }),
+  )
+  serve(area.listSessions, async ({ caller }) =>
+    ok('Sessions', { data: await listSessions(database.db, caller) }),
+  )
+  serve(area.endSession, async ({ caller, params, request, reply }) => {
+    await database.transaction((tx) => signOutSession(tx, caller, params.id))
+    logEnd(request, caller, 1)
+    if (params.id === caller.sessionId) clearSessionCookie(request, reply, role)
+    return ok('Signed out there')
+  })
+  serve(area.endSessions, async ({ caller, body, request, reply }) => {
+    const ended = await database.transaction((tx) => signOutEverywhere(tx, caller, body.which))
+    logEnd(request, caller, ended)
+    if (body.which === 'all') clearSessionCookie(request, reply, role)
+    return ok(body.which === 'all' ? 'Signed out everywhere' : 'Signed out everywhere else', { ended })
+  })
+}
+
+function resetRoutes(context: AppContext, role: Role, area: Area): void {
+  const { serve, database } = context
+  serve(area.forgotPassword, async ({ body, request }) => {
+    await requestResetLink(database, { role, email: body.email, request })
+    return ok('If there is such an account, a link to set a new password is on its way')
+  })
+  serve(area.checkResetLink, async ({ body }) => {
+    await checkResetLink(database, role, body.token)
+    return ok('This link works')
+  })
+  serve(area.resetPassword, async ({ body, request }) => {
+    await resetPassword(context, role, body, request)
+    return ok('Password changed successfully')
+  })
 }

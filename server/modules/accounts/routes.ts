@@ -1,5 +1,7 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { contract } from '#contract/contract.ts'
 import type { Role } from '#contract/endpoint.ts'
+import type { Db } from '../../db/client.ts'
 import { type Handler, ok } from '../../http/endpoint.ts'
 import { refuseOtherSites } from '../../http/origin.ts'
 import { logSecurityEvent } from '../../http/security-events.ts'
@@ -8,89 +10,98 @@ import type { AppContext } from '../../app-context.ts'
 import { readUser } from '../profiles/service.ts'
 import { networkOf } from '../../http/network.ts'
 import { countAttempt } from '../passwords/attempt-limit.ts'
-import { findKnownDevice, rememberDevice } from '../passwords/known-device.ts'
-import { createAccount, signInByPassword } from './service.ts'
+import { rememberDevice } from '../passwords/known-device.ts'
+import { createAccount, type SignedIn, signInByPassword } from './service.ts'
 import { clearCodeCookie, requestSignInCode, signInByCode } from './sign-in-codes.ts'
 
-/** Sign-up, sign-in and logout of the three roles. */
-export function accountRoutes({ serve, database, images, signUpLimit }: AppContext): void {
-  const { db } = database
+const { user, seller, admin } = contract
 
+/** Sign-up, sign-in and logout of the three roles. */
+export function accountRoutes(context: AppContext): void {
+  const { serve } = context
+  serve(user.create, signUp(context))
+  for (const [role, area] of [
+    ['user', user],
+    ['seller', seller],
+    ['admin', admin],
+  ] as const) {
+    serve(area.login, login(context, role))
+    serve(area.logout, logout(context, role))
+  }
+  for (const [role, area] of [
+    ['user', user],
+    ['seller', seller],
+  ] as const) {
+    serve(area.requestCode, requestCode(context, role))
+    serve(area.loginByCode, loginByCode(context, role))
+  }
+}
+
+function signUp({ database, images, signUpLimit }: AppContext): Handler<typeof user.create> {
   /** Throws 429 (decisions §11). A sign-up counts whether or not an account comes of it. */
   const limitSignUps = async (network: string) => {
     if (signUpLimit.exempts(network)) return
     const counter = { name: `sign-up ${network}`, limit: signUpLimit.perHour }
     await database.transaction((tx) => countAttempt(tx, [counter], 60 * 60))
   }
-
-  const login =
-    (role: Role): Handler<typeof contract.user.login> =>
-    async ({ body, request, reply }) => {
-      const account = await signInByPassword(
-        database,
-        role,
-        body,
-        request,
-        (accountId) => findKnownDevice(db, request, role, accountId),
-        (tx, account) => startSession(tx, request, reply, account),
-      )
-      logSecurityEvent(request, { event: 'sign-in', outcome: 'success', account: account.id, role })
-      await rememberDevice(db, request, reply, account)
-      return ok('Logged in successfully')
-    }
-
-  const requestCode =
-    (role: 'user' | 'seller'): Handler<typeof contract.user.requestCode> =>
-    async ({ body: { email }, request, reply }) => {
-      await requestSignInCode(database, { role, email, request, reply })
-      return ok('If there is such an account, a code to sign in is on its way')
-    }
-
-  const loginByCode =
-    (role: 'user' | 'seller'): Handler<typeof contract.user.loginByCode> =>
-    async ({ body: { code }, request, reply }) => {
-      const account = await signInByCode(database, role, code, request, (tx, entering) =>
-        startSession(tx, request, reply, entering),
-      )
-      clearCodeCookie(request, reply, role)
-      logSecurityEvent(request, { event: 'sign-in', outcome: 'success', account: account.id, role })
-      await rememberDevice(db, request, reply, account)
-      return ok('Logged in successfully')
-    }
-
-  const logout =
-    (role: Role): Handler<typeof contract.user.logout> =>
-    async ({ request, reply }) => {
-      refuseOtherSites(request)
-      const account = await database.transaction((tx) => endSession(tx, request, reply, role))
-      if (account) {
-        const ended = { event: 'sessions-ended', reason: 'logout', sessions: 1 } as const
-        logSecurityEvent(request, { ...ended, outcome: 'success', account, role })
-      }
-      return ok('Logged out successfully')
-    }
-
-  serve(contract.user.create, async ({ body, picture, request, reply }) => {
+  return async ({ body, picture, request, reply }) => {
     await limitSignUps(networkOf(request.ip))
-    const { id } = await createAccount(database, images, 'user', body, picture, async (tx, account) => {
-      await startSession(tx, request, reply, account)
-      return account
-    })
-    logSecurityEvent(request, { event: 'sign-up', outcome: 'success', account: id, role: 'user' })
-    await rememberDevice(db, request, reply, { id, role: 'user' })
-    const data = await readUser(db, id, request.log)
+    const wanted = { role: 'user', person: body, picture } as const
+    const account = await createAccount({ database, images }, wanted, (tx, created) =>
+      startSession(tx, request, reply, created),
+    )
+    await remember(database.db, 'sign-up', { account, request, reply })
+    const data = await readUser(database.db, account.id, request.log)
     return ok('Account created successfully', { data })
-  })
-  serve(contract.user.login, login('user'))
-  serve(contract.user.requestCode, requestCode('user'))
-  serve(contract.user.loginByCode, loginByCode('user'))
-  serve(contract.user.logout, logout('user'))
+  }
+}
 
-  serve(contract.seller.login, login('seller'))
-  serve(contract.seller.requestCode, requestCode('seller'))
-  serve(contract.seller.loginByCode, loginByCode('seller'))
-  serve(contract.seller.logout, logout('seller'))
+function login({ database }: AppContext, role: Role): Handler<typeof user.login> {
+  return async ({ body, request, reply }) => {
+    const account = await signInByPassword(database, { ...body, role, request }, (tx, entering) =>
+      startSession(tx, request, reply, entering),
+    )
+    await remember(database.db, 'sign-in', { account, request, reply })
+    return ok('Logged in successfully')
+  }
+}
 
-  serve(contract.admin.login, login('admin'))
-  serve(contract.admin.logout, logout('admin'))
+function requestCode({ database }: AppContext, role: Role): Handler<typeof user.requestCode> {
+  return async ({ body: { email }, request, reply }) => {
+    await requestSignInCode(database, { role, email, request, reply })
+    return ok('If there is such an account, a code to sign in is on its way')
+  }
+}
+
+function loginByCode({ database }: AppContext, role: Role): Handler<typeof user.loginByCode> {
+  return async ({ body: { code }, request, reply }) => {
+    const account = await signInByCode(database, { role, code, request }, (tx, entering) =>
+      startSession(tx, request, reply, entering),
+    )
+    clearCodeCookie(request, reply, role)
+    await remember(database.db, 'sign-in', { account, request, reply })
+    return ok('Logged in successfully')
+  }
+}
+
+function logout({ database }: AppContext, role: Role): Handler<typeof user.logout> {
+  return async ({ request, reply }) => {
+    refuseOtherSites(request)
+    const account = await database.transaction((tx) => endSession(tx, request, reply, role))
+    if (account) {
+      const ended = { event: 'sessions-ended', reason: 'logout', sessions: 1 } as const
+      logSecurityEvent(request, { ...ended, outcome: 'success', account, role })
+    }
+    return ok('Logged out successfully')
+  }
+}
+
+/** Logs that an account was signed up or in, and remembers this device. */
+async function remember(
+  db: Db,
+  event: 'sign-up' | 'sign-in',
+  { account, request, reply }: { account: SignedIn; request: FastifyRequest; reply: FastifyReply },
+): Promise<void> {
+  logSecurityEvent(request, { event, outcome: 'success', account: account.id, role: account.role })
+  await rememberDevice(db, request, reply, account)
 }

@@ -12,7 +12,21 @@ import { insertPicture, withPicture } from '../images/service.ts'
 import { hashPassword, passwordMatches } from '../passwords/hash.ts'
 import { limitAttempts, signInCounters } from '../passwords/attempt-limit.ts'
 import { lockPassword } from '../passwords/credentials.ts'
+import { findKnownDevice } from '../passwords/known-device.ts'
 import { findCredentials } from './queries.ts'
+
+/** An account and its role. */
+export interface SignedIn {
+  id: string
+  role: Role
+}
+
+interface PasswordAttempt {
+  role: Role
+  email: string
+  password: string
+  request: FastifyRequest
+}
 
 /**
  * Checks e-mail and password for this role and calls `enter` in the same transaction, with the password locked
@@ -21,15 +35,12 @@ import { findCredentials } from './queries.ts'
  */
 export async function signInByPassword(
   database: Database,
-  role: Role,
-  { email, password }: { email: string; password: string },
-  request: FastifyRequest,
-  findDevice: (accountId: string) => Promise<string | undefined>,
-  enter: (tx: Tx, account: { id: string; role: Role }) => Promise<void>,
-): Promise<{ id: string; role: Role }> {
+  { role, email, password, request }: PasswordAttempt,
+  enter: (tx: Tx, account: SignedIn) => Promise<void>,
+): Promise<SignedIn> {
   const found = await findCredentials(database.db, role, email)
   return logRefusal(request, { event: 'sign-in', account: found?.id ?? null, role }, async () => {
-    const device = found && (await findDevice(found.id))
+    const device = found && (await findKnownDevice(database.db, request, role, found.id))
     const network = networkOf(request.ip)
     const counters = signInCounters({ account: `${role}:${email.toLowerCase()}`, network, device })
     const matches = await limitAttempts(database, counters, () =>
@@ -45,30 +56,28 @@ export async function signInByPassword(
 }
 
 /**
- * Creates an account and calls `then` in the same transaction. Throws 409 if the e-mail is registered in this role,
+ * Creates an account, and calls `then` in the same transaction. Throws 409 if the e-mail is registered in this role,
  * 400 for an invalid picture.
  */
-export async function createAccount<T>(
-  database: Database,
-  store: ImageStore,
-  role: Role,
-  person: z.output<typeof newUser>,
-  bytes: Buffer | null,
-  then: (tx: Tx, account: { id: string; role: Role }) => Promise<T>,
-): Promise<T> {
+export async function createAccount(
+  { database, images }: { database: Database; images: ImageStore },
+  { role, person, picture }: { role: Role; person: z.output<typeof newUser>; picture: Buffer | null },
+  then: (tx: Tx, account: SignedIn) => Promise<void> = async () => {},
+): Promise<SignedIn> {
   const { name, email, mobile } = person
   if (await findCredentials(database.db, role, email)) throw emailTaken()
   const passwordHash = await hashPassword(person.password)
-  return withPicture(store, bytes, (picture) =>
+  return withPicture(images, picture, (stored) =>
     database.transaction(async (tx) => {
-      const imageId = await insertPicture(tx, picture)
+      const imageId = await insertPicture(tx, stored)
       const account = await insertAccount(tx, { role, name, email, mobile, passwordHash, imageId })
-      return then(tx, account)
+      await then(tx, account)
+      return account
     }),
   )
 }
 
-async function insertAccount(tx: Tx, row: typeof accounts.$inferInsert): Promise<{ id: string; role: Role }> {
+async function insertAccount(tx: Tx, row: typeof accounts.$inferInsert): Promise<SignedIn> {
   try {
     const [account] = await tx.insert(accounts).values(row).returning({ id: accounts.id })
     return { id: (account as { id: string }).id, role: row.role }

@@ -22,6 +22,7 @@ import {
   shareMailedCode,
 } from './codes.queries.ts'
 import { findAddressee, findCredentials, lockAccount } from './queries.ts'
+import type { SignedIn } from './service.ts'
 
 export { deleteExpiredCodes }
 
@@ -115,11 +116,9 @@ export async function mailSignInCode(
  */
 export async function signInByCode(
   database: Database,
-  role: Role,
-  code: string,
-  request: FastifyRequest,
-  enter: (tx: Tx, account: { id: string; role: Role }) => Promise<void>,
-): Promise<{ id: string; role: Role }> {
+  { role, code, request }: { role: Role; code: string; request: FastifyRequest },
+  enter: (tx: Tx, account: SignedIn) => Promise<void>,
+): Promise<SignedIn> {
   const tokenHash = findTokenHash(request, role)
   const found = tokenHash && (await findCodeRequest(database.db, tokenHash))
   const asked = found?.role === role ? found : undefined

@@ -56,11 +56,11 @@ export async function createSellerAccount(
   person: z.output<typeof newSeller>,
   picture: Buffer | null,
 ): Promise<Seller> {
-  const sellerId = await createAccount(database, images, 'seller', person, picture, async (tx, { id }) => {
-    await notify(tx, id, { type: 'seller-account-created', data: {} })
-    return id
-  })
-  return readSeller(database.db, clock, sellerId, log)
+  const account = { role: 'seller', person, picture } as const
+  const { id } = await createAccount({ database, images }, account, (tx, seller) =>
+    notify(tx, seller.id, { type: 'seller-account-created', data: {} }),
+  )
+  return readSeller(database.db, clock, id, log)
 }
 
 /** A customer in the admins' list. */
