@@ -1,20 +1,22 @@
 import { sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
-import type { Address } from '#contract/records/address.ts'
+import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { Address, WrittenAddress } from '#contract/records/address.ts'
 import { asJson, jsonObject } from '../../db/json-object.ts'
 import { addresses } from '../../db/schema/addresses.ts'
 
 const a = alias(addresses, 'a')
 
+/** The columns of a written address, of a table or alias that has them. */
+export function writtenAddress<Table extends Record<keyof WrittenAddress, AnyPgColumn>>(table: Table) {
+  const { streetAddress, city, postalCode, state, country }: Pick<Table, keyof WrittenAddress> = table
+  return { streetAddress, city, postalCode, state, country }
+}
+
 /** An address as `presentAddress` shows it, in JSON, in a query where its table is `a`. */
 export const addressJson = jsonObject({
   _id: a.id,
   type: a.type,
-  streetAddress: a.streetAddress,
-  city: a.city,
-  postalCode: a.postalCode,
-  state: a.state,
-  country: a.country,
+  ...writtenAddress(a),
   location: asJson<Address['location']>(
     sql`case when a.latitude is not null then concat('{"coordinates":[', a.latitude, ',', a.longitude, ']}') end`,
   ),

@@ -5,9 +5,9 @@ import {
   type NewAddress,
 } from '#contract/records/address.ts'
 import type { Reader, Tx } from '../../db/client.ts'
+import type { addresses } from '../../db/schema/addresses.ts'
 import { conflict, invalid, notFound, taken } from '../../errors.ts'
 import type { Caller } from '../../http/sessions.ts'
-import { presentAddress } from './present.ts'
 import {
   deleteOwnAddress,
   findAddressRows,
@@ -17,8 +17,6 @@ import {
   insertAddress,
   updateOwnAddress,
 } from './queries.ts'
-
-export { presentAddress }
 
 /** Adds an address of a customer. Throws 400 for type Restaurant, 409 if there is already one of this type. */
 export async function addAddress(db: Reader, userId: string, address: NewAddress): Promise<Address> {
@@ -79,6 +77,21 @@ export async function deleteAddress(db: Reader, userId: string, id: string): Pro
 /** All addresses of a customer, oldest first. */
 export async function findAddressesOf(db: Reader, userId: string): Promise<Address[]> {
   return (await findAddressRows(db, userId)).map(presentAddress)
+}
+
+/** An address as its owner sees it, and as a restaurant's page shows it. */
+function presentAddress(row: typeof addresses.$inferSelect): Address {
+  const { latitude, longitude } = row
+  return {
+    _id: row.id,
+    type: row.type,
+    streetAddress: row.streetAddress,
+    city: row.city,
+    postalCode: row.postalCode,
+    state: row.state,
+    country: row.country,
+    location: latitude === null || longitude === null ? null : { coordinates: [latitude, longitude] },
+  }
 }
 
 /** The type exists, but not for this kind of owner. */

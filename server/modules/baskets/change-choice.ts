@@ -23,7 +23,7 @@ export async function changeChoice(tx: Tx, clock: Clock, change: ChoiceChange): 
   const wanted = change.options && mergeChoice(change.options)
   if (!(await lockBasket(tx, userId, basketId))) throw notFound()
   const optionIds = wanted?.map(({ optionId }) => optionId) ?? []
-  const lines = await findLinesToChange(tx, readClock(clock), { basketId, foodId, optionIds })
+  const lines = await findLinesToChange(tx, { ...readClock(clock), basketId, foodId, optionIds })
   const line = pickLine(lines, change.itemId)
   if (wanted) refuseChoice({ ...line, itemId: line.id }, wanted)
   const choice = wanted ?? mergeChoice(line.chosen)

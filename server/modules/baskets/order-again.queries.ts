@@ -45,25 +45,24 @@ const orderJson = jsonObject({
   ),
 })
 
-const select = preparedJson<JsonOf<typeof orderJson>, Moment & { userId: string; orderId: string }>(
+/** An order of the customer with what its lines are now; no row where it is not theirs. */
+export const findOrderToRepeat = preparedJson<
+  JsonOf<typeof orderJson>,
+  Moment & { userId: string; orderId: string }
+>(
   'find_order_to_repeat',
   (value) => sql`
     select ${orderJson} as value from orders o join restaurants r on r.id = o.restaurant_id cross join ${clockRow}
     where o.id = ${value('orderId')} and o.user_id = ${value('userId')}`,
 )
 
-/** An order of the customer with what its lines are now; undefined where it is not theirs. */
-export async function findOrderToRepeat(tx: Tx, moment: Moment, userId: string, orderId: string) {
-  const [order] = await select(tx, { ...moment, userId, orderId })
-  return order
-}
-
 interface BasketOfRestaurant {
   userId: string
   restaurantId: string
 }
 
-const openBasket = prepared<{ id: string }, BasketOfRestaurant>(
+/** Creates or locks the customer's basket of a restaurant. */
+export const lockOrOpenBasket = prepared<{ id: string }, BasketOfRestaurant>(
   'open_basket',
   (value) => sql`
     insert into baskets (user_id, restaurant_id) values (${value('userId')}, ${value('restaurantId')})
@@ -71,24 +70,13 @@ const openBasket = prepared<{ id: string }, BasketOfRestaurant>(
     returning id`,
 )
 
-/** Creates or locks the customer's basket of a restaurant. Returns its id. */
-export async function lockOrOpenBasket(tx: Tx, userId: string, restaurantId: string): Promise<string> {
-  const [basket] = await openBasket(tx, { userId, restaurantId })
-  return basket!.id
-}
-
-const findOpen = prepared<{ id: string }, BasketOfRestaurant>(
+/** The customer's basket of a restaurant; no row where it is empty or there is none. */
+export const findBasketOf = prepared<{ id: string }, BasketOfRestaurant>(
   'find_basket_of_restaurant',
   (value) => sql`
     select b.id from baskets b where user_id = ${value('userId')} and restaurant_id = ${value('restaurantId')}
       and exists (select from basket_items where basket_id = b.id)`,
 )
-
-/** The id of the customer's basket of a restaurant; null where there is none. */
-export async function findBasketId(tx: Tx, userId: string, restaurantId: string): Promise<string | null> {
-  const [basket] = await findOpen(tx, { userId, restaurantId })
-  return basket?.id ?? null
-}
 
 /** A line to add. `choiceKey` is empty for a food without option groups. */
 export interface LineToAdd {

@@ -14,7 +14,7 @@ import { conflict, notFound } from '../../errors.ts'
 import { choiceKey } from './choices.ts'
 import {
   addLines,
-  findBasketId,
+  findBasketOf,
   findOrderToRepeat,
   type LineToAdd,
   lockOrOpenBasket,
@@ -33,7 +33,7 @@ export async function orderAgain(
   userId: string,
   orderId: string,
 ): Promise<{ basketId: string | null; changes: OrderAgainChange[] }> {
-  const order = await findOrderToRepeat(tx, readClock(clock), userId, orderId)
+  const [order] = await findOrderToRepeat(tx, { ...readClock(clock), userId, orderId })
   if (!order) throw notFound()
   if (order.isDeleted) throw conflict('This restaurant is no longer available', undefined, 'GONE')
   const repeated = order.lines.map((line) =>
@@ -41,10 +41,11 @@ export async function orderAgain(
   )
   const lines = mergeEqual(repeated.flatMap(({ line }) => line ?? []))
   if (lines.length === 0) {
-    const basketId = await findBasketId(tx, userId, order.restaurantId)
-    return { basketId, changes: repeated.map(({ change }) => change) }
+    const [open] = await findBasketOf(tx, { userId, restaurantId: order.restaurantId })
+    return { basketId: open?.id ?? null, changes: repeated.map(({ change }) => change) }
   }
-  const basketId = await lockOrOpenBasket(tx, userId, order.restaurantId)
+  const [basket] = await lockOrOpenBasket(tx, { userId, restaurantId: order.restaurantId })
+  const basketId = basket!.id
   const added = new Set((await addLines(tx, basketId, lines)).map(idOf))
   if (added.size > 0) announce(tx, changeOf(userId, basketId))
   const changes = repeated.flatMap(({ line, change }): OrderAgainChange[] => {

@@ -2,13 +2,14 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { WrittenAddress } from '#contract/records/address.ts'
 import type { Moment } from '../../clock.ts'
-import type { Reader, Tx } from '../../db/client.ts'
+import type { Reader } from '../../db/client.ts'
 import { asJson, type JsonOf, jsonList, jsonObject, preparedJson } from '../../db/json-object.ts'
 import { type Placeholders, prepared, type Statement } from '../../db/prepared.ts'
 import { accounts } from '../../db/schema/accounts.ts'
 import { addresses } from '../../db/schema/addresses.ts'
 import { basketItems, baskets } from '../../db/schema/baskets.ts'
 import { foods, restaurants } from '../../db/schema/catalogue.ts'
+import { writtenAddress } from '../addresses/columns.ts'
 import { pictureJson } from '../images/columns.ts'
 import { allergensJson, clockRow } from '../menu/columns.ts'
 import { paymentsJson, servingFields } from '../restaurant-settings/columns.ts'
@@ -25,13 +26,8 @@ const isDeleted = sql<boolean>`(f.deleted_at is not null or r.deleted_at is not 
 
 /** null where it offers no pickup */
 const pickupAddress = asJson<WrittenAddress | null>(
-  sql`case when r.pickup then (select ${jsonObject({
-    streetAddress: w.streetAddress,
-    city: w.city,
-    postalCode: w.postalCode,
-    state: w.state,
-    country: w.country,
-  })} from addresses w where w.restaurant_id = r.id) end`,
+  sql`case when r.pickup then (
+    select ${jsonObject(writtenAddress(w))} from addresses w where w.restaurant_id = r.id) end`,
 )
 
 type ChoiceFields = typeof choiceFields
@@ -98,38 +94,25 @@ function withChoices<Row, Values extends object>(
 }
 
 const hasChoices = ({ lines }: BasketRow) => lines.some(({ hasChoice }) => hasChoice)
-const selectOne = withChoices<BasketRow, OfUser & { basketId: string }>(
+/** A basket of the customer; no row where it is not theirs. */
+export const findBasket = withChoices<BasketRow, OfUser & { basketId: string }>(
   'find_basket',
   (value, choice) => sql`${basketsOfUser(value, choice)} and b.id = ${value('basketId')}`,
   hasChoices,
 )
-const selectAll = withChoices<BasketRow, OfUser>(
+/** The baskets of a customer, newest first. */
+export const findBaskets = withChoices<BasketRow, OfUser>(
   'find_baskets',
   (value, choice) => sql`${basketsOfUser(value, choice)} order by b.id desc`,
   hasChoices,
 )
 
-/** A basket of the customer; undefined where it is not theirs. */
-export async function findBasket(
-  db: Reader,
-  moment: Moment,
-  userId: string,
-  basketId: string,
-): Promise<BasketRow | undefined> {
-  const [row] = await selectOne(db, { ...moment, userId, basketId })
-  return row
-}
-
-/** The baskets of a customer, newest first. */
-export function findBaskets(db: Reader, moment: Moment, userId: string): Promise<BasketRow[]> {
-  return selectAll(db, { ...moment, userId })
-}
-
 const contentJson = (choice: ChoiceFields) =>
   jsonObject({ basketId: b.id, restaurantId: b.restaurantId, ...lineFields, ...choice, isDeleted })
 type ContentRow = JsonOf<ReturnType<typeof contentJson>>
 
-const selectContents = withChoices<ContentRow, OfUser>(
+/** The lines of all baskets of a customer, without display data. Prices in paise. */
+export const findContents = withChoices<ContentRow, OfUser>(
   'find_basket_contents',
   (value, choice) => sql`
     select ${contentJson(choice)} as value
@@ -139,11 +122,6 @@ const selectContents = withChoices<ContentRow, OfUser>(
     order by b.id desc, ${lineOrder}`,
   ({ hasChoice }) => hasChoice,
 )
-
-/** The lines of all baskets of a customer, without display data. Prices in paise. */
-export function findContents(db: Reader, moment: Moment, userId: string): Promise<ContentRow[]> {
-  return selectContents(db, { ...moment, userId })
-}
 
 /** Whether the customer has the food in the basket of the restaurant. */
 export async function holdsFood(
@@ -188,23 +166,14 @@ const newItemJson = jsonObject({
 })
 export type FoodToAdd = JsonOf<typeof newItemJson>
 
-const selectFood = preparedJson<FoodToAdd, Moment & NewItem>(
+/** A food that this restaurant offers, with its groups and of these the given options; no row where it does not. */
+export const findFoodToAdd = preparedJson<FoodToAdd, Moment & NewItem>(
   'find_food_to_add',
   (value) => sql`
     select ${newItemJson} as value from foods f join restaurants r on r.id = f.restaurant_id cross join ${clockRow}
     where f.id = ${value('foodId')} and r.id = ${value('restaurantId')}
       and f.deleted_at is null and r.deleted_at is null and not f.hidden`,
 )
-
-/** A food that this restaurant offers, with its groups and of these the given options; undefined where it does not. */
-export async function findFoodToAdd(
-  db: Reader,
-  moment: Moment,
-  item: NewItem,
-): Promise<FoodToAdd | undefined> {
-  const [food] = await selectFood(db, { ...moment, ...item })
-  return food
-}
 
 const lineToChangeJson = jsonObject({
   ...lineFields,
@@ -214,18 +183,14 @@ const lineToChangeJson = jsonObject({
 })
 export type LineToChange = JsonOf<typeof lineToChangeJson>
 
-const selectLines = preparedJson<LineToChange, Moment & ChangedItem>(
+/** The lines of a food in a basket that the caller has locked; the groups have only the given options. */
+export const findLinesToChange = preparedJson<LineToChange, Moment & ChangedItem>(
   'find_lines_to_change',
   (value) => sql`
     select ${lineToChangeJson} as value from basket_items i join foods f on f.id = i.food_id
       join restaurants r on r.id = f.restaurant_id cross join ${clockRow}
     where i.basket_id = ${value('basketId')} and i.food_id = ${value('foodId')}`,
 )
-
-/** The lines of a food in a basket that the caller has locked; the groups have only the given options. */
-export function findLinesToChange(tx: Tx, moment: Moment, wanted: ChangedItem): Promise<LineToChange[]> {
-  return selectLines(tx, { ...moment, ...wanted })
-}
 
 interface LineOfFood {
   userId: string

@@ -42,7 +42,7 @@ export function basketRoutes({ serve, database, clock }: AppContext): void {
     if (body.basketId && body.basketId !== params.basketId) {
       throw invalid([{ path: 'basketId', message: 'Names another basket than the path' }])
     }
-    const data = await updateItem(database, clock, caller.accountId, params.basketId, body)
+    const data = await updateItem(database, clock, { userId: caller.accountId, ...params }, body)
     const isChoice = body.options !== undefined || body.note !== undefined
     return ok(isChoice ? 'Item updated' : 'Quantity updated', { data })
   })

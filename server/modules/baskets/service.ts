@@ -58,7 +58,7 @@ async function addChoice(
 ): Promise<string> {
   const choice = mergeChoice(options)
   const optionIds = choice.map(({ optionId }) => optionId)
-  const food = await findFoodToAdd(db, readClock(clock), { restaurantId, foodId, optionIds })
+  const [food] = await findFoodToAdd(db, { ...readClock(clock), restaurantId, foodId, optionIds })
   if (!food) throw notFound()
   refuseChoice({ ...food, foodId }, choice)
   refuseFood({ ...food, foodId })
@@ -83,8 +83,7 @@ type LineChange = Omit<z.output<typeof basketEndpoints.updateItem.body>, 'basket
 export async function updateItem(
   database: Database,
   clock: Clock,
-  userId: string,
-  basketId: string,
+  { userId, basketId }: { userId: string; basketId: string },
   { options, note, ...line }: LineChange,
 ): Promise<Basket> {
   const { db } = database
@@ -137,13 +136,13 @@ export async function readBasket(
 
 /** All baskets of a customer at current prices, newest first. */
 export async function listBaskets(db: Reader, clock: Clock, userId: string): Promise<Basket[]> {
-  const rows = await findBaskets(db, readClock(clock), userId)
+  const rows = await findBaskets(db, { ...readClock(clock), userId })
   return rows.map(presentBasket).filter((basket) => basket !== null)
 }
 
 /** The lines of all baskets of a customer, without display data: for the badges on food cards. Prices in rupees. */
 export async function listContents(db: Reader, clock: Clock, userId: string) {
-  const rows = await findContents(db, readClock(clock), userId)
+  const rows = await findContents(db, { ...readClock(clock), userId })
   return rows.map((row) => ({
     basketId: row.basketId,
     restaurantId: row.restaurantId,
@@ -160,7 +159,7 @@ async function findOwnBasket(
   userId: string,
   basketId: string,
 ): Promise<Basket | null> {
-  const row = await findBasket(db, readClock(clock), userId, basketId)
+  const [row] = await findBasket(db, { ...readClock(clock), userId, basketId })
   return row ? presentBasket(row) : null
 }
 

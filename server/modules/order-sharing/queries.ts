@@ -3,7 +3,6 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { OrderStatus } from '#contract/rules/order.ts'
 import { sharedHoursAfterEnd } from '#contract/rules/shared-order.ts'
 import type { Moment } from '../../clock.ts'
-import type { Reader, Tx } from '../../db/client.ts'
 import { type JsonOf, jsonIfJoined, jsonObject, preparedJson } from '../../db/json-object.ts'
 import { prepared } from '../../db/prepared.ts'
 import { restaurants } from '../../db/schema/catalogue.ts'
@@ -14,7 +13,8 @@ interface OrderOfUser {
   orderId: string
 }
 
-const lock = prepared<{ status: OrderStatus; links: number }, OrderOfUser>(
+/** Locks an order of the customer. Returns its status and the number of its links; no row where it is not theirs. */
+export const lockOrderToShare = prepared<{ status: OrderStatus; links: number }, OrderOfUser>(
   'lock_order_to_share',
   (value) => sql`
     with locked as (
@@ -23,35 +23,21 @@ const lock = prepared<{ status: OrderStatus; links: number }, OrderOfUser>(
     select status, (select count(*)::int from order_links l where l.order_id = locked.id) as links from locked`,
 )
 
-/** Locks an order of the customer. Returns its status and the number of its links; undefined where it is not theirs. */
-export async function lockOrderToShare(tx: Tx, userId: string, orderId: string) {
-  const [order] = await lock(tx, { userId, orderId })
-  return order
-}
-
-const insert = prepared<object, { orderId: string; tokenHash: Buffer }>(
+/** Stores a link to an order. */
+export const insertLink = prepared<object, { orderId: string; tokenHash: Buffer }>(
   'add_order_link',
   (value) => sql`
     insert into order_links (order_id, token_hash) values (${value('orderId')}, ${value('tokenHash')})`,
 )
 
-/** Stores a link to an order. */
-export async function insertLink(tx: Tx, orderId: string, tokenHash: Buffer): Promise<void> {
-  await insert(tx, { orderId, tokenHash })
-}
-
-const remove = prepared<{ id: string }, OrderOfUser>(
+/** Deletes all links to an order; no row where it is not the customer's. */
+export const deleteLinks = prepared<{ id: string }, OrderOfUser>(
   'delete_order_links',
   (value) => sql`
     with own as (select id from orders where id = ${value('orderId')} and user_id = ${value('userId')}),
     deleted as (delete from order_links where order_id in (select id from own))
     select id from own`,
 )
-
-/** Deletes all links to an order; false where it is not the customer's. */
-export async function deleteLinks(db: Reader, userId: string, orderId: string): Promise<boolean> {
-  return (await remove(db, { userId, orderId })).length > 0
-}
 
 const o = alias(orders, 'o')
 const d = alias(deliveries, 'd')
@@ -66,9 +52,10 @@ const sharedJson = jsonObject({
   scheduledFor: o.scheduledFor,
   usualMinutes: r.usualMinutes,
 })
-export type SharedOrderRow = JsonOf<typeof sharedJson>
+type SharedOrderRow = JsonOf<typeof sharedJson>
 
-const select = preparedJson<SharedOrderRow, Pick<Moment, 'now'> & { tokenHash: Buffer }>(
+/** The order of a link; no row for an unknown link, and some hours after the end of its order. */
+export const findSharedOrder = preparedJson<SharedOrderRow, Pick<Moment, 'now'> & { tokenHash: Buffer }>(
   'find_shared_order',
   (value) => sql`
     select ${sharedJson} as value from order_links l join orders o on o.id = l.order_id
@@ -78,13 +65,3 @@ const select = preparedJson<SharedOrderRow, Pick<Moment, 'now'> & { tokenHash: B
       select from order_events e where e.order_id = o.id and e.type in ('delivered', 'failed', 'cancelled', 'declined')
         and e.at <= ${value('now')}::timestamptz - interval '${sql.raw(String(sharedHoursAfterEnd))} hours')`,
 )
-
-/** The order of a link; undefined for an unknown link, and some hours after the end of its order. */
-export async function findSharedOrder(
-  db: Reader,
-  { now }: Moment,
-  tokenHash: Buffer,
-): Promise<SharedOrderRow | undefined> {
-  const [order] = await select(db, { now, tokenHash })
-  return order
-}
