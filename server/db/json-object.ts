@@ -85,7 +85,7 @@ export function isoTime(time: SQL | AnyPgColumn): SQL<string> {
 }
 
 /** Paise as rupees. */
-export function rupees(paise: AnyPgColumn): SQL<number> {
+export function rupeesOf(paise: AnyPgColumn): SQL<number> {
   return asJson(sql`(${paise}::float8 / 100)::text`)
 }
 

@@ -31,7 +31,7 @@ export async function startProcesses(
   const databasePool = env.databaseUrl ? env.databasePool : embeddedPool(env)
   const processes = new Supervisor({
     count: env.processes,
-    launch: () => launchProcess(sockets.fds, { order: 'start', connectionString, databasePool }),
+    launch: () => launchProcess(sockets.fds, { command: 'start', connectionString, databasePool }),
     endWithin: env.drainSeconds + moveWithin + closeWithin,
     warn: (text) => process.stderr.write(`${text}\n`),
   })

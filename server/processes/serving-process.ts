@@ -4,21 +4,21 @@ import { join } from 'node:path'
 import type { MetricValues } from '../metrics/collect.ts'
 
 /** What the first process sends to one that serves. */
-export type Order =
+export type Command =
   | {
-      order: 'start'
+      command: 'start'
       connectionString: string
       /** maximum number of connections to the database */
       databasePool: number
     }
   /** run jobs, besides serving */
-  | { order: 'run-jobs' }
+  | { command: 'run-jobs' }
   /** answer with `Metrics` */
-  | { order: 'report-metrics' }
+  | { command: 'report-metrics' }
   /** another process has taken this one's place */
-  | { order: 'move-clients' }
+  | { command: 'move-clients' }
   /** the whole product ends */
-  | { order: 'leave' }
+  | { command: 'leave' }
 
 /** What a process that serves reports once it listens: its address, and what the start prints. */
 export interface Started {
@@ -45,7 +45,7 @@ export interface ServingProcess {
   started: Promise<Started>
   /** resolves with the reason */
   ended: Promise<string>
-  send: (order: Order) => void
+  send: (command: Command) => void
   /** undefined if it does not answer within two seconds */
   readMetrics: () => Promise<MetricValues | undefined>
   /** Ends it at once, if it has not ended by itself after so many seconds. `onKill` is called then. */
@@ -53,13 +53,13 @@ export interface ServingProcess {
 }
 
 /** Starts one on the sockets with these file descriptors. */
-export function launchProcess(fds: readonly number[], start: Order & { order: 'start' }): ServingProcess {
+export function launchProcess(fds: readonly number[], start: Command & { command: 'start' }): ServingProcess {
   const child = fork(join(import.meta.dirname, 'worker.ts'), [String(fds.length)], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc', ...fds],
   })
   const { pid } = child
-  // An order to a process that is ending is lost: its end is noticed by `ended`.
-  const send = (order: Order) => void (child.connected && child.send(order, () => {}))
+  // A command to a process that is ending is lost: its end is noticed by `ended`.
+  const send = (command: Command) => void (child.connected && child.send(command, () => {}))
   const ended = new Promise<string>((resolve) => {
     child.once('exit', (code, signal) => resolve(signal ?? `exit code ${code}`))
     // It could not be started.
@@ -78,7 +78,7 @@ export function launchProcess(fds: readonly number[], start: Order & { order: 's
     send,
     async readMetrics() {
       const signal = AbortSignal.timeout(answerWithin)
-      send({ order: 'report-metrics' })
+      send({ command: 'report-metrics' })
       try {
         for await (const [message] of on(child, 'message', { signal }))
           if ('metrics' in message) return (message as Metrics).metrics

@@ -60,7 +60,7 @@ export class Supervisor {
   async end(): Promise<void> {
     this.#isEnding = true
     for (const one of this.#running.keys()) {
-      one.send({ order: 'leave' })
+      one.send({ command: 'leave' })
       this.#killLate(one, this.#options.warn)
     }
     await Promise.all([...this.#running.keys()].map(({ ended }) => ended))
@@ -97,7 +97,7 @@ export class Supervisor {
   #assignJobs(): void {
     if (this.#isEnding || (this.#withJobs && this.#serving.has(this.#withJobs))) return
     this.#withJobs = this.#serving.values().next().value
-    this.#withJobs?.send({ order: 'run-jobs' })
+    this.#withJobs?.send({ command: 'run-jobs' })
   }
 
   async #replaceEnded(ended: ServingProcess, reason: string, served: number): Promise<void> {
@@ -131,7 +131,7 @@ export class Supervisor {
     }
     if (!this.#serving.delete(old)) return
     this.#assignJobs()
-    old.send({ order: 'move-clients' })
+    old.send({ command: 'move-clients' })
     this.#killLate(old, (text) => this.#warn(text))
     await old.ended
   }

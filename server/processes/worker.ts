@@ -5,7 +5,7 @@ import { readEnv } from '../env.ts'
 import { builtPages } from '../http/built-pages.ts'
 import type { Served } from '../serve.ts'
 import { startError } from '../start-errors.ts'
-import type { Metrics, Order, Started, StartFailed } from './serving-process.ts'
+import type { Command, Metrics, Started, StartFailed } from './serving-process.ts'
 
 /**
  * What the first process runs several times: serves on the sockets that it inherits after the IPC channel. The first
@@ -25,7 +25,7 @@ const pages = builtPages()
 pages.catch(() => {})
 let served: Served | undefined
 
-async function start({ connectionString, databasePool }: Order & { order: 'start' }): Promise<void> {
+async function start({ connectionString, databasePool }: Command & { command: 'start' }): Promise<void> {
   const log = (text: string) => process.stdout.write(`${text}\n`)
   try {
     // Not before the resolution of drizzle-orm is registered.
@@ -39,21 +39,21 @@ async function start({ connectionString, databasePool }: Order & { order: 'start
   }
 }
 
-async function carryOut(order: Order): Promise<void> {
-  if (order.order === 'start') return start(order)
-  if (order.order === 'run-jobs') return served?.startJobs()
-  if (order.order === 'report-metrics') {
+async function carryOut(command: Command): Promise<void> {
+  if (command.command === 'start') return start(command)
+  if (command.command === 'run-jobs') return served?.startJobs()
+  if (command.command === 'report-metrics') {
     const metrics = await served?.readMetrics?.()
     if (metrics) process.send?.({ metrics } satisfies Metrics)
     return
   }
-  if (order.order === 'move-clients') await served?.moveClients()
+  if (command.command === 'move-clients') await served?.moveClients()
   else if (served) closing.push(served.leave)
   end(0)
 }
 
-process.on('message', (order: Order) => {
-  carryOut(order).catch((error) => {
+process.on('message', (command: Command) => {
+  carryOut(command).catch((error) => {
     process.stderr.write(`${error}\n`)
     end(1)
   })

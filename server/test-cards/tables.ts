@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { bigint, jsonb, pgSchema, text, timestamp } from 'drizzle-orm/pg-core'
-import type { Bill } from '../adapters/cards/provider.ts'
+import type { CardBill } from '../adapters/cards/provider.ts'
 import type { Database } from '../db/client.ts'
 
 // The provider's own PostgreSQL schema, outside the product's migrations: docs/decisions/0013-test-card-provider.md.
@@ -17,7 +17,7 @@ export const testSessions = schema.table('sessions', {
   amount: bigint({ mode: 'number' }).notNull(),
   currency: text().notNull(),
   customerEmail: text().notNull(),
-  bill: jsonb().$type<Bill>().notNull(),
+  bill: jsonb().$type<CardBill>().notNull(),
   successUrl: text().notNull(),
   cancelUrl: text().notNull(),
   status: text().$type<'open' | 'paid' | 'expired'>().notNull().default('open'),

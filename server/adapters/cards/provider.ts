@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 /** What the provider's page shows, in paise: the lines minus the discount are exactly the amount. */
-export interface Bill {
+export interface CardBill {
   title: string
   lines: {
     name: string
@@ -23,7 +23,7 @@ export interface SessionRequest {
   amount: number
   currency: string
   customerEmail: string
-  bill: Bill
+  bill: CardBill
   /** the provider replaces `{CHECKOUT_SESSION_ID}` in it */
   successUrl: string
   cancelUrl: string

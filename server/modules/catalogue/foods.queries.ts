@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Food, FullFood } from '#contract/records/catalogue.ts'
 import type { ListedFood, MenuFood } from '#contract/records/menu.ts'
 import type { Moment } from '../../clock.ts'
-import { asJson, finished, jsonIfJoined, jsonList, jsonObject, rupees } from '../../db/json-object.ts'
+import { asJson, finished, jsonIfJoined, jsonList, jsonObject, rupeesOf } from '../../db/json-object.ts'
 import { literalLimit } from '../../db/paging.ts'
 import { type Placeholders, prepared, preparedVariants } from '../../db/prepared.ts'
 import { categories, cuisines, foods, restaurants } from '../../db/schema/catalogue.ts'
@@ -208,7 +208,7 @@ const foodFields = {
   name: f.name,
   image: pictureJson,
   description: f.description,
-  price: rupees(f.price),
+  price: rupeesOf(f.price),
   categories: jsonList(
     jsonObject({ _id: c.id, name: c.name }),
     sql`c.name, c.id`,
@@ -219,7 +219,7 @@ const foodFields = {
   // The database has an average of 0 without ratings, to sort by.
   averageRating: asJson<number | null>(sql`case when f.rating_count > 0 then f.average_rating::text end`),
   ratingCount: f.ratingCount,
-  fromPrice: rupees(f.fromPrice),
+  fromPrice: rupeesOf(f.fromPrice),
   optionsRequired: f.choicesRequired,
   diet: f.diet,
   allergens: allergensJson(f.allergens),

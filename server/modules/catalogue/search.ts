@@ -206,7 +206,10 @@ const restaurantSuggestion: SQL<Suggestion> = jsonObject({
 
 const suggestFoods = preparedVariants(
   'suggest_foods',
-  (_: Placeholders<Partial<WordValues>>, { plan, text, sort, limit }: SuggestionQuery): SQL<{ json: string }> => {
+  (
+    _: Placeholders<Partial<WordValues>>,
+    { plan, text, sort, limit }: SuggestionQuery,
+  ): SQL<{ json: string }> => {
     const live = sql`(select r.deleted_at is null from restaurants r where r.id = foods.restaurant_id)`
     const ids = pageIdsBy(
       plan,
@@ -221,7 +224,10 @@ const suggestFoods = preparedVariants(
 
 const suggestRestaurants = preparedVariants(
   'suggest_restaurants',
-  (_: Placeholders<Partial<WordValues>>, { plan, text, sort, limit }: SuggestionQuery): SQL<{ json: string }> => {
+  (
+    _: Placeholders<Partial<WordValues>>,
+    { plan, text, sort, limit }: SuggestionQuery,
+  ): SQL<{ json: string }> => {
     const ids = pageIdsBy(
       plan,
       { table: restaurants, joins: sql``, filters: { perRow: sql`true`, indexed: sql`true` }, text },

@@ -2,7 +2,7 @@ import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Allergen } from '#contract/rules/diet.ts'
 import type { SoldOut, Option, OptionGroup } from '#contract/records/option.ts'
-import { asJson, isoTime, jsonList, jsonObject, rupees } from '../../db/json-object.ts'
+import { asJson, isoTime, jsonList, jsonObject, rupeesOf } from '../../db/json-object.ts'
 import { optionGroups, options } from '../../db/schema/options.ts'
 
 /*
@@ -39,7 +39,7 @@ const p = alias(options, 'p')
 export const optionJson: SQL<Option> = jsonObject({
   _id: p.id,
   name: p.name,
-  price: rupees(p.price),
+  price: rupeesOf(p.price),
   most: p.most,
   preselected: p.preselected,
   diet: p.diet,

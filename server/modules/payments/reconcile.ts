@@ -1,6 +1,6 @@
 import { mayPayNow } from '#contract/rules/payment.ts'
 import { gstPercent } from '#contract/rules/pricing.ts'
-import { type Bill, CardsRefused, type SessionRequest } from '../../adapters/cards/provider.ts'
+import { type CardBill, CardsRefused, type SessionRequest } from '../../adapters/cards/provider.ts'
 import type { Reader } from '../../db/client.ts'
 import { billNumber } from '../orders/present.ts'
 import { applyNoSession, applySession } from './checkout-sessions.ts'
@@ -111,7 +111,7 @@ async function toSessionRequest(db: Reader, paymentId: string): Promise<SessionR
 }
 
 /** The order's lines; GST, delivery fee and tip as lines of their own; the discount: they sum to the grand total to the paisa. */
-async function toBill(db: Reader, { order }: PaymentOfOrder): Promise<Bill> {
+async function toBill(db: Reader, { order }: PaymentOfOrder): Promise<CardBill> {
   const { lines, gst, deliveryFee, tip, discount } = await readBill(db, order.id)
   const others = [
     { name: `GST (${gstPercent} %)`, quantity: 1, amount: gst },

@@ -4,7 +4,7 @@ import type { Arrival } from '#contract/records/catalogue.ts'
 import type { Charges } from '#contract/records/charges.ts'
 import type { OpenState } from '#contract/records/opening.ts'
 import type { AcceptedPayments } from '#contract/rules/payment-methods.ts'
-import { asJson, jsonObject, rupees } from '../../db/json-object.ts'
+import { asJson, jsonObject, rupeesOf } from '../../db/json-object.ts'
 import { restaurants } from '../../db/schema/catalogue.ts'
 
 /*
@@ -29,10 +29,10 @@ export const arrivalJson = asJson<Arrival>(
 
 const feeJson = asJson<Charges['fee']>(
   sql`case when r.fee_flat > 0 or r.fee_per_km > 0 then ${jsonObject({
-    flat: rupees(r.feeFlat),
-    perKm: rupees(r.feePerKm),
+    flat: rupeesOf(r.feeFlat),
+    perKm: rupeesOf(r.feePerKm),
     firstKm: sql<number>`r.fee_first_km`,
-    freeFrom: rupees(r.feeFreeFrom) as SQL<number | null>,
+    freeFrom: rupeesOf(r.feeFreeFrom) as SQL<number | null>,
   })} end`,
 )
 
@@ -41,7 +41,7 @@ export const chargesFields = {
   pickup: r.pickup,
   radiusKm: asJson<number | null>(sql`(r.radius_metres::float8 / 1000)::text`),
   listsPostalCodes: sql<boolean>`r.postal_codes is not null`,
-  minimumOrder: rupees(r.minimumOrder) as SQL<number | null>,
+  minimumOrder: rupeesOf(r.minimumOrder) as SQL<number | null>,
   fee: feeJson,
   tips: r.tips,
 }
