@@ -1,7 +1,11 @@
 import { z } from 'zod'
 import { type RefusalCode, refusals } from '#contract/refusals.ts'
-import type { JsonObject } from './json-schema.ts'
 import { namedSchemas } from './named-schemas.ts'
+
+/** A JSON Schema (draft 2020-12) or another part of the document. */
+export interface JsonObject {
+  [key: string]: unknown
+}
 
 const registry = z.registry<{ id: string }>()
 for (const [id, schema] of Object.entries(namedSchemas)) registry.add(schema, { id })

@@ -1,8 +1,7 @@
 import type { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { refusals, refusalsOf } from '#contract/refusals.ts'
-import type { Components } from './components.ts'
-import type { JsonObject } from './json-schema.ts'
+import type { Components, JsonObject } from './components.ts'
 import { describeParameter } from './parameters.ts'
 import { schemeOf } from './security.ts'
 

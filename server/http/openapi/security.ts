@@ -1,6 +1,6 @@
 import { type Role, roles } from '#contract/endpoint.ts'
 import { cookieNameAt } from '../sessions.ts'
-import type { JsonObject } from './json-schema.ts'
+import type { JsonObject } from './components.ts'
 
 /** The name of a role's security scheme. */
 export function schemeOf(role: Role): string {
