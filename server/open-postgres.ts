@@ -13,12 +13,11 @@ export async function openPostgres(
   onLaunch?: () => void,
 ): Promise<string> {
   if (env.databaseUrl) return env.databaseUrl
-  const log = { info: () => {}, warn: (message: string) => process.stderr.write(`${message}\n`) }
   const lost = (error: unknown) => {
-    log.warn(`The embedded database is lost: ${String(error)}`)
+    process.stderr.write(`The embedded database is lost: ${String(error)}\n`)
     onLost()
   }
-  const postgres = await startEmbeddedPostgres({ dataDir: env.dataDir, log, onLost: lost, onLaunch })
+  const postgres = await startEmbeddedPostgres({ dataDir: env.dataDir, onLost: lost, onLaunch })
   closing.push(() => postgres.stop())
   return postgres.connectionString
 }

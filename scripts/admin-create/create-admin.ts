@@ -27,6 +27,5 @@ export async function createAdmin(env: Env, person: NewAdmin): Promise<void> {
 
 async function reachDatabase({ databaseUrl, listenUrl = databaseUrl, dataDir }: Env) {
   if (listenUrl) return { connectionString: listenUrl, stop: async () => {} }
-  const log = { info: () => {}, warn: (message: string) => process.stderr.write(`${message}\n`) }
-  return joinEmbeddedPostgres({ dataDir, log })
+  return joinEmbeddedPostgres({ dataDir })
 }

@@ -50,8 +50,7 @@ type DatabaseCopy = Pick<Facts, 'kind' | 'schema' | 'postgres' | 'startedAt' | '
 
 async function copyEmbedded({ dataDir }: Env, writer: BackupWriter): Promise<DatabaseCopy> {
   const startedAt = new Date().toISOString()
-  const warn = (message: string) => process.stderr.write(`${message}\n`)
-  const postgres = await joinEmbeddedPostgres({ dataDir, log: { info: () => {}, warn } })
+  const postgres = await joinEmbeddedPostgres({ dataDir })
   try {
     const facts = await readDatabaseFacts(postgres.connectionString)
     const { dataFolder, password } = await openCluster(dataDir)

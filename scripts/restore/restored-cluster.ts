@@ -20,8 +20,7 @@ export async function openRestoredCluster(dataDir: string, { schema }: Manifest)
       `the backup is of PostgreSQL ${version}; this version of Foodie has ${embeddedVersion}. Restore it with the version that wrote it.`,
     )
   await giveToOwner(folder)
-  const log = { info: () => {}, warn: () => {} }
-  const postgres = await startEmbeddedPostgres({ dataDir, log })
+  const postgres = await startEmbeddedPostgres({ dataDir, warn: () => {} })
   try {
     const { schema: found } = await readDatabaseFacts(postgres.connectionString)
     if (found.hash !== schema.hash)

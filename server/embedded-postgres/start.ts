@@ -13,12 +13,6 @@ import {
 } from './postmaster.ts'
 import { settings } from './settings.ts'
 
-/** Messages for the operator; compatible with Fastify's and pino's logger. */
-export type Log = {
-  info(message: string): void
-  warn(message: string): void
-}
-
 export type EmbeddedPostgres = {
   connectionString: string
   /** Stops the server and waits for its end; repeated calls return the same promise. */
@@ -28,7 +22,8 @@ export type EmbeddedPostgres = {
 export type StartOptions = {
   /** The data folder of an installation; the database is in its folder `postgres`. */
   dataDir: string
-  log: Log
+  /** receives messages for the operator; by default they are written to the standard error */
+  warn?: (message: string) => void
   /** Called once if the server failed and could not be restarted: the process has to exit. */
   onLost?: (error: unknown) => void
   onLaunch?: LaunchOptions['onLaunch']
@@ -42,12 +37,11 @@ export type StartOptions = {
  * @throws EmbeddedDatabaseError if the server cannot be created or started
  */
 export async function startEmbeddedPostgres(options: StartOptions): Promise<EmbeddedPostgres> {
-  const { log, onLaunch } = options
+  const { onLaunch, warn = (message) => process.stderr.write(`${message}\n`) } = options
   const dataDir = path.resolve(options.dataDir)
   const cluster = await openCluster(dataDir)
   let owned = await ownServer(cluster, dataDir, { settings, detached: true, onLaunch })
   const { port } = owned.postmaster
-  log.info(`PostgreSQL ${owned.postmaster.child ? 'started' : 'adopted, already running,'} on port ${port}`)
   await createDatabase(cluster, port, 'foodie').catch(async (error: unknown) => {
     await stopPostmaster(cluster, owned.postmaster)
     throw error
@@ -58,13 +52,12 @@ export async function startEmbeddedPostgres(options: StartOptions): Promise<Embe
   const watch = ({ session }: Owned) => session.once('end', () => (recovery = recover()))
   const recover = async () => {
     if (stopped) return
-    log.warn('The connection to PostgreSQL was lost: checking whether it still runs')
+    warn('The connection to PostgreSQL was lost: checking whether it still runs')
     try {
       owned = await ownServer(cluster, dataDir, { settings, detached: true, port })
       if (owned.postmaster.port !== port)
         throw new EmbeddedDatabaseError('PostgreSQL restarted at another address')
       watch(owned)
-      log.info('PostgreSQL is available again')
     } catch (error) {
       options.onLost?.(error)
     }

@@ -93,7 +93,7 @@ describe('npm run admin:create', () => {
     ownFolder(dataDir)
     const first = await run({ DATA_DIR: dataDir, ...kavya, ADMIN_EMAIL: 'first@example.com' })
     expect(first.output).toContain('first@example.com')
-    const running = await startEmbeddedPostgres({ dataDir, log: { info: () => {}, warn: () => {} } })
+    const running = await startEmbeddedPostgres({ dataDir, warn: () => {} })
     atEnd(running.stop)
     const second = await run({ DATA_DIR: dataDir, ...kavya, ADMIN_EMAIL: 'second@example.com' })
     expect(second.output).toContain('second@example.com')

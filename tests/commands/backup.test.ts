@@ -17,7 +17,7 @@ import { readTables } from './read-tables.ts'
 // Each test starts several processes and copies a database.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
-const silent = { info: () => {}, warn: () => {} }
+const warn = () => {}
 const scripts = resolve(import.meta.dirname, '../../scripts')
 
 /** Runs `npm run backup` or `npm run restore` without npm. */
@@ -35,7 +35,7 @@ const readManifest = async (backup: string) =>
 
 /** The content of every table of a stopped database. */
 async function readStopped(dataDir: string): Promise<Record<string, string>> {
-  const { connectionString, stop } = await startEmbeddedPostgres({ dataDir, log: silent })
+  const { connectionString, stop } = await startEmbeddedPostgres({ dataDir, warn })
   try {
     return await readTables(connectionString)
   } finally {

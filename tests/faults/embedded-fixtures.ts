@@ -15,7 +15,7 @@ import { endProcess, ownFolder, ownProcess } from '../support/own-process.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const run = promisify(execFile)
-const silent = { info: () => {}, warn: () => {} }
+const warn = () => {}
 
 /** Creates a data folder for one test. After the test, a server that still runs on it is stopped. */
 export async function newDataDir(mode = 0o755): Promise<string> {
@@ -39,13 +39,13 @@ let seed: Promise<string> | undefined
 
 async function makeSeed(): Promise<string> {
   const dataDir = await newDataDir()
-  const database = await startEmbeddedPostgres({ dataDir, log: silent })
+  const database = await startEmbeddedPostgres({ dataDir, warn })
   await database.stop()
   return dataDir
 }
 
 export async function start(dataDir: string, options: Partial<StartOptions> = {}): Promise<EmbeddedPostgres> {
-  const database = await startEmbeddedPostgres({ dataDir, log: silent, ...options })
+  const database = await startEmbeddedPostgres({ dataDir, warn, ...options })
   atEnd(() => database.stop())
   return database
 }

@@ -88,8 +88,7 @@ describe('the message for a database that cannot be used', () => {
   it('a file in the place of the folder', async () => {
     const dataDir = join(folder, 'file')
     await writeFile(dataDir, '')
-    const log = { info: () => {}, warn: () => {} }
-    const error = await startEmbeddedPostgres({ dataDir, log }).catch((cause: unknown) => cause)
+    const error = await startEmbeddedPostgres({ dataDir }).catch((cause: unknown) => cause)
     const sentence = /^\S+ is a file, not a folder\. Set DATA_DIR to a folder\.$/
     expect(startError(error, readEnv({ DATA_DIR: dataDir }))).toMatch(sentence)
   })
