@@ -115,7 +115,7 @@ function startWorker(): void {
   const start = async () => {
     const registration = await navigator.serviceWorker.register('/service-worker.js')
     const watch = () => {
-      import('./features/offline/offer-updates.ts').then(
+      import('#web/features/offline/offer-updates.tsx').then(
         ({ offerUpdates }) => offerUpdates(registration),
         () => {},
       )

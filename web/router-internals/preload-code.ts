@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { whenIdle } from '#web/ui/when-idle.ts'
+import { whenIdle } from '#web/ui/hydration.ts'
 import { loadRouteModule } from './load-route-module.ts'
 
 interface ManifestRoute {

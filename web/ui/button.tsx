@@ -3,7 +3,7 @@ import { buttonStyle, type ButtonSize, type ButtonTone } from './button-style.ts
 import { cx } from './class-names.ts'
 import { Icon, type IconName } from './icon.tsx'
 import { Link } from './link.tsx'
-import { Spinner } from './spinner.tsx'
+import { Spinner } from './loading.tsx'
 
 type Look = {
   tone?: ButtonTone

@@ -5,7 +5,7 @@ import type { ButtonSize, ButtonTone } from './button-style.ts'
 import type { IconName } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 import { SubmitButton } from './submit-button.tsx'
-import { useCloseWhenAnswered } from './use-close-when-answered.ts'
+import { useCloseWhenAnswered } from './dialog-hooks.ts'
 import { HiddenFields } from './hidden-fields.tsx'
 
 export type ConfirmProps = {

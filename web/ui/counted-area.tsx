@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatCount } from '#contract/format/locale.ts'
 import { TextArea, type TextAreaProps } from './field.tsx'
-import { useFilledBefore } from './use-filled-before.ts'
+import { useFilledBefore } from './hydration.ts'
 
 /** A multi-line field with a character count. */
 export function CountedArea({ max, hint, ...area }: TextAreaProps & { max: number }) {

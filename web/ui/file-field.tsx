@@ -2,7 +2,7 @@ import { useEffect, useState, type ComponentProps } from 'react'
 import { cx } from './class-names.ts'
 import { FieldFrame, useFieldIds, type FieldLook } from './field.tsx'
 import { Icon } from './icon.tsx'
-import { useFilledBefore } from './use-filled-before.ts'
+import { useFilledBefore } from './hydration.ts'
 
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']
 /** The classes of a file field and, apart from its colour, of the browser's button in it. */

@@ -2,7 +2,7 @@ import { useFetchers, useLocation } from 'react-router'
 import { resolveValue, toast, useToaster, type Toast } from 'react-hot-toast/headless'
 import { cx } from './class-names.ts'
 import { Icon } from './icon.tsx'
-import { Spinner } from './spinner.tsx'
+import { Spinner } from './loading.tsx'
 import { useFreePlace } from './use-free-place.ts'
 
 export { toast }

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { cx } from './class-names.ts'
 import { controlStyle, FieldFrame, useFieldIds, type TextFieldProps } from './field.tsx'
 import { IconButton } from './icon-button.tsx'
-import { useHydrated } from './use-hydrated.ts'
+import { useHydrated } from './hydration.ts'
 
 export type PasswordFieldProps = Omit<TextFieldProps, 'type'> & {
   /** What the toggle shows and hides, in its spoken name. */

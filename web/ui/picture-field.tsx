@@ -3,7 +3,7 @@ import { cx } from './class-names.ts'
 import { FieldFrame, useFieldIds, type FieldLook } from './field.tsx'
 import { fileStyle, pictureTypes } from './file-field.tsx'
 import { Icon } from './icon.tsx'
-import { useFilledBefore } from './use-filled-before.ts'
+import { useFilledBefore } from './hydration.ts'
 
 /** Maximum size in bytes; the server checks again. */
 const maxSize = 5 * 1024 * 1024

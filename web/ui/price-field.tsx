@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { cx } from './class-names.ts'
 import { controlStyle, FieldFrame, useFieldIds, type TextFieldProps } from './field.tsx'
 import { formatRupees, parseRupees } from '#contract/format/money.ts'
-import { useFilledBefore } from './use-filled-before.ts'
+import { useFilledBefore } from './hydration.ts'
 
 /** A field for rupees in any common notation (`1,250.50`), with a preview of the formatted price. */
 export function PriceField({ label, hint, error, ...input }: TextFieldProps) {

@@ -1,5 +1,5 @@
 import { Icon } from './icon.tsx'
-import { Spinner } from './spinner.tsx'
+import { Spinner } from './loading.tsx'
 
 /** Pieces that a line of a basket can have. */
 const [least, most] = [1, 50]

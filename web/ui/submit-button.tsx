@@ -1,7 +1,7 @@
 import { createContext, use, useEffect, useState } from 'react'
 import { useNavigation, type Fetcher } from 'react-router'
 import { Button, type ButtonProps } from './button.tsx'
-import { LoadingScreen } from './loading-screen.tsx'
+import { LoadingScreen } from './loading.tsx'
 
 export type SubmitButtonProps = Omit<ButtonProps, 'type'> & {
   /** The fetcher of the form, when the form is a `fetcher.Form`. */

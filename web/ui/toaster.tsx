@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactElement, useEffect, useState } from 'react'
 import type * as MessagesCode from './messages.tsx'
 import { loadOnline } from './on-demand.tsx'
-import { whenIdle } from './when-idle.ts'
+import { whenIdle } from './hydration.ts'
 
 type Code = typeof MessagesCode
 

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useState } from 'react'
 import { TextField, type TextFieldProps } from '#web/ui/field.tsx'
 import { cx } from '#web/ui/class-names.ts'
-import { useFilledBefore } from '#web/ui/use-filled-before.ts'
+import { useFilledBefore } from '#web/ui/hydration.ts'
 import { regionAtStart, useFillRegion } from './fill-region.ts'
 import { useLocation } from './location-fields.tsx'
 import type { AddressStart } from './address-start.ts'

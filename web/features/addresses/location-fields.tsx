@@ -5,8 +5,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { Skeleton } from '#web/ui/loading.tsx'
+import { useHydrated } from '#web/ui/hydration.ts'
 
 /** Loaded lazily, after the page. Without network the form around it stays. */
 const PointMap = lazy(() =>

@@ -6,7 +6,7 @@ import { foodPath } from '#web/links.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton } from '#web/ui/loading.tsx'
 import { toast } from '#web/ui/toaster.tsx'
 import type { ChoiceFormProps } from './choice-form.tsx'
 

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
-import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { useHydrated } from '#web/ui/hydration.ts'
 
 export type QuantityFieldProps = {
   name: string

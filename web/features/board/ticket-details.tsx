@@ -13,7 +13,7 @@ import { DeliveryFailed, NewTime } from '#web/features/seller-orders/order-actio
 import { StepButton } from '#web/features/seller-orders/step-button.tsx'
 import { PrintButton } from '#web/features/tickets/print-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { useHydrated } from '#web/ui/hydration.ts'
 import { useBoardTools } from './board-context.ts'
 import { DeliveryCodeForm } from './delivery-code-form.tsx'
 

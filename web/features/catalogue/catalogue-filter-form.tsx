@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useMemo, useRef } from 'react'
-import { HiddenParams } from '#web/features/forms/hidden-params.tsx'
+import { HiddenParams } from '#web/ui/hidden-fields.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'

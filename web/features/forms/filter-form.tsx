@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Form, useSubmit } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, type SelectFieldProps } from '#web/ui/select-field.tsx'
-import { HiddenParams } from './hidden-params.tsx'
+import { HiddenParams } from '#web/ui/hidden-fields.tsx'
 
 export type FilterFormProps = {
   /** Search parameters to keep. */

@@ -2,12 +2,11 @@ import { type ReactNode, useState } from 'react'
 import { type FetcherWithComponents, Form, type FormProps, useLocation } from 'react-router'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { LoadingScreenContext } from '#web/ui/submit-button.tsx'
-import { enterNextField } from './enter-fields.ts'
+import { enterNextField, useFirstInvalid } from './field-focus.ts'
 import { type FaultText, faultText, messageInOneText } from './fault-text.ts'
 import type { FormFailure } from './form-result.ts'
 import { RefusalNotice } from './refusal-notice.tsx'
 import { useResetWhenDone } from './use-reset-when-done.ts'
-import { useFirstInvalid } from './use-first-invalid.ts'
 import { type LoadReader, useFormCheck } from './use-form-check.ts'
 
 export type PostFormProps = Pick<FormProps, 'id' | 'encType' | 'className' | 'onInput'> & {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Form } from 'react-router'
 import { SearchBox } from '#web/ui/search-box.tsx'
-import { HiddenParams } from './hidden-params.tsx'
+import { HiddenParams } from '#web/ui/hidden-fields.tsx'
 
 export type SearchFormProps = {
   label: string

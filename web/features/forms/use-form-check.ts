@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { whenIdle } from '#web/ui/when-idle.ts'
+import { whenIdle } from '#web/ui/hydration.ts'
 import type { FormFailure } from './form-result.ts'
 import type { FormReader } from './read-form.ts'
 

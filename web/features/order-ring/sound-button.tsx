@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/class-names.ts'
-import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { useHydrated } from '#web/ui/hydration.ts'
 import { playChime, soundButtonMark, turnChimeOff, turnChimeOn, useChimeState } from './chime.ts'
 
 /** Buttons that turn the sound of new orders on and off, and play it once to test the volume. */

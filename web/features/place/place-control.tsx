@@ -1,10 +1,9 @@
-import { useLocation } from 'react-router'
+import { Form, useLocation } from 'react-router'
 import type { DeliveryPlace } from '#contract/rules/delivery-place.ts'
 import { areaOf, inArea, useArea } from '#web/links.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Popover } from '#web/ui/popover.tsx'
-import { RemovePlace } from './remove-place.tsx'
 
 /** The screens whose content depends on the place, by the first part of their addresses in their area. */
 const placedScreens = new Set(['', 'restaurants', 'foods', 'search', 'categories', 'cuisines', 'favourites'])
@@ -53,5 +52,18 @@ function PlaceWords({ over, under, isStrong }: { over: string; under: string; is
       </span>
       <Icon name="chevron-down" size={14} />
     </>
+  )
+}
+
+/** A button that removes the place; `action` is the address of the place's screen with the page to return to. */
+export function RemovePlace({ action, className }: { action: string; className: string }) {
+  return (
+    <Form method="post" action={action} preventScrollReset>
+      <input type="hidden" name="step" value="remove" />
+      <button type="submit" className={className}>
+        <Icon name="cross" />
+        Remove place
+      </button>
+    </Form>
   )
 }

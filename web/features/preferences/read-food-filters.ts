@@ -4,7 +4,7 @@ import type { Avoids } from '#contract/records/account.ts'
 import { allergens, type Diet } from '#contract/rules/diet.ts'
 import { narrowingDiet } from '#contract/rules/preferences.ts'
 import type { FoodFilters } from './food-filters.ts'
-import { readSavedPreferences } from './read-preferences.ts'
+import { readSavedPreferences } from '#web/features/place/saved-preferences.ts'
 
 /**
  * The filters in the address of a list. Diet and allergens that it does not name are those that the visitor saved, unless

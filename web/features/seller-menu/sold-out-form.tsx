@@ -4,8 +4,8 @@ import type { SoldOut } from '#contract/records/option.ts'
 import type { StepResult } from '#web/features/forms/form-result.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { useResultToast } from '#web/ui/toaster.tsx'
-import { useFilledBefore } from '#web/ui/use-filled-before.ts'
-import { soldOutOptions } from './sold-out-words.ts'
+import { useFilledBefore } from '#web/ui/hydration.ts'
+import { soldOutOptions } from './menu-texts.ts'
 import { HiddenFields } from '#web/ui/hidden-fields.tsx'
 
 export type SoldOutFormProps = {

@@ -6,7 +6,7 @@ import { stateInWords, stateOf } from '#web/features/orders/order-state.ts'
 import { Confirm } from '#web/ui/confirm.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
-import { useWasEver } from '#web/ui/use-was-ever.ts'
+import { useWasEver } from '#web/ui/dialog-hooks.ts'
 import { isWaitingForCard } from './payment-due.tsx'
 import { HiddenFields } from '#web/ui/hidden-fields.tsx'
 

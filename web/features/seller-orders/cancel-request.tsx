@@ -4,7 +4,7 @@ import { useStepFetcher } from '#web/features/forms/step-results.tsx'
 import { stateInWords, stateOf } from '#web/features/orders/order-state.ts'
 import { Confirm } from '#web/ui/confirm.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { useWasEver } from '#web/ui/use-was-ever.ts'
+import { useWasEver } from '#web/ui/dialog-hooks.ts'
 import { StepButton } from './step-button.tsx'
 
 /** The customer's open request to cancel an accepted order, with the seller's two answers. */

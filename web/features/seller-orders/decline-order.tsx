@@ -14,7 +14,7 @@ import { ChoiceFrame } from '#web/ui/choice-frame.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { RadioChip } from '#web/ui/radio-chip.tsx'
-import { useWasEver } from '#web/ui/use-was-ever.ts'
+import { useWasEver } from '#web/ui/dialog-hooks.ts'
 
 /** How long the restaurant can be paused together with declining; the value of the field `pause`. */
 export const declinePauses = { '30': 30, '60': 60, tomorrow: 'tomorrow' } as const

@@ -1,6 +1,8 @@
 import type { Order } from '#contract/records/order.ts'
+import { avoidsText } from '#web/features/orders/avoids.ts'
 import { DeliveryAddress } from '#web/features/orders/delivery-address.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 
 /** Where an order goes, for its seller: the customer's address, or that the customer comes; and what to mind on the way. */
 export function Handover({ order }: { order: Order }) {
@@ -37,5 +39,15 @@ export function Instructions({ order: { instructions } }: { order: Pick<Order, '
       <span className="sr-only">Instructions for delivery: </span>
       {instructions}
     </p>
+  )
+}
+
+/** What the customer of an order avoids, if they chose to show it to the kitchen. */
+export function KitchenAvoids({ order: { avoids, user } }: { order: Order }) {
+  if (!avoids) return null
+  return (
+    <Notice icon="warning" title={<span className="wrap-anywhere">Diet of {user.name}</span>}>
+      <p className="text-lg font-bold">{avoidsText(avoids)}</p>
+    </Notice>
   )
 }

@@ -11,7 +11,7 @@ import { ScheduledTime, ServiceInShort } from '#web/features/orders/scheduled-ti
 import { Time } from '#web/ui/time.tsx'
 import { type Fact, Facts } from '#web/ui/facts.tsx'
 import { DeliveryRecord } from './delivery-record.tsx'
-import { KitchenAvoids } from './kitchen-avoids.tsx'
+import { KitchenAvoids } from './handover.tsx'
 import { OrderActions } from './order-actions.tsx'
 
 /** The orders in the interface's order, or `whenEmpty`. */

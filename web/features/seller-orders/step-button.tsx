@@ -1,6 +1,6 @@
 import { useStepFetcher } from '#web/features/forms/step-results.tsx'
-import { SubmitButton, type SubmitButtonProps } from '#web/ui/submit-button.tsx'
 import { HiddenFields } from '#web/ui/hidden-fields.tsx'
+import { SubmitButton, type SubmitButtonProps } from '#web/ui/submit-button.tsx'
 
 /** A button that takes a step of an order at once: the form's `step` and its fields. */
 export function StepButton({
@@ -19,3 +19,6 @@ export function StepButton({
     </fetcher.Form>
   )
 }
+
+/** The texts of the specification (§8) for a step of an order that got no answer. */
+export const orderStepFaults = { fail: 'An error occurred while setting delivery failed.' }

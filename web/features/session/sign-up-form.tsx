@@ -2,7 +2,7 @@ import type { FormFailure } from '#web/features/forms/form-result.ts'
 import { PostForm } from '#web/features/forms/post-form.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { AccountFields } from './account-fields.tsx'
-import { sessionFault } from './session-fault.ts'
+import { sessionFault } from './session-pages.ts'
 
 /** The sign-up form of a customer; posts to the current address with its `?returnTo`. */
 export function SignUpForm({

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import type { Order } from '#contract/records/order.ts'
-import { type Paper, papers, type TicketKind } from './papers.ts'
+import { type Paper, papers, type TicketKind } from './print-settings.ts'
 import { PrintedTicket } from './printed-ticket.tsx'
 
 interface PrintJob {

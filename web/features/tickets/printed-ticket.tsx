@@ -5,7 +5,7 @@ import type { Order } from '#contract/records/order.ts'
 import { gstPercent } from '#contract/rules/pricing.ts'
 import { avoidsText } from '#web/features/orders/avoids.ts'
 import { useTimeZone } from '#web/ui/time.tsx'
-import type { Paper, TicketKind } from './papers.ts'
+import type { Paper, TicketKind } from './print-settings.ts'
 
 export interface PrintedTicketProps {
   order: Order

@@ -1,8 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { Dialog, DialogActions, DialogClose } from '#web/ui/dialog.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
-import { type Paper, papers } from './papers.ts'
-import { type PrintSettings, savePrintSettings, usePrintSettings } from './print-settings.ts'
+import {
+  type Paper,
+  papers,
+  type PrintSettings,
+  savePrintSettings,
+  usePrintSettings,
+} from './print-settings.ts'
 
 const automatic: { value: PrintSettings['automatic']; title: string }[] = [
   { value: 'nothing', title: 'Nothing' },

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { apiContext } from '#web/context.ts'
 import { loadRequired } from '#web/features/errors/load-required.ts'
-import { readDeliveryPlace } from '#web/features/place/read-place.ts'
+import { readDeliveryPlace } from '#web/features/place/saved-preferences.ts'
 import type { Route } from './+types/similar.ts'
 
 /**

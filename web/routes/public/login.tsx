@@ -1,12 +1,11 @@
 import { type MouseEvent, type MouseEventHandler, useState } from 'react'
 import type { Role } from '#contract/endpoint.ts'
-import { roleOf } from '#web/features/account/role-of.ts'
+import { roleOf, shouldRevalidate } from '#web/features/session/session-pages.ts'
 import { SignInCodeForm } from './login/sign-in-code-form.tsx'
 import { LoginForm } from './login/login-form.tsx'
 import { SessionLink, SessionScreen } from '#web/features/session/session-screen.tsx'
 import { keepDestination, sendOn, submitLogin } from '#web/features/session/sign-in.ts'
 import { SignUpForm } from '#web/features/session/sign-up-form.tsx'
-import { shouldRevalidate } from '#web/features/session/should-revalidate.ts'
 import type { Route } from './+types/login.ts'
 
 const screens: Record<Role, { title: string; description: string; welcome: string }> = {

@@ -3,7 +3,7 @@ import { readStep } from '#web/features/forms/read-step.ts'
 import { SessionLink, SessionScreen } from '#web/features/session/session-screen.tsx'
 import { keepDestination, sendOn, signUp } from '#web/features/session/sign-in.ts'
 import { SignUpForm } from '#web/features/session/sign-up-form.tsx'
-import { shouldRevalidate } from '#web/features/session/should-revalidate.ts'
+import { shouldRevalidate } from '#web/features/session/session-pages.ts'
 import type { Route } from './+types/user-signup.ts'
 
 export const meta: Route.MetaFunction = () => [

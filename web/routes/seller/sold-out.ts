@@ -4,7 +4,7 @@ import { apiContext } from '#web/context.ts'
 import { pageNotFound } from '#web/features/errors/load-required.ts'
 import { inPlace } from '#web/features/forms/form-result.ts'
 import { readStep } from '#web/features/forms/read-step.ts'
-import { setSoldOut, soldOutFields } from '#web/features/seller-menu/set-sold-out.ts'
+import { setSoldOut, soldOutFields } from '#web/features/seller-menu/menu-calls.ts'
 import type { Route } from './+types/sold-out.ts'
 
 export function loader(): never {

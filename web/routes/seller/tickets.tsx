@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { apiContext } from '#web/context.ts'
 import { loadRequired } from '#web/features/errors/load-required.ts'
 import { sellersOnly } from '#web/features/session/guard.ts'
-import { type Paper, papers, type TicketKind, ticketKinds } from '#web/features/tickets/papers.ts'
+import { type Paper, papers, type TicketKind, ticketKinds } from '#web/features/tickets/print-settings.ts'
 import { PrintedTicket } from '#web/features/tickets/printed-ticket.tsx'
 import type { Route } from './+types/tickets.ts'
 

@@ -1,6 +1,6 @@
 import { accountOfMail } from '#contract/endpoints/own-account.ts'
 import { apiContext } from '#web/context.ts'
-import { roleOf } from '#web/features/account/role-of.ts'
+import { roleOf } from '#web/features/session/session-pages.ts'
 import { PostForm } from '#web/features/forms/post-form.tsx'
 import { readerOf } from '#web/features/forms/read-form.ts'
 import { failureWithWait } from '#web/features/forms/rate-limit.ts'

@@ -16,7 +16,7 @@ import {
 } from '#web/features/catalogue/read-row.ts'
 import { isFailed, listed, Part } from '#web/features/errors/failed-part.tsx'
 import { requireAny } from '#web/features/errors/load-part.ts'
-import { readDeliveryPlace } from '#web/features/place/read-place.ts'
+import { readDeliveryPlace } from '#web/features/place/saved-preferences.ts'
 import { foodFilterQuery, showsFoodFilters } from '#web/features/preferences/food-filters.ts'
 import { readFoodFilters } from '#web/features/preferences/read-food-filters.ts'
 import { originOf, pageMeta } from '#web/features/seo/page-meta.ts'

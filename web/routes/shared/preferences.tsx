@@ -1,7 +1,7 @@
 import { diets } from '#contract/rules/diet.ts'
 import { PostForm } from '#web/features/forms/post-form.tsx'
 import { allergenChoices } from '#web/features/preferences/allergen-choices.ts'
-import { readSavedPreferences } from '#web/features/preferences/read-preferences.ts'
+import { readSavedPreferences } from '#web/features/place/saved-preferences.ts'
 import { submitPreferences } from './preferences/save-preferences.ts'
 import { pageMeta } from '#web/features/seo/page-meta.ts'
 import { shownArea } from '#web/features/session/recognise-customer.ts'

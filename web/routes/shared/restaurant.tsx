@@ -18,7 +18,7 @@ import {
   hasFilters,
 } from '#web/features/preferences/food-filters.ts'
 import { readFoodFilters } from '#web/features/preferences/read-food-filters.ts'
-import { readDeliveryPlace } from '#web/features/place/read-place.ts'
+import { readDeliveryPlace } from '#web/features/place/saved-preferences.ts'
 import { breadcrumbs } from '#web/features/seo/lists.ts'
 import { originOf, pageMeta } from '#web/features/seo/page-meta.ts'
 import { restaurantRecord } from '#web/features/seo/restaurant.ts'

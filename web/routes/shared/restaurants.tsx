@@ -8,7 +8,7 @@ import { cardRestaurant, readCategories, readCuisines } from '#web/features/cata
 import { ServingFilters } from '#web/features/catalogue/serving-filters.tsx'
 import { RestaurantCard } from '#web/features/catalogue/restaurant-card.tsx'
 import { loadRequiredPage } from '#web/features/errors/load-required.ts'
-import { readDeliveryPlace } from '#web/features/place/read-place.ts'
+import { readDeliveryPlace } from '#web/features/place/saved-preferences.ts'
 import { SpellingNote } from '#web/features/search/spelling-note.tsx'
 import { breadcrumbs, itemList } from '#web/features/seo/lists.ts'
 import { originOf, pageMeta } from '#web/features/seo/page-meta.ts'

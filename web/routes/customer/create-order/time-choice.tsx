@@ -3,7 +3,7 @@ import { formatTime, formatUpcoming } from '#contract/format/time.ts'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { useNow, useTimeZone } from '#web/ui/time.tsx'
-import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { useHydrated } from '#web/ui/hydration.ts'
 import type { SlotsOfDay } from './order-terms.ts'
 
 export interface TimeChoiceProps {

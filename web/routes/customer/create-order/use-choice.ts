@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { useFilledBefore } from '#web/ui/use-filled-before.ts'
+import { useFilledBefore } from '#web/ui/hydration.ts'
 import { orderChoiceFields } from './choice.ts'
 
 type Values = Record<string, string | undefined>

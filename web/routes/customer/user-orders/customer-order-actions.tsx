@@ -16,8 +16,7 @@ import { TextField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
-import { useCloseWhenAnswered } from '#web/ui/use-close-when-answered.ts'
-import { useWasEver } from '#web/ui/use-was-ever.ts'
+import { useCloseWhenAnswered, useWasEver } from '#web/ui/dialog-hooks.ts'
 import { ShareOrder } from './share-order.tsx'
 
 type CustomerOrderActionsProps = {

@@ -3,7 +3,7 @@ import { PostForm } from '#web/features/forms/post-form.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
-import { sessionFault } from '#web/features/session/session-fault.ts'
+import { sessionFault } from '#web/features/session/session-pages.ts'
 import { SessionLink } from '#web/features/session/session-screen.tsx'
 
 /** E-mail and password, or a code by mail instead; posts to the current address with its `?returnTo`. */

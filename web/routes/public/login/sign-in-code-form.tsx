@@ -4,7 +4,7 @@ import { PostForm } from '#web/features/forms/post-form.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
-import { sessionFault } from '#web/features/session/session-fault.ts'
+import { sessionFault } from '#web/features/session/session-pages.ts'
 
 type CodeNoticeProps = {
   /** where the code was mailed to; undefined after the page was loaded again */

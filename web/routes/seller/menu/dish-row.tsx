@@ -1,6 +1,6 @@
 import { memo, useState } from 'react'
 import { parseRupees } from '#contract/format/money.ts'
-import { isUnusualPrice, priceQuestion } from '#web/features/seller-menu/unusual-price.ts'
+import { isUnusualPrice, priceQuestion } from '#web/features/seller-menu/menu-texts.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { cx } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'

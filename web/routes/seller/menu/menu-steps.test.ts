@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isUnusualPrice } from '#web/features/seller-menu/unusual-price.ts'
+import { isUnusualPrice } from '#web/features/seller-menu/menu-texts.ts'
 import type { EditedDish, EditedMenu } from './edited-menu.ts'
 import { applyStep, inverseOf, type MenuStep, sectionStepBeside, stepBeside } from './menu-steps.ts'
 

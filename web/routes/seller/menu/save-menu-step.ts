@@ -1,7 +1,7 @@
 import { type Api, ApiError } from '#contract/client.ts'
 import { failureOf, type FormFailure } from '#web/features/forms/form-result.ts'
 import { failedWith } from '#web/features/forms/read-form.ts'
-import { isUnusualPrice, priceQuestion } from '#web/features/seller-menu/unusual-price.ts'
+import { isUnusualPrice, priceQuestion } from '#web/features/seller-menu/menu-texts.ts'
 import { editedMenu, type EditedMenu, findDish } from './edited-menu.ts'
 import { applyStep, type ChangeStep, inverseOf, type MenuStep, type MoveStep } from './menu-steps.ts'
 import { type MenuForm, readMenuStep } from './read-menu-step.ts'

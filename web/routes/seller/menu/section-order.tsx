@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { useHydrated } from '#web/ui/hydration.ts'
 import { DragHandle } from './drag-handle.tsx'
 import type { EditedMenu } from './edited-menu.ts'
 import { useMenuActions } from './menu-context.ts'

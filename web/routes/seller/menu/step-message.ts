@@ -1,6 +1,6 @@
 import { formatRupees } from '#contract/format/money.ts'
 import { dietWords } from '#contract/rules/diet.ts'
-import { soldOutInWords } from '#web/features/seller-menu/sold-out-words.ts'
+import { soldOutInWords } from '#web/features/seller-menu/menu-texts.ts'
 import { type EditedMenu, findDish } from './edited-menu.ts'
 import type { ChangeStep, MenuStep } from './menu-steps.ts'
 

@@ -8,7 +8,7 @@ import { CheckboxGroup } from '#web/ui/checkbox-group.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { allergenChoices } from '#web/features/preferences/allergen-choices.ts'
-import { foodFiltersInWords, type FoodFilters } from '#web/features/preferences/food-filters.ts'
+import { type FoodFilters, foodFiltersInWords } from '#web/features/preferences/food-filters.ts'
 import { useFilterCounts } from './use-filter-counts.ts'
 
 const dietOptions = [

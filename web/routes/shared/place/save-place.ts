@@ -10,7 +10,7 @@ import type { FormFailure } from '#web/features/forms/form-result.ts'
 import { failedWith, readForm, type ReadResult, textOf } from '#web/features/forms/read-form.ts'
 import { readStep } from '#web/features/forms/read-step.ts'
 import { nearestPlace } from '#web/features/map/places.ts'
-import { preferencesHeader } from '#web/features/place/preferences-cookie.ts'
+import { preferencesHeader } from '#web/features/place/saved-preferences.ts'
 import { readOwnAddresses } from '#web/features/session/current-account.ts'
 import { shownArea } from '#web/features/session/recognise-customer.ts'
 

@@ -7,7 +7,7 @@ import { redirectAfter, redirectWith } from '#web/features/forms/flash.ts'
 import { type FormFailure, submitForm } from '#web/features/forms/form-result.ts'
 import { readForm, type ReadResult } from '#web/features/forms/read-form.ts'
 import { shownArea } from '#web/features/session/recognise-customer.ts'
-import { preferencesHeader } from '#web/features/place/preferences-cookie.ts'
+import { preferencesHeader } from '#web/features/place/saved-preferences.ts'
 
 /** Saves the form of preferences, a customer's in the account and a guest's in a cookie, and returns to the list. */
 export function submitPreferences(

@@ -2,7 +2,7 @@ import type { SubmitEvent } from 'react'
 import { cx } from '#web/ui/class-names.ts'
 import { controlStyle } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { useFilledBefore } from '#web/ui/use-filled-before.ts'
+import { useFilledBefore } from '#web/ui/hydration.ts'
 import type { MenuSearch } from './use-menu-search.ts'
 
 /**

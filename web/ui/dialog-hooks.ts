@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { FetcherWithComponents } from 'react-router'
 
 /** Closes the dialog around a form once its fetcher has a result, which the page then shows. */
@@ -11,4 +11,11 @@ export function useCloseWhenAnswered(
     if (sent.current && fetcher?.state === 'idle') form.current?.closest('dialog')?.close()
     sent.current = fetcher?.state === 'submitting' || (sent.current && fetcher?.state !== 'idle')
   }, [form, fetcher?.state])
+}
+
+/** Whether the condition has been true since the component was mounted. */
+export function useWasEver(condition: boolean): boolean {
+  const [was, setWas] = useState(condition)
+  if (condition && !was) setWas(true)
+  return was || condition
 }

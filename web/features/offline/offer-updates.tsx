@@ -1,8 +1,7 @@
-import { createElement } from 'react'
 import { pageVersion } from '#web/router-internals/page-version.ts'
+import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toaster.tsx'
 import type { WorkerMessage } from './saved-orders.ts'
-import { UpdateNotice } from './update-notice.tsx'
 
 /** How often a page that stays open looks for a new version when it is opened again, in milliseconds. */
 const updateCheckInterval = 60 * 60_000
@@ -40,7 +39,7 @@ async function takeOver(waiting: ServiceWorker): Promise<void> {
     })
     send({ type: 'SKIP_WAITING' })
   }
-  toast(createElement(UpdateNotice, { onReload: reload }), { id: 'new-version', duration: Infinity })
+  toast(<UpdateNotice onReload={reload} />, { id: 'new-version', duration: Infinity })
 }
 
 async function versionOf(send: (message: WorkerMessage, ports: MessagePort[]) => void): Promise<unknown> {
@@ -53,4 +52,16 @@ async function versionOf(send: (message: WorkerMessage, ports: MessagePort[]) =>
   })
   send({ type: 'version' }, [port2])
   return version
+}
+
+/** Content of the message that a new version is ready. Nothing is reloaded before the button is pressed. */
+export function UpdateNotice({ onReload }: { onReload: () => void }) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      A new version is ready.
+      <Button size="sm" tone="soft" onClick={onReload}>
+        Reload
+      </Button>
+    </span>
+  )
 }

@@ -1,4 +1,19 @@
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
+import type { FormFailure } from './form-result.ts'
+
+/** Focuses the first invalid field after a refusal. */
+export function useFirstInvalid(failure: FormFailure | undefined): RefObject<HTMLFormElement | null> {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (!failure) return
+    form.current
+      ?.querySelector<HTMLElement>(
+        '[aria-invalid=true]:is(input, select, textarea), [aria-invalid=true] input',
+      )
+      ?.focus()
+  }, [failure])
+  return form
+}
 
 /**
  * Makes Enter in a field whose key says *next* go to the next required field that is still empty, as that key does on

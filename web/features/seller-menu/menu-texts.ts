@@ -1,3 +1,4 @@
+import { formatRupees } from '#contract/format/money.ts'
 import type { SoldOut } from '#contract/records/option.ts'
 
 /** How long something is sold out, as the choices of a form; the empty value is available. */
@@ -12,4 +13,14 @@ export const soldOutInWords = {
   '': 'is available',
   today: 'is sold out today',
   'until-changed': 'is sold out until you change it',
+}
+
+/** Whether a new price is so far from the old one that the seller is asked once (issue 15). */
+export function isUnusualPrice(before: number, after: number): boolean {
+  return after * 2 < before || after > before * 2
+}
+
+/** The question about an unusual price. */
+export function priceQuestion(before: number, after: number): string {
+  return `${formatRupees(after)} instead of ${formatRupees(before)}?`
 }
