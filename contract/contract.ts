@@ -17,6 +17,7 @@ import { favouriteEndpoints } from './endpoints/favourites.ts'
 import { contactUsEndpoints } from './endpoints/contact-us.ts'
 import { complaintEndpoints } from './endpoints/complaints.ts'
 import { kitchenDeviceEndpoints } from './endpoints/kitchen-devices.ts'
+import { logEndpoints } from './endpoints/log.ts'
 import { notificationEndpoints } from './endpoints/notifications.ts'
 import { menuEndpoints, optionEndpoints } from './endpoints/options.ts'
 import { deliveryEndpoints } from './endpoints/deliveries.ts'
@@ -35,7 +36,7 @@ import { paymentEndpoints } from './endpoints/payments.ts'
 export const contract = {
   user: { ...userEndpoints, ...userAdministration },
   seller: { ...sellerEndpoints, ...sellerAdministration },
-  admin: adminEndpoints,
+  admin: { ...adminEndpoints, ...logEndpoints },
   category: { ...categoryEndpoints, ...categoryChangeEndpoints },
   cuisine: { ...cuisineEndpoints, ...cuisineChangeEndpoints },
   restaurant: {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { LogDeclaration } from './log.ts'
 import type { RefusalCode } from './refusals.ts'
 
 /** The three signed-in roles; each has its own session cookie. */
@@ -45,15 +46,24 @@ export interface Endpoint<
   kitchen: boolean
   /** Takes the header `Idempotency-Key`: a repeat with the same key within 24 hours has no further effect */
   repeatable: boolean
+  /** what it writes to the log of changes (marketplace §10); null for calls that change nothing */
+  log: LogDeclaration | null
 }
+
+/** A call that changes something states what it writes to the log of changes. */
+type Change =
+  | { method: 'GET'; changesState?: false; log?: undefined }
+  | { method: 'GET'; changesState: true; log: LogDeclaration }
+  | { method: Exclude<Endpoint['method'], 'GET'>; changesState?: undefined; log: LogDeclaration }
 
 const nothing = z.object({})
 type Nothing = typeof nothing
 
 type Definition<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType> = Pick<
   Endpoint,
-  'method' | 'path' | 'access' | 'summary'
+  'path' | 'access' | 'summary'
 > &
+  Change &
   Partial<
     Pick<
       Endpoint,
@@ -61,7 +71,6 @@ type Definition<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A
       | 'shared'
       | 'status'
       | 'repeatStatus'
-      | 'changesState'
       | 'refusals'
       | 'mediaType'
       | 'picture'
@@ -88,7 +97,6 @@ export function endpoint<
     query: nothing as unknown as Q,
     body: nothing as unknown as B,
     status: 200,
-    changesState: definition.method !== 'GET',
     shared: false,
     refusals: [],
     mediaType: 'application/json',
@@ -96,7 +104,9 @@ export function endpoint<
     file: false,
     kitchen: false,
     repeatable: false,
+    log: null,
     ...definition,
+    changesState: definition.method !== 'GET' || definition.changesState === true,
   }
 }
 

@@ -12,6 +12,7 @@ import { addressRoutes } from './modules/addresses/routes.ts'
 import { basketRoutes } from './modules/baskets/routes.ts'
 import { menuChangeRoutes, nameChangeRoutes } from './modules/catalogue/changes/routes.ts'
 import { catalogueRoutes, synonymRoutes } from './modules/catalogue/routes.ts'
+import { changeLogRoutes } from './modules/change-log/routes.ts'
 import { complaintRoutes } from './modules/complaints/routes.ts'
 import { contactUsRoutes } from './modules/contact-us/routes.ts'
 import { favouriteRoutes } from './modules/favourites/routes.ts'
@@ -66,5 +67,6 @@ export async function registerApi(
   peopleRoutes(context)
   contactUsRoutes(context)
   salesRoutes(context)
+  changeLogRoutes(context)
   api.all('/*', refuseUnknown)
 }

@@ -38,6 +38,7 @@ import { publicUrlOf } from './http/public-url.ts'
 import { registerSecurityTxt } from './http/security-txt.ts'
 import { serveCached } from './http/serve-cached.ts'
 import { noCompilers, registerValidation } from './http/validation.ts'
+import { databaseOf } from './modules/change-log/record-changes.ts'
 import { imageRoutes } from './modules/images/routes.ts'
 import type { Live } from './modules/notifications/live.ts'
 import { sitemapRoutes } from './modules/sitemap/routes.ts'
@@ -170,6 +171,7 @@ function forgetOnChange(
 ): void {
   registerEndpoints(app, {
     database,
+    databaseOf: (call) => databaseOf(database, call),
     mode: env.mode,
     listCache,
     onCatalogueChange() {

@@ -11,6 +11,7 @@ import { deleteExpiredSessions } from './http/sessions.ts'
 import { deleteExpiredLinks, mailResetLink } from './modules/accounts/forgotten-password.ts'
 import { deleteExpiredCodes, mailSignInCode } from './modules/accounts/sign-in-codes.ts'
 import { deleteOldAttempts } from './modules/passwords/attempt-limit.ts'
+import { sealLog } from './modules/change-log/seal.ts'
 import { finishDeletion } from './modules/catalogue/changes/delete-cuisine.ts'
 import { deleteRareSearches } from './modules/catalogue/popular-searches.ts'
 import { countOrders } from './modules/catalogue/orders-count.ts'
@@ -46,6 +47,8 @@ export interface JobContext {
   /** the origin of this server, for events of a card provider inside it */
   localUrl: string
   log: FastifyBaseLogger
+  /** the file of the seals of the log of changes */
+  sealFile?: string
   /** reports an error that does not fail its job, because it is retried */
   onError: (error: Error) => void
 }
@@ -77,6 +80,7 @@ export function createTasks(context: JobContext): Tasks {
     'expire-orders': () => expireOrders(database, clock, context.onError),
     'remind-to-accept': () => remindToAccept(database, clock),
     'notify-late': () => notifyLate(database, clock),
+    'seal-log': () => sealLog(context),
     tidy: async () => {
       await deleteExpiredSessions(database.db)
       await deleteOldAttempts(database)
@@ -100,6 +104,7 @@ export const timetable = [
   '* * * * * remind-to-accept',
   '* * * * * notify-late',
   '* * * * * end-sold-out',
+  '* * * * * seal-log',
   '17 * * * * tidy',
   '23 * * * * count-orders',
   '29 * * * * estimate-arrivals',

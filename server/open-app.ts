@@ -18,6 +18,7 @@ import type { WorkerOptions } from './job-worker.ts'
 import { readWaitingJobs } from './jobs/waiting.ts'
 import type { Gauges } from './metrics/gauges.ts'
 import { migrate } from './migrate.ts'
+import { sealFileOf } from './modules/change-log/seal-file.ts'
 import { Live } from './modules/notifications/live.ts'
 import { openFormerProviders } from './modules/payments/former-providers.ts'
 import { requireOpenSpans } from './modules/restaurant-settings/open-spans.ts'
@@ -91,6 +92,7 @@ export async function openApp(env: Env, options: OpenAppOptions): Promise<Opened
       clock,
       publicUrl,
       localUrl,
+      sealFile: sealFileOf(env),
       log: app.log,
       onError: onJobError,
     }

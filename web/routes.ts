@@ -187,6 +187,7 @@ export default [
       route('delete-cuisine/:cuisineId', 'routes/admin/delete-cuisine.tsx'),
       route('admin-synonyms', 'routes/admin/synonyms.tsx'),
       route('edit-synonyms/:groupId', 'routes/admin/edit-synonyms.tsx'),
+      route('log', 'routes/admin/log.tsx'),
       route('admin-foods', 'routes/admin/foods.tsx'),
       route('admin-restaurants', 'routes/admin/restaurants.tsx'),
       route('admin-restaurants/:restaurantId', 'routes/admin/restaurant.tsx'),

@@ -2,12 +2,14 @@ import { z } from 'zod'
 import { dataAnswer, endpoint, plainAnswer } from '../endpoint.ts'
 import { id, passwordConfirmation } from '../fields.ts'
 import { address, changedAddress, newAddress } from '../records/address.ts'
+import { logs, logsNothing } from '../log.ts'
 
 export const addressEndpoints = {
   create: endpoint({
     method: 'POST',
     path: '/address/create-address/:ownerId',
     access: ['user', 'seller'],
+    log: logs('Address', 'result'),
     summary: 'Add an address of the signed-in customer, or (type Restaurant) of an own restaurant',
     params: z.object({ ownerId: id }),
     body: newAddress,
@@ -27,6 +29,7 @@ export const addressEndpoints = {
     method: 'PATCH',
     path: '/address/update-address/:id',
     access: ['user', 'seller'],
+    log: logs('Address', ':id'),
     summary: 'Change an own address, or that of an own restaurant; placed orders keep the old one',
     params: z.object({ id }),
     body: changedAddress,
@@ -38,6 +41,7 @@ export const addressEndpoints = {
     method: 'DELETE',
     path: '/address/delete-address/:id',
     access: ['user'],
+    log: logsNothing('customer'),
     summary: 'Delete an own address, with the password; a restaurant keeps its address',
     params: z.object({ id }),
     body: passwordConfirmation,

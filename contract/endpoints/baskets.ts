@@ -3,6 +3,7 @@ import { answer, dataAnswer, endpoint, listAnswer, plainAnswer } from '../endpoi
 import { id, kitchenNote, orElse, quantity, rupees } from '../fields.ts'
 import { basket, orderAgainChange } from '../records/basket.ts'
 import { choice } from '../records/option.ts'
+import { logsNothing } from '../log.ts'
 
 const byBasket = z.object({ basketId: id })
 
@@ -24,6 +25,7 @@ export const basketEndpoints = {
     method: 'POST',
     path: '/basket/add-item',
     access: ['user'],
+    log: logsNothing('customer'),
     summary: 'Add a food to the basket of its restaurant',
     description:
       'A food outside of the hours of its section is refused, unless the restaurant takes orders for later.',
@@ -36,6 +38,7 @@ export const basketEndpoints = {
     method: 'POST',
     path: '/basket/order-again/:orderId',
     access: ['user'],
+    log: logsNothing('customer'),
     summary: 'Fill the basket of the restaurant with the lines of an earlier order, at current prices',
     description:
       'Lines that the basket has already stay as they are, so a repeat adds nothing. What cannot be ordered now or, where the restaurant allows it, for later is left out; options that do not exist any more are left out of their line.',
@@ -69,6 +72,7 @@ export const basketEndpoints = {
     method: 'PATCH',
     path: '/basket/update-basket-item/:basketId',
     access: ['user'],
+    log: logsNothing('customer'),
     summary: 'Set the quantity of a line, and its options and note if given',
     params: byBasket,
     body: basketLine.extend({
@@ -84,6 +88,7 @@ export const basketEndpoints = {
     method: 'PATCH',
     path: '/basket/remove-basket-item/:basketId',
     access: ['user'],
+    log: logsNothing('customer'),
     summary: 'Remove a line; removing the last one deletes the basket (data null)',
     params: byBasket,
     body: basketLine,
@@ -93,6 +98,7 @@ export const basketEndpoints = {
     method: 'PATCH',
     path: '/basket/clear-basket/:basketId',
     access: ['user'],
+    log: logsNothing('customer'),
     summary: 'Delete the basket',
     params: byBasket,
     answer: plainAnswer,

@@ -3,6 +3,7 @@ import { dataAnswer, endpoint, listAnswer, plainAnswer } from '../endpoint.ts'
 import { id, oneOf, paging } from '../fields.ts'
 import { complaint, newComplaint, resolution } from '../records/complaint.ts'
 import { complaintStatuses } from '../rules/complaint.ts'
+import { logs, logsNothing } from '../log.ts'
 
 const byId = z.object({ id })
 /** `complaint` selects a single one. */
@@ -17,6 +18,7 @@ export const complaintEndpoints = {
     method: 'POST',
     path: '/complaint/create-complaint',
     access: ['user'],
+    log: logsNothing('timeline'),
     summary: 'File a complaint about an own order that is not Pending; one complaint per order',
     body: newComplaint,
     status: 201,
@@ -27,6 +29,7 @@ export const complaintEndpoints = {
     method: 'PATCH',
     path: '/complaint/set-status-in-progress/:id',
     access: ['seller'],
+    log: logsNothing('timeline'),
     summary: 'Set a Pending complaint about an own restaurant to In Progress',
     params: byId,
     refusals: ['CONFLICT'],
@@ -36,6 +39,7 @@ export const complaintEndpoints = {
     method: 'PATCH',
     path: '/complaint/resolve-complaint/:id',
     access: ['seller'],
+    log: logsNothing('timeline'),
     summary: 'Resolve an open complaint about an own restaurant',
     params: byId,
     body: resolution,
@@ -46,6 +50,7 @@ export const complaintEndpoints = {
     method: 'PATCH',
     path: '/complaint/close-complaint/:id',
     access: ['admin'],
+    log: logs('Complaint', ':id'),
     summary: 'Close a Resolved complaint',
     params: byId,
     refusals: ['CONFLICT'],
@@ -85,6 +90,7 @@ export const complaintEndpoints = {
     method: 'DELETE',
     path: '/complaint/delete-complaint/:id',
     access: ['user'],
+    log: logsNothing('timeline'),
     summary: 'Delete an own complaint that is Pending or In Progress; another one can be filed afterwards',
     params: byId,
     refusals: ['CONFLICT'],

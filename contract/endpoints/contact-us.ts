@@ -3,6 +3,7 @@ import { answer, dataAnswer, endpoint } from '../endpoint.ts'
 import { email, id, line, name, paging, prose } from '../fields.ts'
 import { contactUsRecord } from '../records/contact-us.ts'
 import { contactUsStatuses } from '../rules/contact-us.ts'
+import { logs, logsNothing } from '../log.ts'
 
 /** The fields of the contact form (specification §5). */
 export const newContactUs = z.object({ name, email, subject: line(200), message: prose(2000) })
@@ -15,6 +16,7 @@ export const contactUsEndpoints = {
     method: 'POST',
     path: '/contact-us/create-contactUs',
     access: 'public',
+    log: logsNothing('message'),
     summary: 'Send the contact form; limited to 20 per network address in 15 minutes',
     body: newContactUs,
     status: 201,
@@ -37,6 +39,7 @@ export const contactUsEndpoints = {
     method: 'POST',
     path: '/contact-us/send-mail-contactUs/:id',
     access: ['admin'],
+    log: logs('ContactForm', ':id'),
     summary: 'Reply to a Pending form by mail; it becomes Resolved once the mail was sent',
     params: z.object({ id }),
     body: newReply,
@@ -47,6 +50,7 @@ export const contactUsEndpoints = {
     method: 'PATCH',
     path: '/contact-us/update-status-contactUs/:id',
     access: ['admin'],
+    log: logs('ContactForm', ':id'),
     summary: 'Set the status without a mail; a repeat changes nothing',
     params: z.object({ id }),
     body: z.object({ status: z.enum(contactUsStatuses) }),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { answer, dataAnswer, endpoint } from '../endpoint.ts'
 import { id, optionalProse, orElse, prose } from '../fields.ts'
 import { delivery, order } from '../records/order.ts'
+import { logsNothing } from '../log.ts'
 
 const byDelivery = z.object({ deliveryId: id })
 const minutes = z
@@ -19,6 +20,7 @@ export const deliveryEndpoints = {
     method: 'POST',
     path: '/delivery/create-delivery/:orderId',
     access: ['seller'],
+    log: logsNothing('timeline'),
     kitchen: true,
     repeatable: true,
     summary: 'Accept an order by creating its delivery',
@@ -33,6 +35,7 @@ export const deliveryEndpoints = {
     method: 'PATCH',
     path: '/delivery/delivery-successful/:id',
     access: ['seller'],
+    log: logsNothing('timeline'),
     kitchen: true,
     repeatable: true,
     summary: 'Complete a delivery with the customer’s code',
@@ -52,6 +55,7 @@ export const deliveryEndpoints = {
     method: 'PATCH',
     path: '/delivery/delivery-failed/:id',
     access: ['seller'],
+    log: logsNothing('timeline'),
     kitchen: true,
     repeatable: true,
     summary: 'Report a failed delivery',
@@ -65,6 +69,7 @@ export const deliveryEndpoints = {
     method: 'PATCH',
     path: '/delivery/set-ready/:deliveryId',
     access: ['seller'],
+    log: logsNothing('timeline'),
     kitchen: true,
     repeatable: true,
     summary: 'Record that an accepted order is ready',
@@ -77,6 +82,7 @@ export const deliveryEndpoints = {
     method: 'PATCH',
     path: '/delivery/set-on-its-way/:deliveryId',
     access: ['seller'],
+    log: logsNothing('timeline'),
     kitchen: true,
     repeatable: true,
     summary: 'Record that an accepted order is on its way',
@@ -89,6 +95,7 @@ export const deliveryEndpoints = {
     method: 'PATCH',
     path: '/delivery/set-expected/:deliveryId',
     access: ['seller'],
+    log: logsNothing('timeline'),
     kitchen: true,
     repeatable: true,
     summary: 'Give another expected time, in minutes from now, once and with a reason',
@@ -102,6 +109,7 @@ export const deliveryEndpoints = {
     method: 'PATCH',
     path: '/delivery/renew-code/:deliveryId',
     access: ['user'],
+    log: logsNothing('timeline'),
     summary: 'Show a new delivery code, which lifts the lock after too many wrong ones',
     params: byDelivery,
     refusals: ['CONFLICT'],

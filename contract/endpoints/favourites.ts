@@ -4,6 +4,7 @@ import { id, oneOf, paging } from '../fields.ts'
 import { favourite } from '../records/favourite.ts'
 import { favouriteTypes, mostFavourites } from '../rules/favourite.ts'
 import { catalogueQuery } from './catalogue.ts'
+import { logsNothing } from '../log.ts'
 
 const byReference = z.object({ referenceType: oneOf(favouriteTypes), referenceId: id })
 
@@ -13,6 +14,7 @@ export const favouriteEndpoints = {
     method: 'PUT',
     path: '/favourite/:referenceType/:referenceId',
     access: ['user'],
+    log: logsNothing('customer'),
     summary: 'Make a restaurant or a food a favourite of the caller; a repeat changes nothing',
     description: `A customer has at most ${mostFavourites} favourites.`,
     params: byReference,
@@ -23,6 +25,7 @@ export const favouriteEndpoints = {
     method: 'DELETE',
     path: '/favourite/:referenceType/:referenceId',
     access: ['user'],
+    log: logsNothing('customer'),
     summary: 'Remove it from the favourites of the caller; a repeat changes nothing',
     params: byReference,
     answer: plainAnswer,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { dataAnswer, endpoint, plainAnswer } from '../endpoint.ts'
 import { line, moment } from '../fields.ts'
+import { logs, logsNothing } from '../log.ts'
 
 /** The name of a kitchen device: `Tablet at the oven`. */
 export const newKitchenDevice = z.object({ name: line(60) })
@@ -17,6 +18,7 @@ export const kitchenDeviceEndpoints = {
     method: 'POST',
     path: '/kitchen-device/create-link',
     access: ['seller'],
+    log: logs('Account', 'caller', { always: true }),
     summary: 'Create a link that signs a kitchen device in, once, within 30 minutes',
     body: newKitchenDevice,
     status: 201,
@@ -26,6 +28,7 @@ export const kitchenDeviceEndpoints = {
     method: 'POST',
     path: '/kitchen-device/check-link',
     access: 'public',
+    log: logsNothing('check'),
     summary: 'The device and the seller of a link, without using it',
     body: kitchenToken,
     refusals: ['LINK_ENDED'],
@@ -35,6 +38,7 @@ export const kitchenDeviceEndpoints = {
     method: 'POST',
     path: '/kitchen-device/sign-in',
     access: 'public',
+    log: logsNothing('session'),
     summary: 'Sign this browser in as a kitchen device; ends its session as a seller',
     body: kitchenToken,
     refusals: ['LINK_ENDED'],

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { dataAnswer, endpoint, listAnswer, plainAnswer, type Role, roles } from '../endpoint.ts'
 import { id, paging } from '../fields.ts'
 import { notification } from '../records/notification.ts'
+import { logsNothing } from '../log.ts'
 
 const list = (role: Role) =>
   endpoint({
@@ -18,6 +19,7 @@ const clear = (role: Role) =>
     method: 'DELETE',
     path: `/notification/delete-${role}-notifications`,
     access: [role],
+    log: logsNothing('view'),
     summary: 'Delete all notifications of the caller',
     answer: plainAnswer,
   })
@@ -30,6 +32,7 @@ export const notificationEndpoints = {
     method: 'PATCH',
     path: '/notification/set-notification-as-read/:id',
     access: roles,
+    log: logsNothing('view'),
     summary: 'Mark one as read; a repeat changes nothing',
     params: z.object({ id }),
     answer: dataAnswer(notification),
@@ -38,6 +41,7 @@ export const notificationEndpoints = {
     method: 'PATCH',
     path: '/notification/read-notifications',
     access: roles,
+    log: logsNothing('view'),
     summary: 'Mark up to 100 as read; ids that are unknown or not the caller’s are ignored',
     body: z.object({ ids: z.array(id).max(100, 'At most 100') }),
     answer: plainAnswer,
@@ -46,6 +50,7 @@ export const notificationEndpoints = {
     method: 'DELETE',
     path: '/notification/delete-notification/:id',
     access: roles,
+    log: logsNothing('view'),
     summary: 'Delete one',
     params: z.object({ id }),
     answer: plainAnswer,

@@ -3,6 +3,7 @@ import { dataAnswer, endpoint, plainAnswer } from '../endpoint.ts'
 import { id } from '../fields.ts'
 import { menu, menuChange, menuImport, menuImportFields } from '../records/menu.ts'
 import { newOptionGroup, option, optionGroup, soldOut } from '../records/option.ts'
+import { logs } from '../log.ts'
 
 const ofRestaurant = z.object({ restaurantId: id })
 const ofGroup = z.object({ groupId: id })
@@ -22,6 +23,7 @@ export const optionEndpoints = {
     method: 'POST',
     path: '/option/create-group/:restaurantId',
     access: ['seller'],
+    log: logs('OptionGroup', 'result'),
     summary: 'Add an option group to one of your restaurants',
     params: ofRestaurant,
     body: newOptionGroup,
@@ -33,6 +35,7 @@ export const optionEndpoints = {
     method: 'PATCH',
     path: '/option/update-group/:groupId',
     access: ['seller'],
+    log: logs('OptionGroup', ':groupId'),
     summary: 'Replace an option group; options with `_id` keep their identity, others are deleted',
     params: ofGroup,
     body: newOptionGroup,
@@ -42,6 +45,7 @@ export const optionEndpoints = {
     method: 'PATCH',
     path: '/option/set-group-foods/:groupId',
     access: ['seller'],
+    log: logs('OptionGroup', ':groupId'),
     summary: 'Offer an option group with exactly these foods of its restaurant, after their other groups',
     params: ofGroup,
     body: z.object({ foods: z.array(id).max(2000, 'At most 2,000 foods') }),
@@ -51,6 +55,7 @@ export const optionEndpoints = {
     method: 'DELETE',
     path: '/option/delete-group/:groupId',
     access: ['seller'],
+    log: logs('OptionGroup', ':groupId'),
     summary: 'Delete an option group and detach it from its foods',
     params: ofGroup,
     answer: plainAnswer,
@@ -59,6 +64,7 @@ export const optionEndpoints = {
     method: 'PATCH',
     path: '/option/set-sold-out/:optionId',
     access: ['seller'],
+    log: logs('OptionGroup', ':optionId'),
     kitchen: true,
     summary: 'Mark one of your options as sold out, or as available (null)',
     params: z.object({ optionId: id }),
@@ -81,6 +87,7 @@ export const menuEndpoints = {
     method: 'PATCH',
     path: '/restaurant/update-menu/:restaurantId',
     access: ['seller'],
+    log: logs('Menu', ':restaurantId'),
     summary: 'Arrange the sections and foods of a menu, and the hours of its sections',
     params: ofRestaurant,
     body: menuChange,
@@ -99,6 +106,7 @@ export const menuEndpoints = {
     method: 'POST',
     path: '/restaurant/import-menu/:restaurantId',
     access: ['seller'],
+    log: logs('Menu', ':restaurantId'),
     summary: 'Compare a CSV file with the menu (dry run), or apply it as a whole',
     description:
       'The file is sent as multipart/form-data in the field `file`, at most 2 MB and 2,000 lines. Nothing is deleted: dishes that the file does not have stay, or are hidden with `hideMissing`.',

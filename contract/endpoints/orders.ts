@@ -5,6 +5,7 @@ import { fulfilments } from '../records/charges.ts'
 import { board, order, ringing, runningOrder } from '../records/order.ts'
 import { addressMissing, declineReasons, orderStatuses, paymentMethods } from '../rules/order.ts'
 import { sharedStates } from '../rules/shared-order.ts'
+import { logsNothing } from '../log.ts'
 
 /** The body of Confirm Order. Foods and totals are only compared with the server's own. */
 export const newOrder = z
@@ -83,6 +84,7 @@ export const orderEndpoints = {
     method: 'POST',
     path: '/order/create-order/:restaurantId',
     access: ['user'],
+    log: logsNothing('timeline'),
     summary: 'Turn a basket into an order; a repeat returns 200 with the existing order',
     params: z.object({ restaurantId: id }),
     body: newOrder,
@@ -106,6 +108,7 @@ export const orderEndpoints = {
     method: 'PATCH',
     path: '/order/cancel-order/:orderId',
     access: ['user'],
+    log: logsNothing('timeline'),
     summary: 'Cancel a Pending order that is not accepted yet',
     params: byOrder,
     refusals: ['CONFLICT'],
@@ -115,6 +118,7 @@ export const orderEndpoints = {
     method: 'PATCH',
     path: '/order/update-address/:orderId',
     access: ['user'],
+    log: logsNothing('timeline'),
     summary: 'Change the delivery address of an order that is not accepted yet',
     params: byOrder,
     body: z.object({ address: z.uuid({ error: addressMissing }).toLowerCase() }),
@@ -125,6 +129,7 @@ export const orderEndpoints = {
     method: 'PATCH',
     path: '/order/decline-order/:orderId',
     access: ['seller'],
+    log: logsNothing('timeline'),
     kitchen: true,
     repeatable: true,
     summary: 'Decline an order that is not accepted yet, with a reason; a paid order is refunded',
@@ -137,6 +142,7 @@ export const orderEndpoints = {
     method: 'POST',
     path: '/order/request-cancel/:orderId',
     access: ['user'],
+    log: logsNothing('timeline'),
     repeatable: true,
     summary: 'Ask the seller to cancel an accepted order',
     params: byOrder,
@@ -148,6 +154,7 @@ export const orderEndpoints = {
     method: 'PATCH',
     path: '/order/answer-cancel/:orderId',
     access: ['seller'],
+    log: logsNothing('timeline'),
     kitchen: true,
     repeatable: true,
     summary: 'Agree to the customer’s request to cancel an order, or decline it',
@@ -160,6 +167,7 @@ export const orderEndpoints = {
     method: 'PATCH',
     path: '/order/set-seen',
     access: ['seller'],
+    log: logsNothing('view'),
     kitchen: true,
     summary: 'Stop new orders from ringing; ignores orders of other sellers and those already seen',
     body: z.object({ orders: z.array(id).min(1).max(300) }),
@@ -203,6 +211,7 @@ export const orderEndpoints = {
     method: 'POST',
     path: '/order/share-order/:orderId',
     access: ['user'],
+    log: logsNothing('customer'),
     summary: 'Make a link to a running order for people without an account',
     description:
       'Whoever has the link sees the state of the order and its expected time only. It ends a few hours after the order. The token is returned this once: a repeat makes another link, and all of them work.',
@@ -215,6 +224,7 @@ export const orderEndpoints = {
     method: 'DELETE',
     path: '/order/share-order/:orderId',
     access: ['user'],
+    log: logsNothing('customer'),
     summary: 'End all links to an order; a repeat changes nothing',
     params: byOrder,
     answer: plainAnswer,

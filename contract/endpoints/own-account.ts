@@ -11,6 +11,7 @@ import {
   requiredMessage,
 } from '../fields.ts'
 import { session } from '../records/session.ts'
+import { logs, logsNothing } from '../log.ts'
 
 /**
  * The new details of an account, confirmed with its password. A new picture is sent as multipart; `image: null`
@@ -49,6 +50,7 @@ export function ownAccountCalls<Person extends z.ZodType, Change extends z.ZodTy
       method: 'PATCH',
       path: `/${role}/update-${role}`,
       access: [role],
+      log: logs('Account', 'caller'),
       summary: 'Change name, mobile and picture, confirmed with the password',
       body: newDetails,
       picture: true,
@@ -58,6 +60,7 @@ export function ownAccountCalls<Person extends z.ZodType, Change extends z.ZodTy
       method: 'PATCH',
       path: `/${role}/change-password-${role}`,
       access: [role],
+      log: logs('Account', 'caller'),
       summary: 'Change the password; ends every other session of the account',
       body: change,
       refusals: ['NOT_FOUND'],
@@ -82,6 +85,7 @@ export function ownAccountCalls<Person extends z.ZodType, Change extends z.ZodTy
       method: 'DELETE',
       path: `/${role}/end-session-${role}/:id`,
       access: [role],
+      log: logsNothing('session'),
       summary: 'End a session of the account',
       params: z.object({ id }),
       answer: plainAnswer,
@@ -90,6 +94,7 @@ export function ownAccountCalls<Person extends z.ZodType, Change extends z.ZodTy
       method: 'DELETE',
       path: `/${role}/end-sessions-${role}`,
       access: [role],
+      log: logsNothing('session'),
       summary: 'End all other sessions (the default), or the calling one too',
       body: z.object({ which: z.enum(['others', 'all']).default('others') }),
       answer: answer({ ended: z.number() }),
@@ -113,6 +118,7 @@ export function signInCodeCalls(role: Exclude<Role, 'admin'>) {
       method: 'POST',
       path: `/${role}/request-code-${role}`,
       access: 'public',
+      log: logsNothing('session'),
       summary: 'Request a sign-in code by mail; the response is the same whether or not the account exists',
       description:
         'Sets a cookie: the code signs in only the client that sends it. A code that was mailed to the account within the last ten minutes is not mailed again: the client enters that one.',
@@ -123,6 +129,7 @@ export function signInCodeCalls(role: Exclude<Role, 'admin'>) {
       method: 'POST',
       path: `/${role}/login-code-${role}`,
       access: 'public',
+      log: logsNothing('session'),
       summary:
         'Sign in with the mailed code; valid for 10 minutes, once, for 5 tries, in the client that requested it',
       body: signInCode,
@@ -139,6 +146,7 @@ export function forgottenPasswordCalls(role: Role) {
       method: 'POST',
       path: `/${role}/forgot-password-${role}`,
       access: 'public',
+      log: logsNothing('session'),
       summary:
         'Request a link to set a new password; the response is the same whether or not the account exists',
       body: accountOfMail,
@@ -148,6 +156,7 @@ export function forgottenPasswordCalls(role: Role) {
       method: 'POST',
       path: `/${role}/check-reset-link-${role}`,
       access: 'public',
+      log: logsNothing('check'),
       summary: 'Check the token of a mailed link without using it',
       body: z.object({ token: resetToken }),
       refusals: ['LINK_ENDED'],
@@ -157,6 +166,7 @@ export function forgottenPasswordCalls(role: Role) {
       method: 'POST',
       path: `/${role}/reset-password-${role}`,
       access: 'public',
+      log: logs('Account', 'result', { always: true }),
       summary: 'Set a new password with the token of a mailed link; ends every session of the account',
       body: z.object({ token: resetToken, newPassword: password }),
       refusals: ['LINK_ENDED'],

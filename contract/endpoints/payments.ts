@@ -2,12 +2,14 @@ import { z } from 'zod'
 import { dataAnswer, endpoint, plainAnswer } from '../endpoint.ts'
 import { id } from '../fields.ts'
 import { checkoutSession, sessionData } from '../records/payment.ts'
+import { logsNothing } from '../log.ts'
 
 export const paymentEndpoints = {
   createCheckoutSession: endpoint({
     method: 'POST',
     path: '/payment/create-checkout-session',
     access: ['user'],
+    log: logsNothing('timeline'),
     summary: 'Open a session at the card payment provider for an unpaid order; a repeat answers the open one',
     body: z.object({
       orderId: id,
@@ -38,6 +40,7 @@ export const paymentEndpoints = {
     method: 'POST',
     path: '/payment/webhook',
     access: 'public',
+    log: logsNothing('provider'),
     summary: 'The provider’s signed events: application/json, judged byte for byte by the signature header',
     body: z.unknown(),
     refusals: ['INVALID_EVENT'],

@@ -4,6 +4,7 @@ import { passwordAtLeast, paging } from '../fields.ts'
 import { seller } from '../records/account.ts'
 import { listedSeller, listedUser } from '../records/people.ts'
 import { newUser } from './accounts.ts'
+import { logs } from '../log.ts'
 
 const query = z.object({
   ...paging,
@@ -49,6 +50,7 @@ export const sellerAdministration = {
     method: 'POST',
     path: '/seller/create-seller',
     access: ['admin'],
+    log: logs('Account', 'result'),
     summary: 'Create a seller’s account',
     body: newSeller,
     picture: true,

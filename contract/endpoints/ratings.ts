@@ -3,6 +3,7 @@ import { answer, dataAnswer, endpoint, plainAnswer, roles } from '../endpoint.ts
 import { id, optionalProse, paging, passwordConfirmation, prose } from '../fields.ts'
 import { rating, ratedReference, ratingSummary } from '../records/rating.ts'
 import { referenceTypes, starsMissing } from '../rules/rating.ts'
+import { logsNothing } from '../log.ts'
 
 const stars = z.int({ error: starsMissing }).min(1, starsMissing).max(5, starsMissing)
 const longestComment = 2000
@@ -31,6 +32,7 @@ export const ratingEndpoints = {
     method: 'POST',
     path: '/rating/create-rating/:referenceId',
     access: ['user'],
+    log: logsNothing('customer'),
     summary: 'Rate a restaurant, a food or an own delivered order, once each',
     params: byReference,
     body: newRating,
@@ -42,6 +44,7 @@ export const ratingEndpoints = {
     method: 'PATCH',
     path: '/rating/update-rating/:id',
     access: ['user'],
+    log: logsNothing('customer'),
     summary: 'Change an own rating',
     params: byId,
     body: ratingChange,
@@ -77,6 +80,7 @@ export const ratingEndpoints = {
     method: 'DELETE',
     path: '/rating/delete-rating/:id',
     access: ['user'],
+    log: logsNothing('customer'),
     summary: 'Delete an own rating, confirmed with the password',
     params: byId,
     body: passwordConfirmation,

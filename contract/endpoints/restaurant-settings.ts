@@ -5,6 +5,7 @@ import { newCharges } from '../records/charges.ts'
 import { openingHours, pauseLength } from '../records/opening.ts'
 import { kitchenSettings, quote, restaurantSettings, slots } from '../records/restaurant-settings.ts'
 import { near } from './catalogue.ts'
+import { logs } from '../log.ts'
 
 const ofRestaurant = z.object({ restaurantId: id })
 
@@ -22,6 +23,7 @@ export const restaurantSettingsEndpoints = {
     method: 'PATCH',
     path: '/restaurant/update-hours/:restaurantId',
     access: ['seller'],
+    log: logs('Restaurant', ':restaurantId'),
     summary: 'Replace the opening hours of one of your restaurants',
     params: ofRestaurant,
     body: openingHours,
@@ -31,6 +33,7 @@ export const restaurantSettingsEndpoints = {
     method: 'PATCH',
     path: '/restaurant/set-pause/:restaurantId',
     access: ['seller'],
+    log: logs('Restaurant', ':restaurantId'),
     kitchen: true,
     summary: 'Stop taking orders for some time, or take them again (null)',
     params: ofRestaurant,
@@ -41,6 +44,7 @@ export const restaurantSettingsEndpoints = {
     method: 'PATCH',
     path: '/restaurant/update-charges/:restaurantId',
     access: ['seller'],
+    log: logs('Restaurant', ':restaurantId'),
     summary:
       'Replace the delivery area, minimum order, delivery fee, pickup, tips and ways to pay of one of your restaurants',
     params: ofRestaurant,
@@ -51,6 +55,7 @@ export const restaurantSettingsEndpoints = {
     method: 'PATCH',
     path: '/restaurant/update-kitchen/:restaurantId',
     access: ['seller'],
+    log: logs('Restaurant', ':restaurantId'),
     summary: 'Replace the usual minutes, the accept limit and scheduled orders of one of your restaurants',
     params: ofRestaurant,
     body: kitchenSettings,

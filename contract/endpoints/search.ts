@@ -6,6 +6,7 @@ import { category, cuisine, food, restaurant } from '../records/catalogue.ts'
 import { suggestion } from '../records/suggestion.ts'
 import { newSynonymGroup, synonymGroup } from '../records/synonym.ts'
 import { appetiteFilters, catalogueQuery } from './catalogue.ts'
+import { logs } from '../log.ts'
 
 const query = z.string().trim().max(120)
 
@@ -71,6 +72,7 @@ export const searchEndpoints = {
     method: 'POST',
     path: '/search/create-synonym',
     access: ['admin'],
+    log: logs('Synonyms', 'result'),
     summary: 'Add a group of synonyms: two to eight single words, each in one group only',
     body: newSynonymGroup,
     status: 201,
@@ -81,6 +83,7 @@ export const searchEndpoints = {
     method: 'PATCH',
     path: '/search/update-synonym/:id',
     access: ['admin'],
+    log: logs('Synonyms', ':id'),
     summary: 'Replace the words of a group of synonyms',
     params: z.object({ id }),
     body: newSynonymGroup,
@@ -91,6 +94,7 @@ export const searchEndpoints = {
     method: 'DELETE',
     path: '/search/delete-synonym/:id',
     access: ['admin'],
+    log: logs('Synonyms', ':id'),
     summary: 'Delete a group of synonyms',
     params: z.object({ id }),
     answer: plainAnswer,

@@ -1,10 +1,11 @@
 import { openImageStore } from '#server/adapters/images/open.ts'
 import { openDatabase } from '#server/db/client.ts'
-import { joinEmbeddedPostgres } from '#server/embedded-postgres/start.ts'
 import { migrate } from '#server/migrate.ts'
 import type { Env } from '#server/env.ts'
+import { byCommand, writeEntries } from '#server/modules/change-log/write-entries.ts'
 import { createAccount } from '#server/modules/accounts/service.ts'
 import { isCommonPassword } from '#server/modules/passwords/common-passwords.ts'
+import { reachDatabase } from '../reach-database.ts'
 import type { NewAdmin } from './read-admin.ts'
 
 /** Creates the admin in the database that the server uses. Throws if another admin has the e-mail. */
@@ -16,16 +17,21 @@ export async function createAdmin(env: Env, person: NewAdmin): Promise<void> {
     await migrate(connectionString)
     const database = openDatabase({ connectionString, poolSize: 2, onError: () => {} })
     try {
-      await createAccount({ database, images: openImageStore(env) }, { role: 'admin', person, picture: null })
+      const account = { role: 'admin', person, picture: null } as const
+      await createAccount({ database, images: openImageStore(env) }, account, (tx, { id, role }) =>
+        writeEntries(tx, byCommand('admin:create'), [
+          {
+            referenceType: 'Account',
+            referenceId: id,
+            effect: 'created',
+            fields: [{ name: 'role', after: role }],
+          },
+        ]),
+      )
     } finally {
       await database.close()
     }
   } finally {
     await stop()
   }
-}
-
-async function reachDatabase({ databaseUrl, listenUrl = databaseUrl, dataDir }: Env) {
-  if (listenUrl) return { connectionString: listenUrl, stop: async () => {} }
-  return joinEmbeddedPostgres({ dataDir })
 }

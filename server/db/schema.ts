@@ -7,6 +7,7 @@ import * as diet from './schema/diet.ts'
 import * as favourites from './schema/favourites.ts'
 import * as feedback from './schema/feedback.ts'
 import * as images from './schema/images.ts'
+import * as log from './schema/log.ts'
 import * as notifications from './schema/notifications.ts'
 import * as options from './schema/options.ts'
 import * as orders from './schema/orders.ts'
@@ -25,6 +26,7 @@ export const schema = {
   ...favourites,
   ...feedback,
   ...images,
+  ...log,
   ...notifications,
   ...options,
   ...orders,

@@ -42,6 +42,8 @@ export interface Call<E extends Endpoint> {
   /** the caller; for endpoints of several roles, the first of `callers` */
   caller: Caller
   callers: Caller[]
+  /** for changes: its transactions write what the call declares to the log of changes */
+  database: Database
   request: FastifyRequest
   reply: FastifyReply
 }
@@ -53,10 +55,21 @@ export type Handler<E extends Endpoint> = (
 /** Handles a call whose reader is not chosen yet. */
 type ReadingHandler<E extends Endpoint> = (call: Omit<Call<E>, 'reader'>) => ReturnType<Handler<E>>
 
+/** A call, as far as the log of changes needs it. */
+export interface LoggedCall {
+  entry: Pick<Endpoint, 'method' | 'path' | 'log'>
+  params: unknown
+  callers: readonly Caller[]
+  /** the address of the client */
+  ip: string
+}
+
 /** What all endpoints of an app share. */
 interface Endpoints {
   database: Database
   mode: Env['mode']
+  /** the database that writes what a changing call declares to the log of changes */
+  databaseOf: (call: LoggedCall) => Database
   /** called after each call that changed what guests see */
   onCatalogueChange: () => void
   /** for calls in process */
@@ -105,7 +118,7 @@ export function registerEndpoints(app: FastifyInstance, shared: Omit<Endpoints, 
  * Presenters or queries name every field of an answer; `requireDeclared` checks this in tests and in development.
  */
 export function endpointServer(app: FastifyInstance): Serve {
-  const { database, mode, served, onCatalogueChange } = app.endpoints
+  const { database, databaseOf, mode, served, onCatalogueChange } = app.endpoints
   return (entry, handler) => {
     const reading = chooseReader(database, entry, handler)
     const checked: typeof reading =
@@ -147,6 +160,7 @@ export function endpointServer(app: FastifyInstance): Serve {
           picture: entry.picture ? upload : null,
           file: entry.file ? upload : null,
           caller: callers[0],
+          database: databaseOf({ entry, params, callers, ip: request.ip }),
           request,
           reply,
         } as Omit<Call<typeof entry>, 'reader'>)

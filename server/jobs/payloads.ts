@@ -38,6 +38,8 @@ export interface JobPayloads {
   'remind-to-accept': Record<string, never>
   /** informs customers whose order is late */
   'notify-late': Record<string, never>
+  /** seals the new entries of the log of changes */
+  'seal-log': Record<string, never>
   /** deletes expired data */
   tidy: Record<string, never>
   /** computes the open spans of restaurants for the next days */

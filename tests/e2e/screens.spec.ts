@@ -219,6 +219,8 @@ const screens: Record<Visitor, Screen[]> = {
     { ...record('/admin/edit-cuisine', ({ cuisineId }) => cuisineId), heading: 'Edit Cuisine' },
     { ...record('/admin/delete-cuisine', ({ cuisineId }) => cuisineId), heading: 'Delete Cuisine' },
     { path: '/admin/admin-synonyms', heading: /./ },
+    { path: '/admin/log', heading: 'Log of Changes' },
+    { path: '/admin/log?actor=nobody@example.com&from=2026-12-02&to=2026-12-01', heading: 'Log of Changes' },
     { path: '/admin/admin-foods', heading: 'Foods' },
     { path: '/admin/admin-restaurants', heading: 'Restaurants' },
     record('/admin/admin-restaurants', ({ restaurant }) => restaurant._id),

@@ -153,6 +153,7 @@ async function open(
     formerCards,
     publicUrl: 'http://foodie.test',
     localUrl: 'http://foodie.test',
+    sealFile: join(folder, 'log-seals'),
     log: app.log,
     onError,
   }

@@ -31,8 +31,8 @@ export function ownAccountRoutes(context: AppContext): void {
 
   const update =
     <Person>(read: (db: Reader, id: string, log: FastifyBaseLogger) => Promise<Person>) =>
-    async (call: Pick<Call<typeof user.update>, 'body' | 'picture' | 'caller' | 'request'>) => {
-      await updateDetails(context, call, call.body, call.picture)
+    async (call: Pick<Call<typeof user.update>, 'body' | 'picture' | 'caller' | 'database' | 'request'>) => {
+      await updateDetails({ ...context, database: call.database }, call, call.body, call.picture)
       const data = await read(database.db, call.caller.accountId, call.request.log)
       return ok('Details updated successfully', { data })
     }
@@ -45,13 +45,22 @@ export function ownAccountRoutes(context: AppContext): void {
 
   const passwordChanged = () => ok('Password changed successfully')
   serve(user.changePassword, (call) =>
-    changePassword(context, call, { ...call.body, email: call.body.userEmail }).then(passwordChanged),
+    changePassword({ ...context, database: call.database }, call, {
+      ...call.body,
+      email: call.body.userEmail,
+    }).then(passwordChanged),
   )
   serve(seller.changePassword, (call) =>
-    changePassword(context, call, { ...call.body, email: call.body.sellerEmail }).then(passwordChanged),
+    changePassword({ ...context, database: call.database }, call, {
+      ...call.body,
+      email: call.body.sellerEmail,
+    }).then(passwordChanged),
   )
   serve(admin.changePassword, (call) =>
-    changePassword(context, call, { ...call.body, email: call.body.adminEmail }).then(passwordChanged),
+    changePassword({ ...context, database: call.database }, call, {
+      ...call.body,
+      email: call.body.adminEmail,
+    }).then(passwordChanged),
   )
 
   for (const [role, area] of areas) {
@@ -97,8 +106,8 @@ function resetRoutes(context: AppContext, role: Role, area: Area): void {
     await checkResetLink(database, role, body.token)
     return ok('This link works')
   })
-  serve(area.resetPassword, async ({ body, request }) => {
-    await resetPassword(context, role, body, request)
+  serve(area.resetPassword, async ({ body, request, database: logging }) => {
+    await resetPassword({ ...context, database: logging }, role, body, request)
     return ok('Password changed successfully')
   })
 }

@@ -9,7 +9,7 @@ import { addAddress, addRestaurantAddress, changeAddress, deleteAddress, readOwn
 export function addressRoutes({ serve, database }: AppContext): void {
   const { db } = database
 
-  serve(contract.address.create, async ({ callers, params: { ownerId }, body }) => {
+  serve(contract.address.create, async ({ callers, params: { ownerId }, body, database }) => {
     const user = callers.find(({ role, accountId }) => role === 'user' && accountId === ownerId)
     if (user) return ok('Address added', { data: await addAddress(db, user.accountId, body) })
     const seller = callers.find(({ role }) => role === 'seller')
@@ -20,7 +20,7 @@ export function addressRoutes({ serve, database }: AppContext): void {
   serve(contract.address.get, async ({ callers, params }) =>
     ok('Address', { data: await readOwnAddress(db, callers, params.id) }),
   )
-  serve(contract.address.update, async ({ callers, params, body }) => {
+  serve(contract.address.update, async ({ callers, params, body, database }) => {
     const data = await database.transaction((tx) => changeAddress(tx, callers, params.id, body))
     return ok('Address updated', { data })
   })

@@ -3,7 +3,7 @@ import { ok, okJson } from '../../http/endpoint.ts'
 import { networkOf } from '../../http/network.ts'
 import { logAdminAction } from '../../http/security-events.ts'
 import type { AppContext } from '../../app-context.ts'
-import type { Tx } from '../../db/client.ts'
+import type { Database, Tx } from '../../db/client.ts'
 import type { Clock } from '../../clock.ts'
 import { countFilterChoices } from './filter-counts.ts'
 import { listCategories, listCuisines, listFoods, listRestaurants } from './lists.ts'
@@ -68,24 +68,24 @@ export function synonymRoutes({ serve, database, live }: AppContext): void {
   live.subscribe((change) => {
     if (change === 'gap' || change.topic === 'catalogue') forgetSynonyms()
   })
-  const change = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
-    const result = await database.transaction(work)
+  const change = async <T>(logging: Database, work: (tx: Tx) => Promise<T>): Promise<T> => {
+    const result = await logging.transaction(work)
     forgetSynonyms()
     return result
   }
   serve(contract.search.listSynonyms, async () => ok('Synonyms', { data: await listSynonyms(database.db) }))
-  serve(contract.search.createSynonyms, async ({ body, caller, request }) => {
-    const data = await change((tx) => createSynonyms(tx, body.words))
+  serve(contract.search.createSynonyms, async ({ body, caller, request, database: logging }) => {
+    const data = await change(logging, (tx) => createSynonyms(tx, body.words))
     logAdminAction(request, caller, 'synonyms-created', data._id)
     return ok('Synonyms created successfully', { data })
   })
-  serve(contract.search.updateSynonyms, async ({ params, body, caller, request }) => {
-    const data = await change((tx) => updateSynonyms(tx, params.id, body.words))
+  serve(contract.search.updateSynonyms, async ({ params, body, caller, request, database: logging }) => {
+    const data = await change(logging, (tx) => updateSynonyms(tx, params.id, body.words))
     logAdminAction(request, caller, 'synonyms-changed', params.id)
     return ok('Synonyms updated successfully', { data })
   })
-  serve(contract.search.deleteSynonyms, async ({ params, caller, request }) => {
-    await change((tx) => deleteSynonyms(tx, params.id))
+  serve(contract.search.deleteSynonyms, async ({ params, caller, request, database: logging }) => {
+    await change(logging, (tx) => deleteSynonyms(tx, params.id))
     logAdminAction(request, caller, 'synonyms-deleted', params.id)
     return ok('Synonyms deleted successfully')
   })

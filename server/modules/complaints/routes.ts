@@ -23,7 +23,7 @@ export function complaintRoutes({ serve, database }: AppContext): void {
     )
     return ok('Complaint resolved successfully', { data })
   })
-  serve(contract.complaint.close, async ({ caller, params, request }) => {
+  serve(contract.complaint.close, async ({ caller, params, request, database }) => {
     const data = await database.transaction((tx) => closeComplaint(tx, caller.accountId, params.id))
     logAdminAction(request, caller, 'complaint-closed', params.id)
     return ok('Complaint Closed Successfully', { data })

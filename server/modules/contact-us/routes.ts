@@ -16,12 +16,12 @@ export function contactUsRoutes({ serve, database, mail }: AppContext): void {
     const { data, nextCursor } = await listForms(database.db, query)
     return ok('Contact forms', { contactUs: data, nextCursor })
   })
-  serve(contract.contactUs.sendMail, async ({ params, body, caller, request }) => {
+  serve(contract.contactUs.sendMail, async ({ params, body, caller, request, database }) => {
     const data = await answerByMail(database, mail, caller, params.id, body)
     logAdminAction(request, caller, 'contact-form-answered', params.id)
     return ok(`Mail Sent to ${data.email}`, { data })
   })
-  serve(contract.contactUs.updateStatus, async ({ params, body, caller, request }) => {
+  serve(contract.contactUs.updateStatus, async ({ params, body, caller, request, database }) => {
     const { form, isChanged } = await database.transaction((tx) =>
       updateStatus(tx, caller.accountId, params.id, body.status),
     )

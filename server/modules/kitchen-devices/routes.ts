@@ -9,13 +9,14 @@ import { findKitchenLink, insertKitchenLink, useUpKitchenLink, validMinutes } fr
 
 /** Links that sign kitchen devices in (marketplace §2). Only the link contains its token. */
 export function kitchenDeviceRoutes({ serve, database, publicUrl }: AppContext): void {
-  serve(contract.kitchenDevice.createLink, async ({ caller, body, request }) => {
+  serve(contract.kitchenDevice.createLink, async ({ caller, body, request, database }) => {
     const token = newToken()
     const { accountId, sessionId } = caller
     const link = { accountId, sessionId, tokenHash: hashOfToken(token), device: body.name }
-    if (!(await database.transaction((tx) => insertKitchenLink(tx, link)))) {
+    await database.transaction(async (tx) => {
+      if (await insertKitchenLink(tx, link)) return
       throw rateLimited(validMinutes * 60, 'Too many open links. Please use one of them, or try again later.')
-    }
+    })
     logSecurityEvent(request, {
       event: 'kitchen-link-created',
       outcome: 'success',

@@ -20,7 +20,7 @@ export function menuFileRoutes({ serve, database }: AppContext): void {
       .header('content-disposition', 'attachment; filename="foodie-menu.csv"')
       .send(csv)
   })
-  serve(contract.restaurant.importMenu, async ({ caller, params, body, file }) => {
+  serve(contract.restaurant.importMenu, async ({ caller, params, body, file, database }) => {
     const { restaurantId } = params
     // Before the checks of the file: another seller's restaurant is 404 whatever the file is.
     if (!(await findOwnRestaurant(database.db, caller.accountId, restaurantId))) throw notFound()

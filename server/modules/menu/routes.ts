@@ -5,34 +5,34 @@ import { setGroupFoods } from './group-foods.ts'
 import { createGroup, deleteGroup, readGroups, setOptionSoldOut, updateGroup } from './groups.ts'
 
 /** Option groups of restaurants (marketplace §1, §9). */
-export function optionRoutes({ serve, database, clock }: AppContext): void {
+export function optionRoutes({ serve, clock }: AppContext): void {
   const { option } = contract
   serve(option.listGroups, async ({ params, reader }) =>
     okJson('Option groups', { data: await readGroups(reader, clock, params.restaurantId) }),
   )
-  serve(option.createGroup, async ({ params, body, caller }) => {
+  serve(option.createGroup, async ({ params, body, caller, database }) => {
     const data = await database.transaction((tx) =>
       createGroup(tx, clock, caller.accountId, params.restaurantId, body),
     )
     return okJson('Option group created successfully', { data })
   })
-  serve(option.updateGroup, async ({ params, body, caller }) => {
+  serve(option.updateGroup, async ({ params, body, caller, database }) => {
     const data = await database.transaction((tx) =>
       updateGroup(tx, clock, caller.accountId, params.groupId, body),
     )
     return okJson('Option group updated successfully', { data })
   })
-  serve(option.setGroupFoods, async ({ params, body, caller }) => {
+  serve(option.setGroupFoods, async ({ params, body, caller, database }) => {
     const data = await database.transaction((tx) =>
       setGroupFoods(tx, caller.accountId, params.groupId, body.foods),
     )
     return ok('Option group updated successfully', { data })
   })
-  serve(option.deleteGroup, async ({ params, caller }) => {
+  serve(option.deleteGroup, async ({ params, caller, database }) => {
     await database.transaction((tx) => deleteGroup(tx, caller.accountId, params.groupId))
     return ok('Option group deleted successfully')
   })
-  serve(option.setSoldOut, async ({ params, body, caller }) => {
+  serve(option.setSoldOut, async ({ params, body, caller, database }) => {
     const data = await database.transaction((tx) =>
       setOptionSoldOut(tx, clock, caller.accountId, params.optionId, body.soldOut),
     )

@@ -4,6 +4,7 @@ import type { Clock } from '../../clock.ts'
 import { announce, type Database, type Tx } from '../../db/client.ts'
 import { changeOpening, lockOrdersFirst } from '../accept-limit/running-limits.ts'
 import { announceMenu } from '../menu/announce.ts'
+import { bySystem, writeEntries } from '../change-log/write-entries.ts'
 import { notify } from '../notifications/service.ts'
 import { billNumber } from '../orders/present.ts'
 import { announceStep, requireStep } from '../orders/steps.ts'
@@ -74,4 +75,8 @@ async function expireOrder(tx: Tx, order: DueOrder): Promise<void> {
     },
   })
   await endCardPayments(tx, order, 'cancelled')
+  const entry = { referenceType: 'Order', referenceId: order.id, effect: 'done' } as const
+  await writeEntries(tx, bySystem('order.expire'), [
+    { ...entry, fields: [{ name: 'reason', after: cancelReason }] },
+  ])
 }

@@ -7,6 +7,7 @@ import { orders } from '../../db/schema/orders.ts'
 import { payments, refunds } from '../../db/schema/payments.ts'
 import { logSecurityEvent, type SecurityEvent } from '../../http/security-events.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
+import { bySystem, writeEntries } from '../change-log/write-entries.ts'
 import { notify, notifyAdmins } from '../notifications/service.ts'
 import { billNumber } from '../orders/present.ts'
 import { recordOrderEvent } from '../orders/steps.ts'
@@ -41,10 +42,12 @@ export async function beginRefund(
   reason: RefundReason,
   delay?: number,
 ): Promise<void> {
-  await tx
+  const begun = await tx
     .insert(refunds)
     .values({ paymentId: payment.id, amount: payment.amount, reason, checkAt: sql`now()` })
     .onConflictDoNothing({ target: refunds.paymentId })
+    .returning({ id: refunds.id })
+  if (begun.length > 0) await logRefundStep(tx, 'begun', payment, reason)
   await scheduleReconcile(tx, payment.id, delay)
 }
 
@@ -87,8 +90,26 @@ export async function applyRefund(tx: Tx, report: RefundReport): Promise<Settled
   const { reason } = found.refund
   if (report.state === 'Succeeded') await completeRefund(tx, found, reason)
   if (report.state === 'Failed') await failRefund(tx, found, reason)
+  if (isSettled) {
+    await logRefundStep(tx, report.state === 'Failed' ? 'failed' : 'succeeded', found.payment, reason)
+  }
   const outcome = settledOutcomes[report.state]
   return outcome && { outcome, account: found.order.userId, target: found.order.id, reason }
+}
+
+/** Writes a step of a refund to the log of changes: the system refunds, whoever cancelled the order. */
+async function logRefundStep(
+  tx: Tx,
+  step: 'begun' | 'succeeded' | 'failed',
+  { orderId, amount }: Payment,
+  reason: RefundReason,
+): Promise<void> {
+  const fields = [
+    { name: 'amount', after: amount },
+    { name: 'reason', after: reason },
+  ]
+  const entry = { referenceType: 'Order', referenceId: orderId, effect: 'done', fields } as const
+  await writeEntries(tx, bySystem(`refund.${step}`), [entry])
 }
 
 /** Logs that a refund has succeeded or failed. Call it after the commit. */

@@ -9,8 +9,8 @@ export function peopleRoutes(context: AppContext): void {
   const { serve, database } = context
   serve(contract.user.list, async ({ query }) => ok('Users', await listUsers(database.db, query)))
   serve(contract.seller.list, async ({ query }) => ok('Sellers', await listSellers(database.db, query)))
-  serve(contract.seller.create, async ({ body, picture, caller, request }) => {
-    const data = await createSellerAccount(context, body, picture)
+  serve(contract.seller.create, async ({ body, picture, caller, request, database }) => {
+    const data = await createSellerAccount({ ...context, database }, body, picture)
     logAdminAction(request, caller, 'seller-created', data._id)
     return ok('Seller created successfully', { data })
   })

@@ -20,24 +20,24 @@ export function restaurantSettingsRoutes(context: AppContext): void {
     const own = { sellerId: caller.accountId, restaurantId: params.restaurantId }
     return okJson('Restaurant settings', { data: await readSettings(database.db, clock, own) })
   })
-  serve(restaurant.updateKitchen, async ({ params, body, caller }) => {
+  serve(restaurant.updateKitchen, async ({ params, body, caller, database }) => {
     const own = { sellerId: caller.accountId, restaurantId: params.restaurantId }
     return okJson(saved, { data: await changeSettings(database, clock, own, () => body) })
   })
-  serve(restaurant.updateHours, async ({ params, body, caller }) => {
+  serve(restaurant.updateHours, async ({ params, body, caller, database }) => {
     const own = { sellerId: caller.accountId, restaurantId: params.restaurantId }
     return okJson(saved, {
       data: await changeSettings(database, clock, own, () => hoursColumns(body, clock)),
     })
   })
-  serve(restaurant.setPause, async ({ params, body, caller }) => {
+  serve(restaurant.setPause, async ({ params, body, caller, database }) => {
     const own = { sellerId: caller.accountId, restaurantId: params.restaurantId }
     const columnsOf = (hours: OpeningHours) => pauseColumns(hours, clock, body.pause)
     return okJson(saved, { data: await changeSettings(database, clock, own, columnsOf) })
   })
-  serve(restaurant.updateCharges, async ({ params, body, caller }) => {
+  serve(restaurant.updateCharges, async ({ params, body, caller, database }) => {
     const own = { sellerId: caller.accountId, restaurantId: params.restaurantId }
-    return okJson(saved, { data: await updateCharges(context, own, body) })
+    return okJson(saved, { data: await updateCharges({ ...context, database }, own, body) })
   })
   serve(restaurant.getSlots, async ({ params, query, reader }) =>
     okJson('Times', { data: await readSlots(reader, clock, params.restaurantId, query.date) }),

@@ -107,6 +107,8 @@ export const people: Expectations<
     dismissChecklist: { answers: sellerOnly(200, 200) },
   },
   admin: {
+    listLog: { answers: adminOnly(200) },
+    exportLog: { answers: adminOnly(200) },
     ...ownAccount('admin', adminOnly),
     login: { body: credentials('admin'), answers: everybody(200) },
     verify: { answers: { guest: 401, user: 403, otherUser: 403, seller: 403, otherSeller: 403, admin: 200 } },

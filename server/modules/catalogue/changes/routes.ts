@@ -22,17 +22,17 @@ import { createRestaurant, deleteRestaurant, updateRestaurant } from './restaura
 /** What admins change: categories and cuisines. */
 export function nameChangeRoutes({ serve, database, images }: AppContext): void {
   const { db } = database
-  serve(contract.category.create, async ({ body, caller, request }) => {
+  serve(contract.category.create, async ({ body, caller, request, database }) => {
     const data = await database.transaction((tx) => createCategory(tx, body))
     logAdminAction(request, caller, 'category-created', data._id)
     return ok('Category created successfully', { data })
   })
-  serve(contract.category.update, async ({ params, body, caller, request }) => {
+  serve(contract.category.update, async ({ params, body, caller, request, database }) => {
     const data = await database.transaction((tx) => updateCategory(tx, params.id, body))
     logAdminAction(request, caller, 'category-changed', params.id)
     return ok('Category updated successfully', { data })
   })
-  serve(contract.category.delete, async ({ params, body, caller, request }) => {
+  serve(contract.category.delete, async ({ params, body, caller, request, database }) => {
     await confirmPassword(database, { caller, request, ...body })
     await database.transaction((tx) => deleteCategory(tx, params.id))
     logAdminAction(request, caller, 'category-deleted', params.id)
@@ -45,21 +45,21 @@ export function nameChangeRoutes({ serve, database, images }: AppContext): void 
     ok('Carriers', { data: await readCategoryCarriers(db, params.id) }),
   )
 
-  serve(contract.cuisine.create, async ({ body, picture, caller, request }) => {
+  serve(contract.cuisine.create, async ({ body, picture, caller, request, database }) => {
     const data = await withPicture(images, picture, (stored) =>
       database.transaction((tx) => createCuisine(tx, body, stored)),
     )
     logAdminAction(request, caller, 'cuisine-created', data._id)
     return ok('Cuisine created successfully', { data })
   })
-  serve(contract.cuisine.update, async ({ params, body, picture, caller, request }) => {
+  serve(contract.cuisine.update, async ({ params, body, picture, caller, request, database }) => {
     const data = await withPicture(images, picture, (stored) =>
       database.transaction((tx) => updateCuisine(tx, params.id, body, stored)),
     )
     logAdminAction(request, caller, 'cuisine-changed', params.id)
     return ok('Cuisine updated successfully', { data })
   })
-  serve(contract.cuisine.delete, async ({ params, body, caller, request }) => {
+  serve(contract.cuisine.delete, async ({ params, body, caller, request, database }) => {
     await confirmPassword(database, { caller, request, ...body })
     await database.transaction((tx) => deleteCuisine(tx, params.id))
     logAdminAction(request, caller, 'cuisine-deleted', params.id)
@@ -75,19 +75,19 @@ export function nameChangeRoutes({ serve, database, images }: AppContext): void 
 
 /** What sellers change: their restaurants and foods. */
 export function menuChangeRoutes({ serve, database, images, clock }: AppContext): void {
-  serve(contract.restaurant.create, async ({ body, picture, caller }) => {
+  serve(contract.restaurant.create, async ({ body, picture, caller, database }) => {
     const data = await withPicture(images, picture, (stored) =>
       database.transaction((tx) => createRestaurant(tx, clock, caller.accountId, body, stored)),
     )
     return ok('Restaurant created successfully', { data })
   })
-  serve(contract.restaurant.update, async ({ params, body, picture, caller }) => {
+  serve(contract.restaurant.update, async ({ params, body, picture, caller, database }) => {
     const data = await withPicture(images, picture, (stored) =>
       database.transaction((tx) => updateRestaurant(tx, clock, caller.accountId, params.id, body, stored)),
     )
     return ok('Restaurant updated successfully', { data })
   })
-  serve(contract.restaurant.delete, async ({ params, body, caller, request }) => {
+  serve(contract.restaurant.delete, async ({ params, body, caller, request, database }) => {
     await confirmPassword(database, { caller, request, ...body })
     await database.transaction((tx) => deleteRestaurant(tx, caller.accountId, params.id))
     return ok('Restaurant deleted successfully')
@@ -99,11 +99,11 @@ export function menuChangeRoutes({ serve, database, images, clock }: AppContext)
   serve(contract.food.getOwn, async ({ params, caller }) =>
     ok('Food', { data: (await readOwnFood(database.db, clock, caller.accountId, params.foodId)).parse() }),
   )
-  serve(contract.food.copy, async ({ params, caller }) => {
+  serve(contract.food.copy, async ({ params, caller, database }) => {
     const data = await database.transaction((tx) => copyFood(tx, clock, caller.accountId, params.foodId))
     return ok('Food copied successfully', { data })
   })
-  serve(contract.food.create, async ({ params, body, picture, caller }) => {
+  serve(contract.food.create, async ({ params, body, picture, caller, database }) => {
     const data = await withPicture(images, picture, (stored) =>
       database.transaction((tx) =>
         createFood(tx, clock, caller.accountId, params.restaurantId, body, stored),
@@ -111,18 +111,18 @@ export function menuChangeRoutes({ serve, database, images, clock }: AppContext)
     )
     return ok('Food created successfully', { data })
   })
-  serve(contract.food.update, async ({ params, body, picture, caller }) => {
+  serve(contract.food.update, async ({ params, body, picture, caller, database }) => {
     const data = await withPicture(images, picture, (stored) =>
       database.transaction((tx) => updateFood(tx, clock, caller.accountId, params.id, body, stored)),
     )
     return ok('Food updated successfully', { data })
   })
-  serve(contract.food.delete, async ({ params, body, caller, request }) => {
+  serve(contract.food.delete, async ({ params, body, caller, request, database }) => {
     await confirmPassword(database, { caller, request, ...body })
     await database.transaction((tx) => deleteFood(tx, caller.accountId, params.id))
     return ok('Food deleted successfully')
   })
-  serve(contract.food.setSoldOut, async ({ params, body, caller }) => {
+  serve(contract.food.setSoldOut, async ({ params, body, caller, database }) => {
     const data = await database.transaction((tx) =>
       setFoodSoldOut(tx, clock, caller.accountId, params.foodId, body.soldOut),
     )
@@ -131,7 +131,7 @@ export function menuChangeRoutes({ serve, database, images, clock }: AppContext)
   serve(contract.restaurant.getMenu, async ({ params, caller }) =>
     ok('Menu', { data: await readOwnMenu(database.db, clock, caller.accountId, params.restaurantId) }),
   )
-  serve(contract.restaurant.updateMenu, async ({ params, body, caller }) => {
+  serve(contract.restaurant.updateMenu, async ({ params, body, caller, database }) => {
     const data = await database.transaction((tx) =>
       updateMenu(tx, clock, caller.accountId, params.restaurantId, body),
     )

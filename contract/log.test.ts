@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { contract } from './contract.ts'
+import { type Endpoint, endpoint, plainAnswer } from './endpoint.ts'
+import { logsNothing } from './log.ts'
+
+const call = { path: '/food/eat', access: 'public', summary: 'Eat', answer: plainAnswer } as const
+
+it('a changing call without a declaration does not compile', () => {
+  // @ts-expect-error: it does not say what it writes
+  endpoint({ ...call, method: 'POST' })
+  // @ts-expect-error: it does not say what it writes
+  endpoint({ ...call, method: 'GET', changesState: true })
+  // @ts-expect-error: what only reads writes nothing
+  endpoint({ ...call, method: 'GET', log: logsNothing('check') })
+  expect(endpoint({ ...call, method: 'GET' })).toMatchObject({ changesState: false, log: null })
+  const change = endpoint({ ...call, method: 'POST', log: logsNothing('check') })
+  expect(change).toMatchObject({ changesState: true, log: { nothing: 'check' } })
+})
+
+it('the path of a call has the parameter that its declaration names', () => {
+  const calls: Endpoint[] = Object.values(contract).flatMap((area) => Object.values(area))
+  const wrong = calls.filter(({ log, path }) => {
+    const subject = log && 'record' in log ? log.subject : ''
+    return subject.startsWith(':') && !path.split('/').includes(subject)
+  })
+  expect(wrong).toEqual([])
+})

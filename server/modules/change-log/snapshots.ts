@@ -1,0 +1,168 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { LogRecord } from '#contract/log.ts'
+import type { Tx } from '../../db/client.ts'
+import type { WatchedRecord } from './differences.ts'
+
+/** SQL: an object of columns of a table, by their names in the program, with further fields. */
+function fields(table: string, columns: readonly string[], more: Readonly<Record<string, SQL>> = {}): SQL {
+  const named = columns.map((column) => {
+    const name = column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+    return sql.raw(`'${name}', ${table}.${column}`)
+  })
+  const others = Object.entries(more).map(([name, value]) => sql`${sql.raw(`'${name}'`)}, ${value}`)
+  return sql`jsonb_build_object(${sql.join([...named, ...others], sql`, `)})`
+}
+
+/** The fields of a list of ids: their number, and the name of the list where the ids are others. */
+const idsOf = (query: SQL) => sql`(select coalesce(jsonb_agg(x.id), '[]') from (${query}) x (id))`
+
+const restaurantFields = fields(
+  'r',
+  [
+    'name',
+    'description',
+    'phone_number',
+    'image_id',
+    'weekly_hours',
+    'special_days',
+    'paused_until',
+    'usual_minutes',
+    'accept_limit',
+    'scheduled_orders',
+    'delivery',
+    'pickup',
+    'radius_metres',
+    'postal_codes',
+    'minimum_order',
+    'fee_flat',
+    'fee_per_km',
+    'fee_first_km',
+    'fee_free_from',
+    'tips',
+    'pays_cash',
+    'pays_card',
+  ],
+  {
+    paused: sql`r.paused_until is not null`,
+    categories: idsOf(
+      sql`select category_id from restaurant_categories where restaurant_id = r.id order by 1`,
+    ),
+    cuisines: idsOf(sql`select cuisine_id from restaurant_cuisines where restaurant_id = r.id order by 1`),
+  },
+)
+
+const foodFields = fields(
+  'f',
+  [
+    'name',
+    'description',
+    'price',
+    'image_id',
+    'cuisine_id',
+    'diet',
+    'allergens',
+    'may_contain',
+    'allergens_stated',
+    'hidden',
+    'sold_out_until',
+    'chosen_section_id',
+    'menu_place',
+  ],
+  {
+    soldOut: sql`f.sold_out_until is not null`,
+    categories: idsOf(sql`select category_id from food_categories where food_id = f.id order by 1`),
+    optionGroups: idsOf(sql`select group_id from food_option_groups where food_id = f.id order by place`),
+  },
+)
+
+const optionFields = fields(
+  'o',
+  ['name', 'price', 'most', 'preselected', 'diet', 'allergens', 'place', 'group_id', 'sold_out_until'],
+  { soldOut: sql`o.sold_out_until is not null` },
+)
+
+/** SQL: option groups with this condition, and the options of these. */
+const groupRecords = (condition: SQL) => sql`
+  select 'OptionGroup' as type, g.id::text as id, ${fields('g', ['name', 'min', 'max'], {
+    foods: idsOf(sql`select food_id from food_option_groups where group_id = g.id order by 1`),
+  })} as fields
+  from option_groups g where ${condition} and g.deleted_at is null
+  union all
+  select 'Option', o.id::text, ${optionFields}
+  from option_groups g join options o on o.group_id = g.id
+  where ${condition} and g.deleted_at is null and o.deleted_at is null`
+
+const sectionsOf = sql`(
+  select coalesce(jsonb_agg(jsonb_build_array(s.category_id, s.hours) order by s.place), '[]')
+  from menu_sections s where s.restaurant_id = r.id)`
+
+const record = (type: LogRecord, id: SQL, given: SQL, from: SQL) =>
+  sql`select ${sql.raw(`'${type}'`)} as type, ${id}::text as id, ${given} as fields from ${from}`
+
+/** The records that a call with this declaration can change, by the id that it is about. */
+const sources: Record<LogRecord, (id: SQL) => SQL | null> = {
+  Account: (id) =>
+    record(
+      'Account',
+      sql`a.id`,
+      fields('a', ['name', 'email', 'mobile', 'image_id'], { password: sql`md5(a.password_hash)` }),
+      sql`accounts a where a.id = ${id}`,
+    ),
+  Category: (id) =>
+    record('Category', sql`c.id`, fields('c', ['name', 'description']), sql`categories c where c.id = ${id}`),
+  Cuisine: (id) =>
+    record(
+      'Cuisine',
+      sql`c.id`,
+      fields('c', ['name', 'description', 'image_id']),
+      sql`cuisines c where c.id = ${id} and c.deleted_at is null`,
+    ),
+  Synonyms: (id) =>
+    record(
+      'Synonyms',
+      sql`g.id`,
+      sql`jsonb_build_object('words', array(select word from synonyms where group_id = g.id order by word))`,
+      sql`synonym_groups g where g.id = ${id}`,
+    ),
+  Restaurant: (id) =>
+    record(
+      'Restaurant',
+      sql`r.id`,
+      restaurantFields,
+      sql`restaurants r where r.id = ${id} and r.deleted_at is null`,
+    ),
+  Menu: (id) => sql`
+    ${record('Menu', sql`r.id`, sql`jsonb_build_object('sections', ${sectionsOf})`, sql`restaurants r where r.id = ${id}`)}
+    union all
+    ${record('Food', sql`f.id`, foodFields, sql`foods f where f.restaurant_id = ${id} and f.deleted_at is null`)}
+    union all ${groupRecords(sql`g.restaurant_id = ${id}`)}`,
+  Food: (id) =>
+    record('Food', sql`f.id`, foodFields, sql`foods f where f.id = ${id} and f.deleted_at is null`),
+  // Also by the id of one of its options.
+  OptionGroup: (id) => groupRecords(sql`g.id in (${id}, (select group_id from options where id = ${id}))`),
+  // Of restaurants: those of customers are not logged.
+  Address: (id) =>
+    record(
+      'Address',
+      sql`a.id`,
+      fields('a', ['street_address', 'city', 'postal_code', 'state', 'country', 'restaurant_id'], {
+        point: sql`a.latitude || ' ' || a.longitude`,
+      }),
+      sql`addresses a where a.id = ${id} and a.restaurant_id is not null`,
+    ),
+  Complaint: (id) =>
+    record('Complaint', sql`c.id`, fields('c', ['status']), sql`complaints c where c.id = ${id}`),
+  ContactForm: (id) =>
+    record('ContactForm', sql`c.id`, fields('c', ['status']), sql`contact_us c where c.id = ${id}`),
+  // Their modules write the entries themselves.
+  Order: () => null,
+  Marketplace: () => null,
+}
+
+/** The records that a call may change, as they are now. */
+export async function readRecords(tx: Tx, type: LogRecord, id: string): Promise<WatchedRecord[]> {
+  const query = sources[type](sql`${id}::uuid`)
+  if (!query) return []
+  const { rows } = await tx.execute<WatchedRecord & Record<string, unknown>>(query)
+  return rows
+}
