@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import { contactUsStatuses } from '#contract/rules/contact-us.ts'
 import { apiContext } from '#web/context.ts'
@@ -44,6 +45,8 @@ export default function ContactUsDatabase({ loaderData, actionData }: Route.Comp
   useResultToast(replies.data?.success ? replies.data : null)
   const onPage = actionData && 'errors' in actionData ? actionData : undefined
   const failure = replies.data?.success === false ? replies.data : onPage
+  // Of the page and not of the record: `StepResults` looks after the focus whenever the page renders.
+  const [writingTo, setWritingTo] = useState(onPage?.values['contactUsId'])
   return (
     <Page compact>
       <PageHeading compact title="ContactUs Database" />
@@ -72,6 +75,8 @@ export default function ContactUsDatabase({ loaderData, actionData }: Route.Comp
                 replies={replies}
                 failure={failure?.values['contactUsId'] === form._id ? failure : undefined}
                 open={onPage?.values['contactUsId'] === form._id}
+                isWriting={writingTo === form._id}
+                onWriting={(isWriting) => setWritingTo(isWriting ? form._id : undefined)}
               />
             ))}
           </Accordion>

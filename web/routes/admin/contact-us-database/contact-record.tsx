@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { FetcherWithComponents } from 'react-router'
 import type { ContactUs } from '#contract/records/contact-us.ts'
 import { canBeAnswered, type ContactUsStatus, offeredStatuses } from '#contract/rules/contact-us.ts'
@@ -22,14 +21,16 @@ export interface ContactRecordProps {
   failure: FormFailure | undefined
   /** Whether the record and its reply dialog are open initially. */
   open: boolean
+  /** Whether somebody is writing a reply to this form. */
+  isWriting: boolean
+  onWriting: (isWriting: boolean) => void
 }
 
 /** A contact form as an accordion item: subject, sender and status; inside, the message, replies and actions. */
-export function ContactRecord({ form, replies, failure, open }: ContactRecordProps) {
-  const [writing, setWriting] = useState(open)
+export function ContactRecord({ form, replies, failure, open, isWriting, onWriting }: ContactRecordProps) {
   const { name, email, subject, message, status, createdAt, respondedBy, respondedAt } = form
   // If another admin answers first, the open dialog with the draft stays until it is closed.
-  const answerable = canBeAnswered(status) || writing
+  const answerable = canBeAnswered(status) || isWriting
   return (
     <AccordionItem
       title={<span className="wrap-anywhere">{subject}</span>}
@@ -70,9 +71,7 @@ export function ContactRecord({ form, replies, failure, open }: ContactRecordPro
         />
         <Replies replies={form.replies} />
         <div className="flex flex-wrap gap-3">
-          {answerable && (
-            <ReplyDialog form={form} fetcher={replies} failure={failure} open={open} onWriting={setWriting} />
-          )}
+          {answerable && <ReplyDialog {...{ form, failure, open, onWriting }} fetcher={replies} />}
           {offeredStatuses[status].map((offered) => (
             <StatusStep key={offered} form={form} status={offered} />
           ))}
