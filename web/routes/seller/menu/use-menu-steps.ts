@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { type EditedMenu, keepUnchanged } from './edited-menu.ts'
 import { applyStep, type MenuStep, sectionStepBeside, stepBeside, targetOf } from './menu-steps.ts'
@@ -38,7 +38,6 @@ export function useMenuSteps(
   loaded: LoadedMenu,
   before: { done: UndoableStep | null; refused?: RefusedStep },
 ) {
-  const { state, data, submit } = useFetcher<SavedStep | RefusedStep>()
   const [queue, setQueue] = useState<readonly QueuedStep[]>([])
   const [saved, setSaved] = useState<readonly SavedStep[]>([])
   const [done, setDone] = useState(before.done)
@@ -76,24 +75,36 @@ export function useMenuSteps(
     [enqueue],
   )
 
+  useSendInOrder(queue, (queued, answer) => {
+    setQueue((steps) => steps.filter((one) => one !== queued))
+    if (!answer.success) return setProblem(queued.target, answer)
+    setSaved((steps) => [...steps.filter(({ savedAt }) => savedAt >= loaded.readAt), answer])
+    setDone({ message: answer.message, undo: queued.step && answer.undo })
+  })
+
+  return { menu, isSaving: queue.length > 0, done, problems, dispatch, undo, setProblem }
+}
+
+/** Sends the first step of the queue, and passes its answer on, which is to remove it from the queue. */
+function useSendInOrder(
+  queue: readonly QueuedStep[],
+  onAnswer: (queued: QueuedStep, answer: SavedStep | RefusedStep) => void,
+): void {
+  const { state, data, submit } = useFetcher<SavedStep | RefusedStep>()
   const sent = useRef<{ queued: QueuedStep; before: unknown } | null>(null)
+  const passOn = useEffectEvent(onAnswer)
   useEffect(() => {
     if (state !== 'idle') return
     if (sent.current) {
-      const { queued, before: dataBefore } = sent.current
-      if (!data || data === dataBefore) return
+      const { queued, before } = sent.current
+      if (!data || data === before) return
       sent.current = null
-      setQueue((steps) => steps.filter((one) => one !== queued))
-      if (!data.success) return setProblem(queued.target, data)
-      setSaved((steps) => [...steps.filter(({ savedAt }) => savedAt >= loaded.readAt), data])
-      setDone({ message: data.message, undo: queued.step && data.undo })
+      passOn(queued, data)
     } else if (queue[0]) {
       sent.current = { queued: queue[0], before: data }
       void submit(queue[0].fields, { method: 'post', defaultShouldRevalidate: false })
     }
-  }, [state, data, queue, loaded.readAt, submit, setProblem])
-
-  return { menu, isSaving: queue.length > 0, done, problems, dispatch, undo, setProblem }
+  }, [state, data, queue, submit])
 }
 
 /** Keeps the objects of the menu before wherever nothing has changed: rows render only when their dish is another object. */
