@@ -73,12 +73,12 @@ it('an order takes few statements from the basket to its delivery, however many 
   )
   const [order] = await test.database.db.select().from(orders).where(eq(orders.userId, user.id))
   expect(await statementsOf('POST', `/delivery/create-delivery/${order!.id}`, { as: seller })).toEqual(
-    inTransaction('lock_order_of_seller', 'accept_order', 'order', mail),
+    inTransaction('lock_order_of_seller', 'accept_order', 'order_of_seller', mail),
   )
   const [delivery] = await test.database.db.select().from(deliveries).where(eq(deliveries.orderId, order!.id))
   const delivering = { as: seller, payload: { deliveryCode: delivery!.code } }
   expect(await statementsOf('PATCH', `/delivery/delivery-successful/${delivery!.id}`, delivering)).toEqual(
-    inTransaction('lock_delivery_of_seller', 'deliver_order', 'order', mail),
+    inTransaction('lock_delivery_of_seller', 'deliver_order', 'order_of_seller', mail),
   )
 
   const rating = { as: user, payload: { referenceType: 'Food', rating: 5, comment: 'Crisp' } }

@@ -12,7 +12,7 @@ const idempotencyKey = {
   in: 'header',
   required: false,
   description:
-    'Chosen by the caller, such as a UUID. A repeat with the same key within 24 hours returns the first answer and has no further effect; refused calls do not count.',
+    'Chosen by the caller, such as a UUID. A repeat with the same key within 24 hours returns the first answer, with the present `order` where it has one, and has no further effect; refused calls do not count.',
   schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
 }
 

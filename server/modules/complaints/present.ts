@@ -1,5 +1,5 @@
 import type { Complaint } from '#contract/records/complaint.ts'
-import { billNumber } from '../orders/present.ts'
+import { billNumber } from '../orders/bill-number.ts'
 import type { ComplaintRow } from './queries.ts'
 
 /** A complaint as shown to its customer, its seller and admins. */

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Mailer } from '../../adapters/mail/mailer.ts'
 import type { Clock } from '../../clock.ts'
-import { beforeCommit, type Database, type Reader, type Tx } from '../../db/client.ts'
+import { beforeCommit, type Database, type Tx } from '../../db/client.ts'
 import { accounts } from '../../db/schema/accounts.ts'
 import { notifications } from '../../db/schema/notifications.ts'
 import { type NotificationContent, type NotificationType, renderMessage } from './messages.ts'
@@ -64,15 +64,6 @@ export function mailBeforeCommit(tx: Tx, notificationId: string): void {
       from notifications n join accounts a on a.id = n.account_id
       where n.id = ${notificationId} and a.order_mails`)
   })
-}
-
-/** Whether an account wants mails about orders. */
-export async function wantsOrderMails(db: Reader, accountId: string): Promise<boolean> {
-  const [account] = await db
-    .select({ wanted: accounts.orderMails })
-    .from(accounts)
-    .where(eq(accounts.id, accountId))
-  return account?.wanted ?? false
 }
 
 /** Sends the mail about a notification, unless that was deleted, or its account wants no such mails any more. */

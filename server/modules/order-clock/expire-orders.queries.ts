@@ -3,8 +3,7 @@ import type { CancelReason } from '#contract/rules/order.ts'
 import type { Reader, Tx } from '../../db/client.ts'
 import { jsonObject, type JsonOf } from '../../db/json-object.ts'
 import { waiting } from '../accept-limit/running-limits.ts'
-import { notificationJson, type NotifiedStep, stepOf } from '../order-steps/step-results.ts'
-import { lockedOrderFields, recorded } from '../orders/step-statements.ts'
+import { lockedOrderFields, recorded, stepStatement } from '../orders/step-statements.ts'
 import { sessionLifetime } from '../payments/checkout.ts'
 
 /**
@@ -52,16 +51,15 @@ export async function findDueOrders(tx: Tx, restaurantId: string, now: Date): Pr
   return rows.map(({ order, reason }) => ({ ...JSON.parse(order), cancelReason: reason }))
 }
 
-/** Cancels an order for the clock. `reason` is for people. Returns the customer's notification. */
-export const expireLockedOrder = stepOf<NotifiedStep, { cancelReason: CancelReason; reason: string }>(
+/** Cancels an order for the clock. `reason` is for people. */
+export const expireLockedOrder = stepStatement<{ cancelReason: CancelReason; reason: string }>(
   'expire_order',
   (value) => sql`
-    with step as (
+    step as (
       update orders set status = 'Cancelled', cancelled_by = 'system', cancel_reason = ${value('cancelReason')}
       where id = ${value('orderId')} returning *
     ),
-    ${recorded({ event: 'cancelled', by: 'system', reason: value('reason'), message: 'order-expired', sale: 'cancelled' })}
-    select ${notificationJson} as value from notification`,
+    ${recorded({ event: 'cancelled', by: 'system', reason: value('reason'), message: 'order-expired', sale: 'cancelled' })}`,
 )
 
 /** Adds to the orders in sequence that nobody accepted. Returns their number. */

@@ -6,8 +6,8 @@ import { changeOpening, lockOrdersFirst } from '../accept-limit/running-limits.t
 import { announceMenu } from '../menu/announce.ts'
 import { bySystem, writeEntries } from '../change-log/write-entries.ts'
 import { notify } from '../notifications/service.ts'
-import { billNumber } from '../orders/present.ts'
-import { announceStep, requireStep } from '../orders/steps.ts'
+import { billNumber } from '../orders/bill-number.ts'
+import { requireStep } from '../orders/steps.ts'
 import { endCardPayments } from '../payments/end-card-payments.ts'
 import {
   countMissed,
@@ -63,7 +63,7 @@ async function expireOrder(tx: Tx, order: DueOrder): Promise<void> {
   await requireStep(tx, order, 'expire')
   const { cancelReason } = order
   const reason = cancelReasonNames[cancelReason]
-  announceStep(tx, order, await expireLockedOrder(tx, order.id, { cancelReason, reason }))
+  await expireLockedOrder(tx, order, { cancelReason, reason })
   const { restaurantName, scheduledFor } = order
   await notify(tx, order.sellerId, {
     type: 'order-expired-for-seller',

@@ -3,7 +3,7 @@ import { expectedSpan } from '#contract/rules/kitchen.ts'
 import type { Clock } from '../../clock.ts'
 import { announce, type Database, type Tx } from '../../db/client.ts'
 import { notify } from '../notifications/service.ts'
-import { billNumber } from '../orders/present.ts'
+import { billNumber } from '../orders/bill-number.ts'
 
 /** Orders per transaction. */
 const batch = 100

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Clock } from '../../clock.ts'
 import type { Database, Tx } from '../../db/client.ts'
 import { notify } from '../notifications/service.ts'
-import { billNumber } from '../orders/present.ts'
+import { billNumber } from '../orders/bill-number.ts'
 import { scheduleRuns } from './schedule-runs.ts'
 
 /** Orders per transaction. */

@@ -2,38 +2,35 @@ import { sql } from 'drizzle-orm'
 import type { Order } from '#contract/records/order.ts'
 import { cancelReasonNames } from '#contract/rules/order.ts'
 import type { Tx } from '../../db/client.ts'
-import { recorded } from '../orders/step-statements.ts'
-import { announceStep, lockForStep, readOrder } from '../orders/steps.ts'
+import { recorded, stepStatement } from '../orders/step-statements.ts'
+import { lockForStep, readOrderById } from '../orders/steps.ts'
 import { endCardPayments } from '../payments/end-card-payments.ts'
-import { notificationJson, type NotifiedStep, stepOf } from './step-results.ts'
 
 /*
  * A customer asks to cancel an accepted order, and its seller agrees or declines (marketplace §2).
  */
 
-const request = stepOf<NotifiedStep, { reason: string }>(
+const request = stepStatement<{ reason: string }>(
   'request_cancel',
   (value) => sql`
-    with step as (
+    step as (
       update orders set cancel_requested_at = now(), cancel_request = ${value('reason')}
       where id = ${value('orderId')} returning *
     ),
-    ${recorded({ event: 'cancel-requested', by: 'user', reason: value('reason'), message: 'cancel-requested' })}
-    select ${notificationJson} as value from notification`,
+    ${recorded({ event: 'cancel-requested', by: 'user', reason: value('reason'), message: 'cancel-requested' })}`,
 )
 
-const decline = stepOf<NotifiedStep, object>(
+const decline = stepStatement<object>(
   'decline_cancel_request',
   (value) => sql`
-    with step as (update orders set cancel_declined_at = now() where id = ${value('orderId')} returning *),
-    ${recorded({ event: 'cancel-declined', by: 'seller', message: 'cancel-request-declined' })}
-    select ${notificationJson} as value from notification`,
+    step as (update orders set cancel_declined_at = now() where id = ${value('orderId')} returning *),
+    ${recorded({ event: 'cancel-declined', by: 'seller', message: 'cancel-request-declined' })}`,
 )
 
-const agree = stepOf<NotifiedStep, { reason: string }>(
+const agree = stepStatement<{ reason: string }>(
   'agree_to_cancel',
   (value) => sql`
-    with step as (
+    step as (
       update orders set status = 'Cancelled', cancelled_by = 'user', cancel_reason = 'REQUESTED', cancel_text = cancel_request
       where id = ${value('orderId')} returning *
     ),
@@ -44,15 +41,14 @@ const agree = stepOf<NotifiedStep, { reason: string }>(
       reason: value('reason'),
       message: 'order-cancelled-as-requested',
       sale: 'cancelled',
-    })}
-    select ${notificationJson} as value from notification`,
+    })}`,
 )
 
 /** Asks the seller to cancel an accepted order, once. Throws 404, 409. */
 export async function requestCancel(tx: Tx, userId: string, orderId: string, reason: string): Promise<Order> {
   const order = await lockForStep(tx, 'requestCancel', orderId, userId)
-  announceStep(tx, order, await request(tx, order.id, { reason }))
-  return readOrder(tx, sql`o.id = ${order.id}`, 'user')
+  await request(tx, order, { reason })
+  return readOrderById(tx, order.id, 'user')
 }
 
 /**
@@ -66,10 +62,8 @@ export async function answerCancel(
   agrees: boolean,
 ): Promise<Order> {
   const order = await lockForStep(tx, 'answerCancel', orderId, sellerId)
-  const step = agrees
-    ? await agree(tx, order.id, { reason: cancelReasonNames.REQUESTED })
-    : await decline(tx, order.id, {})
-  announceStep(tx, order, step)
+  if (agrees) await agree(tx, order, { reason: cancelReasonNames.REQUESTED })
+  else await decline(tx, order, {})
   if (agrees) await endCardPayments(tx, order, 'cancelled')
-  return readOrder(tx, sql`o.id = ${order.id}`, 'seller')
+  return readOrderById(tx, order.id, 'seller')
 }

@@ -1,14 +1,12 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
-import { sql } from 'drizzle-orm'
-import type { Delivery } from '#contract/records/order.ts'
+import type { Delivery, Order } from '#contract/records/order.ts'
 import type { OrderStep } from '#contract/rules/order.ts'
 import type { Tx } from '../../db/client.ts'
 import { notFound, rateLimited, Refusal } from '../../errors.ts'
-import { announceStep, readOrder, recordOrderEvent, requireStep } from '../orders/steps.ts'
+import { readOrderById, recordOrderEvent, requireStep } from '../orders/steps.ts'
 import { endCardPayments } from '../payments/end-card-payments.ts'
 import { countVerified } from '../ratings/verification.ts'
 import { deliverLockedOrder, failLockedOrder, lockDelivery, type LockedDelivery, setCode } from './queries.ts'
-import { presentStep } from './step-results.ts'
 
 /*
  * The end of a delivery: with the customer's code, or failed.
@@ -45,7 +43,7 @@ export async function completeDelivery(
   sellerId: string,
   deliveryId: string,
   code: string,
-): Promise<Delivery | 'wrong code'> {
+): Promise<Order | 'wrong code'> {
   const locked = await lockDeliveryForStep(tx, 'deliver', { role: 'seller', id: sellerId }, deliveryId)
   const lockedFor = secondsUntil(locked.lockedUntil)
   if (lockedFor > 0) throw rateLimited(lockedFor, 'Too many wrong codes. Please try again later.')
@@ -56,11 +54,9 @@ export async function completeDelivery(
 
   const { paymentStatus } = locked
   const isPaidNow = paymentStatus === 'Pending' || paymentStatus === 'Failed'
-  const { step, verified } = await deliverLockedOrder(tx, locked.id, isPaidNow ? 'Paid' : paymentStatus)
-  await countVerified(tx, verified)
+  await countVerified(tx, await deliverLockedOrder(tx, locked, isPaidNow ? 'Paid' : paymentStatus))
   await endCardPayments(tx, locked, 'delivered')
-  announceStep(tx, locked, step)
-  return presentStep(step)
+  return readOrderById(tx, locked.id, 'seller')
 }
 
 /** Fails a delivery: delivery Failed, order Failed. The reason may be empty. Throws 404, 409. */
@@ -69,12 +65,11 @@ export async function failDelivery(
   sellerId: string,
   deliveryId: string,
   reason = '',
-): Promise<Delivery> {
+): Promise<Order> {
   const locked = await lockDeliveryForStep(tx, 'fail', { role: 'seller', id: sellerId }, deliveryId)
-  const step = await failLockedOrder(tx, locked.id, { reason })
+  await failLockedOrder(tx, locked, { reason })
   await endCardPayments(tx, locked, 'failed')
-  announceStep(tx, locked, step)
-  return presentStep(step)
+  return readOrderById(tx, locked.id, 'seller')
 }
 
 /** Gives the customer another code after too many wrong ones; it can be used at once. Throws 404, 409. */
@@ -85,7 +80,7 @@ export async function renewCode(tx: Tx, userId: string, deliveryId: string): Pro
   while (code === locked.code) code = newCode()
   await setCode(tx, locked.id, { code, wrongCodes: 0, lockedUntil: null })
   await recordOrderEvent(tx, locked, 'code-renewed', by)
-  const { delivery } = await readOrder(tx, sql`o.id = ${locked.id}`, 'user')
+  const { delivery } = await readOrderById(tx, locked.id, 'user')
   if (!delivery) throw new Error('an accepted order has a delivery')
   return delivery
 }

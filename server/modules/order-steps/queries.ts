@@ -5,15 +5,15 @@ import type { Moment } from '../../clock.ts'
 import type { Tx } from '../../db/client.ts'
 import { type JsonOf, jsonObject, preparedJson } from '../../db/json-object.ts'
 import { deliveries, orderItems } from '../../db/schema/orders.ts'
-import { lockedOrderFields, recorded } from '../orders/step-statements.ts'
-import { verified, type VerifiedRating } from '../ratings/verification.ts'
 import {
-  type DeliveryStep,
-  deliveryStepJson,
-  notificationJson,
-  type NotifiedStep,
-  stepOf,
-} from './step-results.ts'
+  announceStep,
+  lockedOrderFields,
+  notificationFields,
+  type Parties,
+  recorded,
+  stepStatement,
+} from '../orders/step-statements.ts'
+import { verified, type VerifiedRating } from '../ratings/verification.ts'
 
 const d = alias(deliveries, 'd')
 const lockedDeliveryJson = jsonObject({
@@ -59,10 +59,10 @@ const answered = {
  * Creates the delivery of an order. It is expected in so many minutes, or the restaurant's usual ones if it has set them;
  * a scheduled order at its time.
  */
-export const acceptLockedOrder = stepOf<DeliveryStep, Moment & { code: string; minutes: number | null }>(
+export const acceptLockedOrder = stepStatement<Moment & { code: string; minutes: number | null }>(
   'accept_order',
   (value) => sql`
-    with step as (
+    step as (
       update orders set accepted = true, ${answered.seen} where id = ${value('orderId')} returning *
     ),
     ${answered.missed},
@@ -73,25 +73,20 @@ export const acceptLockedOrder = stepOf<DeliveryStep, Moment & { code: string; m
       from step join restaurants r on r.id = step.restaurant_id
       returning *
     ),
-    ${recorded({ event: 'accepted', by: 'seller', message: 'order-accepted' })}
-    select ${deliveryStepJson} as value from step, delivery, notification`,
+    ${recorded({ event: 'accepted', by: 'seller', message: 'order-accepted' })}`,
 )
 
-/** Cancels an order for its seller. `reason` is for people. Returns the customer's notification. */
-export const declineLockedOrder = stepOf<
-  NotifiedStep,
-  { cancelReason: CancelReason; text: string; reason: string }
->(
+/** Cancels an order for its seller. `reason` is for people. */
+export const declineLockedOrder = stepStatement<{ cancelReason: CancelReason; text: string; reason: string }>(
   'decline_order',
   (value) => sql`
-    with step as (
+    step as (
       update orders set status = 'Cancelled', cancelled_by = 'seller', cancel_reason = ${value('cancelReason')},
         cancel_text = ${value('text')}, ${answered.seen}
       where id = ${value('orderId')} returning *
     ),
     ${answered.missed},
-    ${recorded({ event: 'declined', by: 'seller', reason: value('reason'), message: 'order-declined', sale: 'cancelled' })}
-    select ${notificationJson} as value from notification`,
+    ${recorded({ event: 'declined', by: 'seller', reason: value('reason'), message: 'order-declined', sale: 'cancelled' })}`,
 )
 
 /** The ids and names of an order's foods, in order. */
@@ -105,10 +100,10 @@ export async function findDishes(tx: Tx, orderId: string): Promise<{ id: string;
 }
 
 const deliveredJson = jsonObject({
-  step: deliveryStepJson,
+  ...notificationFields,
   verified: sql<VerifiedRating[] | null>`(select json_agg(verified) from verified)`,
 })
-const deliver = stepOf<JsonOf<typeof deliveredJson>, { paymentStatus: PaymentStatus }>(
+const deliver = preparedJson<JsonOf<typeof deliveredJson>, { orderId: string; paymentStatus: PaymentStatus }>(
   'deliver_order',
   (value) => sql`
     with step as (
@@ -116,37 +111,40 @@ const deliver = stepOf<JsonOf<typeof deliveredJson>, { paymentStatus: PaymentSta
       where id = ${value('orderId')} returning *
     ),
     delivery as (
-      update deliveries set status = 'Delivered', delivered_at = now()
-      where order_id = ${value('orderId')} returning *
+      update deliveries set status = 'Delivered', delivered_at = now() where order_id = ${value('orderId')}
     ),
     ${verified},
     ${recorded({ event: 'delivered', by: 'seller', message: 'order-delivered', sale: 'delivered' })}
-    select ${deliveredJson} as value from step, delivery, notification`,
+    select ${deliveredJson} as value from notification`,
 )
 
 /** Completes an order and its delivery. Returns the ratings that it verified, for `countVerified`. */
-export async function deliverLockedOrder(tx: Tx, orderId: string, paymentStatus: PaymentStatus) {
-  const { step, verified } = await deliver(tx, orderId, { paymentStatus })
-  return { step, verified: verified ?? [] }
+export async function deliverLockedOrder(
+  tx: Tx,
+  order: Parties,
+  paymentStatus: PaymentStatus,
+): Promise<VerifiedRating[]> {
+  const [delivered] = await deliver(tx, { orderId: order.id, paymentStatus })
+  if (!delivered) throw new Error('the order is locked')
+  announceStep(tx, order, delivered)
+  return delivered.verified ?? []
 }
 
 /** Fails an order and its delivery; the reason may be empty. */
-export const failLockedOrder = stepOf<DeliveryStep, { reason: string }>(
+export const failLockedOrder = stepStatement<{ reason: string }>(
   'fail_order',
   (value) => sql`
-    with step as (update orders set status = 'Failed' where id = ${value('orderId')} returning *),
+    step as (update orders set status = 'Failed' where id = ${value('orderId')} returning *),
     delivery as (update deliveries set status = 'Failed' where order_id = ${value('orderId')} returning *),
-    ${recorded({ event: 'failed', by: 'seller', reason: value('reason'), message: 'delivery-failed', sale: 'failed' })}
-    select ${deliveryStepJson} as value from step, delivery, notification`,
+    ${recorded({ event: 'failed', by: 'seller', reason: value('reason'), message: 'delivery-failed', sale: 'failed' })}`,
 )
 
-/** Cancels an order. Returns the seller's notification. */
-export const cancelLockedOrder = stepOf<NotifiedStep, object>(
+/** Cancels an order. */
+export const cancelLockedOrder = stepStatement<object>(
   'cancel_order',
   (value) => sql`
-    with step as (update orders set status = 'Cancelled', cancelled_by = 'user' where id = ${value('orderId')} returning *),
-    ${recorded({ event: 'cancelled', by: 'user', message: 'order-cancelled', sale: 'cancelled' })}
-    select ${notificationJson} as value from notification`,
+    step as (update orders set status = 'Cancelled', cancelled_by = 'user' where id = ${value('orderId')} returning *),
+    ${recorded({ event: 'cancelled', by: 'user', message: 'order-cancelled', sale: 'cancelled' })}`,
 )
 
 /** Counts a wrong code, locks the delivery until a time, or sets another code. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { contract } from '#contract/contract.ts'
-import type { Delivery } from '#contract/records/order.ts'
+import type { Order } from '#contract/records/order.ts'
 import type { AppContext } from '../../app-context.ts'
 import type { Tx } from '../../db/client.ts'
 import { ok } from '../../http/endpoint.ts'
@@ -11,8 +11,7 @@ import { reconcileOrderBeforeReply } from '../payments/reconcile-before-reply.ts
 import { answerCancel, requestCancel } from './cancel-requests.ts'
 import { completeDelivery, failDelivery, renewCode, wrongCode } from './handover.ts'
 import { setExpected, setOnItsWay, setReady } from './progress.ts'
-import { setSeen } from './seen.ts'
-import { acceptOrder, cancelOrder, declineOrder } from './service.ts'
+import { acceptOrder, cancelOrder, declineOrder, setSeen } from './service.ts'
 
 /** The steps of a placed order: cancel it, accept or decline it, prepare it, complete or fail its delivery. */
 export function orderStepRoutes(context: AppContext): void {
@@ -61,15 +60,21 @@ function orderRoutes(context: AppContext): void {
 
 function deliveryRoutes({ serve, database, clock }: AppContext): void {
   /**
-   * Takes a step once. Returns the delivery and its order. The order is read for every answer, also of a repeat: the stored
-   * result is the delivery alone, as other releases store it.
+   * Takes a step once. Returns the delivery and its order. The stored result is the delivery alone, as in other releases:
+   * for a repeat the order is read.
    */
-  const take = async (call: RepeatableCall, step: (tx: Tx) => Promise<Delivery | 'wrong code'>) => {
+  const take = async (call: RepeatableCall, step: (tx: Tx) => Promise<Order | 'wrong code'>) => {
     const taken = await database.transaction(async (tx) => {
-      const data = await once(tx, call, () => step(tx))
+      const after: { order?: Order } = {}
+      const data = await once(tx, call, async () => {
+        const order = await step(tx)
+        if (order === 'wrong code') return order
+        after.order = order
+        return order.delivery!
+      })
       if (data === 'wrong code') return undefined
       const isOrder = sql`o.id = (select order_id from deliveries where id = ${data._id})`
-      return { data, order: await readOrder(tx, isOrder, 'seller') }
+      return { data, order: after.order ?? (await readOrder(tx, isOrder, 'seller')) }
     })
     if (!taken) throw wrongCode()
     return taken

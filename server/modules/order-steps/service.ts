@@ -1,30 +1,31 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { declineOrder as declineFields } from '#contract/endpoints/orders.ts'
-import type { Delivery, Order } from '#contract/records/order.ts'
+import type { Order } from '#contract/records/order.ts'
 import { cancelReasonNames } from '#contract/rules/order.ts'
 import { type Clock, readClock } from '../../clock.ts'
-import type { Tx } from '../../db/client.ts'
+import { announce, type Tx } from '../../db/client.ts'
+import { prepared } from '../../db/prepared.ts'
 import { invalid } from '../../errors.ts'
 import { markFoodsSoldOut } from '../menu/sold-out.ts'
-import { announceStep, lockForStep, readOrder } from '../orders/steps.ts'
+import { isRinging } from '../orders/board.ts'
+import { lockForStep, readOrderById } from '../orders/steps.ts'
 import { endCardPayments } from '../payments/end-card-payments.ts'
 import { newCode } from './handover.ts'
 import { acceptLockedOrder, cancelLockedOrder, declineLockedOrder, findDishes } from './queries.ts'
-import { presentStep } from './step-results.ts'
 
 /*
  * Every step is two statements in its transaction: lock the order and judge whether the step is possible; write the step
- * with its event, sale and notification (`recorded`). Card payments, ratings and menus add theirs where there are any.
+ * with its event, sale and notification (`stepStatement`). Card payments, ratings and menus add theirs where there are any.
  * These are the steps of an order that waits to be accepted.
  */
 
 /** Cancels a customer's order that is Pending and not accepted. Throws 404, 409. */
 export async function cancelOrder(tx: Tx, userId: string, orderId: string): Promise<Order> {
   const order = await lockForStep(tx, 'cancel', orderId, userId)
-  announceStep(tx, order, await cancelLockedOrder(tx, order.id, {}))
+  await cancelLockedOrder(tx, order, {})
   await endCardPayments(tx, order, 'cancelled', { beforeReply: true })
-  return readOrder(tx, sql`o.id = ${order.id}`, 'user')
+  return readOrderById(tx, order.id, 'user')
 }
 
 interface OrderOfSeller {
@@ -42,12 +43,10 @@ export async function acceptOrder(
   clock: Clock,
   { sellerId, orderId }: OrderOfSeller,
   minutes?: number,
-): Promise<Delivery> {
+): Promise<Order> {
   const order = await lockForStep(tx, 'accept', orderId, sellerId)
-  const values = { ...readClock(clock), code: newCode(), minutes: minutes ?? null }
-  const step = await acceptLockedOrder(tx, order.id, values)
-  announceStep(tx, order, step)
-  return presentStep(step)
+  await acceptLockedOrder(tx, order, { ...readClock(clock), code: newCode(), minutes: minutes ?? null })
+  return readOrderById(tx, order.id, 'seller')
 }
 
 /**
@@ -67,12 +66,30 @@ export async function declineOrder(
     throw invalid([{ path: 'foods', message: 'Please choose dishes of this order' }])
   const names = [...new Set(chosen.map(({ name }) => name))].join(', ')
   const shown = [reason === 'OTHER' ? '' : cancelReasonNames[reason], names, text].filter(Boolean).join(': ')
-  announceStep(
-    tx,
-    order,
-    await declineLockedOrder(tx, order.id, { cancelReason: reason, text, reason: shown }),
-  )
+  await declineLockedOrder(tx, order, { cancelReason: reason, text, reason: shown })
   await endCardPayments(tx, order, 'cancelled')
   if (foods.length > 0) await markFoodsSoldOut(tx, clock, order, foods)
-  return readOrder(tx, sql`o.id = ${order.id}`, 'seller')
+  return readOrderById(tx, order.id, 'seller')
+}
+
+const markSeen = prepared<{ id: string }, { sellerId: string; orders: readonly string[] }>(
+  'set_orders_seen',
+  (value) => sql`
+    update orders set seen_at = now() from (
+      select o.id from orders o
+      where o.id = any(${value('orders')}::uuid[]) and o.seller_id = ${value('sellerId')} and ${isRinging}
+      order by o.id for no key update
+    ) as ringing
+    where orders.id = ringing.id
+    returning orders.id`,
+)
+
+/**
+ * Stops those of the orders that ring for the seller, on all devices. Ignores others: an order that waits for its card
+ * payment rings when it is paid.
+ */
+export async function setSeen(tx: Tx, sellerId: string, orders: readonly string[]): Promise<void> {
+  const [first, ...more] = await markSeen(tx, { sellerId, orders })
+  // As for notifications, `id` is the account if several changed.
+  if (first) announce(tx, { accounts: [sellerId], topic: 'order', id: more.length > 0 ? sellerId : first.id })
 }

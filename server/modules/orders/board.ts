@@ -9,8 +9,7 @@ import { prepared } from '../../db/prepared.ts'
 import { restaurants } from '../../db/schema/catalogue.ts'
 import { clockRow } from '../menu/columns.ts'
 import { openStateJson } from '../restaurant-settings/columns.ts'
-import { paymentProcessing } from './queries.ts'
-import { findShownOrders } from './shown.queries.ts'
+import { findShownOrders, paymentProcessing } from './queries.ts'
 
 const mostOrders = 300
 

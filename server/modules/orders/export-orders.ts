@@ -5,7 +5,7 @@ import { writeCsvLines } from '../../csv-cells.ts'
 import type { Reader } from '../../db/client.ts'
 import { type Placeholders, preparedVariants } from '../../db/prepared.ts'
 import { notFound } from '../../errors.ts'
-import { billNumber } from './present.ts'
+import { billNumber } from './bill-number.ts'
 import { refundShown } from './queries.ts'
 import { ownsRestaurant } from './service.ts'
 

@@ -7,10 +7,10 @@ import { JsonText } from '../../db/json-text.ts'
 import { cutJsonPage, type JsonPage, readCursor, writeCursor } from '../../db/paging.ts'
 import { searchPatterns } from '../../db/searching.ts'
 import { notFound } from '../../errors.ts'
-import { billNumberIn } from './present.ts'
+import { billNumberIn } from './bill-number.ts'
 import { type ListDirection, searchOrders } from './search.ts'
 import { ownsRestaurant } from './service.ts'
-import { findShownOrders, type ShownOrderRow } from './shown.queries.ts'
+import { findShownOrders, type ShownOrderRow } from './queries.ts'
 
 interface OrderFilters {
   limit: number
@@ -66,17 +66,16 @@ export async function listOrdersOfSeller(
     sort.where,
     after && sql`(${sort.rank}, o.id) ${directions[sort.direction].after} (${after[0]}, ${after[1]})`,
   ])
-  return q ? findInList(db, sellerId, where, q, sort, filters.limit) : pageOf(db, where, sort, filters.limit)
+  return q
+    ? findInList(db, { sellerId, where, sort, limit: filters.limit }, q)
+    : pageOf(db, where, sort, filters.limit)
 }
 
 /** The order with the typed bill number, or else the orders whose buyers match the query. */
 async function findInList(
   db: Reader,
-  sellerId: string,
-  where: SQL,
+  { sellerId, where, sort, limit }: { sellerId: string; where: SQL; sort: OrderSort; limit: number },
   q: string,
-  sort: OrderSort,
-  limit: number,
 ): Promise<JsonPage<Order>> {
   const number = billNumberIn(q)
   if (number !== undefined) {

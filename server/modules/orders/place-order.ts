@@ -3,8 +3,8 @@ import type { NewOrder } from '#contract/endpoints/orders.ts'
 import { addressMissing } from '#contract/rules/order.ts'
 import type { Avoids } from '#contract/records/account.ts'
 import type { Order } from '#contract/records/order.ts'
-import { toPaise } from '#contract/rules/minor-units.ts'
-import { type Bill, priceLines } from '#contract/rules/pricing.ts'
+import { toPaise, toRupees } from '#contract/rules/minor-units.ts'
+import { type Bill, billInRupees, priceLines } from '#contract/rules/pricing.ts'
 import type { AppContext } from '../../app-context.ts'
 import { readClock } from '../../clock.ts'
 import type { Tx } from '../../db/client.ts'
@@ -15,14 +15,22 @@ import {
   type ContentToPlace,
   insertOrder,
   lockToPlace,
-  type OrderAddress,
+  type NewOrderRow,
   type OrderService,
   orderedOption,
+  type PlacedRow,
 } from './placing.queries.ts'
-import { presentOrder } from './present.ts'
-import { requireOpen, requireSlot } from './required-hours.ts'
-import { requireMinimum, requireOffered, requirePayment, requireReached } from './required-terms.ts'
-import { announceStep, readOrder } from './steps.ts'
+import { billNumber } from './bill-number.ts'
+import {
+  requireMinimum,
+  requireOffered,
+  requireOpen,
+  requirePayment,
+  requireReached,
+  requireSlot,
+} from './required-terms.ts'
+import { announceStep } from './step-statements.ts'
+import { readOrder } from './steps.ts'
 
 /**
  * Turns the customer's basket into an order (decisions §5), in three statements: lock the basket; read its lines and lock
@@ -39,8 +47,7 @@ import { announceStep, readOrder } from './steps.ts'
 export async function placeOrder(
   tx: Tx,
   { clock, cards }: Pick<AppContext, 'clock' | 'cards'>,
-  userId: string,
-  restaurantId: string,
+  { userId, restaurantId }: { userId: string; restaurantId: string },
   wanted: NewOrder,
 ): Promise<{ order: Order; created: boolean }> {
   const { basketId, paymentMethod } = wanted
@@ -53,7 +60,6 @@ export async function placeOrder(
   )
   if (!basket) return { order: await readPlacedOrder(tx, userId, basketId), created: false }
   if (basket.restaurantId !== restaurantId) throw notFound()
-  const { buyer } = basket
   const content = requireThere(shared)
   const { to } = content
   requireOffered(content.restaurant.terms, wanted.fulfilment)
@@ -70,22 +76,10 @@ export async function placeOrder(
     instructions: wanted.instructions,
   }
   const avoids = wanted.tellKitchen ? somethingAvoided(basket.avoids) : null
-  const placed = await insertOrder(tx, {
-    basketId,
-    userId,
-    content,
-    address,
-    bill,
-    service,
-    paymentMethod,
-    avoids,
-    now,
-  })
+  const row = { basketId, userId, content, address, bill, service, paymentMethod, avoids, now }
+  const placed = await insertOrder(tx, row)
   announceStep(tx, { id: placed.id, userId, sellerId: content.restaurant.sellerId }, placed)
-  return {
-    order: presentPlaced({ ...placed, ...bill, ...service, ...address, avoids }, content, buyer),
-    created: true,
-  }
+  return { order: presentPlaced(placed, row, basket.buyer), created: true }
 }
 
 /**
@@ -112,41 +106,54 @@ function requireBill(
 
 const addressNeeded = () => invalid([{ path: 'address', message: addressMissing }])
 
-type PlacedColumns = Awaited<ReturnType<typeof insertOrder>> &
-  Bill &
-  OrderService &
-  OrderAddress & { avoids: Avoids | null }
-
 /** The order as its customer reads it from now on, without another query. */
-function presentPlaced(placed: PlacedColumns, content: ContentToPlace, buyer: BasketToPlace['buyer']): Order {
+function presentPlaced(
+  placed: PlacedRow,
+  { content, bill, service, address, paymentMethod, avoids }: NewOrderRow,
+  buyer: BasketToPlace['buyer'],
+): Order {
   const { restaurant, lines, ratings } = content
-  return presentOrder(
-    {
-      ...placed,
-      restaurantId: restaurant.id,
-      restaurantName: restaurant.name,
+  return {
+    _id: placed.id,
+    billNumber: billNumber(placed.billNumber),
+    orderStatus: placed.status,
+    paymentMethod,
+    paymentStatus: placed.paymentStatus,
+    createdAt: placed.createdAt,
+    acceptLimit: placed.acceptLimit,
+    acceptBy: placed.acceptBy,
+    ...billInRupees(bill),
+    ...service,
+    scheduledFor: service.scheduledFor && new Date(service.scheduledFor).toISOString(),
+    foodItems: lines.map(({ foodId, name, quantity, price, chosen, note, image }) => ({
+      food: foodId,
+      name,
+      quantity,
+      price: toRupees(price),
+      options: chosen.map((option) => ({ ...orderedOption(option), price: toRupees(option.price) })),
+      note,
+      image,
+    })),
+    restaurant: {
+      _id: restaurant.id,
+      name: restaurant.name,
       phoneNumber: restaurant.phoneNumber,
-      usualMinutes: restaurant.usualMinutes,
-      buyerName: buyer.name,
-      buyerEmail: buyer.email,
-      buyerMobile: buyer.mobile,
-      lines: lines.map((line) => ({ ...line, options: line.chosen.map(orderedOption) })),
-      timeline: [{ type: 'placed', at: placed.createdAt, by: 'user', reason: '' }],
-      cancelledBy: null,
-      cancelReason: null,
-      cancelText: '',
-      cancelRequestedAt: null,
-      cancelRequest: '',
-      cancelDeclinedAt: null,
-      seenAt: null,
-      delivery: null,
-      refund: null,
-      paymentProcessing: null,
-      complaint: null,
-      ratings,
+      ...(restaurant.usualMinutes !== null && { usualMinutes: restaurant.usualMinutes }),
     },
-    'user',
-  )
+    user: buyer,
+    deliveryAddress: address,
+    avoids,
+    ratings,
+    timeline: [{ type: 'placed', at: placed.createdAt, by: 'user', reason: '' }],
+    cancelledBy: null,
+    cancelReason: null,
+    cancelText: '',
+    cancelRequest: null,
+    seenAt: null,
+    delivery: null,
+    refund: null,
+    complaint: null,
+  }
 }
 
 /** The order that was placed from a basket. Throws 404. */

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Avoids } from '#contract/records/account.ts'
 import type { Fulfilment } from '#contract/records/charges.ts'
@@ -6,20 +6,20 @@ import type { PaymentMethod } from '#contract/rules/order.ts'
 import type { Bill } from '#contract/rules/pricing.ts'
 import type { Moment } from '../../clock.ts'
 import type { Tx } from '../../db/client.ts'
-import { jsonIfJoined, type JsonOf, jsonObject, preparedJson } from '../../db/json-object.ts'
+import { isoTime, jsonIfJoined, type JsonOf, jsonObject, preparedJson } from '../../db/json-object.ts'
 import { accounts } from '../../db/schema/accounts.ts'
 import { addresses } from '../../db/schema/addresses.ts'
 import { basketItems, baskets } from '../../db/schema/baskets.ts'
 import { foods, restaurants } from '../../db/schema/catalogue.ts'
-import { notifications } from '../../db/schema/notifications.ts'
 import { type OrderedOption, orders } from '../../db/schema/orders.ts'
 import { ratings } from '../../db/schema/feedback.ts'
+import { writtenAddress } from '../addresses/columns.ts'
 import { type BasketLine, choiceFields, lineFields, linePrice } from '../baskets/lines.ts'
 import { pictureJson } from '../images/columns.ts'
 import { allergensJson, clockRow } from '../menu/columns.ts'
 import { openStateJson, paymentsJson } from '../restaurant-settings/columns.ts'
 import { termsFor } from '../restaurant-settings/terms.ts'
-import { recorded } from './step-statements.ts'
+import { notificationFields, recorded } from './step-statements.ts'
 
 /*
  * The statements of placing an order, in the order of their locks: the basket, then its restaurant, then its foods.
@@ -35,13 +35,7 @@ const f = alias(foods, 'f')
 const i = alias(basketItems, 'i')
 const t = alias(ratings, 't')
 
-const addressJson = jsonObject({
-  streetAddress: a.streetAddress,
-  city: a.city,
-  postalCode: a.postalCode,
-  state: a.state,
-  country: a.country,
-})
+const addressJson = jsonObject(writtenAddress(a))
 const buyerJson = jsonObject({ name: u.name, email: u.email, mobile: u.mobile })
 const avoidsJson = jsonObject({ diet: u.diet, allergens: allergensJson(u.avoidedAllergens) })
 
@@ -193,22 +187,18 @@ export function orderedOption({
 }
 
 const step = alias(orders, 'step')
-const notification = alias(notifications, 'notification')
 
 const placedJson = jsonObject({
   id: step.id,
   billNumber: step.billNumber,
   status: step.status,
-  paymentMethod: step.paymentMethod,
   paymentStatus: step.paymentStatus,
-  createdAt: step.createdAt,
+  createdAt: isoTime(step.createdAt),
   acceptLimit: step.acceptLimit,
-  acceptBy: step.acceptBy,
-  notifiedId: notification.accountId,
-  notificationId: notification.id,
-  mails: sql<boolean>`notification.mails`,
+  acceptBy: isoTime(step.acceptBy) as SQL<string | null>,
+  ...notificationFields,
 })
-type Placed = JsonOf<typeof placedJson>
+export type PlacedRow = JsonOf<typeof placedJson>
 
 /** How and when an order reaches its customer. */
 export interface OrderService {
@@ -218,7 +208,7 @@ export interface OrderService {
   instructions: string
 }
 
-interface NewOrderRow {
+export interface NewOrderRow {
   basketId: string
   userId: string
   content: ContentToPlace
@@ -232,7 +222,7 @@ interface NewOrderRow {
   now: string
 }
 
-const insert = preparedJson<Placed, ReturnType<typeof columnsOf>>(
+const insert = preparedJson<PlacedRow, ReturnType<typeof columnsOf>>(
   'place_order',
   (value) => sql`
     with step as (
@@ -264,35 +254,23 @@ const insert = preparedJson<Placed, ReturnType<typeof columnsOf>>(
 )
 
 /** Inserts an order with its lines, deletes its basket, and records the step. */
-export async function insertOrder(tx: Tx, row: NewOrderRow): Promise<Placed> {
+export async function insertOrder(tx: Tx, row: NewOrderRow): Promise<PlacedRow> {
   const [placed] = await insert(tx, columnsOf(row))
   if (!placed) throw new Error('an insert returns its row')
   return placed
 }
 
-function columnsOf({
-  basketId,
-  userId,
-  content,
-  address,
-  bill,
-  service,
-  paymentMethod,
-  avoids,
-  now,
-}: NewOrderRow) {
+function columnsOf({ content, address, bill, service, avoids, now, ...row }: NewOrderRow) {
   const { restaurant, lines } = content
-  const waitsNow = restaurant.acceptLimit !== null && paymentMethod === 'CashOnDelivery'
+  const waitsNow = restaurant.acceptLimit !== null && row.paymentMethod === 'CashOnDelivery'
   return {
+    ...row,
     ...bill,
     ...service,
     ...address,
-    basketId,
-    userId,
     restaurantId: restaurant.id,
     sellerId: restaurant.sellerId,
     restaurantName: restaurant.name,
-    paymentMethod,
     avoids: avoids && JSON.stringify(avoids),
     acceptLimit: restaurant.acceptLimit,
     acceptLeft: waitsNow ? restaurant.acceptLimit! * 60 : null,

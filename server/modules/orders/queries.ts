@@ -1,14 +1,33 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import type { ChosenOption } from '#contract/records/option.ts'
+import type { Order, RunningOrder } from '#contract/records/order.ts'
 import type { RefundShown } from '#contract/rules/payment.ts'
 import type { Reader, Tx } from '../../db/client.ts'
-import { asJson, type JsonOf, jsonList, jsonObject, selectJson } from '../../db/json-object.ts'
+import {
+  asJson,
+  finished,
+  isoTime,
+  jsonIfJoined,
+  jsonList,
+  jsonObject,
+  preparedJson,
+  rupeesOf,
+  selectJson,
+} from '../../db/json-object.ts'
+import { literalLimit } from '../../db/paging.ts'
+import { prepared, runPrepared } from '../../db/prepared.ts'
 import { accounts } from '../../db/schema/accounts.ts'
 import { addresses } from '../../db/schema/addresses.ts'
 import { restaurants } from '../../db/schema/catalogue.ts'
 import { ratings } from '../../db/schema/feedback.ts'
 import { deliveries, orderEvents, orderItems, orders } from '../../db/schema/orders.ts'
+import { writtenAddress } from '../addresses/columns.ts'
 import { pictureJson } from '../images/columns.ts'
+import { billNumberText } from './bill-number.ts'
+
+/** The role that reads an order: only its customer sees the delivery code (decisions §5). */
+export type Viewer = 'user' | 'seller'
 
 const o = alias(orders, 'o')
 const i = alias(orderItems, 'i')
@@ -18,14 +37,28 @@ const t = alias(ratings, 't')
 const r = alias(restaurants, 'r')
 const u = alias(accounts, 'u')
 
-/*
- * Parts of an order's JSON, for single orders here and for lists (shown.queries.ts). The order is the table `o`.
- */
+const deliveryAddress = jsonObject(writtenAddress(o))
 
-export const linesOfOrder = sql`from order_items i join foods f on f.id = i.food_id left join images m on m.id = f.image_id
-  where i.order_id = o.id`
-export const eventsOfOrder = sql`from order_events e where e.order_id = o.id`
-export const complaintId = sql<string | null>`(select c.id from complaints c where c.order_id = o.id)`
+const deliveryFields = {
+  _id: d.id,
+  deliveryStatus: d.status,
+  deliveredAt: isoTime(d.deliveredAt) as SQL<string | null>,
+  expectedAt: isoTime(d.expectedAt) as SQL<string | null>,
+  expectedReason: d.expectedReason,
+  readyAt: isoTime(d.readyAt) as SQL<string | null>,
+  dispatchedAt: isoTime(d.dispatchedAt) as SQL<string | null>,
+  rating: sql<string | null>`${t.id}`,
+  ratingGiven: jsonIfJoined(t.id, jsonObject({ rating: t.rating, comment: t.comment })),
+  deliveryAddress,
+}
+
+/** As `isCodeLocked` of steps.ts. */
+const codeLocked = sql<boolean>`coalesce(${d.lockedUntil} > now(), false)`
+
+/** Copies of options with their prices in rupees. */
+const orderedOptions = asJson<ChosenOption[]>(sql`case i.options when '[]' then '[]' else (
+  select json_agg(option || jsonb_build_object('price', (option->>'price')::float8 / 100))::text
+  from jsonb_array_elements(i.options) as option) end`)
 
 /** Of its card payments: a failed refund takes precedence over a pending one. */
 export const refundShown = sql<RefundShown | null>`case when o.payment_method = 'PayNow' then (
@@ -33,107 +66,167 @@ export const refundShown = sql<RefundShown | null>`case when o.payment_method = 
   from payments p join refunds f on f.payment_id = p.id where p.order_id = o.id
   order by array_position('{Failed,Starting,Pending,Succeeded}'::refund_state[], f.state) limit 1) end`
 
-const lineJson = jsonObject({
-  foodId: i.foodId,
-  name: i.name,
-  quantity: i.quantity,
-  price: i.price,
-  options: i.options,
-  note: i.note,
-  image: pictureJson,
-})
-const ratingJson = jsonObject({ id: t.id, rating: t.rating, comment: t.comment })
-const deliveryJson = jsonObject({
-  id: d.id,
-  status: d.status,
-  code: d.code,
-  deliveredAt: d.deliveredAt,
-  expectedAt: d.expectedAt,
-  expectedReason: d.expectedReason,
-  readyAt: d.readyAt,
-  dispatchedAt: d.dispatchedAt,
-  lockedUntil: d.lockedUntil,
-  rating: asJson<JsonOf<typeof ratingJson> | null>(sql`(
-    select ${ratingJson} from ratings t where t.reference_id = d.id and t.user_id = o.user_id)`),
-})
-
 /** True while the money of a payment of a Pending order is on its way; otherwise null. */
 export const paymentProcessing = sql<true>`case when o.payment_method = 'PayNow' and o.status = 'Pending' and exists (
   select from payments p where p.order_id = o.id and p.state = 'Open' and p.processing_since is not null) then true end`
 
-/** An order with everything that its screens show. Amounts are paise. */
-const orderJson = jsonObject({
-  id: o.id,
-  billNumber: o.billNumber,
-  status: o.status,
+/** An order of the table `o`, with `joinsOfOrder`. */
+const orderFields = {
+  _id: o.id,
+  billNumber: asJson<string>(sql`concat('"', ${billNumberText(o.billNumber)}, '"')`),
+  orderStatus: o.status,
   paymentMethod: o.paymentMethod,
   paymentStatus: o.paymentStatus,
-  paymentProcessing: paymentProcessing as SQL<true | null>,
-  avoids: o.avoids,
-  createdAt: o.createdAt,
-  totalPrice: o.totalPrice,
-  discount: o.discount,
-  gst: o.gst,
-  grandTotal: o.grandTotal,
-  deliveryFee: o.deliveryFee,
-  tip: o.tip,
+  createdAt: isoTime(o.createdAt),
+  totalPrice: rupeesOf(o.totalPrice),
+  discount: rupeesOf(o.discount),
+  gst: rupeesOf(o.gst),
+  grandTotal: rupeesOf(o.grandTotal),
+  deliveryFee: rupeesOf(o.deliveryFee),
+  tip: rupeesOf(o.tip),
   fulfilment: o.fulfilment,
-  scheduledFor: o.scheduledFor,
+  scheduledFor: isoTime(o.scheduledFor) as SQL<string | null>,
   instructions: o.instructions,
+  foodItems: jsonList(
+    jsonObject({
+      food: i.foodId,
+      name: i.name,
+      quantity: i.quantity,
+      price: rupeesOf(i.price),
+      options: orderedOptions,
+      note: i.note,
+      image: pictureJson,
+    }),
+    i.position,
+    sql`from order_items i join foods f on f.id = i.food_id left join images m on m.id = f.image_id
+      where i.order_id = o.id`,
+  ),
+  restaurant: jsonObject(
+    { _id: o.restaurantId, name: o.restaurantName, phoneNumber: r.phoneNumber },
+    { usualMinutes: sql<number>`${r.usualMinutes}` },
+  ),
+  user: jsonObject({ name: u.name, email: u.email, mobile: u.mobile }),
+  deliveryAddress,
+  avoids: o.avoids,
+  complaint: sql<string | null>`(select c.id from complaints c where c.order_id = o.id)`,
+  refund: refundShown,
+  ratings: asJson<Order['ratings']>(sql`concat('{', (
+    select string_agg(concat('"', g.reference_id, '":"', g.id, '"'), ',') from ratings g
+    where g.user_id = o.user_id and g.reference_id = any(array(
+      select o.restaurant_id union all select i.food_id from order_items i where i.order_id = o.id))), '}')`),
   cancelledBy: o.cancelledBy,
   cancelReason: o.cancelReason,
   cancelText: o.cancelText,
-  cancelRequestedAt: o.cancelRequestedAt,
-  cancelRequest: o.cancelRequest,
-  cancelDeclinedAt: o.cancelDeclinedAt,
+  cancelRequest: jsonIfJoined(
+    o.cancelRequestedAt,
+    jsonObject({
+      reason: o.cancelRequest,
+      at: isoTime(o.cancelRequestedAt) as SQL<string>,
+      declined: sql<boolean>`${o.cancelDeclinedAt} is not null`,
+    }),
+  ),
   acceptLimit: o.acceptLimit,
-  acceptBy: o.acceptBy,
-  seenAt: o.seenAt,
-  streetAddress: o.streetAddress,
-  city: o.city,
-  postalCode: o.postalCode,
-  state: o.state,
-  country: o.country,
-  userId: o.userId,
-  sellerId: o.sellerId,
-  restaurantId: o.restaurantId,
-  restaurantName: o.restaurantName,
-  phoneNumber: r.phoneNumber,
-  usualMinutes: r.usualMinutes,
-  buyerName: u.name,
-  buyerEmail: u.email,
-  buyerMobile: u.mobile,
-  lines: jsonList(lineJson, i.position, linesOfOrder),
+  acceptBy: isoTime(o.acceptBy) as SQL<string | null>,
+  seenAt: isoTime(o.seenAt) as SQL<string | null>,
   timeline: jsonList(
-    jsonObject({ type: e.type, at: e.at, by: e.byRole, reason: e.reason }),
+    jsonObject({ type: e.type, at: isoTime(e.at), by: e.byRole, reason: e.reason }),
     e.id,
-    eventsOfOrder,
+    sql`from order_events e where e.order_id = o.id`,
   ),
-  delivery: asJson<JsonOf<typeof deliveryJson> | null>(
-    sql`(select ${deliveryJson} from deliveries d where d.order_id = o.id)`,
-  ),
-  refund: refundShown,
-  complaint: complaintId,
-  /** ids of its customer's ratings, by the id of the restaurant or food */
-  ratings: sql<Record<string, string> | null>`(
-    select json_object_agg(t.reference_id, t.id) from ratings t
-    where t.user_id = o.user_id and t.reference_id = any(array(
-      select o.restaurant_id union all select i.food_id from order_items i where i.order_id = o.id)))`,
-})
-
-export type OrderRow = JsonOf<typeof orderJson>
-
-/** One order; undefined where the condition, which refers to the table as `o`, matches none. */
-export async function findOrder(db: Reader, where: SQL): Promise<OrderRow | undefined> {
-  const [row] = await selectJson(
-    db,
-    'order',
-    orderJson,
-    sql`from orders o join restaurants r on r.id = o.restaurant_id join accounts u on u.id = o.user_id
-      where ${where}`,
-  )
-  return row
 }
+
+/** Only its customer sees the delivery code (decisions §5). */
+const orderJson: Record<Viewer, SQL<Order>> = {
+  user: jsonObject(
+    {
+      ...orderFields,
+      delivery: jsonIfJoined(d.id, jsonObject({ ...deliveryFields, deliveryCode: d.code, codeLocked })),
+    },
+    { paymentProcessing },
+  ),
+  seller: jsonObject(
+    { ...orderFields, delivery: jsonIfJoined(d.id, jsonObject(deliveryFields)) },
+    { paymentProcessing },
+  ),
+}
+
+const joinsOfOrder = sql`join restaurants r on r.id = o.restaurant_id
+  join accounts u on u.id = o.user_id
+  left join deliveries d on d.order_id = o.id
+  left join ratings t on t.reference_id = d.id and t.user_id = o.user_id`
+
+/** One order; undefined where the condition on `orders o` and its customer `accounts u` matches none. */
+export async function findOrder(db: Reader, where: SQL, viewer: Viewer): Promise<Order | undefined> {
+  const [order] = await selectJson(
+    db,
+    `order_of_${viewer}`,
+    orderJson[viewer],
+    sql`from orders o ${joinsOfOrder} where ${where}`,
+  )
+  return order
+}
+
+/** A row of a list of orders: the order as JSON text, and the columns that lists are sorted by. */
+export interface ShownOrderRow {
+  id: string
+  statusRank: number
+  pendingRank: number
+  json: string
+}
+
+/** The orders that match a condition, in the given order, for lists. Condition and order refer to the table as `o`. */
+export function findShownOrders(
+  db: Reader,
+  viewer: Viewer,
+  { where, orderBy, limit }: { where: SQL; orderBy: SQL; limit: number },
+): Promise<ShownOrderRow[]> {
+  return runPrepared(
+    db,
+    `orders_of_${viewer}`,
+    sql<ShownOrderRow>`select o.id, o.status_rank as "statusRank", o.pending_rank as "pendingRank",
+        ${finished(orderJson[viewer])} as json
+      from (select * from orders o where ${where} order by ${orderBy} ${literalLimit(limit)}) o
+        ${joinsOfOrder}
+      order by ${orderBy}`,
+  )
+}
+
+const runningJson: SQL<RunningOrder> = jsonObject(
+  {
+    _id: orderFields._id,
+    billNumber: orderFields.billNumber,
+    orderStatus: o.status,
+    paymentMethod: o.paymentMethod,
+    paymentStatus: o.paymentStatus,
+    fulfilment: o.fulfilment,
+    scheduledFor: orderFields.scheduledFor,
+    acceptLimit: o.acceptLimit,
+    cancelledBy: o.cancelledBy,
+    restaurant: orderFields.restaurant,
+    delivery: jsonIfJoined(
+      d.id,
+      jsonObject({
+        deliveryCode: d.code,
+        codeLocked,
+        expectedAt: deliveryFields.expectedAt,
+        readyAt: deliveryFields.readyAt,
+        dispatchedAt: deliveryFields.dispatchedAt,
+      }),
+    ),
+  },
+  { paymentProcessing },
+)
+
+/** A customer's Pending orders, newest first, at most 20: every page of customers reads them, so they have an index of their own. */
+export const findRunningOrders = preparedJson<RunningOrder, { userId: string }>(
+  'running_orders',
+  (value) => sql`select ${runningJson} as value
+    from (select * from orders where user_id = ${value('userId')} and pending_rank > 0
+        order by id desc limit 20) o
+      join restaurants r on r.id = o.restaurant_id
+      left join deliveries d on d.order_id = o.id
+    order by o.id desc`,
+)
 
 /** The postal part of one of the customer's addresses; undefined where it is not theirs. */
 export async function findDeliveryAddress(tx: Tx, userId: string, addressId: string) {
@@ -146,4 +239,17 @@ export async function findDeliveryAddress(tx: Tx, userId: string, addressId: str
     .from(addresses)
     .where(and(eq(addresses.id, addressId), eq(addresses.userId, userId)))
   return row
+}
+
+const selectOrderedFoods = prepared<{ id: string }, { userId: string; restaurantId: string }>(
+  'find_ordered_foods',
+  (value) => sql`
+    select distinct i.food_id as id from orders o join order_items i on i.order_id = o.id
+    where o.user_id = ${value('userId')} and o.restaurant_id = ${value('restaurantId')}
+      and o.status in ('Pending', 'Completed')`,
+)
+
+/** Ids of the foods of a restaurant that the customer has ordered; orders that were cancelled or failed do not count. */
+export async function findOrderedFoods(db: Reader, userId: string, restaurantId: string): Promise<string[]> {
+  return (await selectOrderedFoods(db, { userId, restaurantId })).map(({ id }) => id)
 }

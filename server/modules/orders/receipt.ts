@@ -7,8 +7,7 @@ import { paymentMethodName } from '#contract/rules/order.ts'
 import type { Mailer } from '../../adapters/mail/mailer.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/client.ts'
-import { howToSwitchOff, toMyOrders, wantsOrderMails } from '../notifications/mails.ts'
-import { presentOrder } from './present.ts'
+import { howToSwitchOff, toMyOrders } from '../notifications/mails.ts'
 import { findOrder } from './queries.ts'
 
 interface Context {
@@ -26,9 +25,12 @@ export async function mailReceipt(
   { database: { db }, mail, clock, publicUrl }: Context,
   orderId: string,
 ): Promise<void> {
-  const row = await findOrder(db, sql`o.id = ${orderId}`)
-  if (!row || row.status === 'Cancelled' || !(await wantsOrderMails(db, row.userId))) return
-  const order = presentOrder(row, 'user')
+  const order = await findOrder(
+    db,
+    sql`o.id = ${orderId} and o.status <> 'Cancelled' and u.order_mails`,
+    'user',
+  )
+  if (!order) return
   await mail.send({
     to: order.user.email,
     subject: `Receipt for order ${order.billNumber}`,

@@ -5,13 +5,15 @@ import { missingForMinimum } from '#contract/rules/charges.ts'
 import { toRupees } from '#contract/rules/minor-units.ts'
 import type { PaymentMethod } from '#contract/rules/order.ts'
 import { type AcceptedPayments, offeredMethods } from '#contract/rules/payment-methods.ts'
-import type { CardProvider } from '../../adapters/cards/provider.ts'
-import { conflict } from '../../errors.ts'
 import { paymentsTaken } from '../../adapters/cards/payments-taken.ts'
+import type { CardProvider } from '../../adapters/cards/provider.ts'
+import { conflict, invalid } from '../../errors.ts'
+import { slotFault } from '../restaurant-settings/slots.ts'
 import { judgeTerms, type Terms } from '../restaurant-settings/terms.ts'
+import type { ContentToPlace } from './placing.queries.ts'
 
 /*
- * Whether an order meets the terms of its restaurant (marketplace §3). All functions throw 409 otherwise.
+ * Whether an order meets the terms and hours of its restaurant (marketplace §2, §3). All functions throw 409 otherwise.
  */
 
 /** Throws CONFLICT where the restaurant does not offer this way to get an order. */
@@ -73,4 +75,28 @@ function refusedPayment(method: PaymentMethod, offered: AcceptedPayments, taken:
     ? 'This restaurant does not take card payments.'
     : 'Card payments are not possible here.'
   return `${who}${offered.cash ? ' Please pay in cash.' : ''}`
+}
+
+/** Throws CONFLICT where the restaurant takes no orders for later, 400 for a time for which no order can be. */
+export function requireSlot(
+  { scheduledOrders, usualMinutes }: ContentToPlace['restaurant'],
+  scheduledFor: string | null,
+  now: string,
+): void {
+  if (scheduledFor === null) return
+  if (!scheduledOrders) {
+    throw conflict('This restaurant takes no orders for later. Please order for now.', { scheduledOrders })
+  }
+  const message = slotFault(Date.parse(scheduledFor), Date.parse(now), usualMinutes)
+  if (message) throw invalid([{ path: 'scheduledFor', message }])
+}
+
+/** Throws CLOSED with the time at which orders are taken again; the state is that of the time the order is for. */
+export function requireOpen(
+  { open: { open, opensAt } }: ContentToPlace['restaurant'],
+  scheduledFor: string | null,
+): void {
+  if (open) return
+  const when = scheduledFor === null ? 'at present' : 'for this time'
+  throw conflict(`This restaurant takes no orders ${when}. Your basket stays.`, { opensAt }, 'CLOSED')
 }

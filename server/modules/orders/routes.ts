@@ -4,11 +4,10 @@ import { ok, okJson } from '../../http/endpoint.ts'
 import { orderPlaced } from '../../metrics/channels.ts'
 import type { AppContext } from '../../app-context.ts'
 import { readBoard, readRinging } from './board.ts'
-import { findOrderedFoods } from './ordered-foods.ts'
 import { listOrdersOfSeller, listOrdersOfUser } from './lists.ts'
 import { placeOrder } from './place-order.ts'
 import { changeDeliveryAddress, readOrderFor } from './service.ts'
-import { findRunningOrders } from './shown.queries.ts'
+import { findOrderedFoods, findRunningOrders } from './queries.ts'
 
 /** Orders: placing, reading, listing, changing the delivery address. */
 export function orderRoutes(context: AppContext): void {
@@ -17,7 +16,7 @@ export function orderRoutes(context: AppContext): void {
 
   serve(contract.order.create, async ({ caller, params, body, reply }) => {
     const { order, created } = await database.transaction((tx) =>
-      placeOrder(tx, context, caller.accountId, params.restaurantId, body),
+      placeOrder(tx, context, { userId: caller.accountId, ...params }, body),
     )
     if (created) {
       orderPlaced.publish(order)

@@ -8,11 +8,10 @@ import { orders } from '../../db/schema/orders.ts'
 import { conflict, invalid, notFound } from '../../errors.ts'
 import type { Caller } from '../../http/sessions.ts'
 import { findTerms } from '../restaurant-settings/terms.ts'
-import { presentOrder } from './present.ts'
 import { findDeliveryAddress, findOrder } from './queries.ts'
 import { requireReached } from './required-terms.ts'
 import type { LockedOrder } from './step-statements.ts'
-import { lockForStep, readOrder, recordOrderEvent, requireStep } from './steps.ts'
+import { lockForStep, readOrder, readOrderById, recordOrderEvent, requireStep } from './steps.ts'
 
 /** Changes the delivery address of an order that is not accepted yet. Throws 400, 404, 409. */
 export async function changeDeliveryAddress(
@@ -23,7 +22,7 @@ export async function changeDeliveryAddress(
 ): Promise<Order> {
   const order = await lockForStep(tx, 'changeAddress', orderId, userId)
   await sendToAddress(tx, order, addressId)
-  return readOrder(tx, sql`o.id = ${order.id}`, 'user')
+  return readOrderById(tx, order.id, 'user')
 }
 
 /**
@@ -58,8 +57,8 @@ export async function sendToAddress(tx: Tx, order: LockedOrder, addressId: strin
 export async function readOrderFor(db: Reader, callers: Caller[], orderId: string): Promise<Order> {
   const user = callers.find(({ role }) => role === 'user')
   const seller = callers.find(({ role }) => role === 'seller')
-  const own = user && (await findOrder(db, sql`o.id = ${orderId} and o.user_id = ${user.accountId}`))
-  if (own) return presentOrder(own, 'user')
+  const own = user && (await findOrder(db, sql`o.id = ${orderId} and o.user_id = ${user.accountId}`, 'user'))
+  if (own) return own
   if (!seller) throw notFound()
   return readOrder(db, sql`o.id = ${orderId} and o.seller_id = ${seller.accountId}`, 'seller')
 }

@@ -1,12 +1,15 @@
 import { eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { OrderEventType } from '#contract/rules/order.ts'
-import type { Tx } from '../../db/client.ts'
+import { announce, type Tx } from '../../db/client.ts'
 import { type JsonOf, jsonObject, preparedJson } from '../../db/json-object.ts'
+import type { Placeholders } from '../../db/prepared.ts'
 import { complaints } from '../../db/schema/feedback.ts'
+import { notifications } from '../../db/schema/notifications.ts'
 import { orders } from '../../db/schema/orders.ts'
-import { insertNotification, type OrderMessage } from '../notifications/service.ts'
+import { announceNotification, insertNotification, type OrderMessage } from '../notifications/service.ts'
 import { type CountedEvent, insertSale } from '../sales/service.ts'
+import { billNumberText } from './bill-number.ts'
 
 const o = alias(orders, 'o')
 
@@ -80,9 +83,6 @@ export const timeOfEvent = sql<Date>`clock_timestamp()`
 /** Whether the money of the card comes back; null if not. */
 const isRefunded = sql`case when status in ('Cancelled', 'Failed') and payment_method = 'PayNow' and payment_status = 'Paid' then true end`
 
-/** As `billNumber` in present.ts. */
-const billNumberText = sql`'FD' || lpad(bill_number::text, greatest(6, length(bill_number::text)), '0')`
-
 /**
  * The CTEs that record a step of an order: the event of its timeline, the change of the sales, and `notification`, which
  * returns `account_id`, `id` and `mails` for `announceStep`. They read the order's row from the CTE `step`, which writes it. So a
@@ -92,7 +92,7 @@ export function recorded({ event, by, message, sale, reason: given, data: more }
   const notified = by === 'user' ? 'seller' : 'user'
   const actor = by === 'system' ? sql`null::role, null::uuid` : sql`'${sql.raw(by)}'::role, ${sql.raw(by)}_id`
   const reason = given ? sql`${given}::text` : sql`''`
-  const data = sql`jsonb_strip_nulls(jsonb_build_object('orderId', id, 'billNumber', ${billNumberText}, 'restaurantName', restaurant_name,
+  const data = sql`jsonb_strip_nulls(jsonb_build_object('orderId', id, 'billNumber', ${billNumberText(sql`bill_number`)}, 'restaurantName', restaurant_name,
     'scheduledFor', scheduled_for, 'isPickup', case when fulfilment = 'pickup' then true end,
     'isRefunded', ${isRefunded}${given ? sql`, 'reason', nullif(${reason}, '')` : sql``}${more ? sql`, ${more}` : sql``}))`
   return sql`
@@ -102,4 +102,48 @@ export function recorded({ event, by, message, sale, reason: given, data: more }
     ),
     ${sale ? sql`sale as (${insertSale(sale, sql`step`)}),` : sql``}
     notification as (${insertNotification(message, { accountId: sql.raw(`${notified}_id`), data, from: sql`step` })})`
+}
+
+const notification = alias(notifications, 'notification')
+
+/** What `announceStep` needs, from the CTE `notification` of `recorded`. */
+export const notificationFields = {
+  notifiedId: notification.accountId,
+  notificationId: notification.id,
+  mails: sql<boolean>`notification.mails`,
+}
+const notificationJson = jsonObject(notificationFields)
+type StepNotification = JsonOf<typeof notificationJson>
+
+/** A step of an order whose row the caller has locked: `ctes` write it and end with `recorded`. It is announced. */
+export function stepStatement<Values extends object>(
+  name: string,
+  ctes: (value: Placeholders<Values & { orderId: string }>) => SQL,
+) {
+  const statement = preparedJson<StepNotification, Values & { orderId: string }>(
+    name,
+    (value) => sql`with ${ctes(value)} select ${notificationJson} as value from notification`,
+  )
+  return async (tx: Tx, order: Parties, values: Values): Promise<void> => {
+    const [stored] = await statement(tx, { ...values, orderId: order.id })
+    if (!stored) throw new Error('the order is locked')
+    announceStep(tx, order, stored)
+  }
+}
+
+export type Parties = Pick<LockedOrder, 'id' | 'userId' | 'sellerId'>
+
+/** Announces a step to the open pages of both sides, with the notification that `recorded` has stored. */
+export function announceStep(
+  tx: Tx,
+  order: Parties,
+  { notificationId, notifiedId, mails }: StepNotification,
+): void {
+  announceOrder(tx, order)
+  announceNotification(tx, notifiedId, notificationId, mails)
+}
+
+/** Announces a change of an order to the open pages of both sides. */
+export function announceOrder(tx: Tx, { id, userId, sellerId }: Parties): void {
+  announce(tx, { accounts: [userId, sellerId], topic: 'order', id })
 }

@@ -8,14 +8,19 @@ import {
   type OrderStep,
   orderSteps,
 } from '#contract/rules/order.ts'
-import { announce, type Reader, type Tx } from '../../db/client.ts'
+import type { Reader, Tx } from '../../db/client.ts'
 import { orderEvents } from '../../db/schema/orders.ts'
 import { conflict, notFound } from '../../errors.ts'
-import { announceNotification } from '../notifications/service.ts'
 import type { CountedEvent } from '../sales/service.ts'
-import { isCodeLocked, presentOrder, type Viewer } from './present.ts'
-import { findOrder } from './queries.ts'
-import { hasComplaint, type LockedOrder, lockOrder, timeOfEvent } from './step-statements.ts'
+import { findOrder, type Viewer } from './queries.ts'
+import {
+  announceOrder,
+  hasComplaint,
+  type LockedOrder,
+  lockOrder,
+  type Parties,
+  timeOfEvent,
+} from './step-statements.ts'
 
 /**
  * Locks an order, then checks whether the step is possible. Throws 404 where the order is not the account's, 409 with the
@@ -64,7 +69,7 @@ export async function requireStep(tx: Tx, order: StepState, step: OrderStep): Pr
   const withComplaint = 'withoutComplaint' in rule && (await hasComplaint(tx, order.id))
   if (orderAllows(stateOf(order, withComplaint), step)) return
   const viewer = rule.by === 'user' ? 'user' : 'seller'
-  throw conflict(rule.refusal, await readOrder(tx, sql`o.id = ${order.id}`, viewer))
+  throw conflict(rule.refusal, await readOrderById(tx, order.id, viewer))
 }
 
 function stateOf(order: StepState, withComplaint: boolean): OrderState {
@@ -76,28 +81,21 @@ function stateOf(order: StepState, withComplaint: boolean): OrderState {
     fulfilment: order.fulfilment,
     cancelRequest: order.cancelDeclinedAt ? 'declined' : order.cancelRequestedAt ? 'open' : 'none',
     isExpectedFixed: !order.expectedAt || Boolean(order.expectedChangedAt),
-    isCodeLocked: isCodeLocked(order.lockedUntil ?? null),
+    isCodeLocked: Boolean(order.lockedUntil && Date.parse(order.lockedUntil) > Date.now()),
     hasComplaint: withComplaint,
   }
 }
 
 /** One order as its customer or its seller sees it. Throws 404 where the condition (ownership) matches none. */
 export async function readOrder(db: Reader, where: SQL, viewer: Viewer): Promise<Order> {
-  const row = await findOrder(db, where)
-  if (!row) throw notFound()
-  return presentOrder(row, viewer)
+  const order = await findOrder(db, where, viewer)
+  if (!order) throw notFound()
+  return order
 }
 
-type Parties = Pick<LockedOrder, 'id' | 'userId' | 'sellerId'>
-
-/** Announces a step to the open pages of both sides, with the notification that `recorded` has stored. */
-export function announceStep(
-  tx: Tx,
-  order: Parties,
-  { notificationId, notifiedId, mails }: { notificationId: string; notifiedId: string; mails: boolean },
-): void {
-  announceOrder(tx, order)
-  announceNotification(tx, notifiedId, notificationId, mails)
+/** `readOrder` by the id of an order whose owner was checked. */
+export function readOrderById(db: Reader, id: string, viewer: Viewer): Promise<Order> {
+  return readOrder(db, sql`o.id = ${id}`, viewer)
 }
 
 /** Records an event that is not a step for the order's timeline, and announces it to open pages. Steps use `recorded`. */
@@ -110,9 +108,4 @@ export async function recordOrderEvent(
   const actor = { byRole: by?.role, byId: by?.id }
   await tx.insert(orderEvents).values({ orderId: order.id, type, ...actor, at: timeOfEvent })
   announceOrder(tx, order)
-}
-
-/** Announces a change of an order to the open pages of both sides. */
-export function announceOrder(tx: Tx, { id, userId, sellerId }: Parties): void {
-  announce(tx, { accounts: [userId, sellerId], topic: 'order', id })
 }

@@ -7,7 +7,7 @@ import { inTime } from '../../in-time.ts'
 import { payments } from '../../db/schema/payments.ts'
 import { conflict, Refusal } from '../../errors.ts'
 import { sendToAddress } from '../orders/service.ts'
-import { lockOwnOrder, readOrder } from '../orders/steps.ts'
+import { lockOwnOrder, readOrderById } from '../orders/steps.ts'
 import { applySession } from './checkout-sessions.ts'
 import { contextOf, type PaymentContext } from './context.ts'
 import { findOpenPayment, type Payment, readAmount } from './queries.ts'
@@ -69,10 +69,9 @@ async function findOrInsertPayment(tx: Tx, request: CheckoutRequest, cards: Card
   const order = await lockOwnOrder(tx, request.userId, request.orderId)
   if (cards.takesPayments === false) throw methodRefused()
   if (!mayPayNow({ ...order, orderStatus: order.status }))
-    throw conflict(payNowRefusal, await readOrder(tx, sql`o.id = ${order.id}`, 'user'))
+    throw conflict(payNowRefusal, await readOrderById(tx, order.id, 'user'))
   const open = await findOpenPayment(tx, order.id)
-  if (open?.processingSince)
-    throw conflict(processingRefusal, await readOrder(tx, sql`o.id = ${order.id}`, 'user'))
+  if (open?.processingSince) throw conflict(processingRefusal, await readOrderById(tx, order.id, 'user'))
   if (request.address) await sendToAddress(tx, order, request.address)
   if (open) return open
   const [payment] = await tx

@@ -2,7 +2,7 @@ import { mayPayNow } from '#contract/rules/payment.ts'
 import { gstPercent } from '#contract/rules/pricing.ts'
 import { type CardBill, CardsRefused, type SessionRequest } from '../../adapters/cards/provider.ts'
 import type { Reader } from '../../db/client.ts'
-import { billNumber } from '../orders/present.ts'
+import { billNumber } from '../orders/bill-number.ts'
 import { applyNoSession, applySession } from './checkout-sessions.ts'
 import { contextOf, contextsOf, type PaymentContext } from './context.ts'
 import {

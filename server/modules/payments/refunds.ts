@@ -9,7 +9,7 @@ import { logSecurityEvent, type SecurityEvent } from '../../http/security-events
 import { enqueue } from '../../jobs/enqueue.ts'
 import { bySystem, writeEntries } from '../change-log/write-entries.ts'
 import { notify, notifyAdmins } from '../notifications/service.ts'
-import { billNumber } from '../orders/present.ts'
+import { billNumber } from '../orders/bill-number.ts'
 import { recordOrderEvent } from '../orders/steps.ts'
 import { lockPayment, type Payment, type PaymentOfOrder } from './queries.ts'
 

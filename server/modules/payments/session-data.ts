@@ -1,10 +1,9 @@
-import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Order } from '#contract/records/order.ts'
 import type { SessionData } from '#contract/records/payment.ts'
 import type { PaymentState } from '#contract/rules/payment.ts'
 import { notFound } from '../../errors.ts'
-import { readOrder } from '../orders/steps.ts'
+import { readOrderById } from '../orders/steps.ts'
 import type { PaymentContext } from './context.ts'
 import { findOwnPayment, type PaymentOfOrder } from './queries.ts'
 import { nextCall } from './reconcile.ts'
@@ -28,7 +27,7 @@ export async function readSessionData(
     nextCall(stored) === null || (await reconcilePaymentBeforeReply(context, stored.payment.id, log))
   const found = await findOwnPayment(db, userId, id)
   if (!found) throw notFound()
-  const order = await readOrder(db, sql`o.id = ${found.order.id}`, 'user')
+  const order = await readOrderById(db, found.order.id, 'user')
   return presentSessionData(found, order, isCurrent || nextCall(found) === null)
 }
 

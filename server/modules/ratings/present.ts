@@ -1,7 +1,7 @@
 import type { Rating, RatingReference, RatingSummary } from '#contract/records/rating.ts'
 import { starsFromBest } from '#contract/rules/rating.ts'
 import { presentPicture } from '../images/present.ts'
-import { billNumber } from '../orders/present.ts'
+import { billNumber } from '../orders/bill-number.ts'
 import type { RatingRow } from './queries.ts'
 import type { RatingCounts, ReferenceRow } from './references.queries.ts'
 
