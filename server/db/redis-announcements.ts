@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { repeat } from '../repeat.ts'
 import { openRedisConnection, type RedisConnection } from './redis-connection.ts'
 
 /** The channel of NOTIFY on which processes report that they are without Redis. */
@@ -94,31 +95,27 @@ function reportAbsence(pool: pg.Pool, { reportEvery, gap }: { reportEvery: numbe
   let settled: NodeJS.Timeout | undefined
   let isOver = false
 
-  async function report(): Promise<void> {
-    try {
-      await pool.query('select pg_notify($1, $2)', [withoutRedis, ''])
-    } catch {
-      // The next report follows.
-      return
-    }
-    if (isOver) return
+  const reports = repeat(async () => {
+    // Otherwise the next report follows.
+    const isSent = await pool.query('select pg_notify($1, $2)', [withoutRedis, '']).then(
+      () => true,
+      () => false,
+    )
     const now = performance.now()
+    if (!isSent || isOver) return reportEvery
     // Without a report for this long the others may have used Redis.
     if (now - reportedAt >= heldIntervals * reportEvery) {
       clearTimeout(settled)
       settled = setTimeout(gap, settleAfter)
     }
     reportedAt = now
-  }
-
-  let reporting = report()
-  const timer = setInterval(() => (reporting = reporting.then(report)), reportEvery)
+    return reportEvery
+  })
   return {
     end(): Promise<void> {
       isOver = true
-      clearInterval(timer)
       clearTimeout(settled)
-      return reporting
+      return reports.stop()
     },
   }
 }

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { repeat } from '../repeat.ts'
 import type { Db, Reader } from './client.ts'
 import { isDatabaseError } from './outage.ts'
 
@@ -101,33 +102,6 @@ export function openReplicas(options: ReplicasOptions): Replicas {
     async close() {
       await timer.stop()
       await Promise.all([source.end(), ...replicas.map((replica) => replica.close())])
-    },
-  }
-}
-
-/** Runs `check` at once, and again after the milliseconds that it returns; never two at a time. */
-function repeat(check: () => Promise<number>) {
-  let timer: NodeJS.Timeout | undefined
-  let isStopped = false
-  let running = run()
-
-  async function run(): Promise<void> {
-    timer = undefined
-    const delay = await check()
-    if (!isStopped) timer = setTimeout(() => (running = run()), delay)
-  }
-
-  return {
-    /** Runs it at once, unless it is running: the next run then follows soon. */
-    runSoon(): void {
-      if (!timer) return
-      clearTimeout(timer)
-      running = run()
-    },
-    async stop(): Promise<void> {
-      isStopped = true
-      clearTimeout(timer)
-      await running
     },
   }
 }

@@ -1,6 +1,8 @@
 import type pg from 'pg'
-import { repeatCheck } from './repeat-check.ts'
+import { repeat } from '../repeat.ts'
 
+/** Milliseconds between two checks. */
+const checkEvery = 3_000
 /** Differences below this are corrections of a clock, and no harm. */
 const tolerated = 10_000
 
@@ -42,5 +44,6 @@ export function repairAfterClockSetBack(
     }
   }
 
-  return repeatCheck(check)
+  const checks = repeat(() => check().then(() => checkEvery))
+  return checks.stop
 }

@@ -1,6 +1,8 @@
 import type pg from 'pg'
-import { repeatCheck } from './repeat-check.ts'
+import { repeat } from '../repeat.ts'
 
+/** Milliseconds between two checks. */
+const checkEvery = 3_000
 /** First key of the advisory locks of workers; the second is the hash of the worker's name. */
 const lockClass = 4
 
@@ -53,9 +55,9 @@ export function freeJobsOfEndedWorkers(
     }
   }
 
-  const stop = repeatCheck(check)
+  const checks = repeat(() => check().then(() => checkEvery))
   return async () => {
-    await stop()
+    await checks.stop()
     disconnect()
   }
 }
