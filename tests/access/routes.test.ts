@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { footerNav, headerNav } from '#web/features/layout/navigation.ts'
 import { specifiedRoutes } from '../support/route-table.ts'
 import { screenPaths } from '../support/screen-paths.ts'
+import { screens, screensElsewhere, withoutScreen } from '../support/screens.ts'
 
 const shape = (path: string) => path.replace(/:\w+/g, ':id')
 const existing = new Set(screenPaths.map(shape))
@@ -24,4 +26,18 @@ describe('the route table', () => {
       expect(missing).toEqual([])
     },
   )
+})
+
+describe('the browser tests', () => {
+  const opened = Object.values(screens).flatMap((list) => list.map(({ route }) => route))
+
+  it('open every screen of the route table and check its heading and accessibility', () => {
+    const listed = [...opened, ...Object.keys(screensElsewhere), ...withoutScreen]
+    expect([...new Set(listed)].toSorted()).toEqual(screenPaths.toSorted())
+  })
+
+  it.each(Object.entries(screensElsewhere))('check %s in %s', (_route, file) => {
+    const text = readFileSync(new URL(`../e2e/${file}`, import.meta.url), 'utf8')
+    expect(text).toContain('axeClean')
+  })
 })

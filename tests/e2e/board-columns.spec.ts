@@ -1,6 +1,6 @@
 import type { Order } from '#contract/records/order.ts'
 import { send } from '../support/api.ts'
-import { axeClean, axeCleanInBothThemes, expect, test } from '../support/e2e.ts'
+import { axeClean, axeCleanInBothThemes, expect, gotoLive, test } from '../support/e2e.ts'
 import { acceptOrder, expectOrder, placeOrder } from '../support/ordering.ts'
 import { boardColumn, boardPath, openAsSeller, ticket } from '../support/own-seller.ts'
 import { signUpAs } from '../support/people.ts'
@@ -21,7 +21,7 @@ test('a change of the usual minutes is shown live and moves nothing; several in 
   const orders = [await placeOrder(customer, { dish }), await placeOrder(customer, { dish })] as const
   // What the board reads after the changes above ends with the page.
   await page.goto('about:blank')
-  await Promise.all([page.waitForResponse(/\/notification\/stream/), page.goto(boardPath)])
+  await gotoLive(page, boardPath)
   const accept = ticket(page, orders[0]).getByRole('button', { name: /^Accept Order/ })
   await expect(accept).toHaveText('Accept Order25 min')
   await expect(ticket(page, orders[1])).toBeVisible()

@@ -1,7 +1,7 @@
 import { basePath } from '#contract/base-path.ts'
 import type { Complaint } from '#contract/records/complaint.ts'
 import { send } from '../support/api.ts'
-import { axeClean, expect, test } from '../support/e2e.ts'
+import { axeClean, expect, gotoLive, test } from '../support/e2e.ts'
 import { openAsSeller } from '../support/own-seller.ts'
 import { acceptOrder, fillBasket, ownAddress, placeOrder } from '../support/ordering.ts'
 import { signUpAs } from '../support/people.ts'
@@ -130,8 +130,7 @@ test.describe('with a deleted basket', () => {
     await ownAddress(context)
     const [confirm, baskets] = [await context.newPage(), await context.newPage()]
     const { _id: basketId } = await fillBasket(context, shop.dish)
-    const openLive = (page: Page, path: string) =>
-      Promise.all([page.waitForResponse(/\/notification\/stream/), page.goto(path)])
+    const openLive = (page: Page, path: string) => gotoLive(page, path)
     await openLive(confirm, `/user/create-order/${basketId}`)
     await openLive(baskets, '/user/user-basket')
     await confirm.getByRole('radio', { name: /Pay Now/ }).check()

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { basePath } from '#contract/base-path.ts'
 import { signInAs } from '../support/demo.ts'
-import { axeClean, axeCleanInBothThemes, expect, test } from '../support/e2e.ts'
+import { axeClean, axeCleanInBothThemes, expect, gotoLive, test } from '../support/e2e.ts'
+import { openRecord, signUpWithComplaint } from '../support/filed-complaints.ts'
 import { joinAsSeller } from '../support/own-seller.ts'
-import type { OwnShop } from '../support/own-shop.ts'
 import { cancelledOrder } from '../support/ordering.ts'
 import { signUpAs } from '../support/people.ts'
 
@@ -163,68 +163,6 @@ test('a step that the status no longer allows is refused with the reason', async
   await expect(seller.getByRole('button', { name: 'Submit Resolution' })).toHaveCount(0)
 })
 
-test('complaints are filed, started and resolved by keyboard alone', async ({ newVisitor, shop }) => {
-  const [customer, seller] = await Promise.all([newVisitor(), newVisitor()])
-  const name = `Noor ${crypto.randomUUID().slice(0, 8)}`
-  await signUpAs(customer.context(), name)
-  await shop.signIn(seller.context())
-  const order = await cancelledOrder(customer.context(), shop.dish)
-
-  await gotoLive(customer, `/user/create-complaint/${order._id}`)
-  await customer.getByRole('radio', { name: 'Low' }).focus()
-  await customer.keyboard.press('ArrowDown')
-  await expect(customer.getByRole('radio', { name: 'Medium' })).toBeChecked()
-  await customer.keyboard.press('Tab')
-  await customer.keyboard.type(`No spoon for ${name}`)
-  await customer.keyboard.press('Enter')
-  // Submitting an incomplete form moves the focus to the missing field.
-  await expect(customer.getByLabel('Description')).toBeFocused()
-  await customer.keyboard.type('There was none in the bag.')
-  await customer.keyboard.press('Tab')
-  await customer.keyboard.press('Tab')
-  const send = customer.getByRole('button', { name: 'Add Complaint' })
-  await expect(send).toBeFocused()
-  // The button is disabled until the refused submission has been answered.
-  await expect(send).toBeEnabled()
-  await customer.keyboard.press('Enter')
-  await expect(customer.getByRole('heading', { level: 1, name: 'My Orders' })).toBeVisible()
-
-  await gotoLive(seller, '/seller/complaints-database')
-  const record = seller.locator('details').filter({ hasText: `No spoon for ${name}` })
-  await record.locator('summary').focus()
-  await seller.keyboard.press('Enter')
-  await record.getByRole('button', { name: 'Set as In Progress' }).focus()
-  await seller.keyboard.press('Enter')
-  await expect(seller.getByRole('alertdialog')).toContainText('Complaint Status Set In Progress')
-  await seller.keyboard.press('Enter')
-  await expect(seller.getByRole('alertdialog')).toHaveCount(0)
-  await expect(record.getByRole('link', { name: 'Resolve Complaint' })).toBeFocused()
-  await seller.keyboard.press('Enter')
-  await seller.getByLabel('Resolving Details').focus()
-  await seller.keyboard.type('A spoon is on its way.')
-  await seller.keyboard.press('Tab')
-  await seller.keyboard.press('Enter')
-  await expect(seller.getByText('Complaint resolved successfully')).toBeVisible()
-})
-
-test('an alert takes the keys from the moment in which it is in the page', async ({ newVisitor, shop }) => {
-  const [customer, seller] = await Promise.all([newVisitor(), newVisitor()])
-  const { subject } = await signUpWithComplaint(customer, shop)
-  await shop.signIn(seller.context())
-  await gotoLive(seller, '/seller/complaints-database')
-  const record = await openRecord(seller, subject)
-  const isModalAtOnce = await seller.evaluateHandle(() => {
-    const { promise, resolve } = Promise.withResolvers<boolean>()
-    new MutationObserver(() => {
-      const alert = document.querySelector('[role=alertdialog]')
-      if (alert) resolve(alert.matches(':modal') && alert.contains(document.activeElement))
-    }).observe(document.body, { childList: true, subtree: true })
-    return { promise }
-  })
-  await record.getByRole('button', { name: 'Set as In Progress' }).click()
-  expect(await isModalAtOnce.evaluate(({ promise }) => promise)).toBe(true)
-})
-
 test('the admin filters complaints by restaurant and sees a message for an empty result', async ({
   page,
   context,
@@ -247,39 +185,9 @@ test('the admin filters complaints by restaurant and sees a message for an empty
   await expect(page.locator('details').filter({ hasNotText: restaurant })).not.toHaveCount(0)
 })
 
-/** Signs up a new customer who files a complaint through the API. */
-async function signUpWithComplaint(customer: Page, { dish }: OwnShop) {
-  const subject = `Missing chutney ${crypto.randomUUID().slice(0, 8)}`
-  await signUpAs(customer.context(), 'Asha Rao')
-  const { _id: orderId } = await cancelledOrder(customer.context(), dish)
-  const response = await customer.context().request.post(`${basePath}/complaint/create-complaint`, {
-    data: { subject, description: 'There was none.', priority: 'Low', orderId },
-  })
-  expect(response.status()).toBe(201)
-  const { data } = (await response.json()) as { data: { _id: string } }
-  return { subject, orderId, complaintId: data._id }
-}
-
-/** Opens a page and waits until its event stream is open. */
-async function gotoLive(page: Page, path: string): Promise<void> {
-  await Promise.all([page.waitForResponse(/\/notification\/stream/), page.goto(path)])
-}
-
 /** The customer's own complaint while it is not Closed. */
 function own(page: Page, subject: string) {
   return page.getByRole('article', { name: subject })
-}
-
-/** Expands a complaint in the list of the seller or the admin; `query` loads that list first. */
-async function openRecord(page: Page, subject: string, query?: string) {
-  if (query) {
-    const isAdmin = page.url().includes('/admin')
-    await page.goto((isAdmin ? '/admin/complaint-database' : '/seller/complaints-database') + query)
-  }
-  const record = page.locator('details').filter({ hasText: subject })
-  await expect(record).toHaveCount(1)
-  if ((await record.getAttribute('open')) === null) await record.locator('summary').click()
-  return record
 }
 
 /** Expects an alert with this message and dismisses it. */

@@ -1,5 +1,5 @@
 import { basePath } from '#contract/base-path.ts'
-import { axeClean, expect, test } from '../support/e2e.ts'
+import { axeClean, expect, gotoLive, test } from '../support/e2e.ts'
 import { signInAs } from '../support/demo.ts'
 import type { Page } from '@playwright/test'
 
@@ -34,7 +34,7 @@ test('a visitor sends a contact form, the badge counts it, and the admin replies
 }) => {
   const subject = newSubject('More fish')
   await signInAs(page.context(), 'admin')
-  await Promise.all([page.waitForResponse(/\/notification\/stream/), page.goto('/admin/contact-us-database')])
+  await gotoLive(page, '/admin/contact-us-database')
   const visitor = await newVisitor()
 
   await test.step('the form shows errors and keeps the other input', async () => {
@@ -122,7 +122,7 @@ test('keeps an admin’s reply text when another admin answers first', async ({ 
   const data = { name: 'Om', email: 'om@example.com', subject, message: 'Hello' }
   const created = await page.request.post('/foodie/v1/contact-us/create-contactUs', { data })
   const { _id } = ((await created.json()) as { data: { _id: string } }).data
-  await Promise.all([page.waitForResponse(/\/notification\/stream/), page.goto(listOf(subject))])
+  await gotoLive(page, listOf(subject))
   await page.locator('summary').filter({ hasText: subject }).click()
   await page.getByRole('button', { name: 'Send Mail' }).click()
   const dialog = page.getByRole('dialog', { name: 'Mail to Om' })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { basePath } from '#contract/base-path.ts'
-import { axeClean, axeCleanInBothThemes, expect, test } from '../support/e2e.ts'
+import { axeClean, axeCleanInBothThemes, expect, gotoLive, test } from '../support/e2e.ts'
 import { signInAs } from '../support/demo.ts'
 import { acceptOrder, placeOrder } from '../support/ordering.ts'
 import type { OwnShop } from '../support/own-shop.ts'
@@ -157,11 +157,6 @@ const section = (page: Page, name: string) => page.getByRole('region', { name, e
 function badge(page: Page, unread: number) {
   const counted = unread > 0 ? `, ${unread} unread notifications` : ''
   return page.getByRole('button', { name: `Account of Asha Rao${counted}`, exact: true })
-}
-
-/** Opens a page and waits until its event stream is open. */
-async function gotoLive(page: Page, path: string): Promise<void> {
-  await Promise.all([page.waitForResponse(/\/notification\/stream/), page.goto(path)])
 }
 
 async function openFromMenu(page: Page, item: string): Promise<void> {

@@ -1,10 +1,8 @@
-import type { APIResponse, BrowserContext } from '@playwright/test'
-import { basePath } from '#contract/base-path.ts'
-import type { Role } from '#contract/endpoint.ts'
-import { demoRecords, firstBasket, openComplaint, openDelivery, ownMenu, signInAs } from '../support/demo.ts'
+import type { APIResponse } from '@playwright/test'
+import { signInAs } from '../support/demo.ts'
 import { expect, test } from '../support/e2e.ts'
-import { read } from '../support/api.ts'
 import { specifiedRoutes } from '../support/route-table.ts'
+import { fillRoute, screenIds } from '../support/screen-ids.ts'
 import { expectValidHtml } from '../support/valid-html.ts'
 
 const roles = ['user', 'seller', 'admin'] as const
@@ -12,46 +10,6 @@ const anyId = '00000000-0000-7000-8000-000000000000'
 
 /** Routes whose record the demo lacks: checkout sessions of the card provider. */
 const withoutRecord = /\/payment\//
-
-/** Ids of demo records for each route parameter, as visible to the role. */
-async function idsFor(context: BrowserContext, role: 'public' | Role): Promise<Record<string, string>> {
-  const { restaurant, foodId, categoryId, cuisineId } = await demoRecords(context)
-  const shared = { foodId, categoryId, cuisineId, restaurantId: restaurant._id, referenceId: restaurant._id }
-  if (role === 'user') {
-    type Rated = { _id: string; complaint: string | null; delivery: { rating: string | null } | null }
-    const orders = await read<Rated[]>(context, '/order/get-list-order-user?status=Completed&limit=100')
-    const me = (await (await context.request.get(`${basePath}/user/verify-user`)).json()) as {
-      user: { addresses: { _id: string }[] }
-    }
-    return {
-      ...shared,
-      addressId: me.user.addresses[0]!._id,
-      basketId: await firstBasket(context),
-      orderId: orders.find(({ complaint }) => !complaint)!._id,
-      ratingId: orders.find(({ delivery }) => delivery?.rating)!.delivery!.rating!,
-    }
-  }
-  if (role === 'seller') {
-    const { restaurant: own, food } = await ownMenu(context)
-    const [full, complaint, order] = await Promise.all([
-      read<{ address: { _id: string } }>(context, `/restaurant/get-full-data-restaurant/${own._id}`),
-      openComplaint(context),
-      openDelivery(context),
-    ])
-    return {
-      ...shared,
-      restaurantId: own._id,
-      foodId: food._id,
-      addressId: full.address._id,
-      complaintId: complaint._id,
-      deliveryId: order.delivery!._id,
-    }
-  }
-  return shared
-}
-
-const fill = (route: string, ids: Record<string, string>) =>
-  route.replace(/:(\w+)/g, (_, name: string) => ids[name] ?? anyId)
 
 async function expectScreen(response: APIResponse, path: string): Promise<void> {
   const html = await response.text()
@@ -62,9 +20,9 @@ async function expectScreen(response: APIResponse, path: string): Promise<void> 
 }
 
 test('every public route renders its screen', async ({ context }) => {
-  const ids = await idsFor(context, 'public')
+  const ids = await screenIds(context, 'guest')
   for (const route of specifiedRoutes.public) {
-    const path = fill(route, ids)
+    const path = fillRoute(route, ids)
     await expectScreen(await context.request.get(path), path)
   }
 })
@@ -75,11 +33,11 @@ for (const role of roles) {
     newVisitor,
   }) => {
     await signInAs(context, role)
-    const ids = await idsFor(context, role)
+    const ids = await screenIds(context, role)
     const guest = (await newVisitor()).context().request
     for (const route of specifiedRoutes[role]) {
       const suffix = route.includes('add-rating') ? '?Food' : ''
-      const path = fill(route, ids) + suffix
+      const path = fillRoute(route, { ...ids, sessionId: anyId }) + suffix
       await expectScreen(await context.request.get(path), path)
       const turned = await guest.get(path, { maxRedirects: 0 })
       expect(turned.status(), path).toBe(302)

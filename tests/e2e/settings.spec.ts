@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Page } from '@playwright/test'
 import { signInAs } from '../support/demo.ts'
-import { axeClean, expect, test } from '../support/e2e.ts'
+import { axeClean, expect, gotoLive, test } from '../support/e2e.ts'
 import { password, signInCustomer, signUpAs } from '../support/people.ts'
 
 const picture = readFileSync(resolve(import.meta.dirname, '../../public/apple-touch-icon.png'))
@@ -60,7 +60,7 @@ test('news of the account keep a refused form: its messages, what is open and wh
     await signInCustomer((await newVisitor()).context(), email)
     await expect(sessions).toHaveCount(before + 1)
   }
-  await Promise.all([page.waitForResponse(/\/notification\/stream/), page.goto('/user/settings')])
+  await gotoLive(page, '/user/settings')
   await open(page, 'Change Password')
   await field(page, 'Current Password').fill('Wrong@123')
   await field(page, 'New Password').fill(newPassword)
@@ -122,7 +122,7 @@ test('devices are listed live and signed out one by one, all others, and all', a
   newVisitor,
 }) => {
   const email = await signUpAs(page.context())
-  await Promise.all([page.waitForResponse(/\/notification\/stream/), page.goto('/user/settings')])
+  await gotoLive(page, '/user/settings')
   const list = page.getByRole('main').getByRole('listitem')
   await expect(list).toHaveCount(1)
   await expect(list).toContainText('This device')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { axeClean, expect, test } from '../support/e2e.ts'
+import { axeClean, expect, gotoLive, test } from '../support/e2e.ts'
 import { signInAs } from '../support/demo.ts'
 import { signUpAs } from '../support/people.ts'
 
@@ -56,7 +56,7 @@ test('settings and list actions show an alert each time the server is unreachabl
 
 test('a live update that fails to load keeps the page and its input', async ({ page }) => {
   await signInAs(page.context(), 'admin')
-  await Promise.all([page.waitForResponse(/\/notification\/stream/), page.goto('/admin/new-category-create')])
+  await gotoLive(page, '/admin/new-category-create')
   const manage = page.getByRole('button', { name: /^Manage, \d+ contact forms pending/ })
   const pending = async () => Number(/\d+/.exec((await manage.getAttribute('aria-label'))!))
   const before = await pending()

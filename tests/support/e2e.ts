@@ -134,6 +134,11 @@ export function waitForScripts(page: Page): void {
   } satisfies Partial<Page>)
 }
 
+/** Opens a page and waits until its event stream is open. */
+export async function gotoLive(page: Page, path: string): Promise<void> {
+  await Promise.all([page.waitForResponse(/\/notification\/stream/), page.goto(path)])
+}
+
 /** Whether the page's scripts run, or it has none. */
 const isHydrated = () =>
   !document.querySelector('script[type=after-paint]') || 'scripted' in document.documentElement.dataset
