@@ -51,34 +51,19 @@ export interface Endpoint<
 }
 
 /** A call that changes something states what it writes to the log of changes. */
-type Change =
-  | { method: 'GET'; changesState?: false; log?: undefined }
-  | { method: 'GET'; changesState: true; log: LogDeclaration }
-  | { method: Exclude<Endpoint['method'], 'GET'>; changesState?: undefined; log: LogDeclaration }
+type Change<Method extends Endpoint['method']> = Method extends 'GET'
+  ? { changesState?: false; log?: undefined } | { changesState: true; log: LogDeclaration }
+  : { changesState?: undefined; log: LogDeclaration }
 
 const nothing = z.object({})
 type Nothing = typeof nothing
 
+type Typed = 'params' | 'query' | 'body' | 'answer'
 type Definition<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType> = Pick<
   Endpoint,
-  'path' | 'access' | 'summary'
+  'access' | 'summary'
 > &
-  Change &
-  Partial<
-    Pick<
-      Endpoint,
-      | 'description'
-      | 'shared'
-      | 'status'
-      | 'repeatStatus'
-      | 'refusals'
-      | 'mediaType'
-      | 'picture'
-      | 'file'
-      | 'kitchen'
-      | 'repeatable'
-    >
-  > & {
+  Partial<Omit<Endpoint, 'method' | 'path' | 'changesState' | 'log' | Typed>> & {
     params?: P
     query?: Q
     body?: B
@@ -87,12 +72,15 @@ type Definition<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A
 
 /** Declares an endpoint; params, query and body are empty by default, the status is 200 and the response JSON. */
 export function endpoint<
+  Method extends Endpoint['method'],
   A extends z.ZodType,
   P extends z.ZodType = Nothing,
   Q extends z.ZodType = Nothing,
   B extends z.ZodType = Nothing,
->(definition: Definition<P, Q, B, A>): Endpoint<P, Q, B, A> {
+>(method: Method, path: string, definition: Definition<P, Q, B, A> & Change<Method>): Endpoint<P, Q, B, A> {
   return {
+    method,
+    path,
     params: nothing as unknown as P,
     query: nothing as unknown as Q,
     body: nothing as unknown as B,
@@ -106,7 +94,7 @@ export function endpoint<
     repeatable: false,
     log: null,
     ...definition,
-    changesState: definition.method !== 'GET' || definition.changesState === true,
+    changesState: method !== 'GET' || definition.changesState === true,
   }
 }
 

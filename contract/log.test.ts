@@ -3,17 +3,18 @@ import { contract } from './contract.ts'
 import { type Endpoint, endpoint, plainAnswer } from './endpoint.ts'
 import { logsNothing } from './log.ts'
 
-const call = { path: '/food/eat', access: 'public', summary: 'Eat', answer: plainAnswer } as const
+const path = '/food/eat'
+const call = { access: 'public', summary: 'Eat', answer: plainAnswer } as const
 
 it('a changing call without a declaration does not compile', () => {
   // @ts-expect-error: it does not say what it writes
-  endpoint({ ...call, method: 'POST' })
+  endpoint('POST', path, call)
   // @ts-expect-error: it does not say what it writes
-  endpoint({ ...call, method: 'GET', changesState: true })
+  endpoint('GET', path, { ...call, changesState: true })
   // @ts-expect-error: what only reads writes nothing
-  endpoint({ ...call, method: 'GET', log: logsNothing('check') })
-  expect(endpoint({ ...call, method: 'GET' })).toMatchObject({ changesState: false, log: null })
-  const change = endpoint({ ...call, method: 'POST', log: logsNothing('check') })
+  endpoint('GET', path, { ...call, log: logsNothing('check') })
+  expect(endpoint('GET', path, call)).toMatchObject({ changesState: false, log: null })
+  const change = endpoint('POST', path, { ...call, log: logsNothing('check') })
   expect(change).toMatchObject({ changesState: true, log: { nothing: 'check' } })
 })
 

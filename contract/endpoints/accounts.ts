@@ -30,9 +30,7 @@ export const userEndpoints = {
   ...ownAccountCalls('user', user, userPasswordChange),
   ...forgottenPasswordCalls('user'),
   ...signInCodeCalls('user'),
-  create: endpoint({
-    method: 'POST',
-    path: '/user/create-user',
+  create: endpoint('POST', '/user/create-user', {
     access: 'public',
     log: logsNothing('session'),
     summary: 'Sign up as a customer and be signed in',
@@ -42,9 +40,7 @@ export const userEndpoints = {
     refusals: ['EMAIL_TAKEN'],
     answer: dataAnswer(user),
   }),
-  login: endpoint({
-    method: 'POST',
-    path: '/user/login-user',
+  login: endpoint('POST', '/user/login-user', {
     access: 'public',
     log: logsNothing('session'),
     summary: 'Sign in as a customer',
@@ -52,41 +48,31 @@ export const userEndpoints = {
     refusals: ['NOT_AUTHENTICATED'],
     answer: plainAnswer,
   }),
-  verify: endpoint({
-    method: 'GET',
-    path: '/user/verify-user',
+  verify: endpoint('GET', '/user/verify-user', {
     access: ['user'],
     summary: 'The signed-in customer with addresses',
     answer: answer({ user, session }),
   }),
-  summary: endpoint({
-    method: 'GET',
-    path: '/user/get-summary-user',
+  summary: endpoint('GET', '/user/get-summary-user', {
     access: ['user'],
     summary: 'The signed-in customer with badge counts, without addresses',
     answer: dataAnswer(userSummary),
   }),
-  updatePreferences: endpoint({
-    method: 'PATCH',
-    path: '/user/update-preferences',
+  updatePreferences: endpoint('PATCH', '/user/update-preferences', {
     access: ['user'],
     log: logsNothing('customer'),
     summary: 'Save the diet and the avoided allergens of the customer',
     body: avoids,
     answer: dataAnswer(userSummary),
   }),
-  updateOrderMails: endpoint({
-    method: 'PATCH',
-    path: '/user/update-order-mails',
+  updateOrderMails: endpoint('PATCH', '/user/update-order-mails', {
     access: ['user'],
     log: logsNothing('customer'),
     summary: 'Switch mails about the customer’s orders on or off',
     body: orderMails,
     answer: dataAnswer(userSummary),
   }),
-  logout: endpoint({
-    method: 'GET',
-    path: '/user/logout-user',
+  logout: endpoint('GET', '/user/logout-user', {
     access: 'public',
     log: logsNothing('session'),
     summary: 'End the customer session',
@@ -100,9 +86,7 @@ export const sellerEndpoints = {
   ...ownAccountCalls('seller', seller, sellerPasswordChange),
   ...forgottenPasswordCalls('seller'),
   ...signInCodeCalls('seller'),
-  login: endpoint({
-    method: 'POST',
-    path: '/seller/login-seller',
+  login: endpoint('POST', '/seller/login-seller', {
     access: 'public',
     log: logsNothing('session'),
     summary: 'Sign in as a seller',
@@ -110,16 +94,12 @@ export const sellerEndpoints = {
     refusals: ['NOT_AUTHENTICATED'],
     answer: plainAnswer,
   }),
-  verify: endpoint({
-    method: 'GET',
-    path: '/seller/verify-seller',
+  verify: endpoint('GET', '/seller/verify-seller', {
     access: ['seller'],
     summary: 'The signed-in seller',
     answer: answer({ data: seller, session }),
   }),
-  logout: endpoint({
-    method: 'GET',
-    path: '/seller/logout-seller',
+  logout: endpoint('GET', '/seller/logout-seller', {
     access: 'public',
     log: logsNothing('session'),
     summary: 'End the seller session',
@@ -127,24 +107,18 @@ export const sellerEndpoints = {
     refusals: ['FORBIDDEN'],
     answer: plainAnswer,
   }),
-  checklist: endpoint({
-    method: 'GET',
-    path: '/seller/get-checklist',
+  checklist: endpoint('GET', '/seller/get-checklist', {
     access: ['seller'],
     summary: 'What the seller’s restaurants have of *Get ready to open*; null once it is dismissed or done',
     answer: dataAnswer(checklist),
   }),
-  dismissChecklist: endpoint({
-    method: 'PATCH',
-    path: '/seller/dismiss-checklist',
+  dismissChecklist: endpoint('PATCH', '/seller/dismiss-checklist', {
     access: ['seller'],
     log: logsNothing('view'),
     summary: 'Hide *Get ready to open*',
     answer: plainAnswer,
   }),
-  data: endpoint({
-    method: 'GET',
-    path: '/seller/get-data-seller',
+  data: endpoint('GET', '/seller/get-data-seller', {
     access: ['seller'],
     summary: 'The signed-in seller with the restaurants',
     answer: dataAnswer(seller.extend({ restaurants: z.array(restaurant) })),
@@ -154,9 +128,7 @@ export const sellerEndpoints = {
 export const adminEndpoints = {
   ...ownAccountCalls('admin', admin, adminPasswordChange),
   ...forgottenPasswordCalls('admin'),
-  login: endpoint({
-    method: 'POST',
-    path: '/admin/login-admin',
+  login: endpoint('POST', '/admin/login-admin', {
     access: 'public',
     log: logsNothing('session'),
     summary: 'Sign in as an admin',
@@ -164,16 +136,12 @@ export const adminEndpoints = {
     refusals: ['NOT_AUTHENTICATED'],
     answer: plainAnswer,
   }),
-  verify: endpoint({
-    method: 'GET',
-    path: '/admin/verify-admin',
+  verify: endpoint('GET', '/admin/verify-admin', {
     access: ['admin'],
     summary: 'The signed-in admin',
     answer: answer({ data: admin, session }),
   }),
-  logout: endpoint({
-    method: 'GET',
-    path: '/admin/logout-admin',
+  logout: endpoint('GET', '/admin/logout-admin', {
     access: 'public',
     log: logsNothing('session'),
     summary: 'End the admin session',

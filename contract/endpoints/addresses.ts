@@ -5,9 +5,7 @@ import { address, changedAddress, newAddress } from '../records/address.ts'
 import { logs, logsNothing } from '../log.ts'
 
 export const addressEndpoints = {
-  create: endpoint({
-    method: 'POST',
-    path: '/address/create-address/:ownerId',
+  create: endpoint('POST', '/address/create-address/:ownerId', {
     access: ['user', 'seller'],
     log: logs('Address', 'result'),
     summary: 'Add an address of the signed-in customer, or (type Restaurant) of an own restaurant',
@@ -17,17 +15,13 @@ export const addressEndpoints = {
     refusals: ['ADDRESS_TYPE_TAKEN'],
     answer: dataAnswer(address),
   }),
-  get: endpoint({
-    method: 'GET',
-    path: '/address/get-address/:id',
+  get: endpoint('GET', '/address/get-address/:id', {
     access: ['user', 'seller'],
     summary: 'One own address, or that of an own restaurant',
     params: z.object({ id }),
     answer: dataAnswer(address),
   }),
-  update: endpoint({
-    method: 'PATCH',
-    path: '/address/update-address/:id',
+  update: endpoint('PATCH', '/address/update-address/:id', {
     access: ['user', 'seller'],
     log: logs('Address', ':id'),
     summary: 'Change an own address, or that of an own restaurant; placed orders keep the old one',
@@ -37,9 +31,7 @@ export const addressEndpoints = {
     refusals: ['CONFLICT'],
     answer: dataAnswer(address),
   }),
-  delete: endpoint({
-    method: 'DELETE',
-    path: '/address/delete-address/:id',
+  delete: endpoint('DELETE', '/address/delete-address/:id', {
     access: ['user'],
     log: logsNothing('customer'),
     summary: 'Delete an own address, with the password; a restaurant keeps its address',

@@ -21,9 +21,7 @@ export const newBasketItem = z.object({
 const basketLine = z.object({ foodId: id, itemId: id.optional() })
 
 export const basketEndpoints = {
-  addItem: endpoint({
-    method: 'POST',
-    path: '/basket/add-item',
+  addItem: endpoint('POST', '/basket/add-item', {
     access: ['user'],
     log: logsNothing('customer'),
     summary: 'Add a food to the basket of its restaurant',
@@ -34,9 +32,7 @@ export const basketEndpoints = {
     refusals: ['NOT_FOUND', 'ALREADY_IN_BASKET', 'PRICE_CHANGED', 'SOLD_OUT'],
     answer: dataAnswer(basket),
   }),
-  orderAgain: endpoint({
-    method: 'POST',
-    path: '/basket/order-again/:orderId',
+  orderAgain: endpoint('POST', '/basket/order-again/:orderId', {
     access: ['user'],
     log: logsNothing('customer'),
     summary: 'Fill the basket of the restaurant with the lines of an earlier order, at current prices',
@@ -53,24 +49,18 @@ export const basketEndpoints = {
       }),
     ),
   }),
-  get: endpoint({
-    method: 'GET',
-    path: '/basket/get-data-basket/:id',
+  get: endpoint('GET', '/basket/get-data-basket/:id', {
     access: ['user'],
     summary: 'A basket of the caller, at current prices',
     params: z.object({ id }),
     answer: answer({ basket }),
   }),
-  list: endpoint({
-    method: 'GET',
-    path: '/basket/get-user-baskets',
+  list: endpoint('GET', '/basket/get-user-baskets', {
     access: ['user'],
     summary: 'The caller’s baskets, one per restaurant, newest first',
     answer: listAnswer(basket),
   }),
-  updateItem: endpoint({
-    method: 'PATCH',
-    path: '/basket/update-basket-item/:basketId',
+  updateItem: endpoint('PATCH', '/basket/update-basket-item/:basketId', {
     access: ['user'],
     log: logsNothing('customer'),
     summary: 'Set the quantity of a line, and its options and note if given',
@@ -84,9 +74,7 @@ export const basketEndpoints = {
     refusals: ['ALREADY_IN_BASKET', 'SOLD_OUT'],
     answer: dataAnswer(basket),
   }),
-  removeItem: endpoint({
-    method: 'PATCH',
-    path: '/basket/remove-basket-item/:basketId',
+  removeItem: endpoint('PATCH', '/basket/remove-basket-item/:basketId', {
     access: ['user'],
     log: logsNothing('customer'),
     summary: 'Remove a line; removing the last one deletes the basket (data null)',
@@ -94,18 +82,14 @@ export const basketEndpoints = {
     body: basketLine,
     answer: dataAnswer(basket.nullable()),
   }),
-  clear: endpoint({
-    method: 'PATCH',
-    path: '/basket/clear-basket/:basketId',
+  clear: endpoint('PATCH', '/basket/clear-basket/:basketId', {
     access: ['user'],
     log: logsNothing('customer'),
     summary: 'Delete the basket',
     params: byBasket,
     answer: plainAnswer,
   }),
-  check: endpoint({
-    method: 'GET',
-    path: '/basket/check-basket/:restaurantId',
+  check: endpoint('GET', '/basket/check-basket/:restaurantId', {
     access: ['user'],
     summary: 'Whether the food is in the basket: success true or false',
     params: z.object({ restaurantId: id }),
@@ -113,9 +97,7 @@ export const basketEndpoints = {
     answer: plainAnswer,
   }),
   /** The lines of the customer's baskets, by one call per page instead of one check-basket call per card. */
-  contents: endpoint({
-    method: 'GET',
-    path: '/basket/get-basket-contents',
+  contents: endpoint('GET', '/basket/get-basket-contents', {
     access: ['user'],
     summary: 'The lines of all baskets of the caller, with quantities and prices',
     answer: dataAnswer(

@@ -21,9 +21,7 @@ import { logs } from '../log.ts'
 const byId = z.object({ id })
 
 export const categoryChangeEndpoints = {
-  create: endpoint({
-    method: 'POST',
-    path: '/category/create-category',
+  create: endpoint('POST', '/category/create-category', {
     access: ['admin'],
     log: logs('Category', 'result'),
     summary: 'Add a category; names are unique, ignoring case',
@@ -32,9 +30,7 @@ export const categoryChangeEndpoints = {
     refusals: ['NAME_TAKEN'],
     answer: dataAnswer(category),
   }),
-  update: endpoint({
-    method: 'PATCH',
-    path: '/category/update-category/:id',
+  update: endpoint('PATCH', '/category/update-category/:id', {
     access: ['admin'],
     log: logs('Category', ':id'),
     summary: 'Change a category; fields that are left out stay',
@@ -43,9 +39,7 @@ export const categoryChangeEndpoints = {
     refusals: ['NAME_TAKEN'],
     answer: dataAnswer(category),
   }),
-  delete: endpoint({
-    method: 'DELETE',
-    path: '/category/delete-category/:id',
+  delete: endpoint('DELETE', '/category/delete-category/:id', {
     access: ['admin'],
     log: logs('Category', ':id'),
     summary: 'Delete a category and remove it from all restaurants and foods',
@@ -53,17 +47,13 @@ export const categoryChangeEndpoints = {
     body: passwordConfirmation,
     answer: plainAnswer,
   }),
-  listCarriers: endpoint({
-    method: 'GET',
-    path: '/category/get-list-category-carriers',
+  listCarriers: endpoint('GET', '/category/get-list-category-carriers', {
     access: ['admin'],
     summary: 'Categories by name with their numbers of restaurants and foods, counted up to 1,000',
     query: nameQuery,
     answer: listAnswer(category.extend({ carriers })),
   }),
-  carriers: endpoint({
-    method: 'GET',
-    path: '/category/get-carriers-category/:id',
+  carriers: endpoint('GET', '/category/get-carriers-category/:id', {
     access: ['admin'],
     summary: 'The numbers of restaurants and foods of a category',
     params: byId,
@@ -72,9 +62,7 @@ export const categoryChangeEndpoints = {
 }
 
 export const cuisineChangeEndpoints = {
-  create: endpoint({
-    method: 'POST',
-    path: '/cuisine/create-cuisine',
+  create: endpoint('POST', '/cuisine/create-cuisine', {
     access: ['admin'],
     log: logs('Cuisine', 'result'),
     summary: 'Add a cuisine; names are unique, ignoring case',
@@ -84,9 +72,7 @@ export const cuisineChangeEndpoints = {
     refusals: ['NAME_TAKEN'],
     answer: dataAnswer(cuisine),
   }),
-  update: endpoint({
-    method: 'PATCH',
-    path: '/cuisine/update-cuisine/:id',
+  update: endpoint('PATCH', '/cuisine/update-cuisine/:id', {
     access: ['admin'],
     log: logs('Cuisine', ':id'),
     summary: 'Change a cuisine and its picture; fields that are left out stay',
@@ -96,9 +82,7 @@ export const cuisineChangeEndpoints = {
     refusals: ['NAME_TAKEN'],
     answer: dataAnswer(cuisine),
   }),
-  delete: endpoint({
-    method: 'DELETE',
-    path: '/cuisine/delete-cuisine/:id',
+  delete: endpoint('DELETE', '/cuisine/delete-cuisine/:id', {
     access: ['admin'],
     log: logs('Cuisine', ':id'),
     summary: 'Delete a cuisine and remove it from all restaurants and foods',
@@ -106,17 +90,13 @@ export const cuisineChangeEndpoints = {
     body: passwordConfirmation,
     answer: plainAnswer,
   }),
-  listCarriers: endpoint({
-    method: 'GET',
-    path: '/cuisine/get-list-cuisine-carriers',
+  listCarriers: endpoint('GET', '/cuisine/get-list-cuisine-carriers', {
     access: ['admin'],
     summary: 'Cuisines by name with their numbers of restaurants and foods, counted up to 1,000',
     query: nameQuery,
     answer: listAnswer(cuisine.extend({ carriers })),
   }),
-  carriers: endpoint({
-    method: 'GET',
-    path: '/cuisine/get-carriers-cuisine/:id',
+  carriers: endpoint('GET', '/cuisine/get-carriers-cuisine/:id', {
     access: ['admin'],
     summary: 'The numbers of restaurants and foods of a cuisine',
     params: byId,
@@ -125,9 +105,7 @@ export const cuisineChangeEndpoints = {
 }
 
 export const restaurantChangeEndpoints = {
-  create: endpoint({
-    method: 'POST',
-    path: '/restaurant/create-restaurant',
+  create: endpoint('POST', '/restaurant/create-restaurant', {
     access: ['seller'],
     log: logs('Restaurant', 'result'),
     summary: 'Create a restaurant',
@@ -136,9 +114,7 @@ export const restaurantChangeEndpoints = {
     status: 201,
     answer: dataAnswer(restaurant),
   }),
-  update: endpoint({
-    method: 'PATCH',
-    path: '/restaurant/update-restaurant/:id',
+  update: endpoint('PATCH', '/restaurant/update-restaurant/:id', {
     access: ['seller'],
     log: logs('Restaurant', ':id'),
     summary: 'Change one of your restaurants and its picture; fields that are left out stay',
@@ -147,9 +123,7 @@ export const restaurantChangeEndpoints = {
     picture: true,
     answer: dataAnswer(restaurant),
   }),
-  delete: endpoint({
-    method: 'DELETE',
-    path: '/restaurant/delete-restaurant/:id',
+  delete: endpoint('DELETE', '/restaurant/delete-restaurant/:id', {
     access: ['seller'],
     log: logs('Restaurant', ':id'),
     summary: 'Delete one of your restaurants with its foods; refused while it has Pending orders',
@@ -158,9 +132,7 @@ export const restaurantChangeEndpoints = {
     refusals: ['HAS_PENDING_ORDERS'],
     answer: plainAnswer,
   }),
-  holdings: endpoint({
-    method: 'GET',
-    path: '/restaurant/get-holdings-restaurant/:id',
+  holdings: endpoint('GET', '/restaurant/get-holdings-restaurant/:id', {
     access: ['seller'],
     summary: 'The numbers of foods and Pending orders of one of your restaurants',
     params: byId,
@@ -169,17 +141,13 @@ export const restaurantChangeEndpoints = {
 }
 
 export const foodChangeEndpoints = {
-  getOwn: endpoint({
-    method: 'GET',
-    path: '/food/get-own-food/:foodId',
+  getOwn: endpoint('GET', '/food/get-own-food/:foodId', {
     access: ['seller'],
     summary: 'One of your foods as you edit it, hidden or not',
     params: z.object({ foodId: id }),
     answer: dataAnswer(menuFood),
   }),
-  copy: endpoint({
-    method: 'POST',
-    path: '/food/copy-food/:foodId',
+  copy: endpoint('POST', '/food/copy-food/:foodId', {
     access: ['seller'],
     log: logs('Food', 'result'),
     summary: 'Copy one of your foods with its picture and option groups; the copy is hidden',
@@ -187,9 +155,7 @@ export const foodChangeEndpoints = {
     status: 201,
     answer: dataAnswer(menuFood),
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/food/create-food/:restaurantId',
+  create: endpoint('POST', '/food/create-food/:restaurantId', {
     access: ['seller'],
     log: logs('Food', 'result'),
     summary: 'Add a food to the menu of one of your restaurants',
@@ -199,9 +165,7 @@ export const foodChangeEndpoints = {
     status: 201,
     answer: dataAnswer(menuFood),
   }),
-  update: endpoint({
-    method: 'PATCH',
-    path: '/food/update-food/:id',
+  update: endpoint('PATCH', '/food/update-food/:id', {
     access: ['seller'],
     log: logs('Food', ':id'),
     summary: 'Change one of your foods and its picture; fields that are left out stay',
@@ -210,9 +174,7 @@ export const foodChangeEndpoints = {
     picture: true,
     answer: dataAnswer(menuFood),
   }),
-  delete: endpoint({
-    method: 'DELETE',
-    path: '/food/delete-food/:id',
+  delete: endpoint('DELETE', '/food/delete-food/:id', {
     access: ['seller'],
     log: logs('Food', ':id'),
     summary: 'Delete one of your foods',
@@ -220,9 +182,7 @@ export const foodChangeEndpoints = {
     body: passwordConfirmation,
     answer: plainAnswer,
   }),
-  setSoldOut: endpoint({
-    method: 'PATCH',
-    path: '/food/set-sold-out/:foodId',
+  setSoldOut: endpoint('PATCH', '/food/set-sold-out/:foodId', {
     access: ['seller'],
     log: logs('Food', ':foodId'),
     kitchen: true,

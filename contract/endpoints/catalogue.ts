@@ -73,18 +73,14 @@ const catalogueAnswer = <T extends z.ZodType>(item: T) =>
   listAnswer(item).extend({ spelling: z.string().optional() })
 
 export const categoryEndpoints = {
-  list: endpoint({
-    method: 'GET',
-    path: '/category/get-list-category',
+  list: endpoint('GET', '/category/get-list-category', {
     access: 'public',
     shared: true,
     summary: 'Categories by name',
     query: nameQuery,
     answer: listAnswer(category),
   }),
-  get: endpoint({
-    method: 'GET',
-    path: '/category/get-data-category/:id',
+  get: endpoint('GET', '/category/get-data-category/:id', {
     access: 'public',
     shared: true,
     summary: 'One category',
@@ -94,18 +90,14 @@ export const categoryEndpoints = {
 }
 
 export const cuisineEndpoints = {
-  list: endpoint({
-    method: 'GET',
-    path: '/cuisine/get-list-cuisine',
+  list: endpoint('GET', '/cuisine/get-list-cuisine', {
     access: 'public',
     shared: true,
     summary: 'Cuisines by name',
     query: nameQuery,
     answer: listAnswer(cuisine),
   }),
-  get: endpoint({
-    method: 'GET',
-    path: '/cuisine/get-data-cuisine/:id',
+  get: endpoint('GET', '/cuisine/get-data-cuisine/:id', {
     access: 'public',
     shared: true,
     summary: 'One cuisine',
@@ -122,27 +114,21 @@ export const menuSkip = z.coerce
   .max(100_000, 'At most 100000')
 
 export const restaurantEndpoints = {
-  list: endpoint({
-    method: 'GET',
-    path: '/restaurant/get-list-restaurant',
+  list: endpoint('GET', '/restaurant/get-list-restaurant', {
     access: 'public',
     shared: true,
     summary: 'Restaurants, filtered and sorted',
     query: catalogueQuery,
     answer: catalogueAnswer(restaurant),
   }),
-  get: endpoint({
-    method: 'GET',
-    path: '/restaurant/get-data-restaurant/:id',
+  get: endpoint('GET', '/restaurant/get-data-restaurant/:id', {
     access: 'public',
     shared: true,
     summary: 'One restaurant',
     params: byId,
     answer: dataAnswer(restaurant),
   }),
-  getFull: endpoint({
-    method: 'GET',
-    path: '/restaurant/get-full-data-restaurant/:id',
+  getFull: endpoint('GET', '/restaurant/get-full-data-restaurant/:id', {
     access: 'public',
     shared: true,
     summary:
@@ -162,27 +148,21 @@ export const restaurantEndpoints = {
 }
 
 export const foodEndpoints = {
-  list: endpoint({
-    method: 'GET',
-    path: '/food/get-list-food',
+  list: endpoint('GET', '/food/get-list-food', {
     access: 'public',
     shared: true,
     summary: 'Foods, filtered and sorted',
     query: foodQuery,
     answer: catalogueAnswer(food),
   }),
-  filterCounts: endpoint({
-    method: 'GET',
-    path: '/food/get-filter-counts',
+  filterCounts: endpoint('GET', '/food/get-filter-counts', {
     access: 'public',
     shared: true,
     summary: 'How many foods of a list remain with a limit of the price or the rating',
     query: foodQuery.omit({ limit: true, cursor: true, sort: true }),
     answer: dataAnswer(filterCounts),
   }),
-  get: endpoint({
-    method: 'GET',
-    path: '/food/get-data-food/:id',
+  get: endpoint('GET', '/food/get-data-food/:id', {
     access: 'public',
     shared: true,
     summary: 'One food',

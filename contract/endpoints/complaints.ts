@@ -14,9 +14,7 @@ const ownFilters = { ...paging, status: oneOf(complaintStatuses).optional(), com
  * first.
  */
 export const complaintEndpoints = {
-  create: endpoint({
-    method: 'POST',
-    path: '/complaint/create-complaint',
+  create: endpoint('POST', '/complaint/create-complaint', {
     access: ['user'],
     log: logsNothing('timeline'),
     summary: 'File a complaint about an own order that is not Pending; one complaint per order',
@@ -25,9 +23,7 @@ export const complaintEndpoints = {
     refusals: ['NOT_FOUND', 'CONFLICT'],
     answer: dataAnswer(complaint),
   }),
-  setInProgress: endpoint({
-    method: 'PATCH',
-    path: '/complaint/set-status-in-progress/:id',
+  setInProgress: endpoint('PATCH', '/complaint/set-status-in-progress/:id', {
     access: ['seller'],
     log: logsNothing('timeline'),
     summary: 'Set a Pending complaint about an own restaurant to In Progress',
@@ -35,9 +31,7 @@ export const complaintEndpoints = {
     refusals: ['CONFLICT'],
     answer: dataAnswer(complaint),
   }),
-  resolve: endpoint({
-    method: 'PATCH',
-    path: '/complaint/resolve-complaint/:id',
+  resolve: endpoint('PATCH', '/complaint/resolve-complaint/:id', {
     access: ['seller'],
     log: logsNothing('timeline'),
     summary: 'Resolve an open complaint about an own restaurant',
@@ -46,9 +40,7 @@ export const complaintEndpoints = {
     refusals: ['CONFLICT'],
     answer: dataAnswer(complaint),
   }),
-  close: endpoint({
-    method: 'PATCH',
-    path: '/complaint/close-complaint/:id',
+  close: endpoint('PATCH', '/complaint/close-complaint/:id', {
     access: ['admin'],
     log: logs('Complaint', ':id'),
     summary: 'Close a Resolved complaint',
@@ -56,26 +48,20 @@ export const complaintEndpoints = {
     refusals: ['CONFLICT'],
     answer: dataAnswer(complaint),
   }),
-  listOfSeller: endpoint({
-    method: 'GET',
-    path: '/complaint/get-list-seller-restaurants-complaint',
+  listOfSeller: endpoint('GET', '/complaint/get-list-seller-restaurants-complaint', {
     access: ['seller'],
     summary: 'Complaints about the caller’s restaurants',
     query: z.object({ ...ownFilters, restaurant: id.optional() }),
     refusals: ['NOT_FOUND'],
     answer: listAnswer(complaint),
   }),
-  listOfUser: endpoint({
-    method: 'GET',
-    path: '/complaint/get-list-user-complaint',
+  listOfUser: endpoint('GET', '/complaint/get-list-user-complaint', {
     access: ['user'],
     summary: 'The caller’s complaints',
     query: z.object(ownFilters),
     answer: listAnswer(complaint),
   }),
-  listAll: endpoint({
-    method: 'GET',
-    path: '/complaint/get-all-complaints',
+  listAll: endpoint('GET', '/complaint/get-all-complaints', {
     access: ['admin'],
     summary: 'Complaints about all restaurants',
     query: z.object({
@@ -86,9 +72,7 @@ export const complaintEndpoints = {
     refusals: ['NOT_FOUND'],
     answer: listAnswer(complaint),
   }),
-  delete: endpoint({
-    method: 'DELETE',
-    path: '/complaint/delete-complaint/:id',
+  delete: endpoint('DELETE', '/complaint/delete-complaint/:id', {
     access: ['user'],
     log: logsNothing('timeline'),
     summary: 'Delete an own complaint that is Pending or In Progress; another one can be filed afterwards',

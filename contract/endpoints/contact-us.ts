@@ -12,9 +12,7 @@ export const newContactUs = z.object({ name, email, subject: line(200), message:
 export const newReply = z.object({ emailSubject: line(200), emailContent: prose(5000) })
 
 export const contactUsEndpoints = {
-  create: endpoint({
-    method: 'POST',
-    path: '/contact-us/create-contactUs',
+  create: endpoint('POST', '/contact-us/create-contactUs', {
     access: 'public',
     log: logsNothing('message'),
     summary: 'Send the contact form; limited to 20 per network address in 15 minutes',
@@ -22,9 +20,7 @@ export const contactUsEndpoints = {
     status: 201,
     answer: dataAnswer(newContactUs.extend({ _id: id, status: z.enum(contactUsStatuses) })),
   }),
-  list: endpoint({
-    method: 'GET',
-    path: '/contact-us/get-list-contactUs',
+  list: endpoint('GET', '/contact-us/get-list-contactUs', {
     access: ['admin'],
     summary: 'Contact forms by status (Pending, Resolved, Rejected), then newest first',
     query: z.object({
@@ -35,9 +31,7 @@ export const contactUsEndpoints = {
     }),
     answer: answer({ contactUs: z.array(contactUsRecord), nextCursor: z.string().optional() }),
   }),
-  sendMail: endpoint({
-    method: 'POST',
-    path: '/contact-us/send-mail-contactUs/:id',
+  sendMail: endpoint('POST', '/contact-us/send-mail-contactUs/:id', {
     access: ['admin'],
     log: logs('ContactForm', ':id'),
     summary: 'Reply to a Pending form by mail; it becomes Resolved once the mail was sent',
@@ -46,9 +40,7 @@ export const contactUsEndpoints = {
     refusals: ['CONFLICT', 'MAIL_NOT_SENT'],
     answer: dataAnswer(contactUsRecord),
   }),
-  updateStatus: endpoint({
-    method: 'PATCH',
-    path: '/contact-us/update-status-contactUs/:id',
+  updateStatus: endpoint('PATCH', '/contact-us/update-status-contactUs/:id', {
     access: ['admin'],
     log: logs('ContactForm', ':id'),
     summary: 'Set the status without a mail; a repeat changes nothing',

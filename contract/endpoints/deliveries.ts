@@ -16,9 +16,7 @@ const stepAnswer = answer({ data: delivery, order })
 const aboutOrder = 'The answer has the order after the step, as `get-board` lists it, in `order`.'
 
 export const deliveryEndpoints = {
-  create: endpoint({
-    method: 'POST',
-    path: '/delivery/create-delivery/:orderId',
+  create: endpoint('POST', '/delivery/create-delivery/:orderId', {
     access: ['seller'],
     log: logsNothing('timeline'),
     kitchen: true,
@@ -31,9 +29,7 @@ export const deliveryEndpoints = {
     refusals: ['CONFLICT'],
     answer: stepAnswer,
   }),
-  successful: endpoint({
-    method: 'PATCH',
-    path: '/delivery/delivery-successful/:id',
+  successful: endpoint('PATCH', '/delivery/delivery-successful/:id', {
     access: ['seller'],
     log: logsNothing('timeline'),
     kitchen: true,
@@ -51,9 +47,7 @@ export const deliveryEndpoints = {
     refusals: ['CONFLICT', 'INCORRECT_CODE'],
     answer: stepAnswer,
   }),
-  failed: endpoint({
-    method: 'PATCH',
-    path: '/delivery/delivery-failed/:id',
+  failed: endpoint('PATCH', '/delivery/delivery-failed/:id', {
     access: ['seller'],
     log: logsNothing('timeline'),
     kitchen: true,
@@ -65,9 +59,7 @@ export const deliveryEndpoints = {
     refusals: ['CONFLICT'],
     answer: stepAnswer,
   }),
-  setReady: endpoint({
-    method: 'PATCH',
-    path: '/delivery/set-ready/:deliveryId',
+  setReady: endpoint('PATCH', '/delivery/set-ready/:deliveryId', {
     access: ['seller'],
     log: logsNothing('timeline'),
     kitchen: true,
@@ -78,9 +70,7 @@ export const deliveryEndpoints = {
     refusals: ['CONFLICT'],
     answer: stepAnswer,
   }),
-  setOnItsWay: endpoint({
-    method: 'PATCH',
-    path: '/delivery/set-on-its-way/:deliveryId',
+  setOnItsWay: endpoint('PATCH', '/delivery/set-on-its-way/:deliveryId', {
     access: ['seller'],
     log: logsNothing('timeline'),
     kitchen: true,
@@ -91,9 +81,7 @@ export const deliveryEndpoints = {
     refusals: ['CONFLICT'],
     answer: stepAnswer,
   }),
-  setExpected: endpoint({
-    method: 'PATCH',
-    path: '/delivery/set-expected/:deliveryId',
+  setExpected: endpoint('PATCH', '/delivery/set-expected/:deliveryId', {
     access: ['seller'],
     log: logsNothing('timeline'),
     kitchen: true,
@@ -105,9 +93,7 @@ export const deliveryEndpoints = {
     refusals: ['CONFLICT'],
     answer: stepAnswer,
   }),
-  renewCode: endpoint({
-    method: 'PATCH',
-    path: '/delivery/renew-code/:deliveryId',
+  renewCode: endpoint('PATCH', '/delivery/renew-code/:deliveryId', {
     access: ['user'],
     log: logsNothing('timeline'),
     summary: 'Show a new delivery code, which lifts the lock after too many wrong ones',

@@ -10,9 +10,7 @@ const byReference = z.object({ referenceType: oneOf(favouriteTypes), referenceId
 
 /** Restaurants and foods that a customer wants to find again (marketplace §6). */
 export const favouriteEndpoints = {
-  add: endpoint({
-    method: 'PUT',
-    path: '/favourite/:referenceType/:referenceId',
+  add: endpoint('PUT', '/favourite/:referenceType/:referenceId', {
     access: ['user'],
     log: logsNothing('customer'),
     summary: 'Make a restaurant or a food a favourite of the caller; a repeat changes nothing',
@@ -21,18 +19,14 @@ export const favouriteEndpoints = {
     refusals: ['CONFLICT'],
     answer: plainAnswer,
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/favourite/:referenceType/:referenceId',
+  remove: endpoint('DELETE', '/favourite/:referenceType/:referenceId', {
     access: ['user'],
     log: logsNothing('customer'),
     summary: 'Remove it from the favourites of the caller; a repeat changes nothing',
     params: byReference,
     answer: plainAnswer,
   }),
-  list: endpoint({
-    method: 'GET',
-    path: '/favourite/get-list-favourite',
+  list: endpoint('GET', '/favourite/get-list-favourite', {
     access: ['user'],
     summary: 'The caller’s favourites that are offered, newest first',
     description: 'With the place of the caller, what does not deliver there comes last.',

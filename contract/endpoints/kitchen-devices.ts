@@ -14,9 +14,7 @@ export const kitchenToken = z.object({ token: z.string().min(1).max(200) })
  * sessions of the account.
  */
 export const kitchenDeviceEndpoints = {
-  createLink: endpoint({
-    method: 'POST',
-    path: '/kitchen-device/create-link',
+  createLink: endpoint('POST', '/kitchen-device/create-link', {
     access: ['seller'],
     log: logs('Account', 'caller', { always: true }),
     summary: 'Create a link that signs a kitchen device in, once, within 30 minutes',
@@ -24,9 +22,7 @@ export const kitchenDeviceEndpoints = {
     status: 201,
     answer: dataAnswer(z.object({ url: z.string(), validUntil: moment })),
   }),
-  checkLink: endpoint({
-    method: 'POST',
-    path: '/kitchen-device/check-link',
+  checkLink: endpoint('POST', '/kitchen-device/check-link', {
     access: 'public',
     log: logsNothing('check'),
     summary: 'The device and the seller of a link, without using it',
@@ -34,9 +30,7 @@ export const kitchenDeviceEndpoints = {
     refusals: ['LINK_ENDED'],
     answer: dataAnswer(z.object({ device: z.string(), seller: z.string() })),
   }),
-  signIn: endpoint({
-    method: 'POST',
-    path: '/kitchen-device/sign-in',
+  signIn: endpoint('POST', '/kitchen-device/sign-in', {
     access: 'public',
     log: logsNothing('session'),
     summary: 'Sign this browser in as a kitchen device; ends its session as a seller',

@@ -26,18 +26,14 @@ export type LogFilters = z.output<typeof filters>
 
 /** The log of changes (marketplace §10). */
 export const logEndpoints = {
-  listLog: endpoint({
-    method: 'GET',
-    path: '/admin/get-list-log',
+  listLog: endpoint('GET', '/admin/get-list-log', {
     access: ['admin'],
     summary: 'The log of changes, newest first',
     description: 'Amounts are in minor units of the currency. Of texts only the name of the field is logged.',
     query: logQuery,
     answer: listAnswer(logEntry),
   }),
-  exportLog: endpoint({
-    method: 'GET',
-    path: '/admin/export-log',
+  exportLog: endpoint('GET', '/admin/export-log', {
     access: ['admin'],
     summary: 'The log of changes as a CSV file, newest first',
     query: exportedLog,

@@ -5,9 +5,7 @@ import { notification } from '../records/notification.ts'
 import { logsNothing } from '../log.ts'
 
 const list = (role: Role) =>
-  endpoint({
-    method: 'GET',
-    path: `/notification/get-${role}-notification`,
+  endpoint('GET', `/notification/get-${role}-notification`, {
     access: [role],
     summary: 'The caller’s notifications, newest first',
     query: z.object(paging),
@@ -15,9 +13,7 @@ const list = (role: Role) =>
   })
 
 const clear = (role: Role) =>
-  endpoint({
-    method: 'DELETE',
-    path: `/notification/delete-${role}-notifications`,
+  endpoint('DELETE', `/notification/delete-${role}-notifications`, {
     access: [role],
     log: logsNothing('view'),
     summary: 'Delete all notifications of the caller',
@@ -28,27 +24,21 @@ export const notificationEndpoints = {
   listOfUser: list('user'),
   listOfSeller: list('seller'),
   listOfAdmin: list('admin'),
-  setAsRead: endpoint({
-    method: 'PATCH',
-    path: '/notification/set-notification-as-read/:id',
+  setAsRead: endpoint('PATCH', '/notification/set-notification-as-read/:id', {
     access: roles,
     log: logsNothing('view'),
     summary: 'Mark one as read; a repeat changes nothing',
     params: z.object({ id }),
     answer: dataAnswer(notification),
   }),
-  readMany: endpoint({
-    method: 'PATCH',
-    path: '/notification/read-notifications',
+  readMany: endpoint('PATCH', '/notification/read-notifications', {
     access: roles,
     log: logsNothing('view'),
     summary: 'Mark up to 100 as read; ids that are unknown or not the caller’s are ignored',
     body: z.object({ ids: z.array(id).max(100, 'At most 100') }),
     answer: plainAnswer,
   }),
-  delete: endpoint({
-    method: 'DELETE',
-    path: '/notification/delete-notification/:id',
+  delete: endpoint('DELETE', '/notification/delete-notification/:id', {
     access: roles,
     log: logsNothing('view'),
     summary: 'Delete one',
@@ -58,9 +48,7 @@ export const notificationEndpoints = {
   clearOfUser: clear('user'),
   clearOfSeller: clear('seller'),
   clearOfAdmin: clear('admin'),
-  stream: endpoint({
-    method: 'GET',
-    path: '/notification/stream',
+  stream: endpoint('GET', '/notification/stream', {
     access: roles,
     kitchen: true,
     summary:

@@ -10,18 +10,14 @@ const ofGroup = z.object({ groupId: id })
 
 /** Groups of options that foods offer (marketplace §1). */
 export const optionEndpoints = {
-  listGroups: endpoint({
-    method: 'GET',
-    path: '/option/get-groups/:restaurantId',
+  listGroups: endpoint('GET', '/option/get-groups/:restaurantId', {
     access: 'public',
     shared: true,
     summary: 'The option groups of a restaurant',
     params: ofRestaurant,
     answer: dataAnswer(z.array(optionGroup)),
   }),
-  createGroup: endpoint({
-    method: 'POST',
-    path: '/option/create-group/:restaurantId',
+  createGroup: endpoint('POST', '/option/create-group/:restaurantId', {
     access: ['seller'],
     log: logs('OptionGroup', 'result'),
     summary: 'Add an option group to one of your restaurants',
@@ -31,9 +27,7 @@ export const optionEndpoints = {
     refusals: ['CONFLICT'],
     answer: dataAnswer(optionGroup),
   }),
-  updateGroup: endpoint({
-    method: 'PATCH',
-    path: '/option/update-group/:groupId',
+  updateGroup: endpoint('PATCH', '/option/update-group/:groupId', {
     access: ['seller'],
     log: logs('OptionGroup', ':groupId'),
     summary: 'Replace an option group; options with `_id` keep their identity, others are deleted',
@@ -41,9 +35,7 @@ export const optionEndpoints = {
     body: newOptionGroup,
     answer: dataAnswer(optionGroup),
   }),
-  setGroupFoods: endpoint({
-    method: 'PATCH',
-    path: '/option/set-group-foods/:groupId',
+  setGroupFoods: endpoint('PATCH', '/option/set-group-foods/:groupId', {
     access: ['seller'],
     log: logs('OptionGroup', ':groupId'),
     summary: 'Offer an option group with exactly these foods of its restaurant, after their other groups',
@@ -51,18 +43,14 @@ export const optionEndpoints = {
     body: z.object({ foods: z.array(id).max(2000, 'At most 2,000 foods') }),
     answer: dataAnswer(z.array(id)),
   }),
-  deleteGroup: endpoint({
-    method: 'DELETE',
-    path: '/option/delete-group/:groupId',
+  deleteGroup: endpoint('DELETE', '/option/delete-group/:groupId', {
     access: ['seller'],
     log: logs('OptionGroup', ':groupId'),
     summary: 'Delete an option group and detach it from its foods',
     params: ofGroup,
     answer: plainAnswer,
   }),
-  setSoldOut: endpoint({
-    method: 'PATCH',
-    path: '/option/set-sold-out/:optionId',
+  setSoldOut: endpoint('PATCH', '/option/set-sold-out/:optionId', {
     access: ['seller'],
     log: logs('OptionGroup', ':optionId'),
     kitchen: true,
@@ -75,17 +63,13 @@ export const optionEndpoints = {
 
 /** The menu of a restaurant as its seller arranges it. */
 export const menuEndpoints = {
-  getMenu: endpoint({
-    method: 'GET',
-    path: '/restaurant/get-menu/:restaurantId',
+  getMenu: endpoint('GET', '/restaurant/get-menu/:restaurantId', {
     access: ['seller'],
     summary: 'The whole menu of one of your restaurants, hidden foods included, with its option groups',
     params: ofRestaurant,
     answer: dataAnswer(menu),
   }),
-  updateMenu: endpoint({
-    method: 'PATCH',
-    path: '/restaurant/update-menu/:restaurantId',
+  updateMenu: endpoint('PATCH', '/restaurant/update-menu/:restaurantId', {
     access: ['seller'],
     log: logs('Menu', ':restaurantId'),
     summary: 'Arrange the sections and foods of a menu, and the hours of its sections',
@@ -93,18 +77,14 @@ export const menuEndpoints = {
     body: menuChange,
     answer: dataAnswer(menu),
   }),
-  exportMenu: endpoint({
-    method: 'GET',
-    path: '/restaurant/export-menu/:restaurantId',
+  exportMenu: endpoint('GET', '/restaurant/export-menu/:restaurantId', {
     access: ['seller'],
     summary: 'The menu of one of your restaurants as a CSV file',
     params: ofRestaurant,
     mediaType: 'text/csv',
     answer: z.string(),
   }),
-  importMenu: endpoint({
-    method: 'POST',
-    path: '/restaurant/import-menu/:restaurantId',
+  importMenu: endpoint('POST', '/restaurant/import-menu/:restaurantId', {
     access: ['seller'],
     log: logs('Menu', ':restaurantId'),
     summary: 'Compare a CSV file with the menu (dry run), or apply it as a whole',

@@ -80,9 +80,7 @@ export type OrdersOfFile = z.infer<typeof ordersOfFile>
 const q = z.string().trim().max(120).optional()
 
 export const orderEndpoints = {
-  create: endpoint({
-    method: 'POST',
-    path: '/order/create-order/:restaurantId',
+  create: endpoint('POST', '/order/create-order/:restaurantId', {
     access: ['user'],
     log: logsNothing('timeline'),
     summary: 'Turn a basket into an order; a repeat returns 200 with the existing order',
@@ -104,9 +102,7 @@ export const orderEndpoints = {
     ],
     answer: dataAnswer(order),
   }),
-  cancel: endpoint({
-    method: 'PATCH',
-    path: '/order/cancel-order/:orderId',
+  cancel: endpoint('PATCH', '/order/cancel-order/:orderId', {
     access: ['user'],
     log: logsNothing('timeline'),
     summary: 'Cancel a Pending order that is not accepted yet',
@@ -114,9 +110,7 @@ export const orderEndpoints = {
     refusals: ['CONFLICT'],
     answer: dataAnswer(order),
   }),
-  updateAddress: endpoint({
-    method: 'PATCH',
-    path: '/order/update-address/:orderId',
+  updateAddress: endpoint('PATCH', '/order/update-address/:orderId', {
     access: ['user'],
     log: logsNothing('timeline'),
     summary: 'Change the delivery address of an order that is not accepted yet',
@@ -125,9 +119,7 @@ export const orderEndpoints = {
     refusals: ['CONFLICT', 'POINT_NEEDED', 'OUT_OF_REACH'],
     answer: dataAnswer(order),
   }),
-  decline: endpoint({
-    method: 'PATCH',
-    path: '/order/decline-order/:orderId',
+  decline: endpoint('PATCH', '/order/decline-order/:orderId', {
     access: ['seller'],
     log: logsNothing('timeline'),
     kitchen: true,
@@ -138,9 +130,7 @@ export const orderEndpoints = {
     refusals: ['CONFLICT'],
     answer: dataAnswer(order),
   }),
-  requestCancel: endpoint({
-    method: 'POST',
-    path: '/order/request-cancel/:orderId',
+  requestCancel: endpoint('POST', '/order/request-cancel/:orderId', {
     access: ['user'],
     log: logsNothing('timeline'),
     repeatable: true,
@@ -150,9 +140,7 @@ export const orderEndpoints = {
     refusals: ['CONFLICT'],
     answer: dataAnswer(order),
   }),
-  answerCancel: endpoint({
-    method: 'PATCH',
-    path: '/order/answer-cancel/:orderId',
+  answerCancel: endpoint('PATCH', '/order/answer-cancel/:orderId', {
     access: ['seller'],
     log: logsNothing('timeline'),
     kitchen: true,
@@ -163,9 +151,7 @@ export const orderEndpoints = {
     refusals: ['CONFLICT'],
     answer: dataAnswer(order),
   }),
-  setSeen: endpoint({
-    method: 'PATCH',
-    path: '/order/set-seen',
+  setSeen: endpoint('PATCH', '/order/set-seen', {
     access: ['seller'],
     log: logsNothing('view'),
     kitchen: true,
@@ -173,43 +159,33 @@ export const orderEndpoints = {
     body: z.object({ orders: z.array(id).min(1).max(300) }),
     answer: plainAnswer,
   }),
-  getBoard: endpoint({
-    method: 'GET',
-    path: '/order/get-board',
+  getBoard: endpoint('GET', '/order/get-board', {
     access: ['seller'],
     kitchen: true,
     summary: 'All Pending orders of the caller’s restaurants for the board, oldest first, at most 300',
     answer: dataAnswer(board),
   }),
-  getRinging: endpoint({
-    method: 'GET',
-    path: '/order/get-ringing',
+  getRinging: endpoint('GET', '/order/get-ringing', {
     access: ['seller'],
     kitchen: true,
     summary: 'How many orders ring, and how many wait to be accepted',
     answer: dataAnswer(ringing),
   }),
-  get: endpoint({
-    method: 'GET',
-    path: '/order/get-data-order/:id',
+  get: endpoint('GET', '/order/get-data-order/:id', {
     access: ['user', 'seller'],
     kitchen: true,
     summary: 'An order of the caller or of the caller’s restaurant',
     params: z.object({ id }),
     answer: dataAnswer(order),
   }),
-  orderedFoods: endpoint({
-    method: 'GET',
-    path: '/order/get-ordered-foods/:restaurantId',
+  orderedFoods: endpoint('GET', '/order/get-ordered-foods/:restaurantId', {
     access: ['user'],
     summary: 'Ids of the foods of a restaurant that the caller has ordered',
     description: 'Orders that were cancelled or failed do not count. An unknown restaurant has none.',
     params: z.object({ restaurantId: id }),
     answer: dataAnswer(z.array(id)),
   }),
-  share: endpoint({
-    method: 'POST',
-    path: '/order/share-order/:orderId',
+  share: endpoint('POST', '/order/share-order/:orderId', {
     access: ['user'],
     log: logsNothing('customer'),
     summary: 'Make a link to a running order for people without an account',
@@ -220,18 +196,14 @@ export const orderEndpoints = {
     refusals: ['CONFLICT'],
     answer: dataAnswer(z.object({ token: z.string(), url: z.string() })),
   }),
-  endSharing: endpoint({
-    method: 'DELETE',
-    path: '/order/share-order/:orderId',
+  endSharing: endpoint('DELETE', '/order/share-order/:orderId', {
     access: ['user'],
     log: logsNothing('customer'),
     summary: 'End all links to an order; a repeat changes nothing',
     params: byOrder,
     answer: plainAnswer,
   }),
-  shared: endpoint({
-    method: 'GET',
-    path: '/order/shared/:token',
+  shared: endpoint('GET', '/order/shared/:token', {
     access: 'public',
     summary: 'State and expected time of an order, for whoever has the link to it',
     params: z.object({ token: z.string() }),
@@ -243,33 +215,25 @@ export const orderEndpoints = {
       }),
     ),
   }),
-  listOfRestaurant: endpoint({
-    method: 'GET',
-    path: '/order/get-restaurant-orders/:id',
+  listOfRestaurant: endpoint('GET', '/order/get-restaurant-orders/:id', {
     access: ['seller'],
     summary: 'Orders of one of the caller’s restaurants, by status, then newest first',
     params: z.object({ id }),
     query: z.object({ ...orderFilters, q }),
     answer: listAnswer(order),
   }),
-  running: endpoint({
-    method: 'GET',
-    path: '/order/get-running',
+  running: endpoint('GET', '/order/get-running', {
     access: ['user'],
     summary: 'The Pending orders of the caller in short, newest first, at most 20',
     answer: dataAnswer(z.array(runningOrder)),
   }),
-  listOfUser: endpoint({
-    method: 'GET',
-    path: '/order/get-list-order-user',
+  listOfUser: endpoint('GET', '/order/get-list-order-user', {
     access: ['user'],
     summary: 'The caller’s orders, newest first',
     query: z.object(orderFilters),
     answer: listAnswer(order),
   }),
-  listOfSeller: endpoint({
-    method: 'GET',
-    path: '/order/get-list-order-seller',
+  listOfSeller: endpoint('GET', '/order/get-list-order-seller', {
     access: ['seller'],
     summary: 'Orders of all the caller’s restaurants, by status, then newest first',
     query: z.object({
@@ -283,9 +247,7 @@ export const orderEndpoints = {
     refusals: ['NOT_FOUND'],
     answer: listAnswer(order),
   }),
-  export: endpoint({
-    method: 'GET',
-    path: '/order/export-orders',
+  export: endpoint('GET', '/order/export-orders', {
     access: ['seller'],
     summary: 'Orders of the caller’s restaurants by date, at most one year, as a CSV file',
     description:

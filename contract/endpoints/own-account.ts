@@ -46,9 +46,7 @@ export function ownAccountCalls<Person extends z.ZodType, Change extends z.ZodTy
   change: Change,
 ) {
   return {
-    update: endpoint({
-      method: 'PATCH',
-      path: `/${role}/update-${role}`,
+    update: endpoint('PATCH', `/${role}/update-${role}`, {
       access: [role],
       log: logs('Account', 'caller'),
       summary: 'Change name, mobile and picture, confirmed with the password',
@@ -56,9 +54,7 @@ export function ownAccountCalls<Person extends z.ZodType, Change extends z.ZodTy
       picture: true,
       answer: dataAnswer(person),
     }),
-    changePassword: endpoint({
-      method: 'PATCH',
-      path: `/${role}/change-password-${role}`,
+    changePassword: endpoint('PATCH', `/${role}/change-password-${role}`, {
       access: [role],
       log: logs('Account', 'caller'),
       summary: 'Change the password; ends every other session of the account',
@@ -66,33 +62,25 @@ export function ownAccountCalls<Person extends z.ZodType, Change extends z.ZodTy
       refusals: ['NOT_FOUND'],
       answer: plainAnswer,
     }),
-    currentSession: endpoint({
-      method: 'GET',
-      path: `/${role}/get-session-${role}`,
+    currentSession: endpoint('GET', `/${role}/get-session-${role}`, {
       access: [role],
       kitchen: true,
       summary: 'The ids of the signed-in account and of the session; reads nothing else',
       answer: answer({ account: id, session: id, kitchenDevice }),
     }),
-    listSessions: endpoint({
-      method: 'GET',
-      path: `/${role}/get-list-session-${role}`,
+    listSessions: endpoint('GET', `/${role}/get-list-session-${role}`, {
       access: [role],
       summary: 'The sessions of the account: the calling one first, then by last use',
       answer: dataAnswer(z.array(session)),
     }),
-    endSession: endpoint({
-      method: 'DELETE',
-      path: `/${role}/end-session-${role}/:id`,
+    endSession: endpoint('DELETE', `/${role}/end-session-${role}/:id`, {
       access: [role],
       log: logsNothing('session'),
       summary: 'End a session of the account',
       params: z.object({ id }),
       answer: plainAnswer,
     }),
-    endSessions: endpoint({
-      method: 'DELETE',
-      path: `/${role}/end-sessions-${role}`,
+    endSessions: endpoint('DELETE', `/${role}/end-sessions-${role}`, {
       access: [role],
       log: logsNothing('session'),
       summary: 'End all other sessions (the default), or the calling one too',
@@ -114,9 +102,7 @@ export const signInCode = z.object({
 /** Endpoints to sign in with a mailed code instead of the password (decisions §11: the same limits). */
 export function signInCodeCalls(role: Exclude<Role, 'admin'>) {
   return {
-    requestCode: endpoint({
-      method: 'POST',
-      path: `/${role}/request-code-${role}`,
+    requestCode: endpoint('POST', `/${role}/request-code-${role}`, {
       access: 'public',
       log: logsNothing('session'),
       summary: 'Request a sign-in code by mail; the response is the same whether or not the account exists',
@@ -125,9 +111,7 @@ export function signInCodeCalls(role: Exclude<Role, 'admin'>) {
       body: accountOfMail,
       answer: plainAnswer,
     }),
-    loginByCode: endpoint({
-      method: 'POST',
-      path: `/${role}/login-code-${role}`,
+    loginByCode: endpoint('POST', `/${role}/login-code-${role}`, {
       access: 'public',
       log: logsNothing('session'),
       summary:
@@ -142,9 +126,7 @@ export function signInCodeCalls(role: Exclude<Role, 'admin'>) {
 /** Endpoints to reset a forgotten password with a mailed link. */
 export function forgottenPasswordCalls(role: Role) {
   return {
-    forgotPassword: endpoint({
-      method: 'POST',
-      path: `/${role}/forgot-password-${role}`,
+    forgotPassword: endpoint('POST', `/${role}/forgot-password-${role}`, {
       access: 'public',
       log: logsNothing('session'),
       summary:
@@ -152,9 +134,7 @@ export function forgottenPasswordCalls(role: Role) {
       body: accountOfMail,
       answer: plainAnswer,
     }),
-    checkResetLink: endpoint({
-      method: 'POST',
-      path: `/${role}/check-reset-link-${role}`,
+    checkResetLink: endpoint('POST', `/${role}/check-reset-link-${role}`, {
       access: 'public',
       log: logsNothing('check'),
       summary: 'Check the token of a mailed link without using it',
@@ -162,9 +142,7 @@ export function forgottenPasswordCalls(role: Role) {
       refusals: ['LINK_ENDED'],
       answer: plainAnswer,
     }),
-    resetPassword: endpoint({
-      method: 'POST',
-      path: `/${role}/reset-password-${role}`,
+    resetPassword: endpoint('POST', `/${role}/reset-password-${role}`, {
       access: 'public',
       log: logs('Account', 'result', { always: true }),
       summary: 'Set a new password with the token of a mailed link; ends every session of the account',

@@ -5,9 +5,7 @@ import { checkoutSession, sessionData } from '../records/payment.ts'
 import { logsNothing } from '../log.ts'
 
 export const paymentEndpoints = {
-  createCheckoutSession: endpoint({
-    method: 'POST',
-    path: '/payment/create-checkout-session',
+  createCheckoutSession: endpoint('POST', '/payment/create-checkout-session', {
     access: ['user'],
     log: logsNothing('timeline'),
     summary: 'Open a session at the card payment provider for an unpaid order; a repeat answers the open one',
@@ -28,17 +26,13 @@ export const paymentEndpoints = {
     ],
     answer: dataAnswer(checkoutSession),
   }),
-  getSessionData: endpoint({
-    method: 'GET',
-    path: '/payment/get-session-data/:id',
+  getSessionData: endpoint('GET', '/payment/get-session-data/:id', {
     access: ['user'],
     summary: 'An own session, asked of the provider where it is not settled yet',
     params: z.object({ id: z.string().regex(/^[\w-]{1,120}$/) }),
     answer: dataAnswer(sessionData),
   }),
-  webhook: endpoint({
-    method: 'POST',
-    path: '/payment/webhook',
+  webhook: endpoint('POST', '/payment/webhook', {
     access: 'public',
     log: logsNothing('provider'),
     summary: 'The provider’s signed events: application/json, judged byte for byte by the signature header',

@@ -23,9 +23,7 @@ function peopleAnswer<T extends z.ZodType>(person: T) {
 
 /** Administration of customers. */
 export const userAdministration = {
-  list: endpoint({
-    method: 'GET',
-    path: '/user/get-list-user',
+  list: endpoint('GET', '/user/get-list-user', {
     access: ['admin'],
     summary: 'All customers, newest first',
     query,
@@ -38,17 +36,13 @@ export const newSeller = newUser.extend({ password: passwordAtLeast })
 
 /** Administration of sellers. */
 export const sellerAdministration = {
-  list: endpoint({
-    method: 'GET',
-    path: '/seller/get-list-seller',
+  list: endpoint('GET', '/seller/get-list-seller', {
     access: ['admin'],
     summary: 'All sellers, newest first',
     query,
     answer: peopleAnswer(listedSeller),
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/seller/create-seller',
+  create: endpoint('POST', '/seller/create-seller', {
     access: ['admin'],
     log: logs('Account', 'result'),
     summary: 'Create a seller’s account',

@@ -28,9 +28,7 @@ const byId = z.object({ id })
 const byReference = z.object({ referenceId: id })
 
 export const ratingEndpoints = {
-  create: endpoint({
-    method: 'POST',
-    path: '/rating/create-rating/:referenceId',
+  create: endpoint('POST', '/rating/create-rating/:referenceId', {
     access: ['user'],
     log: logsNothing('customer'),
     summary: 'Rate a restaurant, a food or an own delivered order, once each',
@@ -40,9 +38,7 @@ export const ratingEndpoints = {
     refusals: ['CONFLICT', 'RATED_ALREADY'],
     answer: dataAnswer(ratingOfReference),
   }),
-  update: endpoint({
-    method: 'PATCH',
-    path: '/rating/update-rating/:id',
+  update: endpoint('PATCH', '/rating/update-rating/:id', {
     access: ['user'],
     log: logsNothing('customer'),
     summary: 'Change an own rating',
@@ -50,17 +46,13 @@ export const ratingEndpoints = {
     body: ratingChange,
     answer: dataAnswer(ratingOfReference),
   }),
-  get: endpoint({
-    method: 'GET',
-    path: '/rating/get-data-rating/:id',
+  get: endpoint('GET', '/rating/get-data-rating/:id', {
     access: roles,
     summary: 'A rating: the caller’s own, of the seller’s records, or any for admins',
     params: byId,
     answer: dataAnswer(ratingOfReference),
   }),
-  listOfReference: endpoint({
-    method: 'GET',
-    path: '/rating/rating-list-reference/:referenceId',
+  listOfReference: endpoint('GET', '/rating/rating-list-reference/:referenceId', {
     access: 'public',
     summary:
       'The caller’s rating first, then newest first; those of a delivery only for its customer, its seller and admins',
@@ -76,9 +68,7 @@ export const ratingEndpoints = {
       nextCursor: z.string().optional(),
     }),
   }),
-  delete: endpoint({
-    method: 'DELETE',
-    path: '/rating/delete-rating/:id',
+  delete: endpoint('DELETE', '/rating/delete-rating/:id', {
     access: ['user'],
     log: logsNothing('customer'),
     summary: 'Delete an own rating, confirmed with the password',

@@ -11,17 +11,13 @@ const ofRestaurant = z.object({ restaurantId: id })
 
 /** When, where and for how much a restaurant takes orders (marketplace §9). Sellers' calls answer all their settings. */
 export const restaurantSettingsEndpoints = {
-  getSettings: endpoint({
-    method: 'GET',
-    path: '/restaurant/get-settings/:restaurantId',
+  getSettings: endpoint('GET', '/restaurant/get-settings/:restaurantId', {
     access: ['seller'],
     summary: 'Hours, pause, charges and kitchen settings of one of your restaurants',
     params: ofRestaurant,
     answer: dataAnswer(restaurantSettings),
   }),
-  updateHours: endpoint({
-    method: 'PATCH',
-    path: '/restaurant/update-hours/:restaurantId',
+  updateHours: endpoint('PATCH', '/restaurant/update-hours/:restaurantId', {
     access: ['seller'],
     log: logs('Restaurant', ':restaurantId'),
     summary: 'Replace the opening hours of one of your restaurants',
@@ -29,9 +25,7 @@ export const restaurantSettingsEndpoints = {
     body: openingHours,
     answer: dataAnswer(restaurantSettings),
   }),
-  setPause: endpoint({
-    method: 'PATCH',
-    path: '/restaurant/set-pause/:restaurantId',
+  setPause: endpoint('PATCH', '/restaurant/set-pause/:restaurantId', {
     access: ['seller'],
     log: logs('Restaurant', ':restaurantId'),
     kitchen: true,
@@ -40,9 +34,7 @@ export const restaurantSettingsEndpoints = {
     body: z.object({ pause: pauseLength }),
     answer: dataAnswer(restaurantSettings),
   }),
-  updateCharges: endpoint({
-    method: 'PATCH',
-    path: '/restaurant/update-charges/:restaurantId',
+  updateCharges: endpoint('PATCH', '/restaurant/update-charges/:restaurantId', {
     access: ['seller'],
     log: logs('Restaurant', ':restaurantId'),
     summary:
@@ -51,9 +43,7 @@ export const restaurantSettingsEndpoints = {
     body: newCharges,
     answer: dataAnswer(restaurantSettings),
   }),
-  updateKitchen: endpoint({
-    method: 'PATCH',
-    path: '/restaurant/update-kitchen/:restaurantId',
+  updateKitchen: endpoint('PATCH', '/restaurant/update-kitchen/:restaurantId', {
     access: ['seller'],
     log: logs('Restaurant', ':restaurantId'),
     summary: 'Replace the usual minutes, the accept limit and scheduled orders of one of your restaurants',
@@ -61,9 +51,7 @@ export const restaurantSettingsEndpoints = {
     body: kitchenSettings,
     answer: dataAnswer(restaurantSettings),
   }),
-  getQuote: endpoint({
-    method: 'GET',
-    path: '/restaurant/get-quote/:restaurantId',
+  getQuote: endpoint('GET', '/restaurant/get-quote/:restaurantId', {
     access: 'public',
     summary:
       'Whether, for how much and how soon a restaurant delivers to a point or to one of the caller’s addresses',
@@ -79,9 +67,7 @@ export const restaurantSettingsEndpoints = {
     }),
     answer: dataAnswer(quote),
   }),
-  getSlots: endpoint({
-    method: 'GET',
-    path: '/restaurant/get-slots/:restaurantId',
+  getSlots: endpoint('GET', '/restaurant/get-slots/:restaurantId', {
     access: 'public',
     shared: true,
     summary: 'The times for which an order can be scheduled on a date in business time, today by default',

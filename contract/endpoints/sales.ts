@@ -4,18 +4,14 @@ import { id } from '../fields.ts'
 import { marketplace, sellerSales } from '../records/sales.ts'
 
 export const salesEndpoints = {
-  ofSeller: endpoint({
-    method: 'GET',
-    path: '/seller/get-sales-database',
+  ofSeller: endpoint('GET', '/seller/get-sales-database', {
     access: ['seller'],
     summary: 'Sales of today, 7 days, 30 days and 12 months, of all the caller’s restaurants or of one',
     query: z.object({ restaurant: id.optional() }),
     refusals: ['NOT_FOUND'],
     answer: dataAnswer(sellerSales),
   }),
-  ofMarketplace: endpoint({
-    method: 'GET',
-    path: '/admin/get-marketplace',
+  ofMarketplace: endpoint('GET', '/admin/get-marketplace', {
     access: ['admin'],
     summary: 'Today’s orders and sales, open tasks of admins, and sign-ups',
     answer: dataAnswer(marketplace),

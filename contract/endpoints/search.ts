@@ -28,9 +28,7 @@ const searchResults = {
 export type SearchResults = z.infer<z.ZodObject<typeof searchResults>>
 
 export const searchEndpoints = {
-  results: endpoint({
-    method: 'GET',
-    path: '/search/get-results',
+  results: endpoint('GET', '/search/get-results', {
     access: 'public',
     shared: true,
     summary: 'The best matches of a search in foods, restaurants, cuisines and categories',
@@ -44,33 +42,25 @@ export const searchEndpoints = {
     }),
     answer: answer(searchResults),
   }),
-  suggest: endpoint({
-    method: 'GET',
-    path: '/search/get-suggestions',
+  suggest: endpoint('GET', '/search/get-suggestions', {
     access: 'public',
     shared: true,
     summary: 'Names that match what was typed so far, grouped by kind',
     query: z.object({ q: query.default('') }),
     answer: answer({ data: z.array(suggestion), spelling }),
   }),
-  popular: endpoint({
-    method: 'GET',
-    path: '/search/get-popular',
+  popular: endpoint('GET', '/search/get-popular', {
     access: 'public',
     shared: true,
     summary: 'What many have searched for and found in the last month',
     answer: dataAnswer(z.array(z.string())),
   }),
-  listSynonyms: endpoint({
-    method: 'GET',
-    path: '/search/get-list-synonym',
+  listSynonyms: endpoint('GET', '/search/get-list-synonym', {
     access: ['admin'],
     summary: 'Groups of words that mean the same in searches',
     answer: dataAnswer(z.array(synonymGroup)),
   }),
-  createSynonyms: endpoint({
-    method: 'POST',
-    path: '/search/create-synonym',
+  createSynonyms: endpoint('POST', '/search/create-synonym', {
     access: ['admin'],
     log: logs('Synonyms', 'result'),
     summary: 'Add a group of synonyms: two to eight single words, each in one group only',
@@ -79,9 +69,7 @@ export const searchEndpoints = {
     refusals: ['NAME_TAKEN', 'CONFLICT'],
     answer: dataAnswer(synonymGroup),
   }),
-  updateSynonyms: endpoint({
-    method: 'PATCH',
-    path: '/search/update-synonym/:id',
+  updateSynonyms: endpoint('PATCH', '/search/update-synonym/:id', {
     access: ['admin'],
     log: logs('Synonyms', ':id'),
     summary: 'Replace the words of a group of synonyms',
@@ -90,9 +78,7 @@ export const searchEndpoints = {
     refusals: ['NAME_TAKEN'],
     answer: dataAnswer(synonymGroup),
   }),
-  deleteSynonyms: endpoint({
-    method: 'DELETE',
-    path: '/search/delete-synonym/:id',
+  deleteSynonyms: endpoint('DELETE', '/search/delete-synonym/:id', {
     access: ['admin'],
     log: logs('Synonyms', ':id'),
     summary: 'Delete a group of synonyms',

@@ -1,4 +1,4 @@
-import { srcsetOf } from '#contract/rules/srcset.ts'
+import { srcsetOf } from '#contract/rules/picture.ts'
 import type { ShownPicture } from './responsive-image.tsx'
 
 export type AvatarProps = {

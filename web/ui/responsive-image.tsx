@@ -1,5 +1,5 @@
 import type { Picture } from '#contract/records/picture.ts'
-import { addressOf, srcsetOf } from '#contract/rules/srcset.ts'
+import { addressOf, srcsetOf } from '#contract/rules/picture.ts'
 import { cx } from './class-names.ts'
 import { LeafSpot } from './leaf-art.tsx'
 

@@ -1,4 +1,4 @@
-import { formatDistance } from '#contract/format/distance.ts'
+import { formatDistance } from '#contract/format/locale.ts'
 import { rupeesText } from '#contract/format/money.ts'
 import type { Fulfilment } from '#contract/records/charges.ts'
 import { missingForMinimum } from '#contract/rules/charges.ts'

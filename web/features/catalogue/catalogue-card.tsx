@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatDistance } from '#contract/format/distance.ts'
+import { formatDistance } from '#contract/format/locale.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { Link } from '#web/ui/link.tsx'
 

@@ -8,7 +8,7 @@ import { useDeliveryPlace } from '#web/features/place/place-context.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { useNow, useTimeZone } from '#web/ui/time.tsx'
 import { shownFee } from './card-serving.ts'
-import { formatDistance } from '#contract/format/distance.ts'
+import { formatDistance } from '#contract/format/locale.ts'
 import type { PlaceQuote } from './load-quote.ts'
 import { feeInWords } from './serving-facts.tsx'
 

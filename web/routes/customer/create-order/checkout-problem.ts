@@ -6,7 +6,7 @@ import type { Basket } from '#contract/records/basket.ts'
 import { missingForMinimum } from '#contract/rules/charges.ts'
 import { toPaise, toRupees } from '#contract/rules/minor-units.ts'
 import { isForLater } from '#web/features/basket/basket-problem.ts'
-import { formatDistance } from '#contract/format/distance.ts'
+import { formatDistance } from '#contract/format/locale.ts'
 import type { OrderChoice, OrderTerms } from './order-terms.ts'
 
 /** Why an order cannot be placed as it is chosen, and what the customer can do. */

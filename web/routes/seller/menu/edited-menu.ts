@@ -2,7 +2,7 @@ import type { TimeSpan } from '#contract/fields.ts'
 import type { Menu, MenuFood } from '#contract/records/menu.ts'
 import type { SoldOut } from '#contract/records/option.ts'
 import type { Diet } from '#contract/rules/diet.ts'
-import { addressOf } from '#contract/rules/srcset.ts'
+import { addressOf } from '#contract/rules/picture.ts'
 
 /** A dish as a row of the menu screen shows it. A screen has hundreds, so what is not set is left out. */
 export interface EditedDish {
