@@ -4,8 +4,10 @@ import type { Role } from '#contract/endpoint.ts'
 export interface Screen {
   /** as in web/routes.ts */
   route: string
-  /** its one heading of level 1; by default any */
+  /** its heading of level 1; by default any */
   heading?: string | RegExp
+  /** how many it has; by default 1 */
+  headings?: number
   query?: string
   /** other ids of `screenIds` for parameters of the route */
   ids?: Record<string, string>
@@ -118,7 +120,8 @@ const seller: Screen[] = [
   { route: '/seller/pause', heading: 'Pause Orders' },
   { route: '/seller/kitchen-devices', heading: 'Kitchen Devices' },
   { route: '/seller/board' },
-  { route: '/seller/board/print/:orderId', heading: /^Tickets of order / },
+  // The ticket on it has a heading of its own.
+  { route: '/seller/board/print/:orderId', heading: /^Tickets of order /, headings: 2 },
   { route: '/seller/pending-orders', heading: 'Pending Orders' },
   { route: '/seller/order-dashboard', heading: 'Orders Dashboard' },
   {
