@@ -74,6 +74,9 @@ describe(`with ${orderCount.toLocaleString('en')} orders of one seller, no reque
       deep.restaurant,
     ),
   )
+  it.each(filters)('the list of a restaurant itself %s', (filter) =>
+    firstAndDeep('seller', `/order/get-restaurant-orders/${restaurantId}?${filter}`, deep.restaurant),
+  )
   it('the seller’s and a restaurant’s Pending orders, sorted by `to-accept`', async () => {
     const pending = '/order/get-list-order-seller?sort=to-accept'
     await firstAndDeep('seller', pending, deep.pending)

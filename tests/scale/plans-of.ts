@@ -52,7 +52,7 @@ async function plansOf({ test, client, path, cookie }: Asked): Promise<{ text: s
     const name = `p${preparedCount}`
     const types = values.map(() => 'unknown').join(', ')
     await client.query(`prepare ${name}${types && `(${types})`} as ${text}`)
-    const literals = values.map((value) => client.escapeLiteral(inText(value)))
+    const literals = values.map((value) => (value === null ? 'null' : client.escapeLiteral(inText(value))))
     for (const mode of planModes) {
       await client.query(`set plan_cache_mode = '${mode}'`)
       const { rows } = await client.query(
