@@ -17,9 +17,9 @@ test('an admin finds who changed a price, and downloads the entries', async ({ n
   await search.getByLabel('Action').fill('food.update')
   await search.getByRole('button', { name: 'Search' }).click()
   const entry = page.getByRole('row').filter({ hasText: dish._id })
+  await expect(page.getByRole('row')).toHaveCount(2)
   await expect(entry).toContainText('price: 8000 → 9550')
   await expect(entry).toContainText(seller.account.name)
-  await expect(page.getByRole('row')).toHaveCount(2)
 
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download as CSV' }).click()
