@@ -4,9 +4,14 @@ import { contract } from '#contract/contract.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 
 /** The tests that look at the plans of calls with large tables. */
-const tests = ['lists', 'order-search', 'orders', 'plans', '../../server/modules/complaints/lists'].map(
-  (name) => readFileSync(new URL(`${name}.test.ts`, import.meta.url), 'utf8'),
-)
+const tests = [
+  'lists',
+  'log',
+  'order-search',
+  'orders',
+  'plans',
+  '../../server/modules/complaints/lists',
+].map((name) => readFileSync(new URL(`${name}.test.ts`, import.meta.url), 'utf8'))
 
 /** The calls that return a page of a list. */
 const lists = Object.values(contract)
