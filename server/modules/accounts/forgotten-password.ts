@@ -13,7 +13,7 @@ import { refuseCommonPassword } from '../passwords/common-passwords.ts'
 import { findOwnCredentials, unchangedPassword } from '../passwords/credentials.ts'
 import { hashPassword, passwordMatches } from '../passwords/hash.ts'
 import { countAttempt, resetAccount } from '../passwords/attempt-limit.ts'
-import { findAddressee, lockAccount } from './queries.ts'
+import { findByEmail, lockAccount } from './queries.ts'
 import {
   deleteExpiredLinks,
   deleteResetLink,
@@ -58,7 +58,7 @@ export async function mailResetLink(
   { database, mail, publicUrl }: { database: Database; mail: Mailer; publicUrl: string },
   { role, email }: { role: Role; email: string },
 ): Promise<void> {
-  const account = await findAddressee(database.db, role, email)
+  const account = await findByEmail(database.db, role, email)
   if (!account) return
   const token = newToken()
   const tokenHash = hashOfToken(token)

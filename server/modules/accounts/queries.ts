@@ -3,24 +3,13 @@ import type { Role } from '#contract/endpoint.ts'
 import type { Reader, Tx } from '../../db/client.ts'
 import { accounts } from '../../db/schema/accounts.ts'
 
-const isCalled = (role: Role, email: string) =>
-  and(eq(accounts.role, role), eq(sql`lower(${accounts.email})`, email.toLowerCase()))
-
-/** The data for a sign-in; undefined for an unknown e-mail of this role. */
-export async function findCredentials(db: Reader, role: Role, email: string) {
+/** An account for a sign-in or a mail; undefined for an unknown e-mail of this role. */
+export async function findByEmail(db: Reader, role: Role, email: string) {
+  const { id, name, passwordHash } = accounts
   const [row] = await db
-    .select({ id: accounts.id, role: accounts.role, passwordHash: accounts.passwordHash })
+    .select({ id, role: accounts.role, name, email: accounts.email, passwordHash })
     .from(accounts)
-    .where(isCalled(role, email))
-  return row
-}
-
-/** The recipient of a mail to an account; undefined for an unknown e-mail of this role. */
-export async function findAddressee(db: Reader, role: Role, email: string) {
-  const [row] = await db
-    .select({ id: accounts.id, name: accounts.name, email: accounts.email })
-    .from(accounts)
-    .where(isCalled(role, email))
+    .where(and(eq(accounts.role, role), eq(sql`lower(${accounts.email})`, email.toLowerCase())))
   return row
 }
 

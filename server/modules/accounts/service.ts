@@ -13,7 +13,7 @@ import { hashPassword, passwordMatches } from '../passwords/hash.ts'
 import { limitAttempts, signInCounters } from '../passwords/attempt-limit.ts'
 import { lockPassword } from '../passwords/credentials.ts'
 import { findKnownDevice } from '../passwords/known-device.ts'
-import { findCredentials } from './queries.ts'
+import { findByEmail } from './queries.ts'
 
 /** An account and its role. */
 export interface SignedIn {
@@ -38,7 +38,7 @@ export async function signInByPassword(
   { role, email, password, request }: PasswordAttempt,
   enter: (tx: Tx, account: SignedIn) => Promise<void>,
 ): Promise<SignedIn> {
-  const found = await findCredentials(database.db, role, email)
+  const found = await findByEmail(database.db, role, email)
   return logRefusal(request, { event: 'sign-in', account: found?.id ?? null, role }, async () => {
     const device = found && (await findKnownDevice(database.db, request, role, found.id))
     const network = networkOf(request.ip)
@@ -65,7 +65,7 @@ export async function createAccount(
   then: (tx: Tx, account: SignedIn) => Promise<void> = async () => {},
 ): Promise<SignedIn> {
   const { name, email, mobile } = person
-  if (await findCredentials(database.db, role, email)) throw emailTaken()
+  if (await findByEmail(database.db, role, email)) throw emailTaken()
   const passwordHash = await hashPassword(person.password)
   return withPicture(images, picture, (stored) =>
     database.transaction(async (tx) => {

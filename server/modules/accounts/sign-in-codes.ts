@@ -21,7 +21,7 @@ import {
   setCode,
   shareMailedCode,
 } from './codes.queries.ts'
-import { findAddressee, findCredentials, lockAccount } from './queries.ts'
+import { findByEmail, lockAccount } from './queries.ts'
 import type { SignedIn } from './service.ts'
 
 export { deleteExpiredCodes }
@@ -54,7 +54,7 @@ export async function requestSignInCode(
   }: { role: Role; email: string; request: FastifyRequest; reply: FastifyReply },
 ): Promise<void> {
   const account = `${role}:${email.toLowerCase()}`
-  const found = await findCredentials(database.db, role, email)
+  const found = await findByEmail(database.db, role, email)
   const device = found && (await findKnownDevice(database.db, request, role, found.id))
   const attempt = { event: 'sign-in-code-request', account: null, role } as const
   const token = newToken()
@@ -93,7 +93,7 @@ export async function mailSignInCode(
 ): Promise<void> {
   const tokenHash = Buffer.from(request.tokenHash, 'hex')
   const asked = await findCodeRequest(database.db, tokenHash)
-  const account = asked && (await findAddressee(database.db, asked.role, asked.email))
+  const account = asked && (await findByEmail(database.db, asked.role, asked.email))
   if (!account || asked.codeHash || (await shareMailedCode(database.db, tokenHash, account.id))) return
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const codeHash = await hashPassword(code)

@@ -2,7 +2,9 @@ import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Allergen } from '#contract/rules/diet.ts'
 import type { SoldOut, Option, OptionGroup } from '#contract/records/option.ts'
+import type { Moment } from '../../clock.ts'
 import { asJson, isoTime, jsonList, jsonObject, rupeesOf } from '../../db/json-object.ts'
+import type { Placeholders } from '../../db/prepared.ts'
 import { optionGroups, options } from '../../db/schema/options.ts'
 
 /*
@@ -10,8 +12,10 @@ import { optionGroups, options } from '../../db/schema/options.ts'
  * `clockRow` and pass the placeholders `now` and `zone` (`readClock`).
  */
 
+const value: Placeholders<Moment> = sql.placeholder
+
 export const clockRow = sql`(
-  select ${sql.placeholder('now')}::timestamptz as now, ${sql.placeholder('zone')}::text as zone) as clock`
+  select ${value('now')}::timestamptz as now, ${value('zone')}::text as zone) as clock`
 
 /** How long something is sold out, from the time until which it is. */
 export function soldOutJson(until: SQL | AnyPgColumn): SQL<SoldOut> {
