@@ -1,5 +1,3 @@
-import { type Address, customerAddressTypes } from '#contract/records/address.ts'
-import type { FormFailure } from '#web/features/forms/form-result.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 
 /** The type of a new address, by default the first free one. Without a free type the only option is "No available types". */
@@ -26,14 +24,4 @@ export function AddressTypeField({
       }
     />
   )
-}
-
-/** The address types that the customer does not have yet: of Home, Work and Other (specification §5). */
-export function freeAddressTypes(owned: readonly Address[]): (typeof customerAddressTypes)[number][] {
-  return customerAddressTypes.filter((type) => owned.every((address) => address.type !== type))
-}
-
-/** Shows the refusal of a type that is already taken at the type field. */
-export function atType(failure: FormFailure): FormFailure {
-  return failure.code === 'ADDRESS_TYPE_TAKEN' ? { ...failure, errors: { type: failure.message } } : failure
 }
