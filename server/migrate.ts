@@ -99,12 +99,8 @@ function problemOf(error: Error & { code?: string }): string {
  * migrations than this release, because older releases run beside newer ones.
  */
 async function refuseOtherHistory(client: pg.Client): Promise<void> {
-  const table = 'drizzle.__drizzle_migrations'
-  const { rows } = await client.query(`select to_regclass('${table}') as exists`)
-  if (!rows[0].exists) return
-  const applied = await client.query<{ hash: string }>(`select hash from ${table} order by created_at, id`)
-  const ours = readMigrationFiles({ migrationsFolder })
-  const other = applied.rows.findIndex(({ hash }, index) => ours[index] && ours[index].hash !== hash)
+  const { applied, ours } = await readReleases(client)
+  const other = applied.findIndex((hash, index) => ours[index] !== undefined && ours[index] !== hash)
   if (other < 0) return
   const journal = await readFile(join(migrationsFolder, 'meta/_journal.json'), 'utf8')
   const { entries } = JSON.parse(journal) as { entries: { tag: string }[] }
@@ -113,4 +109,14 @@ async function refuseOtherHistory(client: pg.Client): Promise<void> {
       'start the version that created it, or move the folder DATA_DIR (default ./data) away, or set DATABASE_URL to an ' +
       'empty database.',
   )
+}
+
+/** The hashes of the migrations that a database has, and of those of this release, in their order. */
+export async function readReleases(client: pg.Client): Promise<{ applied: string[]; ours: string[] }> {
+  const ours = readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash)
+  const table = 'drizzle.__drizzle_migrations'
+  const { rows } = await client.query(`select to_regclass('${table}') as exists`)
+  if (!rows[0].exists) return { applied: [], ours }
+  const applied = await client.query<{ hash: string }>(`select hash from ${table} order by created_at, id`)
+  return { applied: applied.rows.map(({ hash }) => hash), ours }
 }

@@ -39,7 +39,7 @@ export async function prepareServer(client: pg.Client): Promise<void> {
 /** The part of `prepareServer` that a dump needs, which has the function itself. Throws as that does. */
 export async function prepareExtensions(client: pg.Client): Promise<ServerFacts> {
   const at = `the database at ${client.host}:${client.port}`
-  const facts = await readFacts(client)
+  const facts = await readServerFacts(client)
   const refusal = refusalOf(facts)
   if (refusal) throw new Error(`${at} ${refusal}`)
   for (const extension of facts.missingExtensions) {
@@ -49,7 +49,8 @@ export async function prepareExtensions(client: pg.Client): Promise<ServerFacts>
   return facts
 }
 
-async function readFacts(client: pg.Client): Promise<ServerFacts> {
+/** Reads what decides whether Foodie can use a server. */
+export async function readServerFacts(client: pg.Client): Promise<ServerFacts> {
   const { rows } = await client.query<ServerFacts>(
     `select current_database() as database, current_user as user,
       current_setting('server_version_num')::int as version, current_setting('server_version') as release,

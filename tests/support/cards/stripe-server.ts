@@ -54,6 +54,7 @@ export async function startStripeServer() {
   const coupons = new Map<string, { amount_off: number; currency: string }>()
   const sessions = new Map<string, Session>()
   const refunds = new Map<string, Refund>()
+  const webhooks: { url: string; status: string; enabled_events: string[] }[] = []
   const declined = new Set<string>()
   /** sessions whose money does not come after all */
   const failed = new Set<string>()
@@ -165,6 +166,8 @@ export async function startStripeServer() {
       const has_more = start + pageSize < all.length
       return { status: 200, body: { object: 'list', data, has_more, url: '/v1/refunds' } }
     }
+    if (path.startsWith('/v1/webhook_endpoints'))
+      return { status: 200, body: { object: 'list', data: webhooks, has_more: false, url: path } }
     const refund = refunds.get(path.replace('/v1/refunds/', ''))
     return refund ? { status: 200, body: refund } : fail(404, 'resource_missing')
   }
@@ -204,6 +207,8 @@ export async function startStripeServer() {
     requests,
     sessions,
     refunds,
+    /** the webhook endpoints of the account */
+    webhooks,
     /** the customer pays on the hosted page */
     pay(sessionId: string): Session {
       const session = sessions.get(sessionId)!

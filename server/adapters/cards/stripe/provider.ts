@@ -9,33 +9,14 @@ import {
   type SessionReport,
   type SessionRequest,
 } from '../provider.ts'
+import { stripeClient, type StripeOptions } from './client.ts'
 import { readStripeEvent } from './events.ts'
 import { toRefundReport, toSessionParams, toSessionReport } from './mapping.ts'
 
-export interface StripeOptions {
-  secretKey: string
-  webhookSecret: string
-  publishableKey?: string
-  /** origin of a server with Stripe's interface, for tests */
-  apiBase?: string
-}
-
-/** Milliseconds. The outcome of a call that takes longer is read later. */
-const timeout = 10_000
-
 /** Card payments by Stripe: hosted Checkout pages, refunds and signed webhooks. */
-export function stripeCards({
-  secretKey,
-  webhookSecret,
-  publishableKey,
-  apiBase,
-}: StripeOptions): CardProvider {
-  const stripe = new Stripe(secretKey, {
-    timeout,
-    maxNetworkRetries: 2,
-    telemetry: false,
-    ...(apiBase && toServerOptions(apiBase)),
-  })
+export function stripeCards(options: StripeOptions): CardProvider {
+  const { webhookSecret, publishableKey } = options
+  const stripe = stripeClient(options)
 
   return {
     name: 'stripe',
@@ -134,10 +115,4 @@ async function withCardErrors<T>(call: () => Promise<T>): Promise<T> {
       throw new CardsRefused(`Stripe refused: ${cause.message}`, { cause })
     throw new CardsUnreachable(`Stripe is not available: ${cause.message}`, { cause })
   }
-}
-
-function toServerOptions(apiBase: string) {
-  const { protocol, hostname, port } = new URL(apiBase)
-  const scheme = protocol === 'http:' ? 'http' : 'https'
-  return { host: hostname, port: port || (scheme === 'http' ? 80 : 443), protocol: scheme } as const
 }
