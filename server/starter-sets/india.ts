@@ -1,0 +1,41 @@
+import type { StarterSet } from './types.ts'
+
+export const india: StarterSet = {
+  title: 'India',
+  categories: [
+    { name: 'Starters', description: 'Small plates from the tandoor, the wok or the fryer.' },
+    { name: 'Main Course', description: 'Curries, gravies and whole meals.' },
+    { name: 'Biryani & Rice', description: 'Biryani, pulao, fried rice and curd rice.' },
+    { name: 'Breads', description: 'Naan, roti, paratha and parotta.' },
+    { name: 'Dosa & Idli', description: 'Dosa, idli, vada and uttapam.' },
+    { name: 'Thali', description: 'A whole meal on one plate.' },
+    { name: 'Snacks & Street Food', description: 'Chaat, samosa, vada pav and pakora.' },
+    { name: 'Sweets & Desserts', description: 'Mithai, kulfi, halwa and ice cream.' },
+    { name: 'Beverages', description: 'Tea, coffee, lassi and coolers.' },
+  ],
+  cuisines: [
+    { name: 'North Indian', description: 'Tandoor, dal and rich gravies.' },
+    { name: 'South Indian', description: 'Rice, lentils, coconut and curry leaves.' },
+    { name: 'Mughlai', description: 'Kebabs, korma and biryani.' },
+    { name: 'Bengali', description: 'Fish, mustard and sweets.' },
+    { name: 'Gujarati', description: 'Vegetarian thalis and farsan.' },
+    { name: 'Punjabi', description: 'Butter, paneer and robust curries.' },
+    { name: 'Indo-Chinese', description: 'Noodles, Manchurian and fried rice.' },
+    { name: 'Italian', description: 'Pizza, pasta and risotto.' },
+  ],
+  synonyms: [
+    ['curd', 'dahi', 'yoghurt', 'yogurt'],
+    ['aubergine', 'baingan', 'brinjal', 'eggplant'],
+    ['bhindi', 'ladyfinger', 'okra'],
+    ['chana', 'chickpeas', 'chole', 'garbanzo'],
+    ['aloo', 'potato'],
+    ['coriander', 'cilantro', 'dhania'],
+    ['chicken', 'murg', 'murgh'],
+    ['fish', 'machli', 'macchi'],
+    ['egg', 'anda'],
+    ['methi', 'fenugreek'],
+    ['doodh', 'milk'],
+    ['nariyal', 'coconut'],
+    ['prawns', 'jhinga', 'shrimp'],
+  ],
+}

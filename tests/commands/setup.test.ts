@@ -1,0 +1,135 @@
+import { execFile } from 'node:child_process'
+import { readFile, stat, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { parseEnv } from 'node:util'
+import { type TestDatabase, createTestDatabase, openTestDatabase } from '../support/database.ts'
+import { startMailServer } from '../support/mail-server.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
+
+const scripts = resolve(import.meta.dirname, '../../scripts')
+
+let home: string
+let database: TestDatabase
+let mail: Awaited<ReturnType<typeof startMailServer>>
+beforeAll(async () => {
+  home = await temporaryFolder('setup')
+  database = await createTestDatabase({ empty: true })
+  mail = await startMailServer()
+})
+
+const answersOf = (changes: object = {}) => ({
+  address: 'https://shop.example',
+  port: 3100,
+  proxy: 'caddy',
+  dataDir: join(home, 'data'),
+  databaseUrl: database.connectionString,
+  timeZone: 'Europe/Rome',
+  smtpUrl: mail.url,
+  mailFrom: 'La Piazza <ciao@shop.example>',
+  testMail: 'owner@shop.example',
+  payment: 'none',
+  backupDir: join(home, 'backups'),
+  backupDays: 14,
+  starterSet: 'europe',
+  owner: {
+    name: 'Paola Neri',
+    email: 'paola@shop.example',
+    mobile: '+39 06 1234 5678',
+    password: 'Piazza@Verde7',
+  },
+  ...changes,
+})
+
+/** Runs `npm run setup` in the folder, without npm and without a terminal. */
+async function run(answers?: object) {
+  const args: string[] = []
+  if (answers) {
+    const file = join(home, 'answers.json')
+    await writeFile(file, JSON.stringify(answers))
+    args.push('--answers', file)
+  }
+  return new Promise<{ code: number; output: string }>((done) => {
+    const env = { PATH: process.env.PATH }
+    const main = join(scripts, 'setup/main.ts')
+    execFile(process.execPath, [main, ...args], { cwd: home, env }, (error, out, errors) =>
+      done({ code: error ? Number(error.code) : 0, output: out + errors }),
+    )
+  })
+}
+
+const read = (name: string) => readFile(join(home, name), 'utf8')
+
+describe('npm run setup', () => {
+  it('asks nobody where there is no terminal', async () => {
+    expect(await run()).toEqual({ code: 1, output: expect.stringContaining('--answers') })
+  })
+
+  it('names wrong answers, and writes nothing', async () => {
+    const { code, output } = await run(answersOf({ address: 'shop', payment: 'stripe' }))
+    expect(code).toBe(1)
+    expect(output).toMatch(/^ {2}address: /m)
+    await expect(stat(join(home, 'foodie.env'))).rejects.toThrow('ENOENT')
+  })
+
+  it('writes the files, prepares the database, sends a test mail, and prints what needs root', async () => {
+    const { code, output } = await run(answersOf())
+    expect({ code, output }).toMatchObject({ code: 0 })
+    expect((await stat(join(home, 'foodie.env'))).mode & 0o777).toBe(0o600)
+    expect(parseEnv(await read('foodie.env'))).toEqual({
+      PUBLIC_URL: 'https://shop.example',
+      HOST: '127.0.0.1',
+      PORT: '3100',
+      TRUST_PROXY: 'on',
+      DATA_DIR: join(home, 'data'),
+      DATABASE_URL: database.connectionString,
+      DEMO: 'off',
+      BUSINESS_TIME_ZONE: 'Europe/Rome',
+      SMTP_URL: mail.url,
+      MAIL_FROM: 'La Piazza <ciao@shop.example>',
+      PAYMENT_PROVIDER: 'none',
+      BACKUP_DIR: join(home, 'backups'),
+      BACKUP_DAYS: '14',
+    })
+    expect(await read('deploy/foodie.service')).toContain(`EnvironmentFile=${join(home, 'foodie.env')}\n`)
+    expect(await read('deploy/foodie-backup.service')).toContain('--delete-old')
+    expect(await read('deploy/foodie-backup.timer')).toContain('OnCalendar=')
+    expect(await read('deploy/Caddyfile')).toContain(
+      'https://shop.example {\n    reverse_proxy 127.0.0.1:3100\n',
+    )
+    expect(output).toContain('systemctl enable --now foodie.service foodie-backup.timer')
+    expect(mail.received.map(({ to }) => to)).toEqual([['owner@shop.example']])
+
+    const { pool } = openTestDatabase(database.connectionString)
+    const { rows } = await pool.query(`select (select email from accounts where role = 'admin') as email,
+      (select count(*)::int from categories) as categories, (select count(*)::int from cuisines) as cuisines,
+      (select count(*)::int from synonyms where word in ('fries', 'chips')) as words`)
+    expect(rows).toEqual([{ email: 'paola@shop.example', categories: 10, cuisines: 8, words: 2 }])
+  })
+
+  it('can be run again: it keeps what somebody has changed, and makes no second owner', async () => {
+    await writeFile(join(home, 'deploy/Caddyfile'), 'shop.example {\n}\n')
+    const env = await read('foodie.env')
+    const { code, output } = await run({
+      port: 3200,
+      owner: { ...answersOf().owner, email: 'other@shop.example' },
+    })
+    expect(code).toBe(0)
+    expect(output).toMatch(/deploy\/Caddyfile was changed by somebody and stays/)
+    expect(await read('deploy/Caddyfile')).toBe('shop.example {\n}\n')
+    expect(await read('deploy/Caddyfile.new')).toContain('127.0.0.1:3200')
+    expect(parseEnv(await read('foodie.env'))).toEqual({ ...parseEnv(env), PORT: '3200' })
+    const { pool } = openTestDatabase(database.connectionString)
+    const { rows } = await pool.query(`select email from accounts where role = 'admin'`)
+    expect(rows).toEqual([{ email: 'paola@shop.example' }])
+  })
+
+  it('says what a superuser of PostgreSQL has to do where the database is not there', async () => {
+    const url = new URL(database.connectionString)
+    url.pathname = '/la_piazza'
+    const { code, output } = await run(answersOf({ databaseUrl: url.href, testMail: '' }))
+    expect(code).toBe(1)
+    expect(output).toContain('The database is not ready')
+    expect(output).toContain(`create database "la_piazza" owner "${decodeURIComponent(url.username)}"`)
+  })
+})
