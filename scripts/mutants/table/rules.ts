@@ -26,7 +26,7 @@ export const ruleMutants: Mutant[] = [
   {
     name: 'unpaid order is held back without an accept limit',
     file: 'contract/rules/kitchen.ts',
-    from: '    acceptLimit !== null &&\n',
+    from: '    (acceptLimit !== null || paymentProcessing === true) &&\n',
     to: '',
     tests: ['contract/rules/kitchen.test.ts'],
   },
