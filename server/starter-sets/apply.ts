@@ -3,11 +3,7 @@ import type { Reader, Tx } from '../db/client.ts'
 import { categories, cuisines } from '../db/schema/catalogue.ts'
 import { synonyms } from '../db/schema/searches.ts'
 import { createSynonyms } from '../modules/catalogue/synonyms.ts'
-import { eastAsia } from './east-asia.ts'
-import { europe } from './europe.ts'
-import { india } from './india.ts'
-import { middleEast } from './middle-east.ts'
-import type { StarterSet } from './types.ts'
+import { eastAsia, europe, india, middleEast, type StarterSet } from './sets.ts'
 
 /** The sets by the name that operators give. */
 export const starterSets = {

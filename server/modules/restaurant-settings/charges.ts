@@ -8,7 +8,7 @@ import type { Tx } from '../../db/client.ts'
 import type { JsonText } from '../../db/json-text.ts'
 import { addresses } from '../../db/schema/addresses.ts'
 import { invalid } from '../../errors.ts'
-import { paymentsTaken } from '../../adapters/cards/payments-taken.ts'
+import { paymentsTaken } from '../../adapters/cards/provider.ts'
 import { changeSettings, type OwnRestaurant, type SettingColumns } from './service.ts'
 
 /**
