@@ -65,7 +65,6 @@ export function ChoiceForm({ food, start, purpose, onDone, onRefused, note, chil
   const { form, choice, read } = useChoice(initial, round)
   const [isAsked, setIsAsked] = useState(false)
   const hasScripts = useHydrated()
-  const isEdit = typeof purpose === 'object'
   const reason = useUnavailableReason(food)
   const obstacle = isUnavailable(food) ? reason : null
   const missing = groups.map((group) => missingInWords(group, choice)).find(Boolean)
@@ -111,7 +110,7 @@ export function ChoiceForm({ food, start, purpose, onDone, onRefused, note, chil
       <OrderButton
         price={priceOf(food.price, groups, choice)}
         fetcher={purpose === 'login' ? undefined : sending}
-        disabled={obstacle !== null && !isEdit}
+        disabled={obstacle !== null && typeof purpose !== 'object'}
       >
         {obstacle ?? (hasScripts && missing ? missing : labelOf(purpose))}
       </OrderButton>

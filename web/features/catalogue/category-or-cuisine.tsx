@@ -2,7 +2,7 @@ import type { Picture } from '#contract/records/picture.ts'
 import type { BasketView } from '#web/features/basket/basket-view.ts'
 import { type FailedPart, Part } from '#web/features/errors/failed-part.tsx'
 import { FoodFiltersNote } from '#web/features/preferences/food-filters-note.tsx'
-import type { FoodFilters } from '#web/features/preferences/food-filters.ts'
+import type { FoodListFilters } from '#web/features/preferences/food-filters.ts'
 import { inArea, useArea } from '#web/links.ts'
 import { LeafVeins } from '#web/ui/leaf-art.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -17,7 +17,7 @@ export type CategoryOrCuisineProps = {
   restaurants: CardRestaurant[] | FailedPart
   foods: CardFood[] | FailedPart
   basket: BasketView | null
-  foodFilters: FoodFilters
+  foodFilters: FoodListFilters
 }
 
 /** The page of a category or cuisine: description, restaurants and foods. */

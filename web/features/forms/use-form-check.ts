@@ -37,12 +37,8 @@ export function useFormCheck(sent: FormFailure | undefined, load: LoadReader | u
   function submit(event: FormEvent<HTMLFormElement>): void {
     const form = event.currentTarget
     const { submitter } = event.nativeEvent as SubmitEvent
-    const isUnchecked = state.current === 'unchecked'
     if (state.current === 'waiting') return event.preventDefault()
-    if (!load || isUnchecked) {
-      state.current = 'ready'
-      return
-    }
+    if (!load || state.current === 'unchecked') return void (state.current = 'ready')
     if (!reader.current) {
       event.preventDefault()
       state.current = 'waiting'

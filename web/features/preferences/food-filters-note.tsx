@@ -2,12 +2,12 @@ import { useLocation, useSearchParams } from 'react-router'
 import { inArea, useArea } from '#web/links.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { foodFiltersInWords, type FoodFilters, withoutFoodFilters } from './food-filters.ts'
+import { foodFiltersInWords, type FoodListFilters, withoutFoodFilters } from './food-filters.ts'
 
 const link = 'hit-area inline-flex items-center font-semibold text-accent-text underline'
 
 /** Shows the filters of a list by diet, allergens, price and rating, with a link that removes them. */
-export function FoodFiltersNote({ foodFilters }: { foodFilters: FoodFilters }) {
+export function FoodFiltersNote({ foodFilters }: { foodFilters: FoodListFilters }) {
   const area = useArea()
   const { pathname } = useLocation()
   const [search] = useSearchParams()

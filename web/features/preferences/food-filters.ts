@@ -1,7 +1,7 @@
 import type { Allergen, Diet } from '#contract/rules/diet.ts'
 
 /** The filters of a list of foods by diet, allergens, price, rating and place; empty: not set. */
-export interface FoodFilters {
+export interface FoodListFilters {
   diet: Diet | ''
   without: Allergen[]
   /** rupees */
@@ -17,7 +17,7 @@ export interface FoodFilters {
 export const foodFilterParams = ['diet', 'without', 'maxPrice', 'minRating', 'place', 'preferences'] as const
 
 /** The filters as a call takes them. */
-export function foodFilterQuery({ diet, without, maxPrice, minRating, place }: FoodFilters) {
+export function foodFilterQuery({ diet, without, maxPrice, minRating, place }: FoodListFilters) {
   return {
     ...(diet && { diet }),
     ...(without.length > 0 && { without: without.join(',') }),
@@ -31,19 +31,19 @@ export function foodFilterQuery({ diet, without, maxPrice, minRating, place }: F
  * The search parameters with which another address of a list has the same filters: they state everything that is applied,
  * and so replace the saved ones. Empty where nothing is set.
  */
-export function foodFilterSearch(foodFilters: FoodFilters | undefined): string {
+export function foodFilterSearch(foodFilters: FoodListFilters | undefined): string {
   if (!foodFilters) return ''
   const off = foodFilters.hasSaved && { preferences: 'off' }
   return String(new URLSearchParams({ ...foodFilterQuery(foodFilters), ...off }))
 }
 
 /** Whether any of these filters is set. */
-export function hasFilters(foodFilters: FoodFilters): boolean {
+export function hasFilters(foodFilters: FoodListFilters): boolean {
   return Object.keys(foodFilterQuery(foodFilters)).length > 0
 }
 
 /** Whether any of these filters is set, or could be. */
-export function showsFoodFilters(foodFilters: FoodFilters): boolean {
+export function showsFoodFilters(foodFilters: FoodListFilters): boolean {
   return foodFilters.hasSaved || hasFilters(foodFilters)
 }
 
@@ -55,7 +55,7 @@ const dietNames: Record<Diet, string> = {
 }
 
 /** The filters in words, such as `Vegetarian only` and `without milk`. */
-export function foodFiltersInWords(foodFilters: Partial<Omit<FoodFilters, 'hasSaved'>>): string[] {
+export function foodFiltersInWords(foodFilters: Partial<Omit<FoodListFilters, 'hasSaved'>>): string[] {
   const { diet, without = [], maxPrice, minRating, place } = foodFilters
   return [
     diet ? dietNames[diet] : '',

@@ -3,7 +3,7 @@ import { appetiteFilters, catalogueQuery } from '#contract/endpoints/catalogue.t
 import type { Avoids } from '#contract/records/account.ts'
 import { allergens, type Diet } from '#contract/rules/diet.ts'
 import { narrowingDiet } from '#contract/rules/preferences.ts'
-import type { FoodFilters } from './food-filters.ts'
+import type { FoodListFilters } from './food-filters.ts'
 import { readSavedPreferences } from '#web/features/place/saved-preferences.ts'
 
 /**
@@ -18,11 +18,11 @@ export async function readFoodFilters({
   request: Request
   context: Readonly<RouterContextProvider>
   url: URL
-}): Promise<FoodFilters> {
+}): Promise<FoodListFilters> {
   return foodFiltersIn(url.searchParams, await readSavedPreferences(context, url, request))
 }
 
-function foodFiltersIn(search: URLSearchParams, saved: Avoids): FoodFilters {
+function foodFiltersIn(search: URLSearchParams, saved: Avoids): FoodListFilters {
   const usesSaved = search.get('preferences') !== 'off'
   const { diet, maxPrice, minRating } = appetiteFilters
   const valid = (schema: typeof diet | typeof maxPrice | typeof minRating, name: string) => {

@@ -8,7 +8,7 @@ import { CheckboxGroup } from '#web/ui/checkbox-group.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { allergenChoices } from '#web/features/preferences/allergen-choices.ts'
-import { type FoodFilters, foodFiltersInWords } from '#web/features/preferences/food-filters.ts'
+import { type FoodListFilters, foodFiltersInWords } from '#web/features/preferences/food-filters.ts'
 import { useFilterCounts } from './use-filter-counts.ts'
 
 const dietOptions = [
@@ -19,7 +19,7 @@ const dietOptions = [
 ]
 
 export type FoodFilterFieldsProps = {
-  foodFilters: FoodFilters
+  foodFilters: FoodListFilters
   /** The numbers of foods, if the page was rendered with the filters open. */
   counts: FilterCounts | null
 }

@@ -4,10 +4,10 @@ import { basePath } from '#contract/base-path.ts'
 import { placeQuery } from '#contract/rules/delivery-place.ts'
 import type { FilterCounts } from '#contract/records/catalogue.ts'
 import { useDeliveryPlace } from '#web/features/place/place-context.ts'
-import { foodFilterQuery, type FoodFilters } from '#web/features/preferences/food-filters.ts'
+import { foodFilterQuery, type FoodListFilters } from '#web/features/preferences/food-filters.ts'
 
 /** The numbers of foods behind the choices of price and rating, loaded once the filters are open. */
-export function useFilterCounts(isOpen: boolean, foodFilters: FoodFilters): FilterCounts | null {
+export function useFilterCounts(isOpen: boolean, foodFilters: FoodListFilters): FilterCounts | null {
   const [counts, setCounts] = useState<FilterCounts | null>(null)
   const [search] = useSearchParams()
   const query = new URLSearchParams(foodFilterQuery(foodFilters))

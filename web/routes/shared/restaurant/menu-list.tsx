@@ -4,7 +4,7 @@ import { counted } from '#contract/format/locale.ts'
 import { formatSpans } from '#contract/format/time.ts'
 import type { BasketView } from '#web/features/basket/basket-view.ts'
 import { FoodFiltersNote } from '#web/features/preferences/food-filters-note.tsx'
-import { foodFilterSearch, hasFilters, type FoodFilters } from '#web/features/preferences/food-filters.ts'
+import { foodFilterSearch, hasFilters, type FoodListFilters } from '#web/features/preferences/food-filters.ts'
 import type { MenuDish, MenuPart } from '#web/features/catalogue/menu.ts'
 import { useArea } from '#web/links.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -37,7 +37,7 @@ export type MenuListProps = {
   results: MenuDish[] | null
   basket: BasketView | null
   /** What the visitor eats, by which the menu is filtered; undefined: nothing is set. */
-  foodFilters: FoodFilters | undefined
+  foodFilters: FoodListFilters | undefined
 }
 
 /** The menu of a restaurant: search results, or all dishes by category with tabs that follow the scroll position. */
@@ -232,7 +232,7 @@ function PartSection({ part: { id, name, hours, foods }, all, basket, matches, i
 }
 
 /** The address of the page with all dishes that the filters leave, or with those after the first `skip`. */
-function addressOfWholeMenu(foodFilters: FoodFilters | undefined, skip = 0): string {
+function addressOfWholeMenu(foodFilters: FoodListFilters | undefined, skip = 0): string {
   return ['?menu=all', skip > 0 && `skip=${skip}`, foodFilterSearch(foodFilters)].filter(Boolean).join('&')
 }
 

@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { FoodFilters } from '#web/features/preferences/food-filters.ts'
+import type { FoodListFilters } from '#web/features/preferences/food-filters.ts'
 import type { MenuPart } from '#web/features/catalogue/menu.ts'
 import { type Matches, matchesAtATime } from '#web/features/lists/matches.ts'
 import { findMenuDishes } from './find-dishes.ts'
@@ -34,7 +34,7 @@ type MenuSearchProps = {
   /** The search of the address. */
   query: string
   /** By which the menu is filtered. */
-  foodFilters: FoodFilters | undefined
+  foodFilters: FoodListFilters | undefined
 }
 
 /**

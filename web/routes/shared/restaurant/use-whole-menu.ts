@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { basePath } from '#contract/base-path.ts'
 import type { restaurantEndpoints } from '#contract/endpoints/catalogue.ts'
 import type { ListedFood } from '#contract/records/menu.ts'
-import { foodFilterQuery, type FoodFilters } from '#web/features/preferences/food-filters.ts'
+import { foodFilterQuery, type FoodListFilters } from '#web/features/preferences/food-filters.ts'
 import { type MenuPart, menuParts } from '#web/features/catalogue/menu.ts'
 
 /** How long a loaded menu is searched before it is loaded again, in milliseconds. */
@@ -29,7 +29,7 @@ export function useWholeMenu({
   restaurantId: string
   parts: MenuPart[]
   isPart: boolean
-  foodFilters: FoodFilters | undefined
+  foodFilters: FoodListFilters | undefined
 }): WholeMenu {
   const filters = foodFilters ? String(new URLSearchParams(foodFilterQuery(foodFilters))) : ''
   const [loaded, setLoaded] = useState<MenuPart[] | null>(null)

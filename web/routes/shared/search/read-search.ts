@@ -5,7 +5,7 @@ import type { readServing } from '#web/features/catalogue/read-filters.ts'
 import { isFailed } from '#web/features/errors/failed-part.tsx'
 import { loadPart } from '#web/features/errors/load-part.ts'
 import { loadRequired } from '#web/features/errors/load-required.ts'
-import { foodFilterQuery, type FoodFilters } from '#web/features/preferences/food-filters.ts'
+import { foodFilterQuery, type FoodListFilters } from '#web/features/preferences/food-filters.ts'
 
 /** Results of each kind on the search page; a link leads to the list with the others. */
 const shown = 8
@@ -14,7 +14,7 @@ const shown = 8
 export async function readSearch(
   api: Api,
   q: string,
-  foodFilters: FoodFilters,
+  foodFilters: FoodListFilters,
   { near, postalCode, open, delivers }: ReturnType<typeof readServing>['query'],
 ) {
   if (!q) return null
