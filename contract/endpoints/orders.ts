@@ -50,7 +50,7 @@ export type NewOrder = z.infer<typeof newOrder>
 const byOrder = z.object({ orderId: id })
 
 /** Why a seller declines an order (marketplace §2). */
-export const declineOrder = z
+export const orderDecline = z
   .object({
     reason: oneOf(declineReasons),
     text: orElse(optionalProse(200), ''),
@@ -126,7 +126,7 @@ export const orderEndpoints = {
     repeatable: true,
     summary: 'Decline an order that is not accepted yet, with a reason; a paid order is refunded',
     params: byOrder,
-    body: declineOrder,
+    body: orderDecline,
     refusals: ['CONFLICT'],
     answer: dataAnswer(order),
   }),

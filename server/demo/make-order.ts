@@ -103,7 +103,7 @@ export function makeOrder(
 const noProgress = { expectedAt: null, readyAt: null, dispatchedAt: null }
 
 /** Turns an order that its customer cancelled into one that its seller declined. */
-export function declineOrder({ row, order, events }: ReturnType<typeof makeOrder>): void {
+export function addDecline({ row, order, events }: ReturnType<typeof makeOrder>): void {
   Object.assign(row, { cancelledBy: 'seller', cancelReason: 'TOO_BUSY' })
   const cancelled = events.find(({ type }) => type === 'cancelled')
   const declined = { type: 'declined', byRole: 'seller', byId: order.restaurant.sellerId }

@@ -5,7 +5,7 @@ import { deliveries, orderEvents, orderItems, orders } from '../db/schema/orders
 import { payments, refunds } from '../db/schema/payments.ts'
 import type { InsertedRestaurant } from './catalogue.ts'
 import { insertAll } from './insert.ts'
-import { declineOrder, type InsertedOrder, makeOrder, type PlannedOrder } from './make-order.ts'
+import { addDecline, type InsertedOrder, makeOrder, type PlannedOrder } from './make-order.ts'
 import type { InsertedCustomer } from './people.ts'
 import type { Random } from './random.ts'
 
@@ -38,7 +38,7 @@ export async function insertOrders(
   const cancelled = made.findLast(
     ({ order }) => order.status === 'Cancelled' && order.restaurant.sellerId === restaurants[0]!.sellerId,
   )
-  if (cancelled) declineOrder(cancelled)
+  if (cancelled) addDecline(cancelled)
   await insertAll(
     tx,
     orders,

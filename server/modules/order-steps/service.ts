@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { declineOrder as declineFields } from '#contract/endpoints/orders.ts'
+import type { orderDecline } from '#contract/endpoints/orders.ts'
 import type { Order } from '#contract/records/order.ts'
 import { cancelReasonNames } from '#contract/rules/order.ts'
 import { type Clock, readClock } from '../../clock.ts'
@@ -57,7 +57,7 @@ export async function declineOrder(
   tx: Tx,
   clock: Clock,
   { sellerId, orderId }: OrderOfSeller,
-  { reason, text, foods }: z.output<typeof declineFields>,
+  { reason, text, foods }: z.output<typeof orderDecline>,
 ): Promise<Order> {
   const order = await lockForStep(tx, 'decline', orderId, sellerId)
   const dishes = await findDishes(tx, order.id)
