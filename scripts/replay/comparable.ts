@@ -111,7 +111,7 @@ function plainHeader(name: string, value: string): string {
 function withoutFiles(page: string, scripts: string[]): string {
   const ids = new Map<string, string>()
   return page
-    .replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
+    .replaceAll(/<link rel="(?:modulepreload|after-paint)"[^>]*>/g, '')
     .replaceAll(/(<script\b[^>]*>)([^]*?)<\/script>/g, (_all, tag: string, content: string) => {
       scripts.push(content)
       return `${tag}</script>`
