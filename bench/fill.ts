@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
-import { refreshVocabulary } from '#server/modules/catalogue/vocabulary.queries.ts'
+import { refreshVocabulary } from '#server/modules/finding/vocabulary.queries.ts'
 import { categoryCount, fillCatalogue } from './fill-catalogue.ts'
 import { fillMenus, menuColumns } from './fill-menus.ts'
 import { fillAfterOrders, fillOrders } from './fill-orders.ts'

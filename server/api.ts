@@ -10,12 +10,17 @@ import { ownAccountRoutes } from './modules/accounts/own-account.routes.ts'
 import { accountRoutes } from './modules/accounts/routes.ts'
 import { addressRoutes } from './modules/addresses/routes.ts'
 import { basketRoutes } from './modules/baskets/routes.ts'
-import { menuChangeRoutes, nameChangeRoutes } from './modules/catalogue/changes/routes.ts'
-import { catalogueRoutes, synonymRoutes } from './modules/catalogue/routes.ts'
+import {
+  foodChangeRoutes,
+  nameChangeRoutes,
+  restaurantChangeRoutes,
+} from './modules/catalogue/changes/routes.ts'
+import { catalogueRoutes } from './modules/catalogue/routes.ts'
 import { changeLogRoutes } from './modules/change-log/routes.ts'
 import { complaintRoutes } from './modules/complaints/routes.ts'
 import { contactUsRoutes } from './modules/contact-us/routes.ts'
 import { favouriteRoutes } from './modules/favourites/routes.ts'
+import { findingRoutes, synonymRoutes } from './modules/finding/routes.ts'
 import { kitchenDeviceRoutes } from './modules/kitchen-devices/routes.ts'
 import { menuFileRoutes } from './modules/menu-file/routes.ts'
 import { optionRoutes } from './modules/menu/routes.ts'
@@ -47,9 +52,11 @@ export async function registerApi(
   profileRoutes(context)
   ownAccountRoutes(context)
   catalogueRoutes(context)
+  findingRoutes(context)
   synonymRoutes(context)
   nameChangeRoutes(context)
-  menuChangeRoutes(context)
+  restaurantChangeRoutes(context)
+  foodChangeRoutes(context)
   optionRoutes(context)
   menuFileRoutes(context)
   restaurantSettingsRoutes(context)

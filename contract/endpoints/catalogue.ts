@@ -49,7 +49,7 @@ export const catalogueQuery = z.object({
 export type CatalogueQuery = z.infer<typeof catalogueQuery>
 
 /** Filters of foods by diet, allergens, price and rating (marketplace §1); `without` is a list with commas. */
-export const appetiteFilters = {
+export const foodFilters = {
   diet: z.enum(diets).optional(),
   without: z
     .string()
@@ -62,7 +62,7 @@ export const appetiteFilters = {
   minRating: z.coerce.number().min(1).max(5).optional(),
 }
 
-export const foodQuery = catalogueQuery.extend({ restaurant: id.optional(), ...appetiteFilters })
+export const foodQuery = catalogueQuery.extend({ restaurant: id.optional(), ...foodFilters })
 export type FoodQuery = z.infer<typeof foodQuery>
 
 /** The query of lists by name. */
@@ -136,7 +136,7 @@ export const restaurantEndpoints = {
     description:
       'The foods are filtered by the query as in lists of foods. Where the menu has more, `nextSkip` is the `skip` of the next ones.',
     params: byId,
-    query: z.object({ ...appetiteFilters, skip: menuSkip.default(0) }),
+    query: z.object({ ...foodFilters, skip: menuSkip.default(0) }),
     answer: dataAnswer(
       fullRestaurant.extend({
         menuSections: z.array(menuSection),

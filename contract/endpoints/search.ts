@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { answer, dataAnswer, endpoint, plainAnswer } from '../endpoint.ts'
 import { id, paging } from '../fields.ts'
-import { understood } from '../records/appetite.ts'
+import { understood } from '../records/search-filters.ts'
 import { category, cuisine, food, restaurant } from '../records/catalogue.ts'
 import { suggestion } from '../records/suggestion.ts'
 import { newSynonymGroup, synonymGroup } from '../records/synonym.ts'
-import { appetiteFilters, catalogueQuery } from './catalogue.ts'
+import { catalogueQuery, foodFilters } from './catalogue.ts'
 import { logs } from '../log.ts'
 
 const query = z.string().trim().max(120)
@@ -37,7 +37,7 @@ export const searchEndpoints = {
     query: z.object({
       q: query.default(''),
       limit: paging.limit,
-      ...appetiteFilters,
+      ...foodFilters,
       ...catalogueQuery.pick({ near: true, postalCode: true, open: true, delivers: true }).shape,
     }),
     answer: answer(searchResults),

@@ -1,6 +1,7 @@
 import { is, SQL, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
+  type BuildAliasTable,
   PgBigInt53,
   PgBoolean,
   PgDialect,
@@ -8,6 +9,7 @@ import {
   PgEnumColumn,
   PgInteger,
   PgNumericNumber,
+  type PgTable,
   PgUUID,
 } from 'drizzle-orm/pg-core'
 import type { Reader } from './client.ts'
@@ -17,6 +19,9 @@ import { type Placeholders, prepared, runPrepared, type Statement } from './prep
  * JSON text composed in SQL. `concat` with literal parts takes two thirds of the time of `json_build_object`, which
  * looks the type of every argument up at every call.
  */
+
+/** A table under an alias of the query: a parameter of the fragments that modules share. */
+export type Aliased<Table extends PgTable> = BuildAliasTable<Table, string>
 
 type Field = AnyPgColumn | SQL
 

@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../db/client.ts'
 import { categories, cuisines } from '../db/schema/catalogue.ts'
 import { synonyms } from '../db/schema/searches.ts'
-import { createSynonyms } from '../modules/catalogue/synonyms.ts'
+import { createSynonyms } from '../modules/finding/synonyms.ts'
 import { eastAsia, europe, india, middleEast, type StarterSet } from './sets.ts'
 
 /** The sets by the name that operators give. */

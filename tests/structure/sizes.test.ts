@@ -15,11 +15,7 @@ const production = measureProduction()
 const all = [...production, ...measureOthers(production)]
 
 /** To be split. */
-const longFiles = [
-  'server/modules/catalogue/food-filters.test.ts',
-  'server/modules/orders/placing.queries.ts',
-  'web/styles/board.css',
-]
+const longFiles = ['server/modules/orders/placing.queries.ts', 'web/styles/board.css']
 
 /** What holds now. The goals are 120 lines for nine in ten files, 40 small files and 5 names. */
 const limits = { p90: 149, smallFiles: 46, doubledNames: 11 }

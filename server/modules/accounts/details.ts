@@ -20,13 +20,11 @@ export async function updateDetails(
   bytes: Buffer | null,
 ): Promise<void> {
   const passwordHash = await confirmPassword(database, { caller, request, password })
-  await withPicture(images, bytes, (picture) =>
-    database.transaction(async (tx) => {
-      const before = await lockAccount(tx, caller.accountId)
-      if (before?.passwordHash !== passwordHash) throw wrongPassword()
-      const imageId = picture ? await insertPicture(tx, picture) : image === null ? null : before.imageId
-      await updateAccount(tx, caller.accountId, { name, mobile, imageId })
-      if (imageId !== before.imageId) await releasePicture(tx, before.imageId)
-    }),
-  )
+  await withPicture({ database, images }, bytes, async (tx, picture) => {
+    const before = await lockAccount(tx, caller.accountId)
+    if (before?.passwordHash !== passwordHash) throw wrongPassword()
+    const imageId = picture ? await insertPicture(tx, picture) : image === null ? null : before.imageId
+    await updateAccount(tx, caller.accountId, { name, mobile, imageId })
+    if (imageId !== before.imageId) await releasePicture(tx, before.imageId)
+  })
 }

@@ -67,14 +67,12 @@ export async function createAccount(
   const { name, email, mobile } = person
   if (await findByEmail(database.db, role, email)) throw emailTaken()
   const passwordHash = await hashPassword(person.password)
-  return withPicture(images, picture, (stored) =>
-    database.transaction(async (tx) => {
-      const imageId = await insertPicture(tx, stored)
-      const account = await insertAccount(tx, { role, name, email, mobile, passwordHash, imageId })
-      await then(tx, account)
-      return account
-    }),
-  )
+  return withPicture({ database, images }, picture, async (tx, stored) => {
+    const imageId = await insertPicture(tx, stored)
+    const account = await insertAccount(tx, { role, name, email, mobile, passwordHash, imageId })
+    await then(tx, account)
+    return account
+  })
 }
 
 async function insertAccount(tx: Tx, row: typeof accounts.$inferInsert): Promise<SignedIn> {

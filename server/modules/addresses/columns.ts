@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Address, WrittenAddress } from '#contract/records/address.ts'
-import { asJson, jsonObject } from '../../db/json-object.ts'
-import { addresses } from '../../db/schema/addresses.ts'
-
-const a = alias(addresses, 'a')
+import { type Aliased, asJson, jsonObject } from '../../db/json-object.ts'
+import type { addresses } from '../../db/schema/addresses.ts'
 
 /** The columns of a written address, of a table or alias that has them. */
 export function writtenAddress<Table extends Record<keyof WrittenAddress, AnyPgColumn>>(table: Table) {
@@ -12,12 +10,13 @@ export function writtenAddress<Table extends Record<keyof WrittenAddress, AnyPgC
   return { streetAddress, city, postalCode, state, country }
 }
 
-/** An address as `presentAddress` shows it, in JSON, in a query where its table is `a`. */
-export const addressJson = jsonObject({
-  _id: a.id,
-  type: a.type,
-  ...writtenAddress(a),
-  location: asJson<Address['location']>(
-    sql`case when a.latitude is not null then concat('{"coordinates":[', a.latitude, ',', a.longitude, ']}') end`,
-  ),
-})
+/** An address as `presentAddress` shows it, in JSON. */
+export const addressJson = (a: Aliased<typeof addresses>) =>
+  jsonObject({
+    _id: a.id,
+    type: a.type,
+    ...writtenAddress(a),
+    location: asJson<Address['location']>(
+      sql`case when ${a.latitude} is not null then concat('{"coordinates":[', ${a.latitude}, ',', ${a.longitude}, ']}') end`,
+    ),
+  })

@@ -7,19 +7,20 @@ import {
   priceWithOptions,
   type RuleGroup,
 } from '#contract/rules/options.ts'
-import { asJson, type JsonOf, jsonList, jsonObject } from '../../db/json-object.ts'
-import { basketItemOptions, basketItems } from '../../db/schema/baskets.ts'
-import { foods } from '../../db/schema/catalogue.ts'
+import { type Aliased, asJson, type JsonOf, jsonList, jsonObject } from '../../db/json-object.ts'
+import { basketItemOptions, type basketItems } from '../../db/schema/baskets.ts'
+import type { foods } from '../../db/schema/catalogue.ts'
 import { optionGroups, options } from '../../db/schema/options.ts'
 import { allergensJson, opensAtJson, optionsOfGroup, soldOutJson } from '../menu/columns.ts'
 
 /*
- * The lines of baskets, the tables `basket_items i` and `foods f`, with the row `clock` of menu/columns.ts. Only lines with
- * options and foods with groups read other tables, in statements of their own: most baskets have none.
+ * The lines of baskets, with the row `clock` of menu/columns.ts. Only lines with options and foods with groups read other
+ * tables, in statements of their own: most baskets have none.
  */
 
-const i = alias(basketItems, 'i')
-const f = alias(foods, 'f')
+type Items = Aliased<typeof basketItems>
+type Foods = Aliased<typeof foods>
+
 const g = alias(optionGroups, 'g')
 const p = alias(options, 'p')
 const x = alias(basketItemOptions, 'x')
@@ -36,61 +37,69 @@ const chosenJson = jsonObject({
 })
 
 /** The chosen options of a line in the order of the menu, deleted ones included. */
-const chosenOfLine = jsonList(
-  chosenJson,
-  sql`n.place, g.id, p.place, p.id`,
-  sql`from basket_item_options x join options p on p.id = x.option_id join option_groups g on g.id = p.group_id
-    left join food_option_groups n on n.food_id = i.food_id and n.group_id = g.id
-    where x.item_id = i.id`,
-)
+const chosenOfLine = (i: Items) =>
+  jsonList(
+    chosenJson,
+    sql`n.place, g.id, p.place, p.id`,
+    sql`from basket_item_options x join options p on p.id = x.option_id join option_groups g on g.id = p.group_id
+      left join food_option_groups n on n.food_id = ${i.foodId} and n.group_id = g.id
+      where x.item_id = ${i.id}`,
+  )
 
-/** The option groups of `foods f` as the rules need them, with only those of the options `p` that match a condition. */
-export function ruleGroups(condition: SQL): SQL<RuleGroup[]> {
-  const option = jsonObject({
-    _id: p.id,
-    name: p.name,
-    price: p.price,
-    most: p.most,
-    soldOut: soldOutJson(p.soldOutUntil),
+type Options = Aliased<typeof options>
+
+const ruleOptionJson = (option: Options) =>
+  jsonObject({
+    _id: option.id,
+    name: option.name,
+    price: option.price,
+    most: option.most,
+    soldOut: soldOutJson(option.soldOutUntil),
   })
+
+/** The option groups of a food as the rules need them, with only those of the options that match a condition. */
+export function ruleGroups(f: Foods, condition: (option: Options) => SQL): SQL<RuleGroup[]> {
   const group: SQL<RuleGroup> = jsonObject({
     _id: g.id,
     name: g.name,
     min: g.min,
     max: g.max,
-    options: optionsOfGroup(option, condition),
+    options: optionsOfGroup(g, ruleOptionJson, condition),
   })
   const groups = jsonList(
     group,
     sql`n.place, g.id`,
     sql`from food_option_groups n join option_groups g on g.id = n.group_id
-      where n.food_id = f.id and g.deleted_at is null`,
+      where n.food_id = ${f.id} and g.deleted_at is null`,
   )
-  return asJson(sql`case when f.has_options then ${groups} else '[]' end`)
+  return asJson(sql`case when ${f.hasOptions} then ${groups} else '[]' end`)
 }
 
 /** The choice of a line, and the groups of its food. */
-export const choiceFields = {
+export const choiceFields = (i: Items, f: Foods) => ({
   chosen: asJson<JsonOf<typeof chosenJson>[]>(
-    sql`case when i.choice_key <> '' then ${chosenOfLine} else '[]' end`,
+    sql`case when ${i.choiceKey} <> '' then ${chosenOfLine(i)} else '[]' end`,
   ),
   groups: ruleGroups(
-    sql`exists (select from basket_item_options y where y.item_id = i.id and y.option_id = p.id)`,
+    f,
+    (option) =>
+      sql`exists (select from basket_item_options y where y.item_id = ${i.id} and y.option_id = ${option.id})`,
   ),
-}
+})
+export type ChoiceFields = ReturnType<typeof choiceFields>
 
 /** For statements that do not read choices. */
-export const noChoice: typeof choiceFields = { chosen: asJson(sql`'[]'`), groups: asJson(sql`'[]'`) }
+export const noChoice: ChoiceFields = { chosen: asJson(sql`'[]'`), groups: asJson(sql`'[]'`) }
 
 /** The state of a food that decides whether it can be ordered. */
-export const orderableFields = {
+export const orderableFields = (f: Foods) => ({
   hasOptions: f.hasOptions,
   hidden: f.hidden,
-  soldOut: soldOutJson(sql`greatest(f.sold_out_until, f.choices_sold_out_until)`),
+  soldOut: soldOutJson(sql`greatest(${f.soldOutUntil}, ${f.choicesSoldOutUntil})`),
   opensAt: opensAtJson(f.orderHours),
-}
+})
 
-export const lineFields = {
+export const lineFields = (i: Items, f: Foods) => ({
   id: i.id,
   foodId: f.id,
   name: f.name,
@@ -99,12 +108,12 @@ export const lineFields = {
   /** paise, without options; with them it is the line's `price` */
   foodPrice: f.price,
   /** `choiceFields` have to be read */
-  hasChoice: sql<boolean>`(f.has_options or i.choice_key <> '')`,
-  ...orderableFields,
-}
+  hasChoice: sql<boolean>`(${f.hasOptions} or ${i.choiceKey} <> '')`,
+  ...orderableFields(f),
+})
 
-const lineJson = jsonObject({ ...lineFields, ...choiceFields })
-export type BasketLine = JsonOf<typeof lineJson> & { isDeleted: boolean }
+type LineFields = ReturnType<typeof lineFields> & ChoiceFields
+export type BasketLine = JsonOf<ReturnType<typeof jsonObject<LineFields>>> & { isDeleted: boolean }
 
 /** The price of one of a line in paise, with its options. */
 export function linePrice({

@@ -27,10 +27,12 @@ const lineJson = jsonObject({
   /** paise, without options, now */
   foodPrice: f.price,
   isDeleted: sql<boolean>`(f.deleted_at is not null)`,
-  ...orderableFields,
+  ...orderableFields(f),
   scheduledOrders: r.scheduledOrders,
   groups: ruleGroups(
-    sql`exists (select from jsonb_array_elements(i.options) x where (x->>'optionId')::uuid = p.id)`,
+    f,
+    (option) =>
+      sql`exists (select from jsonb_array_elements(${i.options}) x where (x->>'optionId')::uuid = ${option.id})`,
   ),
 })
 export type OrderedLine = JsonOf<typeof lineJson>

@@ -10,13 +10,21 @@ import { addresses } from '../../db/schema/addresses.ts'
 import { basketItems, baskets } from '../../db/schema/baskets.ts'
 import { foods, restaurants } from '../../db/schema/catalogue.ts'
 import { writtenAddress } from '../addresses/columns.ts'
-import { pictureJson } from '../images/columns.ts'
+import { pictureJoin, pictureJson } from '../images/columns.ts'
 import { allergensJson, clockRow } from '../menu/columns.ts'
 import { paymentsJson, servingFields } from '../restaurant-settings/columns.ts'
-import { choiceFields, lineFields, noChoice, orderableFields, ruleGroups } from './lines.ts'
+import {
+  type ChoiceFields,
+  choiceFields,
+  lineFields,
+  noChoice,
+  orderableFields,
+  ruleGroups,
+} from './lines.ts'
 
 const b = alias(baskets, 'b')
 const r = alias(restaurants, 'r')
+const i = alias(basketItems, 'i')
 const f = alias(foods, 'f')
 const u = alias(accounts, 'u')
 const w = alias(addresses, 'w')
@@ -30,15 +38,13 @@ const pickupAddress = asJson<WrittenAddress | null>(
     select ${jsonObject(writtenAddress(w))} from addresses w where w.restaurant_id = r.id) end`,
 )
 
-type ChoiceFields = typeof choiceFields
-
 /** In the order of adding. */
 const lineOrder = sql`i.added_at, i.food_id, i.id`
 
 /** A basket with the current restaurant and foods. */
 function basketJson(choice: ChoiceFields) {
   const line = jsonObject({
-    ...lineFields,
+    ...lineFields(i, f),
     ...choice,
     isDeleted,
     image: pictureJson,
@@ -54,17 +60,17 @@ function basketJson(choice: ChoiceFields) {
     restaurantImage: pictureJson,
     restaurantDeleted: sql<boolean>`r.deleted_at is not null`,
     serving: jsonObject({
-      ...servingFields,
+      ...servingFields(r),
       scheduledOrders: r.scheduledOrders,
       pickupAddress,
-      payments: paymentsJson,
+      payments: paymentsJson(r),
     }),
     avoids: jsonObject({ diet: u.diet, allergens: allergensJson(u.avoidedAllergens) }),
     /** none where the last one was removed */
     lines: jsonList(
       line,
       lineOrder,
-      sql`from basket_items i join foods f on f.id = i.food_id left join images m on m.id = f.image_id
+      sql`from basket_items i join foods f on f.id = i.food_id ${pictureJoin(f.imageId)}
         where i.basket_id = b.id`,
     ),
   })
@@ -76,7 +82,7 @@ type OfUser = Moment & { userId: string }
 const basketsOfUser = (value: Placeholders<OfUser>, choice: ChoiceFields) => sql<{ value: string }>`
   select ${basketJson(choice)} as value
   from baskets b join restaurants r on r.id = b.restaurant_id join accounts u on u.id = b.user_id
-    left join images m on m.id = r.image_id cross join ${clockRow}
+    ${pictureJoin(r.imageId)} cross join ${clockRow}
   where b.user_id = ${value('userId')}`
 
 /** A statement for lines without options and, if it returns lines that need it, one that reads options as well. */
@@ -86,7 +92,9 @@ function withChoices<Row, Values extends object>(
   hasChoice: (row: Row) => boolean,
 ): Statement<Row, Values> {
   const plain = preparedJson<Row, Values>(name, (value) => build(value, noChoice))
-  const complete = preparedJson<Row, Values>(`${name}_with_choices`, (value) => build(value, choiceFields))
+  const complete = preparedJson<Row, Values>(`${name}_with_choices`, (value) =>
+    build(value, choiceFields(i, f)),
+  )
   return async (db, values) => {
     const rows = await plain(db, values)
     return rows.some(hasChoice) ? complete(db, values) : rows
@@ -108,7 +116,7 @@ export const findBaskets = withChoices<BasketRow, OfUser>(
 )
 
 const contentJson = (choice: ChoiceFields) =>
-  jsonObject({ basketId: b.id, restaurantId: b.restaurantId, ...lineFields, ...choice, isDeleted })
+  jsonObject({ basketId: b.id, restaurantId: b.restaurantId, ...lineFields(i, f), ...choice, isDeleted })
 type ContentRow = JsonOf<ReturnType<typeof contentJson>>
 
 /** The lines of all baskets of a customer, without display data. Prices in paise. */
@@ -154,13 +162,13 @@ interface ChangedItem {
 
 const value: Placeholders<NewItem & ChangedItem> = sql.placeholder
 /** The groups of a food with only the given options. */
-const wantedGroups = ruleGroups(sql`p.id = any(${value('optionIds')}::uuid[])`)
+const wantedGroups = ruleGroups(f, (option) => sql`${option.id} = any(${value('optionIds')}::uuid[])`)
 
 const newItemJson = jsonObject({
   name: f.name,
   /** paise, without options */
   foodPrice: f.price,
-  ...orderableFields,
+  ...orderableFields(f),
   scheduledOrders: r.scheduledOrders,
   groups: wantedGroups,
 })
@@ -176,8 +184,8 @@ export const findFoodToAdd = preparedJson<FoodToAdd, Moment & NewItem>(
 )
 
 const lineToChangeJson = jsonObject({
-  ...lineFields,
-  chosen: choiceFields.chosen,
+  ...lineFields(i, f),
+  chosen: choiceFields(i, f).chosen,
   groups: wantedGroups,
   scheduledOrders: r.scheduledOrders,
 })

@@ -32,15 +32,15 @@ export function filterKey(filters: FoodFilters): string[] {
 
 const filterNames = (filters: FoodFilters) => foodFilters.filter((name) => filters[name] !== undefined)
 
-/** The values of the placeholders of `appetiteConditions`. */
-export function appetiteValues(filters: FoodFilters) {
+/** The values of the placeholders of `foodConditions`. */
+export function foodFilterValues(filters: FoodFilters) {
   const { diet, without, maxPrice, minRating } = filters
   const paise = maxPrice === undefined ? undefined : Math.round(maxPrice * 100)
   return { diet, without, maxPrice: paise, minRating, tags: tagsOf(filters) }
 }
-export type AppetiteValues = ReturnType<typeof appetiteValues>
+export type FoodFilterValues = ReturnType<typeof foodFilterValues>
 
-const value: Placeholders<AppetiteValues> = sql.placeholder
+const value: Placeholders<FoodFilterValues> = sql.placeholder
 
 /** The limits that have tags, as in `food_tags` (`0002_functions.sql`); rupees and stars. */
 const taggedPrices = [100, 200, 300, 500, 1000, 2000]
@@ -64,7 +64,7 @@ function tagsOf({ category, cuisine, diet, without = [], maxPrice, minRating }: 
 }
 
 /** The filters by diet, allergens, price and rating as conditions on a row, and on the index of tags (marketplace §1). */
-export function appetiteConditions(filters: FoodFilters): { perRow: SQL[]; indexed: SQL[] } {
+export function foodConditions(filters: FoodFilters): { perRow: SQL[]; indexed: SQL[] } {
   const perRow = [
     filters.diet && sql`${foods.matchingDiet} <= ${dietValue}`,
     filters.without && isWithout(filters),

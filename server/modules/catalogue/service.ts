@@ -11,9 +11,10 @@ import { type Clock, type Moment, readClock } from '../../clock.ts'
 import type { Reader } from '../../db/client.ts'
 import { JsonText, writeList } from '../../db/json-text.ts'
 import { notFound } from '../../errors.ts'
-import { appetiteValues, filterKey, type FoodFilters } from './food-filters.ts'
+import { filterKey, type FoodFilters, foodFilterValues } from './food-filters.ts'
 import { findFood, findFoodsById, findMenu, findMenuFood, findMenuFoods } from './foods.queries.ts'
-import { findCategory, findCuisine } from './names.queries.ts'
+import type { PlaceValues } from './guest-place.ts'
+import { findCategory, findCuisine } from './names.ts'
 import {
   findFullRestaurant,
   findMenuSections,
@@ -21,7 +22,6 @@ import {
   findRestaurantsById,
   findRestaurantsOf,
 } from './restaurants.queries.ts'
-import type { PlaceValues } from './serving.ts'
 
 /** Foods that come with the full data of a restaurant at a time. */
 const menuLength = 500
@@ -57,7 +57,7 @@ export async function readFullRestaurant(
   restaurantId: string,
   { skip, ...filters }: FoodFilters & { skip: number },
 ): Promise<JsonText<FullMenu>> {
-  const values = { restaurant: restaurantId, skip, ...appetiteValues(filters), ...readClock(clock) }
+  const values = { restaurant: restaurantId, skip, ...foodFilterValues(filters), ...readClock(clock) }
   const [found, menu] = await Promise.all([
     findFullRestaurant(db, values),
     findMenu(filterKey(filters).join(), menuLength + 1, filters)(db, values),

@@ -20,8 +20,7 @@ type Form = NonNullable<Awaited<ReturnType<typeof lockForm>>>
  * the claim lasts two minutes. Then the reply counts as unknown and the form can be answered again.
  */
 export async function answerByMail(
-  database: Database,
-  mail: Mailer,
+  { database, mail }: { database: Database; mail: Mailer },
   admin: { accountId: string; name: string },
   id: string,
   reply: Reply,

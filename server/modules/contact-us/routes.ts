@@ -17,7 +17,7 @@ export function contactUsRoutes({ serve, database, mail }: AppContext): void {
     return ok('Contact forms', { contactUs: data, nextCursor })
   })
   serve(contract.contactUs.sendMail, async ({ params, body, caller, request, database }) => {
-    const data = await answerByMail(database, mail, caller, params.id, body)
+    const data = await answerByMail({ database, mail }, caller, params.id, body)
     logAdminAction(request, caller, 'contact-form-answered', params.id)
     return ok(`Mail Sent to ${data.email}`, { data })
   })

@@ -5,8 +5,9 @@ import type { Reader, Tx } from '../../db/client.ts'
 import { type JsonOf, jsonObject } from '../../db/json-object.ts'
 import { literalLimit } from '../../db/paging.ts'
 import { type Placeholders, prepared, preparedVariants } from '../../db/prepared.ts'
+import { restaurants } from '../../db/schema/catalogue.ts'
 import { favourites } from '../../db/schema/favourites.ts'
-import { hereTable, isOutOfReach, type PlaceValues } from '../catalogue/serving.ts'
+import { hereTable, isOutOfReach, type PlaceValues } from '../catalogue/guest-place.ts'
 
 /** `v` has a favourite that guests see. */
 const isOffered = sql`case v.reference_type
@@ -77,6 +78,7 @@ export async function deleteFavourite(db: Reader, favourite: Favourite): Promise
 }
 
 const v = alias(favourites, 'v')
+const w = alias(restaurants, 'w')
 const favouriteJson = jsonObject({
   id: v.id,
   referenceType: v.referenceType,
@@ -126,7 +128,8 @@ const selectPlaced = preparedVariants(
   ) => sql<FavouriteJson>`
     with ${hereTable}
     select ${favouriteJson} as value, reach.is_last as "isLast" from favourites v
-    cross join lateral (select ${isOutOfReach(itsRestaurant)} as is_last offset 0) as reach
+    cross join lateral (
+      select (select ${isOutOfReach(w)} from restaurants w where w.id = ${itsRestaurant}) as is_last offset 0) as reach
     where v.user_id = ${value('userId')} ${ofType(isOfType)} and ${isOffered}
       and (reach.is_last > ${value('afterLast')} or reach.is_last = ${value('afterLast')} and ${isOlder})
     order by reach.is_last, v.id desc ${literalLimit(limit)}`,

@@ -7,7 +7,7 @@ import type { Reader, Tx } from '../../db/client.ts'
 import { cutPage, type ListPage, readCursor } from '../../db/paging.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { readFoodsById, readRestaurantsById } from '../catalogue/service.ts'
-import { isPlaced, placeValues } from '../catalogue/serving.ts'
+import { isPlaced, placeValues } from '../catalogue/guest-place.ts'
 import { countOthers, findFavourites, insertFavourite, lockCustomer } from './queries.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Picture } from '#contract/records/picture.ts'
 import { asJson, jsonIfJoined, jsonObject } from '../../db/json-object.ts'
 import { images } from '../../db/schema/images.ts'
@@ -13,11 +13,14 @@ export const pictureColumns = {
   colour: images.colour,
 }
 
-const { id, width, height, widths, colour } = alias(images, 'm')
+const { id, widths, width, height, colour } = alias(images, 'picture')
+
+/** Joins the picture with the id in a column, if it has one. */
+export const pictureJoin = (imageId: AnyPgColumn) => sql`left join images picture on ${id} = ${imageId}`
 
 /**
- * A picture as `presentPicture` shows it, in JSON, in a query that joins `left join images m`; null where there is none.
- * A picture that is wider than 640 pixels has that width (`render.ts`).
+ * The picture of `pictureJoin` in JSON as `presentPicture` shows it; null where there is none. A picture that is wider than
+ * 640 pixels has that width (`render.ts`).
  */
 export const pictureJson = jsonIfJoined<Picture>(
   id,
@@ -28,4 +31,10 @@ export const pictureJson = jsonIfJoined<Picture>(
     height,
     colour,
   }),
+)
+
+/** The address of the picture of `pictureJoin` in its smallest width, in JSON. */
+export const smallPictureJson = jsonIfJoined<string>(
+  id,
+  asJson(sql`concat('"/images/', ${id}, '/', ${widths}[1], '.webp"')`),
 )

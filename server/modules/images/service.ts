@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type ImageStore, PictureNotStored, StoreUnavailable } from '../../adapters/images/store.ts'
-import type { Tx } from '../../db/client.ts'
+import type { Database, Tx } from '../../db/client.ts'
 import { images } from '../../db/schema/images.ts'
 import { notAPicture } from '../../errors.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
@@ -16,15 +16,15 @@ export interface StoredPicture {
 }
 
 /**
- * Re-encodes a picture, stores its files and calls `work` with it; if `work` fails, the files are deleted. Throws 400
- * at `image` for anything but a picture, and `PictureNotStored` if the store fails.
+ * Re-encodes a picture, stores its files and calls `work` with it in a transaction; if `work` fails, the files are deleted.
+ * Throws 400 at `image` for anything but a picture, and `PictureNotStored` if the store fails.
  */
 export async function withPicture<T>(
-  store: ImageStore,
+  { database, images: store }: { database: Database; images: ImageStore },
   bytes: Buffer | null,
-  work: (picture: StoredPicture | null) => Promise<T>,
+  work: (tx: Tx, picture: StoredPicture | null) => Promise<T>,
 ): Promise<T> {
-  if (!bytes) return work(null)
+  if (!bytes) return database.transaction((tx) => work(tx, null))
   // libvips is loaded for the first picture: most starts need none soon.
   const { renderPicture } = await import('./render.ts')
   const { files, ...shape } = await renderPicture(bytes).catch(() => {
@@ -37,7 +37,7 @@ export async function withPicture<T>(
         throw error instanceof StoreUnavailable ? new PictureNotStored(error.cause) : error
       },
     )
-    return await work(picture)
+    return await database.transaction((tx) => work(tx, picture))
   } catch (error) {
     await deleteFiles(store, picture).catch(ignoreOutage)
     throw error

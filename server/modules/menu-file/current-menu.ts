@@ -2,9 +2,16 @@ import { createHash } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Reader, Tx } from '../../db/client.ts'
-import { type JsonOf, jsonIfJoined, jsonList, jsonObject, selectJson } from '../../db/json-object.ts'
+import {
+  type Aliased,
+  type JsonOf,
+  jsonIfJoined,
+  jsonList,
+  jsonObject,
+  selectJson,
+} from '../../db/json-object.ts'
 import { categories, cuisines, foods, menuSections, restaurants } from '../../db/schema/catalogue.ts'
-import { optionGroups, options } from '../../db/schema/options.ts'
+import { optionGroups, type options } from '../../db/schema/options.ts'
 import { notFound } from '../../errors.ts'
 import { optionsOfGroup } from '../menu/columns.ts'
 import { lockFoods } from '../menu/locks.ts'
@@ -16,7 +23,6 @@ const c = alias(categories, 'c')
 const u = alias(cuisines, 'u')
 const s = alias(menuSections, 's')
 const g = alias(optionGroups, 'g')
-const p = alias(options, 'p')
 
 const named = jsonObject({ id: c.id, name: c.name })
 
@@ -44,21 +50,22 @@ const dishJson = jsonObject({
       where x.food_id = f.id`,
   ),
 })
-const optionJson = jsonObject({
-  id: p.id,
-  name: p.name,
-  price: p.price,
-  most: p.most,
-  preselected: p.preselected,
-  diet: p.diet,
-  allergens: p.allergens,
-})
+const optionJson = (p: Aliased<typeof options>) =>
+  jsonObject({
+    id: p.id,
+    name: p.name,
+    price: p.price,
+    most: p.most,
+    preselected: p.preselected,
+    diet: p.diet,
+    allergens: p.allergens,
+  })
 const groupJson = jsonObject({
   id: g.id,
   name: g.name,
   min: g.min,
   max: g.max,
-  options: optionsOfGroup(optionJson),
+  options: optionsOfGroup(g, optionJson),
 })
 const menuJson = jsonObject({
   id: r.id,

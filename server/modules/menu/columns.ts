@@ -3,8 +3,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Allergen } from '#contract/rules/diet.ts'
 import type { SoldOut, Option, OptionGroup } from '#contract/records/option.ts'
 import type { Moment } from '../../clock.ts'
-import { asJson, isoTime, jsonList, jsonObject, rupeesOf } from '../../db/json-object.ts'
+import { type Aliased, asJson, isoTime, jsonList, jsonObject, rupeesOf } from '../../db/json-object.ts'
 import type { Placeholders } from '../../db/prepared.ts'
+import type { foods } from '../../db/schema/catalogue.ts'
 import { optionGroups, options } from '../../db/schema/options.ts'
 
 /*
@@ -36,54 +37,54 @@ export function allergensJson(column: AnyPgColumn): SQL<Allergen[]> {
   return asJson(sql`case ${column} when '{}' then '[]' else to_json(${column})::text end`)
 }
 
-const g = alias(optionGroups, 'g')
-const p = alias(options, 'p')
+/** An option. */
+export const optionJson = (p: Aliased<typeof options>): SQL<Option> =>
+  jsonObject({
+    _id: p.id,
+    name: p.name,
+    price: rupeesOf(p.price),
+    most: p.most,
+    preselected: p.preselected,
+    diet: p.diet,
+    allergens: allergensJson(p.allergens),
+    soldOut: soldOutJson(p.soldOutUntil),
+  })
 
-/** An option, of the table `options p`. */
-export const optionJson: SQL<Option> = jsonObject({
-  _id: p.id,
-  name: p.name,
-  price: rupeesOf(p.price),
-  most: p.most,
-  preselected: p.preselected,
-  diet: p.diet,
-  allergens: allergensJson(p.allergens),
-  soldOut: soldOutJson(p.soldOutUntil),
-})
-
-/** The options `p` of the group `g` as it has them now, in order; only those that match a condition. */
-export function optionsOfGroup<Shown>(json: SQL<Shown>, condition = sql`true`): SQL<Shown[]> {
+/** The options of a group as it has them now, in order; only those that match a condition. */
+export function optionsOfGroup<Shown>(
+  g: Aliased<typeof optionGroups>,
+  show: (option: Aliased<typeof options>) => SQL<Shown>,
+  condition: (option: Aliased<typeof options>) => SQL = () => sql`true`,
+): SQL<Shown[]> {
+  const p = alias(options, 'p')
   return jsonList(
-    json,
-    sql`p.place, p.id`,
-    sql`from options p where p.group_id = g.id and p.deleted_at is null and ${condition}`,
+    show(p),
+    sql`${p.place}, ${p.id}`,
+    sql`from options p where ${p.groupId} = ${g.id} and ${p.deletedAt} is null and ${condition(p)}`,
   )
 }
 
-/** An option group, of the table `option_groups g`. */
-export const optionGroupJson: SQL<OptionGroup> = jsonObject({
-  _id: g.id,
-  name: g.name,
-  min: g.min,
-  max: g.max,
-  options: optionsOfGroup(optionJson),
-})
+/** An option group. */
+export const optionGroupJson = (g: Aliased<typeof optionGroups>): SQL<OptionGroup> =>
+  jsonObject({ _id: g.id, name: g.name, min: g.min, max: g.max, options: optionsOfGroup(g, optionJson) })
 
 /** The option groups of the food `food`, in order. */
 export function optionGroupsOf(food: AnyPgColumn): SQL<OptionGroup[]> {
+  const g = alias(optionGroups, 'g')
   return jsonList(
-    optionGroupJson,
-    sql`x.place, g.id`,
-    sql`from food_option_groups x join option_groups g on g.id = x.group_id
-      where x.food_id = ${food} and g.deleted_at is null`,
+    optionGroupJson(g),
+    sql`x.place, ${g.id}`,
+    sql`from food_option_groups x join option_groups g on ${g.id} = x.group_id
+      where x.food_id = ${food} and ${g.deletedAt} is null`,
   )
 }
 
-/** The ids of the option groups of `foods f`, in order. */
-export const groupIdsJson = asJson<string[]>(
-  sql`case when f.has_options then ${jsonList(
-    asJson<string>(sql`concat('"', x.group_id, '"')`),
-    sql`x.place, x.group_id`,
-    sql`from food_option_groups x where x.food_id = f.id`,
-  )} else '[]' end`,
-)
+/** The ids of the option groups of a food, in order. */
+export const groupIdsJson = (f: Aliased<typeof foods>) =>
+  asJson<string[]>(
+    sql`case when ${f.hasOptions} then ${jsonList(
+      asJson<string>(sql`concat('"', x.group_id, '"')`),
+      sql`x.place, x.group_id`,
+      sql`from food_option_groups x where x.food_id = ${f.id}`,
+    )} else '[]' end`,
+  )

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
-import type { Option, OptionGroup } from '#contract/records/option.ts'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Moment } from '../../clock.ts'
 import type { Tx } from '../../db/client.ts'
 import { finished, jsonList } from '../../db/json-object.ts'
@@ -8,13 +8,17 @@ import { restaurants } from '../../db/schema/catalogue.ts'
 import { optionGroups, options } from '../../db/schema/options.ts'
 import { clockRow, optionGroupJson, optionJson } from './columns.ts'
 
+const g = alias(optionGroups, 'g')
+const p = alias(options, 'p')
+const groupJson = optionGroupJson(g)
+
 /** The option groups of a restaurant, oldest first; no row for a deleted restaurant. */
 export const findGroupsOfRestaurant = prepared<{ json: string }, Moment & { restaurant: string }>(
   'option_groups',
   (value) => {
-    const groups = jsonList<OptionGroup>(
-      optionGroupJson,
-      sql`g.id`,
+    const groups = jsonList(
+      groupJson,
+      g.id,
       sql`from option_groups g where g.restaurant_id = r.id and g.deleted_at is null`,
     )
     return sql`select ${finished(groups)} as json from restaurants r cross join ${clockRow}
@@ -25,14 +29,14 @@ export const findGroupsOfRestaurant = prepared<{ json: string }, Moment & { rest
 /** An option group. */
 export const findGroup = prepared<{ json: string }, Moment & { group: string }>(
   'option_group',
-  (value) => sql`select ${finished<OptionGroup>(optionGroupJson)} as json
+  (value) => sql`select ${finished(groupJson)} as json
     from option_groups g cross join ${clockRow} where g.id = ${value('group')}`,
 )
 
 /** An option. */
 export const findOption = prepared<{ json: string }, Moment & { option: string }>(
   'option',
-  (value) => sql`select ${finished<Option>(optionJson)} as json
+  (value) => sql`select ${finished(optionJson(p))} as json
     from options p cross join ${clockRow} where p.id = ${value('option')}`,
 )
 

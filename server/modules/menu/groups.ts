@@ -17,7 +17,7 @@ import {
 } from './groups.queries.ts'
 import { announceMenu } from './announce.ts'
 import { lockFoods, refreshFoods } from './locks.ts'
-import { lockOwnRestaurant } from './own-restaurant.ts'
+import { lockOwnRestaurant, type OwnRecord } from './own-restaurant.ts'
 import { soldOutUntil } from './sold-out.ts'
 import { writeOptions } from './write-options.ts'
 
@@ -33,9 +33,7 @@ export async function readGroups(
 /** Adds a group to a restaurant of the seller. Throws 404 for another's, 409 for one with too many groups. */
 export async function createGroup(
   tx: Tx,
-  clock: Clock,
-  sellerId: string,
-  restaurantId: string,
+  { clock, sellerId, id: restaurantId }: OwnRecord,
   { options: wanted, ...columns }: NewOptionGroup,
 ): Promise<JsonText<OptionGroup>> {
   if (!(await lockOwnRestaurant(tx, sellerId, restaurantId, 'no key update'))) throw notFound()
@@ -59,9 +57,7 @@ export async function createGroup(
  */
 export async function updateGroup(
   tx: Tx,
-  clock: Clock,
-  sellerId: string,
-  id: string,
+  { clock, sellerId, id }: OwnRecord,
   { options: wanted, ...columns }: NewOptionGroup,
 ): Promise<JsonText<OptionGroup>> {
   const { foodIds } = await lockGroup(tx, sellerId, id)
@@ -93,9 +89,7 @@ export async function deleteGroup(tx: Tx, sellerId: string, id: string): Promise
 /** Marks an option of the seller as sold out or available. Throws 404 for another's. */
 export async function setOptionSoldOut(
   tx: Tx,
-  clock: Clock,
-  sellerId: string,
-  id: string,
+  { clock, sellerId, id }: OwnRecord,
   soldOut: SoldOut,
 ): Promise<JsonText<Option>> {
   const groupId = await findGroupOfOption(tx, id)

@@ -1,6 +1,14 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import type { Clock } from '../../clock.ts'
 import type { Reader, Tx } from '../../db/client.ts'
 import { restaurants } from '../../db/schema/catalogue.ts'
+
+/** A record by its id, a seller who must own it, and the time of the request. */
+export interface OwnRecord {
+  id: string
+  sellerId: string
+  clock: Clock
+}
 
 /** A restaurant of the seller; undefined for another's and for a deleted one. */
 export async function findOwnRestaurant(db: Reader, sellerId: string, id: string) {

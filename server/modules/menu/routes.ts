@@ -11,15 +11,13 @@ export function optionRoutes({ serve, clock }: AppContext): void {
     okJson('Option groups', { data: await readGroups(reader, clock, params.restaurantId) }),
   )
   serve(option.createGroup, async ({ params, body, caller, database }) => {
-    const data = await database.transaction((tx) =>
-      createGroup(tx, clock, caller.accountId, params.restaurantId, body),
-    )
+    const own = { clock, sellerId: caller.accountId, id: params.restaurantId }
+    const data = await database.transaction((tx) => createGroup(tx, own, body))
     return okJson('Option group created successfully', { data })
   })
   serve(option.updateGroup, async ({ params, body, caller, database }) => {
-    const data = await database.transaction((tx) =>
-      updateGroup(tx, clock, caller.accountId, params.groupId, body),
-    )
+    const own = { clock, sellerId: caller.accountId, id: params.groupId }
+    const data = await database.transaction((tx) => updateGroup(tx, own, body))
     return okJson('Option group updated successfully', { data })
   })
   serve(option.setGroupFoods, async ({ params, body, caller, database }) => {
@@ -33,9 +31,8 @@ export function optionRoutes({ serve, clock }: AppContext): void {
     return ok('Option group deleted successfully')
   })
   serve(option.setSoldOut, async ({ params, body, caller, database }) => {
-    const data = await database.transaction((tx) =>
-      setOptionSoldOut(tx, clock, caller.accountId, params.optionId, body.soldOut),
-    )
+    const own = { clock, sellerId: caller.accountId, id: params.optionId }
+    const data = await database.transaction((tx) => setOptionSoldOut(tx, own, body.soldOut))
     return okJson('Option updated successfully', { data })
   })
 }

@@ -20,7 +20,7 @@ const restaurantJson: SQL<Board['restaurants'][number]> = jsonObject({
   _id: r.id,
   name: r.name,
   usualMinutes: r.usualMinutes,
-  open: openStateJson,
+  open: openStateJson(r),
 })
 
 const findRestaurants = prepared<{ json: string }, Moment & OfSeller>(

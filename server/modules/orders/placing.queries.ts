@@ -15,7 +15,7 @@ import { type OrderedOption, orders } from '../../db/schema/orders.ts'
 import { ratings } from '../../db/schema/feedback.ts'
 import { writtenAddress } from '../addresses/columns.ts'
 import { type BasketLine, choiceFields, lineFields, linePrice } from '../baskets/lines.ts'
-import { pictureJson } from '../images/columns.ts'
+import { pictureJoin, pictureJson } from '../images/columns.ts'
 import { allergensJson, clockRow } from '../menu/columns.ts'
 import { openStateJson, paymentsJson } from '../restaurant-settings/columns.ts'
 import { termsFor } from '../restaurant-settings/terms.ts'
@@ -63,7 +63,7 @@ const lockBasket = preparedJson<BasketToPlace, ConfirmedBasket>(
 )
 
 const lineJson = jsonObject({
-  ...lineFields,
+  ...lineFields(i, f),
   isDeleted: sql<boolean>`f.deleted_at is not null`,
   image: pictureJson,
   addedAt: sql<number>`extract(epoch from i.added_at)::float8`,
@@ -74,13 +74,17 @@ const restaurantJson = jsonObject({
   name: r.name,
   phoneNumber: r.phoneNumber,
   isDeleted: sql<boolean>`r.deleted_at is not null`,
-  terms: termsFor({ latitude: sql`a.latitude`, longitude: sql`a.longitude`, postalCode: sql`a.postal_code` }),
+  terms: termsFor(r, {
+    latitude: sql`${a.latitude}`,
+    longitude: sql`${a.longitude}`,
+    postalCode: sql`${a.postalCode}`,
+  }),
   /** at the time of the order */
-  open: openStateJson,
+  open: openStateJson(r),
   scheduledOrders: r.scheduledOrders,
   usualMinutes: r.usualMinutes,
   acceptLimit: r.acceptLimit,
-  payments: paymentsJson,
+  payments: paymentsJson(r),
 })
 
 const ratingOf = (reference: typeof f.id | typeof r.id) =>
@@ -106,7 +110,7 @@ const shareLines = preparedJson<LineRow, Moment & Confirmation>(
       join restaurants r on r.id = b.restaurant_id
       join basket_items i on i.basket_id = b.id
       join foods f on f.id = i.food_id
-      left join images m on m.id = f.image_id
+      ${pictureJoin(f.imageId)}
       left join addresses a on a.id = ${value('addressId')} and a.user_id = b.user_id
       cross join ${clockRow}
     where b.id = ${value('basketId')} and b.user_id = ${value('userId')}
@@ -115,7 +119,7 @@ const shareLines = preparedJson<LineRow, Moment & Confirmation>(
     for share of r, f`,
 )
 
-const lineChoiceJson = jsonObject({ id: i.id, ...choiceFields })
+const lineChoiceJson = jsonObject({ id: i.id, ...choiceFields(i, f) })
 type LineChoice = JsonOf<typeof lineChoiceJson>
 
 const readChoices = preparedJson<LineChoice, Moment & Pick<Confirmation, 'basketId'>>(

@@ -19,11 +19,11 @@ import { literalLimit } from '../../db/paging.ts'
 import { prepared, runPrepared } from '../../db/prepared.ts'
 import { accounts } from '../../db/schema/accounts.ts'
 import { addresses } from '../../db/schema/addresses.ts'
-import { restaurants } from '../../db/schema/catalogue.ts'
+import { foods, restaurants } from '../../db/schema/catalogue.ts'
 import { ratings } from '../../db/schema/feedback.ts'
 import { deliveries, orderEvents, orderItems, orders } from '../../db/schema/orders.ts'
 import { writtenAddress } from '../addresses/columns.ts'
-import { pictureJson } from '../images/columns.ts'
+import { pictureJoin, pictureJson } from '../images/columns.ts'
 import { billNumberText } from './bill-number.ts'
 
 /** The role that reads an order: only its customer sees the delivery code (decisions §5). */
@@ -31,6 +31,7 @@ export type Viewer = 'user' | 'seller'
 
 const o = alias(orders, 'o')
 const i = alias(orderItems, 'i')
+const f = alias(foods, 'f')
 const e = alias(orderEvents, 'e')
 const d = alias(deliveries, 'd')
 const t = alias(ratings, 't')
@@ -98,7 +99,7 @@ const orderFields = {
       image: pictureJson,
     }),
     i.position,
-    sql`from order_items i join foods f on f.id = i.food_id left join images m on m.id = f.image_id
+    sql`from order_items i join foods f on f.id = i.food_id ${pictureJoin(f.imageId)}
       where i.order_id = o.id`,
   ),
   restaurant: jsonObject(

@@ -7,7 +7,7 @@ import { asJson, type JsonOf, jsonObject, preparedJson } from '../../db/json-obj
 import { isDatabaseOutage } from '../../db/outage.ts'
 import { accounts } from '../../db/schema/accounts.ts'
 import { restaurants } from '../../db/schema/catalogue.ts'
-import { pictureJson } from '../images/columns.ts'
+import { pictureJoin, pictureJson } from '../images/columns.ts'
 import { allergensJson } from '../menu/columns.ts'
 
 const a = alias(accounts, 'a')
@@ -39,8 +39,8 @@ export type CustomerRow = JsonOf<typeof customerJson>
 const select = <Row>(name: string, json: SQL<Row>) =>
   preparedJson<Row, { id: string }>(
     name,
-    (value) => sql`select ${json} as value from accounts a left join images m on m.id = a.image_id
-      where a.id = ${value('id')}`,
+    (value) =>
+      sql`select ${json} as value from accounts a ${pictureJoin(a.imageId)} where a.id = ${value('id')}`,
   )
 const selectPerson = select('person', personJson)
 const selectUncounted = select('person_uncounted', jsonObject({ ...personFields, unread: uncounted }))

@@ -5,9 +5,10 @@ import type { ReferenceType } from '#contract/rules/rating.ts'
 import type { Tx } from '../../db/client.ts'
 import { isoTime, type JsonOf, jsonObject, preparedJson } from '../../db/json-object.ts'
 import { type Placeholders, prepared } from '../../db/prepared.ts'
+import { accounts } from '../../db/schema/accounts.ts'
 import { ratings } from '../../db/schema/feedback.ts'
 import { notifications } from '../../db/schema/notifications.ts'
-import { pictureJson } from '../images/columns.ts'
+import { pictureJoin, pictureJson } from '../images/columns.ts'
 import { insertNotification } from '../notifications/service.ts'
 import { servedBy } from './queries.ts'
 import { countedTables, type ReferenceRow, referenceSources } from './references.queries.ts'
@@ -83,6 +84,7 @@ export async function findToRate(tx: Tx, { type, ...ids }: Rated) {
 
 const added = alias(ratings, 'added')
 const notification = alias(notifications, 'notification')
+const u = alias(accounts, 'u')
 
 const createdJson = jsonObject({
   id: added.id,
@@ -126,7 +128,7 @@ const insert = byType((type) =>
       ${countAdded(value, type)}
       notification as (${insertNotification('rating-created', { accountId, data, from: sql`added` })})
       select ${createdJson} as value
-      from notification, added join accounts u on u.id = added.user_id left join images m on m.id = u.image_id`
+      from notification, added join accounts u on u.id = added.user_id ${pictureJoin(u.imageId)}`
   }),
 )
 

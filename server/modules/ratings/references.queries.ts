@@ -5,7 +5,7 @@ import type { Reader, Tx } from '../../db/client.ts'
 import { asJson, type JsonOf, jsonObject, preparedJson } from '../../db/json-object.ts'
 import { foods, restaurants } from '../../db/schema/catalogue.ts'
 import { deliveries, orders } from '../../db/schema/orders.ts'
-import { pictureJson } from '../images/columns.ts'
+import { pictureJoin, pictureJson } from '../images/columns.ts'
 
 const r = alias(restaurants, 'r')
 const f = alias(foods, 'f')
@@ -80,18 +80,18 @@ const deliveryJson: SQL<ReferenceRow> = jsonObject({
 export const referenceSources = {
   Restaurant: {
     json: restaurantJson,
-    from: sql`from restaurants r left join images m on m.id = r.image_id`,
+    from: sql`from restaurants r ${pictureJoin(r.imageId)}`,
     id: r.id,
   },
   Food: {
     json: foodJson,
-    from: sql`from foods f join restaurants r on r.id = f.restaurant_id left join images m on m.id = f.image_id`,
+    from: sql`from foods f join restaurants r on r.id = f.restaurant_id ${pictureJoin(f.imageId)}`,
     id: f.id,
   },
   Delivery: {
     json: deliveryJson,
     from: sql`from deliveries d join orders o on o.id = d.order_id join restaurants r on r.id = o.restaurant_id
-      left join images m on m.id = r.image_id`,
+      ${pictureJoin(r.imageId)}`,
     id: d.id,
   },
 } satisfies Record<ReferenceType, { json: SQL<ReferenceRow>; from: SQL; id: AnyPgColumn }>

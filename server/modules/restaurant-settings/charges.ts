@@ -9,20 +9,21 @@ import type { JsonText } from '../../db/json-text.ts'
 import { addresses } from '../../db/schema/addresses.ts'
 import { invalid } from '../../errors.ts'
 import { paymentsTaken } from '../../adapters/cards/provider.ts'
-import { changeSettings, type OwnRestaurant, type SettingColumns } from './service.ts'
+import type { OwnRecord } from '../menu/own-restaurant.ts'
+import { changeSettings, type SettingColumns } from './service.ts'
 
 /**
  * Replaces the delivery area, minimum order, fee, pickup and tips of a restaurant of the seller. Throws 404 for another's,
  * 400 where they need the point of its address, or its address for pickup, and where nobody could pay.
  */
 export function updateCharges(
-  { database, clock, cards }: Pick<AppContext, 'database' | 'clock' | 'cards'>,
-  own: OwnRestaurant,
+  { database, cards }: Pick<AppContext, 'database' | 'cards'>,
+  own: OwnRecord,
   charges: NewCharges,
 ): Promise<JsonText<RestaurantSettings>> {
-  return changeSettings(database, clock, own, async (_hours, tx) => {
+  return changeSettings(database, own, async (_hours, tx) => {
     if (!charges.payments.cash && !paymentsTaken(cards).card) throw invalid([cashNeeded])
-    await requireAddressFor(tx, own.restaurantId, charges)
+    await requireAddressFor(tx, own.id, charges)
     return chargesColumns(charges)
   })
 }

@@ -14,14 +14,14 @@ const r = alias(restaurants, 'r')
 const settingsJson: SQL<RestaurantSettings> = jsonObject({
   restaurant: jsonObject({ _id: r.id, name: r.name }),
   hours: jsonObject({ weekly: r.weeklyHours, special: r.specialDays }),
-  open: openStateJson,
+  open: openStateJson(r),
   kitchen: jsonObject({
     usualMinutes: r.usualMinutes,
     acceptLimit: r.acceptLimit,
     scheduledOrders: r.scheduledOrders,
   }),
-  charges: jsonObject({ ...chargesFields, postalCodes: r.postalCodes }),
-  payments: paymentsJson,
+  charges: jsonObject({ ...chargesFields(r), postalCodes: r.postalCodes }),
+  payments: paymentsJson(r),
   hasPoint: sql<boolean>`exists (
     select from addresses a where a.restaurant_id = r.id and a.latitude is not null)`,
 })

@@ -13,18 +13,18 @@ import { notFound } from '../../errors.ts'
 import type { Caller } from '../../http/sessions.ts'
 import { clockRow } from '../menu/columns.ts'
 import { arrivalJson, chargesJson, openStateJson } from './columns.ts'
-import { judgeTerms, metresAway, type Place, termsJson } from './terms.ts'
+import { judgeTerms, metresAway, type Place, termsFor } from './terms.ts'
 
 type QuoteQuery = z.output<typeof restaurantSettingsEndpoints.getQuote.query>
 
 const r = alias(restaurants, 'r')
 
 const servingJson = jsonObject({
-  terms: termsJson,
-  distance: metresAway,
-  minutes: arrivalJson,
-  open: openStateJson,
-  charges: chargesJson,
+  terms: termsFor(r),
+  distance: metresAway(r),
+  minutes: arrivalJson(r),
+  open: openStateJson(r),
+  charges: chargesJson(r),
   scheduledOrders: r.scheduledOrders,
 })
 
@@ -42,8 +42,7 @@ export async function readQuote(
   db: Reader,
   clock: Clock,
   callers: Caller[],
-  restaurantId: string,
-  query: QuoteQuery,
+  { restaurantId, ...query }: QuoteQuery & { restaurantId: string },
 ): Promise<Quote> {
   const place = query.address ? await findOwnPlace(db, callers, query.address) : placeOf(query)
   const [serving] = await selectServing(db, { restaurantId, ...readClock(clock), ...place })

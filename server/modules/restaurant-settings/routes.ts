@@ -5,9 +5,8 @@ import { ok, okJson } from '../../http/endpoint.ts'
 import { findCallers } from '../../http/sessions.ts'
 import { updateCharges } from './charges.ts'
 import { hoursColumns } from './open-spans.ts'
-import { pauseColumns } from './pause.ts'
 import { readQuote } from './quote.ts'
-import { changeSettings, readSettings } from './service.ts'
+import { changeSettings, pauseColumns, readSettings } from './service.ts'
 import { readSlots } from './slots.ts'
 
 /** When, where and for how much restaurants take orders (marketplace §2, §3, §9). */
@@ -17,26 +16,24 @@ export function restaurantSettingsRoutes(context: AppContext): void {
   const saved = 'Settings saved'
 
   serve(restaurant.getSettings, async ({ params, caller }) => {
-    const own = { sellerId: caller.accountId, restaurantId: params.restaurantId }
-    return okJson('Restaurant settings', { data: await readSettings(database.db, clock, own) })
+    const own = { clock, sellerId: caller.accountId, id: params.restaurantId }
+    return okJson('Restaurant settings', { data: await readSettings(database.db, own) })
   })
   serve(restaurant.updateKitchen, async ({ params, body, caller, database }) => {
-    const own = { sellerId: caller.accountId, restaurantId: params.restaurantId }
-    return okJson(saved, { data: await changeSettings(database, clock, own, () => body) })
+    const own = { clock, sellerId: caller.accountId, id: params.restaurantId }
+    return okJson(saved, { data: await changeSettings(database, own, () => body) })
   })
   serve(restaurant.updateHours, async ({ params, body, caller, database }) => {
-    const own = { sellerId: caller.accountId, restaurantId: params.restaurantId }
-    return okJson(saved, {
-      data: await changeSettings(database, clock, own, () => hoursColumns(body, clock)),
-    })
+    const own = { clock, sellerId: caller.accountId, id: params.restaurantId }
+    return okJson(saved, { data: await changeSettings(database, own, () => hoursColumns(body, clock)) })
   })
   serve(restaurant.setPause, async ({ params, body, caller, database }) => {
-    const own = { sellerId: caller.accountId, restaurantId: params.restaurantId }
+    const own = { clock, sellerId: caller.accountId, id: params.restaurantId }
     const columnsOf = (hours: OpeningHours) => pauseColumns(hours, clock, body.pause)
-    return okJson(saved, { data: await changeSettings(database, clock, own, columnsOf) })
+    return okJson(saved, { data: await changeSettings(database, own, columnsOf) })
   })
   serve(restaurant.updateCharges, async ({ params, body, caller, database }) => {
-    const own = { sellerId: caller.accountId, restaurantId: params.restaurantId }
+    const own = { clock, sellerId: caller.accountId, id: params.restaurantId }
     return okJson(saved, { data: await updateCharges({ ...context, database }, own, body) })
   })
   serve(restaurant.getSlots, async ({ params, query, reader }) =>
@@ -44,6 +41,6 @@ export function restaurantSettingsRoutes(context: AppContext): void {
   )
   serve(restaurant.getQuote, async ({ params, query, reader, request }) => {
     const callers = await findCallers(database.db, request)
-    return ok('Quote', { data: await readQuote(reader, clock, callers, params.restaurantId, query) })
+    return ok('Quote', { data: await readQuote(reader, clock, callers, { ...params, ...query }) })
   })
 }

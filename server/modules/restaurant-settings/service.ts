@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
-import type { OpeningHours } from '#contract/records/opening.ts'
+import type { OpeningHours, PauseLength } from '#contract/records/opening.ts'
 import type { RestaurantSettings } from '#contract/records/restaurant-settings.ts'
+import { endOfPauseUntilTomorrow } from '#contract/rules/hours.ts'
 import { type Clock, readClock } from '../../clock.ts'
 import type { Database, Reader, Tx } from '../../db/client.ts'
 import { JsonText } from '../../db/json-text.ts'
@@ -9,24 +10,18 @@ import { restaurants } from '../../db/schema/catalogue.ts'
 import { notFound } from '../../errors.ts'
 import { withRunningLimits } from '../accept-limit/running-limits.ts'
 import { announceMenu } from '../menu/announce.ts'
+import type { OwnRecord } from '../menu/own-restaurant.ts'
 import { findOwnSettings, lockOwnSettings } from './queries.ts'
 
 /** Columns of a restaurant. */
 export type SettingColumns = PgUpdateSetSource<typeof restaurants>
 
-/** A restaurant of the seller whose settings change. */
-export interface OwnRestaurant {
-  sellerId: string
-  restaurantId: string
-}
-
 /** What a seller has set for a restaurant, and its state now. Throws 404 for another's. */
 export async function readSettings(
   db: Reader,
-  clock: Clock,
-  { sellerId, restaurantId }: OwnRestaurant,
+  { clock, sellerId, id }: OwnRecord,
 ): Promise<JsonText<RestaurantSettings>> {
-  const json = await findOwnSettings(db, readClock(clock), sellerId, restaurantId)
+  const json = await findOwnSettings(db, readClock(clock), sellerId, id)
   if (!json) throw notFound()
   return new JsonText(json)
 }
@@ -38,24 +33,32 @@ export async function readSettings(
  */
 export function changeSettings(
   database: Database,
-  clock: Clock,
-  own: OwnRestaurant,
+  own: OwnRecord,
   columnsOf: (hours: OpeningHours, tx: Tx) => SettingColumns | Promise<SettingColumns>,
 ): Promise<JsonText<RestaurantSettings>> {
   return database.transaction(async (tx: Tx) => {
-    const { sellerId, restaurantId } = own
-    const where = sql`restaurant_id = ${restaurantId} and seller_id = ${sellerId}`
+    const { clock, sellerId, id } = own
+    const where = sql`restaurant_id = ${id} and seller_id = ${sellerId}`
     await withRunningLimits(
       tx,
       { where, now: clock.now() },
-      () => lockOwnSettings(tx, sellerId, restaurantId),
+      () => lockOwnSettings(tx, sellerId, id),
       async (hours) => {
         if (!hours) throw notFound()
         const columns = await columnsOf(hours, tx)
-        await tx.update(restaurants).set(columns).where(eq(restaurants.id, restaurantId))
+        await tx.update(restaurants).set(columns).where(eq(restaurants.id, id))
       },
     )
-    announceMenu(tx, sellerId, restaurantId)
-    return readSettings(tx, clock, own)
+    announceMenu(tx, sellerId, id)
+    return readSettings(tx, own)
   })
+}
+
+/** The columns of a pause that begins now. Taking orders again also forgets those that nobody accepted. */
+export function pauseColumns(hours: OpeningHours, { zone, now }: Clock, pause: PauseLength): SettingColumns {
+  if (pause === null) return { pausedUntil: null, missedOrders: 0 }
+  if (pause === 'until-changed') return { pausedUntil: sql`'infinity'::timestamptz` }
+  const at = now().getTime()
+  const end = pause === 'tomorrow' ? endOfPauseUntilTomorrow(hours, zone, at) : at + pause * 60_000
+  return { pausedUntil: new Date(end) }
 }

@@ -2,7 +2,14 @@ import { type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type FeeRule, judgeDelivery } from '#contract/rules/charges.ts'
 import type { Reader } from '../../db/client.ts'
-import { asJson, jsonIfJoined, type JsonOf, jsonObject, preparedJson } from '../../db/json-object.ts'
+import {
+  type Aliased,
+  asJson,
+  jsonIfJoined,
+  type JsonOf,
+  jsonObject,
+  preparedJson,
+} from '../../db/json-object.ts'
 import type { Placeholders } from '../../db/prepared.ts'
 import { addresses } from '../../db/schema/addresses.ts'
 import { restaurants } from '../../db/schema/catalogue.ts'
@@ -12,7 +19,6 @@ import { metresBetween } from '../addresses/distance.ts'
  * What decides whether, how and for how much a restaurant takes an order to a place, in paise and metres.
  */
 
-const r = alias(restaurants, 'r')
 const w = alias(addresses, 'w')
 const value: Placeholders<Place> = sql.placeholder
 
@@ -23,31 +29,41 @@ export type Place = {
   postalCode: string | null
 }
 
-const feeJson = asJson<FeeRule | null>(
-  sql`case when r.fee_flat > 0 or r.fee_per_km > 0 then ${jsonObject({
-    flat: r.feeFlat,
-    perKm: r.feePerKm,
-    firstKm: r.feeFirstKm,
-    freeFrom: r.feeFreeFrom,
-  })} end`,
-)
+type Restaurants = Aliased<typeof restaurants>
+
+const feeJson = (r: Restaurants) =>
+  asJson<FeeRule | null>(
+    sql`case when ${r.feeFlat} > 0 or ${r.feePerKm} > 0 then ${jsonObject({
+      flat: r.feeFlat,
+      perKm: r.feePerKm,
+      firstKm: r.feeFirstKm,
+      freeFrom: r.feeFreeFrom,
+    })} end`,
+  )
 
 /** The place to deliver to, as expressions. */
 type PlaceColumns = Record<keyof Place, SQL>
 
-const setTermsJson = ({ postalCode }: PlaceColumns) =>
+/** A `Place` as placeholders. */
+const asked: PlaceColumns = {
+  latitude: sql`${value('latitude')}::float8`,
+  longitude: sql`${value('longitude')}::float8`,
+  postalCode: sql`${value('postalCode')}::text`,
+}
+
+const setTermsJson = (r: Restaurants, { postalCode }: PlaceColumns) =>
   jsonObject({
     delivery: r.delivery,
     pickup: r.pickup,
     tips: r.tips,
     minimumOrder: r.minimumOrder,
-    fee: feeJson,
+    fee: feeJson(r),
     /** whole metres between the points, as lists show them */
     metres: sql<number | null>`way.metres`,
     /** null: the delivery area needs a point that is not known */
     delivers: sql<
       boolean | null
-    >`delivers_to(r.delivery, r.radius_metres, r.postal_codes, way.metres, ${postalCode})`,
+    >`delivers_to(${r.delivery}, ${r.radiusMetres}, ${r.postalCodes}, way.metres, ${postalCode})`,
     /** where orders are picked up */
     address: jsonIfJoined(
       w.id,
@@ -61,37 +77,29 @@ const setTermsJson = ({ postalCode }: PlaceColumns) =>
     ),
   })
 
-/** The terms of the restaurant `restaurants r` for a place; null where it has set nothing. */
-export const termsFor = (place: PlaceColumns) =>
+/** Metres from the address `w` of a restaurant. */
+const metresFrom = (place: PlaceColumns) =>
+  metresBetween({ latitude: sql`${w.latitude}`, longitude: sql`${w.longitude}` }, place)
+
+/** The terms of a restaurant for a place; null where it has set nothing. */
+export const termsFor = (r: Restaurants, place: PlaceColumns = asked) =>
   asJson<JsonOf<ReturnType<typeof setTermsJson>> | null>(
-    sql`case when r.has_charges then (
-      select ${setTermsJson(place)} from (values (0)) one left join addresses w on w.restaurant_id = r.id
-        cross join lateral (select ${metresBetween(
-          { latitude: sql`w.latitude`, longitude: sql`w.longitude` },
-          place,
-        )} as metres) way) end`,
+    sql`case when ${r.hasCharges} then (
+      select ${setTermsJson(r, place)} from (values (0)) one left join addresses w on ${w.restaurantId} = ${r.id}
+        cross join lateral (select ${metresFrom(place)} as metres) way) end`,
   )
 export type Terms = JsonOf<ReturnType<typeof termsFor>>
 
-/** A `Place` as placeholders. */
-const asked: PlaceColumns = {
-  latitude: sql`${value('latitude')}::float8`,
-  longitude: sql`${value('longitude')}::float8`,
-  postalCode: sql`${value('postalCode')}::text`,
-}
+/** Whole metres from a restaurant to a `Place` as placeholders; null where a point is not known. */
+export const metresAway = (r: Restaurants) =>
+  sql<number | null>`(select ${metresFrom(asked)} from addresses w where ${w.restaurantId} = ${r.id})`
 
-/** `termsFor` a `Place` as placeholders. */
-export const termsJson = termsFor(asked)
-
-/** Whole metres from `restaurants r` to a `Place` as placeholders; null where a point is not known. */
-export const metresAway: SQL<number | null> = sql`(
-  select ${metresBetween({ latitude: sql`w.latitude`, longitude: sql`w.longitude` }, asked)} from addresses w
-  where w.restaurant_id = r.id)`
+const r = alias(restaurants, 'r')
 
 const selectTerms = preparedJson<{ terms: Terms }, Place & { restaurantId: string }>(
   'terms_of_restaurant',
   (value) =>
-    sql`select ${jsonObject({ terms: termsJson })} as value from restaurants r where r.id = ${value('restaurantId')}`,
+    sql`select ${jsonObject({ terms: termsFor(r) })} as value from restaurants r where r.id = ${value('restaurantId')}`,
 )
 
 /** The terms of a restaurant, deleted or not, for a place. */

@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { asJson, type JsonOf, jsonObject, preparedJson } from '../../db/json-object.ts'
 import { type Placeholders, prepared, runPrepared, unplanned } from '../../db/prepared.ts'
 import { foods, restaurants as restaurantTable } from '../../db/schema/catalogue.ts'
-import { pictureJson } from '../images/columns.ts'
+import { pictureJoin, pictureJson } from '../images/columns.ts'
 import { effects, placedAt } from './counting.queries.ts'
 
 /*
@@ -167,7 +167,7 @@ const selectBestDishes = preparedJson<JsonOf<typeof dishJson>, OfRestaurants & {
       group by food_id having sum(quantity) > 0 order by 2 desc, 3 desc, 1 limit 5
     ) s
     join foods f on f.id = s.food_id join restaurants r on r.id = f.restaurant_id
-      left join images m on m.id = f.image_id
+      ${pictureJoin(soldFood.imageId)}
     order by s.quantity desc, s.amount desc, f.id`,
 )
 

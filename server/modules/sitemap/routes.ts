@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Database, Reader } from '../../db/client.ts'
+import { literalLimit } from '../../db/paging.ts'
 import { notFound } from '../../errors.ts'
 
 /** Addresses per file; the protocol allows 50,000. */
@@ -53,7 +54,7 @@ export function sitemapRoutes(app: FastifyInstance, { replicas }: Database): voi
     const origin = app.publicOrigin(request)
     const files = ['/sitemaps/pages.xml']
     for (const kind of Object.keys(kinds) as Kind[]) {
-      for (const from of await replicas.read((db) => findStarts(db, kind, fileLength)))
+      for (const from of await replicas.read((db) => findStarts(db, kind)))
         files.push(`/sitemaps/${kind}.xml?from=${from}`)
     }
     const entries = files.map((file) => `<sitemap><loc>${origin}${file}</loc></sitemap>\n`)
@@ -77,11 +78,11 @@ export function sitemapRoutes(app: FastifyInstance, { replicas }: Database): voi
 
   async function* writeFile(kind: Kind, from: string, prefix: string) {
     yield `${head}<urlset ${schema}>\n`
-    let pages = await replicas.read((db) => findPages(db, kind, from, true, batch))
+    let pages = await replicas.read((db) => findPages(db, kind, sql`id >= ${from}`))
     for (let written = 0; pages.length > 0 && written < fileLength; written += pages.length) {
       yield pages.map(({ path }) => entryOf(prefix + path)).join('')
       const last = pages.at(-1)!.id
-      pages = await replicas.read((db) => findPages(db, kind, last, false, batch))
+      pages = await replicas.read((db) => findPages(db, kind, sql`id > ${last}`))
     }
     yield '</urlset>\n'
   }
@@ -97,21 +98,19 @@ function urlSet(addresses: string[]): string {
   return `${head}<urlset ${schema}>\n${addresses.map(entryOf).join('')}</urlset>\n`
 }
 
-/** The first id of each file of a kind, for files of `length` addresses. */
-async function findStarts(db: Reader, kind: Kind, length: number): Promise<string[]> {
+/** The first id of each file of a kind. */
+async function findStarts(db: Reader, kind: Kind): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from (select id, row_number() over (order by id) as place from ${kinds[kind].source}) as placed
-    where place % ${sql.raw(String(length))} = 1 order by id`)
+    where place % ${sql.raw(String(fileLength))} = 1 order by id`)
   return rows.map(({ id }) => id)
 }
 
-/** Up to `limit` records of a kind that follow the id `from`, or begin with it if `inclusive`, with their paths. */
-async function findPages(db: Reader, kind: Kind, from: string, inclusive: boolean, limit: number) {
+/** The next records of a kind, by id, with their paths. */
+async function findPages(db: Reader, kind: Kind, follows: SQL) {
   const { source, path } = kinds[kind]
-  const follows = inclusive ? sql`>=` : sql`>`
   const { rows } = await db.execute<{ id: string; path: string }>(sql`
-    select id, ${path} as path from ${source} and id ${follows} ${from}
-    order by id limit ${sql.raw(String(limit))}`)
+    select id, ${path} as path from ${source} and ${follows} order by id ${literalLimit(batch)}`)
   return rows
 }
 

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { appetiteFilters, catalogueQuery } from '#contract/endpoints/catalogue.ts'
+import { foodFilters, catalogueQuery } from '#contract/endpoints/catalogue.ts'
 import type { Avoids } from '#contract/records/account.ts'
 import { allergens, type Diet } from '#contract/rules/diet.ts'
 import { narrowingDiet } from '#contract/rules/preferences.ts'
@@ -24,7 +24,7 @@ export async function readFoodFilters({
 
 function foodFiltersIn(search: URLSearchParams, saved: Avoids): FoodListFilters {
   const usesSaved = search.get('preferences') !== 'off'
-  const { diet, maxPrice, minRating } = appetiteFilters
+  const { diet, maxPrice, minRating } = foodFilters
   const valid = (schema: typeof diet | typeof maxPrice | typeof minRating, name: string) => {
     const value = search.get(name)
     return value ? schema.safeParse(value).data : undefined

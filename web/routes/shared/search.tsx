@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import type { Understood } from '#contract/records/appetite.ts'
+import type { Understood } from '#contract/records/search-filters.ts'
 import { apiContext } from '#web/context.ts'
 import { readBasketView } from '#web/features/basket/basket-view.ts'
 import { gridSizes } from '#web/features/catalogue/card-grid.tsx'

@@ -1,12 +1,12 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { NewFood } from '#contract/records/catalogue-changes.ts'
 import type { MenuFood } from '#contract/records/menu.ts'
-import type { Clock } from '../../../clock.ts'
 import type { Reader, Tx } from '../../../db/client.ts'
 import type { JsonText } from '../../../db/json-text.ts'
 import { foods, restaurants } from '../../../db/schema/catalogue.ts'
 import { notFound } from '../../../errors.ts'
 import { refreshFoods } from '../../menu/locks.ts'
+import type { OwnRecord } from '../../menu/own-restaurant.ts'
 import { readMenuFood } from '../service.ts'
 import { createFood } from './foods.ts'
 import { lockOwnFood } from './queries.ts'
@@ -14,9 +14,7 @@ import { lockOwnFood } from './queries.ts'
 /** Reads a food of the seller, hidden or not. Throws 404 for another's. */
 export async function readOwnFood(
   db: Reader,
-  clock: Clock,
-  sellerId: string,
-  id: string,
+  { clock, sellerId, id }: OwnRecord,
 ): Promise<JsonText<MenuFood>> {
   const isOwn = and(eq(foods.id, id), isNull(foods.deletedAt), eq(restaurants.sellerId, sellerId))
   const [own] = await db
@@ -29,29 +27,24 @@ export async function readOwnFood(
 }
 
 /** Copies a food of the seller with its picture and option groups. The copy is hidden. Throws 404 for another's. */
-export async function copyFood(tx: Tx, clock: Clock, sellerId: string, id: string): Promise<MenuFood> {
-  const source = (await readOwnFood(tx, clock, sellerId, id)).parse()
+export async function copyFood(tx: Tx, own: OwnRecord): Promise<MenuFood> {
+  const { clock, sellerId, id } = own
+  const source = (await readOwnFood(tx, own)).parse()
   const { description, price, diet, allergens, mayContain, allergensStated, optionGroups } = source
-  const copy = await createFood(
-    tx,
-    clock,
-    sellerId,
-    source.restaurant._id,
-    {
-      description,
-      price,
-      diet,
-      allergens,
-      mayContain,
-      allergensStated,
-      optionGroups,
-      hidden: true,
-      name: nameOfCopy(source.name),
-      categories: source.categories.map(({ _id }) => _id),
-      cuisine: source.cuisine?._id ?? null,
-    } satisfies Required<NewFood>,
-    null,
-  )
+  const content: Required<NewFood> = {
+    description,
+    price,
+    diet,
+    allergens,
+    mayContain,
+    allergensStated,
+    optionGroups,
+    hidden: true,
+    name: nameOfCopy(source.name),
+    categories: source.categories.map(({ _id }) => _id),
+    cuisine: source.cuisine?._id ?? null,
+  }
+  const copy = await createFood(tx, { ...own, id: source.restaurant._id }, content, null)
   // Both refer to one picture. The lock keeps the source's from being released meanwhile.
   if (!(await lockOwnFood(tx, sellerId, id))) throw notFound()
   await tx.execute(sql`

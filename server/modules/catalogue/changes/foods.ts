@@ -3,7 +3,6 @@ import type { FoodChange, NewFood } from '#contract/records/catalogue-changes.ts
 import type { MenuFood } from '#contract/records/menu.ts'
 import type { SoldOut } from '#contract/records/option.ts'
 import { toPaise } from '#contract/rules/minor-units.ts'
-import type { Clock } from '../../../clock.ts'
 import type { Tx } from '../../../db/client.ts'
 import { foods } from '../../../db/schema/catalogue.ts'
 import { notFound } from '../../../errors.ts'
@@ -12,7 +11,7 @@ import { readMenuFood } from '../service.ts'
 import { announceMenu } from '../../menu/announce.ts'
 import { setFoodGroups, shareGroups, unknownGroup } from '../../menu/food-groups.ts'
 import { refreshFoods } from '../../menu/locks.ts'
-import { lockOwnRestaurant } from '../../menu/own-restaurant.ts'
+import { lockOwnRestaurant, type OwnRecord } from '../../menu/own-restaurant.ts'
 import { soldOutUntil } from '../../menu/sold-out.ts'
 import { requireNames } from './require-names.ts'
 import { lockOwnFood, markFoodDeleted, namedColumns, setFoodCategories } from './queries.ts'
@@ -23,9 +22,7 @@ import { lockOwnFood, markFoodDeleted, namedColumns, setFoodCategories } from '.
  */
 export async function createFood(
   tx: Tx,
-  clock: Clock,
-  sellerId: string,
-  restaurantId: string,
+  { clock, sellerId, id: restaurantId }: OwnRecord,
   { price, categories, cuisine, optionGroups = [], ...columns }: NewFood,
   picture: StoredPicture | null,
 ): Promise<MenuFood> {
@@ -48,9 +45,7 @@ export async function createFood(
 /** Changes a food of the seller. Throws 404 for another's, 400 for an unknown category, cuisine or option group. */
 export async function updateFood(
   tx: Tx,
-  clock: Clock,
-  sellerId: string,
-  id: string,
+  { clock, sellerId, id }: OwnRecord,
   { price, categories, cuisine, image, optionGroups, ...columns }: FoodChange,
   picture: StoredPicture | null,
 ): Promise<MenuFood> {
@@ -89,9 +84,7 @@ export async function deleteFood(tx: Tx, sellerId: string, id: string): Promise<
 /** Marks a food of the seller as sold out or available. Throws 404 for another's. */
 export async function setFoodSoldOut(
   tx: Tx,
-  clock: Clock,
-  sellerId: string,
-  id: string,
+  { clock, sellerId, id }: OwnRecord,
   soldOut: SoldOut,
 ): Promise<MenuFood> {
   const food = await lockOwnFood(tx, sellerId, id)

@@ -5,16 +5,14 @@ import type { Reader } from '../../../db/client.ts'
 import { restaurantCategories } from '../../../db/schema/catalogue.ts'
 import { notFound } from '../../../errors.ts'
 import { readGroups } from '../../menu/groups.ts'
-import { findOwnRestaurant } from '../../menu/own-restaurant.ts'
+import { findOwnRestaurant, type OwnRecord } from '../../menu/own-restaurant.ts'
 import { listMenuFoods, listMenuSections } from '../service.ts'
 import { orderSections, sectionOf } from './menu-order.ts'
 
 /** The menu of a restaurant of the seller. Throws 404 for another's. */
 export async function readOwnMenu(
   db: Reader,
-  clock: Clock,
-  sellerId: string,
-  restaurantId: string,
+  { clock, sellerId, id: restaurantId }: OwnRecord,
 ): Promise<Menu> {
   const restaurant = await findOwnRestaurant(db, sellerId, restaurantId)
   if (!restaurant) throw notFound()

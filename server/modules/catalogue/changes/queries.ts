@@ -80,9 +80,8 @@ export async function setRestaurantCategories(tx: Tx, restaurantId: string, ids:
   await tx
     .delete(links)
     .where(and(eq(links.restaurantId, restaurantId), notInArray(links.categoryId, [...ids])))
-  if (ids.length === 0) return
   const rows = ids.map((categoryId) => ({ restaurantId, categoryId }))
-  await tx.insert(links).values(rows).onConflictDoNothing()
+  if (rows.length > 0) await tx.insert(links).values(rows).onConflictDoNothing()
 }
 
 /** Replaces the cuisines of a restaurant. */
@@ -91,9 +90,8 @@ export async function setRestaurantCuisines(tx: Tx, restaurantId: string, ids: r
   await tx
     .delete(links)
     .where(and(eq(links.restaurantId, restaurantId), notInArray(links.cuisineId, [...ids])))
-  if (ids.length === 0) return
   const rows = ids.map((cuisineId) => ({ restaurantId, cuisineId }))
-  await tx.insert(links).values(rows).onConflictDoNothing()
+  if (rows.length > 0) await tx.insert(links).values(rows).onConflictDoNothing()
 }
 
 /** Replaces the categories of a food. Its section is chosen no longer if it is not one of them. */
@@ -104,9 +102,8 @@ export async function setFoodCategories(tx: Tx, foodId: string, ids: readonly st
     .update(foods)
     .set({ chosenSectionId: null })
     .where(and(eq(foods.id, foodId), notInArray(foods.chosenSectionId, [...ids])))
-  if (ids.length === 0) return
   const rows = ids.map((categoryId) => ({ foodId, categoryId }))
-  await tx.insert(links).values(rows).onConflictDoNothing()
+  if (rows.length > 0) await tx.insert(links).values(rows).onConflictDoNothing()
 }
 
 /**

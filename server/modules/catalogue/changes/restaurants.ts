@@ -1,13 +1,12 @@
 import { eq } from 'drizzle-orm'
 import type { NewRestaurant, RestaurantChange } from '#contract/records/catalogue-changes.ts'
 import type { Restaurant } from '#contract/records/catalogue.ts'
-import type { Clock } from '../../../clock.ts'
 import type { Tx } from '../../../db/client.ts'
 import { restaurants } from '../../../db/schema/catalogue.ts'
 import { conflict, notFound } from '../../../errors.ts'
 import { insertPicture, releasePicture, type StoredPicture } from '../../images/service.ts'
 import { announceMenu } from '../../menu/announce.ts'
-import { lockOwnRestaurant } from '../../menu/own-restaurant.ts'
+import { lockOwnRestaurant, type OwnRecord } from '../../menu/own-restaurant.ts'
 import { countPendingOrdersOf } from '../../orders/service.ts'
 import { readRestaurant } from '../service.ts'
 import { requireNames } from './require-names.ts'
@@ -21,8 +20,7 @@ import {
 /** Creates a restaurant of the seller. Throws 400 for an unknown category or cuisine. */
 export async function createRestaurant(
   tx: Tx,
-  clock: Clock,
-  sellerId: string,
+  { clock, sellerId }: Omit<OwnRecord, 'id'>,
   { categories, cuisines, ...columns }: NewRestaurant,
   picture: StoredPicture | null,
 ): Promise<Restaurant> {
@@ -41,9 +39,7 @@ export async function createRestaurant(
 /** Changes a restaurant of the seller. Throws 404 for another's, 400 for an unknown category or cuisine. */
 export async function updateRestaurant(
   tx: Tx,
-  clock: Clock,
-  sellerId: string,
-  id: string,
+  { clock, sellerId, id }: OwnRecord,
   { categories, cuisines, image, ...columns }: RestaurantChange,
   picture: StoredPicture | null,
 ): Promise<Restaurant> {

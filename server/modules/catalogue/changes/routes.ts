@@ -4,13 +4,6 @@ import { logAdminAction } from '../../../http/security-events.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { confirmPassword } from '../../passwords/confirm-password.ts'
 import { withPicture } from '../../images/service.ts'
-import {
-  listCategoryCarriers,
-  listCuisineCarriers,
-  readCategoryCarriers,
-  readCuisineCarriers,
-  readHoldings,
-} from './carriers.ts'
 import { copyFood, readOwnFood } from './copy-food.ts'
 import { deleteCuisine } from './delete-cuisine.ts'
 import { createFood, deleteFood, setFoodSoldOut, updateFood } from './foods.ts'
@@ -18,6 +11,7 @@ import { readOwnMenu } from './menu.ts'
 import { updateMenu } from './update-menu.ts'
 import { createCategory, createCuisine, deleteCategory, updateCategory, updateCuisine } from './names.ts'
 import { createRestaurant, deleteRestaurant, updateRestaurant } from './restaurants.ts'
+import { readHoldings, readUses } from './uses.ts'
 
 /** What admins change: categories and cuisines. */
 export function nameChangeRoutes({ serve, database, images }: AppContext): void {
@@ -38,23 +32,20 @@ export function nameChangeRoutes({ serve, database, images }: AppContext): void 
     logAdminAction(request, caller, 'category-deleted', params.id)
     return ok('Category deleted successfully')
   })
-  serve(contract.category.listCarriers, async ({ query }) =>
-    ok('Categories', await listCategoryCarriers(db, query)),
-  )
   serve(contract.category.carriers, async ({ params }) =>
-    ok('Carriers', { data: await readCategoryCarriers(db, params.id) }),
+    ok('Carriers', { data: await readUses(db, 'category', params.id) }),
   )
 
   serve(contract.cuisine.create, async ({ body, picture, caller, request, database }) => {
-    const data = await withPicture(images, picture, (stored) =>
-      database.transaction((tx) => createCuisine(tx, body, stored)),
+    const data = await withPicture({ database, images }, picture, (tx, stored) =>
+      createCuisine(tx, body, stored),
     )
     logAdminAction(request, caller, 'cuisine-created', data._id)
     return ok('Cuisine created successfully', { data })
   })
   serve(contract.cuisine.update, async ({ params, body, picture, caller, request, database }) => {
-    const data = await withPicture(images, picture, (stored) =>
-      database.transaction((tx) => updateCuisine(tx, params.id, body, stored)),
+    const data = await withPicture({ database, images }, picture, (tx, stored) =>
+      updateCuisine(tx, params.id, body, stored),
     )
     logAdminAction(request, caller, 'cuisine-changed', params.id)
     return ok('Cuisine updated successfully', { data })
@@ -65,25 +56,24 @@ export function nameChangeRoutes({ serve, database, images }: AppContext): void 
     logAdminAction(request, caller, 'cuisine-deleted', params.id)
     return ok('Cuisine deleted successfully')
   })
-  serve(contract.cuisine.listCarriers, async ({ query }) =>
-    ok('Cuisines', await listCuisineCarriers(db, query)),
-  )
   serve(contract.cuisine.carriers, async ({ params }) =>
-    ok('Carriers', { data: await readCuisineCarriers(db, params.id) }),
+    ok('Carriers', { data: await readUses(db, 'cuisine', params.id) }),
   )
 }
 
-/** What sellers change: their restaurants and foods. */
-export function menuChangeRoutes({ serve, database, images, clock }: AppContext): void {
+/** The restaurants of sellers, and the order of their menus. */
+export function restaurantChangeRoutes({ serve, database, images, clock }: AppContext): void {
   serve(contract.restaurant.create, async ({ body, picture, caller, database }) => {
-    const data = await withPicture(images, picture, (stored) =>
-      database.transaction((tx) => createRestaurant(tx, clock, caller.accountId, body, stored)),
+    const own = { clock, sellerId: caller.accountId }
+    const data = await withPicture({ database, images }, picture, (tx, stored) =>
+      createRestaurant(tx, own, body, stored),
     )
     return ok('Restaurant created successfully', { data })
   })
   serve(contract.restaurant.update, async ({ params, body, picture, caller, database }) => {
-    const data = await withPicture(images, picture, (stored) =>
-      database.transaction((tx) => updateRestaurant(tx, clock, caller.accountId, params.id, body, stored)),
+    const own = { clock, sellerId: caller.accountId, id: params.id }
+    const data = await withPicture({ database, images }, picture, (tx, stored) =>
+      updateRestaurant(tx, own, body, stored),
     )
     return ok('Restaurant updated successfully', { data })
   })
@@ -95,25 +85,39 @@ export function menuChangeRoutes({ serve, database, images, clock }: AppContext)
   serve(contract.restaurant.holdings, async ({ params, caller }) =>
     ok('Holdings', { data: await readHoldings(database.db, caller.accountId, params.id) }),
   )
+  serve(contract.restaurant.getMenu, async ({ params, caller }) => {
+    const own = { clock, sellerId: caller.accountId, id: params.restaurantId }
+    return ok('Menu', { data: await readOwnMenu(database.db, own) })
+  })
+  serve(contract.restaurant.updateMenu, async ({ params, body, caller, database }) => {
+    const own = { clock, sellerId: caller.accountId, id: params.restaurantId }
+    const data = await database.transaction((tx) => updateMenu(tx, own, body))
+    return ok('Menu updated successfully', { data })
+  })
+}
 
-  serve(contract.food.getOwn, async ({ params, caller }) =>
-    ok('Food', { data: (await readOwnFood(database.db, clock, caller.accountId, params.foodId)).parse() }),
-  )
+/** The foods of sellers. */
+export function foodChangeRoutes({ serve, database, images, clock }: AppContext): void {
+  serve(contract.food.getOwn, async ({ params, caller }) => {
+    const own = { clock, sellerId: caller.accountId, id: params.foodId }
+    return ok('Food', { data: (await readOwnFood(database.db, own)).parse() })
+  })
   serve(contract.food.copy, async ({ params, caller, database }) => {
-    const data = await database.transaction((tx) => copyFood(tx, clock, caller.accountId, params.foodId))
+    const own = { clock, sellerId: caller.accountId, id: params.foodId }
+    const data = await database.transaction((tx) => copyFood(tx, own))
     return ok('Food copied successfully', { data })
   })
   serve(contract.food.create, async ({ params, body, picture, caller, database }) => {
-    const data = await withPicture(images, picture, (stored) =>
-      database.transaction((tx) =>
-        createFood(tx, clock, caller.accountId, params.restaurantId, body, stored),
-      ),
+    const own = { clock, sellerId: caller.accountId, id: params.restaurantId }
+    const data = await withPicture({ database, images }, picture, (tx, stored) =>
+      createFood(tx, own, body, stored),
     )
     return ok('Food created successfully', { data })
   })
   serve(contract.food.update, async ({ params, body, picture, caller, database }) => {
-    const data = await withPicture(images, picture, (stored) =>
-      database.transaction((tx) => updateFood(tx, clock, caller.accountId, params.id, body, stored)),
+    const own = { clock, sellerId: caller.accountId, id: params.id }
+    const data = await withPicture({ database, images }, picture, (tx, stored) =>
+      updateFood(tx, own, body, stored),
     )
     return ok('Food updated successfully', { data })
   })
@@ -123,18 +127,8 @@ export function menuChangeRoutes({ serve, database, images, clock }: AppContext)
     return ok('Food deleted successfully')
   })
   serve(contract.food.setSoldOut, async ({ params, body, caller, database }) => {
-    const data = await database.transaction((tx) =>
-      setFoodSoldOut(tx, clock, caller.accountId, params.foodId, body.soldOut),
-    )
+    const own = { clock, sellerId: caller.accountId, id: params.foodId }
+    const data = await database.transaction((tx) => setFoodSoldOut(tx, own, body.soldOut))
     return ok('Food updated successfully', { data })
-  })
-  serve(contract.restaurant.getMenu, async ({ params, caller }) =>
-    ok('Menu', { data: await readOwnMenu(database.db, clock, caller.accountId, params.restaurantId) }),
-  )
-  serve(contract.restaurant.updateMenu, async ({ params, body, caller, database }) => {
-    const data = await database.transaction((tx) =>
-      updateMenu(tx, clock, caller.accountId, params.restaurantId, body),
-    )
-    return ok('Menu updated successfully', { data })
   })
 }

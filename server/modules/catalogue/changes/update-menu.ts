@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { FieldError } from '#contract/client.ts'
 import type { Menu, MenuChange, MenuFood, MenuSection } from '#contract/records/menu.ts'
-import type { Clock } from '../../../clock.ts'
 import type { Tx } from '../../../db/client.ts'
 import { menuSections } from '../../../db/schema/catalogue.ts'
 import { invalid, notFound } from '../../../errors.ts'
 import { announceMenu } from '../../menu/announce.ts'
 import { lockFoods, refreshFoods } from '../../menu/locks.ts'
-import { lockOwnRestaurant } from '../../menu/own-restaurant.ts'
+import { lockOwnRestaurant, type OwnRecord } from '../../menu/own-restaurant.ts'
 import { readArrangement, readOwnMenu } from './menu.ts'
 
 /**
@@ -15,13 +14,8 @@ import { readArrangement, readOwnMenu } from './menu.ts'
  * on. Sections and foods that are not named follow in their order. Throws 404 for another's restaurant, 400 with the path
  * of a category or food that is unknown, named twice, or not of that category.
  */
-export async function updateMenu(
-  tx: Tx,
-  clock: Clock,
-  sellerId: string,
-  restaurantId: string,
-  { sections: wanted }: MenuChange,
-): Promise<Menu> {
+export async function updateMenu(tx: Tx, own: OwnRecord, { sections: wanted }: MenuChange): Promise<Menu> {
+  const { clock, sellerId, id: restaurantId } = own
   const known = await lockCategories(
     tx,
     restaurantId,
@@ -37,7 +31,7 @@ export async function updateMenu(
   await refreshFoods(tx, ids)
   await placeFollowing(tx, restaurantId, wanted)
   announceMenu(tx, sellerId, restaurantId)
-  return readOwnMenu(tx, clock, sellerId, restaurantId)
+  return readOwnMenu(tx, own)
 }
 
 type WantedSections = MenuChange['sections']

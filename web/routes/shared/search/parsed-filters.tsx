@@ -1,6 +1,6 @@
 import { useLocation, useSearchParams } from 'react-router'
-import type { Understood } from '#contract/records/appetite.ts'
-import { readAppetite } from '#contract/rules/appetite.ts'
+import type { Understood } from '#contract/records/search-filters.ts'
+import { readSearchFilters } from '#contract/rules/search-filters.ts'
 import { foodFiltersInWords } from '#web/features/preferences/food-filters.ts'
 import { inArea, useArea } from '#web/links.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -55,7 +55,7 @@ export function ParsedFilters({ q, understood }: { q: string; understood: Unders
 
 /** Where no food matches the filters in the query, the results are those for its words. */
 function NotApplied({ q }: { q: string }) {
-  const { parts } = readAppetite(q, { places: false })
+  const { parts } = readSearchFilters(q, { places: false })
   if (parts.length === 0) return null
   return (
     <p className="text-sm text-ink-muted">

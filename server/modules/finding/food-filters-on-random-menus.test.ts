@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { FilterCounts, Food } from '#contract/records/catalogue.ts'
+import type { Food } from '#contract/records/catalogue.ts'
 import { type Allergen, type Diet, diets, fitsDiet } from '#contract/rules/diet.ts'
 import { foods } from '#server/db/schema/catalogue.ts'
 import { endSoldOut } from '#server/modules/menu/end-sold-out.ts'
@@ -15,144 +15,7 @@ import {
 } from '../../../tests/support/factories.ts'
 import { starCounts } from '../../../tests/support/ratings.ts'
 
-let test: TestApp
-let restaurantId: string
-beforeAll(async () => {
-  test = await startTestApp()
-  restaurantId = await makeRestaurant(test.database, (await makeSeller(test.database)).id)
-})
-
-type Columns = Partial<typeof foods.$inferInsert>
-async function addFood(name: string, columns: Columns, restaurant = restaurantId): Promise<string> {
-  const id = await makeFood(test.database, restaurant, { name })
-  await test.database.db.update(foods).set(columns).where(eq(foods.id, id))
-  return id
-}
-
 type Query = Record<string, string>
-const get = (path: string, query: Query) => call(test.app, 'GET', `${path}?${new URLSearchParams(query)}`)
-async function namesOf(query: Query): Promise<string[]> {
-  const { status, body } = await get('/food/get-list-food', { limit: '100', ...query })
-  expect(status).toBe(200)
-  return body.data.map(({ name }: Food) => name).toSorted()
-}
-
-describe('a list of foods', () => {
-  let restaurant: string
-  /** The names of the restaurant's foods in the list, which its menu filters by the same rule. */
-  async function named(query: Query): Promise<string[]> {
-    const names = await namesOf({ restaurant, ...query })
-    if (query['q']) return names
-    const menu = await get(`/restaurant/get-full-data-restaurant/${restaurant}`, query)
-    expect(menu.body.data.foods.map(({ name }: Food) => name).toSorted()).toEqual(names)
-    return names
-  }
-  beforeAll(async () => {
-    restaurant = await makeRestaurant(test.database, (await makeSeller(test.database)).id, 'Corner')
-    const add = (name: string, columns: Columns) => addFood(name, columns, restaurant)
-    await add('Dal', { diet: 'vegan', allergensStated: true, price: 9_000 })
-    await add('Paneer', { diet: 'vegetarian', allergensStated: true, allergens: ['milk'], price: 20_000 })
-    await add('Omelette', { diet: 'egg', allergensStated: true, allergens: ['eggs'], mayContain: ['milk'] })
-    await add('Chicken', { diet: 'non-vegetarian', ratingStars: starCounts({ 4: 2 }) })
-    await add('Soup', { ratingStars: starCounts({ 5: 1 }) })
-  })
-
-  it.each([
-    ['vegan', ['Dal']],
-    ['vegetarian', ['Dal', 'Paneer']],
-    ['egg', ['Dal', 'Omelette', 'Paneer']],
-    ['non-vegetarian', ['Chicken', 'Dal', 'Omelette', 'Paneer']],
-  ])('has for the diet %s only foods that are marked as it or stricter', async (diet, names) => {
-    expect(await named({ diet })).toEqual(names)
-  })
-
-  it('has without an allergen only foods that are stated and may not contain it', async () => {
-    expect(await named({ without: 'milk' })).toEqual(['Dal'])
-    expect(await named({ without: 'eggs' })).toEqual(['Dal', 'Paneer'])
-    expect(await named({ without: 'eggs,milk' })).toEqual(['Dal'])
-    expect(await named({ without: 'mustard' })).toEqual(['Dal', 'Omelette', 'Paneer'])
-  })
-
-  it('has foods up to a price and from a rating on', async () => {
-    expect(await named({ maxPrice: '90' })).toEqual(['Dal'])
-    expect(await named({ maxPrice: '89.99' })).toEqual([])
-    expect(await named({ minRating: '4' })).toEqual(['Chicken', 'Soup'])
-    expect(await named({ minRating: '4.1' })).toEqual(['Soup'])
-  })
-
-  it.each([
-    ['diet', 'keto'],
-    ['without', 'sugar'],
-    ['without', ''],
-    ['maxPrice', '-1'],
-    ['maxPrice', 'cheap'],
-    ['minRating', '6'],
-    ['place', ' '],
-  ])('refuses %s=%s', async (name, value) => {
-    expect(await get('/food/get-list-food', { [name]: value })).toMatchObject({
-      status: 400,
-      body: { code: 'VALIDATION_FAILED' },
-    })
-  })
-
-  it('needs an option that fits in every required group, one for all filters', async () => {
-    const id = await addFood('Bowl', { diet: 'vegan', allergensStated: true }, restaurant)
-    const group = (
-      options: { name: string; diet?: Diet; allergens?: Allergen[]; most?: number }[],
-      min = 1,
-    ) => makeOptionGroup(test.database, restaurant, { min, max: 3, options, foodIds: [id] })
-    const isListed = async (query: Query) => (await named(query)).includes('Bowl')
-    await group([
-      { name: 'Cheese', diet: 'vegetarian', allergens: ['milk'] },
-      { name: 'Tofu', diet: 'vegan' },
-    ])
-    expect(await isListed({ diet: 'vegan', without: 'milk' })).toBe(true)
-    await group([
-      { name: 'Satay', diet: 'vegan', allergens: ['peanuts'] },
-      { name: 'Ham', diet: 'non-vegetarian' },
-    ])
-    expect(await isListed({ diet: 'vegan' })).toBe(true)
-    expect(await isListed({ without: 'peanuts' })).toBe(true)
-    // The vegan sauce has peanuts, and the one without is not vegan.
-    expect(await isListed({ diet: 'vegan', without: 'peanuts' })).toBe(false)
-    await group(
-      [
-        { name: 'Seeds', allergens: ['sesame'] },
-        { name: 'Corn', most: 1 },
-      ],
-      2,
-    )
-    expect(await isListed({ without: 'milk' })).toBe(true)
-    expect(await isListed({ without: 'sesame' })).toBe(false)
-  })
-
-  it('ignores options of groups that are not required', async () => {
-    const id = await addFood('Salad', { diet: 'vegan', allergensStated: true }, restaurant)
-    const options = [{ name: 'Egg', allergens: ['eggs' as const] }]
-    await makeOptionGroup(test.database, restaurant, { min: 0, max: 1, options, foodIds: [id] })
-    expect(await named({ without: 'eggs', diet: 'vegan' })).toContain('Salad')
-  })
-
-  it('counts what each choice of price and rating leaves, with the other filters', async () => {
-    const counts = async (query: Query) => {
-      const { body } = await get('/food/get-filter-counts', { restaurant, ...query })
-      return body.data as FilterCounts
-    }
-    const foodsOf = (choices: FilterCounts['maxPrice']) => choices.map(({ foods: count }) => count)
-    for (const query of [{}, { diet: 'vegan' }, { without: 'milk' }, { q: 'paneer' }] as Query[]) {
-      const { maxPrice, minRating, isPart } = await counts(query)
-      expect(isPart).toBe(false)
-      for (const { value, foods: count } of maxPrice)
-        expect(count).toBe((await named({ ...query, maxPrice: String(value) })).length)
-      for (const { value, foods: count } of minRating)
-        expect(count).toBe((await named({ ...query, minRating: String(value) })).length)
-    }
-    const cheap = await counts({ maxPrice: '90' })
-    expect(foodsOf(cheap.minRating)).toEqual([0, 0, 0, 0])
-    expect(foodsOf(cheap.maxPrice)).toEqual(foodsOf((await counts({})).maxPrice))
-    expect(foodsOf((await counts({ q: '!!' })).maxPrice)).toEqual([0, 0, 0, 0])
-  })
-})
 
 const few = ['milk', 'gluten', 'eggs'] as const satisfies Allergen[]
 const option = fc.record({
@@ -228,12 +91,14 @@ function matches(food: Dish, { diet, without = [], maxPrice = Infinity, minRatin
 }
 
 describe('on random menus', () => {
+  let test: TestApp
   /** Dishes whose groups can all be chosen from, by name: at most one page of a list. */
   const menu = new Map<string, Dish>()
   /** of what is sold out */
   const end = new Date('2999-01-01T00:00:00Z')
   let restaurant: string
   beforeAll(async () => {
+    test = await startTestApp()
     restaurant = await makeRestaurant(test.database, (await makeSeller(test.database)).id, 'Random')
     const dishes = fc
       .sample(dish, { numRuns: 100, seed: 15 })
@@ -242,7 +107,11 @@ describe('on random menus', () => {
       const name = `Dish ${index}`
       menu.set(name, dishes[index]!)
       const ratings = stars ? { ratingStars: starCounts({ [stars]: 1 }) } : {}
-      const id = await addFood(name, { ...columns, ...ratings, price: price * 1000 }, restaurant)
+      const id = await makeFood(test.database, restaurant, { name })
+      await test.database.db
+        .update(foods)
+        .set({ ...columns, ...ratings, price: price * 1000 })
+        .where(eq(foods.id, id))
       for (const { min, max, options } of groups) {
         await makeOptionGroup(test.database, restaurant, {
           min,
@@ -259,6 +128,13 @@ describe('on random menus', () => {
       }
     }
   })
+
+  async function readFoods(query: Query): Promise<Food[]> {
+    const search = new URLSearchParams({ limit: '100', ...query })
+    const { status, body } = await call(test.app, 'GET', `/food/get-list-food?${search}`)
+    expect(status).toBe(200)
+    return body.data
+  }
 
   async function listsExactlyWhatMatches() {
     const optional = <T>(values: fc.Arbitrary<T>) => fc.option(values, { nil: undefined })
@@ -281,7 +157,8 @@ describe('on random menus', () => {
           ...(minRating && { minRating: String(minRating) }),
         }
         const expected = [...menu].filter(([, food]) => matches(food, { diet, without, maxPrice, minRating }))
-        expect(await namesOf(query)).toEqual(expected.map(([name]) => name).toSorted())
+        const names = (await readFoods(query)).map(({ name }) => name)
+        expect(names.toSorted()).toEqual(expected.map(([name]) => name).toSorted())
       }),
       { numRuns: 120 },
     )
@@ -291,8 +168,7 @@ describe('on random menus', () => {
 
   it('shows the price of the cheapest available choice, and counts options again when they come back', async () => {
     const expectPrices = async () => {
-      const { body } = await get('/food/get-list-food', { restaurant, limit: '100' })
-      const shown = body.data.map(({ name, fromPrice }: Food) => [name, fromPrice])
+      const shown = (await readFoods({ restaurant })).map(({ name, fromPrice }) => [name, fromPrice])
       expect(Object.fromEntries(shown)).toEqual(
         Object.fromEntries([...menu].map(([name, food]) => [name, fromPriceOf(food) * 10])),
       )

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { type Appetite, combineAppetites, readAppetite } from './appetite.ts'
+import type { SearchFilters } from '../records/search-filters.ts'
+import { combineFilters, readSearchFilters } from './search-filters.ts'
 
 describe('a search text', () => {
-  it.each<[string, Appetite, string]>([
+  it.each<[string, SearchFilters, string]>([
     ['veg biryani under 200', { diet: 'vegetarian', maxPrice: 200 }, 'biryani'],
     ['Dosa below ₹200', { maxPrice: 200 }, 'Dosa'],
     ['upto 150', { maxPrice: 150 }, ''],
@@ -29,9 +30,9 @@ describe('a search text', () => {
     ['Pizza near me', { nearby: true }, 'Pizza'],
     ['nearby vegan food open now', { nearby: true, diet: 'vegan', open: 'now' }, ''],
     ['dosa in Indiranagar open right now', { place: 'indiranagar', open: 'now' }, 'dosa'],
-  ])('%s', (text, appetite, words) => {
-    expect(readAppetite(text)).toMatchObject({ appetite, words })
-    expect(Object.keys(readAppetite(text).appetite).toSorted()).toEqual(Object.keys(appetite).toSorted())
+  ])('%s', (text, filters, words) => {
+    expect(readSearchFilters(text)).toMatchObject({ filters, words })
+    expect(Object.keys(readSearchFilters(text).filters).toSorted()).toEqual(Object.keys(filters).toSorted())
   })
 
   it.each([
@@ -55,11 +56,11 @@ describe('a search text', () => {
     'constructor toString __proto__',
     '',
   ])('%s stays words', (text) => {
-    expect(readAppetite(text)).toEqual({ appetite: {}, words: text, parts: [] })
+    expect(readSearchFilters(text)).toEqual({ filters: {}, words: text, parts: [] })
   })
 
   it('returns for each filter the text without its words', () => {
-    expect(readAppetite('Veg biryani under ₹200, no milk').parts).toEqual([
+    expect(readSearchFilters('Veg biryani under ₹200, no milk').parts).toEqual([
       { filter: { diet: 'vegetarian' }, rest: 'biryani under ₹200, no milk' },
       { filter: { maxPrice: 200 }, rest: 'Veg biryani, no milk' },
       { filter: { without: ['milk'] }, rest: 'Veg biryani under ₹200' },
@@ -67,8 +68,8 @@ describe('a search text', () => {
   })
 
   it('has no place where places are not known', () => {
-    expect(readAppetite('paneer in butter', { places: false })).toMatchObject({
-      appetite: {},
+    expect(readSearchFilters('paneer in butter', { places: false })).toMatchObject({
+      filters: {},
       words: 'paneer in butter',
     })
   })
@@ -76,7 +77,7 @@ describe('a search text', () => {
 
 it('the strictest of several filters counts', () => {
   expect(
-    combineAppetites([
+    combineFilters([
       { diet: 'vegetarian', maxPrice: 200, without: ['milk'] },
       { diet: 'vegan', maxPrice: 300, minRating: 3, without: ['gluten', 'milk'] },
       { minRating: 4 },

@@ -1,30 +1,18 @@
+import type { SearchFilters } from '../records/search-filters.ts'
 import { type Allergen, allergens, type Diet, diets } from './diet.ts'
 
-/** The filters of lists of foods in a search text. `maxPrice` in rupees. */
-export interface Appetite {
-  diet?: Diet
-  without?: Allergen[]
-  maxPrice?: number
-  minRating?: number
-  place?: string
-  /** only what takes orders now */
-  open?: 'now'
-  /** the nearest to the guest's place first */
-  nearby?: true
-}
-
 /** Words of a search text that were understood as one filter. */
-export interface AppetitePart {
-  filter: Appetite
+export interface FilterPart {
+  filter: SearchFilters
   /** the text without these words */
   rest: string
 }
 
-export interface ReadAppetite {
-  appetite: Appetite
+export interface ReadFilters {
+  filters: SearchFilters
   /** the words to search for; empty if all were understood */
   words: string
-  parts: AppetitePart[]
+  parts: FilterPart[]
 }
 
 /**
@@ -32,9 +20,9 @@ export interface ReadAppetite {
  * in the words: `egg`, `jain` and `non veg` have no filter of their meaning, `under 20 minutes` is no price, and `5 star`
  * is also a brand. A place begins with `in` or `near`; the caller checks that it exists, and knows the guest's own place.
  */
-export function readAppetite(text: string, { places = true } = {}): ReadAppetite {
+export function readSearchFilters(text: string, { places = true } = {}): ReadFilters {
   const tokens = tokensOf(text)
-  const found: { filter: Appetite; from: number; to: number }[] = []
+  const found: { filter: SearchFilters; from: number; to: number }[] = []
   for (let at = 0; at < tokens.length;) {
     const match = patterns.reduce<Match | undefined>(
       (first, pattern) => first ?? pattern(tokens, at),
@@ -50,15 +38,15 @@ export function readAppetite(text: string, { places = true } = {}): ReadAppetite
       parts.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, index) => from + index)),
     )
   return {
-    appetite: combineAppetites(found.map(({ filter }) => filter)),
+    filters: combineFilters(found.map(({ filter }) => filter)),
     words: found.length > 0 ? essential(without(found)) : text.trim(),
     parts: found.map((part) => ({ filter: part.filter, rest: without([part]) })),
   }
 }
 
 /** All of these filters at once: the strictest of each kind. Of several places, the first. */
-export function combineAppetites(all: readonly Appetite[]): Appetite {
-  const combined: Appetite = {}
+export function combineFilters(all: readonly SearchFilters[]): SearchFilters {
+  const combined: SearchFilters = {}
   for (const { diet, without, maxPrice, minRating, place, open, nearby } of all) {
     if (diet) combined.diet = diets.find((one) => one === diet || one === combined.diet)
     if (without?.length) {
@@ -83,7 +71,7 @@ interface Token {
 /** Tokens that belong together. Without a filter they stay words. */
 interface Match {
   length: number
-  filter?: Appetite
+  filter?: SearchFilters
 }
 type Pattern = (tokens: readonly Token[], at: number) => Match | undefined
 
@@ -257,7 +245,7 @@ const phrasePattern: Pattern = (tokens, at) => {
   const [open] = openWords.exec(words) ?? []
   const [nearby] = nearbyWords.exec(words) ?? []
   const phrase = open ?? nearby
-  const filter: Appetite = open ? { open: 'now' } : { nearby: true }
+  const filter: SearchFilters = open ? { open: 'now' } : { nearby: true }
   return phrase ? { length: phrase.split(' ').length, filter } : undefined
 }
 

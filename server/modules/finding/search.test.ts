@@ -17,8 +17,8 @@ import {
   placeSceneOrder,
 } from '../../../tests/support/factories.ts'
 import { starCounts } from '../../../tests/support/ratings.ts'
-import { countOrders } from './orders-count.ts'
-import { resolveQuery } from './resolve-query.ts'
+import { countOrders } from '../catalogue/orders-count.ts'
+import { findSearchTerms } from './search-terms.ts'
 import { refreshVocabulary } from './vocabulary.queries.ts'
 
 /** Restaurants with their distances north of `here` in kilometres; the last one has no position. */
@@ -122,7 +122,7 @@ describe('the estimates', () => {
   it('count foods and restaurants with a word, anywhere and in names', async () => {
     const { database } = test
     await refreshVocabulary(database.db)
-    const known = await resolveQuery(database.db, 'biryani')
+    const known = await findSearchTerms(database.db, 'biryani')
     expect(known?.estimates).toMatchObject({ foodNames: 1, restaurantNames: 1 })
     const { rows } = await database.db.execute(
       sql`select food_names, restaurants, restaurant_names from search_words where word in ('tikka', 'grill') order by word`,

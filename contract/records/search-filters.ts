@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { allergens, diets } from '../rules/diet.ts'
 
-const appetite = z.object({
+const searchFilters = z.object({
   diet: z.enum(diets).optional(),
   without: z.array(z.enum(allergens)).optional(),
   /** rupees */
@@ -9,17 +9,20 @@ const appetite = z.object({
   /** stars */
   minRating: z.number().optional(),
   place: z.string().optional(),
+  /** only what takes orders now */
   open: z.literal('now').optional(),
   /** the nearest first, if the guest's place is known */
   nearby: z.literal(true).optional(),
 })
+/** The filters of lists of foods in a search text. */
+export type SearchFilters = z.infer<typeof searchFilters>
 
 /** The filters that were understood in a search text. */
-export const understood = appetite.extend({
+export const understood = searchFilters.extend({
   /** the words that were searched for */
   words: z.string(),
   /** each filter with the text that remains without its words */
-  parts: z.array(z.object({ filter: appetite, rest: z.string() })),
+  parts: z.array(z.object({ filter: searchFilters, rest: z.string() })),
   /** `nearby` was not applied: the query has no point of the guest's place */
   needsPlace: z.literal(true).optional(),
 })

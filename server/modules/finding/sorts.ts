@@ -18,9 +18,6 @@ const keyValues = {
   distance: z.number().min(0),
   arrivalMinutes: z.int32(),
   restaurantId: id,
-  sectionPlace: z.int32(),
-  menuPlace: z.int32(),
-  name: z.string(),
   id,
 }
 type KeyName = keyof typeof keyValues
@@ -86,7 +83,7 @@ function soonest(table: CatalogueTable): Sort {
   }
 }
 
-/** Nearest first to the place `here` (serving.ts), along the index of positions. Restaurants without a position follow it (`divideList`). */
+/** Nearest first to the place `here` (`hereTable`), along the index of positions. Restaurants without a position follow it (`divideList`). */
 const nearest = (table: CatalogueTable): Sort => {
   const restaurantId = table === foods ? foods.restaurantId : restaurants.id
   return {
@@ -102,14 +99,6 @@ const nearest = (table: CatalogueTable): Sort => {
     where: sql`a.restaurant_id is not null and a.latitude is not null`,
   }
 }
-
-/** The order of a restaurant's menu: that of its sections and of the foods in them; by name where none is set. */
-export const menuSort = sortBy('asc', {
-  sectionPlace: sql`${foods.sectionPlace}`,
-  menuPlace: sql`${foods.menuPlace}`,
-  name: sql`${foods.name}`,
-  id: sql`${foods.id}`,
-})
 
 const sortsOf = (table: CatalogueTable) => ({
   newest: newest(table),
@@ -127,7 +116,7 @@ export const foodSorts = {
   '-price': sortBy('desc', { price: sql`${foods.fromPrice}`, id: sql`${foods.id}` }),
 } satisfies Record<CatalogueSort, Sort>
 
-const aliases = ['k1', 'k2', 'k3', 'k4']
+const aliases = ['k1', 'k2', 'k3']
 
 /** The key's columns for a select list, named `k1`, `k2` … */
 export function keyColumns({ key }: Sort): SQL {
@@ -180,9 +169,9 @@ export function afterKey({ direction, key, leading }: Sort, fromStart: boolean):
 }
 
 /** The content of a cursor: the name of the sort, the place of the last row's group, and its key in that group's sort. */
-export function cursorSchema(name: string, sorts: readonly Sort[]) {
-  const ofGroups = sorts.map(({ key }, group) => {
-    const values = Object.keys(key).map((column): z.ZodType => keyValues[column as KeyName])
+export function cursorSchema(name: string, groups: readonly { sort: Sort }[]) {
+  const ofGroups = groups.map(({ sort }, group) => {
+    const values = Object.keys(sort.key).map((column): z.ZodType => keyValues[column as KeyName])
     return z.tuple([z.literal(name), z.literal(group), ...values])
   })
   return z.union(ofGroups) as unknown as z.ZodType<[name: string, group: number, ...key: SortKey]>

@@ -13,7 +13,7 @@ import {
   makeSeller,
 } from '../../../tests/support/factories.ts'
 import { starCounts } from '../../../tests/support/ratings.ts'
-import { markRestaurantDeleted } from './changes/queries.ts'
+import { markRestaurantDeleted } from '../catalogue/changes/queries.ts'
 
 let test: TestApp
 beforeAll(async () => {

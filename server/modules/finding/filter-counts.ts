@@ -6,13 +6,15 @@ import type { Reader } from '../../db/client.ts'
 import { literalLimit } from '../../db/paging.ts'
 import { type Placeholders, preparedVariants } from '../../db/prepared.ts'
 import { foods } from '../../db/schema/catalogue.ts'
-import { appetiteValues, filterKey, type FoodFilters } from './food-filters.ts'
-import { foodSource, type FoodValues, type ListValues } from './foods.queries.ts'
-import { type MatchGroup, prepareList } from './list-plan.ts'
+import { filterKey, foodFilterValues, type FoodFilters } from '../catalogue/food-filters.ts'
+import { hereTable, placeValues } from '../catalogue/guest-place.ts'
+import { foodSource, type FoodValues } from './foods.queries.ts'
+import type { ListGroup, ListValues } from './list-groups.ts'
+import { matchesOf } from './matches.ts'
 import { findRestaurantsIn } from './places.queries.ts'
 import { isListed } from './query-plans.ts'
-import { resolveQuery } from './resolve-query.ts'
-import { hereTable, placeValues, type Serving, servingKey } from './serving.ts'
+import { restaurantFilterKey } from './restaurant-filters.ts'
+import { findSearchTerms } from './search-terms.ts'
 import { foodSorts } from './sorts.ts'
 
 /** The choices of the filter form, in rupees and stars. */
@@ -28,41 +30,27 @@ const mostFoods = 5000
 export async function countFilterChoices(
   db: Reader,
   clock: Clock,
-  {
-    q,
-    category,
-    cuisine,
-    restaurant,
-    place,
-    maxPrice,
-    minRating,
-    near,
-    postalCode,
-    open,
-    delivers,
-    ...eaten
-  }: FoodFilters & Pick<FoodQuery, 'q' | 'near' | 'postalCode' | 'open' | 'delivers'>,
+  query: Omit<FoodQuery, 'limit' | 'cursor' | 'sort'>,
 ): Promise<FilterCounts> {
-  const ownPlace = placeValues({ near, postalCode, delivers }, false)
-  const resolved = q ? await resolveQuery(db, q) : undefined
-  if (q && !resolved) return present([], [], false)
-  const filters = { category, cuisine, restaurant, place, ...eaten }
-  const list = prepareList(foods, 'newest', foodSorts.newest, resolved)
-  const group = list.groups[0]!
-  const serving: Serving = { ...(open && { open: true }), ...(delivers && { delivers: true }) }
-  const values = {
+  const { q, near, postalCode, open, delivers, maxPrice, minRating, ...filters } = query
+  const guestPlace = placeValues({ near, postalCode, delivers }, false)
+  const terms = q ? await findSearchTerms(db, q) : undefined
+  if (q && !terms) return present([], [], false)
+  const { groups, values } = matchesOf(foods, 'newest', terms)
+  const group = groups[0]!
+  const restaurants = { ...(open && { open: true }), ...(delivers && { delivers: true }) }
+  const key = [group.kind, restaurantFilterKey(restaurants), ...filterKey(filters)].join(' ')
+  const [row] = await countChoices(key, filters, { ...group, sort: foodSorts.newest, restaurants })(db, {
     ...filters,
-    restaurants: place && (await findRestaurantsIn(db, place)),
-    ...appetiteValues(filters),
-    ...list.values,
-    ...ownPlace,
+    restaurants: filters.place && (await findRestaurantsIn(db, filters.place)),
+    ...foodFilterValues(filters),
+    ...values,
+    ...guestPlace,
     ...readClock(clock),
     // Those of a choice replace the limit of the same kind, so that the filter can be changed.
     paise: maxPrice === undefined ? Number.MAX_SAFE_INTEGER : Math.round(maxPrice * 100),
     stars: minRating ?? 0,
-  }
-  const key = [group.kind, servingKey(serving), ...filterKey(filters)].join(' ')
-  const [row] = await countChoices(key, filters, group, serving)(db, values)
+  })
   return present(row!.byPrice, row!.byRating, row!.isPart)
 }
 
@@ -83,19 +71,17 @@ const countChoices = preparedVariants(
   (
     value: Placeholders<ListValues & FoodValues & { paise: number; stars: number }>,
     filters: FoodFilters,
-    { kind, text }: MatchGroup,
-    serving: Serving,
+    group: ListGroup,
   ): SQL<CountsRow> => {
-    const isSearch = kind !== 'all'
-    const source = foodSource(value, filters, foodSorts.newest, { serving, isSearch })
-    const conditions = sql`${source.filters.indexed} and ${source.served?.indexed ?? sql`true`} and ${text.indexed}`
+    const source = foodSource(value, filters, group)
+    const conditions = sql`${source.filters.indexed} and ${source.served?.indexed ?? sql`true`} and ${group.text.indexed}`
     const upTo = (condition: SQL) =>
       sql`least(${sql.raw(String(mostCounted))}, count(*) filter (where ${condition}))`
     const affordable = sql`price <= ${value('paise')}::bigint`
     const liked = sql`rating >= ${value('stars')}::numeric`
     const counts = (columns: SQL[]) => sql`array[${sql.join(columns, sql`, `)}]::integer[]`
     return sql`
-      with ${serving.delivers ? sql`${hereTable},` : sql``} listed as materialized (
+      with ${group.restaurants.delivers ? sql`${hereTable},` : sql``} listed as materialized (
         select ${foods.fromPrice} as price, ${foods.averageRating} as rating from ${foods} ${source.joins}
         where ${isListed(foods)} and ${conditions} ${literalLimit(mostFoods)}
       )

@@ -7,7 +7,7 @@ import { findVocabulary, maxExpansions, type RowEstimates, type VocabularyRow } 
 const maxWords = 10
 
 /** A search query in words of the catalogue's vocabulary. */
-export interface ResolvedQuery {
+export interface SearchTerms {
   /** the typed words in lower case, without accents */
   folded: string[]
   /** for each typed word the words to search for, any of which may match; `*` at the end marks a prefix */
@@ -30,11 +30,11 @@ export interface ResolvedQuery {
  * match as well. Words of diet and taste are never replaced; while `isTyping`, they may still become longer words.
  * Undefined for text without a word.
  */
-export async function resolveQuery(
+export async function findSearchTerms(
   db: Reader,
   typed: string,
   { isTyping = false } = {},
-): Promise<ResolvedQuery | undefined> {
+): Promise<SearchTerms | undefined> {
   const words = [...new Set(wordsOf(typed))]
   if (words.length === 0) return undefined
   const found = await findVocabulary(db, words)
@@ -112,7 +112,7 @@ function wordsOf(typed: string): string[] {
  * A `tsquery` text: one of the terms of every word. With `name` only words of names match, which have weight A in
  * the `search` columns.
  */
-export function toTsquery({ terms }: ResolvedQuery, where: 'anywhere' | 'name'): string {
+export function toTsquery({ terms }: SearchTerms, where: 'anywhere' | 'name'): string {
   const weight = where === 'name' ? 'A' : ''
   return terms.map((words) => `(${words.map((word) => lexeme(word, weight)).join(' | ')})`).join(' & ')
 }
@@ -129,7 +129,7 @@ function lexeme(term: string, weight: string): string {
  * anywhere in the name or only at the beginning of a word. Words of diet and taste match whole words.
  */
 export function namePatterns(
-  { folded, terms, wholeWords }: ResolvedQuery,
+  { folded, terms, wholeWords }: SearchTerms,
   where: 'anywhere' | 'word-start',
 ): string[][] {
   return folded.map((typed, index) =>

@@ -1,13 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { finished } from '../../db/json-object.ts'
 import { literalLimit } from '../../db/paging.ts'
 import { foods } from '../../db/schema/catalogue.ts'
 import {
   afterKey,
   type CatalogueTable,
+  keyAsJson,
   keyColumns,
   keyNames,
   keyOrder,
   type Sort,
+  type SortKey,
   sortOrder,
 } from './sorts.ts'
 
@@ -19,8 +22,6 @@ export interface ListSource {
   filters: Condition
   /** how the restaurants of the rows serve */
   served?: Served
-  /** the search */
-  text: Condition
   /** filters on columns of the sort, whose index then starts or ends at them */
   bounds?: SQL
 }
@@ -44,8 +45,9 @@ export interface Served extends Condition {
   lookedUp: SQL
 }
 
-/** The first `limit` rows of a sort, or those behind the key in the placeholders `after0`, `after1` … */
+/** Of the rows that match a text, the first `limit` of a sort, or those behind the key in the placeholders `after0`, `after1` … */
 export interface PageRange {
+  text: Condition
   sort: Sort
   fromStart: boolean
   limit: number
@@ -62,29 +64,41 @@ const plans = {
 }
 
 /** The part of a page that comes from one group of matches. */
-export interface PagePart {
+export interface PagePart extends PageRange {
   plan: PlanName
   /** the position of the group in its list */
   place: number
   source: ListSource
-  range: PageRange
+}
+
+/** A row of a list: the record as JSON text, its group of matches, and its position in the sort. */
+export interface ListRow {
+  place: number
+  key: SortKey
+  json: string
+}
+
+/** One page as `json`, which reads `tables`; these are joined to the rows `page` with the ids. */
+export function selectPage(parts: readonly PagePart[], json: SQL, tables: SQL, begin = sql``): SQL<ListRow> {
+  const { sort } = parts[0]!
+  return sql`${begin} select page.place, ${keyAsJson(sort, 'page.')} as key, ${finished(json)} as json
+    from (${pageIdsOf(parts)}) as page ${tables} order by page.place, ${keyOrder(sort, 'page.')}`
 }
 
 /** A query for the ids of a page with their `place` and sort keys. A group is read if those before it do not fill the page. */
-export function pageIdsOf([first, second]: readonly PagePart[]): SQL {
+function pageIdsOf([first, second]: readonly PagePart[]): SQL {
   if (!first) throw new Error('A page has at least one part')
-  const ids = pageIdsBy(first.plan, first.source, first.range)
+  const ids = pageIdsBy(first.plan, first.source, first)
   if (!second) return sql`select ${sql.raw(String(first.place))} as place, ids.* from (${ids}) as ids`
-  const { sort, limit } = second.range
-  const others = pageIdsBy(second.plan, second.source, second.range)
+  const others = pageIdsBy(second.plan, second.source, second)
   return sql`
     with first_group as materialized (${ids})
     select ${sql.raw(String(first.place))} as place, first_group.* from first_group
     union all (
       select ${sql.raw(String(second.place))}, others.* from (${others}) as others
-      where (select count(*) from first_group) < ${sql.raw(String(limit))}
+      where (select count(*) from first_group) < ${sql.raw(String(second.limit))}
     )
-    order by place, ${keyOrder(sort)} ${literalLimit(limit)}`
+    order by place, ${keyOrder(second.sort)} ${literalLimit(second.limit)}`
 }
 
 /** A query for the ids of a page with their sort keys as `k1`, `k2` …, executed by this plan. */
@@ -98,8 +112,8 @@ export const isListed = (table: CatalogueTable) =>
 
 /** Scans the sort's index and checks each row: for lists that the index serves alone or one filter makes short. */
 function orderedScan(
-  { table, filters, text, served }: ListSource,
-  { sort, fromStart, limit }: PageRange,
+  { table, filters, served }: ListSource,
+  { text, sort, fromStart, limit }: PageRange,
 ): SQL {
   return sql`
     select ${table.id}, ${keyColumns(sort)} from ${table} ${sort.joins}
@@ -109,15 +123,15 @@ function orderedScan(
 }
 
 /** Fetches all matches through the text index and sorts them: for searches with few matches. */
-function fetchAndSort({ table, filters, text, served }: ListSource, range: PageRange): SQL {
-  const { sort, limit } = range
+function fetchAndSort({ table, filters, served }: ListSource, range: PageRange): SQL {
+  const { text, sort, limit } = range
   const where = sql`${filters.perRow} and ${text.indexed}`
   if (!served) return sortFetched(table, sql``, where, range)
   const restaurant = table === foods ? sql`${foods.restaurantId}, ` : sql``
   // The restaurants of the matches are looked up in the order of the sort, until the page is full.
   return sql`
     select id, ${keyNames(sort)} from (
-      select * from (${fetched(table, sql``, where, range, restaurant)}) as fetched order by ${keyOrder(sort)}
+      select * from (${fetched(table, sql``, where, { ...range, more: restaurant })}) as fetched order by ${keyOrder(sort)}
     ) as ${table} where ${served.lookedUp} order by ${keyOrder(sort)} ${literalLimit(limit)}`
 }
 
@@ -133,8 +147,7 @@ function fetched(
   table: CatalogueTable,
   joins: SQL,
   where: SQL,
-  { sort, fromStart }: PageRange,
-  more = sql``,
+  { sort, fromStart, more = sql`` }: PageRange & { more?: SQL },
 ): SQL {
   return sql`
     select ${table.id}, ${more}${keyColumns(sort)} from ${table} ${sort.lateralJoins} ${joins}
@@ -150,11 +163,8 @@ const probedRows = { foods: 2000, restaurants: 500 }
  * fetch and sort half of it for a common one. If matches are common the probe fills the page; if not, few are left to
  * fetch.
  */
-function probe(
-  { table, joins, filters, served, text, bounds = sql`true` }: ListSource,
-  range: PageRange,
-): SQL {
-  const { sort, fromStart, limit } = range
+function probe({ table, joins, filters, served, bounds = sql`true` }: ListSource, range: PageRange): SQL {
+  const { text, sort, fromStart, limit } = range
   const most = table === foods ? probedRows.foods : probedRows.restaurants
   const nextRows = (columns: SQL) => sql`(
     select ${columns} from ${table} ${sort.joins}
@@ -176,7 +186,7 @@ function probe(
 
 /** A probe that falls back to the indexes of the filters: for searches that are less selective than those. */
 function probeByFilters(source: ListSource, range: PageRange): SQL {
-  const { perRow } = source.text
+  const { perRow } = range.text
   // `(…) is true` keeps the planner from using the text index.
-  return probe({ ...source, text: { perRow, indexed: sql`(${perRow}) is true` } }, range)
+  return probe(source, { ...range, text: { perRow, indexed: sql`(${perRow}) is true` } })
 }

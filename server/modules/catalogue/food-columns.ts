@@ -1,0 +1,97 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Food, FullFood } from '#contract/records/catalogue.ts'
+import type { ListedFood, MenuFood } from '#contract/records/menu.ts'
+import { asJson, jsonIfJoined, jsonList, jsonObject, rupeesOf } from '../../db/json-object.ts'
+import { addresses } from '../../db/schema/addresses.ts'
+import { categories, cuisines, foods, restaurants } from '../../db/schema/catalogue.ts'
+import { pictureJoin, pictureJson } from '../images/columns.ts'
+import {
+  allergensJson,
+  clockRow,
+  groupIdsJson,
+  opensAtJson,
+  optionGroupsOf,
+  soldOutJson,
+} from '../menu/columns.ts'
+import { servingFields } from '../restaurant-settings/columns.ts'
+import { deliversJson, distanceJoin } from './guest-place.ts'
+
+/*
+ * Foods as JSON, in queries over `foodTables`.
+ */
+
+const a = alias(addresses, 'a')
+const f = alias(foods, 'f')
+const r = alias(restaurants, 'r')
+const u = alias(cuisines, 'u')
+const c = alias(categories, 'c')
+
+/** What the JSON of foods reads, joined to rows `page` with the ids of foods: a list joins the rows of its page only. */
+export const foodTables = sql`cross join ${clockRow}
+  join foods f on f.id = page.id join restaurants r on r.id = f.restaurant_id
+  left join cuisines u on u.id = f.cuisine_id and u.deleted_at is null
+  ${pictureJoin(f.imageId)}`
+
+/** `foodTables` with the distance from the guest, beside `hereTable`. */
+export const placedFoodTables = sql`${foodTables} left join addresses a on a.restaurant_id = r.id ${distanceJoin(a)}`
+
+const forLater = { scheduledOrders: sql<boolean>`nullif(${r.scheduledOrders}, false)` }
+const groupIds = groupIdsJson(f)
+
+const foodFields = {
+  _id: f.id,
+  name: f.name,
+  image: pictureJson,
+  description: f.description,
+  price: rupeesOf(f.price),
+  categories: jsonList(
+    jsonObject({ _id: c.id, name: c.name }),
+    sql`c.name, c.id`,
+    sql`from food_categories x join categories c on c.id = x.category_id where x.food_id = f.id`,
+  ),
+  cuisine: jsonIfJoined(u.id, jsonObject({ _id: u.id, name: u.name })),
+  restaurant: jsonObject({ _id: r.id, name: r.name, ...servingFields(r) }, forLater),
+  // The database has an average of 0 without ratings, to sort by.
+  averageRating: asJson<number | null>(sql`case when f.rating_count > 0 then f.average_rating::text end`),
+  ratingCount: f.ratingCount,
+  fromPrice: rupeesOf(f.fromPrice),
+  optionsRequired: f.choicesRequired,
+  diet: f.diet,
+  allergens: allergensJson(f.allergens),
+  mayContain: allergensJson(f.mayContain),
+  allergensStated: f.allergensStated,
+  soldOut: soldOutJson(sql`greatest(f.sold_out_until, f.choices_sold_out_until)`),
+  opensAt: opensAtJson(f.orderHours),
+}
+
+/** A food as its seller edits it, hidden or not. */
+export const menuFoodJson: SQL<MenuFood> = jsonObject({
+  ...foodFields,
+  restaurant: jsonObject({ _id: r.id, name: r.name }),
+  optionGroups: groupIds,
+  hidden: f.hidden,
+  ownSoldOut: soldOutJson(f.soldOutUntil),
+  chosenSection: f.chosenSectionId,
+})
+export const foodJson: SQL<Food> = jsonObject({ ...foodFields, optionGroups: groupIds })
+/** Without the state of the restaurant, which is the same for all foods of a menu. */
+export const listedFoodJson: SQL<ListedFood> = jsonObject({
+  ...foodFields,
+  restaurant: jsonObject({ _id: r.id, name: r.name }, forLater),
+  optionGroups: groupIds,
+  section: f.sectionId,
+})
+/** Over `placedFoodTables`. */
+export const placedFoodJson: SQL<Food> = jsonObject(
+  {
+    ...foodFields,
+    restaurant: jsonObject(
+      { _id: r.id, name: r.name, ...servingFields(r), delivers: deliversJson(r) },
+      forLater,
+    ),
+    optionGroups: groupIds,
+  },
+  { distance: sql<number>`away.metres` },
+)
+export const fullFoodJson: SQL<FullFood> = jsonObject({ ...foodFields, optionGroups: optionGroupsOf(f.id) })

@@ -1,0 +1,89 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { FullRestaurant, Restaurant } from '#contract/records/catalogue.ts'
+import type { MenuSection } from '#contract/records/menu.ts'
+import type { OpeningHours } from '#contract/records/opening.ts'
+import { asJson, jsonIfJoined, jsonList, jsonObject } from '../../db/json-object.ts'
+import { accounts } from '../../db/schema/accounts.ts'
+import { addresses } from '../../db/schema/addresses.ts'
+import { categories, menuSections, restaurants } from '../../db/schema/catalogue.ts'
+import { addressJson } from '../addresses/columns.ts'
+import { pictureJoin, pictureJson } from '../images/columns.ts'
+import { clockRow, opensAtJson } from '../menu/columns.ts'
+import { servingFields } from '../restaurant-settings/columns.ts'
+import { deliversJson, distanceJoin } from './guest-place.ts'
+
+/*
+ * Restaurants as JSON, in queries of `restaurants r` with `restaurantTables`.
+ */
+
+const r = alias(restaurants, 'r')
+const s = alias(accounts, 's')
+const a = alias(addresses, 'a')
+const c = alias(categories, 'c')
+const x = alias(menuSections, 'x')
+
+/** What the JSON of restaurants reads, joined to `restaurants r`. */
+export const restaurantTables = sql`cross join ${clockRow}
+  left join addresses a on a.restaurant_id = r.id ${pictureJoin(r.imageId)}`
+
+/** `restaurantTables` with the distance from the guest, beside `hereTable`. */
+export const placedRestaurantTables = sql`${restaurantTables} ${distanceJoin(a)}`
+
+const named = jsonObject({ _id: c.id, name: c.name })
+
+const restaurantFields = {
+  _id: r.id,
+  name: r.name,
+  image: pictureJson,
+  phoneNumber: r.phoneNumber,
+  description: r.description,
+  categories: jsonList(
+    named,
+    sql`c.name, c.id`,
+    sql`from restaurant_categories x join categories c on c.id = x.category_id where x.restaurant_id = r.id`,
+  ),
+  cuisines: jsonList(
+    named,
+    sql`c.name, c.id`,
+    sql`from restaurant_cuisines x join cuisines c on c.id = x.cuisine_id where x.restaurant_id = r.id`,
+  ),
+  city: sql<string | null>`${a.city}`,
+  // The database has an average of 0 without ratings, to sort by.
+  averageRating: asJson<number | null>(sql`case when r.rating_count > 0 then r.average_rating::text end`),
+  ratingCount: r.ratingCount,
+  ...servingFields(r),
+}
+
+/** A section of a menu, of the tables `categories c` and `menu_sections x`, which may have no row. */
+export const menuSectionJson: SQL<MenuSection> = jsonObject({
+  category: c.id,
+  name: c.name,
+  hours: x.hours,
+  opensAt: opensAtJson(x.hours),
+})
+
+export const restaurantJson: SQL<Restaurant> = jsonObject(restaurantFields)
+/** With `placedRestaurantTables`. */
+export const placedRestaurantJson: SQL<Restaurant> = jsonObject(
+  { ...restaurantFields, delivers: deliversJson(r) },
+  { distance: sql<number>`away.metres` },
+)
+/** Also of its seller, `accounts s`. */
+export const fullRestaurantJson: SQL<FullRestaurant & { menuSections: MenuSection[] }> = jsonObject({
+  ...restaurantFields,
+  seller: jsonObject({ _id: s.id, name: s.name }),
+  address: jsonIfJoined(a.id, addressJson(a)),
+  scheduledOrders: r.scheduledOrders,
+  hours: asJson<OpeningHours | null>(
+    sql`case when r.weekly_hours is not null or r.special_days <> '[]' then ${jsonObject({ weekly: r.weeklyHours, special: r.specialDays })} end`,
+  ),
+  /** Those with foods that guests see; none unless the seller has arranged the menu. */
+  menuSections: jsonList(
+    menuSectionJson,
+    sql`x.place, c.id`,
+    sql`from categories c left join menu_sections x on x.restaurant_id = r.id and x.category_id = c.id
+      where (select true from menu_sections m where m.restaurant_id = r.id limit 1)
+        and c.id in (select section_id from foods where restaurant_id = r.id and deleted_at is null and not hidden)`,
+  ),
+})
