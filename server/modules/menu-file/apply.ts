@@ -1,14 +1,16 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
+import { columnList, jsonRows } from '../../db/json-rows.ts'
+import { foods } from '../../db/schema/catalogue.ts'
+import { optionGroups } from '../../db/schema/options.ts'
 import { refreshFoods } from '../menu/locks.ts'
 import { writeOptions } from '../menu/write-options.ts'
 import type { CurrentMenu, KnownNames } from './current-menu.ts'
-import { asNewOption, type ImportPlan, type PlannedDish, type PlannedGroup } from './plan.ts'
+import { asNewOption, emptyDish, type ImportPlan, type PlannedDish, type PlannedGroup } from './plan.ts'
 import { type DishState, groupLabels } from './states.ts'
 
 /*
- * Orders of the restaurant wait for the locks of an import. So the number of statements does not grow with the file: rows go as
- * JSON, because a statement has at most 65,535 parameters.
+ * Orders of the restaurant wait for the locks of an import. So the number of statements does not grow with the file.
  */
 
 /** Writes a plan for a locked menu whose lines are all valid, and hides dishes by their ids. */
@@ -46,8 +48,7 @@ async function writeGroups(
   const rows = groups.map(({ id, name, min, max }) => ({ id, name, min, max }))
   await tx.execute(sql`
     insert into option_groups (id, restaurant_id, name, min, max)
-    select id, ${restaurantId}::uuid, name, min, max
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, name text, min smallint, max smallint)
+    select id, ${restaurantId}::uuid, name, min, max from ${jsonRows(optionGroups, rows)}
     on conflict (id) do update set (min, max) = (excluded.min, excluded.max)`)
   await writeOptions(
     tx,
@@ -60,29 +61,31 @@ async function writeDishes(
   tx: Tx,
   restaurantId: string,
   planned: readonly PlannedDish[],
-  { cuisines }: KnownNames,
+  names: KnownNames,
 ): Promise<{ id: string; state: DishState }[]> {
   const dishes = await withIds(tx, planned)
-  const recordOf = ({ id, state }: (typeof dishes)[number]) => ({
-    ...state,
-    id,
-    cuisine_id: state.cuisine === null ? null : cuisines.get(state.cuisine.toLowerCase())!.id,
-    may_contain: state.mayContain,
-    allergens_stated: state.allergensStated,
-  })
-  const columns = sql`name, description, price, diet, allergens, may_contain, allergens_stated, hidden, cuisine_id`
-  const records = (isNew: boolean) =>
-    sql`jsonb_to_recordset(${JSON.stringify(dishes.filter((dish) => dish.isNew === isNew).map(recordOf))}::jsonb)
-      as r (id uuid, name text, description text, price bigint, diet diet, allergens allergen[], may_contain allergen[],
-        allergens_stated boolean, hidden boolean, cuisine_id uuid)`
+  const fields = Object.keys(columnsOf(emptyDish, names))
+  const records = (isNew: boolean) => {
+    const rows = dishes.filter((dish) => dish.isNew === isNew)
+    return jsonRows(
+      foods,
+      rows.map(({ id, state }) => ({ id, ...columnsOf(state, names) })),
+    )
+  }
   await tx.execute(sql`
-    insert into foods (id, restaurant_id, ${columns})
-    select id, ${restaurantId}::uuid, ${columns} from ${records(true)}`)
+    insert into foods (id, restaurant_id, ${columnList(fields)})
+    select id, ${restaurantId}::uuid, ${columnList(fields)} from ${records(true)}`)
   await tx.execute(sql`
-    update foods f set (${columns}) =
-      (r.name, r.description, r.price, r.diet, r.allergens, r.may_contain, r.allergens_stated, r.hidden, r.cuisine_id)
-    from ${records(false)} where f.id = r.id`)
+    update foods f set (${columnList(fields)}) = row(${columnList(fields, 'r.')}) from ${records(false)} as r where f.id = r.id`)
   return dishes
+}
+
+/** The columns of a dish; its categories and groups have tables of their own. */
+function columnsOf(
+  { categories: _links, groups: _groups, cuisine, ...columns }: DishState,
+  names: KnownNames,
+) {
+  return { ...columns, cuisineId: cuisine === null ? null : names.cuisines.get(cuisine.toLowerCase())!.id }
 }
 
 /** Replaces the categories and option groups of dishes. */

@@ -3,23 +3,25 @@ import type { ImportLine } from '#contract/records/menu.ts'
 import { type Column, UnreadableCell } from './columns.ts'
 import type { KnownNames } from './current-menu.ts'
 import type { FileLine } from './read-file.ts'
+import { type Cells, writeCells } from './states.ts'
 
 export type LineError = ImportLine['errors'][number]
 
 /** The state after the cells of a line; columns that the file does not have stay. */
-export function readCells<Name extends Column, State>(
+export function readCells<State extends object>(
   { cells }: FileLine,
-  readers: Record<Name, (cell: string, names: KnownNames) => Partial<State>>,
+  fields: Cells<State>,
   before: State,
   names: KnownNames = { categories: new Map(), cuisines: new Map() },
 ): { state: State; errors: LineError[] } {
   const state = { ...before }
   const errors: LineError[] = []
-  for (const column of Object.keys(readers) as Name[]) {
+  for (const name of Object.keys(fields) as (keyof State)[]) {
+    const { column, read } = fields[name]
     const cell = cells[column]
     if (cell === undefined) continue
     try {
-      Object.assign(state as object, readers[column](cell, names))
+      state[name] = read(cell, names, before[name])
     } catch (error) {
       if (!(error instanceof UnreadableCell)) throw error
       errors.push({ column, reason: error.message })
@@ -29,21 +31,22 @@ export function readCells<Name extends Column, State>(
 }
 
 /** What a line changes, column by column. `before` undefined: it is added. */
-export function compare<Cells extends Record<string, string>>(
+export function compare<State extends object>(
   line: FileLine,
   record: 'dish' | 'option',
-  before: Cells | undefined,
-  after: Cells,
-  errors: LineError[],
+  fields: Cells<State>,
+  { before, after, errors }: { before: State | undefined; after: State; errors: LineError[] },
 ): ImportLine {
-  const changes = Object.keys(after)
-    .filter((column) => before && before[column] !== after[column])
-    .map((column) => ({ column, before: before![column]!, after: after[column]! }))
+  const [old, cells] = [before && writeCells(fields, before), writeCells(fields, after)]
+  const columns = Object.keys(cells) as Column[]
+  const changes = columns
+    .filter((column) => old && old[column] !== cells[column])
+    .map((column) => ({ column, before: old![column]!, after: cells[column]! }))
   const change = !before ? 'added' : changes.length > 0 ? 'changed' : 'unchanged'
   return {
     line: line.number,
     record,
-    name: after['name'] ?? '',
+    name: cells.name ?? '',
     change: errors.length > 0 ? 'wrong' : change,
     changes: errors.length > 0 ? [] : changes,
     errors: errors.filter(({ column }, place) => errors.findIndex((one) => one.column === column) === place),

@@ -8,14 +8,10 @@ import { excerpt } from './columns.ts'
 import type { CurrentDish, CurrentGroup, CurrentMenu, KnownNames } from './current-menu.ts'
 import type { FileLine } from './read-file.ts'
 import {
-  type DishColumn,
   dishCells,
-  dishReaders,
   type DishState,
   groupLabels,
-  type OptionColumn,
   optionCells,
-  optionReaders,
   type OptionState,
   stateOfDish,
   stateOfOption,
@@ -109,20 +105,14 @@ class Planner {
     if (id && found.length === 0) return wrong(line, 'dish', [unknownId])
     if (found.length > 1) return wrong(line, 'dish', [ambiguous])
     const before = found[0] && stateOfDish(found[0], this.labels)
-    const { state, errors } = readCells<DishColumn, DishState>(
-      line,
-      dishReaders,
-      before ?? emptyDish,
-      this.names,
-    )
+    const { state, errors } = readCells(line, dishCells, before ?? emptyDish, this.names)
     const labelled = { ...state, groups: unique(state.groups.map((label) => this.labelOf(label))) }
     errors.push(...this.repeated(this.dishLines, found[0]?.id ?? name.toLowerCase(), line))
     errors.push(...faultsOf(newFood, asFood(labelled), dishColumnOf))
     if (labelled.groups.length > mostGroupsOfFood) {
       errors.push({ column: 'option groups', reason: `At most ${mostGroupsOfFood}` })
     }
-    const cells = dishCells(labelled)
-    const shown = compare(line, 'dish', before && dishCells(before), cells, errors)
+    const shown = compare(line, 'dish', dishCells, { before, after: labelled, errors })
     return { shown, dish: { id: found[0]?.id ?? null, state: labelled } }
   }
 
@@ -145,11 +135,11 @@ class Planner {
     if (found.length > 1) return wrong(line, 'option', [ambiguous])
     const before = found[0] && stateOfOption(found[0], group!, label)
     const start = before ?? { ...emptyOption, ...(group && { min: group.min, max: group.max }) }
-    const { state, errors } = readCells<OptionColumn, OptionState>(line, optionReaders, start)
+    const { state, errors } = readCells(line, optionCells, start)
     const labelled = { ...state, group: label }
     const key = `${label.toLowerCase()}/${found[0]?.id ?? name.toLowerCase()}`
     errors.push(...this.repeated(this.optionLines, key, line), ...this.otherBounds(labelled, line))
-    const shown = compare(line, 'option', before && optionCells(before), optionCells(labelled), errors)
+    const shown = compare(line, 'option', optionCells, { before, after: labelled, errors })
     return { shown, option: { id: found[0]?.id ?? null, state: labelled } }
   }
 
@@ -244,7 +234,7 @@ function wrong(line: FileLine, record: ImportLine['record'], errors: LineError[]
   }
 }
 
-const emptyDish: DishState = {
+export const emptyDish: DishState = {
   name: '',
   description: '',
   price: 0,
@@ -283,8 +273,8 @@ const asGroup = ({ name, min, max, options }: PlannedGroup) => ({
 
 /** An option of a group as the interface takes it. */
 export function asNewOption({ id, state }: PlannedGroup['options'][number]): NewOption {
-  const { name, price, most, preselected, diet, allergens } = state
-  return { ...(id && { _id: id }), name, price: toRupees(price), most, preselected, diet, allergens }
+  const { group: _group, min: _min, max: _max, price, ...option } = state
+  return { ...(id && { _id: id }), ...option, price: toRupees(price) }
 }
 
 const dishColumnOf = (path: PropertyKey[]) => String(path[0])

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { demoCategories } from '../../demo/content/categories.ts'
+import { columns } from './columns.ts'
 import type { CurrentMenu, KnownNames } from './current-menu.ts'
 import { planImport } from './plan.ts'
 import { readMenuFile } from './read-file.ts'
@@ -17,6 +18,13 @@ const linesOf = (file: string | Buffer, menu = noMenu) =>
 
 const heading = 'record,name,description,price'
 const text = `${heading}\r\ndish,Crème brûlée,Sweet,80`
+
+it('has its columns in docs/menu-file.md', async () => {
+  const page = await readFile('docs/menu-file.md', 'utf8')
+  const table = page.split('\n').filter((line) => line.startsWith('| `'))
+  const named = table.map((line) => line.split('|')[1])
+  expect(columns.filter((column) => !named.some((cell) => cell!.includes(`\`${column}\``)))).toEqual([])
+})
 
 describe('a menu file is read', () => {
   const utf16be = (of: string) => Buffer.from(of, 'utf16le').swap16()

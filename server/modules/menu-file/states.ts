@@ -1,6 +1,7 @@
 import { description, line, name as dishName } from '#contract/fields.ts'
 import type { NewFood } from '#contract/records/catalogue-changes.ts'
-import { type Allergen, allergens as allAllergens, type Diet } from '#contract/rules/diet.ts'
+import type { NewOption, NewOptionGroup } from '#contract/records/option.ts'
+import { type Allergen, allergens as allAllergens } from '#contract/rules/diet.ts'
 import {
   type Column,
   excerpt,
@@ -17,32 +18,82 @@ import {
 } from './columns.ts'
 import type { CurrentDish, CurrentGroup, CurrentMenu, CurrentOption, KnownNames } from './current-menu.ts'
 
-/** A dish as a line of a menu file has it: every field that a seller edits. `price` in paise; groups by their labels. */
-export interface DishState extends Record<Exclude<keyof NewFood, 'optionGroups'>, unknown> {
-  name: string
-  description: string
-  price: number
-  categories: string[]
-  cuisine: string | null
-  diet: Diet | null
-  allergens: Allergen[]
-  mayContain: Allergen[]
-  allergensStated: boolean
-  hidden: boolean
-  groups: string[]
+/**
+ * A dish as a line of a menu file has it: every field that a seller edits, `price` in paise, with names of categories and
+ * cuisine, and labels of groups.
+ */
+export type DishState = Omit<Required<NewFood>, 'optionGroups'> & { groups: string[] }
+
+/** An option as a line has it, with the label and bounds of its group. `price` in paise. */
+export type OptionState = Omit<NewOption, '_id'> & Pick<NewOptionGroup, 'min' | 'max'> & { group: string }
+
+/** The column of a field. */
+interface Cell<Value> {
+  column: Column
+  read: (cell: string, names: KnownNames, before: Value) => Value
+  write: (value: Value) => string
+}
+export type Cells<State> = { [Field in keyof State]: Cell<State[Field]> }
+
+const paise = (cell: string) => Math.round(readPrice(cell) * 100)
+const text = (schema: ReturnType<typeof line>) => ({
+  read: (cell: string) => cleaned(schema, cell),
+  write: String,
+})
+const allergens = {
+  read: readAllergens,
+  write: (some: readonly Allergen[]) => writeList(allAllergens.filter((one) => some.includes(one))),
+}
+const diet = { read: readDiet, write: (value: string | null) => value ?? '' }
+const flag = { read: readFlag, write: writeFlag }
+/** An empty cell leaves the number as it is. */
+const number = {
+  read: (cell: string, _names: KnownNames, before: number) => (cell === '' ? before : readWholeNumber(cell)),
+  write: String,
 }
 
-/** An option as a line has it, with the fields of its group. */
-export interface OptionState {
-  name: string
-  price: number
-  diet: Diet | null
-  allergens: Allergen[]
-  group: string
-  min: number
-  max: number
-  most: number
-  preselected: boolean
+/** Names of categories and cuisines are written as the catalogue has them. */
+export const dishCells: Cells<DishState> = {
+  name: { column: 'name', ...text(dishName) },
+  description: { column: 'description', ...text(description) },
+  price: { column: 'price', read: paise, write: writePrice },
+  categories: {
+    column: 'categories',
+    read: (cell, { categories }) => unique(readList(cell).map((name) => known(categories, name, 'category'))),
+    write: (names) => writeList(names.toSorted()),
+  },
+  cuisine: {
+    column: 'cuisine',
+    read: (cell, { cuisines }) => (cell === '' ? null : known(cuisines, cell, 'cuisine')),
+    write: (name) => name ?? '',
+  },
+  diet: { column: 'diet', ...diet },
+  allergens: { column: 'allergens', ...allergens },
+  mayContain: { column: 'may contain', ...allergens },
+  allergensStated: { column: 'allergens stated', ...flag },
+  hidden: { column: 'hidden', ...flag },
+  groups: { column: 'option groups', read: readList, write: writeList },
+}
+
+export const optionCells: Cells<OptionState> = {
+  name: { column: 'name', ...text(line(60)) },
+  price: { column: 'price', read: (cell) => (cell === '' ? 0 : paise(cell)), write: writePrice },
+  diet: { column: 'diet', ...diet },
+  allergens: { column: 'allergens', ...allergens },
+  group: { column: 'group', ...text(line(60)) },
+  min: { column: 'min', ...number },
+  max: { column: 'max', ...number },
+  most: { column: 'most', ...number },
+  preselected: { column: 'preselected', ...flag },
+}
+
+/** The cells of a line, by column. */
+export function writeCells<State extends object>(
+  fields: Cells<State>,
+  state: State,
+): Partial<Record<Column, string>> {
+  const names = Object.keys(fields) as (keyof State)[]
+  return Object.fromEntries(names.map((name) => [fields[name].column, fields[name].write(state[name])]))
 }
 
 /** Unique names of the groups of a menu: of groups with the same name, the later ones get a number. */
@@ -59,97 +110,27 @@ export function groupLabels(groups: readonly CurrentGroup[]): Map<string, string
 }
 
 export function stateOfDish(dish: CurrentDish, labels: Map<string, string>): DishState {
-  const { name, description, price, diet, allergens, mayContain, allergensStated, hidden } = dish
+  const { id: _id, section: _section, groupIds, categories, cuisine, ...fields } = dish
   return {
-    name,
-    description,
-    price,
-    diet,
-    allergens,
-    mayContain,
-    allergensStated,
-    hidden,
-    categories: dish.categories.map((category) => category.name),
-    cuisine: dish.cuisine?.name ?? null,
-    groups: dish.groupIds.map((id) => labels.get(id)!),
+    ...fields,
+    categories: categories.map(({ name }) => name),
+    cuisine: cuisine?.name ?? null,
+    groups: groupIds.map((id) => labels.get(id)!),
   }
 }
 
-export function stateOfOption(option: CurrentOption, group: CurrentGroup, label: string): OptionState {
-  const { name, price, diet, allergens, most, preselected } = option
-  return { name, price, diet, allergens, most, preselected, group: label, min: group.min, max: group.max }
-}
-
-const byOrder = (some: readonly Allergen[]) => allAllergens.filter((one) => some.includes(one))
-
-export function dishCells(dish: DishState): Record<DishColumn, string> {
-  return {
-    name: dish.name,
-    description: dish.description,
-    price: writePrice(dish.price),
-    categories: writeList(dish.categories.toSorted()),
-    cuisine: dish.cuisine ?? '',
-    diet: dish.diet ?? '',
-    allergens: writeList(byOrder(dish.allergens)),
-    'may contain': writeList(byOrder(dish.mayContain)),
-    'allergens stated': writeFlag(dish.allergensStated),
-    hidden: writeFlag(dish.hidden),
-    'option groups': writeList(dish.groups),
-  }
-}
-
-export function optionCells(option: OptionState): Record<OptionColumn, string> {
-  return {
-    name: option.name,
-    price: writePrice(option.price),
-    diet: option.diet ?? '',
-    allergens: writeList(byOrder(option.allergens)),
-    group: option.group,
-    min: String(option.min),
-    max: String(option.max),
-    most: String(option.most),
-    preselected: writeFlag(option.preselected),
-  }
+export function stateOfOption(
+  { id: _id, ...fields }: CurrentOption,
+  { min, max }: CurrentGroup,
+  label: string,
+): OptionState {
+  return { ...fields, group: label, min, max }
 }
 
 /** The names, each once, whatever its case is. */
 export function unique(names: readonly string[]): string[] {
   return [...Map.groupBy(names, (name) => name.toLowerCase()).values()].map(([first]) => first!)
 }
-
-const paise = (cell: string) => Math.round(readPrice(cell) * 100)
-
-/** Reads cells of a dish. Names of categories and cuisines are written as the catalogue has them. */
-export const dishReaders = {
-  name: (cell) => ({ name: cleaned(dishName, cell) }),
-  description: (cell) => ({ description: cleaned(description, cell) }),
-  price: (cell) => ({ price: paise(cell) }),
-  categories: (cell, { categories }) => ({
-    categories: unique(readList(cell).map((name) => known(categories, name, 'category'))),
-  }),
-  cuisine: (cell, { cuisines }) => ({ cuisine: cell === '' ? null : known(cuisines, cell, 'cuisine') }),
-  diet: (cell) => ({ diet: readDiet(cell) }),
-  allergens: (cell) => ({ allergens: readAllergens(cell) }),
-  'may contain': (cell) => ({ mayContain: readAllergens(cell) }),
-  'allergens stated': (cell) => ({ allergensStated: readFlag(cell) }),
-  hidden: (cell) => ({ hidden: readFlag(cell) }),
-  'option groups': (cell) => ({ groups: readList(cell) }),
-} satisfies Partial<Record<Column, (cell: string, names: KnownNames) => Partial<DishState>>>
-export type DishColumn = keyof typeof dishReaders
-
-/** Reads cells of an option; an empty cell of a number leaves it as it is. */
-export const optionReaders = {
-  name: (cell) => ({ name: cleaned(line(60), cell) }),
-  price: (cell) => ({ price: cell === '' ? 0 : paise(cell) }),
-  diet: (cell) => ({ diet: readDiet(cell) }),
-  allergens: (cell) => ({ allergens: readAllergens(cell) }),
-  group: (cell) => ({ group: cleaned(line(60), cell) }),
-  min: (cell) => (cell === '' ? {} : { min: readWholeNumber(cell) }),
-  max: (cell) => (cell === '' ? {} : { max: readWholeNumber(cell) }),
-  most: (cell) => (cell === '' ? {} : { most: readWholeNumber(cell) }),
-  preselected: (cell) => ({ preselected: readFlag(cell) }),
-} satisfies Partial<Record<Column, (cell: string) => Partial<OptionState>>>
-export type OptionColumn = keyof typeof optionReaders
 
 /** The text as it is stored; unchanged if the schema refuses it, which the whole record's check reports. */
 const cleaned = (schema: ReturnType<typeof line>, cell: string) => schema.safeParse(cell).data ?? cell
@@ -166,13 +147,13 @@ export function menuLines(menu: CurrentMenu): Partial<Record<Column, string>>[] 
   return [
     ...menu.dishes.map((dish) => ({
       record: 'dish',
-      ...dishCells(stateOfDish(dish, labels)),
+      ...writeCells(dishCells, stateOfDish(dish, labels)),
       id: dish.id,
     })),
     ...menu.groups.flatMap((group) =>
       group.options.map((option) => ({
         record: 'option',
-        ...optionCells(stateOfOption(option, group, labels.get(group.id)!)),
+        ...writeCells(optionCells, stateOfOption(option, group, labels.get(group.id)!)),
         id: option.id,
       })),
     ),

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { NewOption } from '#contract/records/option.ts'
 import { toPaise } from '#contract/rules/minor-units.ts'
 import type { Tx } from '../../db/client.ts'
+import { columnList, jsonRows } from '../../db/json-rows.ts'
+import { options } from '../../db/schema/options.ts'
 
 /** The options of a group in their order. */
 export interface OptionsOfGroup {
@@ -9,22 +11,34 @@ export interface OptionsOfGroup {
   options: readonly NewOption[]
 }
 
+type OptionRow = Omit<NewOption, '_id'> & { groupId: string; place: number }
+
+/** The fields that are written; the compiler names one that is missing. */
+const written: Record<keyof OptionRow, true> = {
+  groupId: true,
+  place: true,
+  name: true,
+  price: true,
+  most: true,
+  preselected: true,
+  diet: true,
+  allergens: true,
+}
+
 /** Writes the options of locked groups: those with an id are changed, others are added. */
 export async function writeOptions(tx: Tx, groups: readonly OptionsOfGroup[]): Promise<void> {
-  const rows = groups.flatMap(({ groupId, options }) =>
-    options.map(({ _id, price, ...option }, place) => ({
+  const rows = groups.flatMap(({ groupId, options: wanted }) =>
+    wanted.map(({ _id: id = null, price, ...option }, place) => ({
       ...option,
-      id: _id ?? null,
-      group_id: groupId,
+      id,
+      groupId,
       place,
       price: toPaise(price),
     })),
   )
+  const fields = Object.keys(written)
   await tx.execute(sql`
-    insert into options (id, group_id, place, name, price, most, preselected, diet, allergens)
-    select coalesce(id, uuidv7()), group_id, place, name, price, most, preselected, diet, allergens
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, group_id uuid, place smallint, name text,
-      price bigint, most smallint, preselected boolean, diet diet, allergens allergen[])
-    on conflict (id) do update set (place, name, price, most, preselected, diet, allergens) =
-      (excluded.place, excluded.name, excluded.price, excluded.most, excluded.preselected, excluded.diet, excluded.allergens)`)
+    insert into options (id, ${columnList(fields)})
+    select coalesce(id, uuidv7()), ${columnList(fields)} from ${jsonRows(options, rows)}
+    on conflict (id) do update set (${columnList(fields)}) = row(${columnList(fields, 'excluded.')})`)
 }

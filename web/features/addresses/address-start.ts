@@ -1,4 +1,4 @@
-import type { Address } from '#contract/records/address.ts'
+import type { Address, WrittenAddress } from '#contract/records/address.ts'
 
 /** What the fields of an address begin with. */
 export interface AddressStart {
@@ -15,7 +15,7 @@ export function addressStart(address: Address): AddressStart {
   return { values: addressValues(address), source: null }
 }
 
-function addressValues({ location, ...address }: Address): Record<string, string> {
+function addressValues({ location, ...address }: Address): Record<keyof WrittenAddress, string> {
   const { streetAddress, city, postalCode, state, country } = address
   const [latitude, longitude] = location?.coordinates.map(String) ?? []
   return {

@@ -1,3 +1,4 @@
+import type { NewCuisine } from '#contract/records/catalogue-changes.ts'
 import type { Picture } from '#contract/records/picture.ts'
 import { NameAndDescriptionFields, RecordPictureField } from './record-fields.tsx'
 import { RecordForm, type RecordFormProps } from './record-form.tsx'
@@ -11,7 +12,10 @@ export type CategoryOrCuisineFormProps = Omit<RecordFormProps, 'children' | 'pre
 
 /** The form for a category or cuisine. */
 export function CategoryOrCuisineForm({ record, withPicture, ...rest }: CategoryOrCuisineFormProps) {
-  const initial = record && { name: record.name, description: record.description }
+  const initial: Record<keyof NewCuisine, string> | undefined = record && {
+    name: record.name,
+    description: record.description,
+  }
   return (
     <RecordForm {...rest} record={initial}>
       {(field) => (

@@ -3,39 +3,113 @@ import { cleanup, render } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { createRoutesStub } from 'react-router'
 import { afterEach, describe, expect, it } from 'vitest'
-import { newFood, newRestaurant } from '#contract/records/catalogue-changes.ts'
+import {
+  type NewCategory,
+  newCategory,
+  type NewCuisine,
+  newCuisine,
+  type NewFood,
+  newFood,
+  type NewRestaurant,
+  newRestaurant,
+} from '#contract/records/catalogue-changes.ts'
+import type { MenuFood } from '#contract/records/menu.ts'
+import type { Restaurant } from '#contract/records/catalogue.ts'
+import { CategoryOrCuisineForm } from './category-or-cuisine-form.tsx'
 import { FoodForm } from './food-form.tsx'
+import { readRecord } from './read-record.ts'
 import { RestaurantForm } from './restaurant-form.tsx'
 
 afterEach(cleanup)
 
-const id = '01998ee6-8929-7238-a465-5196086b60c5'
-const shared = {
-  title: 'New',
-  submitText: 'Create',
-  pendingText: 'Creating',
+const [italian, desserts, toppings] = ['c5', 'c6', 'c7'].map(
+  (end) => `01998ee6-8929-7238-a465-5196086b60${end}`,
+) as [string, string, string]
+const form = {
+  title: 'Edit',
+  submitText: 'Save',
+  pendingText: 'Saving',
   back: { to: '/seller', text: 'Back' },
   failure: undefined,
   fault: '',
-  categories: [{ _id: id, name: 'Desserts' }],
-  cuisines: [{ _id: id, name: 'Italian' }],
+}
+const choices = {
+  categories: [{ _id: desserts, name: 'Desserts' }],
+  cuisines: [{ _id: italian, name: 'Italian' }],
 }
 
-/** The names of the controls of a rendered form. */
-async function controlsOf(form: ReactElement): Promise<string[]> {
-  const Stub = createRoutesStub([{ path: '/', Component: () => form }])
+/** What a form sends if nothing is changed in it. */
+function sentBy(element: ReactElement): FormData {
+  const Stub = createRoutesStub([{ path: '/', Component: () => element }])
   const { container } = render(<Stub />)
-  return [...container.querySelectorAll('[name]')].map((control) => control.getAttribute('name') ?? '')
+  return new FormData(container.querySelector('form')!)
 }
 
-describe('the form has a control for each field that its call takes', () => {
-  it('of a restaurant', async () => {
-    const names = await controlsOf(<RestaurantForm {...shared} kind="newRestaurant" />)
-    expect(names).toEqual(expect.arrayContaining(Object.keys(newRestaurant.shape)))
+const named = { name: 'Tiramisu', description: 'Layers of coffee' }
+const unrated = { image: null, averageRating: null, ratingCount: 0 }
+
+/** A value of every field that forms send, none of them its default. A new field is a type error here. */
+const food: Required<NewFood> = {
+  ...named,
+  price: 180.5,
+  categories: [desserts],
+  cuisine: italian,
+  optionGroups: [toppings],
+  diet: 'vegetarian',
+  allergens: ['milk'],
+  mayContain: ['nuts'],
+  allergensStated: true,
+  hidden: true,
+}
+const restaurant: Required<NewRestaurant> = {
+  ...named,
+  phoneNumber: '+911234567890',
+  categories: [desserts],
+  cuisines: [italian],
+}
+const cuisine: Required<NewCuisine> & Required<NewCategory> = named
+
+describe('a form to edit sends every field as it is, if nothing is changed', () => {
+  it('of a food', () => {
+    const record: MenuFood = {
+      ...food,
+      ...unrated,
+      _id: toppings,
+      categories: choices.categories,
+      cuisine: choices.cuisines[0]!,
+      restaurant: { _id: italian, name: 'Milano' },
+      fromPrice: 180.5,
+      optionsRequired: false,
+      soldOut: null,
+      opensAt: null,
+      ownSoldOut: null,
+      chosenSection: null,
+    }
+    const groups = [{ _id: toppings, name: 'Toppings' }]
+    const sent = sentBy(<FoodForm {...form} {...choices} groups={groups} kind="foodChange" food={record} />)
+    expect(readRecord(sent, newFood)).toMatchObject({ value: { body: food } })
   })
 
-  it('of a food', async () => {
-    const names = await controlsOf(<FoodForm {...shared} groups={[]} kind="newFood" />)
-    expect(names).toEqual(expect.arrayContaining(Object.keys(newFood.shape)))
+  it('of a restaurant', () => {
+    const record: Restaurant = {
+      ...restaurant,
+      ...unrated,
+      ...choices,
+      _id: toppings,
+      city: null,
+      open: { open: true, until: null, opensAt: null, paused: null },
+      minutes: null,
+      charges: null,
+    }
+    const sent = sentBy(<RestaurantForm {...form} {...choices} kind="restaurantChange" restaurant={record} />)
+    expect(readRecord(sent, newRestaurant)).toMatchObject({ value: { body: restaurant } })
+  })
+
+  it.each([
+    ['a category', newCategory, 'categoryChange'],
+    ['a cuisine', newCuisine, 'cuisineChange'],
+  ] as const)('of %s', (_, schema, kind) => {
+    const sent = sentBy(<CategoryOrCuisineForm {...form} kind={kind} record={cuisine} />)
+    expect(readRecord(sent, schema)).toMatchObject({ value: { body: cuisine } })
   })
 })

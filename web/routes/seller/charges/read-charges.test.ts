@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { NewCharges } from '#contract/records/charges.ts'
 import { fieldsOfCharges } from './charges-fields.ts'
 import { readCharges } from './read-charges.ts'
 
@@ -12,7 +13,7 @@ const nothing = {
   minimumOrder: null,
   fee: null,
 }
-const everything = {
+const everything: NewCharges = {
   delivery: true,
   pickup: true,
   tips: true,

@@ -8,7 +8,7 @@ export const readKitchen: FormReader<KitchenSettings> = (form) =>
     usualMinutes: numberIn(form, 'usualMinutes'),
     acceptLimit: numberIn(form, 'acceptLimit'),
     scheduledOrders: form.has('scheduledOrders'),
-  })
+  } satisfies Record<keyof KitchenSettings, unknown>)
 
 function numberIn(form: FormData, name: string): number | null {
   const typed = textOf(form, name).trim()

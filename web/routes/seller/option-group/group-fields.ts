@@ -1,11 +1,20 @@
-import type { OptionGroup } from '#contract/records/option.ts'
+import type { NewOption, OptionGroup } from '#contract/records/option.ts'
 
 /** The fields of the form of an option group, by name; lists are separated by spaces. */
 export type GroupFields = Record<string, string>
 
 /** The fields of one option; the form has them as `options.<row>.<field>`. */
-export const optionFields = ['_id', 'name', 'price', 'most', 'preselected', 'diet', 'allergens'] as const
-export type OptionField = (typeof optionFields)[number]
+export type OptionField = keyof NewOption
+const emptyOption: Record<OptionField, string> = {
+  _id: '',
+  name: '',
+  price: '',
+  most: '',
+  preselected: '',
+  diet: '',
+  allergens: '',
+}
+export const optionFields = Object.keys(emptyOption) as OptionField[]
 
 /** The name of a field of an option. */
 export function optionField(row: number, field: OptionField): string {

@@ -1,5 +1,5 @@
 import { plainRupees } from '#contract/format/money.ts'
-import { type NewOptionGroup, newOptionGroup } from '#contract/records/option.ts'
+import { type NewOption, type NewOptionGroup, newOptionGroup } from '#contract/records/option.ts'
 import { failedWith, type ReadResult } from '#web/features/forms/read-form.ts'
 import { fieldsOfForm, type GroupFields, isEmptyRow, optionField, rowsIn } from './group-fields.ts'
 
@@ -27,7 +27,7 @@ export function readGroup(form: FormData): ReadResult<NewOptionGroup> {
   return { failure: { ...failure, values: fields } }
 }
 
-function optionIn(fields: GroupFields, row: number) {
+function optionIn(fields: GroupFields, row: number): Record<keyof NewOption, unknown> {
   const of = (field: Parameters<typeof optionField>[1]) => fields[optionField(row, field)]
   const price = plainRupees(of('price') ?? '')
   return {
