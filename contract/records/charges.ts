@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { orElse, rupees } from '../fields.ts'
-import { allPayments } from '../rules/payment-methods.ts'
 
 /** The ways in which an order reaches its customer (marketplace §3). */
 export const fulfilments = ['delivery', 'pickup'] as const
@@ -44,7 +43,10 @@ const postalCode = z
 /** Which ways to pay a restaurant accepts (marketplace §3). */
 export const acceptedPayments = z.object({ cash: z.boolean(), card: z.boolean() })
 
-/** The delivery area and charges of a restaurant as its seller sets them. Fields that are left out are not set. */
+/**
+ * The delivery area and charges of a restaurant as its seller sets them. Fields that are left out are not set; `payments`
+ * is unchanged then (marketplace §9).
+ */
 export const newCharges = z
   .object({
     delivery: orElse(z.boolean(), true),
@@ -70,10 +72,9 @@ export const newCharges = z
     minimumOrder: orElse(rupees.min(0.01, 'Must be more than ₹0').max(100_000).nullable(), null),
     fee: orElse(deliveryFee.nullable(), null),
     tips: orElse(z.boolean(), false),
-    payments: orElse(
-      acceptedPayments.refine(({ cash, card }) => cash || card, 'Cash or card must be accepted'),
-      allPayments,
-    ),
+    payments: acceptedPayments
+      .refine(({ cash, card }) => cash || card, 'Cash or card must be accepted')
+      .optional(),
   })
   .refine(({ delivery, pickup }) => delivery || pickup, {
     path: ['pickup'],

@@ -39,7 +39,7 @@ describe('the ways to pay of a restaurant', () => {
     expect(await orderWith(test, scene, { paymentMethod: taken })).toMatchObject({ status: 201 })
   })
 
-  it('are read from the settings and replaced; left out they are cash and card', async () => {
+  it('are read from the settings; left out of a change of the charges they stay', async () => {
     const scene = await makeScenePaidBy(cash)
     const read = async () => {
       const path = `/restaurant/get-settings/${scene.restaurantId}`
@@ -47,6 +47,8 @@ describe('the ways to pay of a restaurant', () => {
     }
     expect(await read()).toMatchObject({ payments: cash })
     await setCharges(test, scene, {})
+    expect(await read()).toMatchObject({ payments: cash })
+    await setCharges(test, scene, { payments: { cash: true, card: true } })
     expect(await read()).toMatchObject({ payments: { cash: true, card: true } })
     const { body } = await call(test.app, 'GET', `/basket/get-data-basket/${scene.basketId}`, {
       as: scene.user,

@@ -22,7 +22,7 @@ export function updateCharges(
   charges: NewCharges,
 ): Promise<JsonText<RestaurantSettings>> {
   return changeSettings(database, own, async (_hours, tx) => {
-    if (!charges.payments.cash && !paymentsTaken(cards).card) throw invalid([cashNeeded])
+    if (charges.payments?.cash === false && !paymentsTaken(cards).card) throw invalid([cashNeeded])
     await requireAddressFor(tx, own.id, charges)
     return chargesColumns(charges)
   })
@@ -52,7 +52,7 @@ async function requireAddressFor(tx: Tx, restaurantId: string, charges: NewCharg
   if (errors.length > 0) throw invalid(errors)
 }
 
-/** The columns of a restaurant with these charges. */
+/** The columns of a restaurant that these charges set. */
 export function chargesColumns(charges: NewCharges) {
   const { delivery, pickup, radiusKm, postalCodes, minimumOrder, fee, tips, payments } = charges
   return {
@@ -66,7 +66,6 @@ export function chargesColumns(charges: NewCharges) {
     feeFirstKm: fee?.firstKm ?? 0,
     feeFreeFrom: fee?.freeFrom ? toPaise(fee.freeFrom) : null,
     tips,
-    paysCash: payments.cash,
-    paysCard: payments.card,
+    ...(payments && { paysCash: payments.cash, paysCard: payments.card }),
   } satisfies SettingColumns
 }

@@ -13,7 +13,7 @@ const nothing = {
   minimumOrder: null,
   fee: null,
 }
-const everything: NewCharges = {
+const everything: Required<NewCharges> = {
   delivery: true,
   pickup: true,
   tips: true,

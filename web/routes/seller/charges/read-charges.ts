@@ -9,7 +9,7 @@ export const readCharges: FormReader<NewCharges> = (form) => {
     delivery: form.has('delivery'),
     pickup: form.has('pickup'),
     tips: form.has('tips'),
-    payments: { cash: payments !== 'card', card: payments !== 'cash' },
+    ...(payments && { payments: { cash: payments !== 'card', card: payments !== 'cash' } }),
     radiusKm: area === 'radius' ? (numberIn(form, 'radiusKm') ?? 0) : null,
     postalCodes: area === 'postal-codes' ? postalCodesIn(form) : null,
     minimumOrder: numberIn(form, 'minimumOrder'),
