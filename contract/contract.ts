@@ -19,6 +19,7 @@ import { complaintEndpoints } from './endpoints/complaints.ts'
 import { kitchenDeviceEndpoints } from './endpoints/kitchen-devices.ts'
 import { logEndpoints } from './endpoints/log.ts'
 import { notificationEndpoints } from './endpoints/notifications.ts'
+import { marketplaceAdministration, marketplaceEndpoints } from './endpoints/marketplace.ts'
 import { menuEndpoints, optionEndpoints } from './endpoints/options.ts'
 import { deliveryEndpoints } from './endpoints/deliveries.ts'
 import { orderEndpoints } from './endpoints/orders.ts'
@@ -36,7 +37,8 @@ import { paymentEndpoints } from './endpoints/payments.ts'
 export const contract = {
   user: { ...userEndpoints, ...userAdministration },
   seller: { ...sellerEndpoints, ...sellerAdministration },
-  admin: { ...adminEndpoints, ...logEndpoints },
+  admin: { ...adminEndpoints, ...logEndpoints, ...marketplaceAdministration },
+  marketplace: marketplaceEndpoints,
   category: { ...categoryEndpoints, ...categoryChangeEndpoints },
   cuisine: { ...cuisineEndpoints, ...cuisineChangeEndpoints },
   restaurant: {

@@ -30,10 +30,10 @@ export type LogRecord = (typeof logRecords)[number]
 export type NothingToLog = 'check' | 'timeline' | 'customer' | 'view' | 'session' | 'message' | 'provider'
 
 /**
- * Whose record: the caller's account, the id in a path parameter (`:foodId`), or the id in the result of the call's transaction:
+ * Whose record: the caller's account, the only one of its kind, the id in a path parameter (`:foodId`), or the id in the result of the call's transaction:
  * of what it created.
  */
-export type LogSubject = 'caller' | 'result' | `:${string}`
+export type LogSubject = 'caller' | 'only' | 'result' | `:${string}`
 
 /** What a successful call writes. */
 export interface Logged {

@@ -22,6 +22,7 @@ import { contactUsRoutes } from './modules/contact-us/routes.ts'
 import { favouriteRoutes } from './modules/favourites/routes.ts'
 import { findingRoutes, synonymRoutes } from './modules/finding/routes.ts'
 import { kitchenDeviceRoutes } from './modules/kitchen-devices/routes.ts'
+import { marketplaceRoutes } from './modules/marketplace/routes.ts'
 import { menuFileRoutes } from './modules/menu-file/routes.ts'
 import { optionRoutes } from './modules/menu/routes.ts'
 import { notificationRoutes } from './modules/notifications/routes.ts'
@@ -75,5 +76,6 @@ export async function registerApi(
   contactUsRoutes(context)
   salesRoutes(context)
   changeLogRoutes(context)
+  marketplaceRoutes(context)
   api.all('/*', refuseUnknown)
 }

@@ -5,6 +5,7 @@ import type { Mailer } from './adapters/mail/mailer.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './db/client.ts'
 import type { Serve } from './http/endpoint.ts'
+import type { LiveSettings } from './modules/marketplace/live-settings.ts'
 import type { Live } from './modules/notifications/live.ts'
 
 /** What a module's routes are made of. */
@@ -21,6 +22,8 @@ export interface AppContext {
   /** the origin that the world sees, for links that leave: never taken from a request */
   publicUrl: () => string
   clock: Clock
+  /** what admins have set for the whole marketplace */
+  marketplace: LiveSettings
   /** for what no request does; a request has a log of its own */
   log: FastifyBaseLogger
   signUpLimit: SignUpLimit

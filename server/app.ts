@@ -40,6 +40,7 @@ import { serveCached } from './http/serve-cached.ts'
 import { noCompilers, registerValidation } from './http/validation.ts'
 import { databaseOf } from './modules/change-log/record-changes.ts'
 import { imageRoutes } from './modules/images/routes.ts'
+import { openLiveSettings } from './modules/marketplace/live-settings.ts'
 import type { Live } from './modules/notifications/live.ts'
 import { sitemapRoutes } from './modules/sitemap/routes.ts'
 
@@ -110,6 +111,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   sitemapRoutes(app, database)
   imageRoutes(app, parts.images)
   const clock = { zone: env.businessTimeZone, now }
+  const payments = { cash: true, card: env.cards.name !== 'none' }
+  const marketplace = await openLiveSettings(database.db, payments, (err) =>
+    app.log.warn({ err }, 'settings of the marketplace'),
+  )
   const { images, mail, formerCards = [] } = parts
   const context = {
     database,
@@ -119,13 +124,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     cards,
     formerCards,
     clock,
+    marketplace,
     publicUrl: () => publicUrlOf(env, app.server),
     log: app.log,
     signUpLimit: { perHour: env.signUpLimit, exempts: (network: string) => env.local && isLoopback(network) },
   }
   await app.register((api) => registerApi(api, env, context), { prefix: basePath })
   await cards.registerPages?.(app, { isHttps: env.publicUrl?.startsWith('https:') ?? false })
-  if (pages) await mountPages(app, { env, clock, live }, pages, pageCache)
+  if (pages) await mountPages(app, { env, clock, live, marketplace }, pages, pageCache)
   return app
 }
 

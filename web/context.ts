@@ -1,5 +1,6 @@
 import { createContext } from 'react-router'
 import type { Api } from '#contract/client.ts'
+import type { MarketplaceFacts } from '#contract/records/marketplace-settings.ts'
 import type { Role } from '#contract/endpoint.ts'
 import type { CardPayments } from '#contract/rules/payment-methods.ts'
 
@@ -13,6 +14,8 @@ export const timeZoneContext = createContext<string>()
 export const cardPaymentsContext = createContext<CardPayments>()
 /** The time of this request by the clock of business rules, in ISO 8601. */
 export const nowContext = createContext<string>()
+/** What everybody may know of the marketplace, as its admins have set it. */
+export const marketplaceContext = createContext<MarketplaceFacts>()
 /** The id of the newest event before any loader of this request has read something: the page's stream begins after it. */
 export const streamPositionContext = createContext<string>()
 /** A signed-in session; of a kitchen device with its name, otherwise null. */

@@ -12,13 +12,14 @@ import {
 } from 'react-router'
 import { locale } from '#contract/format/locale.ts'
 import type { Route } from './+types/root.ts'
-import { cardPaymentsContext, nowContext, timeZoneContext } from './context.ts'
+import { cardPaymentsContext, marketplaceContext, nowContext, timeZoneContext } from './context.ts'
 import { Frame } from './features/layout/frame.tsx'
 import { PublicLayout } from './features/layout/public-layout.tsx'
 import { ErrorScreen } from './features/errors/error-screen.tsx'
 import { readFlash } from './features/forms/flash.ts'
 import { FlashMessages } from './features/forms/flash-messages.tsx'
 import { CardPaymentsProvider } from './features/payments/card-payments.tsx'
+import { imprintOf } from './features/marketplace/imprint.ts'
 import { PageAddress } from './features/seo/page-address.tsx'
 import { keepPage, ShownPage } from './features/drafts/keep-page.tsx'
 import { PersistedActionData } from './router-internals/persisted-action-data.tsx'
@@ -59,6 +60,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     timeZone: context.get(timeZoneContext),
     now: context.get(nowContext),
     cardPayments: context.get(cardPaymentsContext),
+    marketplace: imprintOf(context.get(marketplaceContext)),
   }
   if (!pending) return { ...page, flash: null }
   return data({ ...page, flash: pending.flash }, { headers: { 'set-cookie': pending.clear } })

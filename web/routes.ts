@@ -188,6 +188,7 @@ export default [
       route('admin-synonyms', 'routes/admin/synonyms.tsx'),
       route('edit-synonyms/:groupId', 'routes/admin/edit-synonyms.tsx'),
       route('log', 'routes/admin/log.tsx'),
+      route('marketplace-settings', 'routes/admin/marketplace-settings.tsx'),
       route('admin-foods', 'routes/admin/foods.tsx'),
       route('admin-restaurants', 'routes/admin/restaurants.tsx'),
       route('admin-restaurants/:restaurantId', 'routes/admin/restaurant.tsx'),

@@ -6,11 +6,13 @@ import {
   type ServerBuild,
 } from 'react-router'
 import { type CallEndpoint, createApi } from '#contract/client.ts'
+import type { MarketplaceFacts } from '#contract/records/marketplace-settings.ts'
 import type { Role } from '#contract/endpoint.ts'
 import {
   apiContext,
   cardPaymentsContext,
   nonceContext,
+  marketplaceContext,
   nowContext,
   sessionCookiesContext,
   streamPositionContext,
@@ -27,6 +29,8 @@ export interface Visit {
   /** IANA name of the zone that times are shown in, such as `Asia/Kolkata` */
   timeZone: string
   cardPayments: CardPayments
+  /** what everybody may know of the marketplace */
+  marketplace: MarketplaceFacts
   /** the time by the clock of business rules, in ISO 8601 */
   now: string
   /** the id of the newest event of the stream before anything of the page is read */
@@ -56,6 +60,7 @@ export function createPageHandler(build: ServerBuild, mode: string): PageHandler
     context.set(timeZoneContext, visit.timeZone)
     context.set(cardPaymentsContext, visit.cardPayments)
     context.set(nowContext, visit.now)
+    context.set(marketplaceContext, visit.marketplace)
     context.set(streamPositionContext, visit.streamPosition)
     context.set(sessionCookiesContext, visit.sessionCookies)
     visits.set(context, visit)

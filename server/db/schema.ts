@@ -8,6 +8,7 @@ import * as favourites from './schema/favourites.ts'
 import * as feedback from './schema/feedback.ts'
 import * as images from './schema/images.ts'
 import * as log from './schema/log.ts'
+import * as marketplace from './schema/marketplace.ts'
 import * as notifications from './schema/notifications.ts'
 import * as options from './schema/options.ts'
 import * as orders from './schema/orders.ts'
@@ -27,6 +28,7 @@ export const schema = {
   ...feedback,
   ...images,
   ...log,
+  ...marketplace,
   ...notifications,
   ...options,
   ...orders,

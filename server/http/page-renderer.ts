@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { MarketplaceFacts } from '#contract/records/marketplace-settings.ts'
 import { roles } from '#contract/endpoint.ts'
 import type { PageHandler, Visit } from '#web/server.ts'
 import type { Clock } from '../clock.ts'
@@ -27,13 +28,18 @@ export interface PageParts {
   clock: Clock
   /** `position`: the id of the newest event of the streams */
   live: { position: () => string }
+  marketplace: { current: () => MarketplaceFacts }
 }
 
 const cardPaymentsOf = ({ cards }: Env): Visit['cardPayments'] =>
   cards.name === 'none' ? 'none' : cards.movesMoney ? 'real' : 'test'
 
 /** Renders pages as their visitors. */
-export function pageRenderer(app: FastifyInstance, { env, clock, live }: PageParts, render: PageHandler) {
+export function pageRenderer(
+  app: FastifyInstance,
+  { env, clock, live, marketplace }: PageParts,
+  render: PageHandler,
+) {
   const policyOf = pagePolicy(env)
   const cardPayments = cardPaymentsOf(env)
   return async (request: FastifyRequest, reply: FastifyReply): Promise<RenderedPage> => {
@@ -51,6 +57,7 @@ export function pageRenderer(app: FastifyInstance, { env, clock, live }: PagePar
       timeZone: clock.zone,
       cardPayments,
       now: clock.now().toISOString(),
+      marketplace: marketplace.current(),
       // Before anything is read: an event that comes later is replayed when the page opens its stream.
       streamPosition: live.position(),
       sessionCookies: roles.filter((role) => request.cookies[cookieName(request, role)]),

@@ -16,6 +16,7 @@ const released: Record<string, string> = {
   '0004_links-end-with-their-session': 'e8c77a417b5f7fcf5aef2cf84fab5fa9641e80eef3bc96624309471902c34892',
   '0005_ways-to-pay': 'ee723000cb14208ace2945698265acba6c2e8d9d7e4e7cd1c1376557cf05bd77',
   '0006_log-of-changes': '0920632488311f87ae2dece06381f62c6ba5079efc63e2981dbfddae8527f1cc',
+  '0007_marketplace-settings': '304f91d8708fdb2b31ccb1b6a0783ce03698d79b87f954dcb5011b6ec74be295',
 }
 
 const journal = readFileSync(`${migrationsFolder}/meta/_journal.json`, 'utf8')

@@ -158,6 +158,7 @@ const admin: Screen[] = [
   { route: '/admin/admin-synonyms', heading: 'Synonyms' },
   { route: '/admin/edit-synonyms/:groupId', heading: 'Edit Synonyms' },
   { route: '/admin/admin-foods', heading: 'Foods' },
+  { route: '/admin/marketplace-settings', heading: 'Marketplace Settings' },
   { route: '/admin/log', heading: 'Log of Changes' },
   {
     route: '/admin/log',

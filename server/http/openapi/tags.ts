@@ -5,6 +5,7 @@ export const tags: Record<keyof Contract, { name: string; description: string }>
   user: { name: 'Customers', description: 'Accounts of customers: sign-up, sign-in, sessions, details.' },
   seller: { name: 'Sellers', description: 'Accounts of sellers: sign-in, sessions, details.' },
   admin: { name: 'Admins', description: 'Accounts of admins: sign-in, sessions, details.' },
+  marketplace: { name: 'Marketplace', description: 'Facts about the marketplace as a whole.' },
   category: { name: 'Categories', description: 'Kinds of food, such as starters, that admins maintain.' },
   cuisine: { name: 'Cuisines', description: 'Origins of food, with pictures, that admins maintain.' },
   restaurant: { name: 'Restaurants', description: 'The restaurants of the catalogue and of a seller.' },

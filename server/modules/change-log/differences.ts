@@ -21,9 +21,10 @@ export function differencesOf(before: readonly WatchedRecord[], after: readonly 
   const later = new Set(after.map(keyOf))
   const written = after.flatMap((record): NewEntry[] => {
     const old = earlier.get(keyOf(record))
-    if (!old) return [entryOf(record, 'created', valuesOf(record.fields, 'after'))]
+    if (!old) return [createdEntry(record)]
     const fields = changedFields(old.fields, record.fields)
-    return fields.length > 0 ? [entryOf(record, 'changed', fields)] : []
+    if (fields.length === 0) return []
+    return [{ ...entryOf(record, 'changed', fields), texts: shownTexts(record, fields) }]
   })
   const deleted = before.filter((record) => !later.has(keyOf(record)))
   return [
@@ -42,6 +43,20 @@ const entryOf = (
   effect,
   fields,
 })
+
+/** The first change of the marketplace's settings makes their row. */
+function createdEntry(record: WatchedRecord): NewEntry {
+  if (record.type !== 'Marketplace') return entryOf(record, 'created', valuesOf(record.fields, 'after'))
+  const fields = changedFields({}, record.fields)
+  return { ...entryOf(record, 'changed', fields), texts: shownTexts(record, fields) }
+}
+
+/** The new texts of settings of the marketplace, which everybody can read. */
+function shownTexts({ type, fields }: WatchedRecord, changed: readonly LoggedField[]) {
+  if (type !== 'Marketplace') return undefined
+  const texts = changed.map(({ name }) => [name, fields[name] ?? ''] as const)
+  return Object.fromEntries(texts.filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+}
 
 /** Changed fields by name: with their values where these are no texts. */
 function changedFields(before: WatchedFields, after: WatchedFields): LoggedField[] {

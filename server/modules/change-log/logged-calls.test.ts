@@ -98,6 +98,11 @@ const scenarios: Record<string, () => Promise<unknown>> = {
         password: newPassword,
       },
     }),
+  'admin.updateSettings': () =>
+    send('PATCH', '/admin/update-settings-marketplace', {
+      as: admin,
+      payload: { version: 0, companyName: 'Leaf Foods Ltd' },
+    }),
   'category.create': () =>
     send('POST', '/category/create-category', { as: admin, payload: { name: 'Soups', description: 'Hot' } }),
   'category.update': async () =>

@@ -46,6 +46,7 @@ const roleOf = ({ role, kitchenDevice }: Caller) => (kitchenDevice === null ? ro
 /** The id of the record that the call is about; null: only its result says it. */
 function knownSubject(subject: LogSubject, params: unknown, actor?: Caller): string | null {
   if (subject === 'result') return null
+  if (subject === 'only') return 'only'
   if (subject === 'caller') return actor?.accountId ?? null
   return (params as Record<string, string>)[subject.slice(1)] ?? null
 }

@@ -154,9 +154,15 @@ const sources: Record<LogRecord, (id: SQL) => SQL | null> = {
     record('Complaint', sql`c.id`, fields('c', ['status']), sql`complaints c where c.id = ${id}`),
   ContactForm: (id) =>
     record('ContactForm', sql`c.id`, fields('c', ['status']), sql`contact_us c where c.id = ${id}`),
-  // Their modules write the entries themselves.
+  Marketplace: () =>
+    record(
+      'Marketplace',
+      sql`'only'`,
+      fields('m', ['contact_address', 'contact_phone', 'company_name', 'tax_number']),
+      sql`marketplace_settings m`,
+    ),
+  // Modules write these entries themselves.
   Order: () => null,
-  Marketplace: () => null,
 }
 
 /** The records that a call may change, as they are now. */

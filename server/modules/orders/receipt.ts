@@ -2,11 +2,13 @@ import { sql } from 'drizzle-orm'
 import { formatRupees } from '#contract/format/money.ts'
 import { optionsText } from '#contract/format/options.ts'
 import { formatTime } from '#contract/format/time.ts'
+import type { VersionedSettings } from '#contract/records/marketplace-settings.ts'
 import type { Order } from '#contract/records/order.ts'
 import { paymentMethodName } from '#contract/rules/order.ts'
 import type { Mailer } from '../../adapters/mail/mailer.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/client.ts'
+import { readMarketplaceSettings } from '../marketplace/settings.ts'
 import { howToSwitchOff, toMyOrders } from '../notifications/mails.ts'
 import { findOrder } from './queries.ts'
 
@@ -34,9 +36,21 @@ export async function mailReceipt(
   await mail.send({
     to: order.user.email,
     subject: `Receipt for order ${order.billNumber}`,
-    paragraphs: [`Hello ${order.user.name},`, ...receiptOf(order, clock.zone), howToSwitchOff(publicUrl)],
+    paragraphs: [
+      `Hello ${order.user.name},`,
+      ...receiptOf(order, clock.zone),
+      ...imprintOf(await readMarketplaceSettings(db)),
+      howToSwitchOff(publicUrl),
+    ],
     action: { label: toMyOrders.label, url: publicUrl + toMyOrders.path },
   })
+}
+
+/** Who runs the marketplace, as a paragraph; none where nothing is set. */
+function imprintOf({ companyName, contactAddress, contactPhone, taxNumber }: VersionedSettings): string[] {
+  const tax = taxNumber && `Tax number ${taxNumber}`
+  const lines = [companyName, contactAddress, contactPhone, tax].filter(Boolean)
+  return lines.length > 0 ? [lines.join('\n')] : []
 }
 
 /** The paragraphs of a receipt: lines with options, every part of the sum that is not zero, where to, and how it is paid. */

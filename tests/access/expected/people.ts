@@ -56,13 +56,14 @@ const signInCode = {
   loginByCode: { body: () => ({ code: '123456' }), answers: everybody(400) },
 }
 export const people: Expectations<
-  'user' | 'seller' | 'admin' | 'kitchenDevice' | 'address' | 'contactUs' | 'notification'
+  'user' | 'seller' | 'admin' | 'marketplace' | 'kitchenDevice' | 'address' | 'contactUs' | 'notification'
 > = {
   kitchenDevice: {
     createLink: { body: () => ({ name: 'Tablet at the oven' }), answers: sellerOnly(201, 201) },
     checkLink: { body: () => ({ token: 'no-such-token' }), answers: everybody(400) },
     signIn: { body: () => ({ token: 'no-such-token' }), answers: everybody(400) },
   },
+  marketplace: { get: { answers: everybody(200) } },
   user: {
     ...ownAccount('user', userOnly),
     ...signInCode,
@@ -107,6 +108,8 @@ export const people: Expectations<
     dismissChecklist: { answers: sellerOnly(200, 200) },
   },
   admin: {
+    getSettings: { answers: adminOnly(200) },
+    updateSettings: { body: () => ({ version: 0, companyName: 'A Company' }), answers: adminOnly(200) },
     listLog: { answers: adminOnly(200) },
     exportLog: { answers: adminOnly(200) },
     ...ownAccount('admin', adminOnly),

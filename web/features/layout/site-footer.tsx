@@ -3,6 +3,7 @@ import { LeafVeins } from '#web/ui/leaf-art.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Wordmark } from '#web/ui/mark.tsx'
 import type { Area } from '#web/links.ts'
+import { ImprintLine } from '#web/features/marketplace/imprint-line.tsx'
 import { footerNav } from './navigation.ts'
 
 /** Company and legal links, the company's line and the version. On work screens it is one line (decisions §11). */
@@ -33,6 +34,7 @@ export function SiteFooter({ area }: { area: Area }) {
             ))}
           </nav>
         ))}
+        <ImprintLine className="text-sm text-on-leaf-muted col-span-2 sm:col-span-3 wrap-anywhere" />
         <p className="text-sm text-on-leaf-muted col-span-2 sm:col-span-3">V 1.0.0</p>
       </div>
     </footer>

@@ -7,6 +7,7 @@ import { shownArea } from '#web/features/session/recognise-customer.ts'
 import { type Area, inArea, useArea } from '#web/links.ts'
 import { ContactForm, sentParam } from './contact-us/contact-form.tsx'
 import { formSent, sendForm } from './contact-us/send-form.ts'
+import { useImprint } from '#web/features/marketplace/imprint.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -132,7 +133,31 @@ function WhatHappens({ area }: { area: Area }) {
             </li>
           )}
         </ul>
+        <HowToReachUs />
       </div>
     </div>
+  )
+}
+
+/** Company, address and phone, where an admin has set them. */
+function HowToReachUs() {
+  const imprint = useImprint()
+  if (!imprint) return null
+  const { companyName, contactAddress, contactPhone, taxNumber } = imprint
+  return (
+    <address className="grid gap-2 not-italic text-on-leaf-muted wrap-anywhere">
+      {companyName && <p className="font-semibold text-on-leaf">{companyName}</p>}
+      {contactAddress && <p className="whitespace-pre-line">{contactAddress}</p>}
+      {contactPhone && (
+        <a
+          href={`tel:${contactPhone.replace(/[ ()-]/g, '')}`}
+          className="inline-flex min-h-11 items-center gap-3 font-semibold text-on-leaf underline"
+        >
+          <Icon name="phone" className="shrink-0" />
+          {contactPhone}
+        </a>
+      )}
+      {taxNumber && <p>Tax number {taxNumber}</p>}
+    </address>
   )
 }

@@ -27,6 +27,7 @@ import { onDemand } from '#web/ui/on-demand.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Hero } from './home/hero.tsx'
 import { readPersonalRows } from './home/read-personal-rows.ts'
+import { imprintIn } from '#web/features/marketplace/imprint.ts'
 import type { Route } from './+types/home.ts'
 
 // Most guests have none of these.
@@ -42,7 +43,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(
     'Home',
     'Order from restaurants near you: dishes, cuisines and categories, with prices and ratings, delivered hot to your door.',
-    { image: `${origin}/icon-512.png`, records: siteRecords(origin) },
+    { image: `${origin}/icon-512.png`, records: siteRecords(origin, imprintIn(matches)) },
   )
 }
 

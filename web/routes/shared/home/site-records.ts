@@ -1,6 +1,9 @@
 import { locale } from '#contract/format/locale.ts'
+import type { Imprint } from '#web/features/marketplace/imprint.ts'
+
 /** The organization, the site and its search. */
-export function siteRecords(origin: string) {
+export function siteRecords(origin: string, imprint: Imprint) {
+  const { companyName, contactAddress, contactPhone, taxNumber } = imprint ?? {}
   const organization = `${origin}/#organization`
   return [
     {
@@ -10,6 +13,10 @@ export function siteRecords(origin: string) {
       url: `${origin}/`,
       logo: `${origin}/icon-512.png`,
       foundingDate: '1995',
+      ...(companyName && { legalName: companyName }),
+      ...(contactAddress && { address: contactAddress }),
+      ...(contactPhone && { telephone: contactPhone }),
+      ...(taxNumber && { taxID: taxNumber }),
     },
     {
       '@type': 'WebSite',

@@ -1,0 +1,34 @@
+import type { MarketplaceFacts } from '#contract/records/marketplace-settings.ts'
+import type { Reader } from '../../db/client.ts'
+import { readMarketplaceSettings, toFacts } from './settings.ts'
+
+/** The marketplace's settings, as this process knows them. */
+export interface LiveSettings {
+  /** the newest that were read */
+  current: () => MarketplaceFacts
+  /** reads them again: they have changed, or may have */
+  refresh: () => Promise<void>
+}
+
+/** Milliseconds until the settings are read again after a failure. */
+const retryAfter = 1_000
+
+/** Reads the settings, which are then kept in memory: pages need them at every request. */
+export async function openLiveSettings(
+  db: Reader,
+  payments: MarketplaceFacts['payments'],
+  onError: (error: unknown) => void,
+): Promise<LiveSettings> {
+  let settings = await readMarketplaceSettings(db)
+  const refresh = async (): Promise<void> => {
+    try {
+      const read = await readMarketplaceSettings(db)
+      // Answers may overtake one another: an older one changes nothing.
+      if (read.version >= settings.version) settings = read
+    } catch (error) {
+      onError(error)
+      setTimeout(() => void refresh(), retryAfter).unref()
+    }
+  }
+  return { current: () => toFacts(settings, payments), refresh }
+}

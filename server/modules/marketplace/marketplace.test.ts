@@ -1,0 +1,112 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { startSecondApp, startTestApp, type TestApp } from '../../../tests/support/app.ts'
+import { entriesOf } from '../../../tests/support/change-log.ts'
+import { call, makeAdmin, makeScene, type Person, placeSceneOrder } from '../../../tests/support/factories.ts'
+import { countSales } from '../sales/service.ts'
+
+let test: TestApp
+let admin: Person
+beforeEach(async () => {
+  test = await startTestApp()
+  admin = await makeAdmin(test.database)
+})
+
+const update = (payload: object) =>
+  call(test.app, 'PATCH', '/admin/update-settings-marketplace', { as: admin, payload })
+const settings = async () =>
+  (await call(test.app, 'GET', '/admin/get-settings-marketplace', { as: admin })).body.data
+const facts = async (app = test.app) =>
+  (await call(app, 'GET', '/marketplace/get-data-marketplace')).body.data
+
+const unset = { companyName: null, contactAddress: null, contactPhone: null, taxNumber: null }
+const constant = {
+  name: 'Foodie',
+  currency: 'INR',
+  decimals: 2,
+  taxName: 'GST',
+  taxIncluded: false,
+  payments: { cash: true, card: true },
+}
+
+describe('the settings of the marketplace', () => {
+  it('are unset at first; a change is public at once and leaves the others', async () => {
+    expect(await settings()).toEqual({ version: 0, ...unset })
+    expect(await facts()).toEqual({ ...constant, ...unset })
+    const first = await update({
+      version: 0,
+      companyName: ' Leaf Foods Ltd ',
+      contactAddress: 'Mill 7\r\nTown',
+    })
+    expect(first.body.data).toEqual({
+      ...unset,
+      version: 1,
+      companyName: 'Leaf Foods Ltd',
+      contactAddress: 'Mill 7\nTown',
+    })
+    await update({ version: 1, taxNumber: '29ABCDE1234F2Z5', companyName: '' })
+    const now = { ...unset, contactAddress: 'Mill 7\nTown', taxNumber: '29ABCDE1234F2Z5' }
+    expect(await settings()).toEqual({ ...now, version: 2 })
+    expect(await facts()).toEqual({ ...constant, ...now })
+    expect((await update({ version: 2, contactAddress: null })).body.data.contactAddress).toBeNull()
+  })
+
+  it('are not overwritten by somebody who has not seen the newest', async () => {
+    const [one, other] = await Promise.all([
+      update({ version: 0, companyName: 'One' }),
+      update({ version: 0, companyName: 'Other' }),
+    ])
+    const [winner, loser] = one.status === 200 ? [one, other] : [other, one]
+    expect(loser).toMatchObject({ status: 409, body: { code: 'CONFLICT', data: winner.body.data } })
+    expect(await settings()).toEqual(winner.body.data)
+  })
+
+  it.each([
+    [{ contactPhone: 'call me' }, 'contactPhone', 'Invalid phone number'],
+    [{ companyName: 'x'.repeat(121) }, 'companyName', 'At most 120 characters'],
+    [{ taxNumber: 7 }, 'taxNumber', 'This field is required'],
+    [{ version: 'x' }, 'version', 'Must be a number'],
+  ])('refuse %j', async (change, path, message) => {
+    const { status, body } = await update({ version: 0, ...change })
+    expect({ status, errors: body.errors }).toEqual({ status: 400, errors: [{ path, message }] })
+  })
+
+  it('reach other processes', async () => {
+    const second = await startSecondApp(test)
+    await update({ version: 0, companyName: 'Leaf Foods Ltd' })
+    await vi.waitFor(async () => expect((await facts(second.app)).companyName).toBe('Leaf Foods Ltd'), 10_000)
+  })
+
+  it('are logged by name, with their texts beside the log', async () => {
+    await update({ version: 0, companyName: 'Leaf Foods Ltd' })
+    await update({ version: 1, contactPhone: '+91 80 4000 0000', companyName: 'Leaf Ltd' })
+    const entry = { action: 'admin.updateSettings', referenceType: 'Marketplace', effect: 'changed' }
+    expect(await entriesOf(test)).toMatchObject([
+      { ...entry, actorId: admin.id, fields: [{ name: 'companyName' }] },
+      { ...entry, fields: [{ name: 'companyName' }, { name: 'contactPhone' }] },
+    ])
+    const { rows } = await test.database.db.execute(
+      sql`select name, text from log_texts order by entry_id, name`,
+    )
+    expect(rows).toEqual([
+      { name: 'companyName', text: 'Leaf Foods Ltd' },
+      { name: 'companyName', text: 'Leaf Ltd' },
+      { name: 'contactPhone', text: '+91 80 4000 0000' },
+    ])
+  })
+
+  it('are on receipts', async () => {
+    const receipt = async () => {
+      const scene = await makeScene(test.database)
+      await placeSceneOrder(test.app, scene)
+      await countSales(test.database, 'Asia/Kolkata')
+      await test.runJobs()
+      return (await test.mails()).find(
+        ({ to, subject }) => to.includes(scene.user.email) && /Receipt/.test(subject),
+      )!.text
+    }
+    expect(await receipt()).not.toContain('Tax number')
+    await update({ version: 0, companyName: 'Leaf Foods Ltd', taxNumber: '29ABCDE' })
+    expect(await receipt()).toContain('Leaf Foods Ltd\nTax number 29ABCDE')
+  })
+})

@@ -1,0 +1,20 @@
+import { contract } from '#contract/contract.ts'
+import type { AppContext } from '../../app-context.ts'
+import { ok, okJson } from '../../http/endpoint.ts'
+import { changeMarketplaceSettings, isSettingsChange, readMarketplaceSettings } from './settings.ts'
+
+/** The marketplace's settings (marketplace §11): live in every process. */
+export function marketplaceRoutes({ serve, database, live, marketplace }: AppContext): void {
+  live.subscribe((change) => {
+    if (isSettingsChange(change)) void marketplace.refresh()
+  })
+  serve(contract.admin.getSettings, async () =>
+    ok('Marketplace settings', { data: await readMarketplaceSettings(database.db) }),
+  )
+  serve(contract.admin.updateSettings, async ({ body, database: logging }) => {
+    const data = await logging.transaction((tx) => changeMarketplaceSettings(tx, body))
+    await marketplace.refresh()
+    return ok('Settings saved', { data })
+  })
+  serve(contract.marketplace.get, async () => okJson('Marketplace', { data: marketplace.current() }))
+}

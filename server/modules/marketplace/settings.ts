@@ -1,0 +1,77 @@
+import { eq, sql } from 'drizzle-orm'
+import {
+  marketplaceName,
+  type MarketplaceFacts,
+  type SettingsChange,
+  type VersionedSettings,
+} from '#contract/records/marketplace-settings.ts'
+import { announce, type Reader, type Tx } from '../../db/client.ts'
+import { settingsOfMarketplace } from '../../db/schema/marketplace.ts'
+import { conflict } from '../../errors.ts'
+
+const unset: VersionedSettings = {
+  version: 0,
+  contactAddress: null,
+  contactPhone: null,
+  companyName: null,
+  taxNumber: null,
+}
+
+/** What admins have set; null where they have not. */
+export async function readMarketplaceSettings(db: Reader): Promise<VersionedSettings> {
+  const [row] = await db.select().from(settingsOfMarketplace)
+  if (!row) return unset
+  const { singleton: _, ...settings } = row
+  return settings
+}
+
+/** The id of the announcement that settings have changed. Its topic also clears the stored pages of guests. */
+const announced = { accounts: [] as string[], topic: 'catalogue' as const, id: 'marketplace' }
+
+/** Whether an announcement says that the settings have changed. */
+export function isSettingsChange(change: { topic: string; id: string } | 'gap'): boolean {
+  return change === 'gap' || (change.topic === announced.topic && change.id === announced.id)
+}
+
+/** Changes settings. Throws 409 with the current ones where somebody else has changed them since `version`. */
+export async function changeMarketplaceSettings(
+  tx: Tx,
+  { version, ...changed }: SettingsChange,
+): Promise<VersionedSettings> {
+  await tx.insert(settingsOfMarketplace).values({}).onConflictDoNothing()
+  const [locked] = await tx
+    .select({ version: settingsOfMarketplace.version })
+    .from(settingsOfMarketplace)
+    .for('update')
+  if (locked!.version !== version) {
+    throw conflict(
+      'Somebody else has changed the settings. Please check them and save again.',
+      await readMarketplaceSettings(tx),
+    )
+  }
+  await tx
+    .update(settingsOfMarketplace)
+    .set({ ...changed, version: sql`version + 1` })
+    .where(eq(settingsOfMarketplace.singleton, true))
+  announce(tx, announced)
+  return readMarketplaceSettings(tx)
+}
+
+/** What everybody may know. Name, currency and tax are not settings yet. */
+export function toFacts(
+  { companyName, contactAddress, contactPhone, taxNumber }: VersionedSettings,
+  payments: MarketplaceFacts['payments'],
+): MarketplaceFacts {
+  return {
+    companyName,
+    contactAddress,
+    contactPhone,
+    taxNumber,
+    name: marketplaceName,
+    currency: 'INR',
+    decimals: 2,
+    taxName: 'GST',
+    taxIncluded: false,
+    payments,
+  }
+}
