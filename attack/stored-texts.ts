@@ -11,7 +11,7 @@ interface Step {
   isRepeated?: true
   params?: (world: World) => Record<string, string>
   /** replaces the usual body; its empty texts get payloads too */
-  body?: (world: World) => Record<string, unknown>
+  body?: (world: World, address: string) => Record<string, unknown> | Promise<Record<string, unknown>>
 }
 
 /**
@@ -61,6 +61,15 @@ const steps: Step[] = [
   { name: 'contactUs.create', isRepeated: true },
   { name: 'contactUs.sendMail' },
   { name: 'kitchenDevice.createLink' },
+  {
+    name: 'admin.updateSettings',
+    body: async ({ admin }, address) => ({
+      version: await readSettingsVersion(address, admin.cookie),
+      companyName: '',
+      contactAddress: '',
+      taxNumber: '',
+    }),
+  },
 ]
 
 /** What was stored. */
@@ -81,7 +90,7 @@ export async function storePayloads(address: string, world: World, { isShort }: 
     const call = callOf(name)
     const count = isRepeated && !isShort ? payloads.length : 1
     for (let index = place; index < place + count; index += 1) {
-      const usual = body?.(world) ?? usualBody(name, world)
+      const usual = (await body?.(world, address)) ?? usualBody(name, world)
       const sent = withPayloads(call.entry, usual, index)
       const path = pathOf(call, world, params?.(world))
       const { status, text } = await sendJson(address, call.entry.method, path, sent.body, {
@@ -105,6 +114,13 @@ export async function storePayloads(address: string, world: World, { isShort }: 
 
 const callOf = (name: string): Call => calls.find((one) => one.name === name)!
 const usualBody = (name: string, world: World) => bodyOf(callOf(name), world) ?? {}
+
+/** Other attacks may have changed the settings before. */
+async function readSettingsVersion(address: string, cookie: string): Promise<number> {
+  const path = '/foodie/v1/admin/get-settings-marketplace'
+  const { text } = await send(address, { method: 'GET', path, headers: { cookie } })
+  return (JSON.parse(text) as { data: { version: number } }).data.version
+}
 
 /** The device list in the settings shows what the browser calls itself. */
 async function storeInHeader(address: string, { user }: World): Promise<void> {

@@ -216,6 +216,7 @@ function adminForms(): typeof pageForms {
       params: { groupId: synonymsId },
     }),
     '/admin/notifications': () => ({ fields: { step: 'clear' }, changesNothing: true }),
+    '/admin/marketplace-settings': () => ({ fields: { version: '0', companyName: 'A Company' } }),
     '/admin/settings': () => ({ fields: { step: 'end-all' } }),
   }
 }

@@ -72,8 +72,13 @@ interface Launch {
   args?: string[]
 }
 
-/** Only with the demo there are test cards (decisions §12). The first release has no `none`. */
 const hasDemo = ({ DEMO, DATABASE_URL }: Record<string, string>) => (DEMO ? DEMO === 'on' : !DATABASE_URL)
+
+/** Only with the demo there are test cards (decisions §12). Releases before the migration have no `none`. */
+const providerOf = (release: string, env: Record<string, string>) =>
+  existsSync(path.join(release, 'server/db/migrations/0005_ways-to-pay.sql')) && !hasDemo(env)
+    ? 'none'
+    : 'test'
 
 async function launch(
   script: string,
@@ -89,7 +94,7 @@ async function launch(
       ...fastStart.env,
       PATH: process.env.PATH,
       NODE_ENV: 'production',
-      PAYMENT_PROVIDER: release === root && !hasDemo(env) ? 'none' : 'test',
+      PAYMENT_PROVIDER: providerOf(release, env),
       PORT: '0',
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
