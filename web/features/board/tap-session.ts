@@ -1,5 +1,5 @@
 import { printAccepted, printsAccepted } from '#web/features/tickets/print-button.tsx'
-import { fetchOrder, sendTap } from './board-calls.ts'
+import { fetchOrder, type SentTap, sendTap } from './board-calls.ts'
 import type { BoardStore } from './board-store.ts'
 import type { Tap } from './tap-queue.ts'
 import { type TapAnswer, TapSender } from './tap-sender.ts'
@@ -8,6 +8,7 @@ import { type TapAnswer, TapSender } from './tap-sender.ts'
 const lockName = 'foodie-board-taps'
 /** How long after a tap was sent its event is expected (ms). */
 const eventWithin = 5_000
+const notAnswered: SentTap = { answer: 'lost' }
 
 /** Sends the taps of an account's board, also those that are stored from before, and brings their results to the open board. */
 export class TapSession {
@@ -94,7 +95,9 @@ export class TapSession {
     if (deliveryId === undefined) return 'lost'
     // A repeated call has no effect, and no event.
     if (!tap.isTried) this.#sentAt.set(tap.orderId, performance.now())
-    const { answer, order: answered } = await sendTap(tap, deliveryId, isLeaving)
+    const { answer, order: answered } = await sendTap(tap, deliveryId, isLeaving).catch(() => notAnswered)
+    // Only a step that was taken has an event: the next one of this order is of another change.
+    if (answer !== 'done') this.#sentAt.delete(tap.orderId)
     if (isLeaving || answer === 'lost') return answer
     // Most refusals have no order, nor have answers of the release before.
     const order = answered ?? (await fetchOrder(tap.orderId))
