@@ -1,22 +1,17 @@
 import { printAccepted, printsAccepted } from '#web/features/tickets/print-button.tsx'
-import { fetchOrder, type SentTap, sendTap } from './board-calls.ts'
+import { fetchOrder, sendTap } from './board-calls.ts'
 import type { BoardStore } from './board-store.ts'
 import type { Tap } from './tap-queue.ts'
 import { type TapAnswer, TapSender } from './tap-sender.ts'
 
 /** Held by the one tab that sends what all tabs of the browser store. */
 const lockName = 'foodie-board-taps'
-/** How long after a tap was sent its event is expected (ms). */
-const eventWithin = 5_000
-const notAnswered: SentTap = { answer: 'lost' }
 
 /** Sends the taps of an account's board, also those that are stored from before, and brings their results to the open board. */
 export class TapSession {
   readonly sender: TapSender
   readonly #ending = new AbortController()
   #board: BoardStore | undefined
-  /** when a tap on an order was sent, by its id and `performance.now()` */
-  readonly #sentAt = new Map<string, number>()
 
   constructor(account: string) {
     const storageKey = `foodie-board-taps ${account}`
@@ -53,16 +48,6 @@ export class TapSession {
     this.#ending.abort()
   }
 
-  /**
-   * Whether the event of an order is that of a tap: the tap's answer has the order, so that it is not read again. Each tap has
-   * one event, so a second one is of another change.
-   */
-  expectsEvent(orderId: string): boolean {
-    const sentAt = this.#sentAt.get(orderId)
-    this.#sentAt.delete(orderId)
-    return sentAt !== undefined && performance.now() - sentAt < eventWithin
-  }
-
   #listen(storageKey: string): void {
     const { signal } = this.#ending
     const onStorage = ({ key }: StorageEvent) => {
@@ -93,11 +78,7 @@ export class TapSession {
     // No pause before the call of a page that is being left.
     const deliveryId = known === undefined && !isLeaving ? await readDeliveryId(tap.orderId) : known
     if (deliveryId === undefined) return 'lost'
-    // A repeated call has no effect, and no event.
-    if (!tap.isTried) this.#sentAt.set(tap.orderId, performance.now())
-    const { answer, order: answered } = await sendTap(tap, deliveryId, isLeaving).catch(() => notAnswered)
-    // Only a step that was taken has an event: the next one of this order is of another change.
-    if (answer !== 'done') this.#sentAt.delete(tap.orderId)
+    const { answer, order: answered } = await sendTap(tap, deliveryId, isLeaving)
     if (isLeaving || answer === 'lost') return answer
     // Most refusals have no order, nor have answers of the release before.
     const order = answered ?? (await fetchOrder(tap.orderId))

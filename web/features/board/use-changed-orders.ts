@@ -64,7 +64,6 @@ export function useChangedOrders(store: BoardStore, account: string): void {
     // Usual minutes and pauses are read with the board. The header's count of paused restaurants is the page's.
     if (topic === 'menu') readAllLater(settingsDelay)
     if (topic !== 'order') return topic === 'open'
-    if (id && session.current?.expectsEvent(id)) return true
     changed.current.add(id ?? account)
     readLater(0)
     return true
