@@ -8,6 +8,8 @@ export interface Screen {
   heading?: string | RegExp
   /** how many it has; by default 1 */
   headings?: number
+  /** it is made for paper and has no button for the theme */
+  isPaper?: true
   query?: string
   /** other ids of `screenIds` for parameters of the route */
   ids?: Record<string, string>
@@ -121,7 +123,7 @@ const seller: Screen[] = [
   { route: '/seller/kitchen-devices', heading: 'Kitchen Devices' },
   { route: '/seller/board' },
   // The ticket on it has a heading of its own.
-  { route: '/seller/board/print/:orderId', heading: /^Tickets of order /, headings: 2 },
+  { route: '/seller/board/print/:orderId', heading: /^Tickets of order /, headings: 2, isPaper: true },
   { route: '/seller/pending-orders', heading: 'Pending Orders' },
   { route: '/seller/order-dashboard', heading: 'Orders Dashboard' },
   {
