@@ -63,7 +63,11 @@ export async function deliver(
  * Takes the step of a tap, and returns the order after it where the answer has it. `deliveryId` is that of the order, once it
  * is accepted. A response that can be expected to be different later counts as a loss.
  */
-export async function sendTap(tap: Tap, deliveryId: string | null, isLeaving: boolean): Promise<{ answer: TapAnswer; order?: Order }> {
+export async function sendTap(
+  tap: Tap,
+  deliveryId: string | null,
+  isLeaving: boolean,
+): Promise<{ answer: TapAnswer; order?: Order }> {
   if (tap.step !== 'accept' && !deliveryId) return { answer: { refusal: 'This order is not accepted yet' } }
   const { method, path } = requestOf(tap, deliveryId)
   const response = await call(path, {
