@@ -12,7 +12,7 @@ const withDatabase = {
   execArgv: ['--max-semi-space-size=16'],
   ...limits,
   globalSetup: 'tests/support/global-setup.ts',
-  setupFiles: 'tests/support/end-with-tests.ts',
+  setupFiles: ['tests/support/end-with-tests.ts', 'tests/support/same-cases.ts'],
 }
 
 export default defineConfig({
@@ -25,7 +25,7 @@ export default defineConfig({
         test: {
           name: 'fast',
           include: ['{contract,web}/**/*.test.{ts,tsx}'],
-          setupFiles: 'tests/support/component-waits.ts',
+          setupFiles: ['tests/support/component-waits.ts', 'tests/support/same-cases.ts'],
           ...limits,
         },
       },

@@ -55,11 +55,14 @@ export function line(max: number) {
     .refine((text) => storable(text) && !/[\r\n\t]/.test(text), storableMessage)
 }
 
-/** Multi-line plain text, cleaned, 1 to `max` characters. Forms send line ends as CR LF. */
+/** Cleaned text with LF as its only line end: forms send CR LF, old files CR. */
+const cleanLines = (text: string) => clean(text.replaceAll(/\r\n?/g, '\n'))
+
+/** Multi-line plain text, cleaned, 1 to `max` characters. */
 export function prose(max: number) {
   return z
     .string({ error: requiredMessage })
-    .overwrite((text) => clean(text.replaceAll('\r\n', '\n')))
+    .overwrite(cleanLines)
     .min(1, requiredMessage)
     .max(max, `At most ${max} characters`)
     .refine(storable, storableMessage)
@@ -69,7 +72,7 @@ export function prose(max: number) {
 export function optionalProse(max: number) {
   return z
     .string({ error: 'Must be text' })
-    .overwrite(clean)
+    .overwrite(cleanLines)
     .max(max, `At most ${max} characters`)
     .refine(storable, storableMessage)
 }

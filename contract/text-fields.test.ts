@@ -35,7 +35,10 @@ describe('texts', () => {
   })
 
   it('may have several lines only as prose', () => {
-    expect(description.parse('one\ntwo')).toBe('one\ntwo')
+    for (const end of ['\n', '\r\n', '\r']) {
+      expect(description.parse(`one${end}two`)).toBe('one\ntwo')
+      expect(optionalProse(10).parse(`one${end}two`)).toBe('one\ntwo')
+    }
     expect(name.safeParse('one\ntwo').success).toBe(false)
   })
 
