@@ -24,6 +24,8 @@ const compress = {
 export class StoredPage {
   /** `performance.now()` before its data was read */
   readonly readAt: number
+  /** The pattern of its route, for metrics and traces. */
+  readonly route: string | undefined
   /** What it occupies at most: its compressed bodies together are shorter than the page. */
   readonly bytes: number
   readonly #headers: Record<string, string>
@@ -31,8 +33,9 @@ export class StoredPage {
   readonly #answers: { [E in Encoding]?: Answer } = {}
   readonly #compressing: { [E in Encoding]?: Promise<Answer> } = {}
 
-  constructor(headers: Record<string, string>, page: Buffer, readAt: number) {
+  constructor(headers: Record<string, string>, page: Buffer, readAt: number, route?: string) {
     this.#headers = headers
+    this.route = route
     this.#page = page
     this.bytes = 2 * this.#page.length
     this.readAt = readAt

@@ -49,8 +49,8 @@ export async function mountPages(
     scope.all('/*', async (request, reply) => {
       await refuseMalformed(request, reply)
       const path = request.url.split('?', 1)[0] ?? ''
-      if (pages.routeOf && pageRequested.hasSubscribers())
-        pageRequested.publish({ response: reply.raw, route: pages.routeOf(path) })
+      const route = pageRequested.hasSubscribers() ? pages.routeOf?.(path) : undefined
+      if (route) pageRequested.publish({ response: reply.raw, route })
       const variant = guestVariant(request.raw)
       if (!pages.isGuestPage?.(path) || variant === undefined)
         return sendPage(reply, await render(request, reply))
@@ -58,7 +58,7 @@ export async function mountPages(
       const address = `${app.publicOrigin(request)}${request.url}`
       const shared = await cache.load(pageKey(address, variant), async (readAt) => {
         own.page = await render(request, reply)
-        return toStored(reply, own.page, readAt)
+        return toStored(reply, own.page, { readAt, route })
       })
       if (!shared) return sendPage(reply, own.page ?? (await render(request, reply)))
       const { head, body } = await shared.answer(encodingOf(request.headers))
@@ -131,14 +131,18 @@ function sendPage(reply: FastifyReply, { status, headers, cookies, body }: Rende
 }
 
 /** The page for all guests; null if it is not the same for all. */
-function toStored(reply: FastifyReply, page: RenderedPage, readAt: number): StoredPage | null {
+function toStored(
+  reply: FastifyReply,
+  page: RenderedPage,
+  { readAt, route }: Pick<StoredPage, 'readAt' | 'route'>,
+): StoredPage | null {
   const { status, headers, cookies, body, isWhole } = page
   if (status !== 200 || !isWhole || cookies.length > 0 || !body) return null
   if (!headers['content-type']?.startsWith('text/html')) return null
   const set = { ...reply.raw.getHeaders(), ...reply.getHeaders() }
   if (set['set-cookie'] !== undefined) return null
   const common = Object.fromEntries(Object.entries(set).map(([name, value]) => [name, String(value)]))
-  return new StoredPage({ ...common, ...headers, vary: 'accept-encoding, cookie' }, body, readAt)
+  return new StoredPage({ ...common, ...headers, vary: 'accept-encoding, cookie' }, body, readAt, route)
 }
 
 const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i

@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Env } from '../env.ts'
+import { pageRequested } from '../metrics/channels.ts'
 import { hasOneHost } from './origin.ts'
 import { encodingOf, guestVariant, type PageCache, pageKey } from './page-cache.ts'
 
@@ -26,6 +27,7 @@ export function serveCached(
       { req: { method, url, ip: socket.remoteAddress }, res: { statusCode: 200 } },
       'request completed',
     )
+    if (page.route) pageRequested.publish({ response, route: page.route })
     response.writeHead(200, answer.head).end(answer.body)
   }
 }

@@ -1,4 +1,5 @@
 import { channel, tracingChannel } from 'node:diagnostics_channel'
+import type { ServerResponse } from 'node:http'
 
 /** A kind of event that metrics count. Without a listener, publishing costs next to nothing. */
 function countedEvent<Event>(name: string) {
@@ -15,8 +16,8 @@ function countedEvent<Event>(name: string) {
 /** An order was placed and stored. */
 export const orderPlaced = countedEvent<{ paymentMethod: string; grandTotal: number }>('order-placed')
 
-/** A page is asked for; `route` is its pattern. */
-export const pageRequested = countedEvent<{ response: object; route: string }>('page-requested')
+/** A page is asked for; `route` is its pattern. To Fastify all pages are one route. */
+export const pageRequested = countedEvent<{ response: ServerResponse; route: string }>('page-requested')
 
 /** A job ended; a failed one may be retried. */
 export const jobEnded = countedEvent<{ name: string; outcome: 'done' | 'failed' }>('job-ended')

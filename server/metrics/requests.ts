@@ -8,7 +8,7 @@ import { pageRequested } from './channels.ts'
 const buckets = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
 /**
- * Measures all requests, also those that are answered before Fastify sees them (refused ones, cached pages): their route
+ * Measures all requests, also those that are answered before Fastify sees them (refused ones): their route
  * is `none`. Call it before Fastify is created. Event streams are no requests that end, so they are left out.
  */
 export function measureRequests(registry: Registry): void {
@@ -28,7 +28,6 @@ export function measureRequests(registry: Registry): void {
       if (url) routes.set(reply.raw, url)
     })
   })
-  // To Fastify all pages are one route.
   pageRequested.subscribe(({ response, route }) => routes.set(response, route))
   subscribe('http.server.request.start', (message) => {
     begun.set((message as { response: ServerResponse }).response, performance.now())

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { ROOT_CONTEXT, SpanKind, SpanStatusCode, trace, TraceFlags, type Tracer } from '@opentelemetry/api'
 import type { FastifyInstance } from 'fastify'
 import { basePath } from '#contract/base-path.ts'
+import { pageRequested } from '../metrics/channels.ts'
 import { current, type Running, startSpan } from './current.ts'
 
 /** Health checks come every few seconds, and event streams stay open. */
@@ -14,14 +15,16 @@ const untraced = new Set(['/healthz', '/readyz', '/metrics', `${basePath}/notifi
  */
 export function traceRequests(tracer: Tracer, trustParent: boolean): void {
   const spans = new WeakMap<object, Running>()
+  const nameRoute = (response: ServerResponse, route: string) =>
+    spans.get(response)?.span.updateName(`${response.req.method} ${route}`).setAttribute('http.route', route)
   subscribe('fastify.initialization', (message) => {
     const { fastify } = message as { fastify: FastifyInstance }
-    fastify.addHook('onRequest', async ({ id, method, routeOptions: { url } }, reply) => {
-      const span = spans.get(reply.raw)?.span
-      span?.setAttribute('foodie.request_id', id)
-      if (url) span?.updateName(`${method} ${url}`).setAttribute('http.route', url)
+    fastify.addHook('onRequest', async ({ id, routeOptions: { url } }, reply) => {
+      spans.get(reply.raw)?.span.setAttribute('foodie.request_id', id)
+      if (url) nameRoute(reply.raw, url)
     })
   })
+  pageRequested.subscribe(({ response, route }) => nameRoute(response, route))
   subscribe('http.server.request.start', (message) => {
     const { request, response } = message as { request: IncomingMessage; response: ServerResponse }
     const { method = '', url = '' } = request
