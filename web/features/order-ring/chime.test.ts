@@ -90,3 +90,8 @@ it('another tab rings when the first one does not any more', async () => {
   ring([first, second])
   expect(ring([second], 3)).toEqual([1, 1])
 })
+
+it('new orders ring where the browser refuses the storage', async () => {
+  vi.stubGlobal('localStorage', undefined)
+  expect(ring([await openTab()], 2)).toEqual([0, 0])
+})

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { readStored, store } from '#web/ui/device-storage.ts'
 
 /** Kept in the browser's storage while the sound is turned on. */
 const storageKey = 'foodie-order-sound'
@@ -28,7 +29,7 @@ export function turnChimeOn(): void {
 
 /** Turns the chime off in this browser. */
 export function turnChimeOff(): void {
-  localStorage.removeItem(storageKey)
+  store(storageKey, null)
   void audio?.close()
   audio = undefined
   notifyListeners()
@@ -53,25 +54,19 @@ const tab = Math.random().toString(36).slice(2)
 
 /** Whether this tab rings. One that has just rung goes on; another takes over when that is silent for half an interval longer. */
 function isMyTurn(interval: number): boolean {
-  const [owner, at] = localStorage.getItem(turnKey)?.split(' ') ?? []
+  const [owner, at] = readStored(turnKey)?.split(' ') ?? []
   const since = Date.now() - Number(at ?? 0)
   // A time ahead is of a clock that was set back.
   if (owner !== tab && since >= 0 && since < interval * 1.5) return false
+  // Where the browser stores nothing, at worst several tabs ring.
   store(turnKey, `${tab} ${Date.now()}`)
   window.addEventListener('pagehide', endTurn)
   return true
 }
 
-/** A full storage does not silence the ring: at worst several tabs ring. */
-function store(key: string, value: string): void {
-  try {
-    localStorage.setItem(key, value)
-  } catch {}
-}
-
 /** The next page of this tab, or another tab, rings without a pause. */
 function endTurn(): void {
-  if (localStorage.getItem(turnKey)?.startsWith(`${tab} `)) localStorage.removeItem(turnKey)
+  if (readStored(turnKey)?.startsWith(`${tab} `)) store(turnKey, null)
 }
 
 function chimeState(): ChimeState {
@@ -115,7 +110,7 @@ function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   if (listeners.size === 1) {
     for (const gesture of gestures) document.addEventListener(gesture, resumeOnGesture, true)
-    if (localStorage.getItem(storageKey) === 'on') openAudio()
+    if (readStored(storageKey) === 'on') openAudio()
   }
   return () => {
     listeners.delete(listener)

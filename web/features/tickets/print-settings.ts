@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { readStored, store } from '#web/ui/device-storage.ts'
 
 /** How this device prints; `automatic`: on accepting an order. */
 export interface PrintSettings {
@@ -9,6 +10,7 @@ export interface PrintSettings {
 const storageKey = 'foodie-printing'
 const initial: PrintSettings = { paper: '80', automatic: 'nothing' }
 const listeners = new Set<() => void>()
+let isStored = true
 let current: { text: string | null; settings: PrintSettings } = { text: null, settings: initial }
 
 /** The print settings of this device; those of a new device on the server. */
@@ -18,14 +20,16 @@ export function usePrintSettings(): PrintSettings {
 
 /** The print settings of this device. */
 export function readPrintSettings(): PrintSettings {
-  const text = localStorage.getItem(storageKey)
+  const text = isStored ? readStored(storageKey) : current.text
   if (text !== current.text) current = { text, settings: parse(text) }
   return current.settings
 }
 
-/** Stores the print settings on this device. */
+/** Stores the print settings on this device; where the browser refuses that, they hold until the page is loaded again. */
 export function savePrintSettings(settings: PrintSettings): void {
-  localStorage.setItem(storageKey, JSON.stringify(settings))
+  const text = JSON.stringify(settings)
+  isStored = store(storageKey, text)
+  if (!isStored) current = { text, settings }
   for (const listener of listeners) listener()
 }
 
