@@ -9,6 +9,7 @@ import type { Database } from './db/client.ts'
 import { deleteOldKeys } from './http/once.ts'
 import { deleteExpiredSessions } from './http/sessions.ts'
 import { deleteExpiredLinks, mailResetLink } from './modules/accounts/forgotten-password.ts'
+import { mailInvitation } from './modules/accounts/invitations.ts'
 import { deleteExpiredCodes, mailSignInCode } from './modules/accounts/sign-in-codes.ts'
 import { deleteOldAttempts } from './modules/passwords/attempt-limit.ts'
 import { sealLog } from './modules/change-log/seal.ts'
@@ -64,6 +65,7 @@ export function createTasks(context: JobContext): Tasks {
     'mail-notification': ({ notificationId }) => mailNotification(context, notificationId),
     'mail-receipt': ({ orderId }) => mailReceipt(context, orderId),
     'mail-reset-link': (whose) => mailResetLink(context, whose),
+    'mail-invitation': ({ accountId }) => mailInvitation(context, accountId),
     'mail-sign-in-code': (request) => mailSignInCode(context, request),
     'reconcile-payment': ({ paymentId }) => reconcilePayment(context, paymentId),
     'reconcile-due-payments': () => reconcileDuePayments(context, context.onError),

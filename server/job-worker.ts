@@ -35,6 +35,7 @@ const mailJobs: readonly string[] = [
   'send-mail',
   'mail-notification',
   'mail-reset-link',
+  'mail-invitation',
   'mail-sign-in-code',
 ] satisfies JobName[]
 

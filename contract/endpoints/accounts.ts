@@ -7,12 +7,13 @@ import { checklist } from '../records/checklist.ts'
 import {
   adminPasswordChange,
   forgottenPasswordCalls,
+  linkToken,
   ownAccountCalls,
   sellerPasswordChange,
   signInCodeCalls,
   userPasswordChange,
 } from './own-account.ts'
-import { logsNothing } from '../log.ts'
+import { logs, logsNothing } from '../log.ts'
 
 /** The fields of a sign-in form. */
 export const credentials = z.object({ email: accountEmail, password: anyPassword })
@@ -98,6 +99,23 @@ export const sellerEndpoints = {
     access: ['seller'],
     summary: 'The signed-in seller',
     answer: answer({ data: seller, session }),
+  }),
+  checkInvitation: endpoint('POST', '/seller/check-invitation', {
+    access: 'public',
+    log: logsNothing('check'),
+    summary: 'Who is invited by a mailed link; does not use it',
+    body: z.object({ token: linkToken }),
+    refusals: ['LINK_ENDED'],
+    answer: dataAnswer(z.object({ name: z.string(), email: z.string() })),
+  }),
+  acceptInvitation: endpoint('POST', '/seller/accept-invitation', {
+    access: 'public',
+    log: logs('Account', 'result', { always: true }),
+    summary:
+      'Choose the first password of a seller’s account with the token of the invitation, and be signed in',
+    body: z.object({ token: linkToken, password }),
+    refusals: ['LINK_ENDED'],
+    answer: plainAnswer,
   }),
   logout: endpoint('GET', '/seller/logout-seller', {
     access: 'public',

@@ -37,7 +37,7 @@ export const accountOfMail = z.object({ email: accountEmail })
 const kitchenDevice = z.string().nullable()
 
 /** The one-time token of a mailed link. */
-const resetToken = z.string().min(1).max(200)
+export const linkToken = z.string().min(1).max(200)
 
 /** Endpoints of the own account: details, password, sessions. */
 export function ownAccountCalls<Person extends z.ZodType, Change extends z.ZodType>(
@@ -138,7 +138,7 @@ export function forgottenPasswordCalls(role: Role) {
       access: 'public',
       log: logsNothing('check'),
       summary: 'Check the token of a mailed link without using it',
-      body: z.object({ token: resetToken }),
+      body: z.object({ token: linkToken }),
       refusals: ['LINK_ENDED'],
       answer: plainAnswer,
     }),
@@ -146,7 +146,7 @@ export function forgottenPasswordCalls(role: Role) {
       access: 'public',
       log: logs('Account', 'result', { always: true }),
       summary: 'Set a new password with the token of a mailed link; ends every session of the account',
-      body: z.object({ token: resetToken, newPassword: password }),
+      body: z.object({ token: linkToken, newPassword: password }),
       refusals: ['LINK_ENDED'],
       answer: plainAnswer,
     }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { answer, dataAnswer, endpoint } from '../endpoint.ts'
-import { passwordAtLeast, paging } from '../fields.ts'
+import { answer, dataAnswer, endpoint, plainAnswer } from '../endpoint.ts'
+import { flag, id, paging, passwordAtLeast, passwordAtLeastMessage } from '../fields.ts'
 import { seller } from '../records/account.ts'
 import { listedSeller, listedUser } from '../records/people.ts'
 import { newUser } from './accounts.ts'
@@ -31,8 +31,22 @@ export const userAdministration = {
   }),
 }
 
-/** The fields of Create Seller, besides the picture. */
-export const newSeller = newUser.extend({ password: passwordAtLeast })
+/** The fields of a seller's account, besides password and picture. */
+export const sellerDetails = newUser.omit({ password: true })
+
+/** The fields of Create Seller, besides the picture: a password, or an invitation by mail (marketplace §5). */
+export const newSeller = sellerDetails
+  .extend({ password: passwordAtLeast.optional(), invite: flag.optional() })
+  .refine(({ password, invite }) => password !== undefined || invite, {
+    path: ['password'],
+    message: passwordAtLeastMessage,
+    // Checked together with the other fields, not only once they are valid.
+    when: ({ value }) => typeof value === 'object',
+  })
+  .refine(({ password, invite }) => password === undefined || !invite, {
+    path: ['invite'],
+    message: 'Either a password or an invitation',
+  })
 
 /** Administration of sellers. */
 export const sellerAdministration = {
@@ -51,5 +65,13 @@ export const sellerAdministration = {
     status: 201,
     refusals: ['EMAIL_TAKEN'],
     answer: dataAnswer(seller),
+  }),
+  invite: endpoint('POST', '/admin/send-invitation/:accountId', {
+    access: ['admin'],
+    log: logs('Account', ':accountId', { always: true }),
+    summary: 'Mail another invitation to a seller who has not chosen a password; ends the earlier ones',
+    params: z.object({ accountId: id }),
+    refusals: ['CONFLICT'],
+    answer: plainAnswer,
   }),
 }

@@ -18,6 +18,7 @@ type EventName =
   | 'kitchen-link-created'
   | 'kitchen-device-sign-in'
   | 'seller-created'
+  | 'seller-invited'
   | 'category-created'
   | 'category-changed'
   | 'category-deleted'

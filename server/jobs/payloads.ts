@@ -14,6 +14,8 @@ export interface JobPayloads {
   'mail-receipt': { orderId: string }
   /** sends a link to set a new password, if the account exists */
   'mail-reset-link': { role: Role; email: string }
+  /** sends an invitation to a seller, unless a password was chosen */
+  'mail-invitation': { accountId: string }
   /** sends a code to sign in with, if the account exists; `tokenHash` in hex */
   'mail-sign-in-code': { tokenHash: string }
   /** removes a deleted cuisine from its foods */

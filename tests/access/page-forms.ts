@@ -63,6 +63,7 @@ function publicForms(): typeof pageForms {
     '/contact-us': () => ({ fields: contact }),
     '/user-signup': () => ({ fields: { step: 'sign-up', ...account } }),
     '/kitchen-device': () => ({ fields: {}, changesNothing: true }),
+    '/accept-invitation': () => ({ fields: {}, changesNothing: true }),
     '/user-login': ({ user }) => ({ fields: { step: 'login', email: user.email, ...confirmation } }),
     '/seller-login': ({ seller }) => ({ fields: { step: 'login', email: seller.email, ...confirmation } }),
     '/admin-login': ({ admin }) => ({ fields: { step: 'login', email: admin.email, ...confirmation } }),
@@ -198,6 +199,7 @@ function adminForms(): typeof pageForms {
   return {
     '/admin/logout': () => ({ fields: {} }),
     '/admin/new-seller-create': () => ({ fields: account }),
+    '/admin/sellers': ({ seller }) => ({ fields: { seller: seller.id }, changesNothing: true }),
     '/admin/contact-us-database': ({ contactUsId }) => ({
       fields: { step: 'status', contactUsId, status: 'Resolved' },
     }),

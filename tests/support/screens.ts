@@ -55,6 +55,7 @@ const guest: Screen[] = [
   { route: '/reference-ratings/:referenceId' },
   { route: '/user-signup', heading: 'SignUp now!' },
   { route: '/kitchen-device', heading: 'Kitchen Device' },
+  { route: '/accept-invitation', heading: 'Choose a Password' },
   { route: '/user-login', heading: 'User Login' },
   { route: '/seller-login', heading: 'Seller Login' },
   { route: '/admin-login', heading: 'Admin Login' },

@@ -107,6 +107,21 @@ export const passwordResets = pgTable(
 )
 
 /**
+ * Sellers who were invited by mail. An invitation is over once the account has another password than the one that it was
+ * created with, which nobody knows. Only the newest mail contains the token.
+ */
+export const invitations = pgTable('invitations', {
+  accountId: uuid()
+    .primaryKey()
+    .references(() => accounts.id, { onDelete: 'cascade' }),
+  /** of the account when it was created */
+  passwordHash: text().notNull(),
+  tokenHash: bytea().unique('invitations_token'),
+  /** when the newest mail was handed over */
+  sentAt: timestamp({ withTimezone: true }),
+})
+
+/**
  * Requested sign-in codes: one per browser, whether or not the account exists. Only the browser knows the token, and only
  * the mail has the code.
  */

@@ -12,6 +12,7 @@ import { networkOf } from '../../http/network.ts'
 import { countAttempt } from '../passwords/attempt-limit.ts'
 import { rememberDevice } from '../passwords/known-device.ts'
 import { createAccount, type SignedIn, signInByPassword } from './service.ts'
+import { acceptInvitation, findInvited } from './invitations.ts'
 import { clearCodeCookie, requestSignInCode, signInByCode } from './sign-in-codes.ts'
 
 const { user, seller, admin } = contract
@@ -35,6 +36,15 @@ export function accountRoutes(context: AppContext): void {
     serve(area.requestCode, requestCode(context, role))
     serve(area.loginByCode, loginByCode(context, role))
   }
+  serve(seller.checkInvitation, async ({ body }) => {
+    const { name, email } = await findInvited(context.database.db, body.token)
+    return ok('This link works', { data: { name, email } })
+  })
+  serve(seller.acceptInvitation, async ({ body, request, reply, database }) => {
+    const account = await acceptInvitation(database, body, { request, reply })
+    await remember(context.database.db, 'sign-in', { account, request, reply })
+    return ok('Welcome to Foodie')
+  })
 }
 
 function signUp({ database, images, signUpLimit }: AppContext): Handler<typeof user.create> {

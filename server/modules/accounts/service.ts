@@ -7,6 +7,7 @@ import { type Database, type Tx, violates } from '../../db/client.ts'
 import { accounts } from '../../db/schema/accounts.ts'
 import { badCredentials, taken } from '../../errors.ts'
 import { networkOf } from '../../http/network.ts'
+import { newToken } from '../../http/tokens.ts'
 import { logRefusal } from '../../http/security-events.ts'
 import { insertPicture, withPicture } from '../images/service.ts'
 import { hashPassword, passwordMatches } from '../passwords/hash.ts'
@@ -55,18 +56,21 @@ export async function signInByPassword(
   })
 }
 
+/** Without a password, only an invitation lets the owner choose one. */
+type NewPerson = Omit<z.output<typeof newUser>, 'password'> & { password?: string | undefined }
+
 /**
  * Creates an account, and calls `then` in the same transaction. Throws 409 if the e-mail is registered in this role,
  * 400 for an invalid picture.
  */
 export async function createAccount(
   { database, images }: { database: Database; images: ImageStore },
-  { role, person, picture }: { role: Role; person: z.output<typeof newUser>; picture: Buffer | null },
+  { role, person, picture }: { role: Role; person: NewPerson; picture: Buffer | null },
   then: (tx: Tx, account: SignedIn) => Promise<void> = async () => {},
 ): Promise<SignedIn> {
   const { name, email, mobile } = person
   if (await findByEmail(database.db, role, email)) throw emailTaken()
-  const passwordHash = await hashPassword(person.password)
+  const passwordHash = await hashPassword(person.password ?? newToken())
   return withPicture({ database, images }, picture, async (tx, stored) => {
     const imageId = await insertPicture(tx, stored)
     const account = await insertAccount(tx, { role, name, email, mobile, passwordHash, imageId })

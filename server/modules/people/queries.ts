@@ -6,6 +6,7 @@ import { accounts } from '../../db/schema/accounts.ts'
 import { images } from '../../db/schema/images.ts'
 import { orders } from '../../db/schema/orders.ts'
 import { pageIds } from '../../db/searching.ts'
+import { invitationState } from '../accounts/invitations.ts'
 import { pictureColumns } from '../images/columns.ts'
 
 /** Literals, because the search has a partial index per role. */
@@ -56,6 +57,7 @@ export function findSellers(db: Reader, options: ListOptions) {
     .select({
       ...person,
       orders: countOrders(sql`seller_id`),
+      invitation: invitationState,
       restaurantCount: sql<number>`(
         select count(*)::int from restaurants where seller_id = ${accounts.id} and deleted_at is null)`,
       restaurants: sql<{ _id: string; name: string }[]>`(

@@ -2,6 +2,7 @@ import { contract } from '#contract/contract.ts'
 import { ok } from '../../http/endpoint.ts'
 import { logAdminAction } from '../../http/security-events.ts'
 import type { AppContext } from '../../app-context.ts'
+import { inviteAgain } from '../accounts/invitations.ts'
 import { createSellerAccount, listSellers, listUsers } from './service.ts'
 
 /** Administration of customers and sellers. */
@@ -13,5 +14,10 @@ export function peopleRoutes(context: AppContext): void {
     const data = await createSellerAccount({ ...context, database }, body, picture)
     logAdminAction(request, caller, 'seller-created', data._id)
     return ok('Seller created successfully', { data })
+  })
+  serve(contract.seller.invite, async ({ params: { accountId }, caller, request, database }) => {
+    await database.transaction((tx) => inviteAgain(tx, accountId))
+    logAdminAction(request, caller, 'seller-invited', accountId)
+    return ok('Invitation sent')
   })
 }

@@ -7,6 +7,7 @@ import type { AppContext } from '../../app-context.ts'
 import type { Reader } from '../../db/client.ts'
 import { cutPage, type ListPage, readCursor } from '../../db/paging.ts'
 import { searchPatterns } from '../../db/searching.ts'
+import { inviteByMail } from '../accounts/invitations.ts'
 import { createAccount } from '../accounts/service.ts'
 import { readSeller } from '../profiles/service.ts'
 import { notify } from '../notifications/service.ts'
@@ -48,18 +49,19 @@ function toQuery({ limit, cursor, q }: ListOptions) {
 }
 
 /**
- * Creates a seller's account with a welcome notification. Throws 409 at `email` if it is registered, 400 for an
+ * Creates a seller's account with a welcome notification, and invites the seller where that is wanted. Throws 409 at `email` if it is registered, 400 for an
  * invalid picture.
  */
 export async function createSellerAccount(
   { database, images, clock, log }: Pick<AppContext, 'database' | 'images' | 'clock' | 'log'>,
-  person: z.output<typeof newSeller>,
+  { invite, ...person }: z.output<typeof newSeller>,
   picture: Buffer | null,
 ): Promise<Seller> {
   const account = { role: 'seller', person, picture } as const
-  const { id } = await createAccount({ database, images }, account, (tx, seller) =>
-    notify(tx, seller.id, { type: 'seller-account-created', data: {} }),
-  )
+  const { id } = await createAccount({ database, images }, account, async (tx, seller) => {
+    await notify(tx, seller.id, { type: 'seller-account-created', data: {} })
+    if (invite) await inviteByMail(tx, seller.id)
+  })
   return readSeller(database.db, clock, id, log)
 }
 
@@ -70,7 +72,8 @@ function presentUser(row: UserRow): ListedUser {
 
 /** A seller in the admins' list. */
 function presentSeller(row: SellerRow): ListedSeller {
-  return { ...presentPerson(row), restaurantCount: row.restaurantCount, restaurants: row.restaurants }
+  const { restaurantCount, restaurants, invitation } = row
+  return { ...presentPerson(row), restaurantCount, restaurants, invitation }
 }
 
 function presentPerson(row: UserRow | SellerRow) {

@@ -101,6 +101,13 @@ export const people: Expectations<
       }),
       answers: adminOnly(201),
     },
+    // This one has chosen a password.
+    invite: { params: ({ seller }) => ({ accountId: seller.id }), answers: adminOnly(409) },
+    checkInvitation: { body: () => ({ token: 'no-such-token' }), answers: everybody(400) },
+    acceptInvitation: {
+      body: () => ({ token: 'no-such-token', password: 'Kitchen-Door@47' }),
+      answers: everybody(400),
+    },
     verify: { answers: sellerOnly(200, 200) },
     logout: { answers: everybody(200) },
     data: { answers: sellerOnly(200, 200) },

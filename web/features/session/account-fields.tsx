@@ -1,20 +1,25 @@
-import { useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import type { FieldOf } from '#web/features/forms/post-form.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { FileField } from '#web/ui/file-field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 
-/** The fields of a new account. `forAnother` turns autofill off: the account belongs to another person. */
+/**
+ * The fields of a new account. `forAnother` turns autofill off: the account belongs to another person. `password` replaces the
+ * fields of the password.
+ */
 export function AccountFields({
   field,
   forAnother = false,
   email,
+  password,
   takesFocus = false,
 }: {
   field: FieldOf
   forAnother?: boolean
   /** typed before, on another form */
   email?: string
+  password?: ReactNode
   takesFocus?: boolean
 }) {
   const first = useRef<HTMLInputElement>(null)
@@ -42,7 +47,7 @@ export function AccountFields({
         enterKeyHint="next"
         required
       />
-      <NewPasswordFields field={field} />
+      {password ?? <NewPasswordFields field={field} />}
       <TextField
         label="Mobile"
         {...field('mobile')}
@@ -56,7 +61,8 @@ export function AccountFields({
   )
 }
 
-function NewPasswordFields({ field }: { field: FieldOf }) {
+/** A new password and its confirmation. */
+export function NewPasswordFields({ field }: { field: FieldOf }) {
   return (
     <>
       <PasswordField

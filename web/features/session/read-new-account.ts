@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { newUser } from '#contract/endpoints/accounts.ts'
-import { newSeller } from '#contract/endpoints/people.ts'
-import { requiredMessage } from '#contract/fields.ts'
+import { type newSeller, sellerDetails } from '#contract/endpoints/people.ts'
+import { passwordAtLeast, requiredMessage } from '#contract/fields.ts'
 import { withChosenPicture } from '#web/features/forms/picture.ts'
 import { readForm, type ReadResult } from '#web/features/forms/read-form.ts'
 
@@ -11,16 +11,21 @@ interface NewAccount {
 }
 
 const signUpForm = confirmed(newUser, 'Passwords does not match')
-const createSellerForm = confirmed(newSeller, 'Passwords do not match')
-
+const createSellerForm = confirmed(newUser.extend({ password: passwordAtLeast }), 'Passwords do not match')
 /** Reads the form of SignUp now!. */
 export function readNewUser(form: FormData): ReadResult<NewAccount> {
   return readNewAccount(form, signUpForm)
 }
 
-/** Reads the form of Create Seller. */
-export function readNewSeller(form: FormData): ReadResult<NewAccount> {
-  return readNewAccount(form, createSellerForm)
+/** Reads the form of Create Seller: with a password, or with an invitation by mail instead. */
+export function readNewSeller(
+  form: FormData,
+): ReadResult<{ body: z.input<typeof newSeller>; picture: File | undefined }> {
+  if (form.get('invite') !== 'true') return readNewAccount(form, createSellerForm)
+  const read = withChosenPicture(form, readForm(form, sellerDetails))
+  if ('failure' in read) return read
+  const { name, email, mobile } = read.value.body
+  return { value: { ...read.value, body: { name, email, mobile, invite: true } } }
 }
 
 function confirmed(account: typeof newUser, message: string) {
@@ -34,7 +39,7 @@ function confirmed(account: typeof newUser, message: string) {
     })
 }
 
-function readNewAccount(form: FormData, schema: ReturnType<typeof confirmed>): ReadResult<NewAccount> {
+function readNewAccount(form: FormData, schema: typeof signUpForm): ReadResult<NewAccount> {
   const read = withChosenPicture(form, readForm(form, schema))
   if ('failure' in read) return read
   const { name, email, password, mobile } = read.value.body

@@ -1,9 +1,10 @@
 import { apiContext } from '#web/context.ts'
 import { redirectAfter } from '#web/features/forms/flash.ts'
 import { submitForm } from '#web/features/forms/form-result.ts'
-import { PostForm } from '#web/features/forms/post-form.tsx'
-import { AccountFields } from '#web/features/session/account-fields.tsx'
+import { type FieldOf, PostForm } from '#web/features/forms/post-form.tsx'
+import { AccountFields, NewPasswordFields } from '#web/features/session/account-fields.tsx'
 import { readNewSeller } from '#web/features/session/read-new-account.ts'
+import { Checkbox } from '#web/ui/checkbox-group.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Page, PageHeading } from '#web/ui/page.tsx'
@@ -37,7 +38,7 @@ export default function NewSellerCreate({ actionData }: Route.ComponentProps) {
         >
           {(_failure, field) => (
             <>
-              <AccountFields field={field} forAnother />
+              <AccountFields field={field} forAnother password={<PasswordOrInvitation field={field} />} />
               <div className="mt-2 grid gap-3 sm:grid-cols-2">
                 <ButtonLink to="/admin/sellers" tone="quiet" size="lg">
                   Cancel
@@ -51,5 +52,28 @@ export default function NewSellerCreate({ actionData }: Route.ComponentProps) {
         </PostForm>
       </Card>
     </Page>
+  )
+}
+
+/** The password that the seller is given, or an invitation to choose one. */
+function PasswordOrInvitation({ field }: { field: FieldOf }) {
+  return (
+    <div className="group grid gap-5">
+      <div>
+        <Checkbox
+          label="Invite by mail"
+          name="invite"
+          value="true"
+          defaultChecked={field('invite').defaultValue === 'true'}
+          aria-describedby="invitation"
+        />
+        <p id="invitation" className="pl-8 text-sm text-ink-muted">
+          The seller chooses a password with a link that works for seven days.
+        </p>
+      </div>
+      <div className="grid gap-5 group-has-[[name=invite]:checked]:hidden">
+        <NewPasswordFields field={field} />
+      </div>
+    </div>
   )
 }

@@ -1,5 +1,11 @@
 import type { ListedSeller } from '#contract/records/people.ts'
 import { mostCounted } from '#contract/rules/people.ts'
+import { redirectAfter } from '#web/features/forms/flash.ts'
+import { type FormFailure, submitForm } from '#web/features/forms/form-result.ts'
+import { PostForm } from '#web/features/forms/post-form.tsx'
+import { textOf } from '#web/features/forms/read-form.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { apiContext } from '#web/context.ts'
 import { PeopleList } from '#web/features/people/people-list.tsx'
 import { Figure, PersonEntry, cappedCount } from '#web/features/people/person-entry.tsx'
@@ -14,7 +20,18 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return readPeople(url, 'Failed to load sellers', context.get(apiContext).seller.list)
 }
 
-export default function Sellers({ loaderData: { data, q, total, nextCursor } }: Route.ComponentProps) {
+/** Sends another invitation. */
+export function action({ request, url, context }: Route.ActionArgs) {
+  const { seller } = context.get(apiContext)
+  return submitForm(request, readSeller, (accountId) =>
+    redirectAfter(seller.invite({ params: { accountId } }), url.pathname + url.search),
+  )
+}
+
+const readSeller = (form: FormData) => ({ value: textOf(form, 'seller') })
+
+export default function Sellers({ loaderData, actionData }: Route.ComponentProps) {
+  const { data, q, total, nextCursor } = loaderData
   return (
     <PeopleList
       title="Sellers"
@@ -35,9 +52,37 @@ export default function Sellers({ loaderData: { data, q, total, nextCursor } }: 
           <Figure name="Orders">{cappedCount(seller.orders, mostCounted)}</Figure>
           <Figure name="Restaurants">{seller.restaurantCount}</Figure>
           <Restaurants seller={seller} />
+          {seller.invitation && <Invitation seller={seller} failure={actionData} />}
         </PersonEntry>
       ))}
     </PeopleList>
+  )
+}
+
+/** The invitation of a seller who has not chosen a password yet, which can be sent again. */
+function Invitation({ seller, failure }: { seller: ListedSeller; failure: FormFailure | undefined }) {
+  const isSent = seller.invitation === 'sent'
+  return (
+    <div className="flex w-full flex-wrap items-center gap-x-4 gap-y-2">
+      <dt className="sr-only">Invitation</dt>
+      <dd>
+        <Badge tone={isSent ? 'accent' : 'danger'}>
+          {isSent ? 'Invited, no password yet' : 'Invitation ended'}
+        </Badge>
+      </dd>
+      <dd>
+        <PostForm failure={failure?.values['seller'] === seller._id ? failure : undefined}>
+          {() => (
+            <>
+              <input type="hidden" name="seller" value={seller._id} />
+              <SubmitButton tone="quiet" pendingText="Sending">
+                Send again<span className="sr-only"> to {seller.name}</span>
+              </SubmitButton>
+            </>
+          )}
+        </PostForm>
+      </dd>
+    </div>
   )
 }
 

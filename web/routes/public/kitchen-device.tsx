@@ -1,4 +1,3 @@
-import { ApiError } from '#contract/client.ts'
 import { apiContext } from '#web/context.ts'
 import { redirectAfter } from '#web/features/forms/flash.ts'
 import { PostForm } from '#web/features/forms/post-form.tsx'
@@ -18,17 +17,10 @@ const kitchenToken = carriedToken('foodie_kitchen')
 const noLink = 'Please open the link for this device, or create a new one in Kitchen Devices.'
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const carried = url.searchParams.get('token')
-  if (carried !== null) throw await kitchenToken.keep(url, carried)
-  const token = await kitchenToken.read(request)
-  if (!token) return { link: null, ended: noLink }
-  try {
-    const { data } = await context.get(apiContext).kitchenDevice.checkLink({ body: { token } })
-    return { link: data, ended: null }
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 400) return { link: null, ended: error.message }
-    throw error
-  }
+  const { kitchenDevice } = context.get(apiContext)
+  return kitchenToken.open({ request, url }, noLink, async (token) => {
+    return (await kitchenDevice.checkLink({ body: { token } })).data
+  })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,18 +1,15 @@
 import { redirect } from 'react-router'
-import { ApiError } from '#contract/client.ts'
 import { apiContext } from '#web/context.ts'
 import { redirectAfter } from '#web/features/forms/flash.ts'
 import { roleOf } from '#web/features/session/session-pages.ts'
-import { type FormFailure, submitForm } from '#web/features/forms/form-result.ts'
-import { PostForm } from '#web/features/forms/post-form.tsx'
+import { submitForm } from '#web/features/forms/form-result.ts'
 import { readFormWithoutStep } from '#web/features/forms/read-step.ts'
 import { SessionLink, SessionScreen } from '#web/features/session/session-screen.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { PasswordField } from '#web/ui/password-field.tsx'
-import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { carriedToken } from '#web/features/session/carried-token.ts'
-import { readNewPassword } from './reset-password/read-new-password.ts'
+import { NewPasswordForm } from '#web/features/session/new-password-form.tsx'
+import { readNewPassword } from '#web/features/session/read-new-password.ts'
 import type { Route } from './+types/reset-password.ts'
 
 export const meta: Route.MetaFunction = () => [
@@ -24,27 +21,13 @@ const resetToken = carriedToken('foodie_reset')
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const role = roleOf(url.pathname)
-  const carried = url.searchParams.get('token')
-  if (carried !== null) throw await resetToken.keep(url, carried)
-  const token = await resetToken.read(request)
-  const ended = token
-    ? await refusalOf(context.get(apiContext)[role].checkResetLink({ body: { token } }))
-    : noLink
+  const { ended } = await resetToken.open({ request, url }, noLink, (token) =>
+    context.get(apiContext)[role].checkResetLink({ body: { token } }),
+  )
   return { ended, login: `/${role}-login`, again: `/${role}-forgot-password` }
 }
 
 const noLink = 'Please open the link in your mail, or request a new one.'
-
-/** Why a link cannot be used; null if it can. */
-async function refusalOf(check: Promise<unknown>): Promise<string | null> {
-  try {
-    await check
-    return null
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 400) return error.message
-    throw error
-  }
-}
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const role = roleOf(url.pathname)
@@ -73,45 +56,13 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
           </ButtonLink>
         </>
       ) : (
-        <NewPasswordForm failure={actionData} />
+        <NewPasswordForm failure={actionData} submit="Set Password" pendingText="Changing Password">
+          <p className="text-sm text-ink-muted">All devices will be signed out.</p>
+        </NewPasswordForm>
       )}
       <div className="border-t border-line pt-5">
         <SessionLink to={login}>Back to Login</SessionLink>
       </div>
     </SessionScreen>
-  )
-}
-
-const loadCheck = () =>
-  import('./reset-password/read-new-password.ts').then((module) => module.readNewPassword)
-
-function NewPasswordForm({ failure: sent }: { failure: FormFailure | undefined }) {
-  return (
-    <PostForm failure={sent} check={loadCheck} className="grid gap-5">
-      {(_failure, field) => (
-        <>
-          <PasswordField
-            label="New Password"
-            {...field('newPassword')}
-            what="new password"
-            showsStrength
-            autoComplete="new-password"
-            hint="At least 8 characters, with an uppercase and a lowercase letter, a digit and one of @ $ ! % * ? &"
-            required
-          />
-          <PasswordField
-            label="Confirm New Password"
-            {...field('confirmPassword')}
-            what="confirmed password"
-            autoComplete="new-password"
-            required
-          />
-          <p className="text-sm text-ink-muted">All devices will be signed out.</p>
-          <SubmitButton size="lg" wide pendingText="Changing Password">
-            Set Password
-          </SubmitButton>
-        </>
-      )}
-    </PostForm>
   )
 }

@@ -1,0 +1,63 @@
+import { redirect } from 'react-router'
+import { apiContext } from '#web/context.ts'
+import { redirectAfter } from '#web/features/forms/flash.ts'
+import { submitForm } from '#web/features/forms/form-result.ts'
+import { readFormWithoutStep } from '#web/features/forms/read-step.ts'
+import { carriedToken } from '#web/features/session/carried-token.ts'
+import { NewPasswordForm } from '#web/features/session/new-password-form.tsx'
+import { readNewPassword } from '#web/features/session/read-new-password.ts'
+import { SessionLink, SessionScreen } from '#web/features/session/session-screen.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import type { Route } from './+types/accept-invitation.ts'
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Choose a Password · Foodie' },
+  { name: 'robots', content: 'noindex' },
+]
+
+const invitationToken = carriedToken('foodie_invitation')
+const noLink = 'Please open the link in your invitation. If you do not have it any more, ask for a new one.'
+
+export function loader({ request, url, context }: Route.LoaderArgs) {
+  const { seller } = context.get(apiContext)
+  return invitationToken.open({ request, url }, noLink, async (token) => {
+    return (await seller.checkInvitation({ body: { token } })).data
+  })
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const form = await readFormWithoutStep(request)
+  const token = await invitationToken.read(request)
+  // Without a token the page explains what to do.
+  if (!token) throw redirect(url.pathname)
+  const { seller } = context.get(apiContext)
+  return submitForm(form, readNewPassword, async ({ newPassword: password }) => {
+    const response = await redirectAfter(seller.acceptInvitation({ body: { token, password } }), '/seller')
+    response.headers.append('set-cookie', await invitationToken.forget())
+    return response
+  })
+}
+
+export default function AcceptInvitation({ loaderData: { link, ended }, actionData }: Route.ComponentProps) {
+  return (
+    <SessionScreen title="Choose a Password" welcome="Your kitchen, open to the whole town.">
+      {link ? (
+        <>
+          <p className="wrap-anywhere">
+            Welcome, {link.name}. You sign in with <strong>{link.email}</strong> and the password that you
+            choose.
+          </p>
+          <NewPasswordForm failure={actionData} submit="Start Selling" pendingText="Signing In">
+            {/* Lets password managers store both. */}
+            <input type="email" value={link.email} autoComplete="username" readOnly hidden />
+          </NewPasswordForm>
+        </>
+      ) : (
+        <Notice tone="danger">{ended}</Notice>
+      )}
+      <div className="border-t border-line pt-5">
+        <SessionLink to="/seller-login">Back to Login</SessionLink>
+      </div>
+    </SessionScreen>
+  )
+}
