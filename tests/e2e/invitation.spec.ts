@@ -35,7 +35,6 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(row).toContainText('Invited, no password yet')
     await expect.poll(links).toHaveLength(1)
     await row.getByRole('button', { name: 'Send again to Leela Rao' }).click()
-    await expect(admin.getByText('Invitation sent')).toBeVisible()
     await expect.poll(links).toHaveLength(2)
     const [first, second] = await links()
 
