@@ -43,7 +43,7 @@ export async function registerApi(
   parts: Omit<AppContext, 'serve'>,
 ): Promise<void> {
   registerApiHeaders(api, transportSecurity(env))
-  await registerOpenApi(api)
+  await registerOpenApi(api, parts)
   api.removeContentTypeParser('text/plain')
   await api.register(multipart, {
     limits: { fileSize: 5 * 1024 * 1024, files: 1, fields: 60, fieldSize: 16 * 1024 },

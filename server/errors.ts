@@ -113,7 +113,9 @@ export function rateLimited(
 
 /** 503: a retry may succeed. Nothing has changed, or the outcome is unknown. */
 export function unavailable(): Refusal {
-  return new Refusal(503, 'UNAVAILABLE', 'Foodie is busy. Please try again in a moment.', { retryAfter: 2 })
+  return new Refusal(503, 'UNAVAILABLE', 'We are busy right now. Please try again in a moment.', {
+    retryAfter: 2,
+  })
 }
 
 /** 503 at `image`: the store of pictures cannot be reached or is full. Nothing has changed. */

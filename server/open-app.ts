@@ -19,6 +19,7 @@ import { readWaitingJobs } from './jobs/waiting.ts'
 import type { Gauges } from './metrics/gauges.ts'
 import { migrate } from './migrate.ts'
 import { sealFileOf } from './modules/change-log/seal-file.ts'
+import { readMarketplaceName } from './modules/marketplace/settings.ts'
 import { Live } from './modules/notifications/live.ts'
 import { openFormerProviders } from './modules/payments/former-providers.ts'
 import { requireOpenSpans } from './modules/restaurant-settings/open-spans.ts'
@@ -70,9 +71,8 @@ export async function openApp(env: Env, options: OpenAppOptions): Promise<Opened
   const demoPasswords = await prepareDemo(env, database, images, log)
   const clock = { zone: env.businessTimeZone, now }
   await prepareZone(database, clock)
-  const mail = env.smtpUrl
-    ? smtpMailer(env.smtpUrl, env.mailFrom)
-    : mailFolder(mailFolderOf(env), env.mailFrom)
+  const sender = { from: env.mailFrom, readName: () => readMarketplaceName(database.db) }
+  const mail = env.smtpUrl ? smtpMailer(env.smtpUrl, sender) : mailFolder(mailFolderOf(env), sender)
   closing.push(() => mail.close())
   const cards = await env.cards.open(database)
   const formerCards = await openFormerProviders(database, env.cards.name, env.otherCards)

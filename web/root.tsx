@@ -19,7 +19,7 @@ import { ErrorScreen } from './features/errors/error-screen.tsx'
 import { readFlash } from './features/forms/flash.ts'
 import { FlashMessages } from './features/forms/flash-messages.tsx'
 import { CardPaymentsProvider } from './features/payments/card-payments.tsx'
-import { imprintOf } from './features/marketplace/imprint.ts'
+import { shownMarketplace } from './features/marketplace/shown-marketplace.ts'
 import { PageAddress } from './features/seo/page-address.tsx'
 import { keepPage, ShownPage } from './features/drafts/keep-page.tsx'
 import { PersistedActionData } from './router-internals/persisted-action-data.tsx'
@@ -60,7 +60,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     timeZone: context.get(timeZoneContext),
     now: context.get(nowContext),
     cardPayments: context.get(cardPaymentsContext),
-    marketplace: imprintOf(context.get(marketplaceContext)),
+    marketplace: shownMarketplace(context.get(marketplaceContext)),
   }
   if (!pending) return { ...page, flash: null }
   return data({ ...page, flash: pending.flash }, { headers: { 'set-cookie': pending.clear } })
@@ -71,14 +71,14 @@ export function Layout({ children }: { children: ReactNode }) {
   useEffect(() => {
     document.documentElement.dataset['scripted'] = ''
   }, [])
-  const { origin } = useRouteLoaderData<typeof loader>('root') ?? {}
+  const { origin, marketplace } = useRouteLoaderData<typeof loader>('root') ?? {}
   return (
     <html lang={locale} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <Meta />
-        {origin && <PageAddress origin={origin} />}
+        {origin && <PageAddress origin={origin} siteName={marketplace!.name} />}
         <Links nonce="" />
         {/* React puts links with a precedence before the many script tags. */}
         <link rel="stylesheet" href={styles} precedence="app" nonce="" />

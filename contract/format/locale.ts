@@ -19,3 +19,6 @@ export function formatDistance(metres: number): string {
   const km = metres / 1000
   return `${km < 10 ? km.toFixed(1) : formatCount(km)} km`
 }
+
+/** The name of a marketplace that has not set one (marketplace §11). */
+export const defaultName = 'Foodie'

@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { line, phoneNumber, prose } from '../fields.ts'
 
-/** The name of the marketplace; not a setting yet. */
-export const marketplaceName = 'Foodie'
-
 /** What admins can set; null: the default, or nothing (marketplace §11). */
 export const marketplaceSettings = z.object({
+  name: z.string().nullable(),
   contactAddress: z.string().nullable(),
   contactPhone: z.string().nullable(),
   companyName: z.string().nullable(),
@@ -38,6 +36,7 @@ export const settingsChange = z.object({
     ],
     'Must be a number',
   ),
+  name: setBack(line(60)),
   contactAddress: setBack(prose(300)),
   contactPhone: setBack(phoneNumber),
   companyName: setBack(line(120)),

@@ -9,7 +9,7 @@ export async function sendTestMail({
   address,
 }: Answers): Promise<string | null> {
   if (!smtpUrl || !testMail) return null
-  const mailer = smtpMailer(smtpUrl, mailFrom)
+  const mailer = smtpMailer(smtpUrl, { from: mailFrom, readName: async () => null })
   try {
     await mailer.send({
       to: testMail,

@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
@@ -33,7 +33,10 @@ export async function mountPages(
   pages: Pages,
   cache: PageCache,
 ): Promise<void> {
-  if (pages.assetsFolder) await mountAssets(app, pages.assetsFolder)
+  if (pages.assetsFolder) {
+    await mountAssets(app, pages.assetsFolder)
+    await mountManifest(app, pages.assetsFolder, parts.marketplace)
+  }
   await app.register(async (scope) => {
     await registerPageHeaders(scope, parts.env)
     // Half the work of 4 for a twentieth more bytes: these pages are compressed for one visitor each.
@@ -93,6 +96,7 @@ async function mountAssets(app: FastifyInstance, root: string): Promise<void> {
   })
   const route = { method: ['GET', 'HEAD'], errorHandler: closeIfInterrupted } satisfies Partial<RouteOptions>
   for (const name of await filesIn(root)) {
+    if (name === manifestFile) continue
     app.route({ ...route, url: `/${name}`, handler: async (_request, reply) => reply.sendFile(name) })
   }
   const assets = new Set(await filesIn(join(root, 'assets')))
@@ -103,6 +107,22 @@ async function mountAssets(app: FastifyInstance, root: string): Promise<void> {
       if (assets.has(name)) return reply.sendFile(`assets/${name}`)
       return reply.code(404).headers({ 'cache-control': 'no-store' }).type('text/plain').send('Not found')
     },
+  })
+}
+
+const manifestFile = 'manifest.webmanifest'
+
+/** Serves the manifest of the installed application with the name of the marketplace. */
+async function mountManifest(
+  app: FastifyInstance,
+  root: string,
+  marketplace: PageParts['marketplace'],
+): Promise<void> {
+  const manifest = JSON.parse(await readFile(join(root, manifestFile), 'utf8')) as object
+  app.get(`/${manifestFile}`, async (_request, reply) => {
+    const { name } = marketplace.current()
+    reply.type('application/manifest+json').header('cache-control', 'no-cache')
+    return JSON.stringify({ ...manifest, name, short_name: name })
   })
 }
 

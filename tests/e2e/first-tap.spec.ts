@@ -14,7 +14,7 @@ async function openAndCut(context: BrowserContext, path: string): Promise<Page> 
 }
 
 const message = (page: Page) =>
-  page.getByRole('alert').filter({ hasText: 'Foodie could not be reached. Please check your connection' })
+  page.getByRole('alert').filter({ hasText: 'The server could not be reached. Please check your connection' })
 
 test('Add to Basket without network, before the scripts run, keeps the page and works later', async ({
   context,

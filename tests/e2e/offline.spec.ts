@@ -71,7 +71,7 @@ test('last orders and the delivery code are readable without network, at once an
 
   network.refuse()
   await page.locator(`#dish-${shop.dish._id}`).getByRole('button', { name: 'Add to Basket' }).click()
-  await expect(page.getByText('Foodie could not be reached.')).toBeVisible()
+  await expect(page.getByText('The server could not be reached.')).toBeVisible()
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'No connection' })).toBeVisible()
   expect(await page.evaluate(() => 'marked' in window)).toBe(true)

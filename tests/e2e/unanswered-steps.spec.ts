@@ -9,7 +9,7 @@ import { signUpAs } from '../support/people.ts'
 // The browser logs every request that fails.
 test.use({ expectedErrors: /Failed to load resource/ })
 
-const unreachable = 'Foodie could not be reached. Please check your connection and try again.'
+const unreachable = 'The server could not be reached. Please check your connection and try again.'
 
 /** A step without an answer: how it is taken, and the text of the specification (§8), if it has one. */
 interface Step {

@@ -6,7 +6,7 @@ import { signUpAs } from '../support/people.ts'
 // The browser logs these when the server is unreachable or refuses a body for its size, and if a screen's script is lost.
 test.use({ expectedErrors: /Failed to load resource|CodeNotLoaded/ })
 
-const unreachable = 'Foodie could not be reached. Please check your connection and try again.'
+const unreachable = 'The server could not be reached. Please check your connection and try again.'
 
 /** Fails all requests for page data while the browser still reports being online. */
 const failDataRequests = (page: Page) =>

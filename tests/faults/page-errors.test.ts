@@ -235,7 +235,7 @@ describe('an address that cannot be saved', () => {
 })
 
 it('a page that a busy server cannot make has Retry-After, as the call has', async () => {
-  const render = async () => new Response('Foodie is busy', { status: 503 })
+  const render = async () => new Response('We are busy right now', { status: 503 })
   const busy = await startTestApp({ pages: { render } })
   const { statusCode, headers } = await busy.app.inject('/foods')
   expect([statusCode, headers['retry-after']]).toEqual([503, '2'])

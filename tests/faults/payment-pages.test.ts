@@ -65,7 +65,7 @@ describe('a refund that the bank rejected', () => {
     expect(payment).toContain('Refund Failed')
     expect(payment).not.toMatch(/Payment (Successful|Refunded)/)
     const orders = await read('/user/user-orders', scene)
-    expect(orders).toContain('The refund failed. Foodie will settle it with you.')
+    expect(orders).toContain('The refund failed. We will settle it with you.')
     expect(orders).not.toContain('The refund is on its way')
   })
 })

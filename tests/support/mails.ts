@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 export interface ReadMail {
+  from: string
   to: string
   subject: string
   /** the plain text part */
@@ -24,7 +25,7 @@ export function readMail(raw: string): ReadMail {
   const [, part = ''] = message.split(`\n--${boundary}`)
   const [, encoding] = /^Content-Transfer-Encoding: (\S+)/im.exec(part) ?? []
   const text = decoded(part.slice(part.indexOf('\n\n') + 2), encoding)
-  return { to: header('To'), subject: header('Subject'), text }
+  return { from: header('From'), to: header('To'), subject: header('Subject'), text }
 }
 
 function decoded(text: string, encoding?: string): string {

@@ -23,12 +23,12 @@ export function Mark({ size = 32, className }: { size?: number; className?: stri
 }
 
 /** Mark and name side by side. */
-export function Wordmark({ className }: { className?: string }) {
+export function Wordmark({ name, className }: { name: string; className?: string }) {
   return (
     <span className={cx('inline-flex items-center gap-2.5', className)}>
       <Mark size={34} />
       <span className="font-display text-[1.75rem] leading-none font-extrabold tracking-[-0.04em]">
-        Foodie
+        {name}
       </span>
     </span>
   )

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { composeLetter } from './letter.ts'
-import type { Mailer } from './mailer.ts'
+import type { Mailer, Sender } from './mailer.ts'
 
 /** Writes mails as .eml files, used without an SMTP server. File names begin with the time. */
-export function mailFolder(folder: string, from: string): Mailer {
+export function mailFolder(folder: string, sender: Sender): Mailer {
   return {
     async send(mail) {
       const { createTransport } = await import('nodemailer')
-      const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' }, { from })
-      const { message } = await transport.sendMail(composeLetter(mail))
+      const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
+      const { message } = await transport.sendMail(await composeLetter(mail, sender))
       const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID()}`
       await mkdir(folder, { recursive: true })
       const part = join(folder, `${name}.part`)

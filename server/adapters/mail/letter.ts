@@ -1,29 +1,36 @@
 import type { SendMailOptions } from 'nodemailer'
-import type { Mail } from './mailer.ts'
+import { defaultName } from '#contract/format/locale.ts'
+import type { Mail, Sender } from './mailer.ts'
 
 /** The mail as plain text and as HTML with the same content. */
-export function composeLetter({ to, subject, paragraphs, action }: Mail): SendMailOptions {
-  const lines = [...paragraphs, ...(action ? [`${action.label}:\n${action.url}`] : []), closing]
+export async function composeLetter(
+  { to, subject, paragraphs, action }: Mail,
+  { from, readName }: Sender,
+): Promise<SendMailOptions> {
+  const own = await readName()
+  const name = own ?? defaultName
+  const lines = [...paragraphs, ...(action ? [`${action.label}:\n${action.url}`] : []), name]
   return {
+    from: own === null ? from : { name: own, address: addressIn(from) },
     // An object, because a string could contain several addresses.
     to: { name: '', address: to },
     subject: subject.replace(/\s+/g, ' ').trim(),
     text: `${lines.join('\n\n')}\n`,
-    html: html(paragraphs, action),
+    html: html(name, paragraphs, action),
     disableFileAccess: true,
     disableUrlAccess: true,
   }
 }
 
-const closing = 'Foodie'
+const addressIn = (from: string) => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from
 
-function html(paragraphs: string[], action: Mail['action']): string {
+function html(name: string, paragraphs: string[], action: Mail['action']): string {
   const text = paragraphs.map((words) => `<p>${escape(words).replaceAll('\n', '<br>')}</p>`).join('')
   const button = action
     ? `<p style="margin:28px 0"><a href="${escape(action.url)}" style="background:#f2b134;color:#1d1608;padding:12px 22px;border-radius:4px 16px;font-weight:bold;text-decoration:none">${escape(action.label)}</a></p>`
     : ''
   return `<!doctype html><html lang="en"><body style="margin:0;background:#f4efe4;color:#23301f;font:16px/1.55 system-ui,sans-serif">
-<div style="max-width:560px;margin:0 auto;padding:32px 24px"><p style="font-size:22px;font-weight:bold;color:#1f5a35;margin:0 0 20px">Foodie</p>
+<div style="max-width:560px;margin:0 auto;padding:32px 24px"><p style="font-size:22px;font-weight:bold;color:#1f5a35;margin:0 0 20px">${escape(name)}</p>
 <div style="background:#fffdf8;border-radius:6px 24px;padding:20px 28px">${text}${button}</div></div></body></html>`
 }
 

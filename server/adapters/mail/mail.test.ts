@@ -9,6 +9,7 @@ import type { Mail } from './mailer.ts'
 import { smtpMailer } from './smtp.ts'
 
 const from = 'Foodie <hello@foodie.test>'
+const sender = { from, readName: async () => null }
 const letter: Mail = {
   to: 'asha@example.com',
   subject: 'Your new password',
@@ -39,7 +40,7 @@ describe('over SMTP', () => {
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
     const address = server.server.address()
     const port = address && typeof address === 'object' ? address.port : 0
-    mailer = smtpMailer(`smtp://127.0.0.1:${port}`, from)
+    mailer = smtpMailer(`smtp://127.0.0.1:${port}`, sender)
   })
   afterAll(async () => {
     await mailer.close()
@@ -77,7 +78,7 @@ describe('over SMTP', () => {
 })
 
 it('an unreachable server throws', async () => {
-  const mailer = smtpMailer('smtp://127.0.0.1:9', from)
+  const mailer = smtpMailer('smtp://127.0.0.1:9', sender)
   await expect(mailer.send(letter)).rejects.toThrow('ECONNREFUSED')
   await mailer.close()
 })
@@ -85,7 +86,7 @@ it('an unreachable server throws', async () => {
 it('into a folder, one file per mail', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'foodie-mail-'))
   try {
-    const mailer = mailFolder(folder, from)
+    const mailer = mailFolder(folder, sender)
     await mailer.send(letter)
     await mailer.send({ ...letter, subject: 'नमस्ते' })
     const [first, second] = await readMails(folder)

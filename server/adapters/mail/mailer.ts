@@ -8,6 +8,14 @@ export interface Mail {
   action?: { label: string; url: string }
 }
 
+/** In whose name mails are sent. */
+export interface Sender {
+  /** such as `Foodie <hello@foodie.example>` */
+  from: string
+  /** the name that the marketplace has set, which replaces the one in `from`; null: none */
+  readName: () => Promise<string | null>
+}
+
 /** Sends mails. */
 export interface Mailer {
   /** Resolves once the mail was accepted for delivery, otherwise throws. */

@@ -7,6 +7,7 @@ import type { Mail, Mailer } from './mailer.ts'
 import { smtpMailer } from './smtp.ts'
 
 const from = 'Foodie <hello@foodie.test>'
+const sender = { from, readName: async () => null }
 const letter: Mail = { to: 'asha@example.com', subject: 'Hello', paragraphs: ['Hello Asha,'] }
 
 describe('hostile texts', () => {
@@ -14,7 +15,7 @@ describe('hostile texts', () => {
   let mailer: Mailer
   beforeAll(async () => {
     server = await startMailServer()
-    mailer = smtpMailer(server.url, from)
+    mailer = smtpMailer(server.url, sender)
   })
   afterAll(() => mailer?.close())
   afterEach(() => void (server.received.length = 0))
@@ -117,7 +118,7 @@ describe('TLS and passwords', () => {
     running = await startMailServer({ password: 'right', ...options })
     const url = new URL(running.url + query)
     Object.assign(url, { username: 'foodie', password })
-    const mailer = smtpMailer(url.href, from)
+    const mailer = smtpMailer(url.href, sender)
     try {
       await mailer.send(letter)
     } finally {

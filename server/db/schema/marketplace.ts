@@ -11,6 +11,7 @@ export const settingsOfMarketplace = pgTable(
     singleton: boolean().primaryKey().default(true),
     /** the number of changes */
     version: integer().notNull().default(0),
+    name: text(),
     contactAddress: text(),
     contactPhone: text(),
     companyName: text(),

@@ -24,7 +24,7 @@ interface Operation {
   responses: Record<string, { $ref?: string; content?: Record<string, unknown> }>
 }
 
-const document = writeDocument('https://foodie.test')
+const document = writeDocument('https://foodie.test', 'Leaf Market')
 const paths = document.paths as Record<string, Record<string, Operation>>
 const operations = Object.values(paths).flatMap((path) => Object.values(path))
 const entries = Object.values(contract).flatMap((area): Endpoint[] => Object.values(area))
@@ -146,6 +146,6 @@ describe('the server', () => {
   it('shows the document as a page', async () => {
     const page = await test.app.inject({ url: `${basePath}/docs/` })
     expect(page.statusCode).toBe(200)
-    expect(page.body).toContain('Foodie interface')
+    expect(page.body).toContain('<title>Interface</title>')
   })
 })

@@ -22,17 +22,17 @@ interface Parts {
 /** What does not depend on the origin, written once. */
 let parts: Parts | undefined
 
-/** The OpenAPI 3.1 document of a server at `origin`, written from the contract. */
-export function writeDocument(origin: string) {
+/** The OpenAPI 3.1 document of a marketplace at `origin`, written from the contract. */
+export function writeDocument(origin: string, name: string) {
   parts ??= writeParts()
   const { schemas, responses, headers } = parts.components
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Foodie',
+      title: name,
       version: packageJson.version,
       description,
-      contact: { name: 'Foodie', url: `${origin}/contact-us` },
+      contact: { name, url: `${origin}/contact-us` },
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: origin + basePath }],

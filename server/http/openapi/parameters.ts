@@ -49,6 +49,7 @@ const pathParameters: Record<string, string> = {
   referenceId: 'Id of the rated or favourite restaurant, food or delivery.',
   referenceType: 'What the reference is.',
   token: 'The token of the link.',
+  accountId: 'Id of the account.',
 }
 
 /** The description of a parameter; the same name means the same in all calls. Undefined for an unknown name. */

@@ -88,7 +88,7 @@ describe('a new connection under overload', () => {
     await shop.fill()
     const app = shop.connect().send(get('/'))
     const browser = shop.connect().send(get('/', 'Accept: text/html,*/*\r\n'))
-    await Promise.all([app.has('"code":"UNAVAILABLE"}'), browser.has('<h1>Foodie is busy</h1>')])
+    await Promise.all([app.has('"code":"UNAVAILABLE"}'), browser.has('<h1>We are busy right now</h1>')])
     expect(app.received).toMatch(/^HTTP\/1\.1 503 Service Unavailable\r\n(.+\r\n)*retry-after: 2\r\n/)
     expect(shop.admission.refused).toBe(2)
     app.received = ''

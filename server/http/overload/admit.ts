@@ -82,12 +82,12 @@ export function hasBody({ headers }: IncomingMessage): boolean {
 const busyAnswers = {
   json: refusal(
     'application/json',
-    '{"success":false,"message":"Foodie is busy. Please try again in a moment.","code":"UNAVAILABLE"}',
+    '{"success":false,"message":"We are busy right now. Please try again in a moment.","code":"UNAVAILABLE"}',
   ),
   html: refusal(
     'text/html',
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +
-      '<title>Foodie is busy</title></head><body><h1>Foodie is busy</h1>' +
+      '<title>Busy</title></head><body><h1>We are busy right now</h1>' +
       '<p>Many people are ordering right now. Please try again in a moment.</p></body></html>',
   ),
 }

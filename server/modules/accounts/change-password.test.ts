@@ -52,7 +52,7 @@ describe.each(roles)('PATCH change-password-%s', (role) => {
     expect(await messagesTo(test.database, person.id)).toEqual(['Your password was changed'])
     await test.runJobs()
     const mails = (await test.mails()).filter(({ to }) => to.includes(person.email))
-    expect(mails.map(({ subject }) => subject)).toEqual(['Your Foodie password was changed'])
+    expect(mails.map(({ subject }) => subject)).toEqual(['Your password was changed'])
     expect(mails[0]!.text).toContain(`/${role}-forgot-password`)
   })
 

@@ -76,10 +76,10 @@ export async function replacePassword(
   await notify(tx, account.id, { type: 'password-changed', data: {} })
   await enqueue(tx, 'send-mail', {
     to: account.email,
-    subject: 'Your Foodie password was changed',
+    subject: 'Your password was changed',
     paragraphs: [
       `Hello ${account.name},`,
-      'The password of your Foodie account was changed just now, and all other devices were signed out.',
+      'The password of your account was changed just now, and all other devices were signed out.',
       'If this was not you, set a new password at once.',
     ],
     action: { label: 'Set a new password', url: `${publicUrl}/${account.role}-forgot-password` },

@@ -67,10 +67,10 @@ export async function mailResetLink(
   try {
     await mail.send({
       to: account.email,
-      subject: 'Set a new Foodie password',
+      subject: 'Set a new password',
       paragraphs: [
         `Hello ${account.name},`,
-        'Somebody, most likely you, asked to set a new password for your Foodie account. The link below works once, within 30 minutes.',
+        'Somebody, most likely you, asked to set a new password for your account. The link below works once, within 30 minutes.',
         'If it was not you, there is nothing to do: your password stays as it is.',
       ],
       action: { label: 'Set a new password', url },

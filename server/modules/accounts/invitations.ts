@@ -62,10 +62,10 @@ export async function mailInvitation(
   if (!invited) return
   await mail.send({
     to: invited.email,
-    subject: 'Sell on Foodie',
+    subject: 'You are invited to sell',
     paragraphs: [
       `Hello ${invited.name},`,
-      'You are invited to sell on Foodie. Choose a password, then add your restaurant and its dishes.',
+      'We invite you to sell with us. Choose a password, then add your restaurant and its dishes.',
       'The link below works once, within seven days.',
     ],
     action: {

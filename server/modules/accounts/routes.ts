@@ -43,7 +43,7 @@ export function accountRoutes(context: AppContext): void {
   serve(seller.acceptInvitation, async ({ body, request, reply, database }) => {
     const account = await acceptInvitation(database, body, { request, reply })
     await remember(context.database.db, 'sign-in', { account, request, reply })
-    return ok('Welcome to Foodie')
+    return ok('Welcome')
   })
 }
 

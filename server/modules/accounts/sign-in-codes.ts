@@ -99,10 +99,10 @@ export async function mailSignInCode(
   const codeHash = await hashPassword(code)
   await mail.send({
     to: account.email,
-    subject: `${code} is your Foodie sign-in code`,
+    subject: `${code} is your sign-in code`,
     paragraphs: [
       `Hello ${account.name},`,
-      `Your code to sign in to Foodie is ${code}.`,
+      `Your code to sign in is ${code}.`,
       'It works once, within 10 minutes, and only in a browser that asked for it. Never give it to anybody.',
       'If it was not you who asked, there is nothing to do: nobody can sign in without the code.',
     ],

@@ -19,7 +19,8 @@ const settings = async () =>
 const facts = async (app = test.app) =>
   (await call(app, 'GET', '/marketplace/get-data-marketplace')).body.data
 
-const unset = { companyName: null, contactAddress: null, contactPhone: null, taxNumber: null }
+const nothing = { companyName: null, contactAddress: null, contactPhone: null, taxNumber: null }
+const unset = { name: null, ...nothing }
 const constant = {
   name: 'Foodie',
   currency: 'INR',
@@ -32,7 +33,7 @@ const constant = {
 describe('the settings of the marketplace', () => {
   it('are unset at first; a change is public at once and leaves the others', async () => {
     expect(await settings()).toEqual({ version: 0, ...unset })
-    expect(await facts()).toEqual({ ...constant, ...unset })
+    expect(await facts()).toEqual({ ...constant, ...nothing })
     const first = await update({
       version: 0,
       companyName: ' Leaf Foods Ltd ',
@@ -47,7 +48,7 @@ describe('the settings of the marketplace', () => {
     await update({ version: 1, taxNumber: '29ABCDE1234F2Z5', companyName: '' })
     const now = { ...unset, contactAddress: 'Mill 7\nTown', taxNumber: '29ABCDE1234F2Z5' }
     expect(await settings()).toEqual({ ...now, version: 2 })
-    expect(await facts()).toEqual({ ...constant, ...now })
+    expect(await facts()).toEqual({ ...now, ...constant })
     expect((await update({ version: 2, contactAddress: null })).body.data.contactAddress).toBeNull()
   })
 
@@ -69,6 +70,21 @@ describe('the settings of the marketplace', () => {
   ])('refuse %j', async (change, path, message) => {
     const { status, body } = await update({ version: 0, ...change })
     expect({ status, errors: body.errors }).toEqual({ status: 400, errors: [{ path, message }] })
+  })
+
+  it('name the marketplace in its facts, its interface and its mails', async () => {
+    await update({ version: 0, name: ' Curry Corner ' })
+    expect((await facts()).name).toBe('Curry Corner')
+    const { body } = await call(test.app, 'GET', '/openapi.json')
+    expect(body.info.title).toBe('Curry Corner')
+    const { user } = await makeScene(test.database)
+    await call(test.app, 'POST', '/user/forgot-password-user', { payload: { email: user.email } })
+    await test.runJobs()
+    const [mail] = (await test.mails()).filter(({ to }) => to.includes(user.email))
+    expect(mail!.from).toBe('Curry Corner <no-reply@foodie.test>')
+    expect(mail!.text).toMatch(/\nCurry Corner\n$/)
+    await update({ version: 1, name: '' })
+    expect((await facts()).name).toBe('Foodie')
   })
 
   it('reach other processes', async () => {

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
+import { defaultName } from '#contract/format/locale.ts'
 import {
-  marketplaceName,
   type MarketplaceFacts,
   type SettingsChange,
   type VersionedSettings,
@@ -11,6 +11,7 @@ import { conflict } from '../../errors.ts'
 
 const unset: VersionedSettings = {
   version: 0,
+  name: null,
   contactAddress: null,
   contactPhone: null,
   companyName: null,
@@ -23,6 +24,11 @@ export async function readMarketplaceSettings(db: Reader): Promise<VersionedSett
   if (!row) return unset
   const { singleton: _, ...settings } = row
   return settings
+}
+
+/** The name that was set; null: none. */
+export async function readMarketplaceName(db: Reader): Promise<string | null> {
+  return (await readMarketplaceSettings(db)).name
 }
 
 /** The id of the announcement that settings have changed. Its topic also clears the stored pages of guests. */
@@ -57,9 +63,9 @@ export async function changeMarketplaceSettings(
   return readMarketplaceSettings(tx)
 }
 
-/** What everybody may know. Name, currency and tax are not settings yet. */
+/** What everybody may know. Currency and tax are not settings yet. */
 export function toFacts(
-  { companyName, contactAddress, contactPhone, taxNumber }: VersionedSettings,
+  { name, companyName, contactAddress, contactPhone, taxNumber }: VersionedSettings,
   payments: MarketplaceFacts['payments'],
 ): MarketplaceFacts {
   return {
@@ -67,7 +73,7 @@ export function toFacts(
     contactAddress,
     contactPhone,
     taxNumber,
-    name: marketplaceName,
+    name: name ?? defaultName,
     currency: 'INR',
     decimals: 2,
     taxName: 'GST',

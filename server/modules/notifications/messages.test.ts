@@ -60,7 +60,7 @@ const expected: { [Type in NotificationType]: [data: DataOf<Type>, message: stri
   ],
   'refund-failed': [
     payment,
-    'The refund of ₹1,234.50 for order FD001234 failed. Foodie will settle it with you.',
+    'The refund of ₹1,234.50 for order FD001234 failed. We will settle it with you.',
   ],
   'refund-failed-to-settle': [
     payment,

@@ -1,3 +1,4 @@
+import { defaultName } from '#contract/format/locale.ts'
 import type { ComplaintPriority } from '#contract/rules/complaint.ts'
 import { rupeesText } from '#contract/format/money.ts'
 import { formatTime } from '#contract/format/time.ts'
@@ -123,7 +124,7 @@ const messages = {
     `Your payment of ${rupeesText(amount)} for order ${billNumber} was refunded`,
   'order-refunded': ({ billNumber, restaurantName, amount }: PaymentData & OrderData) =>
     `The card payment of ${rupeesText(amount)} for order ${billNumber} at ${restaurantName} was refunded`,
-  'refund-failed': (payment: PaymentData) => `${refundFailed(payment)}. Foodie will settle it with you.`,
+  'refund-failed': (payment: PaymentData) => `${refundFailed(payment)}. We will settle it with you.`,
   'refund-failed-to-settle': (payment: PaymentData) =>
     `${refundFailed(payment)}. Please settle it with the customer.`,
 
@@ -143,8 +144,8 @@ const messages = {
     `${data.customerName} rated ${data.ratedName} ${data.rating} out of 5`,
   'contact-form': ({ name, subject }: { name: string; subject: string }) =>
     `Contact form from ${name}: ${subject}`,
-  'seller-account-created': () =>
-    'Your seller account was created. Welcome to Foodie! Add your first restaurant.',
+  'seller-account-created': ({ marketplace = defaultName }: { marketplace?: string }) =>
+    `Your seller account was created. Welcome to ${marketplace}! Add your first restaurant.`,
   'password-changed': () => 'Your password was changed',
 } satisfies Record<string, (data: never, zone: string) => string>
 

@@ -30,9 +30,7 @@ describe('the receipt of a cash order', () => {
     expect(placed.status).toBe(201)
     const { billNumber } = placed.body.data
     const mails = await mailsTo(scene.user.email)
-    expect(mails).toEqual([
-      { to: scene.user.email, subject: `Receipt for order ${billNumber}`, text: expect.any(String) },
-    ])
+    expect(mails).toMatchObject([{ to: scene.user.email, subject: `Receipt for order ${billNumber}` }])
     expect(mails[0]!.text).toBe(
       [
         'Hello Aarav,',

@@ -96,7 +96,7 @@ describe.each(Object.entries(cardWorlds))('refunds by %s', (_, start) => {
       expect(await readOrder(world.test, scene)).toMatchObject(refused)
       const what = `The refund of ₹126.00 for order ${scene.billNumber} failed.`
       expect(await notificationsOf(world.test, scene.user.id)).toContain(
-        `${what} Foodie will settle it with you.`,
+        `${what} We will settle it with you.`,
       )
       expect(await notificationsOf(world.test, adminId)).toContain(
         `${what} Please settle it with the customer.`,

@@ -53,13 +53,20 @@ function toQuery({ limit, cursor, q }: ListOptions) {
  * invalid picture.
  */
 export async function createSellerAccount(
-  { database, images, clock, log }: Pick<AppContext, 'database' | 'images' | 'clock' | 'log'>,
+  {
+    database,
+    images,
+    clock,
+    log,
+    marketplace,
+  }: Pick<AppContext, 'database' | 'images' | 'clock' | 'log' | 'marketplace'>,
   { invite, ...person }: z.output<typeof newSeller>,
   picture: Buffer | null,
 ): Promise<Seller> {
   const account = { role: 'seller', person, picture } as const
   const { id } = await createAccount({ database, images }, account, async (tx, seller) => {
-    await notify(tx, seller.id, { type: 'seller-account-created', data: {} })
+    const data = { marketplace: marketplace.current().name }
+    await notify(tx, seller.id, { type: 'seller-account-created', data })
     if (invite) await inviteByMail(tx, seller.id)
   })
   return readSeller(database.db, clock, id, log)

@@ -153,7 +153,7 @@ describe('a page whose server is not reached', () => {
     await screen.findByText('data of /first')
     server.up = false
     await user.click(screen.getByText('Send'))
-    expect(await screen.findByText(/^Foodie could not be reached/)).toBeDefined()
+    expect(await screen.findByText(/^The server could not be reached/)).toBeDefined()
     expect(screen.getByText('{"note":"Hi"}')).toBeDefined()
     expect(screen.getByText('data of /first')).toBeDefined()
   })
@@ -163,6 +163,6 @@ describe('a page whose server is not reached', () => {
     await screen.findByText('data of /first')
     server.up = false
     await router.navigate('/second')
-    expect(await screen.findByText(/^Foodie could not be reached/)).toBeDefined()
+    expect(await screen.findByText(/^The server could not be reached/)).toBeDefined()
   })
 })

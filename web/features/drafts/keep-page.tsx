@@ -13,7 +13,7 @@ import type { FormFailure } from '#web/features/forms/form-result.ts'
 
 type Results = Record<string, DataStrategyResult>
 
-const busy = 'Foodie is busy. Please try again in a moment.'
+const busy = 'We are busy right now. Please try again in a moment.'
 
 /** The page on screen. Null while an error screen replaces the whole page. */
 let shownPage: {

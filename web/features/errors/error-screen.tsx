@@ -1,3 +1,4 @@
+import { useMarketplaceName } from '#web/features/marketplace/shown-marketplace.ts'
 import { useEffect, useState } from 'react'
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import { areaOf, inArea } from '#web/links.ts'
@@ -12,12 +13,13 @@ import { UnexpectedErrorScreen } from './unexpected-error-screen.tsx'
 export function ErrorScreen({ error }: { error: unknown }) {
   const response = isRouteErrorResponse(error) ? error : null
   const notFound = response?.status === 404
+  const marketplace = useMarketplaceName()
   const notOffered = notFound ? asNotOffered(response.data) : undefined
   if (error instanceof CodeNotLoaded && error.isReachable) return <ReloadScreen />
   if (error instanceof CodeNotLoaded || isUnreachable(response?.data)) return <UnreachableScreen />
   return (
     <>
-      <title>{`${notFound ? 'Page not found' : 'Unexpected error'} · Foodie`}</title>
+      <title>{`${notFound ? 'Page not found' : 'Unexpected error'} · ${marketplace}`}</title>
       {notOffered && <NotOfferedScreen asked={notOffered} />}
       {notFound && !notOffered && <NotFoundScreen missing={asMissing(response.data)} />}
       {!notFound && <UnexpectedErrorScreen status={response?.status} statusText={response?.statusText} />}
@@ -35,14 +37,14 @@ function isUnreachable(value: unknown): boolean {
 }
 
 /** For a failed navigation or form while the server is out of reach. */
-export const unreachable = 'Foodie could not be reached. Please check your connection and try again.'
+export const unreachable = 'The server could not be reached. Please check your connection and try again.'
 
 /** For a navigation without network. Its button does not reload the document: that would end on the browser's error page. */
 function UnreachableScreen() {
   const { pathname, search } = useLocation()
   return (
     <>
-      <title>No connection · Foodie</title>
+      <title>{`No connection · ${useMarketplaceName()}`}</title>
       <ErrorPanel
         title="No connection"
         action={
@@ -76,12 +78,12 @@ function SavedOrdersLink() {
   )
 }
 
-/** For a screen whose code did not arrive, for instance because a new version of Foodie has replaced it. */
+/** For a screen whose code did not arrive, for instance because a new version has replaced it. */
 function ReloadScreen() {
   const { pathname, search } = useLocation()
   return (
     <>
-      <title>Please reload · Foodie</title>
+      <title>{`Please reload · ${useMarketplaceName()}`}</title>
       <ErrorPanel
         title="This page needs a reload"
         action={
@@ -90,7 +92,7 @@ function ReloadScreen() {
           </ButtonLink>
         }
       >
-        Foodie could not load this page. There may be a new version, or the connection was lost for a moment.
+        This page could not be loaded. There may be a new version, or the connection was lost for a moment.
       </ErrorPanel>
     </>
   )

@@ -13,7 +13,7 @@ export const firstTapScript = `(${String(() => {
     Object.assign(message, { role: 'alert', className: 'no-network' })
     document.querySelector('.no-network')?.remove()
     document.body.append(message)
-    message.textContent = 'Foodie could not be reached. Please check your connection and try again.'
+    message.textContent = 'The server could not be reached. Please check your connection and try again.'
   }
   addEventListener('submit', keepPage)
   addEventListener('click', keepPage)

@@ -1,3 +1,4 @@
+import { useMarketplaceName } from '#web/features/marketplace/shown-marketplace.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { LeafVeins } from '#web/ui/leaf-art.tsx'
 import { Wordmark } from '#web/ui/mark.tsx'
@@ -22,7 +23,7 @@ export function SiteDrawer({ items }: { items: NavItem[] }) {
       <Popover id={id} kind="drawer" label="Menu">
         <div className="flex min-h-full flex-col">
           <div className="mb-4 flex items-center justify-between pl-3">
-            <Wordmark />
+            <Wordmark name={useMarketplaceName()} />
             <button
               type="button"
               popoverTarget={id}

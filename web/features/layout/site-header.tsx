@@ -1,3 +1,4 @@
+import { useMarketplaceName } from '#web/features/marketplace/shown-marketplace.ts'
 import type { ReactNode } from 'react'
 import type { DeliveryPlace } from '#contract/rules/delivery-place.ts'
 import { PlaceControl } from '#web/features/place/place-control.tsx'
@@ -21,12 +22,14 @@ export type SiteHeaderProps = {
 /** The bar on top of every screen: name, place, navigation, theme, and what the area adds. */
 export function SiteHeader({ area, areaName, place, children }: SiteHeaderProps) {
   const items = headerNav(area)
+  const marketplace = useMarketplaceName()
   const browses = area === '' || area === '/user'
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-surface/95 backdrop-blur-sm [@media(height<40rem)]:relative">
       <div className="page-width flex h-(--header-height) items-center gap-1 sm:gap-2">
         <Link to={inArea(area)} className="rounded-leaf-xs flex shrink-0 items-center gap-3">
           <Wordmark
+            name={marketplace}
             className={area === '/user' ? 'max-[25.9rem]:*:last:sr-only' : 'max-[23.9rem]:*:last:sr-only'}
           />
           {areaName && (
@@ -48,7 +51,7 @@ export function SiteHeader({ area, areaName, place, children }: SiteHeaderProps)
           {browses && (
             <>
               <SearchCombobox
-                label="Search Foodie"
+                label={`Search ${marketplace}`}
                 placeholder="Search"
                 size="header"
                 className="hidden w-64 xl:block"

@@ -1,4 +1,4 @@
-import { useImprint } from './imprint.ts'
+import { useImprint } from './shown-marketplace.ts'
 
 /** Who runs the marketplace, in one line; nothing where nothing is set. */
 export function ImprintLine({ className }: { className?: string }) {

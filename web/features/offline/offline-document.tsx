@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { RouterContextProvider } from 'react-router'
 import { locale } from '#contract/format/locale.ts'
-import { nonceContext, nowContext, timeZoneContext } from '#web/context.ts'
+import { marketplaceContext, nonceContext, nowContext, timeZoneContext } from '#web/context.ts'
 import styles from '#web/styles/app.css?url'
 import { type ButtonSize, buttonStyle } from '#web/ui/button-style.ts'
 import { LeafVeinsSymbol } from '#web/ui/leaf-art.tsx'
@@ -20,13 +20,14 @@ export function renderOfflineDocument(
   context: Readonly<RouterContextProvider>,
   { title, headers, children }: { title: string; headers?: Record<string, string>; children: ReactNode },
 ): Response {
+  const { name } = context.get(marketplaceContext)
   const page = (
     <html lang={locale}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="robots" content="noindex" />
-        <title>{`${title} · Foodie`}</title>
+        <title>{`${title} · ${name}`}</title>
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href={styles} />
       </head>
@@ -36,7 +37,7 @@ export function renderOfflineDocument(
         </svg>
         <header className="border-b border-line bg-surface">
           <div className="page-width flex h-(--header-height) items-center justify-between">
-            <Wordmark />
+            <Wordmark name={name} />
             <ThemeToggle />
           </div>
         </header>

@@ -63,7 +63,7 @@ export function OrderTimeline({ order, viewer }: { order: Order; viewer: Viewer 
 function actorOf({ by, type }: OrderEvent, order: Order, viewer: Viewer): string {
   if (by === null) return type === 'cancelled' ? 'automatically' : 'reported by the card provider'
   if (by === viewer) return 'by you'
-  return { user: 'by the customer', seller: `by ${order.restaurant.name}`, admin: 'by Foodie' }[by]
+  return { user: 'by the customer', seller: `by ${order.restaurant.name}`, admin: 'by the marketplace' }[by]
 }
 
 function pendingSteps(order: Order, viewer: Viewer, now: number): TimelineStep[] {

@@ -1,4 +1,18 @@
 import type { MetaDescriptor } from 'react-router'
+import { marketplaceIn } from '#web/features/marketplace/shown-marketplace.ts'
+
+/** The matches that React Router gives to the meta of a screen; the first is the root. */
+type Matches = readonly ({ loaderData?: unknown } | undefined)[]
+
+/** The name of the marketplace for the meta of a screen. */
+export function nameIn(matches: Matches): string {
+  return marketplaceIn(matches).name
+}
+
+/** The title of a screen: `Settings · Foodie`. */
+export function screenTitle(matches: Matches, screen: string): { title: string } {
+  return { title: `${screen} · ${nameIn(matches)}` }
+}
 
 /** Length of a description that search engines show, in characters. */
 const longestDescription = 160
@@ -17,6 +31,7 @@ export interface MoreMeta {
  * schema.org records. The root adds the page's address (`page-address.tsx`).
  */
 export function pageMeta(
+  matches: Matches,
   screen: string,
   description: string,
   { image, hidden, records = [] }: MoreMeta = {},
@@ -26,7 +41,7 @@ export function pageMeta(
       ? description
       : `${description.slice(0, longestDescription - 1).replace(/\s+\S*$/, '')}…`
   return [
-    { title: `${screen} · Foodie` },
+    screenTitle(matches, screen),
     { name: 'description', content },
     { property: 'og:title', content: screen },
     { property: 'og:description', content },
@@ -44,7 +59,7 @@ export function pageMeta(
 }
 
 /** The public origin of the site, for addresses in a screen's meta. */
-export function originOf(matches: readonly ({ loaderData?: unknown } | undefined)[]): string {
+export function originOf(matches: Matches): string {
   const root = matches[0]?.loaderData as { origin?: string } | undefined
   return root?.origin ?? ''
 }

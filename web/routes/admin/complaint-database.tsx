@@ -14,9 +14,10 @@ import { ConnectionNotice } from '#web/features/live/connection.tsx'
 import { Page, PageHeading } from '#web/ui/page.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { screenTitle } from '#web/features/seo/page-meta.ts'
 import type { Route } from './+types/complaint-database.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Admin Complaint Database · Foodie' }]
+export const meta: Route.MetaFunction = ({ matches }) => [screenTitle(matches, 'Admin Complaint Database')]
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)

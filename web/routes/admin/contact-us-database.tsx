@@ -17,11 +17,12 @@ import { LoadMore } from '#web/ui/load-more.tsx'
 import { Page, PageHeading } from '#web/ui/page.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { useResultToast } from '#web/ui/toaster.tsx'
+import { screenTitle } from '#web/features/seo/page-meta.ts'
 import type { Route } from './+types/contact-us-database.ts'
 
 const path = '/admin/contact-us-database'
 
-export const meta: Route.MetaFunction = () => [{ title: 'ContactUs Database · Foodie' }]
+export const meta: Route.MetaFunction = ({ matches }) => [screenTitle(matches, 'ContactUs Database')]
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { searchParams } = url

@@ -2,9 +2,10 @@ import { apiContext } from '#web/context.ts'
 import { CategoryOrCuisineList } from '#web/features/admin-catalogue/category-or-cuisine-list.tsx'
 import { readListQuery } from '#web/features/admin-catalogue/read-list-query.ts'
 import { loadRequiredPage } from '#web/features/errors/load-required.ts'
+import { screenTitle } from '#web/features/seo/page-meta.ts'
 import type { Route } from './+types/cuisines.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Cuisines · Foodie' }]
+export const meta: Route.MetaFunction = ({ matches }) => [screenTitle(matches, 'Cuisines')]
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const query = readListQuery(url.searchParams)

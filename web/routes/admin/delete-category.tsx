@@ -4,9 +4,10 @@ import { loadRequired } from '#web/features/errors/load-required.ts'
 import { RecordSummary } from '#web/features/catalogue-forms/record-summary.tsx'
 import { deleteWithPassword } from '#web/features/account/delete-action.ts'
 import { DeleteScreen } from '#web/features/account/delete-screen.tsx'
+import { screenTitle } from '#web/features/seo/page-meta.ts'
 import type { Route } from './+types/delete-category.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Delete Category · Foodie' }]
+export const meta: Route.MetaFunction = ({ matches }) => [screenTitle(matches, 'Delete Category')]
 
 export async function loader({ context, params: { categoryId: id } }: Route.LoaderArgs) {
   const api = context.get(apiContext)

@@ -4,9 +4,10 @@ import { loadRequired } from '#web/features/errors/load-required.ts'
 import { RecordSummary } from '#web/features/catalogue-forms/record-summary.tsx'
 import { deleteWithPassword } from '#web/features/account/delete-action.ts'
 import { DeleteScreen } from '#web/features/account/delete-screen.tsx'
+import { screenTitle } from '#web/features/seo/page-meta.ts'
 import type { Route } from './+types/delete-cuisine.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Delete Cuisine · Foodie' }]
+export const meta: Route.MetaFunction = ({ matches }) => [screenTitle(matches, 'Delete Cuisine')]
 
 export async function loader({ context, params: { cuisineId: id } }: Route.LoaderArgs) {
   const api = context.get(apiContext)

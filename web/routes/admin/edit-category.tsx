@@ -3,9 +3,10 @@ import { apiContext } from '#web/context.ts'
 import { loadRequired } from '#web/features/errors/load-required.ts'
 import { CategoryOrCuisineForm } from '#web/features/catalogue-forms/category-or-cuisine-form.tsx'
 import { saveRecord } from '#web/features/catalogue-forms/save-record.ts'
+import { screenTitle } from '#web/features/seo/page-meta.ts'
 import type { Route } from './+types/edit-category.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Edit Category · Foodie' }]
+export const meta: Route.MetaFunction = ({ matches }) => [screenTitle(matches, 'Edit Category')]
 
 export async function loader({ context, params: { categoryId: id } }: Route.LoaderArgs) {
   const call = context.get(apiContext).category.get({ params: { id } })

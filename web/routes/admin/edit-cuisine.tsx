@@ -3,9 +3,10 @@ import { apiContext } from '#web/context.ts'
 import { loadRequired } from '#web/features/errors/load-required.ts'
 import { CategoryOrCuisineForm } from '#web/features/catalogue-forms/category-or-cuisine-form.tsx'
 import { saveRecord } from '#web/features/catalogue-forms/save-record.ts'
+import { screenTitle } from '#web/features/seo/page-meta.ts'
 import type { Route } from './+types/edit-cuisine.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Edit Cuisine · Foodie' }]
+export const meta: Route.MetaFunction = ({ matches }) => [screenTitle(matches, 'Edit Cuisine')]
 
 export async function loader({ context, params: { cuisineId: id } }: Route.LoaderArgs) {
   const call = context.get(apiContext).cuisine.get({ params: { id } })

@@ -11,9 +11,10 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Page, PageHeading } from '#web/ui/page.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { screenTitle } from '#web/features/seo/page-meta.ts'
 import type { Route } from './+types/edit-synonyms.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Edit Synonyms · Foodie' }]
+export const meta: Route.MetaFunction = ({ matches }) => [screenTitle(matches, 'Edit Synonyms')]
 
 const list = '/admin/admin-synonyms'
 

@@ -6,9 +6,10 @@ import { loadRequiredPage } from '#web/features/errors/load-required.ts'
 import { readFilters } from '#web/features/catalogue/read-filters.ts'
 import { readCategoriesAndCuisines } from '#web/features/catalogue-forms/read-categories-and-cuisines.ts'
 import { Page, PageHeading } from '#web/ui/page.tsx'
+import { screenTitle } from '#web/features/seo/page-meta.ts'
 import type { Route } from './+types/foods.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Foods · Foodie' }]
+export const meta: Route.MetaFunction = ({ matches }) => [screenTitle(matches, 'Foods')]
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)

@@ -7,10 +7,11 @@ import { Link } from '#web/ui/link.tsx'
 import { Page, PageHeading } from '#web/ui/page.tsx'
 import { formatWholeRupees } from '#contract/format/money.ts'
 import { Time } from '#web/ui/time.tsx'
+import { screenTitle } from '#web/features/seo/page-meta.ts'
 import type { Route } from './+types/home.ts'
 
-export function meta() {
-  return [{ title: 'Admin Home · Foodie' }]
+export function meta({ matches }: Route.MetaArgs) {
+  return [screenTitle(matches, 'Admin Home')]
 }
 
 export async function loader({ context }: Route.LoaderArgs) {

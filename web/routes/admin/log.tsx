@@ -9,9 +9,10 @@ import { TextField } from '#web/ui/field.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
 import { Page, PageHeading } from '#web/ui/page.tsx'
 import { LogTable } from './log/log-table.tsx'
+import { screenTitle } from '#web/features/seo/page-meta.ts'
 import type { Route } from './+types/log.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Log of Changes · Foodie' }]
+export const meta: Route.MetaFunction = ({ matches }) => [screenTitle(matches, 'Log of Changes')]
 
 const names = ['actor', 'action', 'reference', 'from', 'to'] as const
 type Filters = Partial<Record<(typeof names)[number], string>>

@@ -8,9 +8,10 @@ import { TextArea, TextField } from '#web/ui/field.tsx'
 import { Page, PageHeading } from '#web/ui/page.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { readSettingsForm } from './marketplace-settings/read-settings-form.ts'
+import { screenTitle } from '#web/features/seo/page-meta.ts'
 import type { Route } from './+types/marketplace-settings.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Marketplace Settings · Foodie' }]
+export const meta: Route.MetaFunction = ({ matches }) => [screenTitle(matches, 'Marketplace Settings')]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const call = context.get(apiContext).admin.getSettings()
@@ -48,6 +49,12 @@ export default function MarketplaceSettings({ loaderData: { settings }, actionDa
                 type="hidden"
                 name="version"
                 value={isOutdated ? settings.version : (actionData?.values['version'] ?? settings.version)}
+              />
+              <TextField
+                label="Name"
+                optional
+                {...field('name', settings.name ?? '')}
+                hint="Of the marketplace: on every page, in mails and on receipts."
               />
               <TextField
                 label="Company"

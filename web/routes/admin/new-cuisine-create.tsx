@@ -2,9 +2,10 @@ import { newCuisine } from '#contract/records/catalogue-changes.ts'
 import { apiContext } from '#web/context.ts'
 import { CategoryOrCuisineForm } from '#web/features/catalogue-forms/category-or-cuisine-form.tsx'
 import { saveRecord } from '#web/features/catalogue-forms/save-record.ts'
+import { screenTitle } from '#web/features/seo/page-meta.ts'
 import type { Route } from './+types/new-cuisine-create.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Create Cuisine · Foodie' }]
+export const meta: Route.MetaFunction = ({ matches }) => [screenTitle(matches, 'Create Cuisine')]
 
 export function action({ request, context }: Route.ActionArgs) {
   return saveRecord(request, {

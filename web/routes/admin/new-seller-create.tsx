@@ -9,9 +9,10 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Page, PageHeading } from '#web/ui/page.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { screenTitle } from '#web/features/seo/page-meta.ts'
 import type { Route } from './+types/new-seller-create.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Create Seller · Foodie' }]
+export const meta: Route.MetaFunction = ({ matches }) => [screenTitle(matches, 'Create Seller')]
 
 /** Creates the account and redirects to the list. Returns failures to the form. */
 export function action({ request, context }: Route.ActionArgs) {

@@ -7,10 +7,11 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
 import { Page, Section } from '#web/ui/page.tsx'
+import { screenTitle } from '#web/features/seo/page-meta.ts'
 import type { Route } from './+types/restaurant.ts'
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.restaurant.name ?? 'Restaurant'} · Foodie` },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  screenTitle(matches, loaderData?.restaurant.name ?? 'Restaurant'),
 ]
 
 export async function loader({ context, params: { restaurantId: id }, url }: Route.LoaderArgs) {

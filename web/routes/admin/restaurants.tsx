@@ -11,9 +11,10 @@ import { CatalogueCard } from '#web/features/catalogue/catalogue-card.tsx'
 import { RecordPicture } from '#web/ui/record-picture.tsx'
 import { RatingsLink } from '#web/features/ratings/ratings-link.tsx'
 import { Clamp } from '#web/ui/clamp.tsx'
+import { screenTitle } from '#web/features/seo/page-meta.ts'
 import type { Route } from './+types/restaurants.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Restaurants · Foodie' }]
+export const meta: Route.MetaFunction = ({ matches }) => [screenTitle(matches, 'Restaurants')]
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)

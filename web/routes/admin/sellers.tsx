@@ -12,9 +12,10 @@ import { Figure, PersonEntry, cappedCount } from '#web/features/people/person-en
 import { readPeople } from '#web/features/people/read-people.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { screenTitle } from '#web/features/seo/page-meta.ts'
 import type { Route } from './+types/sellers.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Sellers · Foodie' }]
+export const meta: Route.MetaFunction = ({ matches }) => [screenTitle(matches, 'Sellers')]
 
 export function loader({ url, context }: Route.LoaderArgs) {
   return readPeople(url, 'Failed to load sellers', context.get(apiContext).seller.list)

@@ -11,9 +11,10 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconLink } from '#web/ui/icon-button.tsx'
 import { Page, PageHeading, Section } from '#web/ui/page.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { screenTitle } from '#web/features/seo/page-meta.ts'
 import type { Route } from './+types/synonyms.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Synonyms · Foodie' }]
+export const meta: Route.MetaFunction = ({ matches }) => [screenTitle(matches, 'Synonyms')]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const call = context.get(apiContext).search.listSynonyms()

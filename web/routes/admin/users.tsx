@@ -4,9 +4,10 @@ import { PeopleList } from '#web/features/people/people-list.tsx'
 import { Figure, PersonEntry, cappedCount } from '#web/features/people/person-entry.tsx'
 import { readPeople } from '#web/features/people/read-people.ts'
 import { Time } from '#web/ui/time.tsx'
+import { screenTitle } from '#web/features/seo/page-meta.ts'
 import type { Route } from './+types/users.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Users · Foodie' }]
+export const meta: Route.MetaFunction = ({ matches }) => [screenTitle(matches, 'Users')]
 
 export function loader({ url, context }: Route.LoaderArgs) {
   return readPeople(url, 'Failed to load users', context.get(apiContext).user.list)

@@ -13,9 +13,10 @@ import { stepBack } from '#web/features/forms/step-back.ts'
 import { useStepBack } from '#web/features/forms/use-step-back.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { failureOf, submitForm } from '#web/features/forms/form-result.ts'
+import { screenTitle } from '#web/features/seo/page-meta.ts'
 import type { Route } from './+types/add-address.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Add Address · Foodie' }]
+export const meta: Route.MetaFunction = ({ matches }) => [screenTitle(matches, 'Add Address')]
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const addresses = await readOwnAddresses(context)

@@ -15,10 +15,11 @@ import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page, PageHeading } from '#web/ui/page.tsx'
 import { submitForm } from '#web/features/forms/form-result.ts'
+import { screenTitle } from '#web/features/seo/page-meta.ts'
 import type { Route } from './+types/add-rating.ts'
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: `${headingOf(loaderData?.type ?? null)} · Foodie` }]
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return [screenTitle(matches, headingOf(loaderData?.type ?? null))]
 }
 
 export async function loader({ request, context, params, url }: Route.LoaderArgs) {

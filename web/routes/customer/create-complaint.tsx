@@ -16,11 +16,12 @@ import { Time } from '#web/ui/time.tsx'
 import { ComplaintForm } from './create-complaint/complaint-form.tsx'
 import { readComplaint } from './create-complaint/read-complaint.ts'
 import { submitForm } from '#web/features/forms/form-result.ts'
+import { screenTitle } from '#web/features/seo/page-meta.ts'
 import type { Route } from './+types/create-complaint.ts'
 
 const orders = '/user/user-orders'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Add Complaint · Foodie' }]
+export const meta: Route.MetaFunction = ({ matches }) => [screenTitle(matches, 'Add Complaint')]
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const id = requireId(params.orderId)

@@ -37,9 +37,10 @@ import { orderArrival } from './create-order/checkout-text.ts'
 import { useAddressForm } from './create-order/use-address-form.ts'
 import { useChoice } from './create-order/use-choice.ts'
 import { useNow, useTimeZone } from '#web/ui/time.tsx'
+import { screenTitle } from '#web/features/seo/page-meta.ts'
 import type { Route } from './+types/create-order.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Confirm Your Order · Foodie' }]
+export const meta: Route.MetaFunction = ({ matches }) => [screenTitle(matches, 'Confirm Your Order')]
 
 export const handle: RestaurantsHandle<{ basket: Basket | null }> = {
   restaurantsOf: ({ basket }) => (basket?.restaurant ? [basket.restaurant._id] : []),

@@ -4,9 +4,10 @@ import { pageNotFound } from '#web/features/errors/load-required.ts'
 import { deleteWithPassword } from '#web/features/account/delete-action.ts'
 import { DeleteScreen } from '#web/features/account/delete-screen.tsx'
 import { DeliveryAddress } from '#web/features/orders/delivery-address.tsx'
+import { screenTitle } from '#web/features/seo/page-meta.ts'
 import type { Route } from './+types/delete-address.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Delete Address · Foodie' }]
+export const meta: Route.MetaFunction = ({ matches }) => [screenTitle(matches, 'Delete Address')]
 
 const profile = '/user/profile'
 

@@ -6,9 +6,10 @@ import { revalidateUnlessDone, useStepBack } from '#web/features/forms/use-step-
 import { readOwnRating } from '#web/features/ratings/own-rating.ts'
 import { RatedThing } from '#web/features/ratings/rating-form.tsx'
 import { Stars } from '#web/ui/stars.tsx'
+import { screenTitle } from '#web/features/seo/page-meta.ts'
 import type { Route } from './+types/delete-rating.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Delete Rating · Foodie' }]
+export const meta: Route.MetaFunction = ({ matches }) => [screenTitle(matches, 'Delete Rating')]
 
 export async function loader({ request, context, params, url }: Route.LoaderArgs) {
   const rating = await readOwnRating(context.get(apiContext), params.ratingId)

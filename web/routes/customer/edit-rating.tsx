@@ -9,9 +9,10 @@ import { stepBack } from '#web/features/forms/step-back.ts'
 import { useStepBack } from '#web/features/forms/use-step-back.ts'
 import { Page, PageHeading } from '#web/ui/page.tsx'
 import { submitForm } from '#web/features/forms/form-result.ts'
+import { screenTitle } from '#web/features/seo/page-meta.ts'
 import type { Route } from './+types/edit-rating.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Edit Rating · Foodie' }]
+export const meta: Route.MetaFunction = ({ matches }) => [screenTitle(matches, 'Edit Rating')]
 
 export async function loader({ request, context, params, url }: Route.LoaderArgs) {
   const rating = await readOwnRating(context.get(apiContext), params.ratingId)

@@ -22,9 +22,10 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
 import { Page, PageHeading, Section } from '#web/ui/page.tsx'
+import { screenTitle } from '#web/features/seo/page-meta.ts'
 import type { Route } from './+types/favourites.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Favourites · Foodie' }]
+export const meta: Route.MetaFunction = ({ matches }) => [screenTitle(matches, 'Favourites')]
 
 export const handle: RestaurantsHandle<Awaited<ReturnType<typeof loader>>> = {
   restaurantsOf: ({ restaurants, foods }) => [

@@ -9,9 +9,10 @@ import { PaymentDetails } from '#web/features/orders/payment-details.tsx'
 import { useSettling } from '#web/features/orders/use-settling.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Page, PageHeading } from '#web/ui/page.tsx'
+import { screenTitle } from '#web/features/seo/page-meta.ts'
 import type { Route } from './+types/payment-cancel.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Payment Cancelled · Foodie' }]
+export const meta: Route.MetaFunction = ({ matches }) => [screenTitle(matches, 'Payment Cancelled')]
 
 /** Redirects to Payment Successful if the payment went through after all, or is being processed, for example in another window. */
 export async function loader({ params, context }: Route.LoaderArgs) {

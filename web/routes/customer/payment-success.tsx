@@ -8,6 +8,7 @@ import { useSettling } from '#web/features/orders/use-settling.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page, PageHeading } from '#web/ui/page.tsx'
+import { screenTitle } from '#web/features/seo/page-meta.ts'
 import type { Route } from './+types/payment-success.ts'
 
 type Outcome = 'successful' | 'refunded' | 'refund failed' | 'declined' | 'processing' | 'waiting' | 'over'
@@ -22,8 +23,8 @@ const titles: Record<Outcome, string> = {
   over: 'Payment Not Completed',
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: `${loaderData ? titles[outcomeOf(loaderData.payment)] : 'Payment'} · Foodie` }]
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return [screenTitle(matches, loaderData ? titles[outcomeOf(loaderData.payment)] : 'Payment')]
 }
 
 export function loader({ params, context }: Route.LoaderArgs) {
@@ -58,7 +59,7 @@ function OutcomeNotice({ outcome, payment }: { outcome: Outcome; payment: Sessio
   if (outcome === 'refund failed') {
     return (
       <Notice tone="danger" title="The refund failed">
-        Your card was charged, and the bank rejected the refund. Foodie will settle it with you.
+        Your card was charged, and the bank rejected the refund. We will settle it with you.
       </Notice>
     )
   }

@@ -10,9 +10,10 @@ import { Card } from '#web/ui/card.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Page, PageHeading, Section } from '#web/ui/page.tsx'
+import { screenTitle } from '#web/features/seo/page-meta.ts'
 import type { Route } from './+types/profile.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Profile · Foodie' }]
+export const meta: Route.MetaFunction = ({ matches }) => [screenTitle(matches, 'Profile')]
 
 /** Maximum number of addresses of a customer (specification §9). */
 const addressLimit = 3

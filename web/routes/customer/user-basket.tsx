@@ -11,9 +11,10 @@ import { BasketBlock } from './user-basket/basket-block.tsx'
 import { OrderAgainChanges, type OrderedAgain } from './user-basket/order-again-changes.tsx'
 import { basketStep, submitOrderAgain, runBasketStep } from './user-basket/basket-steps.ts'
 import { useRemovedLine } from './user-basket/use-removed-line.tsx'
+import { screenTitle } from '#web/features/seo/page-meta.ts'
 import type { Route } from './+types/user-basket.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'My Baskets · Foodie' }]
+export const meta: Route.MetaFunction = ({ matches }) => [screenTitle(matches, 'My Baskets')]
 
 export const handle: RestaurantsHandle<Awaited<ReturnType<typeof loader>>> = {
   restaurantsOf: ({ baskets }) => baskets.flatMap(({ restaurant }) => restaurant?._id ?? []),

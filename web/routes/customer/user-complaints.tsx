@@ -10,9 +10,10 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
 import { Page, PageHeading } from '#web/ui/page.tsx'
+import { screenTitle } from '#web/features/seo/page-meta.ts'
 import type { Route } from './+types/user-complaints.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'My Complaints · Foodie' }]
+export const meta: Route.MetaFunction = ({ matches }) => [screenTitle(matches, 'My Complaints')]
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const cursor = url.searchParams.get('cursor') ?? undefined

@@ -27,9 +27,10 @@ import { CustomerOrder } from './user-orders/customer-order.tsx'
 import { LeftOrders } from './user-orders/left-orders.tsx'
 import { qrCodes, runningFirst } from './user-orders/last-orders.ts'
 import { submitCancelOrder } from './user-orders/submit-cancel-order.ts'
+import { screenTitle } from '#web/features/seo/page-meta.ts'
 import type { Route } from './+types/user-orders.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'My Orders · Foodie' }]
+export const meta: Route.MetaFunction = ({ matches }) => [screenTitle(matches, 'My Orders')]
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const status = chosenIn(url, 'status', orderStatuses)

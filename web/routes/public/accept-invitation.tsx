@@ -8,10 +8,11 @@ import { NewPasswordForm } from '#web/features/session/new-password-form.tsx'
 import { readNewPassword } from '#web/features/session/read-new-password.ts'
 import { SessionLink, SessionScreen } from '#web/features/session/session-screen.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { screenTitle } from '#web/features/seo/page-meta.ts'
 import type { Route } from './+types/accept-invitation.ts'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Choose a Password · Foodie' },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  screenTitle(matches, 'Choose a Password'),
   { name: 'robots', content: 'noindex' },
 ]
 

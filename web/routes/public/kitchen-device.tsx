@@ -6,10 +6,11 @@ import { SessionLink, SessionScreen } from '#web/features/session/session-screen
 import { Notice } from '#web/ui/notice.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { readNothing, submitForm } from '#web/features/forms/form-result.ts'
+import { screenTitle } from '#web/features/seo/page-meta.ts'
 import type { Route } from './+types/kitchen-device.ts'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Kitchen Device · Foodie' },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  screenTitle(matches, 'Kitchen Device'),
   { name: 'robots', content: 'noindex' },
 ]
 

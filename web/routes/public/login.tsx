@@ -1,3 +1,4 @@
+import { MarketplaceName } from '#web/features/marketplace/shown-marketplace.ts'
 import { type MouseEvent, type MouseEventHandler, useState } from 'react'
 import type { Role } from '#contract/endpoint.ts'
 import { roleOf, shouldRevalidate } from '#web/features/session/session-pages.ts'
@@ -6,29 +7,30 @@ import { LoginForm } from './login/login-form.tsx'
 import { SessionLink, SessionScreen } from '#web/features/session/session-screen.tsx'
 import { keepDestination, sendOn, submitLogin } from '#web/features/session/sign-in.ts'
 import { SignUpForm } from '#web/features/session/sign-up-form.tsx'
+import { screenTitle } from '#web/features/seo/page-meta.ts'
 import type { Route } from './+types/login.ts'
 
 const screens: Record<Role, { title: string; description: string; welcome: string }> = {
   user: {
     title: 'User Login',
-    description: 'Sign in to Foodie to order food, track your orders and rate your meals.',
+    description: 'Sign in to order food, track your orders and rate your meals.',
     welcome: 'Welcome back.',
   },
   seller: {
     title: 'Seller Login',
-    description: 'Sign in to accept orders and manage your restaurants on Foodie.',
+    description: 'Sign in to accept orders and manage your restaurants.',
     welcome: 'Manage your restaurants and orders.',
   },
   admin: {
     title: 'Admin Login',
-    description: 'Sign in to manage Foodie.',
+    description: 'Sign in to manage the marketplace.',
     welcome: 'Manage the marketplace.',
   },
 }
 
-export const meta: Route.MetaFunction = ({ location }) => {
+export const meta: Route.MetaFunction = ({ location, matches }) => {
   const { title, description } = screens[roleOf(location.pathname)]
-  return [{ title: `${title} · Foodie` }, { name: 'description', content: description }]
+  return [screenTitle(matches, title), { name: 'description', content: description }]
 }
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
@@ -124,7 +126,8 @@ function OtherWays({
       {hasCode && <SessionLink to={withCode(login)}>Enter the code from our mail</SessionLink>}
       {role === 'user' && (
         <SessionLink to={signUp} onClick={onSignUp}>
-          New to Foodie?? Create account
+          New to <MarketplaceName />
+          ?? Create account
         </SessionLink>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { marketplaceContext } from '#web/context.ts'
 import { ErrorPanel } from '#web/features/errors/error-panel.tsx'
 import { renderOfflineDocument, TryAgainLink } from '#web/features/offline/offline-document.tsx'
 import { myOrdersPath } from '#web/features/offline/saved-orders.ts'
@@ -6,10 +7,11 @@ import type { Route } from './+types/offline.ts'
 
 /** The page that the service worker shows in place of every page that it could not load. */
 export function loader({ context }: Route.LoaderArgs): Response {
-  return renderOfflineDocument(context, { title: 'You are offline', children: <OfflineScreen /> })
+  const { name } = context.get(marketplaceContext)
+  return renderOfflineDocument(context, { title: 'You are offline', children: <OfflineScreen name={name} /> })
 }
 
-function OfflineScreen() {
+function OfflineScreen({ name }: { name: string }) {
   return (
     <ErrorPanel
       title="You are offline"
@@ -23,7 +25,7 @@ function OfflineScreen() {
         </div>
       }
     >
-      Foodie needs a connection to show restaurants and current prices, and to take orders. This page opens by
+      {name} needs a connection to show restaurants and current prices, and to take orders. This page opens by
       itself when you are back online.
     </ErrorPanel>
   )

@@ -9,10 +9,11 @@ import { Card } from '#web/ui/card.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Page, PageHeading } from '#web/ui/page.tsx'
 import { useNow, useTimeZone } from '#web/ui/time.tsx'
+import { screenTitle } from '#web/features/seo/page-meta.ts'
 import type { Route } from './+types/shared-order.ts'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Shared order · Foodie' },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  screenTitle(matches, 'Shared order'),
   { name: 'robots', content: 'noindex' },
 ]
 

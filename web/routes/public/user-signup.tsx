@@ -4,13 +4,14 @@ import { SessionLink, SessionScreen } from '#web/features/session/session-screen
 import { keepDestination, sendOn, signUp } from '#web/features/session/sign-in.ts'
 import { SignUpForm } from '#web/features/session/sign-up-form.tsx'
 import { shouldRevalidate } from '#web/features/session/session-pages.ts'
+import { screenTitle } from '#web/features/seo/page-meta.ts'
 import type { Route } from './+types/user-signup.ts'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Sign up · Foodie' },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  screenTitle(matches, 'Sign up'),
   {
     name: 'description',
-    content: 'Create a Foodie account to order food, track your orders and rate your meals.',
+    content: 'Create an account to order food, track your orders and rate your meals.',
   },
 ]
 

@@ -9,11 +9,12 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page, PageHeading } from '#web/ui/page.tsx'
 import { submitForm } from '#web/features/forms/form-result.ts'
+import { screenTitle } from '#web/features/seo/page-meta.ts'
 import type { Route } from './+types/add-restaurant-address.ts'
 
 const title = 'Add Restaurant Address'
 
-export const meta: Route.MetaFunction = () => [{ title: `${title} · Foodie` }]
+export const meta: Route.MetaFunction = ({ matches }) => [screenTitle(matches, title)]
 
 export async function loader({ context, params: { restaurantId: id } }: Route.LoaderArgs) {
   await requireOwnRestaurant(context, id)

@@ -12,9 +12,10 @@ import { StepResults } from '#web/features/forms/step-results.tsx'
 import { setSoldOut, soldOutFields } from '#web/features/seller-menu/menu-calls.ts'
 import { orderStepFaults } from '#web/features/seller-orders/step-button.tsx'
 import { sellerOrderSteps, takeOrderStep } from '#web/features/seller-orders/order-steps.ts'
+import { screenTitle } from '#web/features/seo/page-meta.ts'
 import type { Route } from './+types/board.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Board · Foodie' }]
+export const meta: Route.MetaFunction = ({ matches }) => [screenTitle(matches, 'Board')]
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const call = context.get(apiContext).order.getBoard()

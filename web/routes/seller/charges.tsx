@@ -23,9 +23,10 @@ import {
   shownCharges,
 } from './charges/charges-fields.ts'
 import { readCharges } from './charges/read-charges.ts'
+import { screenTitle } from '#web/features/seo/page-meta.ts'
 import type { Route } from './+types/charges.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Delivery and Charges · Foodie' }]
+export const meta: Route.MetaFunction = ({ matches }) => [screenTitle(matches, 'Delivery and Charges')]
 
 export async function loader({ context, params: { restaurantId } }: Route.LoaderArgs) {
   const call = context.get(apiContext).restaurant.getSettings({ params: { restaurantId } })

@@ -18,11 +18,12 @@ import { Card } from '#web/ui/card.tsx'
 import { Time } from '#web/ui/time.tsx'
 import { ComplaintStatusBadge, PriorityBadge } from '#web/features/complaints/complaint-badges.tsx'
 import { submitForm } from '#web/features/forms/form-result.ts'
+import { screenTitle } from '#web/features/seo/page-meta.ts'
 import type { Route } from './+types/complaint-resolution.ts'
 
 const complaints = '/seller/complaints-database'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Resolve Complaint · Foodie' }]
+export const meta: Route.MetaFunction = ({ matches }) => [screenTitle(matches, 'Resolve Complaint')]
 
 /** A complaint that is deleted while the page is open is null: the page keeps what was typed and says what happened. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {

@@ -11,9 +11,10 @@ import { chosenIn } from '#web/features/errors/chosen.ts'
 import { ConnectionNotice } from '#web/features/live/connection.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Page, PageHeading } from '#web/ui/page.tsx'
+import { screenTitle } from '#web/features/seo/page-meta.ts'
 import type { Route } from './+types/complaints-database.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Complaint Database · Foodie' }]
+export const meta: Route.MetaFunction = ({ matches }) => [screenTitle(matches, 'Complaint Database')]
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)

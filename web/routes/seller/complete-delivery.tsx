@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { screenTitle } from '#web/features/seo/page-meta.ts'
 import type { Route } from './+types/complete-delivery.ts'
 import { ApiError } from '#contract/client.ts'
 import { deliveryEndpoints } from '#contract/endpoints/deliveries.ts'
@@ -25,8 +26,8 @@ import { SubmitButton } from '#web/ui/submit-button.tsx'
 
 const dashboard = '/seller/order-dashboard'
 
-export function meta() {
-  return [{ title: 'Complete Delivery · Foodie' }]
+export function meta({ matches }: Route.MetaArgs) {
+  return [screenTitle(matches, 'Complete Delivery')]
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -5,9 +5,10 @@ import { DeleteScreen } from '#web/features/account/delete-screen.tsx'
 import { loadOwnFood } from '#web/features/seller-restaurants/own-records.ts'
 import { restaurantPath } from '#web/features/seller-restaurants/restaurant-path.ts'
 import { Money } from '#web/ui/money.tsx'
+import { screenTitle } from '#web/features/seo/page-meta.ts'
 import type { Route } from './+types/delete-food.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Delete Food · Foodie' }]
+export const meta: Route.MetaFunction = ({ matches }) => [screenTitle(matches, 'Delete Food')]
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   return { food: await loadOwnFood(context, params.foodId) }

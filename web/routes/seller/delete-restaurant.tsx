@@ -7,9 +7,10 @@ import { readOwnRestaurant } from '#web/features/seller-restaurants/own-records.
 import { restaurantPath } from '#web/features/seller-restaurants/restaurant-path.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { counted } from '#contract/format/locale.ts'
+import { screenTitle } from '#web/features/seo/page-meta.ts'
 import type { Route } from './+types/delete-restaurant.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Delete Restaurant · Foodie' }]
+export const meta: Route.MetaFunction = ({ matches }) => [screenTitle(matches, 'Delete Restaurant')]
 
 export async function loader({ context, params: { restaurantId: id } }: Route.LoaderArgs) {
   const restaurant = await readOwnRestaurant(context, id)

@@ -19,9 +19,10 @@ import { SoldOutForm } from '#web/features/seller-menu/sold-out-form.tsx'
 import { loadOwnFood } from '#web/features/seller-restaurants/own-records.ts'
 import { restaurantPath } from '#web/features/seller-restaurants/restaurant-path.ts'
 import { Button } from '#web/ui/button.tsx'
+import { screenTitle } from '#web/features/seo/page-meta.ts'
 import type { Route } from './+types/food-settings.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Food Settings · Foodie' }]
+export const meta: Route.MetaFunction = ({ matches }) => [screenTitle(matches, 'Food Settings')]
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const api = context.get(apiContext)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { screenTitle } from '#web/features/seo/page-meta.ts'
 import type { Route } from './+types/home.ts'
 import { apiContext } from '#web/context.ts'
 import { type LinkTile, LinkTiles } from '#web/features/layout/link-tiles.tsx'
@@ -16,8 +17,8 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Page, PageHeading } from '#web/ui/page.tsx'
 import { Checklist } from './home/checklist.tsx'
 
-export function meta() {
-  return [{ title: 'Seller Home · Foodie' }]
+export function meta({ matches }: Route.MetaArgs) {
+  return [screenTitle(matches, 'Seller Home')]
 }
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -9,9 +9,10 @@ import { Page, PageHeading } from '#web/ui/page.tsx'
 import { editHours, hoursOfForm, type TypedHours } from './hours/hours-fields.ts'
 import { HoursForm } from './hours/hours-form.tsx'
 import { readHours } from './hours/read-hours.ts'
+import { screenTitle } from '#web/features/seo/page-meta.ts'
 import type { Route } from './+types/hours.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Opening Hours · Foodie' }]
+export const meta: Route.MetaFunction = ({ matches }) => [screenTitle(matches, 'Opening Hours')]
 
 export async function loader({ context, params: { restaurantId } }: Route.LoaderArgs) {
   const call = context.get(apiContext).restaurant.getSettings({ params: { restaurantId } })

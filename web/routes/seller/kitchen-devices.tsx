@@ -10,9 +10,10 @@ import { Page, PageHeading, Section } from '#web/ui/page.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { KitchenLink } from './kitchen-devices/kitchen-link.tsx'
 import { submitForm } from '#web/features/forms/form-result.ts'
+import { screenTitle } from '#web/features/seo/page-meta.ts'
 import type { Route } from './+types/kitchen-devices.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Kitchen Devices · Foodie' }]
+export const meta: Route.MetaFunction = ({ matches }) => [screenTitle(matches, 'Kitchen Devices')]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const call = context.get(apiContext).seller.listSessions()

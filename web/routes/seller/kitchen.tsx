@@ -9,9 +9,10 @@ import { Checkbox } from '#web/ui/checkbox-group.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Page, PageHeading } from '#web/ui/page.tsx'
 import { readKitchen } from './kitchen/read-kitchen.ts'
+import { screenTitle } from '#web/features/seo/page-meta.ts'
 import type { Route } from './+types/kitchen.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Times and Kitchen · Foodie' }]
+export const meta: Route.MetaFunction = ({ matches }) => [screenTitle(matches, 'Times and Kitchen')]
 
 export async function loader({ context, params: { restaurantId } }: Route.LoaderArgs) {
   const call = context.get(apiContext).restaurant.getSettings({ params: { restaurantId } })

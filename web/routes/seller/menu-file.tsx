@@ -18,11 +18,12 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Page, PageHeading, Section } from '#web/ui/page.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { ImportLines, summarise } from './menu-file/import-lines.tsx'
+import { screenTitle } from '#web/features/seo/page-meta.ts'
 import type { Route } from './+types/menu-file.ts'
 
 const title = 'Menu as a File'
 
-export const meta: Route.MetaFunction = () => [{ title: `${title} · Foodie` }]
+export const meta: Route.MetaFunction = ({ matches }) => [screenTitle(matches, title)]
 
 export async function loader({ context, params: { restaurantId: id } }: Route.LoaderArgs) {
   const [restaurant, { categories, cuisines }] = await Promise.all([

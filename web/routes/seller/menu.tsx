@@ -16,10 +16,11 @@ import { editedMenu, shownMenu } from './menu/edited-menu.ts'
 import { MenuEditor } from './menu/menu-editor.tsx'
 import { formOfRow, menuForm } from './menu/read-menu-step.ts'
 import { saveMenuStep } from './menu/save-menu-step.ts'
+import { screenTitle } from '#web/features/seo/page-meta.ts'
 import type { Route } from './+types/menu.ts'
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: `Menu of ${loaderData?.restaurant.name ?? 'a restaurant'} · Foodie` }]
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return [screenTitle(matches, `Menu of ${loaderData?.restaurant.name ?? 'a restaurant'}`)]
 }
 
 export async function loader({ request, context, params: { restaurantId }, url }: Route.LoaderArgs) {

@@ -27,10 +27,11 @@ import { restaurantPath } from '#web/features/seller-restaurants/restaurant-path
 import { ButtonLink } from '#web/ui/button.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
 import { Page, Section } from '#web/ui/page.tsx'
+import { screenTitle } from '#web/features/seo/page-meta.ts'
 import type { Route } from './+types/my-restaurant.ts'
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: `${loaderData?.restaurant.name ?? 'Restaurant'} · Foodie` }]
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return [screenTitle(matches, loaderData?.restaurant.name ?? 'Restaurant')]
 }
 
 export async function loader({ context, params: { restaurantId: id }, url }: Route.LoaderArgs) {

@@ -1,3 +1,4 @@
+import { screenTitle } from '#web/features/seo/page-meta.ts'
 import type { Route } from './+types/my-restaurants.ts'
 import type { Restaurant } from '#contract/records/catalogue.ts'
 import { apiContext } from '#web/context.ts'
@@ -8,8 +9,8 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Page, PageHeading } from '#web/ui/page.tsx'
 
-export function meta() {
-  return [{ title: 'My Restaurants · Foodie' }]
+export function meta({ matches }: Route.MetaArgs) {
+  return [screenTitle(matches, 'My Restaurants')]
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {

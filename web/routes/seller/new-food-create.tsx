@@ -10,9 +10,10 @@ import { saveRecord } from '#web/features/catalogue-forms/save-record.ts'
 import { readOwnRestaurant } from '#web/features/seller-restaurants/own-records.ts'
 import { restaurantPath } from '#web/features/seller-restaurants/restaurant-path.ts'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { screenTitle } from '#web/features/seo/page-meta.ts'
 import type { Route } from './+types/new-food-create.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Create Food · Foodie' }]
+export const meta: Route.MetaFunction = ({ matches }) => [screenTitle(matches, 'Create Food')]
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const [restaurant, names, groups] = await Promise.all([

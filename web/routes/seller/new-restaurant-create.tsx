@@ -4,9 +4,10 @@ import { readCategoriesAndCuisines } from '#web/features/catalogue-forms/read-ca
 import { RestaurantForm } from '#web/features/catalogue-forms/restaurant-form.tsx'
 import { saveRecord } from '#web/features/catalogue-forms/save-record.ts'
 import { restaurantPath } from '#web/features/seller-restaurants/restaurant-path.ts'
+import { screenTitle } from '#web/features/seo/page-meta.ts'
 import type { Route } from './+types/new-restaurant-create.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Create Restaurant · Foodie' }]
+export const meta: Route.MetaFunction = ({ matches }) => [screenTitle(matches, 'Create Restaurant')]
 
 export function loader({ context }: Route.LoaderArgs) {
   return readCategoriesAndCuisines(context.get(apiContext))

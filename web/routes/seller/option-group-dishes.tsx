@@ -14,9 +14,10 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Page, PageHeading } from '#web/ui/page.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { attachGroup } from './option-group-dishes/attach-group.ts'
+import { screenTitle } from '#web/features/seo/page-meta.ts'
 import type { Route } from './+types/option-group-dishes.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Dishes of an Option Group · Foodie' }]
+export const meta: Route.MetaFunction = ({ matches }) => [screenTitle(matches, 'Dishes of an Option Group')]
 
 export async function loader({ context, params: { restaurantId, groupId } }: Route.LoaderArgs) {
   await requireOwnRestaurant(context, restaurantId)

@@ -10,10 +10,11 @@ import { editedRows } from './option-group/edit-rows.ts'
 import { GroupForm } from './option-group/group-form.tsx'
 import { emptyGroup, fieldsOfGroup } from './option-group/group-fields.ts'
 import { readGroup } from './option-group/read-group.ts'
+import { screenTitle } from '#web/features/seo/page-meta.ts'
 import type { Route } from './+types/option-group.ts'
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: `${loaderData?.group?.name ?? 'New Option Group'} · Foodie` }]
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return [screenTitle(matches, loaderData?.group?.name ?? 'New Option Group')]
 }
 
 /** Without `groupId` the screen creates a group. */

@@ -13,9 +13,10 @@ import { Link } from '#web/ui/link.tsx'
 import { Page, PageHeading } from '#web/ui/page.tsx'
 import { useResultToast } from '#web/ui/toaster.tsx'
 import { GroupCard } from './option-groups/group-card.tsx'
+import { screenTitle } from '#web/features/seo/page-meta.ts'
 import type { Route } from './+types/option-groups.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Option Groups · Foodie' }]
+export const meta: Route.MetaFunction = ({ matches }) => [screenTitle(matches, 'Option Groups')]
 
 export async function loader({ context, params: { restaurantId } }: Route.LoaderArgs) {
   await requireOwnRestaurant(context, restaurantId)

@@ -1,3 +1,4 @@
+import { screenTitle } from '#web/features/seo/page-meta.ts'
 import type { Route } from './+types/order-dashboard.ts'
 import { orderStatuses } from '#contract/rules/order.ts'
 import { apiContext } from '#web/context.ts'
@@ -14,8 +15,8 @@ import { StepResults } from '#web/features/forms/step-results.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
 import { Page, PageHeading } from '#web/ui/page.tsx'
 
-export function meta() {
-  return [{ title: 'Orders Dashboard · Foodie' }]
+export function meta({ matches }: Route.MetaArgs) {
+  return [screenTitle(matches, 'Orders Dashboard')]
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {

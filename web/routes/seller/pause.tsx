@@ -15,11 +15,12 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Page, PageHeading } from '#web/ui/page.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { useNow, useTimeZone } from '#web/ui/time.tsx'
+import { screenTitle } from '#web/features/seo/page-meta.ts'
 import type { Route } from './+types/pause.ts'
 
 type Pausable = Pick<Restaurant, '_id' | 'name' | 'open'>
 
-export const meta: Route.MetaFunction = () => [{ title: 'Pause Orders · Foodie' }]
+export const meta: Route.MetaFunction = ({ matches }) => [screenTitle(matches, 'Pause Orders')]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { order, seller } = context.get(apiContext)

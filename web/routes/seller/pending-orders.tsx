@@ -17,14 +17,15 @@ import { LoadMore } from '#web/ui/load-more.tsx'
 import { Page, PageHeading } from '#web/ui/page.tsx'
 import { useTickingNow } from '#web/ui/time.tsx'
 import { PendingOrder } from './pending-orders/pending-order.tsx'
+import { screenTitle } from '#web/features/seo/page-meta.ts'
 import type { Route } from './+types/pending-orders.ts'
 
 /** How often the ages of the orders are rendered. */
 const tickMilliseconds = 10_000
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   const waiting = loaderData?.orders.filter(isNew).length ?? 0
-  return [{ title: `${waiting > 0 ? `(${waiting}) ` : ''}Pending Orders · Foodie` }]
+  return [screenTitle(matches, `${waiting > 0 ? `(${waiting}) ` : ''}Pending Orders`)]
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {

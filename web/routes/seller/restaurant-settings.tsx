@@ -5,9 +5,10 @@ import { RestaurantForm } from '#web/features/catalogue-forms/restaurant-form.ts
 import { saveRecord } from '#web/features/catalogue-forms/save-record.ts'
 import { readOwnRestaurant } from '#web/features/seller-restaurants/own-records.ts'
 import { restaurantPath } from '#web/features/seller-restaurants/restaurant-path.ts'
+import { screenTitle } from '#web/features/seo/page-meta.ts'
 import type { Route } from './+types/restaurant-settings.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Restaurant Settings · Foodie' }]
+export const meta: Route.MetaFunction = ({ matches }) => [screenTitle(matches, 'Restaurant Settings')]
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const [restaurant, names] = await Promise.all([

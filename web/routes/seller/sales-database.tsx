@@ -1,4 +1,5 @@
 import { redirect, useNavigation } from 'react-router'
+import { screenTitle } from '#web/features/seo/page-meta.ts'
 import type { Route } from './+types/sales-database.ts'
 import { basePath } from '#contract/base-path.ts'
 import { ordersOfFile } from '#contract/endpoints/orders.ts'
@@ -20,8 +21,8 @@ import { cx } from '#web/ui/class-names.ts'
 import { Page, PageHeading, Section } from '#web/ui/page.tsx'
 import { Time } from '#web/ui/time.tsx'
 
-export function meta() {
-  return [{ title: 'Sales Dashboard · Foodie' }]
+export function meta({ matches }: Route.MetaArgs) {
+  return [screenTitle(matches, 'Sales Dashboard')]
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {

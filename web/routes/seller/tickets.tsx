@@ -4,9 +4,10 @@ import { loadRequired } from '#web/features/errors/load-required.ts'
 import { sellersOnly } from '#web/features/session/guard.ts'
 import { type Paper, papers, type TicketKind, ticketKinds } from '#web/features/tickets/print-settings.ts'
 import { PrintedTicket } from '#web/features/tickets/printed-ticket.tsx'
+import { screenTitle } from '#web/features/seo/page-meta.ts'
 import type { Route } from './+types/tickets.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Print · Foodie' }]
+export const meta: Route.MetaFunction = ({ matches }) => [screenTitle(matches, 'Print')]
 
 export const middleware: Route.MiddlewareFunction[] = [sellersOnly]
 

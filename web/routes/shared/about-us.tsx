@@ -1,5 +1,6 @@
+import { MarketplaceName } from '#web/features/marketplace/shown-marketplace.ts'
 import type { ReactNode } from 'react'
-import { pageMeta } from '#web/features/seo/page-meta.ts'
+import { nameIn, pageMeta } from '#web/features/seo/page-meta.ts'
 import { LeafHead } from '#web/features/static-pages/text-page.tsx'
 import { Prose } from '#web/features/static-pages/text-page.tsx'
 import { inArea, useArea } from '#web/links.ts'
@@ -7,11 +8,13 @@ import { LeafSpot } from '#web/ui/leaf-art.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { JoinUs } from './about-us/join-us.tsx'
 import { Reasons } from './about-us/reasons.tsx'
+import type { Route } from './+types/about-us.ts'
 
-export function meta() {
+export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(
+    matches,
     'About Us',
-    'Who Foodie is: a marketplace for good food from nearby kitchens, serving people since 1995. Our journey, commitment and vision.',
+    `Who ${nameIn(matches)} is: a marketplace for good food from nearby kitchens, serving people since 1995. Our journey, commitment and vision.`,
   )
 }
 
@@ -36,9 +39,9 @@ function Journey() {
     <AboutSection title="Our Journey">
       <Prose className="text-lg">
         <p>
-          Foodie was founded in 1995, to bring good cooking home to people. Five years later the first local
-          restaurants became our partners, in 2005 we launched our first mobile app, and by 2010 you had
-          ordered more than a million times.
+          <MarketplaceName /> was founded in 1995, to bring good cooking home to people. Five years later the
+          first local restaurants became our partners, in 2005 we launched our first mobile app, and by 2010
+          you had ordered more than a million times.
         </p>
         <p>A lot has changed since, but not our purpose: we connect hungry people with good cooks nearby.</p>
         <p>

@@ -21,7 +21,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { _id, name, description } = record
   const origin = originOf(matches)
   const path = kind === 'category' ? `/categories/${_id}` : `/cuisines/${_id}`
-  return pageMeta(name, description, {
+  return pageMeta(matches, name, description, {
     image: 'image' in record && record.image ? origin + record.image.url : undefined,
     records: [
       itemList(

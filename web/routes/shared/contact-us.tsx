@@ -2,12 +2,12 @@ import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { apiContext } from '#web/context.ts'
 import { currentCustomer, currentSeller } from '#web/features/session/current-account.ts'
 import { readFlash } from '#web/features/forms/flash.ts'
-import { pageMeta } from '#web/features/seo/page-meta.ts'
+import { nameIn, pageMeta } from '#web/features/seo/page-meta.ts'
 import { shownArea } from '#web/features/session/recognise-customer.ts'
 import { type Area, inArea, useArea } from '#web/links.ts'
 import { ContactForm, sentParam } from './contact-us/contact-form.tsx'
 import { formSent, sendForm } from './contact-us/send-form.ts'
-import { useImprint } from '#web/features/marketplace/imprint.ts'
+import { useImprint } from '#web/features/marketplace/shown-marketplace.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -17,10 +17,11 @@ import { cx } from '#web/ui/class-names.ts'
 import { Link } from '#web/ui/link.tsx'
 import type { Route } from './+types/contact-us.ts'
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(
+    matches,
     loaderData?.sent ? 'Thank You' : 'Contact Us',
-    'Questions, feedback, or a restaurant that wants to join: write to Foodie.',
+    `Questions, feedback, or a restaurant that wants to join: write to ${nameIn(matches)}.`,
   )
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
@@ -102,7 +103,7 @@ const points: { icon: IconName; text: string }[] = [
   { icon: 'mail', text: 'We reply by e-mail to the address you enter here.' },
   {
     icon: 'store',
-    text: 'Do you run a kitchen? Tell us about it, and we’ll help you set it up on Foodie.',
+    text: 'Do you run a kitchen? Tell us about it, and we’ll help you set it up here.',
   },
 ]
 

@@ -1,12 +1,14 @@
 import { useCardPayments } from '#web/features/payments/card-payments.tsx'
-import { pageMeta } from '#web/features/seo/page-meta.ts'
+import { nameIn, pageMeta } from '#web/features/seo/page-meta.ts'
 import { Policy } from '#web/features/static-pages/policy.tsx'
 import { cookieParts, cookiePoints, withoutCards } from './cookie-policy/cookie-parts.tsx'
+import type { Route } from './+types/cookie-policy.ts'
 
-export function meta() {
+export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(
+    matches,
     'Cookie Policy',
-    'Every cookie that Foodie sets, by name, purpose and duration: eleven, all needed to sign in and order. No advertising, no analytics, no trackers.',
+    `Every cookie that ${nameIn(matches)} sets, by name, purpose and duration: eleven, all needed to sign in and order. No advertising, no analytics, no trackers.`,
   )
 }
 
@@ -18,7 +20,7 @@ export default function CookiePolicyScreen() {
   return (
     <Policy
       title="Cookie Policy"
-      lead="Everything Foodie keeps in your browser, by name. It is a short list."
+      lead="Everything we keep in your browser, by name. It is a short list."
       points={points}
       parts={cookieParts}
     />

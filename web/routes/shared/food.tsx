@@ -36,7 +36,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []
   const { food } = loaderData
   const origin = originOf(matches)
-  return pageMeta(`${food.name} · ${food.restaurant.name}`, food.description, {
+  return pageMeta(matches, `${food.name} · ${food.restaurant.name}`, food.description, {
     image: food.image ? origin + food.image.url : undefined,
     records: [
       foodRecord(origin, food),

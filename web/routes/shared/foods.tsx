@@ -20,7 +20,7 @@ import { readFoodFilters } from '#web/features/preferences/read-food-filters.ts'
 import { readDeliveryPlace } from '#web/features/place/saved-preferences.ts'
 import { SpellingNote } from '#web/features/search/spelling-note.tsx'
 import { breadcrumbs, dishInList, itemList } from '#web/features/seo/lists.ts'
-import { originOf, pageMeta } from '#web/features/seo/page-meta.ts'
+import { nameIn, originOf, pageMeta } from '#web/features/seo/page-meta.ts'
 import { shownArea } from '#web/features/session/recognise-customer.ts'
 import { inArea, useArea } from '#web/links.ts'
 import { Page, PageHeading } from '#web/ui/page.tsx'
@@ -30,8 +30,9 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const origin = originOf(matches)
   const listed = (loaderData?.foods ?? []).map((one) => dishInList(origin, one))
   return pageMeta(
+    matches,
     'Foods',
-    'Every dish on Foodie, with its price: search, filter by category and cuisine, and put it into your basket.',
+    `Every dish on ${nameIn(matches)}, with its price: search, filter by category and cuisine, and put it into your basket.`,
     { records: [itemList('Foods', listed), breadcrumbs(origin, [{ name: 'Foods', path: '/foods' }])] },
   )
 }

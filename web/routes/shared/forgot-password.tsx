@@ -9,11 +9,12 @@ import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { submitForm } from '#web/features/forms/form-result.ts'
+import { screenTitle } from '#web/features/seo/page-meta.ts'
 import type { Route } from './+types/forgot-password.ts'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Forgot Password · Foodie' },
-  { name: 'description', content: 'Get a link by mail that sets a new password for your Foodie account.' },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  screenTitle(matches, 'Forgot Password'),
+  { name: 'description', content: 'Get a link by mail that sets a new password for your account.' },
 ]
 
 export function loader({ url }: Route.LoaderArgs) {

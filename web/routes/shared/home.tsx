@@ -27,7 +27,7 @@ import { onDemand } from '#web/ui/on-demand.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Hero } from './home/hero.tsx'
 import { readPersonalRows } from './home/read-personal-rows.ts'
-import { imprintIn } from '#web/features/marketplace/imprint.ts'
+import { marketplaceIn } from '#web/features/marketplace/shown-marketplace.ts'
 import type { Route } from './+types/home.ts'
 
 // Most guests have none of these.
@@ -41,9 +41,10 @@ const FoodFiltersNote = onDemand(
 export function meta({ matches }: Route.MetaArgs) {
   const origin = originOf(matches)
   return pageMeta(
+    matches,
     'Home',
     'Order from restaurants near you: dishes, cuisines and categories, with prices and ratings, delivered hot to your door.',
-    { image: `${origin}/icon-512.png`, records: siteRecords(origin, imprintIn(matches)) },
+    { image: `${origin}/icon-512.png`, records: siteRecords(origin, marketplaceIn(matches)) },
   )
 }
 

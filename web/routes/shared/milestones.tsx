@@ -1,15 +1,22 @@
-import { pageMeta } from '#web/features/seo/page-meta.ts'
+import type { ReactNode } from 'react'
+import { MarketplaceName } from '#web/features/marketplace/shown-marketplace.ts'
+import { nameIn, pageMeta } from '#web/features/seo/page-meta.ts'
 import { LeafHead } from '#web/features/static-pages/text-page.tsx'
 import { inArea, useArea } from '#web/links.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/class-names.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
+import type { Route } from './+types/milestones.ts'
 
 const milestones: Milestone[] = [
   {
     year: 1995,
     icon: 'leaf',
-    title: 'Foodie is founded',
+    title: (
+      <>
+        <MarketplaceName /> is founded
+      </>
+    ),
     text: 'We start with one idea: good food, delivered to your door.',
   },
   {
@@ -40,14 +47,19 @@ const milestones: Milestone[] = [
     year: 2020,
     icon: 'map-pin',
     title: 'New cities',
-    text: 'Foodie expands to more cities and their most popular restaurants.',
+    text: (
+      <>
+        <MarketplaceName /> expands to more cities and their most popular restaurants.
+      </>
+    ),
   },
 ]
 
-export function meta() {
+export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(
+    matches,
     'Milestones',
-    'Foodie from 1995 until today: local restaurants, the first mobile app, over 1 million orders, new cities.',
+    `${nameIn(matches)} from 1995 until today: local restaurants, the first mobile app, over 1 million orders, new cities.`,
   )
 }
 
@@ -65,13 +77,13 @@ export default function MilestonesScreen() {
         iconAfter="arrow-right"
         className="justify-self-center"
       >
-        About Foodie
+        About <MarketplaceName />
       </ButtonLink>
     </div>
   )
 }
 
-type Milestone = { year: number; title: string; text: string; icon: IconName }
+type Milestone = { year: number; title: ReactNode; text: ReactNode; icon: IconName }
 
 /** Years along a vertical line: to its right on a phone, alternating sides on wider screens. */
 function MilestonesTimeline({ milestones }: { milestones: Milestone[] }) {

@@ -16,9 +16,10 @@ import { NotificationList } from './notifications/notification-list.tsx'
 import { runNotificationStep } from './notifications/notification-steps.ts'
 import { readNotifications } from './notifications/read-notifications.ts'
 import { useMarkAsRead, useNewOnes } from './notifications/use-new-ones.ts'
+import { screenTitle } from '#web/features/seo/page-meta.ts'
 import type { Route } from './+types/notifications.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Notifications · Foodie' }]
+export const meta: Route.MetaFunction = ({ matches }) => [screenTitle(matches, 'Notifications')]
 
 export function loader({ request, url, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)

@@ -13,8 +13,8 @@ import { Page, PageHeading } from '#web/ui/page.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import type { Route } from './+types/place.ts'
 
-export const meta: Route.MetaFunction = () =>
-  pageMeta('Where to deliver', 'See which restaurants deliver to you, for how much and how soon.', {
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, 'Where to deliver', 'See which restaurants deliver to you, for how much and how soon.', {
     hidden: true,
   })
 

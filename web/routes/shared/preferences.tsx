@@ -11,8 +11,8 @@ import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import type { Route } from './+types/preferences.ts'
 
-export const meta: Route.MetaFunction = () =>
-  pageMeta('What I eat', 'Your diet and the allergens you avoid.', { hidden: true })
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, 'What I eat', 'Your diet and the allergens you avoid.', { hidden: true })
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   return {

@@ -2,9 +2,10 @@ import { currentAdmin, currentSeller } from '#web/features/session/current-accou
 import { ProfileCard } from '#web/features/account/profile-card.tsx'
 import { areaOf } from '#web/links.ts'
 import { Page, PageHeading } from '#web/ui/page.tsx'
+import { screenTitle } from '#web/features/seo/page-meta.ts'
 import type { Route } from './+types/profile.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Profile · Foodie' }]
+export const meta: Route.MetaFunction = ({ matches }) => [screenTitle(matches, 'Profile')]
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const isSeller = areaOf(url.pathname) === '/seller'

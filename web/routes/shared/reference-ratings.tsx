@@ -1,7 +1,7 @@
 import type { RatingReference } from '#contract/records/rating.ts'
 import { apiContext } from '#web/context.ts'
 import { loadRequiredPage } from '#web/features/errors/load-required.ts'
-import { originOf, pageMeta } from '#web/features/seo/page-meta.ts'
+import { nameIn, originOf, pageMeta, screenTitle } from '#web/features/seo/page-meta.ts'
 import { reviewsRecord } from '#web/features/seo/reviews.ts'
 import { type Area, foodPath, useArea } from '#web/links.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -15,13 +15,14 @@ import { RatingSummaryCard } from './reference-ratings/rating-summary.tsx'
 import type { Route } from './+types/reference-ratings.ts'
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  if (!loaderData) return [{ title: 'Ratings · Foodie' }]
+  if (!loaderData) return [screenTitle(matches, 'Ratings')]
   const { reference, referenceRatings, ...summary } = loaderData.page
   const origin = originOf(matches)
   const record = reviewsRecord(origin, reference, summary, referenceRatings)
   return pageMeta(
+    matches,
     `${reference.name} Ratings`,
-    `What customers of Foodie say about ${reference.name}: stars and comments, with those of verified orders marked.`,
+    `What customers of ${nameIn(matches)} say about ${reference.name}: stars and comments, with those of verified orders marked.`,
     { image: reference.image ? origin + reference.image.url : undefined, records: record ? [record] : [] },
   )
 }

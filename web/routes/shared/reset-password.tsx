@@ -10,10 +10,11 @@ import { Notice } from '#web/ui/notice.tsx'
 import { carriedToken } from '#web/features/session/carried-token.ts'
 import { NewPasswordForm } from '#web/features/session/new-password-form.tsx'
 import { readNewPassword } from '#web/features/session/read-new-password.ts'
+import { screenTitle } from '#web/features/seo/page-meta.ts'
 import type { Route } from './+types/reset-password.ts'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Set a New Password · Foodie' },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  screenTitle(matches, 'Set a New Password'),
   { name: 'robots', content: 'noindex' },
 ]
 

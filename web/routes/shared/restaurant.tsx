@@ -45,7 +45,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []
   const { restaurant, parts } = loaderData
   const origin = originOf(matches)
-  return pageMeta(restaurant.name, restaurant.description, {
+  return pageMeta(matches, restaurant.name, restaurant.description, {
     image: restaurant.image ? origin + restaurant.image.url : undefined,
     records: [
       restaurantRecord(origin, restaurant, parts),

@@ -11,7 +11,7 @@ import { loadRequiredPage } from '#web/features/errors/load-required.ts'
 import { readDeliveryPlace } from '#web/features/place/saved-preferences.ts'
 import { SpellingNote } from '#web/features/search/spelling-note.tsx'
 import { breadcrumbs, itemList } from '#web/features/seo/lists.ts'
-import { originOf, pageMeta } from '#web/features/seo/page-meta.ts'
+import { nameIn, originOf, pageMeta } from '#web/features/seo/page-meta.ts'
 import { restaurantInList } from '#web/features/seo/restaurant.ts'
 import { shownArea } from '#web/features/session/recognise-customer.ts'
 import { inArea, useArea } from '#web/links.ts'
@@ -22,8 +22,9 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const origin = originOf(matches)
   const listed = (loaderData?.restaurants ?? []).map((one) => restaurantInList(origin, one))
   return pageMeta(
+    matches,
     'Restaurants',
-    'Every kitchen on Foodie: search by name, filter by category and cuisine, best rated first.',
+    `Every kitchen on ${nameIn(matches)}: search by name, filter by category and cuisine, best rated first.`,
     {
       records: [
         itemList('Restaurants', listed),

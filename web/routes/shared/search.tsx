@@ -20,7 +20,7 @@ import { FoodFiltersNote } from '#web/features/preferences/food-filters-note.tsx
 import { readFoodFilters } from '#web/features/preferences/read-food-filters.ts'
 import { SearchCombobox } from '#web/features/search/search-combobox.tsx'
 import { SpellingNote } from '#web/features/search/spelling-note.tsx'
-import { pageMeta } from '#web/features/seo/page-meta.ts'
+import { nameIn, pageMeta } from '#web/features/seo/page-meta.ts'
 import { shownArea } from '#web/features/session/recognise-customer.ts'
 import { inArea, useArea } from '#web/links.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -30,11 +30,12 @@ import { readPopularSearches, readSearch } from './search/read-search.ts'
 import { ParsedFilters } from './search/parsed-filters.tsx'
 import type { Route } from './+types/search.ts'
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { q } = loaderData ?? {}
   return pageMeta(
+    matches,
     q ? `Search: ${q}` : 'Search',
-    'Find dishes, restaurants, cuisines and categories on Foodie by a word of their names.',
+    `Find dishes, restaurants, cuisines and categories on ${nameIn(matches)} by a word of their names.`,
     { hidden: true },
   )
 }

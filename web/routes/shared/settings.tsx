@@ -11,9 +11,10 @@ import { DetailsForm } from './settings/details-form.tsx'
 import { OrderMailsForm } from './settings/order-mails-form.tsx'
 import { PasswordForm } from './settings/password-form.tsx'
 import { settingsStep } from './settings/settings-step.ts'
+import { screenTitle } from '#web/features/seo/page-meta.ts'
 import type { Route } from './+types/settings.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Settings · Foodie' }]
+export const meta: Route.MetaFunction = ({ matches }) => [screenTitle(matches, 'Settings')]
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { area, readPerson, calls } = accountOf(url, context)

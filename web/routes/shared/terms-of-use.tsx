@@ -1,14 +1,16 @@
 import { useCardPayments } from '#web/features/payments/card-payments.tsx'
-import { pageMeta } from '#web/features/seo/page-meta.ts'
+import { nameIn, pageMeta } from '#web/features/seo/page-meta.ts'
 import { Policy } from '#web/features/static-pages/policy.tsx'
 import { cashOnlyPoint, termsParts, termsPoints } from './terms-of-use/terms-parts.tsx'
 import type { Route } from './+types/terms-of-use.ts'
 
-export function meta({ matches: [root] }: Route.MetaArgs) {
-  const paying = root.loaderData?.cardPayments === 'none' ? 'paying in cash' : 'paying in cash or by card'
+export function meta({ matches }: Route.MetaArgs) {
+  const paying =
+    matches[0].loaderData?.cardPayments === 'none' ? 'paying in cash' : 'paying in cash or by card'
   return pageMeta(
+    matches,
     'Terms of Use',
-    `The rules of Foodie in plain words: ordering, prices and GST, ${paying}, cancelling, the delivery code, complaints and ratings.`,
+    `The rules of ${nameIn(matches)} in plain words: ordering, prices and GST, ${paying}, cancelling, the delivery code, complaints and ratings.`,
   )
 }
 

@@ -8,9 +8,10 @@ import { stepBack } from '#web/features/forms/step-back.ts'
 import { useStepBack } from '#web/features/forms/use-step-back.ts'
 import { areaOf, inArea } from '#web/links.ts'
 import { submitForm } from '#web/features/forms/form-result.ts'
+import { screenTitle } from '#web/features/seo/page-meta.ts'
 import type { Route } from './+types/update-address.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Edit Address · Foodie' }]
+export const meta: Route.MetaFunction = ({ matches }) => [screenTitle(matches, 'Edit Address')]
 
 /** Throws 404 for an unknown address or another person's. */
 export async function loader({ url, context, params: { addressId } }: Route.LoaderArgs) {

@@ -27,7 +27,7 @@ it.each([
   // The card was charged after the order was cancelled, so it is refunded.
   ['Cancelled', 'Pending', 'Pending', 'The refund is on its way'],
   ['Cancelled', 'Paid', 'Pending', 'The refund is on its way'],
-  ['Cancelled', 'Paid', 'Failed', 'The refund failed. Foodie will settle it with you.'],
+  ['Cancelled', 'Paid', 'Failed', 'The refund failed. We will settle it with you.'],
   ['Failed', 'Refunded', 'Succeeded', 'Refunded'],
 ] as const)('a %s order whose payment is %s, its refund %s: %s', (order, payment, refund, text) => {
   expect(card(order, payment, refund).text).toBe(text)

@@ -5,7 +5,7 @@ import { mayPayNow } from '#contract/rules/payment.ts'
 export function describePayment(order: Order): { text: string; event?: OrderEvent } {
   const { paymentMethod, paymentStatus, orderStatus, refund, fulfilment } = order
   const where = fulfilment === 'pickup' ? 'at the counter' : 'at the door'
-  if (refund === 'Failed') return { text: 'The refund failed. Foodie will settle it with you.' }
+  if (refund === 'Failed') return { text: 'The refund failed. We will settle it with you.' }
   if (refund === 'Pending') return { text: 'The refund is on its way' }
   if (paymentStatus === 'Refunded') return { text: 'Refunded', event: lastEvent(order, 'refunded') }
   if (paymentStatus === 'Paid') {

@@ -1,3 +1,4 @@
+import { useMarketplaceName } from '#web/features/marketplace/shown-marketplace.ts'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { Order } from '#contract/records/order.ts'
@@ -49,13 +50,14 @@ const steps = [
 /** Shares the link of a result. Returns what to show of the result. */
 function useSharedLink(result: StepResult | undefined): string | null {
   const [shared, setShared] = useState<{ result: StepResult; message: string | null }>()
+  const marketplace = useMarketplaceName()
   const handled = useRef<StepResult>(undefined)
   const url = result?.success ? urlOf(result) : undefined
   useEffect(() => {
     if (!result || !url || handled.current === result) return
     handled.current = result
-    void share('My order on Foodie', url).then((message) => setShared({ result, message }))
-  }, [result, url])
+    void share(`My order on ${marketplace}`, url).then((message) => setShared({ result, message }))
+  }, [result, url, marketplace])
   if (!result) return null
   const message = shared?.result === result ? shared.message : null
   return message ?? url ?? result.message

@@ -1,3 +1,4 @@
+import { MarketplaceName } from '#web/features/marketplace/shown-marketplace.ts'
 import { useContactPath } from '#web/features/static-pages/text-links.tsx'
 import { type Area, inArea, useArea } from '#web/links.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -22,7 +23,7 @@ export function JoinUs() {
         <h2 className="font-display text-3xl font-extrabold">Join Us</h2>
         <p className="max-w-xl text-lg text-on-leaf-muted">
           To order, create an account: it takes a minute. To sell, write to us about your restaurant, and we
-          will set it up on Foodie with you.
+          will set it up on <MarketplaceName /> with you.
         </p>
         <div className="flex flex-wrap gap-3">
           <ButtonLink to={to}>{text}</ButtonLink>

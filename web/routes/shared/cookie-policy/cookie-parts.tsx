@@ -1,9 +1,10 @@
+import { MarketplaceName } from '#web/features/marketplace/shown-marketplace.ts'
 import { FactsTable, type FactsRow } from '#web/features/static-pages/facts-table.tsx'
 import type { PolicyPart, PolicyPoint } from '#web/features/static-pages/policy.tsx'
 import { ContactLink } from '#web/features/static-pages/text-links.tsx'
 import { PolicyLink } from '#web/features/static-pages/text-links.tsx'
 
-const ownFiles = 'Pages, fonts and pictures come from Foodie itself.'
+const ownFiles = 'Pages, fonts and pictures come from this site itself.'
 
 /** The text of the point *Nothing from elsewhere* where there are no card payments. */
 export const withoutCards: Pick<PolicyPoint, 'icon' | 'text'> = { icon: 'home', text: ownFiles }
@@ -108,7 +109,7 @@ const tabRows: FactsRow[] = [
     key: 'version',
     cells: [
       <Name key="name" parts={['react-', 'router-', 'manifest-', 'version']} />,
-      'Only after Foodie was updated while you had it open: the name of the new version, so that the page reloads once and not again and again.',
+      'Only after this site was updated while you had it open: the name of the new version, so that the page reloads once and not again and again.',
     ],
   },
 ]
@@ -122,7 +123,7 @@ export const cookieParts: PolicyPart[] = [
       <p>
         A cookie is a short text that a site asks your browser to keep and to send back with the next request.
         Without one, a site forgets you between two pages: you would have to sign in again for every dish you
-        add. This page names everything that Foodie keeps in your browser, and for how long.
+        add. This page names everything that <MarketplaceName /> keeps in your browser, and for how long.
       </p>
     ),
   },
@@ -140,9 +141,10 @@ export const cookieParts: PolicyPart[] = [
           device cookie holds the number of your account and our signature; it signs nobody in.
         </p>
         <p>
-          All eleven are set by Foodie for Foodie alone. They are closed to scripts (HttpOnly), are not sent
-          when another site loads something from ours (SameSite=Lax), and where Foodie is reached over https
-          they travel over https only (Secure), and the names of the first nine begin with __Host-.
+          All eleven are set by <MarketplaceName /> for <MarketplaceName /> alone. They are closed to scripts
+          (HttpOnly), are not sent when another site loads something from ours (SameSite=Lax), and where{' '}
+          <MarketplaceName /> is reached over https they travel over https only (Secure), and the names of the
+          first nine begin with __Host-.
         </p>
       </>
     ),
@@ -153,8 +155,9 @@ export const cookieParts: PolicyPart[] = [
     body: (
       <>
         <p>
-          Besides cookies, a browser has a small store for each open tab, called session storage. Foodie keeps
-          two notes there. They are never sent to us, and they are deleted when you close the tab.
+          Besides cookies, a browser has a small store for each open tab, called session storage.{' '}
+          <MarketplaceName /> keeps two notes there. They are never sent to us, and they are deleted when you
+          close the tab.
         </p>
         <FactsTable caption="Session storage" columns={['Name', 'What it is for']} rows={tabRows} />
         <p>
@@ -172,8 +175,8 @@ export const cookieParts: PolicyPart[] = [
     body: (
       <>
         <p>
-          Over https, Foodie stores a page in your browser that is shown when there is no connection, with its
-          style sheet and fonts. It is the same for everybody.
+          Over https, <MarketplaceName /> stores a page in your browser that is shown when there is no
+          connection, with its style sheet and fonts. It is the same for everybody.
         </p>
         <p>
           While you are signed in as a customer, it also stores a page with your last orders and their
@@ -221,9 +224,9 @@ export const cookieParts: PolicyPart[] = [
     title: 'Changes and questions',
     body: (
       <p>
-        Before Foodie stores anything else in your browser, this page will list it, with a new date at the
-        top. What we know about you on our side is in the <PolicyLink to="privacy-policy" />. For anything
-        that is not clear, write to us: <ContactLink />.
+        Before <MarketplaceName /> stores anything else in your browser, this page will list it, with a new
+        date at the top. What we know about you on our side is in the <PolicyLink to="privacy-policy" />. For
+        anything that is not clear, write to us: <ContactLink />.
       </p>
     ),
   },

@@ -1,15 +1,15 @@
 import { locale } from '#contract/format/locale.ts'
-import type { Imprint } from '#web/features/marketplace/imprint.ts'
+import type { ShownMarketplace } from '#web/features/marketplace/shown-marketplace.ts'
 
 /** The organization, the site and its search. */
-export function siteRecords(origin: string, imprint: Imprint) {
+export function siteRecords(origin: string, { name, imprint }: ShownMarketplace) {
   const { companyName, contactAddress, contactPhone, taxNumber } = imprint ?? {}
   const organization = `${origin}/#organization`
   return [
     {
       '@type': 'Organization',
       '@id': organization,
-      name: 'Foodie',
+      name,
       url: `${origin}/`,
       logo: `${origin}/icon-512.png`,
       foundingDate: '1995',
@@ -21,7 +21,7 @@ export function siteRecords(origin: string, imprint: Imprint) {
     {
       '@type': 'WebSite',
       '@id': `${origin}/#website`,
-      name: 'Foodie',
+      name,
       url: `${origin}/`,
       inLanguage: locale,
       publisher: { '@id': organization },

@@ -1,3 +1,4 @@
+import { MarketplaceName } from '#web/features/marketplace/shown-marketplace.ts'
 import { WithCards } from '#web/features/payments/card-payments.tsx'
 import { FactsTable, type FactsRow } from '#web/features/static-pages/facts-table.tsx'
 import type { PolicyPart, PolicyPoint } from '#web/features/static-pages/policy.tsx'
@@ -53,7 +54,7 @@ const whoSees: FactsRow[] = [
   {
     key: 'admins',
     cells: [
-      'Foodie’s admins',
+      'Our admins',
       'Names, e-mails and mobiles of customers and sellers, complaints, ratings, and messages sent through Contact Us.',
     ],
   },
@@ -61,7 +62,7 @@ const whoSees: FactsRow[] = [
     key: 'operators',
     cells: [
       'The operators of our servers',
-      'The stored data, as far as running Foodie requires, under a duty of confidentiality.',
+      'The stored data, as far as running this site requires, under a duty of confidentiality.',
     ],
   },
 ]
@@ -73,9 +74,9 @@ export const privacyParts: PolicyPart[] = [
     title: 'Whom this is about',
     body: (
       <p>
-        “We” are the company behind Foodie, who decide what this site does with your data and answer for it.
-        “You” are whoever uses it: a visitor, a customer, a seller or an admin. Where the rules differ between
-        them, we say so.
+        “We” are the company behind <MarketplaceName />, who decide what this site does with your data and
+        answer for it. “You” are whoever uses it: a visitor, a customer, a seller or an admin. Where the rules
+        differ between them, we say so.
       </p>
     ),
   },
@@ -242,8 +243,8 @@ export const privacyParts: PolicyPart[] = [
     title: 'Children',
     body: (
       <p>
-        Foodie is for adults. If you are under 18, ask a parent or guardian to order for you. If we learn that
-        a child has an account, we close it and delete its data as far as the law allows.
+        <MarketplaceName /> is for adults. If you are under 18, ask a parent or guardian to order for you. If
+        we learn that a child has an account, we close it and delete its data as far as the law allows.
       </p>
     ),
   },
@@ -252,9 +253,9 @@ export const privacyParts: PolicyPart[] = [
     title: 'Cookies and changes',
     body: (
       <p>
-        What Foodie keeps in your browser is in the <PolicyLink to="cookie-policy" />. When something here
-        changes, the date at the top changes with it. If the change matters to you, we tell you before it
-        applies.
+        What <MarketplaceName /> keeps in your browser is in the <PolicyLink to="cookie-policy" />. When
+        something here changes, the date at the top changes with it. If the change matters to you, we tell you
+        before it applies.
       </p>
     ),
   },

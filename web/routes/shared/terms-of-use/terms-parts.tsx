@@ -1,3 +1,4 @@
+import { MarketplaceName } from '#web/features/marketplace/shown-marketplace.ts'
 import { gstPercent } from '#contract/rules/pricing.ts'
 import { WithCards } from '#web/features/payments/card-payments.tsx'
 import type { PolicyPart, PolicyPoint } from '#web/features/static-pages/policy.tsx'
@@ -40,17 +41,17 @@ export const cashOnlyPoint: PolicyPoint = {
 export const termsParts: PolicyPart[] = [
   {
     id: 'what-foodie-is',
-    title: 'What Foodie is',
+    title: 'What we are',
     body: (
       <>
         <p>
-          Foodie is a marketplace. Sellers show their restaurants and foods here; customers order from them.
-          The seller cooks, sets the prices and brings the food, and is your partner for it. We, the company
-          behind Foodie, run the place where you meet, and answer for that.
+          <MarketplaceName /> is a marketplace. Sellers show their restaurants and foods here; customers order
+          from them. The seller cooks, sets the prices and brings the food, and is your partner for it. We,
+          the company behind <MarketplaceName />, run the place where you meet, and answer for that.
         </p>
         <p>
-          These terms apply between you and us whenever you use Foodie. By making an account or confirming an
-          order you agree to them. To look around you need no account.
+          These terms apply between you and us whenever you use <MarketplaceName />. By making an account or
+          confirming an order you agree to them. To look around you need no account.
         </p>
       </>
     ),
@@ -109,7 +110,9 @@ export const termsParts: PolicyPart[] = [
         </p>
         <DiscountTable />
         <ExampleBill />
-        <p>Nothing else is added: no fee for delivery, for the basket or for the use of Foodie.</p>
+        <p>
+          Nothing else is added: no fee for delivery, for the basket or for the use of <MarketplaceName />.
+        </p>
       </>
     ),
   },
@@ -216,9 +219,9 @@ export const termsParts: PolicyPart[] = [
     body: (
       <p>
         Do not place fake orders, use other people’s accounts, upload content without the rights to it,
-        circumvent limits, or disrupt Foodie. You keep the rights in what you write and upload, and allow us
-        to show it here until it is deleted. We may close an account that breaks these terms, and will tell
-        you why. You may stop using Foodie at any time.
+        circumvent limits, or disrupt <MarketplaceName />. You keep the rights in what you write and upload,
+        and allow us to show it here until it is deleted. We may close an account that breaks these terms, and
+        will tell you why. You may stop using <MarketplaceName /> at any time.
       </p>
     ),
   },
@@ -227,10 +230,10 @@ export const termsParts: PolicyPart[] = [
     title: 'Our liability',
     body: (
       <p>
-        We run Foodie with care, but cannot promise that it is never interrupted. The seller is responsible
-        for the food, its quality and its delivery. We are fully liable for harm that we cause intentionally
-        or by gross negligence, and wherever the law does not allow a limit; otherwise only for foreseeable
-        damage.
+        We run <MarketplaceName /> with care, but cannot promise that it is never interrupted. The seller is
+        responsible for the food, its quality and its delivery. We are fully liable for harm that we cause
+        intentionally or by gross negligence, and wherever the law does not allow a limit; otherwise only for
+        foreseeable damage.
       </p>
     ),
   },

@@ -1,0 +1,51 @@
+import { useRouteLoaderData } from 'react-router'
+import { defaultName } from '#contract/format/locale.ts'
+import type { MarketplaceFacts } from '#contract/records/marketplace-settings.ts'
+
+/** Who runs the marketplace, and how to reach them; null where an admin has set nothing. */
+export type Imprint = Pick<
+  MarketplaceFacts,
+  'companyName' | 'contactAddress' | 'contactPhone' | 'taxNumber'
+> | null
+
+/** What every page shows of the settings, as the root's loader returns it. */
+export interface ShownMarketplace {
+  name: string
+  imprint: Imprint
+}
+
+/** What pages show of the settings. */
+export function shownMarketplace(facts: MarketplaceFacts): ShownMarketplace {
+  const { name, companyName, contactAddress, contactPhone, taxNumber } = facts
+  const isSet = companyName || contactAddress || contactPhone || taxNumber
+  return { name, imprint: isSet ? { companyName, contactAddress, contactPhone, taxNumber } : null }
+}
+
+interface RootData {
+  marketplace?: ShownMarketplace
+}
+
+/** Where the root's data are missing, as on an error screen. */
+const unknown: ShownMarketplace = { name: defaultName, imprint: null }
+
+/** What the meta of a screen shows; the first match is the root. */
+export function marketplaceIn(matches: readonly ({ loaderData?: unknown } | undefined)[]): ShownMarketplace {
+  return (matches[0]?.loaderData as RootData | undefined)?.marketplace ?? unknown
+}
+
+/** Who runs the marketplace; null where nothing is set. */
+export function useImprint(): Imprint {
+  return useShown().imprint
+}
+
+/** The name of the marketplace. */
+export function useMarketplaceName(): string {
+  return useShown().name
+}
+
+const useShown = () => useRouteLoaderData<RootData>('root')?.marketplace ?? unknown
+
+/** The name of the marketplace in a text. */
+export function MarketplaceName() {
+  return useMarketplaceName()
+}
