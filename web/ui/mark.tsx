@@ -27,7 +27,7 @@ export function Wordmark({ name, className }: { name: string; className?: string
   return (
     <span className={cx('inline-flex items-center gap-2.5', className)}>
       <Mark size={34} />
-      <span className="font-display text-[1.75rem] leading-none font-extrabold tracking-[-0.04em]">
+      <span className="font-display max-w-32 truncate text-[1.75rem] leading-[1.15] font-extrabold tracking-[-0.04em] sm:max-w-52">
         {name}
       </span>
     </span>
