@@ -41,10 +41,11 @@ test('a restaurant takes cash only, then cards only, and Confirm shows what it t
   await expect(page.getByText('Test mode')).toBeVisible()
 })
 
+// With JavaScript the open page follows the change by the stream: before the press or after it.
 test('a way to pay that was refused meanwhile is explained, and the other one can be chosen', async ({
-  page,
   newVisitor,
 }) => {
+  const page = await newVisitor({ javaScriptEnabled: false })
   const { seller, dish } = await openCharging(newVisitor, {})
   await signUpAs(page.context())
   await ownAddress(page.context())
