@@ -99,14 +99,14 @@ export async function acceptInvitation(
     const { id } = await findInvited(database.db, token)
     const passwordHash = await hashPassword(password)
     const account: SignedIn = { id, role: 'seller' }
-    await database.transaction(async (tx) => {
+    return database.transaction(async (tx) => {
       await lockAccount(tx, id)
       await findInvited(tx, token)
       await updateAccount(tx, id, { passwordHash })
       await deleteResetLinks(tx, id)
       await deleteSignInCodes(tx, id)
       await startSession(tx, request, reply, account)
+      return account
     })
-    return account
   })
 }

@@ -80,6 +80,12 @@ const resetPassword = (role: Person['role']) => async () => {
   await send('POST', `/${role}/reset-password-${role}`, { payload: { token, newPassword } })
 }
 
+/** Creates an invited seller. Returns the id. */
+async function inviteSeller(email: string): Promise<string> {
+  const payload = { name: 'Leela', email, mobile: '+91 98450 00008', invite: true }
+  return (await send('POST', '/seller/create-seller', { as: admin, payload })).data._id as string
+}
+
 const scenarios: Record<string, () => Promise<unknown>> = {
   ...Object.fromEntries(
     (['user', 'seller', 'admin'] as const).flatMap((role) => [
@@ -98,6 +104,16 @@ const scenarios: Record<string, () => Promise<unknown>> = {
         password: newPassword,
       },
     }),
+  'seller.invite': async () =>
+    send('POST', `/admin/send-invitation/${await inviteSeller('leela@example.com')}`, { as: admin }),
+  'seller.acceptInvitation': async () => {
+    const email = 'mira@example.com'
+    await inviteSeller(email)
+    await test.runJobs()
+    const { text } = (await test.mails()).findLast((mail) => mail.to.includes(email))!
+    const token = new URL(/https?:\S+/.exec(text)![0]).searchParams.get('token')
+    await send('POST', '/seller/accept-invitation', { payload: { token, password: newPassword } })
+  },
   'admin.updateSettings': () =>
     send('PATCH', '/admin/update-settings-marketplace', {
       as: admin,
