@@ -32,7 +32,7 @@ export default function MarketplaceSettings({ loaderData: { settings }, actionDa
   return (
     <Page width="form">
       <PageHeading title="Marketplace Settings">
-        They apply to all pages and mails within seconds. What you leave empty is shown nowhere.
+        They apply to all pages and mails within seconds.
       </PageHeading>
       <Card>
         {/* The key shows the saved values. */}
