@@ -65,6 +65,7 @@ const steps: Step[] = [
     name: 'admin.updateSettings',
     body: async ({ admin }, address) => ({
       version: await readSettingsVersion(address, admin.cookie),
+      name: '',
       companyName: '',
       contactAddress: '',
       taxNumber: '',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { inviteByMail } from '#server/modules/accounts/invitations.ts'
 import type { TestApp } from '../support/app.ts'
 import { fileComplaint, makeSettledOrder, resolve } from '../support/complaints.ts'
 import {
@@ -55,6 +56,8 @@ export async function makeWorld(test: TestApp) {
     payload: { rating: 4, comment: 'Crisp', referenceType: 'Food' },
   })
   const group = await makeOptionGroup(database, scene.restaurantId)
+  const otherSeller = await makeSeller(database)
+  await database.transaction((tx) => inviteByMail(tx, otherSeller.id))
   return {
     ...scene,
     ratingId: rated.data._id as string,
@@ -72,7 +75,7 @@ export async function makeWorld(test: TestApp) {
     complaintId: complaint._id,
     resolvedComplaintId: resolved._id,
     otherUser: await makeUser(database),
-    otherSeller: await makeSeller(database),
+    otherSeller,
     admin: await makeAdmin(database),
     categoryId: await makeCategory(database),
     cuisineId: await makeCuisine(database),
