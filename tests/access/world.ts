@@ -56,8 +56,6 @@ export async function makeWorld(test: TestApp) {
     payload: { rating: 4, comment: 'Crisp', referenceType: 'Food' },
   })
   const group = await makeOptionGroup(database, scene.restaurantId)
-  const otherSeller = await makeSeller(database)
-  await database.transaction((tx) => inviteByMail(tx, otherSeller.id))
   return {
     ...scene,
     ratingId: rated.data._id as string,
@@ -75,7 +73,7 @@ export async function makeWorld(test: TestApp) {
     complaintId: complaint._id,
     resolvedComplaintId: resolved._id,
     otherUser: await makeUser(database),
-    otherSeller,
+    otherSeller: await makeInvitedSeller(database),
     admin: await makeAdmin(database),
     categoryId: await makeCategory(database),
     cuisineId: await makeCuisine(database),
@@ -91,3 +89,10 @@ export async function makeWorld(test: TestApp) {
 }
 
 export type World = Awaited<ReturnType<typeof makeWorld>>
+
+/** A seller who is still invited. */
+async function makeInvitedSeller(database: TestApp['database']) {
+  const seller = await makeSeller(database)
+  await database.transaction((tx) => inviteByMail(tx, seller.id))
+  return seller
+}
