@@ -61,6 +61,20 @@ const address = {
 }
 const options = [{ name: 'Small', price: 10 }]
 
+/** The token in the link of the last mail with a link to `email`. */
+async function mailedToken(email: string): Promise<string> {
+  await test.runJobs()
+  const { text } = (await test.mails()).findLast(
+    (mail) => mail.to.includes(email) && mail.text.includes('token='),
+  )!
+  return new URL(/https?:\S+/.exec(text)![0]).searchParams.get('token')!
+}
+
+/** Creates a synonym group. Returns the id. */
+async function createSynonyms(...words: string[]): Promise<string> {
+  return (await send('POST', '/search/create-synonym', { as: admin, payload: { words } })).data._id as string
+}
+
 const updateAccount = (role: Person['role']) => async () => {
   const as = await makePerson(test.database, role)
   const payload = { name: 'Another', mobile: '+91 98450 00007', password: goodPassword }
@@ -74,10 +88,9 @@ const changePassword = (role: Person['role']) => async () => {
 const resetPassword = (role: Person['role']) => async () => {
   const { email } = await makePerson(test.database, role)
   await send('POST', `/${role}/forgot-password-${role}`, { payload: { email } })
-  await test.runJobs()
-  const mails = (await test.mails()).filter(({ to, text }) => to.includes(email) && text.includes('token='))
-  const token = new URL(/https?:\S+/.exec(mails.at(-1)!.text)![0]).searchParams.get('token')
-  await send('POST', `/${role}/reset-password-${role}`, { payload: { token, newPassword } })
+  await send('POST', `/${role}/reset-password-${role}`, {
+    payload: { token: await mailedToken(email), newPassword },
+  })
 }
 
 /** Creates an invited seller. Returns the id. */
@@ -86,7 +99,24 @@ async function inviteSeller(email: string): Promise<string> {
   return (await send('POST', '/seller/create-seller', { as: admin, payload })).data._id as string
 }
 
-const scenarios: Record<string, () => Promise<unknown>> = {
+type Scenarios = Record<string, () => Promise<unknown>>
+
+const kindScenarios = (kind: 'category' | 'cuisine', make: typeof makeCategory): Scenarios => ({
+  [`${kind}.create`]: () =>
+    send('POST', `/${kind}/create-${kind}`, { as: admin, payload: { name: 'Soups', description: 'Hot' } }),
+  [`${kind}.update`]: async () =>
+    send('PATCH', `/${kind}/update-${kind}/${await make(test.database)}`, {
+      as: admin,
+      payload: { name: 'Broths', description: 'Hot' },
+    }),
+  [`${kind}.delete`]: async () =>
+    send('DELETE', `/${kind}/delete-${kind}/${await make(test.database)}`, {
+      as: admin,
+      payload: { password: goodPassword },
+    }),
+})
+
+const scenarios: Scenarios = {
   ...Object.fromEntries(
     (['user', 'seller', 'admin'] as const).flatMap((role) => [
       [`${role}.update`, updateAccount(role)],
@@ -109,9 +139,7 @@ const scenarios: Record<string, () => Promise<unknown>> = {
   'seller.acceptInvitation': async () => {
     const email = 'mira@example.com'
     await inviteSeller(email)
-    await test.runJobs()
-    const { text } = (await test.mails()).findLast((mail) => mail.to.includes(email))!
-    const token = new URL(/https?:\S+/.exec(text)![0]).searchParams.get('token')
+    const token = await mailedToken(email)
     await send('POST', '/seller/accept-invitation', { payload: { token, password: newPassword } })
   },
   'admin.updateSettings': () =>
@@ -119,49 +147,16 @@ const scenarios: Record<string, () => Promise<unknown>> = {
       as: admin,
       payload: { version: 0, companyName: 'Leaf Foods Ltd' },
     }),
-  'category.create': () =>
-    send('POST', '/category/create-category', { as: admin, payload: { name: 'Soups', description: 'Hot' } }),
-  'category.update': async () =>
-    send('PATCH', `/category/update-category/${await makeCategory(test.database)}`, {
-      as: admin,
-      payload: { name: 'Broths', description: 'Hot' },
-    }),
-  'category.delete': async () =>
-    send('DELETE', `/category/delete-category/${await makeCategory(test.database)}`, {
-      as: admin,
-      payload: { password: goodPassword },
-    }),
-  'cuisine.create': () =>
-    send('POST', '/cuisine/create-cuisine', { as: admin, payload: { name: 'Thai', description: 'Hot' } }),
-  'cuisine.update': async () =>
-    send('PATCH', `/cuisine/update-cuisine/${await makeCuisine(test.database)}`, {
-      as: admin,
-      payload: { name: 'Lao', description: 'Hot' },
-    }),
-  'cuisine.delete': async () =>
-    send('DELETE', `/cuisine/delete-cuisine/${await makeCuisine(test.database)}`, {
-      as: admin,
-      payload: { password: goodPassword },
-    }),
-  'search.createSynonyms': () =>
-    send('POST', '/search/create-synonym', { as: admin, payload: { words: ['curd', 'dahi'] } }),
-  'search.updateSynonyms': async () => {
-    const { data } = await send('POST', '/search/create-synonym', {
-      as: admin,
-      payload: { words: ['egg', 'anda'] },
-    })
-    await send('PATCH', `/search/update-synonym/${data._id}`, {
+  ...kindScenarios('category', makeCategory),
+  ...kindScenarios('cuisine', makeCuisine),
+  'search.createSynonyms': () => createSynonyms('curd', 'dahi'),
+  'search.updateSynonyms': async () =>
+    send('PATCH', `/search/update-synonym/${await createSynonyms('egg', 'anda')}`, {
       as: admin,
       payload: { words: ['egg', 'muttai'] },
-    })
-  },
-  'search.deleteSynonyms': async () => {
-    const { data } = await send('POST', '/search/create-synonym', {
-      as: admin,
-      payload: { words: ['milk', 'doodh'] },
-    })
-    await send('DELETE', `/search/delete-synonym/${data._id}`, { as: admin })
-  },
+    }),
+  'search.deleteSynonyms': async () =>
+    send('DELETE', `/search/delete-synonym/${await createSynonyms('milk', 'doodh')}`, { as: admin }),
   'restaurant.create': () =>
     send('POST', '/restaurant/create-restaurant', {
       as: seller,
