@@ -62,6 +62,29 @@ test('a way to pay that was refused meanwhile is explained, and the other one ca
   await expect(page).toHaveURL(/\/user\/user-orders/)
 })
 
+test('a way to pay that ends while Confirm is open leaves none chosen', async ({ page, newVisitor }) => {
+  const { seller, dish } = await openCharging(newVisitor, {})
+  await signUpAs(page.context())
+  await ownAddress(page.context())
+  const basket = await fillBasket(page.context(), dish)
+  await page.goto(`/user/create-order/${basket._id}`)
+  await page.getByRole('radio', { name: /Pay Now/ }).check()
+  await seller.call('PATCH', `/restaurant/update-charges/${dish.restaurant._id}`, {
+    payments: { cash: true, card: false },
+  })
+  const choice = page.getByRole('radiogroup', { name: 'Payment method' })
+  await expect(choice).toContainText('Pay Now is no longer possible. Please choose how to pay.')
+  const cash = page.getByRole('radio', { name: /Cash on Delivery/ })
+  await expect(cash).not.toBeChecked()
+  await axeClean(page)
+  await page.getByRole('button', { name: /^Confirm Order/ }).click()
+  await expect(cash).toBeFocused()
+  await cash.check()
+  await page.getByRole('button', { name: /^Confirm Order/ }).click()
+  await expect(page).toHaveURL(/\/user\/user-orders/)
+  await expect(page.getByText('To be paid at the door')).toBeVisible()
+})
+
 test('a payment with a test card is marked on the seller’s screens', async ({ page, newVisitor, shop }) => {
   await signUpAs(page.context())
   const order = await placeOrder(page.context(), { dish: shop.dish, paymentMethod: 'PayNow' })

@@ -164,6 +164,7 @@ function OrderForm({ loaderData, failure, result }: OrderFormProps) {
               addPath={loaderData.freeTypes.length > 0 ? backHere('/user/add-address') : null}
               editPath={(id) => backHere(`/user/update-address/${id}`)}
               newAddress={loaderData.newAddress}
+              paymentMethod={values['paymentMethod']}
               start={{ ...start, ...shown?.values }}
               onDay={() => clear('scheduledFor')}
             />

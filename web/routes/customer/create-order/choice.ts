@@ -2,11 +2,19 @@ import { parseRupees } from '#contract/format/money.ts'
 import type { Basket } from '#contract/records/basket.ts'
 import type { OrderChoice, OrderTerms } from './order-terms.ts'
 
-/** The fields of Confirm Your Order that decide its sums, its place and its time. */
-export const orderChoiceFields = ['fulfilment', 'address', 'when', 'scheduledFor', 'tip', 'ownTip'] as const
+/** The fields of Confirm Your Order that decide its sums, its place, its time and its payment. */
+export const orderChoiceFields = [
+  'fulfilment',
+  'address',
+  'when',
+  'scheduledFor',
+  'paymentMethod',
+  'tip',
+  'ownTip',
+] as const
 
 /** What the fields have before somebody chooses. */
-const defaults = ['delivery', 'asap', '0']
+const defaults = ['delivery', 'asap', 'CashOnDelivery', '0']
 
 /** The search parameters with which Confirm Your Order opens with these values again, but for the address. */
 export function orderChoiceParams(values: Record<string, string | undefined>): URLSearchParams {

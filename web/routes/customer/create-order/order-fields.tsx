@@ -33,6 +33,8 @@ export interface OrderFieldsProps {
   /** what the customer avoids, in words */
   avoids: string
   choice: OrderChoice
+  /** the payment method that is chosen now */
+  paymentMethod: string | undefined
   /** values to begin with */
   start: Record<string, string | undefined>
   shown: FormFailure | undefined
@@ -41,7 +43,7 @@ export interface OrderFieldsProps {
 
 /** The fields of Confirm Your Order. Sections of what the restaurant does not offer are left out. */
 export function OrderFields(props: OrderFieldsProps) {
-  const { basket, terms, avoids, choice, start, shown } = props
+  const { basket, terms, avoids, choice, paymentMethod, start, shown } = props
   return (
     <div className="group/order grid gap-4 sm:gap-8">
       <FulfilmentChoice offered={terms.fulfilments} chosen={choice.fulfilment} />
@@ -63,8 +65,9 @@ export function OrderFields(props: OrderFieldsProps) {
       <Section compact title="Payment Method">
         <PaymentChoice
           methods={terms.methods}
-          chosen={start['paymentMethod']}
+          chosen={paymentMethod}
           fulfilment={choice.fulfilment}
+          error={shown?.errors['paymentMethod']}
         />
       </Section>
       {basket.restaurant?.charges?.tips && (

@@ -83,12 +83,13 @@ function readNewOrder(
   const isPickup = fulfilment === 'pickup'
   const isLater = when === 'later'
   if (isLater && !form.get('scheduledFor')) return failedWith(form, { scheduledFor: 'Please choose a time' })
+  if (!form.has('paymentMethod')) return failedWith(form, { paymentMethod: 'Please choose how to pay' })
   const tip = form.has('tip') ? tipOf(typedValues(form)) : (bill?.tip ?? 0)
   if (Number.isNaN(tip)) return failedWith(form, { ownTip: 'Please type an amount, such as 25' })
   return readForm(form, newOrder, {
     ...bill,
     basketId,
-    paymentMethod: form.get('paymentMethod') ?? undefined,
+    paymentMethod: form.get('paymentMethod'),
     fulfilment,
     address: isPickup ? undefined : form.get('address'),
     scheduledFor: isLater ? form.get('scheduledFor') : null,
