@@ -69,6 +69,7 @@ const steps: Step[] = [
       companyName: '',
       contactAddress: '',
       taxNumber: '',
+      texts: { about: '', terms: '', privacy: '', cookies: '' },
     }),
   },
 ]

@@ -190,6 +190,7 @@ export default [
       route('edit-synonyms/:groupId', 'routes/admin/edit-synonyms.tsx'),
       route('log', 'routes/admin/log.tsx'),
       route('marketplace-settings', 'routes/admin/marketplace-settings.tsx'),
+      route('marketplace-settings/:text', 'routes/admin/marketplace-text.tsx'),
       route('admin-foods', 'routes/admin/foods.tsx'),
       route('admin-restaurants', 'routes/admin/restaurants.tsx'),
       route('admin-restaurants/:restaurantId', 'routes/admin/restaurant.tsx'),

@@ -1,6 +1,15 @@
+import { z } from 'zod'
 import { dataAnswer, endpoint } from '../endpoint.ts'
-import { logs } from '../log.ts'
-import { marketplaceFacts, settingsChange, versionedSettings } from '../records/marketplace-settings.ts'
+import { oneOf } from '../fields.ts'
+import { logs, logsNothing } from '../log.ts'
+import {
+  markdown,
+  marketplaceFacts,
+  replaceableTexts,
+  settingsChange,
+  shownText,
+  versionedSettings,
+} from '../records/marketplace-settings.ts'
 
 /** The marketplace's settings, for admins (marketplace §11). */
 export const marketplaceAdministration = {
@@ -17,6 +26,13 @@ export const marketplaceAdministration = {
     refusals: ['CONFLICT'],
     answer: dataAnswer(versionedSettings),
   }),
+  previewText: endpoint('POST', '/admin/preview-text-marketplace', {
+    access: ['admin'],
+    log: logsNothing('check'),
+    summary: 'A text in Markdown as pages would show it; stores nothing',
+    body: z.object({ text: markdown }),
+    answer: dataAnswer(shownText),
+  }),
 }
 
 export const marketplaceEndpoints = {
@@ -25,5 +41,12 @@ export const marketplaceEndpoints = {
     shared: true,
     summary: 'Name, contact, currency, tax and ways to pay of the marketplace',
     answer: dataAnswer(marketplaceFacts),
+  }),
+  getText: endpoint('GET', '/marketplace/get-text-marketplace/:text', {
+    access: 'public',
+    shared: true,
+    summary: 'About Us or one of the policies, where an admin has replaced it; null: the default text',
+    params: z.object({ text: oneOf(replaceableTexts) }),
+    answer: dataAnswer(shownText.nullable()),
   }),
 }

@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { line, phoneNumber, prose } from '../fields.ts'
 
+/** The texts that admins can replace (marketplace §11). */
+export const replaceableTexts = ['about', 'terms', 'privacy', 'cookies'] as const
+export type ReplaceableText = (typeof replaceableTexts)[number]
+
+const ofEachText = <Schema extends z.ZodType>(schema: Schema) =>
+  z.object({ about: schema, terms: schema, privacy: schema, cookies: schema })
+
 /** What admins can set; null: the default, or nothing (marketplace §11). */
 export const marketplaceSettings = z.object({
   name: z.string().nullable(),
@@ -8,6 +15,8 @@ export const marketplaceSettings = z.object({
   contactPhone: z.string().nullable(),
   companyName: z.string().nullable(),
   taxNumber: z.string().nullable(),
+  /** in Markdown; null: the default text */
+  texts: ofEachText(z.string().nullable()),
 })
 export type MarketplaceSettings = z.infer<typeof marketplaceSettings>
 
@@ -23,6 +32,9 @@ const setBack = <Schema extends z.ZodType<string>>(schema: Schema) =>
       error: (issue) => (issue.code === 'invalid_union' ? issue.errors.at(-1)?.[0]?.message : undefined),
     })
     .optional()
+
+/** A text of an admin in Markdown. */
+export const markdown = prose(20_000)
 
 /** Changed settings; those that are left out stay. */
 export const settingsChange = z.object({
@@ -41,6 +53,7 @@ export const settingsChange = z.object({
   contactPhone: setBack(phoneNumber),
   companyName: setBack(line(120)),
   taxNumber: setBack(line(40)),
+  texts: ofEachText(setBack(markdown)).optional(),
 })
 export type SettingsChange = z.output<typeof settingsChange>
 
@@ -60,3 +73,12 @@ export const marketplaceFacts = z.object({
   payments: z.object({ cash: z.boolean(), card: z.boolean() }),
 })
 export type MarketplaceFacts = z.infer<typeof marketplaceFacts>
+
+/** A text of an admin as pages show it. */
+export const shownText = z.object({
+  /** rendered from Markdown, with headings below the page's own; no other HTML, no scripts */
+  html: z.string(),
+  /** its first words without markup, for descriptions of the page */
+  summary: z.string(),
+})
+export type ShownText = z.infer<typeof shownText>

@@ -219,6 +219,10 @@ function adminForms(): typeof pageForms {
     }),
     '/admin/notifications': () => ({ fields: { step: 'clear' }, changesNothing: true }),
     '/admin/marketplace-settings': () => ({ fields: { version: '0', companyName: 'A Company' } }),
+    '/admin/marketplace-settings/:text': () => ({
+      fields: { step: 'save', version: '0', text: '**Good** food' },
+      params: { text: 'about' },
+    }),
     '/admin/settings': () => ({ fields: { step: 'end-all' } }),
   }
 }

@@ -16,6 +16,10 @@ export const settingsOfMarketplace = pgTable(
     contactPhone: text(),
     companyName: text(),
     taxNumber: text(),
+    aboutText: text(),
+    termsText: text(),
+    privacyText: text(),
+    cookiesText: text(),
   },
   () => [check('marketplace_settings_singleton', sql`singleton`)],
 )

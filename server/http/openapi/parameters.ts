@@ -50,6 +50,7 @@ const pathParameters: Record<string, string> = {
   referenceType: 'What the reference is.',
   token: 'The token of the link.',
   accountId: 'Id of the account.',
+  text: 'Which text: of About Us, or of one of the policies.',
 }
 
 /** The description of a parameter; the same name means the same in all calls. Undefined for an unknown name. */

@@ -158,7 +158,17 @@ const sources: Record<LogRecord, (id: SQL) => SQL | null> = {
     record(
       'Marketplace',
       sql`'only'`,
-      fields('m', ['contact_address', 'contact_phone', 'company_name', 'tax_number']),
+      fields('m', [
+        'name',
+        'contact_address',
+        'contact_phone',
+        'company_name',
+        'tax_number',
+        'about_text',
+        'terms_text',
+        'privacy_text',
+        'cookies_text',
+      ]),
       sql`marketplace_settings m`,
     ),
   // Modules write these entries themselves.

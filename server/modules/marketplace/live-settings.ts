@@ -1,4 +1,4 @@
-import type { MarketplaceFacts } from '#contract/records/marketplace-settings.ts'
+import type { MarketplaceFacts, ReplaceableText } from '#contract/records/marketplace-settings.ts'
 import type { Reader } from '../../db/client.ts'
 import { readMarketplaceSettings, toFacts } from './settings.ts'
 
@@ -6,6 +6,8 @@ import { readMarketplaceSettings, toFacts } from './settings.ts'
 export interface LiveSettings {
   /** the newest that were read */
   current: () => MarketplaceFacts
+  /** a text of an admin in Markdown; null: the default text */
+  textOf: (text: ReplaceableText) => string | null
   /** reads them again: they have changed, or may have */
   refresh: () => Promise<void>
 }
@@ -30,5 +32,9 @@ export async function openLiveSettings(
       setTimeout(() => void refresh(), retryAfter).unref()
     }
   }
-  return { current: () => toFacts(settings, payments), refresh }
+  return {
+    current: () => toFacts(settings, payments),
+    textOf: (text) => settings.texts[text],
+    refresh,
+  }
 }

@@ -20,7 +20,8 @@ const facts = async (app = test.app) =>
   (await call(app, 'GET', '/marketplace/get-data-marketplace')).body.data
 
 const nothing = { companyName: null, contactAddress: null, contactPhone: null, taxNumber: null }
-const unset = { name: null, ...nothing }
+const noTexts = { about: null, terms: null, privacy: null, cookies: null }
+const unset = { name: null, ...nothing, texts: noTexts }
 const constant = {
   name: 'Foodie',
   currency: 'INR',
@@ -46,9 +47,9 @@ describe('the settings of the marketplace', () => {
       contactAddress: 'Mill 7\nTown',
     })
     await update({ version: 1, taxNumber: '29ABCDE1234F2Z5', companyName: '' })
-    const now = { ...unset, contactAddress: 'Mill 7\nTown', taxNumber: '29ABCDE1234F2Z5' }
-    expect(await settings()).toEqual({ ...now, version: 2 })
-    expect(await facts()).toEqual({ ...now, ...constant })
+    const set = { contactAddress: 'Mill 7\nTown', taxNumber: '29ABCDE1234F2Z5' }
+    expect(await settings()).toEqual({ ...unset, ...set, version: 2 })
+    expect(await facts()).toEqual({ ...nothing, ...set, ...constant })
     expect((await update({ version: 2, contactAddress: null })).body.data.contactAddress).toBeNull()
   })
 
@@ -65,6 +66,7 @@ describe('the settings of the marketplace', () => {
   it.each([
     [{ contactPhone: 'call me' }, 'contactPhone', 'Invalid phone number'],
     [{ companyName: 'x'.repeat(121) }, 'companyName', 'At most 120 characters'],
+    [{ texts: { terms: 'x'.repeat(20_001) } }, 'texts.terms', 'At most 20000 characters'],
     [{ taxNumber: 7 }, 'taxNumber', 'This field is required'],
     [{ version: 'x' }, 'version', 'Must be a number'],
   ])('refuse %j', async (change, path, message) => {
@@ -87,6 +89,28 @@ describe('the settings of the marketplace', () => {
     expect((await facts()).name).toBe('Foodie')
   })
 
+  it('replace texts of pages, one by one', async () => {
+    const text = async (name: string) =>
+      (await call(test.app, 'GET', `/marketplace/get-text-marketplace/${name}`)).body.data
+    expect(await text('terms')).toBeNull()
+    const terms = '# Rules\n\nBe **kind**.'
+    await update({ version: 0, texts: { terms } })
+    const { body } = await update({ version: 1, texts: { about: 'We cook.' } })
+    expect(body.data.texts).toEqual({ ...noTexts, terms, about: 'We cook.' })
+    expect(await text('terms')).toEqual({
+      html: '<h2>Rules</h2>\n<p>Be <strong>kind</strong>.</p>\n',
+      summary: 'Rules Be kind.',
+    })
+    await update({ version: 2, texts: { terms: null } })
+    expect(await text('terms')).toBeNull()
+    expect(await text('about')).toMatchObject({ summary: 'We cook.' })
+    expect(await entriesOf(test)).toMatchObject([
+      { fields: [{ name: 'termsText' }] },
+      { fields: [{ name: 'aboutText' }] },
+      { fields: [{ name: 'termsText' }] },
+    ])
+  })
+
   it('reach other processes', async () => {
     const second = await startSecondApp(test)
     await update({ version: 0, companyName: 'Leaf Foods Ltd' })
@@ -94,11 +118,11 @@ describe('the settings of the marketplace', () => {
   })
 
   it('are logged by name, with their texts beside the log', async () => {
-    await update({ version: 0, companyName: 'Leaf Foods Ltd' })
+    await update({ version: 0, name: 'Curry Corner', companyName: 'Leaf Foods Ltd' })
     await update({ version: 1, contactPhone: '+91 80 4000 0000', companyName: 'Leaf Ltd' })
     const entry = { action: 'admin.updateSettings', referenceType: 'Marketplace', effect: 'changed' }
     expect(await entriesOf(test)).toMatchObject([
-      { ...entry, actorId: admin.id, fields: [{ name: 'companyName' }] },
+      { ...entry, actorId: admin.id, fields: [{ name: 'companyName' }, { name: 'name' }] },
       { ...entry, fields: [{ name: 'companyName' }, { name: 'contactPhone' }] },
     ])
     const { rows } = await test.database.db.execute(
@@ -106,6 +130,7 @@ describe('the settings of the marketplace', () => {
     )
     expect(rows).toEqual([
       { name: 'companyName', text: 'Leaf Foods Ltd' },
+      { name: 'name', text: 'Curry Corner' },
       { name: 'companyName', text: 'Leaf Ltd' },
       { name: 'contactPhone', text: '+91 80 4000 0000' },
     ])

@@ -1,6 +1,7 @@
 import { contract } from '#contract/contract.ts'
 import type { AppContext } from '../../app-context.ts'
 import { ok, okJson } from '../../http/endpoint.ts'
+import { renderMarkdown } from './render-markdown.ts'
 import { changeMarketplaceSettings, isSettingsChange, readMarketplaceSettings } from './settings.ts'
 
 /** The marketplace's settings (marketplace §11): live in every process. */
@@ -15,6 +16,11 @@ export function marketplaceRoutes({ serve, database, live, marketplace }: AppCon
     const data = await logging.transaction((tx) => changeMarketplaceSettings(tx, body))
     await marketplace.refresh()
     return ok('Settings saved', { data })
+  })
+  serve(contract.admin.previewText, async ({ body }) => ok('Preview', { data: renderMarkdown(body.text) }))
+  serve(contract.marketplace.getText, async ({ params }) => {
+    const text = marketplace.textOf(params.text)
+    return okJson('Text of the marketplace', { data: text === null ? null : renderMarkdown(text) })
   })
   serve(contract.marketplace.get, async () => okJson('Marketplace', { data: marketplace.current() }))
 }

@@ -16,14 +16,18 @@ const unset: VersionedSettings = {
   contactPhone: null,
   companyName: null,
   taxNumber: null,
+  texts: { about: null, terms: null, privacy: null, cookies: null },
 }
 
 /** What admins have set; null where they have not. */
 export async function readMarketplaceSettings(db: Reader): Promise<VersionedSettings> {
   const [row] = await db.select().from(settingsOfMarketplace)
   if (!row) return unset
-  const { singleton: _, ...settings } = row
-  return settings
+  const { singleton: _, aboutText, termsText, privacyText, cookiesText, ...settings } = row
+  return {
+    ...settings,
+    texts: { about: aboutText, terms: termsText, privacy: privacyText, cookies: cookiesText },
+  }
 }
 
 /** The name that was set; null: none. */
@@ -42,7 +46,7 @@ export function isSettingsChange(change: { topic: string; id: string } | 'gap'):
 /** Changes settings. Throws 409 with the current ones where somebody else has changed them since `version`. */
 export async function changeMarketplaceSettings(
   tx: Tx,
-  { version, ...changed }: SettingsChange,
+  { version, texts = {}, ...changed }: SettingsChange,
 ): Promise<VersionedSettings> {
   await tx.insert(settingsOfMarketplace).values({}).onConflictDoNothing()
   const [locked] = await tx
@@ -57,7 +61,14 @@ export async function changeMarketplaceSettings(
   }
   await tx
     .update(settingsOfMarketplace)
-    .set({ ...changed, version: sql`version + 1` })
+    .set({
+      ...changed,
+      aboutText: texts.about,
+      termsText: texts.terms,
+      privacyText: texts.privacy,
+      cookiesText: texts.cookies,
+      version: sql`version + 1`,
+    })
     .where(eq(settingsOfMarketplace.singleton, true))
   announce(tx, announced)
   return readMarketplaceSettings(tx)

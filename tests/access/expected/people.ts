@@ -63,7 +63,10 @@ export const people: Expectations<
     checkLink: { body: () => ({ token: 'no-such-token' }), answers: everybody(400) },
     signIn: { body: () => ({ token: 'no-such-token' }), answers: everybody(400) },
   },
-  marketplace: { get: { answers: everybody(200) } },
+  marketplace: {
+    get: { answers: everybody(200) },
+    getText: { params: () => ({ text: 'terms' }), answers: everybody(200) },
+  },
   user: {
     ...ownAccount('user', userOnly),
     ...signInCode,
@@ -116,6 +119,7 @@ export const people: Expectations<
   admin: {
     getSettings: { answers: adminOnly(200) },
     updateSettings: { body: () => ({ version: 0, companyName: 'A Company' }), answers: adminOnly(200) },
+    previewText: { body: () => ({ text: '**Good** food' }), answers: adminOnly(200) },
     listLog: { answers: adminOnly(200) },
     exportLog: { answers: adminOnly(200) },
     ...ownAccount('admin', adminOnly),

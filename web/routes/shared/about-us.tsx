@@ -8,17 +8,22 @@ import { LeafSpot } from '#web/ui/leaf-art.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { JoinUs } from './about-us/join-us.tsx'
 import { Reasons } from './about-us/reasons.tsx'
+import { loadReplacement, ReplacedText } from '#web/features/static-pages/replaced-text.tsx'
 import type { Route } from './+types/about-us.ts'
 
-export function meta({ matches }: Route.MetaArgs) {
+export const loader = ({ context }: Route.LoaderArgs) => loadReplacement(context, 'about')
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(
     matches,
     'About Us',
-    `Who ${nameIn(matches)} is: a marketplace for good food from nearby kitchens, serving people since 1995. Our journey, commitment and vision.`,
+    loaderData?.replacement?.summary ||
+      `Who ${nameIn(matches)} is: a marketplace for good food from nearby kitchens, serving people since 1995. Our journey, commitment and vision.`,
   )
 }
 
-export default function AboutScreen() {
+export default function AboutScreen({ loaderData: { replacement } }: Route.ComponentProps) {
+  if (replacement) return <ReplacedText title="About Us" html={replacement.html} />
   return (
     <div className="page-width grid gap-14 py-8 sm:gap-20 sm:py-12">
       <LeafHead title="About Us">

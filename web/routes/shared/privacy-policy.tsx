@@ -1,17 +1,22 @@
 import { nameIn, pageMeta } from '#web/features/seo/page-meta.ts'
 import { Policy } from '#web/features/static-pages/policy.tsx'
 import { privacyParts, privacyPoints } from './privacy-policy/privacy-parts.tsx'
+import { loadReplacement, ReplacedText } from '#web/features/static-pages/replaced-text.tsx'
 import type { Route } from './+types/privacy-policy.ts'
 
-export function meta({ matches }: Route.MetaArgs) {
+export const loader = ({ context }: Route.LoaderArgs) => loadReplacement(context, 'privacy')
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(
     matches,
     'Privacy Policy',
-    `What ${nameIn(matches)} knows about you, what for, who sees it, how it is kept safe, and how to have it changed or deleted. No trackers, no sale of data.`,
+    loaderData?.replacement?.summary ||
+      `What ${nameIn(matches)} knows about you, what for, who sees it, how it is kept safe, and how to have it changed or deleted. No trackers, no sale of data.`,
   )
 }
 
-export default function PrivacyPolicyScreen() {
+export default function PrivacyPolicyScreen({ loaderData: { replacement } }: Route.ComponentProps) {
+  if (replacement) return <ReplacedText title="Privacy Policy" html={replacement.html} />
   return (
     <Policy
       title="Privacy Policy"

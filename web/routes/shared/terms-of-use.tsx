@@ -2,20 +2,25 @@ import { useCardPayments } from '#web/features/payments/card-payments.tsx'
 import { nameIn, pageMeta } from '#web/features/seo/page-meta.ts'
 import { Policy } from '#web/features/static-pages/policy.tsx'
 import { cashOnlyPoint, termsParts, termsPoints } from './terms-of-use/terms-parts.tsx'
+import { loadReplacement, ReplacedText } from '#web/features/static-pages/replaced-text.tsx'
 import type { Route } from './+types/terms-of-use.ts'
 
-export function meta({ matches }: Route.MetaArgs) {
+export const loader = ({ context }: Route.LoaderArgs) => loadReplacement(context, 'terms')
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
   const paying =
     matches[0].loaderData?.cardPayments === 'none' ? 'paying in cash' : 'paying in cash or by card'
   return pageMeta(
     matches,
     'Terms of Use',
-    `The rules of ${nameIn(matches)} in plain words: ordering, prices and GST, ${paying}, cancelling, the delivery code, complaints and ratings.`,
+    loaderData?.replacement?.summary ||
+      `The rules of ${nameIn(matches)} in plain words: ordering, prices and GST, ${paying}, cancelling, the delivery code, complaints and ratings.`,
   )
 }
 
-export default function TermsOfUseScreen() {
+export default function TermsOfUseScreen({ loaderData: { replacement } }: Route.ComponentProps) {
   const takesCards = useCardPayments() !== 'none'
+  if (replacement) return <ReplacedText title="Terms of Use" html={replacement.html} />
   return (
     <Policy
       title="Terms of Use"
