@@ -1,4 +1,4 @@
-import { checkProxy, checkService, checkTls } from './checks/address.ts'
+import { checkProxy, checkProxyHeaders, checkService, checkTls } from './checks/address.ts'
 import { checkBackupAge, checkTrialRestore } from './checks/backups.ts'
 import {
   checkClock,
@@ -27,6 +27,7 @@ export const checks: Record<string, Check> = {
   Payments: checkPayments,
   Service: checkService,
   Proxy: checkProxy,
+  'Proxy headers': checkProxyHeaders,
   TLS: checkTls,
   Backup: checkBackupAge,
   Restore: checkTrialRestore,

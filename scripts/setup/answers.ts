@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { newUser } from '#contract/endpoints/accounts.ts'
-import { passwordAtLeast } from '#contract/fields.ts'
+import { line, passwordAtLeast } from '#contract/fields.ts'
 import { type StarterSetName, starterSets } from '#server/starter-sets/apply.ts'
 
 const timeZone = z.string().refine((zone) => {
@@ -24,6 +24,8 @@ const owner = newUser.extend({ password: passwordAtLeast })
 /** What `npm run setup` asks for. The same names are in a file of answers. */
 export const answers = z
   .object({
+    /** of the marketplace; empty: as it is */
+    name: z.union([z.literal(''), line(60)]),
     address: z.url({ protocol: /^https?$/, error: 'An address such as https://shop.example' }),
     port: z.coerce.number().int().min(1024).max(65_535),
     proxy: z.enum(['caddy', 'nginx', 'none']),
@@ -66,12 +68,19 @@ export const answers = z
 
 export type Answers = z.output<typeof answers>
 
+/** What answers begin with besides the environment file. */
+interface Beginning {
+  /** the folder of Foodie's code */
+  home: string
+  zone: string
+  /** of the marketplace; null: the database has none, or cannot be reached */
+  name: string | null
+}
+
 /** The answers that questions begin with: those of the last time, from the environment file, or common ones. */
-export function answersToBeginWith(
-  set: NodeJS.ProcessEnv,
-  { home, zone }: { home: string; zone: string },
-): Answers {
+export function answersToBeginWith(set: NodeJS.ProcessEnv, { home, zone, name }: Beginning): Answers {
   return {
+    name: name ?? '',
     address: set.PUBLIC_URL || 'https://shop.example',
     port: Number(set.PORT || 3000),
     proxy: 'caddy',

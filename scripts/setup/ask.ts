@@ -1,4 +1,5 @@
 import { confirm, input, password, select } from '@inquirer/prompts'
+import { defaultName } from '#contract/format/locale.ts'
 import { starterSets } from '#server/starter-sets/apply.ts'
 import { type Answers, answers } from './answers.ts'
 
@@ -13,9 +14,14 @@ const judge = (field: Field) => (value: string) => {
 const ask = (field: Field, message: string, before: string) =>
   input({ message, default: before || undefined, validate: judge(field) })
 
-/** Asks for everything on the terminal, with the answers of before pre-filled. */
-export async function askAnswers(before: Answers): Promise<Answers> {
+/** Asks for everything on the terminal, with the answers of before pre-filled. `hasOwner`: there was an owner before. */
+export async function askAnswers(before: Answers, hasOwner: boolean): Promise<Answers> {
   return {
+    name: await input({
+      message: `Name of the marketplace (empty: ${defaultName})`,
+      default: before.name || undefined,
+      validate: judge('name'),
+    }),
     ...(await askPlace(before)),
     ...(await askMail(before)),
     ...(await askPayment(before)),
@@ -32,7 +38,7 @@ export async function askAnswers(before: Answers): Promise<Answers> {
         })),
       ],
     }),
-    owner: await askOwner(),
+    owner: await askOwner(hasOwner),
   }
 }
 
@@ -107,9 +113,9 @@ async function askSecret(message: string, shape: RegExp, before: string): Promis
   return typed || before
 }
 
-async function askOwner(): Promise<Answers['owner']> {
+async function askOwner(hasOwner: boolean): Promise<Answers['owner']> {
   const message = 'Create the first owner of the marketplace, unless there is one?'
-  if (!(await confirm({ message, default: true }))) return null
+  if (!(await confirm({ message, default: !hasOwner }))) return null
   const { shape } = answers.shape.owner.unwrap()
   const check = (field: keyof typeof shape) => (value: string) => {
     const result = shape[field].safeParse(value)

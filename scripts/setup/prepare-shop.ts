@@ -1,38 +1,92 @@
 import { openDatabase } from '#server/db/client.ts'
-import type { Env } from '#server/env.ts'
+import { type Env, readEnv } from '#server/env.ts'
 import { migrate } from '#server/migrate.ts'
+import { byCommand, writeEntries } from '#server/modules/change-log/write-entries.ts'
+import {
+  changeMarketplaceSettings,
+  readMarketplaceName,
+  readMarketplaceSettings,
+} from '#server/modules/marketplace/settings.ts'
 import { applyStarterSet, mayStart } from '#server/starter-sets/apply.ts'
 import { createAdmin } from '../admin-create/create-admin.ts'
 import { reachDatabase } from '../reach-database.ts'
 import type { Answers } from './answers.ts'
 
-/** Migrates the database, creates the first owner and adds the starter set, where they are wanted and missing. Returns what was done. */
-export async function prepareShop(env: Env, { owner, starterSet }: Answers): Promise<string[]> {
+type Opened = ReturnType<typeof openDatabase>
+
+/** Calls with the database that the server uses. */
+async function withDatabase<T>(
+  env: Env,
+  use: (database: Opened, connectionString: string) => Promise<T>,
+): Promise<T> {
   const { connectionString, stop } = await reachDatabase(env)
   try {
-    await migrate(connectionString)
     const database = openDatabase({ connectionString, poolSize: 2, onError: () => {} })
-    try {
-      const done = ['The database has the tables of this release.']
-      if (starterSet !== 'none' && (await mayStart(database.db))) {
-        await database.transaction((tx) => applyStarterSet(tx, starterSet))
-        done.push('Categories, cuisines and synonyms to begin with are there.')
-      }
-      if (owner && !(await hasAdmin(database))) {
-        await createAdmin(env, owner)
-        done.push(`${owner.name} <${owner.email}> is the first owner, and signs in at /admin-login.`)
-      }
-      return done
-    } finally {
-      await database.close()
-    }
+    return await use(database, connectionString).finally(() => database.close())
   } finally {
     await stop()
   }
 }
 
+/** What an earlier setup has left in the database. */
+export interface ShopState {
+  /** of the marketplace; null: the default */
+  name: string | null
+  hasOwner: boolean
+}
+
+/** Reads what is in the database of an environment file. Nothing, where that cannot be read. */
+export async function readShop(variables: NodeJS.ProcessEnv): Promise<ShopState> {
+  const nothing = { name: null, hasOwner: false }
+  if (Object.keys(variables).length === 0) return nothing
+  try {
+    return await withDatabase(readEnv({ NODE_ENV: 'production', ...variables }), async (database) => ({
+      name: await readMarketplaceName(database.db),
+      hasOwner: await hasAdmin(database),
+    }))
+  } catch {
+    return nothing
+  }
+}
+
+/** Migrates the database, names the marketplace, creates the first owner and adds the starter set, where they are wanted and missing. Returns what was done. */
+export async function prepareShop(env: Env, { name, owner, starterSet }: Answers): Promise<string[]> {
+  return withDatabase(env, async (database, connectionString) => {
+    await migrate(connectionString)
+    const done = ['The database has the tables of this release.']
+    if (name && (await giveName(database, name))) done.push(`The marketplace is called ${name}.`)
+    if (starterSet !== 'none' && (await mayStart(database.db))) {
+      await database.transaction((tx) => applyStarterSet(tx, starterSet))
+      done.push('Categories, cuisines and synonyms to begin with are there.')
+    }
+    if (owner && !(await hasAdmin(database))) {
+      await createAdmin(env, owner)
+      done.push(`${owner.name} <${owner.email}> is the first owner, and signs in at /admin-login.`)
+    }
+    return done
+  })
+}
+
+/** Sets the name of the marketplace, unless it has it, and logs the change. Returns whether it was set. */
+function giveName(database: Opened, name: string): Promise<boolean> {
+  return database.transaction(async (tx) => {
+    const { name: before, version } = await readMarketplaceSettings(tx)
+    if (before === name) return false
+    await changeMarketplaceSettings(tx, { version, name })
+    await writeEntries(tx, byCommand('setup'), [
+      {
+        referenceType: 'Marketplace',
+        referenceId: 'only',
+        effect: before === null ? 'created' : 'changed',
+        fields: [{ name: 'name' }],
+      },
+    ])
+    return true
+  })
+}
+
 /** Whether somebody can sign in as an admin. */
-async function hasAdmin({ pool }: ReturnType<typeof openDatabase>): Promise<boolean> {
+async function hasAdmin({ pool }: Opened): Promise<boolean> {
   const { rows } = await pool.query(`select from accounts where role = 'admin' limit 1`)
   return rows.length > 0
 }

@@ -4,9 +4,9 @@ import { checkPayments } from '../doctor/checks/payments.ts'
 import { freeSpace } from '../doctor/installation.ts'
 import { type Answers, answersToBeginWith, readAnswers, variablesOf } from './answers.ts'
 import { filesOf, placeOf } from './files.ts'
-import { prepareShop } from './prepare-shop.ts'
+import { prepareShop, readShop } from './prepare-shop.ts'
 import { databaseStatements, rootCommands } from './root-commands.ts'
-import { sendTestMail } from './test-mail.ts'
+import { type CheckResult, sendTestMail } from './test-mail.ts'
 import { writeSetupFile } from './write-file.ts'
 
 interface Options {
@@ -23,15 +23,14 @@ const print = (text: string) => process.stdout.write(`${text}\n`)
 
 /** Asks or reads the answers, writes the files, prepares the database, and prints what is left to do. */
 export async function setUp({ home, before, answersFile, printsOnly }: Options): Promise<void> {
-  const first = answersToBeginWith(before, {
-    home,
-    zone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
-  })
+  const { name, hasOwner } = await readShop(before)
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+  const first = answersToBeginWith(before, { home, zone, name })
   if (printsOnly) {
     print(JSON.stringify(first, null, 2))
     return
   }
-  const answers = await readOrAsk(first, answersFile)
+  const answers = await readOrAsk(first, { file: answersFile, hasOwner })
   const variables = variablesOf(answers, before)
   const env = readEnv({ NODE_ENV: 'production', ...variables })
   const place = placeOf(home)
@@ -40,20 +39,27 @@ export async function setUp({ home, before, answersFile, printsOnly }: Options):
     print(keeps ? `${file.name} was changed by somebody and stays: compare it with ${path}` : `Wrote ${path}`)
   }
   await prepareDatabase(env, answers)
-  for (const line of [await sendTestMail(answers), await checkKeys(env, answers)]) if (line) print(line)
+  for (const check of [sendTestMail(answers), checkKeys(env, answers)]) {
+    const { done, fault } = await check
+    if (fault) process.exitCode = 1
+    print(fault ?? done)
+  }
   print('\nAs root, please run:\n')
   for (const command of rootCommands(answers, place)) print(`  ${command}`)
   print('\nThen check everything with: npm run doctor')
 }
 
-async function readOrAsk(first: Answers, file: string | undefined): Promise<Answers> {
+async function readOrAsk(
+  first: Answers,
+  { file, hasOwner }: { file: string | undefined; hasOwner: boolean },
+): Promise<Answers> {
   if (file !== undefined) return readAnswers(await readFile(file, 'utf8'), first)
   if (!process.stdin.isTTY || !process.stdout.isTTY)
     throw new Error(
       'There is no terminal to ask on: name a file with --answers (see npm run setup -- --help).',
     )
   const { askAnswers } = await import('./ask.ts')
-  return askAnswers(first)
+  return askAnswers(first, hasOwner)
 }
 
 /** Prepares the database. Where it cannot be used yet, prints what its superuser has to do. */
@@ -71,12 +77,12 @@ async function prepareDatabase(env: Env, answers: Answers): Promise<void> {
   }
 }
 
-/** Asks the card provider whether it knows the keys and the webhook. Returns what is wrong. */
+/** Asks the card provider whether it knows the keys and the webhook. */
 async function checkKeys(
   env: Env,
   { payment, backupDir: folder, backupDays: days }: Answers,
-): Promise<string | null> {
-  if (payment === 'none') return null
-  const problem = await checkPayments({ env, backups: { folder, days }, now: () => new Date(), freeSpace })
-  return problem ?? 'Stripe knows the keys and the webhook.'
+): Promise<CheckResult> {
+  if (payment === 'none') return { done: 'Customers pay in cash: no page offers a card.' }
+  const fault = await checkPayments({ env, backups: { folder, days }, now: () => new Date(), freeSpace })
+  return { done: 'Stripe knows the keys and the webhook.', fault }
 }

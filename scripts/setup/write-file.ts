@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { SetupFile } from './files.ts'
 
@@ -16,7 +16,8 @@ function isOurs(text: string): boolean {
 
 /**
  * Writes a file below a folder. One that the setup did not write, or that was changed since, stays as it is: the new one is
- * beside it, with `.new` at its end. Returns the path that was written, and whether the file itself stays.
+ * beside it, with `.new` at its end (`.new.2` where that one stays, too). Returns the path that was written, and whether the
+ * file itself stays.
  */
 export async function writeSetupFile(
   folder: string,
@@ -24,18 +25,22 @@ export async function writeSetupFile(
 ): Promise<{ path: string; keeps: boolean }> {
   const wanted = join(folder, name)
   await mkdir(dirname(wanted), { recursive: true })
-  const before = await readFile(wanted, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null
-    throw error
-  })
   const text = mark(content) + content
-  if (before === text) return { path: wanted, keeps: false }
-  const keeps = before !== null && !isOurs(before)
-  const path = keeps ? `${wanted}.new` : wanted
-  // A file that exists keeps its mode: the secret is written only into one that is closed.
-  const mode = secret ? 0o600 : 0o644
-  await writeFile(path, '', { mode, flag: 'a' })
-  await chmod(path, mode)
-  await writeFile(path, text)
-  return { path, keeps }
+  let path = wanted
+  for (let copy = 1; !(await mayWrite(path)); copy += 1) path = `${wanted}.new${copy > 1 ? `.${copy}` : ''}`
+  // Written beside it first: a full disk or the end of the program leave the former file as it is.
+  const part = `${path}.part-${process.pid}`
+  await writeFile(part, text, { mode: secret ? 0o600 : 0o644, flag: 'wx' })
+  await rename(part, path)
+  return { path, keeps: path !== wanted }
+}
+
+/** Whether a file is not there yet, or is the setup's own. */
+async function mayWrite(path: string): Promise<boolean> {
+  try {
+    return isOurs(await readFile(path, 'utf8'))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return true
+    throw error
+  }
 }

@@ -1,4 +1,5 @@
-import { join } from 'node:path'
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readEnv } from '#server/env.ts'
 import { migrate } from '#server/migrate.ts'
@@ -32,7 +33,8 @@ async function update(): Promise<string[]> {
       'The way back: install the former release (git checkout <commit>, npm ci, npm run build) and restart. The database needs nothing for it.\n' +
       `Only if data were damaged: npm run restore -- --from ${to}, into an empty database or DATA_DIR. Orders since then are lost.\n`,
   )
-  return findFaults({ env, backups, now: () => new Date(), freeSpace })
+  const environmentFile = existsSync('foodie.env') ? resolve('foodie.env') : undefined
+  return findFaults({ env, environmentFile, backups, now: () => new Date(), freeSpace })
 }
 
 try {

@@ -4,7 +4,7 @@ import { createServer as createHttpServer } from 'node:http'
 import { createServer as createHttpsServer } from 'node:https'
 import { once } from 'node:events'
 import type { AddressInfo, Server } from 'node:net'
-import { join, resolve } from 'node:path'
+import { delimiter, join, resolve } from 'node:path'
 import pg from 'pg'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { basePath } from '#contract/base-path.ts'
@@ -91,20 +91,29 @@ beforeAll(async () => {
   shop = await openInstallation()
 }, 300_000)
 
+/** A folder for the PATH in which systemd says whether the clock is synchronised. */
+async function clockIs(synchronised: 'yes' | 'no'): Promise<string> {
+  const folder = join(shop.folder, `clock-${synchronised}`)
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, 'timedatectl'), `#!/bin/sh\necho ${synchronised}\n`, { mode: 0o755 })
+  return `${folder}${delimiter}${process.env.PATH}`
+}
+
 /** Runs `npm run doctor` without npm. */
-const run = (env: NodeJS.ProcessEnv, file: string) =>
-  new Promise<{ code: number; output: string }>((done) => {
+const run = async (env: NodeJS.ProcessEnv, file: string, PATH = '') => {
+  const variables = { PATH: PATH || (await clockIs('yes')), ...env }
+  return new Promise<{ code: number; output: string }>((done) => {
     const main = resolve(import.meta.dirname, '../../scripts/doctor/main.ts')
-    const variables = { PATH: process.env.PATH, ...env }
     execFile(process.execPath, [main, '--env', file], { env: variables }, (error, out, errors) =>
       done({ code: error ? Number(error.code) : 0, output: out + errors }),
     )
   })
+}
 
 describe('npm run doctor', () => {
   it('finds a good installation in order', async () => {
     const { code, output } = await run({ NODE_EXTRA_CA_CERTS: shop.ca }, shop.good.environmentFile!)
-    expect({ code, output }).toEqual({ code: 0, output: 'Everything is in order: 16 checks.\n' })
+    expect({ code, output }).toEqual({ code: 0, output: 'Everything is in order: 17 checks.\n' })
   })
 
   it('exits with 1 and a line per fault', async () => {
@@ -113,13 +122,13 @@ describe('npm run doctor', () => {
     const lines = Object.entries(variables).map(([name, value]) => environmentLine(name, value))
     await writeFile(file, lines.join('\n'), { mode: 0o644 })
     // Without the authority's certificate.
-    const { code, output } = await run({}, file)
+    const { code, output } = await run({}, file, await clockIs('no'))
     expect(code).toBe(1)
     const names = output
       .trim()
       .split('\n')
       .map((line) => line.split(':')[0])
-    expect(names).toEqual(['Environment', 'Mail', 'Proxy', 'TLS'])
+    expect(names).toEqual(['Environment', 'Clock', 'Mail', 'Proxy', 'TLS'])
   })
 
   it('names variables that are wrong', async () => {
@@ -158,6 +167,16 @@ const faults: [string, keyof typeof checks, Plant, RegExp][] = [
     /chmod 600/,
   ],
   ['a folder that is not there', 'Rights', withEnv({ DATA_DIR: '/nowhere/data' }), /DATA_DIR/],
+  [
+    'a folder for backups that nobody may enter',
+    'Rights',
+    async (good) => {
+      const folder = join(shop.folder, 'file')
+      await writeFile(folder, '')
+      return { ...good, backups: { folder: join(folder, 'backups'), days: 30 } }
+    },
+    /may not write to BACKUP_DIR/,
+  ],
   ['a full disk', 'Disk', (good) => ({ ...good, freeSpace: async () => 5e8 }), /500 MB left/],
   [
     'a database that does not answer',

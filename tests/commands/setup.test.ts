@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process'
-import { readFile, stat, writeFile } from 'node:fs/promises'
+import { chmod, readFile, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { parseEnv } from 'node:util'
+import { writeSetupFile } from '../../scripts/setup/write-file.ts'
 import { type TestDatabase, createTestDatabase, openTestDatabase } from '../support/database.ts'
 import { startMailServer } from '../support/mail-server.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
@@ -19,6 +20,7 @@ beforeAll(async () => {
 })
 
 const answersOf = (changes: object = {}) => ({
+  name: 'La Piazza',
   address: 'https://shop.example',
   port: 3100,
   proxy: 'caddy',
@@ -102,9 +104,13 @@ describe('npm run setup', () => {
 
     const { pool } = openTestDatabase(database.connectionString)
     const { rows } = await pool.query(`select (select email from accounts where role = 'admin') as email,
+      (select name from marketplace_settings) as name,
+      (select count(*)::int from log_entries where action = 'setup' and reference_type = 'Marketplace') as logged,
       (select count(*)::int from categories) as categories, (select count(*)::int from cuisines) as cuisines,
       (select count(*)::int from synonyms where word in ('fries', 'chips')) as words`)
-    expect(rows).toEqual([{ email: 'paola@shop.example', categories: 10, cuisines: 8, words: 2 }])
+    expect(rows).toEqual([
+      { email: 'paola@shop.example', name: 'La Piazza', logged: 1, categories: 10, cuisines: 8, words: 2 },
+    ])
   })
 
   it('can be run again: it keeps what somebody has changed, and makes no second owner', async () => {
@@ -131,5 +137,17 @@ describe('npm run setup', () => {
     expect(code).toBe(1)
     expect(output).toContain('The database is not ready')
     expect(output).toContain(`create database "la_piazza" owner "${decodeURIComponent(url.username)}"`)
+  })
+
+  it('overwrites no file of somebody else, and gives a file that it replaces the mode of a secret', async () => {
+    const file = { name: 'shop.env', content: 'PORT=1\n', secret: true } as const
+    for (const name of ['shop.env', 'shop.env.new']) await writeFile(join(home, name), 'mine\n')
+    expect(await writeSetupFile(home, file)).toEqual({ path: join(home, 'shop.env.new.2'), keeps: true })
+    await chmod(join(home, 'shop.env.new.2'), 0o644)
+    const again = await writeSetupFile(home, { ...file, content: 'PORT=2\n' })
+    expect(again.path).toBe(join(home, 'shop.env.new.2'))
+    expect((await stat(again.path)).mode & 0o777).toBe(0o600)
+    expect(await read('shop.env.new.2')).toContain('PORT=2')
+    expect([await read('shop.env'), await read('shop.env.new')]).toEqual(['mine\n', 'mine\n'])
   })
 })

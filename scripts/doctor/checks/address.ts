@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { connect, type PeerCertificate } from 'node:tls'
+import { basePath } from '#contract/base-path.ts'
 import { isLoopback } from '#server/env.ts'
 import type { Check } from '../installation.ts'
+import { withDatabase } from './database.ts'
 
 /** Days before its end in which a certificate should have been renewed. */
 const renewedBefore = 14
@@ -28,6 +31,37 @@ export const checkProxy: Check = async ({ env }) => {
   if (!isLoopback(host) && typeof trustProxy === 'number')
     return `HOST is ${host} with TRUST_PROXY=${trustProxy}: whoever reaches port ${env.port} without the proxy can pretend to have any address. Set HOST=127.0.0.1, or TRUST_PROXY to the addresses of the proxy.`
   return null
+}
+
+/** A documentation address (RFC 5737), which no visitor has. */
+const forgedAddress = '203.0.113.77'
+
+/**
+ * The service sees the address of a visitor, and not one that the visitor forges. A sign-in with an unknown e-mail is sent
+ * through the proxy, and the counter of its failure has the address.
+ */
+export const checkProxyHeaders: Check = async ({ env }) => {
+  const { publicUrl, trustProxy } = env
+  if (!publicUrl?.startsWith('https:') || trustProxy === false) return null
+  const email = `doctor-${randomUUID()}@foodie.invalid`
+  const answer = await fetch(`${publicUrl}${basePath}/user/login-user`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': forgedAddress },
+    body: JSON.stringify({ email, password: randomUUID() }),
+    signal: AbortSignal.timeout(10_000),
+  }).catch(() => null)
+  await answer?.body?.cancel()
+  // What is wrong with the way to the service is a fault of TLS.
+  if (answer?.status !== 401) return null
+  const seen = await withDatabase(env, async (client) => {
+    const { rows } = await client.query<{ counter: string }>(
+      `delete from failed_attempts where counter like 'pair user:' || $1 || ' %' returning counter`,
+      [email],
+    )
+    return rows[0]?.counter.split(' ').at(-1)
+  })
+  if (seen !== forgedAddress) return null
+  return `Visitors can pretend to have any address: what they send as X-Forwarded-For is believed. Have the proxy set this header (see docs/operations/proxy.md), and TRUST_PROXY to the number of proxies.`
 }
 
 /** The public address has a valid certificate, and leads here. */

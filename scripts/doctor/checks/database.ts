@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import type pg from 'pg'
 import { readServerFacts, refusalOf } from '#server/db/prepare-server.ts'
 import type { Env } from '#server/env.ts'
@@ -9,7 +11,7 @@ import type { Check } from '../installation.ts'
 const clockTolerance = 5_000
 
 /** Calls with a connection to the database that the server uses. */
-async function withDatabase<T>(env: Env, use: (client: pg.Client) => Promise<T>): Promise<T> {
+export async function withDatabase<T>(env: Env, use: (client: pg.Client) => Promise<T>): Promise<T> {
   const { connectionString, stop } = await reachDatabase(env)
   try {
     const client = await connect(connectionString)
@@ -59,8 +61,22 @@ export const checkDatabaseSettings: Check = ({ env }) =>
     return `PostgreSQL accepts ${connections} connections, and Foodie may open ${needed}. Set max_connections to ${needed + 10}, or DATABASE_POOL lower.`
   })
 
-/** The clocks of this machine and of the database: codes, sessions and reminders depend on them. */
-export const checkClock: Check = ({ env, now }) =>
+/** Codes, sessions, reminders and events of Stripe depend on the clock. */
+export const checkClock: Check = async (installation) =>
+  (await isSynchronised())
+    ? differenceOfClocks(installation)
+    : 'The clock of this machine is not synchronised. Switch time synchronisation on (timedatectl set-ntp true).'
+
+/** Whether systemd says so; also where it does not run, as in containers, whose clock is that of their host. */
+const isSynchronised = () =>
+  promisify(execFile)('timedatectl', ['show', '--property=NTPSynchronized', '--value'], {
+    timeout: 10_000,
+  }).then(
+    ({ stdout }) => stdout.trim() !== 'no',
+    () => true,
+  )
+
+const differenceOfClocks: Check = ({ env, now }) =>
   withDatabase(env, async (client) => {
     const before = now().getTime()
     const { rows } = await client.query<{ time: Date }>('select clock_timestamp() as time')

@@ -1,4 +1,5 @@
 import { access, constants, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import packageJson from '../../../package.json' with { type: 'json' }
 import type { Check } from '../installation.ts'
 
@@ -22,16 +23,24 @@ export const checkEnvironmentFile: Check = async ({ environmentFile }) => {
   return `Other users of this machine can read the passwords in ${environmentFile} (mode ${shown}). Run chmod 600 ${environmentFile}.`
 }
 
-/** This user can write where the server writes. */
-export const checkRights: Check = async ({ env: { dataDir } }) => {
-  const problem = await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK).then(
-    () => null,
-    (error: NodeJS.ErrnoException) => error.code,
-  )
-  if (!problem) return null
-  if (problem === 'ENOENT')
-    return `DATA_DIR ${dataDir} does not exist. Start Foodie once, or correct DATA_DIR.`
-  return `This user may not write to DATA_DIR ${dataDir}. Run the check as the user of the service, or give the folder to it by chown -R.`
+/** This user can write where the server and the backups write. */
+export const checkRights: Check = async ({ env: { dataDir }, backups }) => {
+  const folders = {
+    DATA_DIR: dataDir,
+    [`DATA_DIR/images`]: join(dataDir, 'images'),
+    BACKUP_DIR: backups.folder,
+  }
+  for (const [name, folder] of Object.entries(folders)) {
+    const problem = await access(folder, constants.R_OK | constants.W_OK | constants.X_OK).then(
+      () => null,
+      (error: NodeJS.ErrnoException) => error.code,
+    )
+    if (problem === 'ENOENT' && name === 'DATA_DIR')
+      return `DATA_DIR ${folder} does not exist. Start Foodie once, or correct DATA_DIR.`
+    if (problem && problem !== 'ENOENT')
+      return `This user may not write to ${name} ${folder}. Run the check as the user of the service, or give the folder to it by chown -R.`
+  }
+  return null
 }
 
 export const checkDisk: Check = async ({ env, backups, freeSpace }) => {
