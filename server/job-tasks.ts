@@ -19,6 +19,7 @@ import { countOrders } from './modules/catalogue/orders-count.ts'
 import { refreshVocabulary } from './modules/finding/vocabulary.queries.ts'
 import { deleteExpiredKitchenLinks } from './modules/kitchen-devices/links.ts'
 import { deleteFiles } from './modules/images/service.ts'
+import { bookDueOrders } from './modules/ledger/book-orders.ts'
 import { deleteOldSendings } from './modules/contact-us/flood-limit.ts'
 import { endSoldOut } from './modules/menu/end-sold-out.ts'
 import { mailNotification } from './modules/notifications/mails.ts'
@@ -76,6 +77,7 @@ export function createTasks(context: JobContext): Tasks {
     'delete-picture': (picture) => deleteFiles(images, picture),
     'sweep-pictures': () => sweepPictures(database, images),
     'count-sales': () => countSales(database, clock.zone),
+    'book-orders': async () => void (await bookDueOrders(database)),
     'refresh-open-spans': () => refreshOpenSpans(database, clock),
     'end-sold-out': () => endSoldOut(database, clock),
     'estimate-arrivals': () => estimateArrivals(database),
@@ -102,6 +104,7 @@ export function createTasks(context: JobContext): Tasks {
 /** Recurring jobs in cron syntax (UTC). Each runs once per time across all processes on the database. */
 export const timetable = [
   '* * * * * count-sales',
+  '* * * * * book-orders',
   '* * * * * expire-orders',
   '* * * * * remind-to-accept',
   '* * * * * notify-late',

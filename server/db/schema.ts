@@ -7,6 +7,7 @@ import * as diet from './schema/diet.ts'
 import * as favourites from './schema/favourites.ts'
 import * as feedback from './schema/feedback.ts'
 import * as images from './schema/images.ts'
+import * as ledger from './schema/ledger.ts'
 import * as log from './schema/log.ts'
 import * as marketplace from './schema/marketplace.ts'
 import * as notifications from './schema/notifications.ts'
@@ -27,6 +28,7 @@ export const schema = {
   ...favourites,
   ...feedback,
   ...images,
+  ...ledger,
   ...log,
   ...marketplace,
   ...notifications,

@@ -3,6 +3,7 @@ import type { OrderStatus } from '#contract/rules/order.ts'
 import type { Tx } from '../db/client.ts'
 import { deliveries, orderEvents, orderItems, orders } from '../db/schema/orders.ts'
 import { payments, refunds } from '../db/schema/payments.ts'
+import { bookOrders } from '../modules/ledger/book-orders.ts'
 import type { InsertedRestaurant } from './catalogue.ts'
 import { insertAll } from './insert.ts'
 import { addDecline, type InsertedOrder, makeOrder, type PlannedOrder } from './make-order.ts'
@@ -70,6 +71,10 @@ export async function insertOrders(
     tx,
     refunds,
     made.flatMap(({ refund }) => refund ?? []),
+  )
+  await bookOrders(
+    tx,
+    made.map(({ order }) => order.id),
   )
   return made.map(({ order }) => order)
 }

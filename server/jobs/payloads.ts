@@ -26,6 +26,8 @@ export interface JobPayloads {
   'sweep-pictures': Record<string, never>
   /** adds events of orders to the sums of sales, and enqueues the receipts of those placed for cash */
   'count-sales': Record<string, never>
+  /** writes the ledger's entries of what earlier releases did */
+  'book-orders': Record<string, never>
   /** brings a payment into line with the card provider */
   'reconcile-payment': { paymentId: string }
   /** reconciles the payments that are due for a check */

@@ -20,6 +20,7 @@ const released: Record<string, string> = {
   '0008_invitations': 'c66c1ae3b50e0bce5228cb12d372e8775f3ec8c6c5a76ce9a702f0b4086525ee',
   '0009_marketplace-name': '6a8643a8d315e9153261ee6d562e349733246ce36f5fa789b367c0278b112c3a',
   '0010_marketplace-texts': 'ce7cce1c672e42cf89fb5cd8cdd493b57fd971e8523234be0e7e81cb1f74dbab',
+  '0011_ledger': '45049e92de49c32f929be09522ff74c99550c4cc6b52b4cdd01e7a4a31a8e881',
 }
 
 const journal = readFileSync(`${migrationsFolder}/meta/_journal.json`, 'utf8')

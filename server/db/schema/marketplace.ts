@@ -20,6 +20,17 @@ export const settingsOfMarketplace = pgTable(
     termsText: text(),
     privacyText: text(),
     cookiesText: text(),
+    /** of sellers without their own; hundredths of a percent */
+    commissionRate: integer(),
+    discountPaidBy: text().$type<'seller' | 'marketplace'>(),
+    taxRemittedBy: text().$type<'seller' | 'marketplace'>(),
+    statementPeriod: text().$type<'week' | 'month'>(),
   },
-  () => [check('marketplace_settings_singleton', sql`singleton`)],
+  () => [
+    check('marketplace_settings_singleton', sql`singleton`),
+    check('marketplace_settings_commission', sql`commission_rate between 0 and 10000`),
+    check('marketplace_settings_discount', sql`discount_paid_by in ('seller', 'marketplace')`),
+    check('marketplace_settings_tax', sql`tax_remitted_by in ('seller', 'marketplace')`),
+    check('marketplace_settings_period', sql`statement_period in ('week', 'month')`),
+  ],
 )

@@ -126,6 +126,17 @@ export const orders = pgTable(
     acceptBy: timestamp({ withTimezone: true }),
     /** when the seller was reminded, at half of the limit */
     remindedAt: timestamp({ withTimezone: true }),
+    /** hundredths of a percent, when it was placed; null: an order of a release without commission */
+    commissionRate: integer(),
+    commissionOfFee: boolean().notNull().default(false),
+    /** who pays the discount and remits the tax, when it was placed */
+    discountByMarketplace: boolean().notNull().default(false),
+    taxByMarketplace: boolean().notNull().default(false),
+    /**
+     * The status up to which the ledger has its entries. Another one than `status`, or null: an earlier release moved the order,
+     * and a job writes them (server/modules/ledger/book-orders.ts).
+     */
+    bookedStatus: orderStatus(),
     /** when the seller has seen it; until then it rings */
     seenAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -154,6 +165,9 @@ export const orders = pgTable(
     index('orders_with_limit')
       .on(table.acceptBy)
       .where(sql`pending_rank = 1 and accept_limit is not null`),
+    index('orders_unbooked')
+      .on(table.id)
+      .where(sql`booked_status is distinct from status`),
     index('orders_of_buyer').on(table.sellerId, table.userId, table.statusRank, table.id),
   ],
 )

@@ -63,6 +63,8 @@ export const payments = pgTable(
     declined: boolean().notNull().default(false),
     createdAt: time().notNull().defaultNow(),
     paidAt: time(),
+    /** the ledger has the entry of its money */
+    booked: boolean().notNull().default(false),
     /** when the provider was last asked for a waiting customer */
     askedAt: time(),
     ...schedule,
@@ -78,6 +80,9 @@ export const payments = pgTable(
     index('payments_due')
       .on(table.checkAt)
       .where(sql`check_at is not null`),
+    index('payments_unbooked')
+      .on(table.orderId)
+      .where(sql`state = 'Paid' and not booked`),
     check('payments_amount', sql`${table.amount} > 0`),
     check('payments_paid', sql`(state = 'Paid') = (paid_at is not null and charge_id is not null)`),
     check('payments_open', sql`state <> 'Open' or (session_id is not null and url is not null)`),
@@ -97,6 +102,8 @@ export const refunds = pgTable(
     amount: paise(),
     reason: refundReason().notNull(),
     state: refundState().notNull().default('Starting'),
+    /** the state up to which the ledger has its entries; another one, or null: a job writes them */
+    bookedState: refundState(),
     /** the provider's id of it */
     providerId: text(),
     createdAt: time().notNull().defaultNow(),
@@ -106,6 +113,9 @@ export const refunds = pgTable(
   (table) => [
     unique('refunds_one_per_payment').on(table.paymentId),
     unique('refunds_provider_id').on(table.providerId),
+    index('refunds_unbooked')
+      .on(table.paymentId)
+      .where(sql`booked_state is distinct from state`),
     index('refunds_due')
       .on(table.checkAt)
       .where(sql`check_at is not null`),

@@ -3,6 +3,7 @@ import type { CancelReason } from '#contract/rules/order.ts'
 import type { Reader, Tx } from '../../db/client.ts'
 import { jsonObject, type JsonOf } from '../../db/json-object.ts'
 import { waiting } from '../accept-limit/running-limits.ts'
+import { endsAs } from '../ledger/entries.ts'
 import { lockedOrderFields, recorded, stepStatement } from '../orders/step-statements.ts'
 import { sessionLifetime } from '../payments/checkout.ts'
 
@@ -56,10 +57,10 @@ export const expireLockedOrder = stepStatement<{ cancelReason: CancelReason; rea
   'expire_order',
   (value) => sql`
     step as (
-      update orders set status = 'Cancelled', cancelled_by = 'system', cancel_reason = ${value('cancelReason')}
+      update orders o set ${endsAs('Cancelled')}, cancelled_by = 'system', cancel_reason = ${value('cancelReason')}
       where id = ${value('orderId')} returning *
     ),
-    ${recorded({ event: 'cancelled', by: 'system', reason: value('reason'), message: 'order-expired', sale: 'cancelled' })}`,
+    ${recorded({ event: 'cancelled', by: 'system', reason: value('reason'), message: 'order-expired', sale: 'cancelled', ledger: 'cancelled' })}`,
 )
 
 /** Adds to the orders in sequence that nobody accepted. Returns their number. */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Order } from '#contract/records/order.ts'
 import { cancelReasonNames } from '#contract/rules/order.ts'
 import type { Tx } from '../../db/client.ts'
+import { endsAs } from '../ledger/entries.ts'
 import { recorded, stepStatement } from '../orders/step-statements.ts'
 import { lockForStep, readOrderById } from '../orders/steps.ts'
 import { endCardPayments } from '../payments/end-card-payments.ts'
@@ -31,7 +32,7 @@ const agree = stepStatement<{ reason: string }>(
   'agree_to_cancel',
   (value) => sql`
     step as (
-      update orders set status = 'Cancelled', cancelled_by = 'user', cancel_reason = 'REQUESTED', cancel_text = cancel_request
+      update orders o set ${endsAs('Cancelled')}, cancelled_by = 'user', cancel_reason = 'REQUESTED', cancel_text = cancel_request
       where id = ${value('orderId')} returning *
     ),
     delivery as (update deliveries set status = 'Failed' where order_id = ${value('orderId')}),
@@ -41,6 +42,7 @@ const agree = stepStatement<{ reason: string }>(
       reason: value('reason'),
       message: 'order-cancelled-as-requested',
       sale: 'cancelled',
+      ledger: 'cancelled',
     })}`,
 )
 

@@ -5,6 +5,7 @@ import type { Moment } from '../../clock.ts'
 import type { Tx } from '../../db/client.ts'
 import { type JsonOf, jsonObject, preparedJson } from '../../db/json-object.ts'
 import { deliveries, orderItems } from '../../db/schema/orders.ts'
+import { endsAs } from '../ledger/entries.ts'
 import {
   announceStep,
   lockedOrderFields,
@@ -81,12 +82,12 @@ export const declineLockedOrder = stepStatement<{ cancelReason: CancelReason; te
   'decline_order',
   (value) => sql`
     step as (
-      update orders set status = 'Cancelled', cancelled_by = 'seller', cancel_reason = ${value('cancelReason')},
+      update orders o set ${endsAs('Cancelled')}, cancelled_by = 'seller', cancel_reason = ${value('cancelReason')},
         cancel_text = ${value('text')}, ${answered.seen}
       where id = ${value('orderId')} returning *
     ),
     ${answered.missed},
-    ${recorded({ event: 'declined', by: 'seller', reason: value('reason'), message: 'order-declined', sale: 'cancelled' })}`,
+    ${recorded({ event: 'declined', by: 'seller', reason: value('reason'), message: 'order-declined', sale: 'cancelled', ledger: 'cancelled' })}`,
 )
 
 /** The ids and names of an order's foods, in order. */
@@ -107,14 +108,14 @@ const deliver = preparedJson<JsonOf<typeof deliveredJson>, { orderId: string; pa
   'deliver_order',
   (value) => sql`
     with step as (
-      update orders set status = 'Completed', payment_status = ${value('paymentStatus')}
+      update orders o set ${endsAs('Completed')}, payment_status = ${value('paymentStatus')}
       where id = ${value('orderId')} returning *
     ),
     delivery as (
       update deliveries set status = 'Delivered', delivered_at = now() where order_id = ${value('orderId')}
     ),
     ${verified},
-    ${recorded({ event: 'delivered', by: 'seller', message: 'order-delivered', sale: 'delivered' })}
+    ${recorded({ event: 'delivered', by: 'seller', message: 'order-delivered', sale: 'delivered', ledger: 'completed' })}
     select ${deliveredJson} as value from notification`,
 )
 
@@ -134,17 +135,17 @@ export async function deliverLockedOrder(
 export const failLockedOrder = stepStatement<{ reason: string }>(
   'fail_order',
   (value) => sql`
-    step as (update orders set status = 'Failed' where id = ${value('orderId')} returning *),
+    step as (update orders o set ${endsAs('Failed')} where id = ${value('orderId')} returning *),
     delivery as (update deliveries set status = 'Failed' where order_id = ${value('orderId')} returning *),
-    ${recorded({ event: 'failed', by: 'seller', reason: value('reason'), message: 'delivery-failed', sale: 'failed' })}`,
+    ${recorded({ event: 'failed', by: 'seller', reason: value('reason'), message: 'delivery-failed', sale: 'failed', ledger: 'failed' })}`,
 )
 
 /** Cancels an order. */
 export const cancelLockedOrder = stepStatement<object>(
   'cancel_order',
   (value) => sql`
-    step as (update orders set status = 'Cancelled', cancelled_by = 'user' where id = ${value('orderId')} returning *),
-    ${recorded({ event: 'cancelled', by: 'user', message: 'order-cancelled', sale: 'cancelled' })}`,
+    step as (update orders o set ${endsAs('Cancelled')}, cancelled_by = 'user' where id = ${value('orderId')} returning *),
+    ${recorded({ event: 'cancelled', by: 'user', message: 'order-cancelled', sale: 'cancelled', ledger: 'cancelled' })}`,
 )
 
 /** Counts a wrong code, locks the delivery until a time, or sets another code. */

@@ -232,14 +232,14 @@ const insert = preparedJson<PlacedRow, ReturnType<typeof columnsOf>>(
     with step as (
       insert into orders (basket_id, user_id, restaurant_id, seller_id, restaurant_name, payment_method,
         total_price, discount, gst, delivery_fee, tip, grand_total, fulfilment, scheduled_for, instructions, street_address, city, postal_code, state, country, avoids,
-        accept_limit, accept_left, accept_from, accept_by)
+        accept_limit, accept_left, accept_from, booked_status, accept_by)
       values (${value('basketId')}, ${value('userId')}, ${value('restaurantId')}, ${value('sellerId')},
         ${value('restaurantName')}, ${value('paymentMethod')},
         ${value('totalPrice')}, ${value('discount')}, ${value('gst')},
         ${value('deliveryFee')}, ${value('tip')}, ${value('grandTotal')}, ${value('fulfilment')}, ${value('scheduledFor')}::timestamptz,
         ${value('instructions')},
         ${value('streetAddress')}, ${value('city')}, ${value('postalCode')}, ${value('state')}, ${value('country')}, ${value('avoids')}::jsonb,
-        ${value('acceptLimit')}::smallint, ${value('acceptLeft')}::integer, ${value('acceptFrom')}::timestamptz,
+        ${value('acceptLimit')}::smallint, ${value('acceptLeft')}::integer, ${value('acceptFrom')}::timestamptz, 'Pending',
         case when ${value('acceptLeft')}::integer is not null then (
           select after_open_seconds(open_spans, paused_until, ${value('acceptFrom')}::timestamptz, ${value('acceptLeft')}::integer)
           from restaurants where id = ${value('restaurantId')}) end)
@@ -253,7 +253,7 @@ const insert = preparedJson<PlacedRow, ReturnType<typeof columnsOf>>(
         with ordinality as line (food_id, name, quantity, price, options, note, position)
     ),
     basket as (delete from baskets where id = ${value('basketId')}),
-    ${recorded({ event: 'placed', by: 'user', message: 'order-placed', sale: 'placed' })}
+    ${recorded({ event: 'placed', by: 'user', message: 'order-placed', sale: 'placed', ledger: 'placed' })}
     select ${placedJson} as value from step, notification`,
 )
 

@@ -8,6 +8,7 @@ import { complaints } from '../../db/schema/feedback.ts'
 import { notifications } from '../../db/schema/notifications.ts'
 import { orders } from '../../db/schema/orders.ts'
 import { announceNotification, insertNotification, type OrderMessage } from '../notifications/service.ts'
+import { type OrderCause, stepEntries } from '../ledger/entries.ts'
 import { type CountedEvent, insertSale } from '../sales/service.ts'
 import { billNumberText } from './bill-number.ts'
 
@@ -75,6 +76,8 @@ interface StepRecord {
   data?: SQL
   /** how the step changes the sales, if it does */
   sale?: CountedEvent
+  /** the cause of the ledger's entries, if money moves; the step sets its order's status by `endsAs` */
+  ledger?: OrderCause
 }
 
 /** The time after the wait for the order's lock, so that a timeline is in order; `now()` is that of the transaction's start. */
@@ -88,7 +91,7 @@ const isRefunded = sql`case when status in ('Cancelled', 'Failed') and payment_m
  * returns `account_id`, `id` and `mails` for `announceStep`. They read the order's row from the CTE `step`, which writes it. So a
  * step and its records are one statement.
  */
-export function recorded({ event, by, message, sale, reason: given, data: more }: StepRecord) {
+export function recorded({ event, by, message, sale, ledger, reason: given, data: more }: StepRecord) {
   const notified = by === 'user' ? 'seller' : 'user'
   const actor = by === 'system' ? sql`null::role, null::uuid` : sql`'${sql.raw(by)}'::role, ${sql.raw(by)}_id`
   const reason = given ? sql`${given}::text` : sql`''`
@@ -100,6 +103,7 @@ export function recorded({ event, by, message, sale, reason: given, data: more }
       insert into order_events (order_id, type, by_role, by_id, reason, at)
       select id, '${sql.raw(event)}', ${actor}, ${reason}, ${event === 'placed' ? sql`created_at` : timeOfEvent} from step
     ),
+    ${ledger ? sql`${stepEntries(ledger)},` : sql``}
     ${sale ? sql`sale as (${insertSale(sale, sql`step`)}),` : sql``}
     notification as (${insertNotification(message, { accountId: sql.raw(`${notified}_id`), data, from: sql`step` })})`
 }

@@ -7,6 +7,7 @@ import { orders } from '../../db/schema/orders.ts'
 import { payments } from '../../db/schema/payments.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { startLimit } from '../accept-limit/running-limits.ts'
+import { recordCardPayment } from '../ledger/record.ts'
 import { notify } from '../notifications/service.ts'
 import { billNumber } from '../orders/bill-number.ts'
 import { announceOrder } from '../orders/step-statements.ts'
@@ -129,9 +130,11 @@ async function applyCharge(
     sessionId: report.sessionId,
     chargeId: report.chargeId,
     paidAt: new Date(),
+    booked: true,
     checkAt: null,
   })
   if (!isNew) return
+  await recordCardPayment(tx, { sourceId: payment.id, ...payment })
   const verdict = arrivals[order.orderStatus][order.paymentStatus]
   if (verdict !== 'kept') return beginRefund(tx, payment, verdict)
   await tx.update(orders).set({ paymentStatus: 'Paid' }).where(eq(orders.id, order.id))

@@ -8,6 +8,8 @@ import { payments, refunds } from '../../db/schema/payments.ts'
 import { logSecurityEvent, type SecurityEvent } from '../../http/security-events.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { bySystem, writeEntries } from '../change-log/write-entries.ts'
+import { bookOrders } from '../ledger/book-orders.ts'
+import { recordCardRefund, recordReturnedCardRefund } from '../ledger/record.ts'
 import { notify, notifyAdmins } from '../notifications/service.ts'
 import { billNumber } from '../orders/bill-number.ts'
 import { recordOrderEvent } from '../orders/steps.ts'
@@ -44,10 +46,20 @@ export async function beginRefund(
 ): Promise<void> {
   const begun = await tx
     .insert(refunds)
-    .values({ paymentId: payment.id, amount: payment.amount, reason, checkAt: sql`now()` })
+    .values({
+      paymentId: payment.id,
+      amount: payment.amount,
+      reason,
+      // The decision of an operator at the provider has entries of its own.
+      bookedState: reason === 'provider' ? null : 'Starting',
+      checkAt: sql`now()`,
+    })
     .onConflictDoNothing({ target: refunds.paymentId })
     .returning({ id: refunds.id })
-  if (begun.length > 0) await logRefundStep(tx, 'begun', payment, reason)
+  if (begun.length > 0) {
+    await logRefundStep(tx, 'begun', payment, reason)
+    if (reason === 'provider') await bookOrders(tx, [payment.orderId])
+  }
   await scheduleReconcile(tx, payment.id, delay)
 }
 
@@ -77,10 +89,12 @@ export async function applyRefund(tx: Tx, report: RefundReport): Promise<Settled
     : refundSteps[state].includes(report.state)
   if (!isNew) return undefined
   const isSettled = report.state !== 'Pending'
+  await recordProgress(tx, found, report)
   await tx
     .update(refunds)
     .set({
       state: report.state,
+      bookedState: report.state,
       providerId: report.refundId,
       ...(isSettled
         ? { checkAt: null, settledAt: sql`now()` }
@@ -95,6 +109,19 @@ export async function applyRefund(tx: Tx, report: RefundReport): Promise<Settled
   }
   const outcome = settledOutcomes[report.state]
   return outcome && { outcome, account: found.order.userId, target: found.order.id, reason }
+}
+
+/** Writes the money of a refund that changes its state to the ledger. */
+async function recordProgress(
+  tx: Tx,
+  { payment, refund }: PaymentOfOrder,
+  { state }: RefundReport,
+): Promise<void> {
+  const { id, amount, state: before, bookedState } = refund!
+  if (bookedState !== before) await bookOrders(tx, [payment.orderId])
+  const movement = { sourceId: id, amount, orderId: payment.orderId, provider: payment.provider }
+  if (state === 'Succeeded') await recordCardRefund(tx, movement)
+  else if (before === 'Succeeded') await recordReturnedCardRefund(tx, movement)
 }
 
 /** Writes a step of a refund to the log of changes: the system refunds, whoever cancelled the order. */
