@@ -8,6 +8,10 @@ import { type Answer, inParallel, sendJson } from './http.ts'
 
 /** How often a code may be tried. */
 const mostTries = 5
+/** How many wrong codes of an account are checked before each network has fewer tries, and how many it then has. */
+const mostSharedTries = 10
+const triesOfNetwork = 2
+const guessers = 8
 const roles = ['user', 'seller'] as const
 type CodeRole = (typeof roles)[number]
 
@@ -28,6 +32,18 @@ export const signInCodes: Attack = {
       tries += 1
       const path = `${basePath}/${role}/login-code-${role}`
       return sendJson(target.address, 'POST', path, { code }, { cookie, 'x-forwarded-for': network })
+    }
+    /** Lets networks request codes of a person, and returns how many of their guesses were checked. */
+    const guessTogether = async (role: CodeRole, person: Person): Promise<number> => {
+      const networks = Array.from({ length: guessers }, (_, index) => `198.19.${index}.3`)
+      const checked = await inParallel(networks, 2, async (network) => {
+        const cookie = await request(role, person, network)
+        const answers: Answer[] = []
+        for (let guess = 0; guess < mostTries; guess += 1)
+          answers.push(await enter(role, '000000', cookie, network))
+        return answers.filter(({ status }) => status === 401).length
+      })
+      return checked.reduce((sum, count) => sum + count, 0)
     }
     for (const role of isShort ? roles.slice(0, 1) : roles) {
       const owner = world[role]
@@ -58,11 +74,15 @@ export const signInCodes: Attack = {
         holes.push(`${checked} guesses of a ${role} were checked instead of ${mostTries}`)
       await refused('the code after too many guesses', enter(role, code, cookie))
 
+      const shared = await guessTogether(role, role === 'user' ? world.otherUser : world.otherSeller)
+      if (shared > mostSharedTries + guessers * triesOfNetwork)
+        holes.push(`${guessers} networks had ${shared} guesses of a ${role} checked`)
+
       cookie = await request(role, owner, '192.0.2.4')
       code = await mailedCode(target, owner)
-      const { status } = await enter(role, code, cookie)
+      const { status } = await enter(role, code, cookie, '192.0.2.4')
       if (status !== 200) holes.push(`the code of a ${role} does not work: ${status}`)
-      await refused('the code once more', enter(role, code, cookie))
+      await refused('the code once more', enter(role, code, cookie, '192.0.2.4'))
     }
     return { tries, holes }
   },

@@ -247,6 +247,36 @@ describe('limits', () => {
     expect((await own.request(person.email)).status).toBe(429)
   })
 
+  it.each(['a known e-mail', 'an unknown one'])(
+    'leave each network two guesses after ten, %s',
+    async (which) => {
+      const person = await makeUser(test.database)
+      const email = which === 'a known e-mail' ? person.email : 'nobody-guessed@example.com'
+      const own = openBrowser('192.0.2.9')
+      expect((await own.request(email)).status).toBe(200)
+      const answers: number[] = []
+      for (let network = 1; network <= 4; network += 1) {
+        const browser = openBrowser(`198.51.100.${network}`)
+        expect((await browser.request(email)).status).toBe(200)
+        for (let tries = 0; tries < 5; tries += 1) answers.push((await browser.enter('000000')).status)
+      }
+      const [checked, refused] = [Array<number>(5).fill(401), Array<number>(4).fill(429)]
+      expect(answers).toEqual([...checked, ...checked, 401, ...refused, 401, ...refused])
+      if (which === 'an unknown one') return
+      expect((await own.enter(await mailedCode(own, person))).status).toBe(200)
+    },
+  )
+
+  it('leave a known device its guesses, however many strangers guess', async () => {
+    const person = await makeUser(test.database)
+    const own = openBrowser('192.0.2.9')
+    expect((await own.login(person.email, goodPassword)).status).toBe(200)
+    const code = await mailedCode(own, person)
+    await fail(`tried code user:${person.email}`, 100)
+    expect(await own.enter(other(code))).toMatchObject(wrong)
+    expect((await own.enter(code)).status).toBe(200)
+  })
+
   it('count wrong codes with wrong passwords', async () => {
     const person = await makeUser(test.database)
     const browser = openBrowser()

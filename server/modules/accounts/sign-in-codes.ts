@@ -9,7 +9,7 @@ import { logRefusal, logSecurityEvent } from '../../http/security-events.ts'
 import { cookieName, cookieOptions } from '../../http/sessions.ts'
 import { hashOfToken, newToken } from '../../http/tokens.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
-import { countAttempt, limitAttempts, signInCounters } from '../passwords/attempt-limit.ts'
+import { codeCounters, countAttempt, limitAttempts } from '../passwords/attempt-limit.ts'
 import { hashPassword, passwordMatches } from '../passwords/hash.ts'
 import { findKnownDevice } from '../passwords/known-device.ts'
 import {
@@ -112,7 +112,9 @@ export async function mailSignInCode(
 
 /**
  * Signs in with the code that this browser has requested in this role, and calls `enter` in the same transaction, with the
- * account locked. Failures count as those of passwords do. Throws 400 for a code that has ended, 401 for a wrong one and 429 after too many failures, all alike for an unknown e-mail; they are logged.
+ * account locked. Failures count as those of passwords do, and ten per account leave two tries to each network. Throws 400
+ * for a code that has ended, 401 for a wrong one and 429 after too many failures, all alike for an unknown e-mail; they
+ * are logged.
  */
 export async function signInByCode(
   database: Database,
@@ -127,8 +129,9 @@ export async function signInByCode(
     const { accountId, codeHash, email } = asked
     const device = accountId ? await findKnownDevice(database.db, request, role, accountId) : undefined
     const account = `${role}:${email.toLowerCase()}`
-    const counters = signInCounters({ account, network: networkOf(request.ip), device })
-    const matches = await limitAttempts(database, counters, async () => {
+    const attempt = { account, network: networkOf(request.ip), device }
+    const limits = (tx: Tx) => codeCounters(tx, attempt)
+    const matches = await limitAttempts(database, limits, async () => {
       if (!(await countTry(database.db, tokenHash))) throw codeEnded()
       return passwordMatches(codeHash ?? undefined, code)
     })

@@ -1,4 +1,4 @@
-import { eq, inArray, lt, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
 import type { Database, Reader, Tx } from '../../db/client.ts'
 import { failedAttempts } from '../../db/schema/accounts.ts'
 import { rateLimited } from '../../errors.ts'
@@ -37,6 +37,30 @@ export function signInCounters({ account, network, device }: SignInAttempt): Cou
   ]
 }
 
+/** Wrong codes of an account within 15 minutes, of all networks, after which a network has fewer tries. */
+const sharedCodeTries = 10
+/** The tries of a network then: one, and one for a mistake in typing. */
+const ownCodeTries = 2
+
+/**
+ * The counters of a sign-in with a mailed code, which has a million values: those of a password, and ten failures per
+ * account. Then each network has two tries, so that guesses by few networks end, and strangers do not use up the
+ * owner's. Known devices have no part in this (decision 6).
+ */
+export async function codeCounters(tx: Tx, attempt: SignInAttempt): Promise<Counter[]> {
+  const counters = signInCounters(attempt)
+  if (attempt.device) return counters
+  const ofAll = `tried code ${attempt.account}`
+  await lockCounter(tx, ofAll)
+  const since = sql`now() - make_interval(secs => ${quarterHour})`
+  const tries = await tx.$count(
+    failedAttempts,
+    and(eq(failedAttempts.counter, ofAll), gt(failedAttempts.failedAt, since)),
+  )
+  const limit = tries < sharedCodeTries ? sharedCodeTries : ownCodeTries
+  return [...counters, { name: `${ofAll} ${attempt.network}`, limit }, { name: ofAll, limit: 100 }]
+}
+
 /** The counter of password confirmations within a valid session (decisions §11). */
 export function confirmationCounters(sessionId: string): Counter[] {
   return [{ name: `session ${sessionId}`, limit: 10 }]
@@ -49,13 +73,15 @@ export function confirmationCounters(sessionId: string): Counter[] {
  */
 export async function limitAttempts(
   database: Database,
-  counters: Counter[],
+  limits: Counter[] | ((tx: Tx) => Promise<Counter[]>),
   check: () => Promise<boolean>,
 ): Promise<boolean> {
-  const ids = await database.transaction((tx) => countAttempt(tx, counters))
+  const { ids, own } = await database.transaction(async (tx) => {
+    const counters = typeof limits === 'function' ? await limits(tx) : limits
+    return { ids: await countAttempt(tx, counters), own: counters[0]?.name ?? '' }
+  })
   const isRight = await check()
   if (isRight) {
-    const own = counters[0]?.name ?? ''
     await database.db
       .delete(failedAttempts)
       .where(or(inArray(failedAttempts.id, ids), eq(failedAttempts.counter, own)))
@@ -71,8 +97,7 @@ export async function countAttempt(
 ): Promise<number[]> {
   const names = counters.map(({ name }) => name)
   // Serialises attempts per counter, in one order, so that two cannot deadlock.
-  for (const name of names.toSorted())
-    await tx.execute(sql`select pg_advisory_xact_lock(1, hashtext(${name}))`)
+  for (const name of names.toSorted()) await lockCounter(tx, name)
   const { rows } = await tx.execute<{ seconds: number | null }>(sql`
     select ceil(extract(epoch from max(blocking.failed_at) + make_interval(secs => ${windowSeconds}) - now()))::int
       as seconds
@@ -90,6 +115,10 @@ export async function countAttempt(
     .values(names.map((counter) => ({ counter })))
     .returning({ id: failedAttempts.id })
   return inserted.map(({ id }) => id)
+}
+
+async function lockCounter(tx: Tx, name: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(1, hashtext(${name}))`)
 }
 
 /** Lets the owner of an account sign in again from everywhere; `account` is `role:email`. */
